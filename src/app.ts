@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { firstStart } from './app/first-start.ts'
+import { createLogger } from './app/logger.ts'
+import { openDatabase } from './app/open-database.ts'
+import { VERSION } from './app/version.ts'
+import type { Config } from './config.ts'
+import { createServer } from './http/server.ts'
+import type { PipelineContext } from './pipeline/context.ts'
+import { QUEUES } from './pipeline/jobs.ts'
+import { MetricsReader } from './pipeline/run-metrics.ts'
+import { startWorkers, type Workers } from './pipeline/workers.ts'
+import { createLlms } from './providers/index.ts'
+import { Queue } from './queue/queue.ts'
+import { type Database, isAlive } from './storage/database.ts'
+import { migrate } from './storage/migrate.ts'
+import { inWords } from './app/start-error.ts'
+
+export interface AppOptions {
+  /** Answers HTTP. */
+  serves: boolean
+  /** Works on the queues. */
+  works: boolean
+  logger?: Logger
+  /** The database was lost for good: the process should end. */
+  onFatal?(error: Error): void
+  fetch?: typeof globalThis.fetch
+}
+
+export interface App {
+  /** Where the API is, `/api` not included; null when this process does not serve. */
+  url: string | null
+  context: PipelineContext
+  /** Stops taking work, waits for what is under way at most `drainMs`, and closes everything. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts Earshot: the database, its schema, the queues, and what of server and workers is asked for.
+ * @throws {StorageError | StartError} in words for the operator
+ */
+export async function startApp(config: Config, options: AppOptions): Promise<App> {
+  const logger = options.logger ?? createLogger(config.logLevel)
+  for (const warning of config.warnings) logger.warn(warning)
+  const database = await openDatabase(config, {
+    onWarning: (message) => logger.warn(message),
+    onFatal: (error) => options.onFatal?.(error),
+  })
+  const parts: { close(): Promise<void> }[] = [database]
+  const close = async () => {
+    for (const part of parts.splice(0).reverse()) await part.close()
+  }
+  try {
+    const context = await openContext(config, options, database, logger)
+    const { queue } = context
+    const drain = { deadline: Number.POSITIVE_INFINITY }
+    const left = () => Math.max(0, drain.deadline - Date.now())
+    parts.push({ close: () => queue.close(left()) })
+    await firstStart(context, config)
+    if (options.works) {
+      const workers: Workers = await startWorkers(context)
+      parts.push({ close: () => workers.close(left()) })
+    }
+    let url: string | null = null
+    if (options.serves) {
+      const server = await serve(config, context, logger)
+      parts.push({ close: () => server.close().then(() => {}) })
+      url = addressOf(server)
+    }
+    parts.push({
+      close: async () => {
+        drain.deadline = Date.now() + config.drainMs
+      },
+    })
+    return { url, context, close }
+  } catch (error) {
+    await close()
+    throw inWords(error, config)
+  }
+}
+
+async function openContext(
+  config: Config,
+  { works, fetch = globalThis.fetch }: AppOptions,
+  database: Database,
+  logger: Logger,
+): Promise<PipelineContext> {
+  const migrated = await migrate(database.db)
+  if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated')
+  const queue = await Queue.open(database, QUEUES, {
+    works,
+    onError: (error) => logger.warn({ err: error }, 'queue'),
+  })
+  return {
+    database,
+    queue,
+    llms: createLlms(config.llms, fetch),
+    now: () => new Date(),
+    random: Math.random,
+    log: logger,
+  }
+}
+
+async function serve(config: Config, context: PipelineContext, logger: Logger): Promise<FastifyInstance> {
+  const server = await createServer(
+    { ...context, metrics: new MetricsReader(context) },
+    {
+      logger,
+      rateLimit: config.rateLimit,
+      version: VERSION,
+      isReady: () => isAlive(context.database.db),
+    },
+  )
+  await server.listen({ host: config.host, port: config.port })
+  return server
+}
+
+function addressOf(server: FastifyInstance): string {
+  const [address] = server.addresses()
+  if (typeof address !== 'object') throw new Error('the server listens nowhere')
+  const anywhere = ['0.0.0.0', '::'].includes(address.address)
+  const host = anywhere ? 'localhost' : address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${host}:${address.port}`
+}

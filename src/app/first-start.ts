@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { apiKeyPrefix, formatApiKey, hashApiKey, isWellFormedApiKey } from '../domain/api-key.ts'
+import type { PipelineContext } from '../pipeline/context.ts'
+import { seedDemo } from '../pipeline/seed-demo.ts'
+import { insertKey } from '../storage/api-keys.ts'
+import type { Db } from '../storage/database.ts'
+import { newId } from '../storage/new-id.ts'
+import { foundingOrganizationId, insertOrganization, lockBootstrap } from '../storage/organizations.ts'
+import { inTransaction } from '../storage/transaction.ts'
+
+const ORGANIZATION_NAME = 'My organization'
+const KEY_NAME = 'Admin (first start)'
+
+export function adminKeyPath(dataDir: string): string {
+  return join(dataDir, 'admin-key')
+}
+
+/**
+ * Makes the organization, its admin key and the demo brand where there are none yet. Processes that start
+ * together make one of each. The key is in its file before it is in the database, so that a crash in between
+ * loses nothing: the next start takes the key of the file.
+ */
+export async function firstStart(context: PipelineContext, config: Config): Promise<void> {
+  await inTransaction(context.database.db, async (tx) => {
+    await lockBootstrap(tx)
+    const known = await foundingOrganizationId(tx)
+    if (known !== null) {
+      if (config.adminKey !== null) await keepAdminKey(tx, known, config.adminKey)
+      return
+    }
+    const organizationId = newId()
+    await insertOrganization(tx, { id: organizationId, name: ORGANIZATION_NAME, isFounding: true })
+    await keepAdminKey(tx, organizationId, config.adminKey ?? keyInFile(config.dataDir))
+    if (config.demo) await seedDemo(context, tx, organizationId)
+  })
+  context.queue.wake('collect')
+}
+
+async function keepAdminKey(tx: Db, organizationId: string, key: string): Promise<void> {
+  await insertKey(tx, {
+    organizationId,
+    id: newId(),
+    name: KEY_NAME,
+    prefix: apiKeyPrefix(key),
+    hash: hashApiKey(key),
+    scopes: ['admin'],
+    brandIds: null,
+    expiresAt: null,
+  })
+}
+
+function keyInFile(dataDir: string): string {
+  const path = adminKeyPath(dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const known = readOrEmpty(path)
+  if (isWellFormedApiKey(known)) return known
+  const key = formatApiKey(randomBytes(32))
+  const draft = `${path}.${process.pid}.new`
+  writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true })
+  renameSync(draft, path)
+  return key
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}

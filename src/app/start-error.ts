@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts'
+import { sqlState } from '../storage/storage-error.ts'
+
+/** Why Earshot does not start, in words for the operator. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StartError'
+  }
+}
+
+const DISK_FULL = '53100'
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** What went wrong at the start, with what to do about it; unknown errors stay as they are. */
+export function inWords(error: unknown, config: Config): unknown {
+  const message = error instanceof Error ? error.message : String(error)
+  const { host, port, dataDir, databaseUrl } = config
+  const code = sqlState(error) ?? (error as NodeJS.ErrnoException | null)?.code
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} on ${host} is in use. Stop what uses it, or set EARSHOT_PORT.`)
+    case 'EADDRNOTAVAIL':
+      return new StartError(`EARSHOT_HOST: this machine has no address ${host}.`)
+    case 'EACCES':
+      return new StartError(`Port ${port} needs rights that this process has not (${message}). Set EARSHOT_PORT.`)
+    case 'ENOSPC':
+    case DISK_FULL: {
+      const disk = databaseUrl === null ? `The disk that holds ${dataDir}` : "The database's disk"
+      return new StartError(`${disk} is full. Free some space, then start again.`, { cause: error })
+    }
+    case INSUFFICIENT_PRIVILEGE:
+      return new StartError(`DATABASE_URL: its user may not create what Earshot needs (${message}).`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,63 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Scope } from '../domain/api-key.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** How an answer, or a body, travels when it is not one JSON value. */
+export type Stream = 'export' | 'import' | 'events'
+
+export interface Endpoint<
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  B extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+> {
+  method: Method
+  /** Below the API's base address, parameters in braces: `/v1/brands/{brandId}/runs`. */
+  path: string
+  scope: Scope
+  summary: string
+  description?: string
+  tag: string
+  params?: P
+  query?: Q
+  body?: B
+  /** Content types of a streamed body. */
+  streamBody?: readonly string[]
+  returns: R
+  /** Content types of a streamed answer. */
+  streamReturns?: readonly string[]
+  /** 200 unless said. */
+  status?: 200 | 201 | 202
+  /** Beyond those that every route has. */
+  errors?: readonly ErrorCode[]
+  example?: unknown
+}
+
+/** Declares a route; the literal types carry over to its handler and its client method. */
+export function endpoint<
+  P extends TObject = TObject<Record<never, never>>,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+>(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return definition
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? Static<P> : never
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? Static<Q> : never
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? Static<B> : never
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Static<R> : never
+
+/** Refusals that every route may answer with. */
+export const COMMON_ERRORS = [
+  'invalid_request',
+  'unknown_parameter',
+  'missing_api_key',
+  'invalid_api_key',
+  'insufficient_scope',
+  'rate_limit_exceeded',
+  'internal_error',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]

@@ -1,0 +1,78 @@
+/**
+ * Every way in which the API refuses: code → status and what it means. The one list; answers, documentation and
+ * tests are made from it.
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, meaning: 'Something in the request is missing, malformed or out of range.' },
+  unknown_parameter: { status: 400, meaning: 'A query parameter that this route does not have.' },
+  batch_too_large: { status: 400, meaning: 'More items than one batch may hold.' },
+  missing_api_key: { status: 401, meaning: 'No API key was sent.' },
+  invalid_api_key: { status: 401, meaning: 'The API key is unknown, malformed, expired or revoked.' },
+  insufficient_scope: { status: 403, meaning: 'The API key may not do this.' },
+  custom_perception_prompts_disabled: {
+    status: 403,
+    meaning: 'Custom perception prompts are not enabled for the organization or brand.',
+  },
+  not_found: { status: 404, meaning: 'No such thing, or not for this key.' },
+  endpoint_not_found: { status: 404, meaning: 'The API has no such path.' },
+  method_not_allowed: { status: 405, meaning: 'The path exists, but not with this method.' },
+  prompt_limit_exceeded: { status: 409, meaning: 'The prompt quota is reached.' },
+  conflict: { status: 409, meaning: 'The request does not fit the present state.' },
+  idempotency_conflict: { status: 409, meaning: 'The idempotency key was used with another body.' },
+  payload_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },
+  unsupported_media_type: { status: 415, meaning: 'The body has a content type that this route does not take.' },
+  rate_limit_exceeded: { status: 429, meaning: 'Too many requests; try again after the seconds given.' },
+  internal_error: { status: 500, meaning: 'A fault of the server; the request id leads to its log line.' },
+  unavailable: { status: 503, meaning: 'The server cannot answer just now; try again shortly.' },
+} as const satisfies Record<string, { status: number; meaning: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export interface ErrorDetail {
+  /** Where in the request, such as `prompts[0].text` or `line 2`. */
+  path: string
+  code: string
+  message: string
+}
+
+/** Fields beside `message`, `code` and `requestId`, where they help. */
+export interface ErrorContext {
+  details?: ErrorDetail[]
+  missingIds?: string[]
+  availableEndpoints?: string[]
+  retryAfterSeconds?: number
+  remainingSlots?: number | null
+  promptLimit?: number | null
+  orgWideLimit?: number | null
+  orgTotalPrompts?: number | null
+}
+
+/** A refusal, thrown by its code and mapped to HTTP in one place. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly context: ErrorContext
+  /** Headers that belong to the refusal, such as `Allow`. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    context: ErrorContext = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.context = context
+    this.headers = headers
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+}
+
+/** The refusal for an id that does not exist, was deleted, or belongs to somebody else: all the same. */
+export function notFound(what: string): ApiError {
+  return new ApiError('not_found', `No such ${what}.`)
+}

@@ -1,0 +1,84 @@
+import { getBrandContext, listBrands } from './brands.ts'
+import { DISCOVERY_ORDER, discover } from './discovery.ts'
+import { getOrganizationContext } from './organization.ts'
+import { getLastResults, getRunResults, getRunStats, listRuns } from './runs.ts'
+import { createPrompts, createTopics, createTopicsWithPrompts } from './topics.ts'
+import { createBrand, deleteBrand, getBrand, updateBrand } from './workspace/brands.ts'
+import {
+  createCompetitor,
+  deleteCompetitor,
+  listCompetitors,
+  updateCompetitor,
+} from './workspace/competitors.ts'
+import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
+import { listLlms } from './workspace/llms.ts'
+import { createOrganization, getOrganization, updateOrganization } from './workspace/organizations.ts'
+import { listPrompts, listTopics, updatePrompt } from './workspace/prompts.ts'
+import { getResponse, listResponses } from './workspace/responses.ts'
+import {
+  cancelRun,
+  getRun,
+  listWorkspaceRuns,
+  rescoreRun,
+  retryFailed,
+  startRun,
+  streamRunEvents,
+} from './workspace/runs.ts'
+import { exportBrand, exportRun, importAnswers } from './workspace/transfer.ts'
+
+/** Every route of the API by its operation id. All that holds for every route is a loop over this. */
+export const contract = {
+  discover,
+  getOrganizationContext,
+  listBrands,
+  getBrandContext,
+  listRuns,
+  getRunStats,
+  getLastResults,
+  getRunResults,
+  createTopicsWithPrompts,
+  createTopics,
+  createPrompts,
+  getOrganization,
+  updateOrganization,
+  createOrganization,
+  listKeys,
+  createKey,
+  revokeKey,
+  createBrand,
+  getBrand,
+  updateBrand,
+  deleteBrand,
+  listCompetitors,
+  createCompetitor,
+  updateCompetitor,
+  deleteCompetitor,
+  listTopics,
+  listPrompts,
+  updatePrompt,
+  listLlms,
+  startRun,
+  listWorkspaceRuns,
+  getRun,
+  cancelRun,
+  retryFailed,
+  rescoreRun,
+  streamRunEvents,
+  listResponses,
+  getResponse,
+  importAnswers,
+  exportRun,
+  exportBrand,
+}
+
+export type Contract = typeof contract
+export type OperationId = keyof Contract
+
+/** What discovery lists: the served routes among those of the specification, in its order. */
+export function discoveredEndpoints(): { method: 'GET' | 'POST' | 'DELETE'; path: string }[] {
+  const served = new Set(Object.values(contract).map(({ method, path }) => `${method} ${path}`))
+  return DISCOVERY_ORDER.filter((route) => served.has(route)).map((route) => {
+    const [method, path] = route.split(' ') as ['GET' | 'POST' | 'DELETE', string]
+    return { method, path }
+  })
+}

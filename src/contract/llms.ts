@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { Choice, Fields } from './fields.ts'
+
+export const SURFACES = ['api', 'import', 'simulated'] as const
+
+export const Surface = Choice(SURFACES, {
+  description: 'Where answers come from. Simulated ones are invented by Earshot and say nothing of the world.',
+})
+
+export const LlmName = Type.String({
+  description: 'Lower-case product name of an LLM.',
+  examples: ['chatgpt'],
+})
+
+export const llmFields = {
+  name: LlmName,
+  provider: Type.String({ examples: ['openai-compatible'] }),
+  model: Type.String({ examples: ['llama-3.3-70b'] }),
+  surface: Surface,
+  webSearch: Type.Boolean({ description: 'Whether it is asked with web search.' }),
+  exposesQueries: Type.Boolean({ description: 'Whether its search queries can be seen.' }),
+  exposesCitations: Type.Boolean({ description: 'Whether its citations can be seen.' }),
+}
+
+export const Llm = Fields(llmFields)

@@ -1,0 +1,56 @@
+import { type TSchema, Type } from 'typebox'
+import { Fields, Nullable } from './fields.ts'
+
+export const PAGE_LIMIT_MAX = 500
+
+/** `limit` and `page` of a paged list. A limit above 500 is brought down to 500, not refused. */
+export const paging = (defaultLimit: number) => ({
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      default: defaultLimit,
+      description: `Items per page; more than ${PAGE_LIMIT_MAX} are brought down to ${PAGE_LIMIT_MAX}.`,
+    }),
+  ),
+  page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'The page, 1-based.' })),
+})
+
+export const PagingFields = Fields(
+  {
+    page: Type.Integer({ minimum: 1, description: 'Current page, 1-based.', examples: [1] }),
+    limit: Type.Integer({ minimum: 1, description: 'Items per page in effect.', examples: [50] }),
+    total: Type.Integer({ minimum: 0, description: 'Total number of items.', examples: [1] }),
+    nextPage: Nullable(Type.Integer({ minimum: 2, description: 'Null when there is no further page.' })),
+  },
+  { description: 'Where in the list this page stands.' },
+)
+
+export const Page = <T extends TSchema>(item: T) => Fields({ data: Type.Array(item), paging: PagingFields })
+
+/** A page as it was asked for, its limit brought down to what is in effect. */
+export interface PageRequest {
+  page: number
+  limit: number
+}
+
+export interface PagingResult extends PageRequest {
+  total: number
+  nextPage: number | null
+}
+
+export function pageRequest(
+  query: { limit?: number; page?: number },
+  defaultLimit: number,
+): PageRequest {
+  return { page: query.page ?? 1, limit: Math.min(query.limit ?? defaultLimit, PAGE_LIMIT_MAX) }
+}
+
+/** How many items come before the page; held within what a database takes as an offset. */
+export function pageOffset({ page, limit }: PageRequest): number {
+  return Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)
+}
+
+export function pagingResult(request: PageRequest, total: number): PagingResult {
+  const { page, limit } = request
+  return { page, limit, total, nextPage: page * limit < total ? page + 1 : null }
+}

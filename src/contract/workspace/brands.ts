@@ -1,0 +1,125 @@
+import { type TProperties, type TSchema, Type } from 'typebox'
+import { BrandParams, brandFields, LastRun, SCHEDULE_FREQUENCIES, scheduleFields } from '../brands.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Count, Features, FeaturesPatch, Fields, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { LlmName } from '../llms.ts'
+
+export const Aliases = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+  maxItems: 100,
+  description: 'Other names by which answers call it.',
+  examples: [['Acme Corp']],
+})
+
+export const Domains = Type.Array(Type.String({ minLength: 1, maxLength: 253 }), {
+  maxItems: 100,
+  description: 'Its own domains; subdomains count as it.',
+  examples: [['acme.com']],
+})
+
+const Llms = Type.Array(LlmName, { maxItems: 50, description: 'LLMs that its runs ask.' })
+
+const BrandRecord = Fields({
+  ...brandFields,
+  aliases: Aliases,
+  domains: Domains,
+  llms: Llms,
+  promptLimit: Nullable(Type.Integer({ minimum: 0 })),
+  enabledFeatures: Features,
+  schedule: Nullable(Fields(scheduleFields)),
+  topicCount: Count('Topics that are not deleted.'),
+  promptCount: Count('Regular prompts that are neither deleted nor archived.'),
+  lastRun: LastRun,
+  createdAt: Timestamp('When it was created.'),
+})
+
+const inputFields = {
+  displayName: Name('Name that people see; defaults to the name.', ['Acme Inc.']),
+  targetMarket: Type.String({ minLength: 2, maxLength: 100, description: 'Defaults to US.', examples: ['US'] }),
+  language: Type.String({ minLength: 2, maxLength: 35, description: 'Defaults to en.', examples: ['en'] }),
+  aliases: Aliases,
+  domains: Domains,
+  llms: Llms,
+  promptLimit: Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  enabledFeatures: FeaturesPatch,
+}
+
+const ScheduleInput = Nullable(
+  Fields({
+    frequency: Choice(SCHEDULE_FREQUENCIES),
+    cron: Type.Optional(
+      Nullable(Type.String({ maxLength: 100, description: 'Five fields; needed with frequency custom.' })),
+    ),
+    timezone: Type.Optional(Type.String({ maxLength: 100, examples: ['Europe/Copenhagen'] })),
+    enabledLlms: Type.Optional(Llms),
+  }),
+)
+
+const optional = <T extends Record<string, TSchema>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([key, schema]) => [key, Type.Optional(schema)])) as {
+    [K in keyof T]: ReturnType<typeof Type.Optional<T[K]>>
+  }
+
+/** Fields that GET gives and PATCH takes without changing anything, so that what was read can be sent back. */
+const readOnlyFields = {
+  id: Type.Optional(Uuid('Taken and left alone.')),
+  organizationId: Type.Optional(Uuid('Taken and left alone.')),
+  topicCount: Type.Optional(Type.Integer()),
+  promptCount: Type.Optional(Type.Integer()),
+  lastRun: Type.Optional(LastRun),
+  createdAt: Type.Optional(Timestamp('Taken and left alone.')),
+} satisfies TProperties
+
+const tag = 'Workspace: brands'
+
+export const createBrand = endpoint({
+  method: 'POST',
+  path: '/workspace/brands',
+  scope: 'write',
+  tag,
+  summary: 'Create a brand',
+  description: 'Without llms it asks all configured LLMs that are not simulated.',
+  body: Fields({ name: Name('The name that answers are searched for.', ['Acme']), ...optional(inputFields) }),
+  returns: BrandRecord,
+  status: 201,
+})
+
+export const getBrand = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}',
+  scope: 'read',
+  tag,
+  summary: 'Read the whole brand',
+  params: BrandParams,
+  returns: BrandRecord,
+  errors: ['not_found'],
+})
+
+export const updateBrand = endpoint({
+  method: 'PATCH',
+  path: '/workspace/brands/{brandId}',
+  scope: 'write',
+  tag,
+  summary: 'Change a brand',
+  description: 'What GET gives can be sent back; fields that are left out stay as they are.',
+  params: BrandParams,
+  body: Fields({
+    name: Type.Optional(Name('The name that answers are searched for.', ['Acme'])),
+    ...optional(inputFields),
+    schedule: Type.Optional(ScheduleInput),
+    ...readOnlyFields,
+  }),
+  returns: BrandRecord,
+  errors: ['not_found'],
+})
+
+export const deleteBrand = endpoint({
+  method: 'DELETE',
+  path: '/workspace/brands/{brandId}',
+  scope: 'delete',
+  tag,
+  summary: 'Delete a brand',
+  description: 'Hides it, cancels its runs and deletes its prompts; history goes with the retention.',
+  params: BrandParams,
+  returns: Fields({ deleted: Type.Literal(true), brandId: Uuid('The brand.') }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { BrandParams } from '../brands.ts'
+import { endpoint } from '../endpoint.ts'
+import { Fields, Name, Uuid } from '../fields.ts'
+import { Page, paging } from '../paging.ts'
+import { Aliases, Domains } from './brands.ts'
+
+const CompetitorRecord = Fields({
+  id: Uuid('The competitor.'),
+  brandId: Uuid('The brand that it competes with.'),
+  name: Type.String({ examples: ['Globex'] }),
+  aliases: Aliases,
+  domains: Domains,
+})
+
+const CompetitorParams = Fields({ competitorId: Uuid('The competitor.') })
+const CompetitorName = Name('Canonical name.', ['Globex'])
+const tag = 'Workspace: competitors'
+
+export const listCompetitors = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/competitors',
+  scope: 'read',
+  tag,
+  summary: 'List competitors by name',
+  params: BrandParams,
+  query: Fields(paging(100)),
+  returns: Page(CompetitorRecord),
+  errors: ['not_found'],
+})
+
+export const createCompetitor = endpoint({
+  method: 'POST',
+  path: '/workspace/brands/{brandId}/competitors',
+  scope: 'write',
+  tag,
+  summary: 'Track a competitor',
+  params: BrandParams,
+  body: Fields({
+    name: CompetitorName,
+    aliases: Type.Optional(Aliases),
+    domains: Type.Optional(Domains),
+  }),
+  returns: CompetitorRecord,
+  status: 201,
+  errors: ['not_found', 'conflict'],
+})
+
+export const updateCompetitor = endpoint({
+  method: 'PATCH',
+  path: '/workspace/competitors/{competitorId}',
+  scope: 'write',
+  tag,
+  summary: 'Change a competitor',
+  params: CompetitorParams,
+  body: Fields({
+    name: Type.Optional(CompetitorName),
+    aliases: Type.Optional(Aliases),
+    domains: Type.Optional(Domains),
+  }),
+  returns: CompetitorRecord,
+  errors: ['not_found', 'conflict'],
+})
+
+export const deleteCompetitor = endpoint({
+  method: 'DELETE',
+  path: '/workspace/competitors/{competitorId}',
+  scope: 'delete',
+  tag,
+  summary: 'Stop tracking a competitor',
+  params: CompetitorParams,
+  returns: Fields({ deleted: Type.Literal(true), competitorId: Uuid('The competitor.') }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import { SCOPES } from '../../domain/api-key.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Fields, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { Page, paging } from '../paging.ts'
+
+const Scopes = Type.Array(Choice(SCOPES), {
+  minItems: 1,
+  maxItems: SCOPES.length,
+  description: 'read, write, delete, admin: each includes those before it.',
+  examples: [['read']],
+})
+
+const BrandIds = Nullable(
+  Type.Array(Uuid('A brand.'), {
+    minItems: 1,
+    maxItems: 500,
+    description: 'The brands that the key may see; null for all.',
+  }),
+)
+
+const keyFields = {
+  id: Uuid('The key.'),
+  name: Type.String(),
+  prefix: Type.String({ description: 'First characters of the key.', examples: ['esk_3fGh7K'] }),
+  scopes: Scopes,
+  brandIds: BrandIds,
+  expiresAt: Nullable(Timestamp('When the key ends.')),
+}
+
+export const listKeys = endpoint({
+  method: 'GET',
+  path: '/workspace/keys',
+  scope: 'admin',
+  tag: 'Workspace: keys',
+  summary: 'List API keys, newest first',
+  query: Fields(paging(100)),
+  returns: Page(
+    Fields({
+      ...keyFields,
+      createdAt: Timestamp('When it was made.'),
+      lastUsedAt: Nullable(Timestamp('When it was last used, to the minute.')),
+      revokedAt: Nullable(Timestamp('When it was revoked.')),
+    }),
+  ),
+})
+
+export const createKey = endpoint({
+  method: 'POST',
+  path: '/workspace/keys',
+  scope: 'admin',
+  tag: 'Workspace: keys',
+  summary: 'Create an API key',
+  description: "Within the scopes and brands of the key that asks. A key with a brand list never has 'admin'.",
+  body: Fields({
+    name: Name('What the key is for.', ['BI export']),
+    scopes: Scopes,
+    brandIds: Type.Optional(BrandIds),
+    expiresAt: Type.Optional(Nullable(Timestamp('When the key ends.'))),
+  }),
+  returns: Fields({ ...keyFields, key: Type.String({ description: 'The key, shown this once.' }) }),
+  status: 201,
+  errors: ['not_found'],
+})
+
+export const revokeKey = endpoint({
+  method: 'DELETE',
+  path: '/workspace/keys/{keyId}',
+  scope: 'admin',
+  tag: 'Workspace: keys',
+  summary: 'Revoke an API key',
+  params: Fields({ keyId: Uuid('The key.') }),
+  returns: Fields({ deleted: Type.Literal(true), keyId: Uuid('The key.') }),
+  errors: ['not_found'],
+})

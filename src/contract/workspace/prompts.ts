@@ -1,0 +1,97 @@
+import { Type } from 'typebox'
+import { SENTIMENTS } from '../../domain/metrics.ts'
+import { BrandParams } from '../brands.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  Choice,
+  Count,
+  CustomerJourney,
+  Fields,
+  JOURNEY_STAGES,
+  Nullable,
+  Timestamp,
+  Uuid,
+} from '../fields.ts'
+import { LlmName } from '../llms.ts'
+import { Page, paging } from '../paging.ts'
+
+const tag = 'Workspace: topics and prompts'
+
+const PromptRecord = Fields({
+  id: Uuid('The prompt.'),
+  text: Type.String(),
+  topicId: Uuid('The topic that owns the prompt.'),
+  topicName: Type.String(),
+  customerJourney: CustomerJourney,
+  archived: Type.Boolean({ description: 'Archived prompts are not asked and take no slot.' }),
+  estimatedVolume: Count('Estimated searches a month; 0 with no source known.'),
+  volumeSource: Nullable(Type.String()),
+  createdAt: Timestamp('When it was created.'),
+  lastResults: Type.Array(
+    Fields({
+      runId: Uuid('The run.'),
+      llm: LlmName,
+      isPresent: Type.Boolean(),
+      rank: Type.Integer({ minimum: 0 }),
+      sentiment: Choice(SENTIMENTS),
+    }),
+    { description: "The prompt's results in the brand's newest readable run." },
+  ),
+})
+
+const q = Type.Optional(Type.String({ maxLength: 200, description: 'Part of the text or name.' }))
+const archived = Type.Optional(Type.Boolean({ description: 'Only archived ones, or only those that are not.' }))
+
+export const listTopics = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/topics',
+  scope: 'read',
+  tag,
+  summary: 'List topics in their order',
+  params: BrandParams,
+  query: Fields({ q, ...paging(100) }),
+  returns: Page(
+    Fields({
+      id: Uuid('The topic.'),
+      name: Type.String(),
+      promptCount: Count('Prompts that are neither deleted nor archived.'),
+      createdAt: Timestamp('When it was created.'),
+    }),
+  ),
+  errors: ['not_found'],
+})
+
+export const listPrompts = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/prompts',
+  scope: 'read',
+  tag,
+  summary: 'List prompts with their last results',
+  params: BrandParams,
+  query: Fields({
+    topicId: Type.Optional(Uuid('Only prompts of this topic.', { alias: 'topic_id' })),
+    customerJourney: Type.Optional(Choice(JOURNEY_STAGES, { alias: 'customer_journey' })),
+    q,
+    archived,
+    ...paging(100),
+  }),
+  returns: Page(PromptRecord),
+  errors: ['not_found'],
+})
+
+export const updatePrompt = endpoint({
+  method: 'PATCH',
+  path: '/workspace/prompts/{promptId}',
+  scope: 'write',
+  tag,
+  summary: 'Archive, activate or annotate a prompt',
+  description: 'Activating takes a slot of the prompt quota.',
+  params: Fields({ promptId: Uuid('The prompt.') }),
+  body: Fields({
+    archived: Type.Optional(Type.Boolean()),
+    estimatedVolume: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    volumeSource: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+  }),
+  returns: PromptRecord,
+  errors: ['not_found', 'prompt_limit_exceeded'],
+})

@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { SENTIMENTS } from '../../domain/metrics.ts'
+import { PRESENCES } from '../../domain/scoring/score.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { LlmFilter, RunParams } from '../runs.ts'
+import { LlmName } from '../llms.ts'
+import { Page, paging } from '../paging.ts'
+
+export const RESPONSE_STATES = ['planned', 'asking', 'answered', 'scored', 'failed', 'skipped'] as const
+
+const tag = 'Workspace: responses'
+
+const Sentiment = Choice(['positive', 'neutral', 'negative', 'unsure'] as const)
+
+const responseFields = {
+  id: Uuid('The response; its result has the same id.'),
+  runId: Uuid('The run.'),
+  brandId: Uuid('The brand.'),
+  promptId: Uuid('The prompt.'),
+  promptText: Type.String({ description: 'The text that was sent.' }),
+  llm: LlmName,
+  state: Choice(RESPONSE_STATES),
+  attempts: Count('How often it was asked.'),
+  error: Nullable(Fields({ code: Type.String(), message: Type.String() })),
+  model: Nullable(Type.String({ description: 'The model that answered.' })),
+  finishReason: Nullable(Type.String()),
+  inputTokens: Nullable(Type.Integer()),
+  outputTokens: Nullable(Type.Integer()),
+  costUsd: Nullable(Type.Number()),
+  latencyMs: Nullable(Type.Integer()),
+  askedAt: Nullable(Timestamp('When it was asked.')),
+  answeredAt: Nullable(Timestamp('When the answer came.')),
+  presence: Nullable(Choice(PRESENCES)),
+  isPresent: Nullable(Type.Boolean()),
+  rank: Nullable(Type.Integer()),
+  sentiment: Nullable(Choice(SENTIMENTS)),
+  scorerVersion: Nullable(Type.String()),
+}
+
+const Mention = Fields({
+  kind: Choice(['brand', 'rival', 'other'] as const),
+  entityId: Nullable(Uuid('The brand or competitor.')),
+  name: Type.String({ description: 'Canonical name.' }),
+  text: Type.String({ description: 'The words of the answer.' }),
+  start: Count('Where it begins, in UTF-16 units of the answer.'),
+  end: Count('Where it ends.'),
+  rule: Type.String({ description: 'The rule that found it.' }),
+  role: Type.String({ description: 'Where in the layout it stands.' }),
+  counts: Type.Boolean({ description: 'False where nothing is known of it or the question is echoed.' }),
+  sentiment: Sentiment,
+})
+
+export const listResponses = endpoint({
+  method: 'GET',
+  path: '/workspace/runs/{runId}/responses',
+  scope: 'read',
+  tag,
+  summary: 'List responses of a run, failed ones included',
+  params: RunParams,
+  query: Fields({
+    state: Type.Optional(
+      Type.Array(Choice(RESPONSE_STATES), { maxItems: 10, description: 'Only these states.' }),
+    ),
+    llm: Type.Optional({ ...LlmFilter, alias: 'llm_names' }),
+    ...paging(50),
+  }),
+  returns: Page(Fields(responseFields)),
+  errors: ['not_found'],
+})
+
+export const getResponse = endpoint({
+  method: 'GET',
+  path: '/workspace/responses/{responseId}',
+  scope: 'read',
+  tag,
+  summary: 'Read a response with its evidence',
+  params: Fields({ responseId: Uuid('The response.') }),
+  returns: Fields({
+    ...responseFields,
+    answer: Nullable(Type.String({ description: 'The answer as it came.' })),
+    sentimentScore: Nullable(Type.Number()),
+    mentionedBrands: Type.Array(Type.String()),
+    mentions: Type.Array(Mention),
+    citations: Type.Array(
+      Fields({
+        url: Type.String(),
+        domain: Type.String(),
+        title: Nullable(Type.String()),
+        kind: Choice(['cited', 'retrieved'] as const),
+      }),
+    ),
+    webSearchQueries: Type.Array(Type.String()),
+  }),
+  errors: ['not_found'],
+})

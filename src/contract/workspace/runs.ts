@@ -1,0 +1,128 @@
+import { Type } from 'typebox'
+import { BrandParams } from '../brands.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
+import { LlmName, Surface } from '../llms.ts'
+import { Page, paging } from '../paging.ts'
+import { RunParams } from '../runs.ts'
+
+export const RUN_TRIGGERS = ['api', 'schedule', 'import', 'demo'] as const
+
+const tag = 'Workspace: runs'
+
+export const RunRecord = Fields({
+  id: Uuid('The run.'),
+  brandId: Uuid('The brand.'),
+  status: RunStatusField,
+  trigger: Choice(RUN_TRIGGERS),
+  surface: Surface,
+  startedAt: Timestamp('When the run began.'),
+  completedAt: Nullable(Timestamp('When the run ended.')),
+  plannedCount: Count('Responses planned.'),
+  completedCount: Count('Responses answered.'),
+  failedCount: Count('Responses that failed.'),
+  scoredCount: Count('Responses scored.'),
+  costUsd: Nullable(Type.Number({ description: 'Null where a price is unknown.' })),
+  inputTokens: Count('Tokens sent.'),
+  outputTokens: Count('Tokens received.'),
+  failures: Type.Array(
+    Fields({
+      llm: LlmName,
+      code: Type.String(),
+      count: Count('How many responses failed so.'),
+      example: Type.String(),
+    }),
+    { description: 'What failed, by LLM and code.' },
+  ),
+})
+
+const LlmNames = Type.Array(LlmName, { minItems: 1, maxItems: 50, description: "Instead of the brand's." })
+
+export const startRun = endpoint({
+  method: 'POST',
+  path: '/workspace/brands/{brandId}/runs',
+  scope: 'write',
+  tag,
+  summary: 'Ask every active prompt once per LLM',
+  description: 'With dryRun nothing is asked: 200 with what would be.',
+  params: BrandParams,
+  body: Type.Optional(Fields({ llms: Type.Optional(LlmNames), dryRun: Type.Optional(Type.Boolean()) })),
+  returns: Type.Union([
+    RunRecord,
+    Fields({
+      plannedCount: Count('Responses that a run would ask for.'),
+      estimatedCostUsd: Nullable(Type.Number({ description: 'Null where a price is unknown.' })),
+    }),
+  ]),
+  status: 202,
+  errors: ['not_found', 'conflict'],
+})
+
+export const listWorkspaceRuns = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/runs',
+  scope: 'read',
+  tag,
+  summary: 'List runs of every status, newest first',
+  params: BrandParams,
+  query: Fields(paging(20)),
+  returns: Page(RunRecord),
+  errors: ['not_found'],
+})
+
+export const getRun = endpoint({
+  method: 'GET',
+  path: '/workspace/runs/{runId}',
+  scope: 'read',
+  tag,
+  summary: 'Read the state of a run',
+  params: RunParams,
+  returns: RunRecord,
+  errors: ['not_found'],
+})
+
+const runAction = (action: string, summary: string, description: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/workspace/runs/{runId}/${action}`,
+    scope: 'write',
+    tag,
+    summary,
+    description,
+    params: RunParams,
+    returns: RunRecord,
+    status: 202,
+    errors: ['not_found', 'conflict'],
+  })
+
+export const cancelRun = runAction(
+  'cancel',
+  'Cancel a run',
+  'Nothing more is asked; answers that came are kept.',
+)
+
+export const retryFailed = runAction(
+  'retry-failed',
+  'Ask again what failed',
+  'Failed responses of a run that ended are asked once more.',
+)
+
+export const rescoreRun = runAction(
+  'rescore',
+  'Score the kept answers again',
+  "With the brand's present names and rivals and the present scorer; no LLM is asked.",
+)
+
+export const streamRunEvents = endpoint({
+  method: 'GET',
+  path: '/workspace/runs/{runId}/events',
+  scope: 'read',
+  tag,
+  summary: 'Follow a run until it ends',
+  description: 'Server-sent events: `progress` with the run as its data, then one `end`.',
+  params: RunParams,
+  returns: Type.String(),
+  streamReturns: ['text/event-stream'],
+  errors: ['not_found'],
+})
+

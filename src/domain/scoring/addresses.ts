@@ -1,0 +1,82 @@
+import { parse } from 'tldts'
+import type { Span } from './answer-structure.ts'
+import type { NamedEntity } from './entities.ts'
+
+/** A web or e-mail address written out in the visible text. */
+export interface WrittenAddress extends Span {
+  host: string
+  /** Where the host stands, without scheme, user and path. */
+  hostSpan: Span
+}
+
+// Every repetition is bounded, so that no text makes the search slower than linear.
+const ADDRESS =
+  /(?<![\p{L}\p{N}_.@-])(?:([a-z][a-z\d+.-]{0,20}:\/\/)([^\s/@<>()[\]"'`]{0,200}@)?|([\p{L}\p{N}_.+%-]{1,64}@))?((?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]{0,62})\.){1,20}[\p{L}][\p{L}\p{N}-]{1,62})(?::\d{1,5})?((?:[/?#][^\s<>"'`]{0,2000})?)/giu
+
+const CLOSING = `.,;:!?)]}'"*…`
+
+/** Every written-out address, in order. A word with a dot is one only when it ends in a real top-level domain. */
+export function findAddresses(text: string): WrittenAddress[] {
+  const addresses: WrittenAddress[] = []
+  if (!text.includes('.')) return addresses
+  for (const found of text.matchAll(ADDRESS)) {
+    const [whole, scheme = '', credentials = '', mailbox = '', hostText = '', path = ''] = found
+    const host = hostText.toLowerCase()
+    if (!scheme && (!isKnownHost(host) || isMissingSpace(hostText))) continue
+    const hostStart = found.index + scheme.length + credentials.length + mailbox.length
+    const end = found.index + whole.length - (path === '' ? 0 : trailingPunctuation(path))
+    addresses.push({
+      start: found.index,
+      end,
+      host,
+      hostSpan: { start: hostStart, end: hostStart + hostText.length },
+    })
+  }
+  return addresses
+}
+
+/** Whether `host` is one of the entity's domains, or below one. */
+export function ownsHost(entity: NamedEntity, host: string): boolean {
+  return entity.domains.some((domain) => {
+    const own = hostOfDomain(domain)
+    return own !== null && (host === own || host.endsWith(`.${own}`))
+  })
+}
+
+/** The host of an address with or without scheme, lower-cased, without `www.`; null when there is none. */
+export function hostOfDomain(domain: string): string | null {
+  const { hostname } = parse(domain.trim(), { validateHostname: true })
+  return hostname ? hostname.toLowerCase().replace(/^www\./, '') : null
+}
+
+/** Whether the whole of `label` is an address, a number, or nothing: such a link names no brand. */
+export function isBareLabel(label: string): boolean {
+  const text = withoutEnds(label)
+  if (text === '' || /^[\d\s.,#–-]+$/u.test(text)) return true
+  const [address] = findAddresses(text)
+  return address !== undefined && address.start === 0 && address.end === text.length
+}
+
+function isKnownHost(host: string): boolean {
+  const { isIcann, domain } = parse(host, { allowPrivateDomains: false })
+  return isIcann === true && domain !== null
+}
+
+/** "…by Acme.Next, …": two sentences without a space between, not an address. */
+function isMissingSpace(hostText: string): boolean {
+  return /\p{Ll}\.\p{Lu}\p{Ll}+$/u.test(hostText)
+}
+
+function trailingPunctuation(path: string): number {
+  let length = 0
+  while (length < path.length && CLOSING.includes(path[path.length - 1 - length] ?? ' ')) length += 1
+  return length
+}
+
+function withoutEnds(label: string): string {
+  let start = 0
+  let end = label.length
+  while (start < end && `[({ \n`.includes(label[start] ?? '')) start += 1
+  while (end > start && (CLOSING.includes(label[end - 1] ?? '') || label[end - 1] === ' ')) end -= 1
+  return label.slice(start, end)
+}

@@ -1,0 +1,82 @@
+import type { AnswerStructure, Block, Span } from './answer-structure.ts'
+import type { VisibleMention } from './find-mentions.ts'
+import { sentences, spanAt } from './sentences.ts'
+
+const NOBODY = ''
+const SEVERAL = '\0several'
+
+/**
+ * Which passages speak of a brand: its own list item, its own section, the block that names it alone, else the
+ * sentences with its name.
+ */
+export class PassageFinder {
+  readonly #structure: AnswerStructure
+  readonly #sentences: Span[]
+  /** Per block: the key of the one brand it names, or that it names nobody or several. */
+  readonly #owner: string[]
+  readonly #mentions = new Map<string, VisibleMention[]>()
+
+  constructor(structure: AnswerStructure, mentions: readonly VisibleMention[]) {
+    this.#structure = structure
+    this.#sentences = sentences(structure)
+    this.#owner = structure.blocks.map(() => NOBODY)
+    for (const mention of mentions) {
+      const index = this.#blockIndex(mention.start)
+      const owner = this.#owner[index]
+      this.#owner[index] = owner === NOBODY || owner === mention.key ? mention.key : SEVERAL
+      const known = this.#mentions.get(mention.key)
+      if (known) known.push(mention)
+      else this.#mentions.set(mention.key, [mention])
+    }
+  }
+
+  /** The passages that speak of `key`, in the order of the text, no two overlapping. */
+  of(key: string): Span[] {
+    const passages = new Map<number, Span>()
+    for (const mention of this.#mentions.get(key) ?? []) {
+      const index = this.#blockIndex(mention.start)
+      if (this.#owner[index] !== key) {
+        const sentence = spanAt(this.#sentences, mention.start)
+        if (sentence) passages.set(sentence.start, sentence)
+      } else if (!passages.has(this.#block(index)?.start ?? -1)) {
+        for (const block of this.#ownBlocks(key, index)) passages.set(block.start, block)
+      }
+    }
+    return [...passages.values()].sort((a, b) => a.start - b.start)
+  }
+
+  /** The block and those that go on with it: the rest of its list item, or of its section. */
+  *#ownBlocks(key: string, index: number): Generator<Block> {
+    const lead = this.#block(index)
+    if (!lead) return
+    yield lead
+    for (let next = index + 1; ; next += 1) {
+      const block = this.#block(next)
+      const owner = this.#owner[next]
+      if (!block || (owner !== NOBODY && owner !== key) || !goesOn(lead, block)) return
+      yield block
+    }
+  }
+
+  #block(index: number): Block | undefined {
+    return this.#structure.blocks[index]
+  }
+
+  #blockIndex(offset: number): number {
+    const { blocks } = this.#structure
+    let low = 0
+    let high = blocks.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((blocks[middle]?.start ?? 0) <= offset) low = middle + 1
+      else high = middle
+    }
+    return low - 1
+  }
+}
+
+function goesOn(lead: Block, block: Block): boolean {
+  if (lead.kind === 'heading') return block.kind !== 'heading' || block.level > lead.level
+  if (lead.item === null || !lead.leadsItem || block.item === null) return false
+  return block.item.depth > lead.item.depth || (block.item.listId === lead.item.listId && !block.leadsItem)
+}

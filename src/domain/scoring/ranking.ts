@@ -1,0 +1,99 @@
+import type { AnswerStructure, Block } from './answer-structure.ts'
+
+interface Entry {
+  listKey: string
+  number: number | null
+  brandKey: string
+}
+
+const NUMBERED_LINE = /^\s*(?:#|no\.?\s*)?(\d{1,3})[.):]\s/iu
+
+/**
+ * The answer's own ranking: the numbered list (as Markdown list, or as numbered headings or lines) in which the
+ * most brands lead an item, at least two. Places are the printed numbers where they run up or down, else the
+ * order of the items. Empty when the answer ranks nothing.
+ *
+ * @param leadingBrand the key of the brand that a block names first
+ * @returns the place of each brand by its key, 1-based
+ */
+export function readRanking(
+  structure: AnswerStructure,
+  leadingBrand: (block: Block) => string | null,
+): Map<string, number> {
+  const lists = new Map<string, Entry[]>()
+  for (const entry of numberedEntries(structure, leadingBrand)) {
+    const entries = lists.get(entry.listKey)
+    if (entries) entries.push(entry)
+    else lists.set(entry.listKey, [entry])
+  }
+  let best: Entry[] = []
+  for (const entries of lists.values()) {
+    if (brandCount(entries) > brandCount(best)) best = entries
+  }
+  return brandCount(best) < 2 ? new Map() : places(best)
+}
+
+function* numberedEntries(
+  structure: AnswerStructure,
+  leadingBrand: (block: Block) => string | null,
+): Generator<Entry> {
+  const lists = new ListJoiner()
+  for (const block of structure.blocks) {
+    if (block.kind === 'cell' || block.kind === 'code') continue
+    const { item } = block
+    if (item?.ordered && block.leadsItem) {
+      const listKey = lists.keyOf(item.listId, item.depth, item.number)
+      yield { listKey, number: item.number, brandKey: leadingBrand(block) ?? '' }
+    } else if (item === null) {
+      const printed = NUMBERED_LINE.exec(structure.text.slice(block.start, block.end))
+      if (!printed) continue
+      const brandKey = leadingBrand(block) ?? ''
+      yield { listKey: `${block.kind} ${block.level}`, number: Number(printed[1]), brandKey }
+    }
+  }
+}
+
+/** Text between two items ends a Markdown list; where the numbers go on, the reader still sees one. */
+class ListJoiner {
+  readonly #keys = new Map<number, string>()
+  readonly #lastNumbers = new Map<number, { key: string; number: number | null; single: boolean }>()
+
+  keyOf(listId: number, depth: number, number: number | null): string {
+    const last = this.#lastNumbers.get(depth)
+    let key = this.#keys.get(listId)
+    const isNew = key === undefined
+    if (key === undefined) {
+      const goesOn =
+        last !== undefined &&
+        number !== null &&
+        last.number !== null &&
+        (number === last.number + 1 || number === last.number - 1 || (number === 1 && last.single))
+      key = goesOn ? last.key : `list ${listId}`
+      this.#keys.set(listId, key)
+    }
+    this.#lastNumbers.set(depth, { key, number, single: isNew && number === 1 })
+    return key
+  }
+}
+
+function brandCount(entries: readonly Entry[]): number {
+  return new Set(entries.map((entry) => entry.brandKey).filter((key) => key !== '')).size
+}
+
+function places(entries: readonly Entry[]): Map<string, number> {
+  const numbers = entries.map((entry) => entry.number ?? 0)
+  const printed = runsOneWay(numbers)
+  const ranked = new Map<string, number>()
+  entries.forEach((entry, index) => {
+    const place = printed ? (entry.number ?? index + 1) : index + 1
+    const known = ranked.get(entry.brandKey)
+    if (entry.brandKey !== '' && (known === undefined || place < known)) ranked.set(entry.brandKey, place)
+  })
+  return ranked
+}
+
+function runsOneWay(numbers: readonly number[]): boolean {
+  if (numbers.some((number) => number < 1)) return false
+  const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))
+  return steps.every((step) => step > 0) || steps.every((step) => step < 0)
+}

@@ -1,0 +1,195 @@
+import type { Token } from 'markdown-it'
+import type { AnswerStructure, Block, ListItem } from './answer-structure.ts'
+import { visibleHtml } from './html-text.ts'
+import { LineOffsets, markdownWithPositions } from './source-positions.ts'
+import { VisibleText } from './visible-text.ts'
+
+const markdown = markdownWithPositions()
+
+interface OpenList {
+  listId: number
+  ordered: boolean
+  count: number
+}
+
+interface OpenItem extends ListItem {
+  blockCount: number
+}
+
+/** Reads an answer's Markdown as a reader would see it rendered. Never throws, whatever the text. */
+export function readAnswer(answer: string): AnswerStructure {
+  // Same length, so that offsets stay true; markdown-it would drop the carriage returns.
+  const source = answer.replaceAll('\r\n', ' \n').replaceAll('\r', '\n')
+  const reader = new AnswerReader(source)
+  for (const token of markdown.parse(source, {})) reader.read(token)
+  return reader.visible.structure()
+}
+
+function startOf(token: Token): number {
+  const start: unknown = token.meta?.['start']
+  return typeof start === 'number' ? start : 0
+}
+
+class AnswerReader {
+  readonly visible = new VisibleText()
+  readonly #lines: LineOffsets
+  readonly #lists: OpenList[] = []
+  readonly #items: OpenItem[] = []
+  #listCount = 0
+  #headingLevel = 0
+  #table = { tableId: -1, row: -1, column: -1, header: false, line: 0, nextColumn: 0, open: false }
+  #blockLine = 0
+
+  constructor(source: string) {
+    this.#lines = new LineOffsets(source)
+  }
+
+  read(token: Token): void {
+    if (token.map) this.#blockLine = token.map[0]
+    switch (token.type) {
+      case 'bullet_list_open':
+      case 'ordered_list_open':
+        this.#lists.push({ listId: this.#listCount++, ordered: token.tag === 'ol', count: 0 })
+        break
+      case 'bullet_list_close':
+      case 'ordered_list_close':
+        this.#lists.pop()
+        break
+      case 'list_item_open':
+        this.#openItem(token)
+        break
+      case 'list_item_close':
+        this.#items.pop()
+        break
+      case 'heading_open':
+        this.#headingLevel = Number(token.tag.slice(1))
+        break
+      case 'heading_close':
+        this.#headingLevel = 0
+        break
+      case 'inline':
+        this.#readInlineBlock(token)
+        break
+      case 'fence':
+      case 'code_block':
+        this.#readCode(token)
+        break
+      case 'html_block':
+        this.#readHtml(token)
+        break
+      default:
+        this.#readTable(token)
+    }
+  }
+
+  #openItem(token: Token): void {
+    const list = this.#lists.at(-1)
+    if (!list) return
+    const number = list.ordered ? Number.parseInt(token.info, 10) : null
+    this.#items.push({
+      listId: list.listId,
+      ordered: list.ordered,
+      number: Number.isNaN(number) ? null : number,
+      index: list.count++,
+      depth: this.#lists.length - 1,
+      blockCount: 0,
+    })
+  }
+
+  #readTable(token: Token): void {
+    const table = this.#table
+    if (token.type === 'table_open') {
+      Object.assign(table, { tableId: table.tableId + 1, row: -1, open: true })
+    } else if (token.type === 'table_close') table.open = false
+    else if (token.type === 'tr_open') {
+      Object.assign(table, { row: table.row + 1, column: -1, line: this.#blockLine, nextColumn: 0 })
+    } else if (token.type === 'th_open' || token.type === 'td_open') {
+      table.column += 1
+      table.header = token.type === 'th_open'
+    }
+  }
+
+  #readInlineBlock(token: Token): void {
+    const start = this.visible.length
+    if (this.#table.open) {
+      const table = this.#table
+      const at = this.#lines.ofCell(token.content, table.line, table.nextColumn)
+      table.nextColumn = at.nextColumn
+      this.#readInline(token.children ?? [], (offset) => at.sourceStart + offset)
+    } else {
+      const lines = this.#lines.ofContent(token.content, this.#blockLine)
+      let line = 0
+      this.#readInline(token.children ?? [], (offset) => {
+        while ((lines[line + 1]?.contentStart ?? Number.POSITIVE_INFINITY) <= offset) line += 1
+        const { contentStart = 0, sourceStart = 0 } = lines[line] ?? {}
+        return sourceStart + (offset - contentStart)
+      })
+    }
+    this.#endBlock(start, this.#table.open ? 'cell' : this.#headingLevel > 0 ? 'heading' : 'paragraph')
+  }
+
+  #readInline(tokens: Token[], sourceAt: (offset: number) => number): void {
+    const { visible } = this
+    const boldStarts: number[] = []
+    let link: { url: string; title: string | null; start: number; isAutolink: boolean } | null = null
+    for (const token of tokens) {
+      const at = startOf(token)
+      if (token.type === 'strong_open') boldStarts.push(visible.length)
+      else if (token.type === 'strong_close') {
+        const start = boldStarts.pop()
+        if (start !== undefined && start < visible.length) visible.bold.push({ start, end: visible.length })
+      } else if (token.type === 'link_open') {
+        link = {
+          url: String(token.attrGet('href') ?? ''),
+          title: token.attrGet('title')?.toString() ?? null,
+          start: visible.length,
+          isAutolink: token.markup === 'autolink',
+        }
+      } else if (token.type === 'link_close') {
+        if (link) {
+          const { url, title, start, isAutolink } = link
+          visible.links.push({ url, title, isAutolink, label: { start, end: visible.length } })
+        }
+        link = null
+      } else if (token.type === 'image') {
+        this.#readInline(token.children ?? [], (offset) => sourceAt(at + 2 + offset))
+      } else if (token.type === 'softbreak' || token.type === 'hardbreak') visible.append('\n', sourceAt(at))
+      else if (token.type === 'code_inline') visible.append(token.content, sourceAt(at + token.markup.length))
+      else if (token.type !== 'html_inline' && token.content !== '') {
+        visible.append(token.content, sourceAt(link?.isAutolink ? at + 1 : at))
+      }
+    }
+  }
+
+  #readCode(token: Token): void {
+    const start = this.visible.length
+    const firstLine = this.#blockLine + (token.type === 'fence' ? 1 : 0)
+    const content = token.content.replace(/\n$/, '')
+    const lines = this.#lines.ofContent(content, firstLine)
+    content.split('\n').forEach((line, index) => {
+      const at = lines[index]?.sourceStart ?? 0
+      this.visible.append(index === 0 ? line : `\n${line}`, index === 0 ? at : at - 1)
+    })
+    this.#endBlock(start, 'code')
+  }
+
+  #readHtml(token: Token): void {
+    const start = this.visible.length
+    const at = this.#lines.lineStart(this.#blockLine)
+    for (const piece of visibleHtml(token.content)) this.visible.append(piece.text, at + piece.offset)
+    this.#endBlock(start, 'html')
+  }
+
+  #endBlock(start: number, kind: Block['kind']): void {
+    const item = this.#items.at(-1) ?? null
+    const { tableId, row, column, header } = this.#table
+    this.visible.endBlock(start, this.#lines.lineStart(this.#blockLine), {
+      kind,
+      item,
+      leadsItem: item !== null && item.blockCount === 0,
+      level: this.#headingLevel,
+      cell: kind === 'cell' ? { tableId, row, column, header } : null,
+    })
+    if (item) item.blockCount += 1
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts'
+import type { Contract, OperationId } from '../contract/index.ts'
+import type { PipelineContext } from '../pipeline/context.ts'
+import type { MetricsReader } from '../pipeline/run-metrics.ts'
+import type { KeyHolder } from '../storage/api-keys.ts'
+import type { Tenant } from '../storage/database.ts'
+
+/** What every handler may use. */
+export interface HttpContext extends PipelineContext {
+  metrics: MetricsReader
+  keys: { forget(): void }
+  /** The server is closing: long answers end. */
+  closing: AbortSignal
+}
+
+/** A request that was allowed, complete and valid. */
+export interface Call<E> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  holder: KeyHolder
+  tenant: Tenant
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** JSON that the database built: passed through as it is. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** An answer with another status than the contract's usual one. */
+export class WithStatus<T> {
+  readonly status: number
+  readonly body: T
+
+  constructor(status: number, body: T) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** An answer that travels piece by piece. */
+export class TextStream {
+  readonly contentType: string
+  readonly fileName: string
+  readonly chunks: AsyncIterable<string>
+
+  constructor(contentType: string, fileName: string, chunks: AsyncIterable<string>) {
+    this.contentType = contentType
+    this.fileName = fileName
+    this.chunks = chunks
+  }
+}
+
+/** The handler has answered by itself, over the raw connection. */
+export const HIJACKED = Symbol('hijacked')
+
+export type HandlerResult<T> = T | JsonText | WithStatus<T> | TextStream | typeof HIJACKED
+
+export type Handler<E> = (call: Call<E>, context: HttpContext) => Promise<HandlerResult<AnswerOf<E>>>
+
+/** One handler per route of the contract: a missing one is a compile error. */
+export type Handlers = { [K in OperationId]: Handler<Contract[K]> }

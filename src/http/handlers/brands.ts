@@ -1,0 +1,179 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { hostOfDomain } from '../../domain/scoring/addresses.ts'
+import { cancelRunsOfBrand } from '../../pipeline/control-run.ts'
+import { applySchedule, completeSchedule, nextScheduledTime } from '../../pipeline/schedule.ts'
+import type { Llms } from '../../providers/index.ts'
+import { recordAudit } from '../../storage/audit.ts'
+import { findBrandContext } from '../../storage/brand-context.ts'
+import {
+  type BrandPatch,
+  deleteBrand,
+  findBrand,
+  insertBrand,
+  listBrands,
+  lockBrand,
+  updateBrand,
+} from '../../storage/brands.ts'
+import { newId } from '../../storage/new-id.ts'
+import { inTransaction } from '../../storage/transaction.ts'
+import type { Handlers } from '../handler.ts'
+
+export const brandHandlers: Pick<
+  Handlers,
+  'listBrands' | 'getBrandContext' | 'createBrand' | 'getBrand' | 'updateBrand' | 'deleteBrand'
+> = {
+  listBrands: ({ query, tenant }, { database }) =>
+    listBrands(database.db, tenant, query.q, pageRequest(query, 100)),
+
+  async getBrandContext({ params, tenant }, { database, now }) {
+    const context = await findBrandContext(database.db, tenant, params.brandId)
+    if (!context) throw notFound('brand')
+    const next = nextScheduledTime(context.reportSchedule, now())
+    return { ...context, nextEstimatedScheduledFetchAt: next?.toISOString() ?? null }
+  },
+
+  createBrand({ body, tenant, holder }, { database, llms }) {
+    if (tenant.brandIds !== null) {
+      throw new ApiError('insufficient_scope', 'A key with a brand list cannot create brands.')
+    }
+    const { organizationId } = tenant
+    const id = newId()
+    return inTransaction(database.db, async (tx) => {
+      await insertBrand(tx, organizationId, {
+        id,
+        name: body.name,
+        displayName: body.displayName ?? body.name,
+        targetMarket: body.targetMarket ?? 'US',
+        language: body.language ?? 'en',
+        aliases: distinct(body.aliases ?? []),
+        domains: readDomains(body.domains ?? []),
+        llms: body.llms ? knownLlms(llms, body.llms, 'llms') : askedByDefault(llms),
+        promptLimit: body.promptLimit ?? null,
+        features: body.enabledFeatures ?? {},
+      })
+      const { name } = body
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'brand.create',
+        subjectId: id,
+        details: { name },
+      })
+      return existing(await findBrand(tx, tenant, id))
+    })
+  },
+
+  async getBrand({ params, tenant }, { database }) {
+    return existing(await findBrand(database.db, tenant, params.brandId))
+  },
+
+  async updateBrand({ params: { brandId }, body, tenant, holder }, { database, llms, queue, now }) {
+    const { organizationId } = tenant
+    const brand = await inTransaction(database.db, async (tx) => {
+      const before = existing(await findBrand(tx, tenant, brandId))
+      const asked = body.llms === undefined ? before.llms : knownLlms(llms, body.llms, 'llms')
+      const patch = brandPatch(body, llms)
+      if (body.schedule !== undefined) {
+        patch.schedule = body.schedule && completeSchedule(scheduleInput(body.schedule, llms), asked, now())
+      }
+      await updateBrand(tx, tenant, brandId, patch)
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'brand.update',
+        subjectId: brandId,
+        details: patch,
+      })
+      return existing(await findBrand(tx, tenant, brandId))
+    })
+    if (body.schedule !== undefined) await applySchedule(queue, organizationId, brandId, brand.schedule)
+    return brand
+  },
+
+  async deleteBrand({ params: { brandId }, tenant, holder }, context) {
+    const { organizationId } = tenant
+    await inTransaction(context.database.db, async (tx) => {
+      await lockBrand(tx, organizationId, brandId)
+      existing(await findBrand(tx, tenant, brandId))
+      await cancelRunsOfBrand(context, tx, organizationId, brandId)
+      await deleteBrand(tx, tenant, brandId, context.now())
+      await recordAudit(tx, { organizationId, apiKeyId: holder.keyId, action: 'brand.delete', subjectId: brandId })
+    })
+    await applySchedule(context.queue, organizationId, brandId, null)
+    return { deleted: true, brandId }
+  },
+}
+
+type BrandBody = Parameters<Handlers['updateBrand']>[0]['body']
+
+function brandPatch(body: BrandBody, llms: Llms): BrandPatch {
+  const { name, displayName, targetMarket, language, promptLimit, enabledFeatures } = body
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(targetMarket === undefined ? {} : { targetMarket }),
+    ...(language === undefined ? {} : { language }),
+    ...(promptLimit === undefined ? {} : { promptLimit }),
+    ...(enabledFeatures === undefined ? {} : { features: enabledFeatures }),
+    ...(body.aliases === undefined ? {} : { aliases: distinct(body.aliases) }),
+    ...(body.domains === undefined ? {} : { domains: readDomains(body.domains) }),
+    ...(body.llms === undefined ? {} : { llms: knownLlms(llms, body.llms, 'llms') }),
+  }
+}
+
+function scheduleInput(schedule: NonNullable<BrandBody['schedule']>, llms: Llms) {
+  const { frequency, cron, timezone, enabledLlms } = schedule
+  return {
+    frequency,
+    ...(cron === undefined ? {} : { cron }),
+    ...(timezone === undefined ? {} : { timezone }),
+    ...(enabledLlms === undefined
+      ? {}
+      : { enabledLlms: knownLlms(llms, enabledLlms, 'schedule.enabledLlms') }),
+  }
+}
+
+/** @throws {ApiError} `invalid_request` for a domain that is none */
+export function readDomains(domains: readonly string[]): string[] {
+  return distinct(
+    domains.map((domain, index) => {
+      const host = hostOfDomain(domain)
+      if (host?.includes('.')) return host
+      throw new ApiError('invalid_request', `"${domain}" is no domain.`, {
+        details: [{ path: `domains[${index}]`, code: 'invalid_domain', message: 'a domain such as acme.com is needed' }],
+      })
+    }),
+  )
+}
+
+export function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}
+
+function knownLlms(llms: Llms, names: readonly string[], path: string): string[] {
+  return distinct(
+    names.map((name, index) => {
+      const llm = llms.find(name.trim().toLowerCase())
+      if (llm) return llm.info.name
+      const known = llms.list().map((info) => info.name)
+      throw new ApiError('invalid_request', `The LLM "${name}" is not configured on this server.`, {
+        details: [
+          { path: `${path}[${index}]`, code: 'unknown_llm', message: `Configured are: ${known.join(', ')}.` },
+        ],
+      })
+    }),
+  )
+}
+
+function askedByDefault(llms: Llms): string[] {
+  return llms
+    .list()
+    .filter(({ surface }) => surface !== 'simulated')
+    .map(({ name }) => name)
+}
+
+function existing<T>(brand: T | null): T {
+  if (brand === null) throw notFound('brand')
+  return brand
+}

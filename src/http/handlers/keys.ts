@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { apiKeyPrefix, formatApiKey, hashApiKey, includesScope, type Scope } from '../../domain/api-key.ts'
+import { insertKey, type KeyHolder, listKeys, revokeKey } from '../../storage/api-keys.ts'
+import { recordAudit } from '../../storage/audit.ts'
+import { unknownBrandIds } from '../../storage/brands.ts'
+import { newId } from '../../storage/new-id.ts'
+import { inTransaction } from '../../storage/transaction.ts'
+import type { Handlers } from '../handler.ts'
+
+export const keyHandlers: Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey'> = {
+  listKeys: ({ query, tenant }, { database }) =>
+    listKeys(database.db, tenant.organizationId, pageRequest(query, 100)),
+
+  createKey({ body, tenant, holder }, { database, now }) {
+    const { name, scopes, brandIds = null, expiresAt = null } = body
+    refuseGreaterKey(holder, scopes, brandIds)
+    if (expiresAt !== null && new Date(expiresAt) <= now()) {
+      throw new ApiError('invalid_request', 'expiresAt: it must lie in the future.')
+    }
+    const { organizationId } = tenant
+    const id = newId()
+    const key = formatApiKey(randomBytes(32))
+    const prefix = apiKeyPrefix(key)
+    return inTransaction(database.db, async (tx) => {
+      const missingIds = await unknownBrandIds(tx, organizationId, brandIds ?? [])
+      if (missingIds.length > 0) throw new ApiError('not_found', 'No such brand.', { missingIds })
+      const hash = hashApiKey(key)
+      await insertKey(tx, { organizationId, id, name, prefix, hash, scopes, brandIds, expiresAt })
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'key.create',
+        subjectId: id,
+        details: { name, scopes, brandIds, expiresAt },
+      })
+      return { id, name, prefix, scopes, brandIds, expiresAt, key }
+    })
+  },
+
+  async revokeKey({ params: { keyId }, tenant, holder }, { database, keys, now }) {
+    const { organizationId } = tenant
+    await inTransaction(database.db, async (tx) => {
+      if (!(await revokeKey(tx, organizationId, keyId, now()))) throw notFound('key')
+      await recordAudit(tx, { organizationId, apiKeyId: holder.keyId, action: 'key.revoke', subjectId: keyId })
+    })
+    keys.forget()
+    return { deleted: true, keyId }
+  },
+}
+
+/** A key makes only keys within its own scopes; one with a brand list never has `admin`. */
+function refuseGreaterKey(holder: KeyHolder, scopes: readonly Scope[], brandIds: readonly string[] | null): void {
+  const beyond = scopes.find((scope) => !includesScope(holder.scopes, scope))
+  if (beyond) throw new ApiError('insufficient_scope', `A key without "${beyond}" cannot make one with it.`)
+  if (brandIds !== null && scopes.includes('admin')) {
+    throw new ApiError('invalid_request', 'scopes: a key with a brand list cannot have "admin".')
+  }
+}

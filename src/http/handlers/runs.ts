@@ -1,0 +1,110 @@
+import { notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { cancelRun, requestRescore, retryFailed } from '../../pipeline/control-run.ts'
+import { planRun, startRun } from '../../pipeline/start-run.ts'
+import type { JobName } from '../../pipeline/jobs.ts'
+import { recordAudit } from '../../storage/audit.ts'
+import { brandExists } from '../../storage/brands.ts'
+import type { Db, Tenant } from '../../storage/database.ts'
+import { findResponseRecord, listResponseRecords } from '../../storage/response-records.ts'
+import { findRun, listRunRecords, type RunRecord } from '../../storage/runs.ts'
+import { inTransaction } from '../../storage/transaction.ts'
+import { type Call, type Handlers, type HttpContext, WithStatus } from '../handler.ts'
+import { streamRun } from '../run-events.ts'
+
+export const runHandlers: Pick<
+  Handlers,
+  | 'startRun'
+  | 'listWorkspaceRuns'
+  | 'getRun'
+  | 'cancelRun'
+  | 'retryFailed'
+  | 'rescoreRun'
+  | 'streamRunEvents'
+  | 'listResponses'
+  | 'getResponse'
+> = {
+  async startRun({ params: { brandId }, body, tenant, holder }, context) {
+    const { db } = context.database
+    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    const { organizationId } = tenant
+    const llms = body?.llms?.map((name) => name.trim().toLowerCase())
+    const request = { organizationId, brandId, trigger: 'api' as const, ...(llms === undefined ? {} : { llms }) }
+    if (body?.dryRun) {
+      const plan = await planRun(context, db, request)
+      const isFree = plan.llms.every(({ surface }) => surface === 'simulated')
+      const plannedCount = plan.prompts.length * plan.llms.length
+      return new WithStatus(200, { plannedCount, estimatedCostUsd: isFree ? 0 : null })
+    }
+    const run = await inTransaction(db, async (tx) => {
+      const runId = await startRun(context, tx, request)
+      const { keyId: apiKeyId } = holder
+      await recordAudit(tx, { organizationId, apiKeyId, action: 'run.start', subjectId: runId })
+      return existing(await findRun(tx, tenant, runId))
+    })
+    context.queue.wake('collect')
+    return run
+  },
+
+  async listWorkspaceRuns({ params: { brandId }, query, tenant }, { database }) {
+    if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
+    return listRunRecords(database.db, tenant, brandId, pageRequest(query, 20))
+  },
+
+  async getRun({ params: { runId }, tenant }, { database }) {
+    return existing(await findRun(database.db, tenant, runId))
+  },
+
+  cancelRun: (call, context) => act(call, context, 'run.cancel', cancelRun),
+
+  retryFailed: (call, context) => act(call, context, 'run.retry-failed', retryFailed, 'collect'),
+
+  rescoreRun: (call, context) => act(call, context, 'run.rescore', requestRescore, 'rescore'),
+
+  async streamRunEvents({ params: { runId }, tenant, request, reply }, { database, closing }) {
+    existing(await findRun(database.db, tenant, runId))
+    return streamRun(request, reply, closing, () => findRun(database.db, tenant, runId))
+  },
+
+  async listResponses({ params: { runId }, query, tenant }, { database }) {
+    existing(await findRun(database.db, tenant, runId))
+    const { state, llm } = query
+    const filter = {
+      ...(state === undefined ? {} : { state }),
+      ...(llm === undefined ? {} : { llm: llm.map((name) => name.trim().toLowerCase()) }),
+    }
+    return listResponseRecords(database.db, tenant.organizationId, runId, filter, pageRequest(query, 50))
+  },
+
+  async getResponse({ params: { responseId }, tenant }, { database }) {
+    const response = await findResponseRecord(database.db, tenant, responseId)
+    if (!response) throw notFound('response')
+    return response
+  },
+}
+
+type RunAction = (context: HttpContext, tx: Db, tenant: Tenant, runId: string) => Promise<void>
+type RunCall = Pick<Call<unknown>, 'tenant' | 'holder'> & { params: { runId: string } }
+
+async function act(
+  { params: { runId }, tenant, holder }: RunCall,
+  context: HttpContext,
+  action: string,
+  change: RunAction,
+  wakes?: JobName,
+): Promise<RunRecord> {
+  const { organizationId } = tenant
+  const run = await inTransaction(context.database.db, async (tx) => {
+    await change(context, tx, tenant, runId)
+    await recordAudit(tx, { organizationId, apiKeyId: holder.keyId, action, subjectId: runId })
+    return existing(await findRun(tx, tenant, runId))
+  })
+  if (wakes) context.queue.wake(wakes)
+  return run
+}
+
+function existing(run: RunRecord | null): RunRecord {
+  if (run === null) throw notFound('run')
+  return run
+}
+

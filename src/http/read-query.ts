@@ -1,0 +1,76 @@
+import type { TObject, TSchema } from 'typebox'
+import { ApiError, type ErrorDetail } from '../contract/errors.ts'
+import { nearestName } from './nearest-name.ts'
+
+interface FieldSchema {
+  type?: string
+  alias?: string
+  anyOf?: FieldSchema[]
+}
+
+/**
+ * A query string as the contract's schema has it: aliases under their names, lists split, numbers and booleans
+ * read. What cannot be read is left as text for the validator to refuse.
+ * @throws {ApiError} `unknown_parameter`, or `invalid_request` when a parameter and its alias differ
+ */
+export function readQuery(raw: Readonly<Record<string, unknown>>, schema: TObject | undefined) {
+  const fields = (schema?.properties ?? {}) as Record<string, TSchema & FieldSchema>
+  const names = new Map(Object.keys(fields).map((name) => [name, name]))
+  for (const [name, { alias }] of Object.entries(fields)) if (alias !== undefined) names.set(alias, name)
+  refuseUnknown(Object.keys(raw), [...names.keys()])
+  const query: Record<string, unknown> = {}
+  const problems: ErrorDetail[] = []
+  for (const [sent, value] of Object.entries(raw)) {
+    const name = names.get(sent) ?? sent
+    const read = readValue(value, fields[name] ?? {})
+    if (read === TWICE) {
+      problems.push({ path: sent, code: 'repeated', message: 'given more than once' })
+    } else if (name in query && JSON.stringify(query[name]) !== JSON.stringify(read)) {
+      problems.push({ path: sent, code: 'contradiction', message: `differs from ${name}, which is the same` })
+    } else query[name] = read
+  }
+  if (problems.length > 0) {
+    throw new ApiError('invalid_request', 'The query is not valid.', { details: problems })
+  }
+  return query
+}
+
+const TWICE = Symbol('given twice')
+
+function readValue(value: unknown, { type }: FieldSchema): unknown {
+  const texts = (Array.isArray(value) ? value : [value]).map(String)
+  if (type === 'array') {
+    return texts.flatMap((text) => text.split(',')).map((text) => text.trim()).filter((text) => text !== '')
+  }
+  const [text = ''] = texts
+  if (texts.some((other) => other !== text)) return TWICE
+  if (type === 'boolean') return BOOLEANS.get(text.toLowerCase()) ?? text
+  if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  return text
+}
+
+const BOOLEANS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+function refuseUnknown(sent: readonly string[], known: readonly string[]): void {
+  const unknown = sent.filter((name) => !known.includes(name))
+  if (unknown.length === 0) return
+  const details = unknown.map((name): ErrorDetail => {
+    const near = nearestName(name, known)
+    return {
+      path: name.slice(0, 100),
+      code: 'unknown_parameter',
+      message: near ? `unknown; did you mean ${near}?` : knownAre(known),
+    }
+  })
+  const [first] = details
+  throw new ApiError('unknown_parameter', `Unknown query parameter "${first?.path}": ${first?.message}`, { details })
+}
+
+function knownAre(known: readonly string[]): string {
+  return known.length === 0 ? 'unknown; this route takes none' : `unknown; known are ${known.join(', ')}`
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import createFastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { ApiError } from '../contract/errors.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { contract } from '../contract/index.ts'
+import { openApiDocument } from '../contract/openapi.ts'
+import { includesScope, type Scope } from '../domain/api-key.ts'
+import type { KeyHolder } from '../storage/api-keys.ts'
+import { KeyRing } from './authenticate.ts'
+import { acceptBodies, refuseBody } from './bodies.ts'
+import { errorBody, toApiError } from './errors.ts'
+import type { HttpContext } from './handler.ts'
+import { handlers } from './handlers/index.ts'
+import { type RateLimits, rateLimits } from './rate-limits.ts'
+import { allowedMethods } from './route-table.ts'
+import { addRoute, API_PREFIX } from './routes.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    holder: KeyHolder | null
+  }
+  interface FastifyContextConfig {
+    /** Without a key. */
+    isPublic?: boolean
+    scope?: Scope
+    /** Content types that the body may have; none takes no body. */
+    bodyTypes?: readonly string[]
+    isStreamed?: boolean
+    /** Names to suggest for a mistyped field. */
+    knownFields?: readonly string[]
+  }
+}
+
+export interface ServerOptions {
+  logger: FastifyBaseLogger
+  /** Requests per minute and key; 0 for no limit. */
+  rateLimit: number
+  version: string
+  isReady(): Promise<boolean>
+}
+
+/** The HTTP server: the contract's routes and the operators' own. */
+export async function createServer(
+  context: Omit<HttpContext, 'keys' | 'closing'>,
+  options: ServerOptions,
+): Promise<FastifyInstance> {
+  const app = createFastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: true,
+        allErrors: true,
+        keywords: ['alias', 'example'],
+      },
+    },
+  })
+  app.decorateRequest('holder', null)
+  // Only text leaves the handlers as it is: everything else is plain JSON, checked against the contract in tests.
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  await app.register(helmet)
+  await app.register(rateLimit, { global: false })
+  acceptBodies(app)
+  const keys = new KeyRing(context.database, context.now)
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const guard = new Guard(keys, rateLimits(app, options.rateLimit))
+  app.addHook('onRequest', (request, reply) => guard.admit(request, reply))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  answerFailures(app)
+  addOperations(app, options)
+  for (const [operation, definition] of Object.entries(contract)) {
+    addRoute(app, definition as unknown as Endpoint, handlers[operation as keyof typeof handlers], {
+      ...context,
+      keys,
+      closing: closing.signal,
+    })
+  }
+  return app
+}
+
+/** Lets requests in, or refuses them in the order that the decisions give. */
+class Guard {
+  readonly #keys: KeyRing
+  readonly #limits: RateLimits
+
+  constructor(keys: KeyRing, limits: RateLimits) {
+    this.#keys = keys
+    this.#limits = limits
+  }
+
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { isPublic, scope } = request.routeOptions.config
+    const [path = ''] = request.url.split('?')
+    const isApi = path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)
+    if (isPublic || (request.is404 && !isApi)) return
+    request.holder = await this.#authenticate(request)
+    if (request.is404) return
+    await this.#limits.countRequest(request, reply)
+    if (scope && !includesScope(request.holder.scopes, scope)) {
+      throw new ApiError('insufficient_scope', `This needs a key with the scope "${scope}".`)
+    }
+    refuseBody(request)
+  }
+
+  async #authenticate(request: FastifyRequest): Promise<KeyHolder> {
+    try {
+      return await this.#keys.holderOf(request.headers)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'invalid_api_key') await this.#limits.countRefusal(request)
+      throw error
+    }
+  }
+}
+
+function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toApiError(error, request)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.status(refusal.status).headers(refusal.headers).send(errorBody(refusal, request.id))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const allowed = allowedMethods(path)
+    const refusal =
+      allowed.length > 0
+        ? new ApiError('method_not_allowed', `${path} takes ${allowed.join(', ')}.`, {}, { Allow: allowed.join(', ') })
+        : new ApiError('endpoint_not_found', `There is no ${path}.`, {
+            availableEndpoints: Object.values(contract).map((route) => `${route.method} ${route.path}`),
+          })
+    return reply.status(refusal.status).headers(refusal.headers).send(errorBody(refusal, request.id))
+  })
+}
+
+function addOperations(app: FastifyInstance, { isReady, version }: ServerOptions): void {
+  const document = JSON.stringify(openApiDocument(contract, version))
+  app.get('/healthz', { config: { isPublic: true } }, async () => ({ status: 'ok', version }))
+  app.get('/readyz', { config: { isPublic: true } }, async (_request, reply) => {
+    if (await isReady()) return { status: 'ready' }
+    return reply.status(503).send({ status: 'not ready' })
+  })
+  app.get(`${API_PREFIX}/openapi.json`, { config: { isPublic: true } }, (_request, reply) =>
+    reply.type('application/json').send(document),
+  )
+}

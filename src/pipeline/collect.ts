@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { retryDelayMs } from '../domain/retry-delay.ts'
+import { storableText } from '../domain/text-identity.ts'
+import type { LlmAnswer, Question } from '../providers/provider.ts'
+import { ProviderError } from '../providers/provider.ts'
+import type { Consumer, HeldJob } from '../queue/consumer.ts'
+import { type ClaimedResponse, claimResponses, type ResponseRef } from '../storage/responses.ts'
+import { type FrozenLlm, type RunSettings, setRunStatus } from '../storage/runs.ts'
+import type { PipelineContext } from './context.ts'
+import { MicroBatch } from './micro-batch.ts'
+import type { RunKnowledgeCache } from './run-settings.ts'
+import { type Outcome, settleResponses } from './settle-responses.ts'
+
+/** How often a response is asked before it counts as failed. */
+export const ATTEMPTS_MAX = 4
+const CAPACITY = 256
+const STORE_BATCH = 100
+const STORE_WAIT_MS = 10
+const STORE_RETRY_MS = 1_000
+/** Jobs of one LLM held beyond those being asked, so that a free place never waits for a fetch. */
+const QUEUED_PER_LLM = 2
+
+/** Asks LLMs: takes jobs, claims their rows, asks without a transaction open, and stores what came. */
+export class Collector {
+  readonly #context: PipelineContext
+  readonly #knowledge: RunKnowledgeCache
+  readonly #limits = new Map<string, LimitFunction>()
+  readonly #shutdown = new AbortController()
+  readonly #outcomes: MicroBatch<Outcome>
+  readonly #consumer: Consumer<ResponseRef>
+
+  constructor(context: PipelineContext, knowledge: RunKnowledgeCache) {
+    this.#context = context
+    this.#knowledge = knowledge
+    this.#outcomes = new MicroBatch({
+      sizeMax: STORE_BATCH,
+      waitMs: STORE_WAIT_MS,
+      flush: (outcomes) => this.#settle(outcomes),
+    })
+    this.#consumer = context.queue.consume<ResponseRef>('collect', {
+      capacity: CAPACITY,
+      groupCapacity: (llm) => QUEUED_PER_LLM * (context.llms.find(llm ?? '')?.concurrency ?? CAPACITY),
+      take: (jobs) => void this.#take(jobs),
+      onError: (error) => context.log.warn({ err: error }, 'collect: no jobs could be fetched'),
+    })
+  }
+
+  /** Takes no more jobs, waits for answers at most `drainMs`, then gives the rest back to be asked again. */
+  async close(drainMs: number): Promise<void> {
+    this.#consumer.stop()
+    const deadline = Date.now() + drainMs
+    while (this.#consumer.heldCount > 0 && Date.now() < deadline) await sleep(20)
+    this.#shutdown.abort(new Error('the process is shutting down'))
+    const end = Date.now() + STORE_RETRY_MS
+    while (this.#consumer.heldCount > 0 && Date.now() < end) await sleep(5)
+    await this.#outcomes.drain()
+  }
+
+  async #take(jobs: HeldJob<ResponseRef>[]): Promise<void> {
+    const { database, now, log } = this.#context
+    const claim = randomUUID()
+    try {
+      const claimed = await claimResponses(database.db, jobs.map(({ data }) => data), claim, now())
+      await this.#markCollecting(claimed)
+      const byId = new Map(claimed.map((response) => [response.id, response]))
+      for (const job of jobs) {
+        const response = byId.get(job.data.id)
+        if (response) void this.#collect(job, response, claim)
+        else this.#outcomes.add({ job, kind: 'nothing-to-do' })
+      }
+    } catch (error) {
+      // The jobs stay claimed by nobody: without a heartbeat they are delivered again.
+      log.error({ err: error }, 'collect: responses could not be claimed')
+      this.#consumer.release(jobs.map(({ id }) => id))
+    }
+  }
+
+  async #markCollecting(claimed: readonly ClaimedResponse[]): Promise<void> {
+    const byOrganization = Map.groupBy(claimed, ({ organizationId }) => organizationId)
+    for (const [organizationId, responses] of byOrganization) {
+      const runIds = [...new Set(responses.map(({ runId }) => runId))]
+      await setRunStatus(this.#context.database.db, organizationId, runIds, ['queued'], 'collecting')
+    }
+  }
+
+  async #collect(job: HeldJob<ResponseRef>, response: ClaimedResponse, claim: string): Promise<void> {
+    const limit = this.#limitOf(response.llm)
+    this.#outcomes.add(await limit(() => this.#ask(job, response, claim)))
+  }
+
+  async #ask(job: HeldJob<ResponseRef>, response: ClaimedResponse, claim: string): Promise<Outcome> {
+    const { database, now } = this.#context
+    const startedAt = now()
+    const latencyMs = () => now().getTime() - startedAt.getTime()
+    const { organizationId, id, runId, brandId } = response
+    const run = { organizationId, runId }
+    try {
+      const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
+      const answer = await this.#answer(response, settings)
+      return {
+        kind: 'answered',
+        job,
+        run,
+        brandId,
+        answer: {
+          organizationId,
+          id,
+          claim,
+          ...storable(answer),
+          latencyMs: latencyMs(),
+          answeredAt: now().toISOString(),
+        },
+      }
+    } catch (error) {
+      if (this.#shutdown.signal.aborted) return this.#giveBack(job, response, claim)
+      return this.#failure(job, response, claim, error, latencyMs())
+    }
+  }
+
+  async #answer(response: ClaimedResponse, settings: RunSettings): Promise<LlmAnswer> {
+    this.#shutdown.signal.throwIfAborted()
+    const llm = this.#context.llms.find(response.llm)
+    const frozen = settings.llms.find(({ name }) => name === response.llm)
+    if (!llm || !frozen) {
+      throw new ProviderError('llm_not_configured', `The LLM "${response.llm}" is not configured any more.`)
+    }
+    return llm.ask(this.#question(response, frozen, settings))
+  }
+
+  #question(response: ClaimedResponse, { model }: FrozenLlm, settings: RunSettings): Question {
+    const { promptText: text, runId, attempts: attempt } = response
+    const { seed = runId, entities } = settings
+    return {
+      text,
+      model,
+      signal: this.#shutdown.signal,
+      simulation: { seed, attempt, brand: entities.brand, rivals: entities.rivals },
+    }
+  }
+
+  #failure(
+    job: HeldJob<ResponseRef>,
+    response: ClaimedResponse,
+    claim: string,
+    error: unknown,
+    latencyMs: number,
+  ): Outcome {
+    const { organizationId, id, runId, llm, attempts } = response
+    const known = error instanceof ProviderError ? error : null
+    const code = known?.code ?? 'internal_error'
+    const message = storableText(error instanceof Error ? error.message : String(error))
+    if (known === null) this.#context.log.error({ err: error, responseId: id }, 'collect: asking broke')
+    if ((known?.canRetry ?? true) && attempts < ATTEMPTS_MAX) {
+      const delay = retryDelayMs(attempts, this.#context.random(), known?.retryAfterMs ?? null)
+      const startAfter = new Date(this.#context.now().getTime() + delay)
+      const retry = { organizationId, id, claim, jobId: randomUUID(), code, message, countsAsAttempt: true }
+      return { kind: 'retry', job, llm, startAfter, retry }
+    }
+    const answer = known?.partialAnswer == null ? null : storableText(known.partialAnswer)
+    const failure = { organizationId, id, claim, code, message, answer, latencyMs }
+    return { kind: 'failed', job, run: { organizationId, runId }, failure }
+  }
+
+  #giveBack(job: HeldJob<ResponseRef>, { organizationId, id, llm }: ClaimedResponse, claim: string): Outcome {
+    const jobId = randomUUID()
+    const retry = { organizationId, id, claim, jobId, code: null, message: null, countsAsAttempt: false }
+    return { kind: 'retry', job, llm, startAfter: this.#context.now(), retry }
+  }
+
+  /** Answers are not thrown away because the database is away for a moment. */
+  async #settle(outcomes: Outcome[]): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await settleResponses(this.#context, outcomes)
+        break
+      } catch (error) {
+        this.#context.log.error({ err: error, attempt }, 'collect: answers could not be stored')
+        if (attempt >= 5 || this.#shutdown.signal.aborted) break
+        await sleep(STORE_RETRY_MS * attempt)
+      }
+    }
+    this.#consumer.release(outcomes.map(({ job }) => job.id))
+  }
+
+  #limitOf(llm: string): LimitFunction {
+    const known = this.#limits.get(llm)
+    if (known) return known
+    const limit = pLimit(this.#context.llms.find(llm)?.concurrency ?? CAPACITY)
+    this.#limits.set(llm, limit)
+    return limit
+  }
+}
+
+function storable(answer: LlmAnswer) {
+  return {
+    ...answer,
+    text: undefined,
+    answer: storableText(answer.text),
+    model: storableText(answer.model),
+    citations: answer.citations.map(({ url, title, kind }) => ({
+      url: storableText(url),
+      title: title === null ? null : storableText(title),
+      kind,
+    })),
+    searchQueries: answer.searchQueries?.map(storableText) ?? null,
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,31 @@
+import type { Llms } from '../providers/index.ts'
+import type { NewJob, Queue } from '../queue/queue.ts'
+import type { Database, Db } from '../storage/database.ts'
+import type { JobData, JobName } from './jobs.ts'
+
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** All that the pipeline needs of the world. */
+export interface PipelineContext {
+  database: Database
+  queue: Queue
+  llms: Llms
+  now(): Date
+  /** A number in [0, 1). */
+  random(): number
+  log: Log
+}
+
+/** Enqueues jobs whose data fits their queue. */
+export function enqueue<N extends JobName>(
+  { queue }: Pick<PipelineContext, 'queue'>,
+  db: Db,
+  name: N,
+  jobs: readonly NewJob<JobData[N]>[],
+): Promise<void> {
+  return queue.enqueue(db, name, jobs)
+}

@@ -1,0 +1,58 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Database } from '../storage/database.ts'
+import { answersAfter, type ExportedAnswer } from '../storage/exports.ts'
+import { toCell } from './csv-cell.ts'
+
+const BATCH = 200
+
+const COLUMNS = [
+  'prompt',
+  'topic',
+  'customerJourney',
+  'llm',
+  'model',
+  'answer',
+  'sources',
+  'webSearchQueries',
+  'askedAt',
+  'propertyId',
+  'score',
+  'scoreReason',
+  'runId',
+  'isPresent',
+  'rank',
+  'sentiment',
+  'mentionedBrands',
+] as const satisfies readonly (keyof ExportedAnswer)[]
+
+/** The kept answers of runs as a file that can be imported again; text comes piece by piece. */
+export async function* exportAnswers(
+  { db }: Pick<Database, 'db'>,
+  organizationId: string,
+  runIds: readonly string[],
+  format: 'csv' | 'jsonl',
+): AsyncGenerator<string> {
+  if (format === 'csv') yield stringify([[...COLUMNS]])
+  for (const runId of runIds) {
+    for (let after = 0; ; ) {
+      const rows = await answersAfter(db, organizationId, runId, after, BATCH)
+      const last = rows.at(-1)
+      if (!last) break
+      yield format === 'csv' ? stringify(rows.map(csvRecord)) : rows.map(jsonLine).join('')
+      after = last.ordinal
+    }
+  }
+}
+
+function jsonLine(row: ExportedAnswer): string {
+  const known = COLUMNS.flatMap((column) => (row[column] === null ? [] : [[column, row[column]] as const]))
+  return `${JSON.stringify(Object.fromEntries(known))}\n`
+}
+
+function csvRecord(row: ExportedAnswer): string[] {
+  return COLUMNS.map((column) => {
+    const value = row[column]
+    if (value === null) return ''
+    return toCell(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  })
+}

@@ -1,0 +1,185 @@
+import { ApiError, type ErrorDetail, notFound } from '../contract/errors.ts'
+import { findBrand, lockBrand } from '../storage/brands.ts'
+import type { Db } from '../storage/database.ts'
+import {
+  abandonedImports,
+  assignSlots,
+  commitImport,
+  createImportedPerceptionPrompts,
+  createImportedPrompts,
+  dropImport,
+  endImport,
+  type ImportLine,
+  type ImportRef,
+  importedLlms,
+  importedRuns,
+  importTopicNames,
+  insertImport,
+  moveLines,
+  stageLines,
+} from '../storage/imports.ts'
+import { newId } from '../storage/new-id.ts'
+import { insertRun, setRunStatus } from '../storage/runs.ts'
+import { ensureTopics } from '../storage/topics.ts'
+import { inTransaction } from '../storage/transaction.ts'
+import { enqueue, type PipelineContext } from './context.ts'
+import type { JobData } from './jobs.ts'
+import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
+import { brandEntities } from './start-run.ts'
+
+const FALLBACK_TOPIC = 'Imported'
+const PROBLEMS_MAX = 20
+const IGNORED_NAMES_MAX = 100
+const STAGE_LINES = 500
+const STAGE_CHARACTERS = 2_000_000
+const MOVE_LINES = 200
+/** An upload that has said nothing for so long will not go on. */
+const ABANDONED_AFTER_MS = 6 * 3_600_000
+
+export interface ImportResult {
+  /** Oldest first; the last is the newest. */
+  runs: { id: string; startedAt: Date }[]
+  lineCount: number
+  ignoredFields: Record<string, number>
+}
+
+export interface ImportRequest {
+  organizationId: string
+  brandId: string
+  format: 'ndjson' | 'csv'
+  chunks: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Reads a file of answers to its end and, only when every line is good, makes its runs; a job then moves the
+ * answers into them.
+ * @throws {ApiError} `invalid_request` with what is wrong in the first 20 bad lines; then nothing is imported
+ */
+export async function importAnswers(context: PipelineContext, request: ImportRequest): Promise<ImportResult> {
+  const { organizationId, brandId } = request
+  const ref: ImportRef = { organizationId, brandId, importId: newId() }
+  await insertImport(context.database.db, organizationId, ref.importId, brandId)
+  try {
+    const staged = await stage(context.database.db, ref, request)
+    const runs = await inTransaction(context.database.db, (tx) => makeRuns(context, tx, ref, staged))
+    context.queue.wake('import-answers')
+    return { runs, ...staged }
+  } catch (error) {
+    await dropImport(context.database.db, organizationId, ref.importId)
+    throw error
+  }
+}
+
+/** Moves an import's answers into its runs, some at a time; each is then scored like any other. */
+export async function moveImportedAnswers(
+  context: PipelineContext,
+  { organizationId, importId }: JobData['import-answers'],
+): Promise<void> {
+  for (;;) {
+    const moved = await inTransaction(context.database.db, async (tx) => {
+      const responses = await moveLines(tx, organizationId, importId, MOVE_LINES)
+      if (responses.length === 0) return 0
+      const runIds = [...new Set(responses.map(({ runId }) => runId))]
+      await setRunStatus(tx, organizationId, runIds, ['queued'], 'scoring')
+      const refs = responses.map(({ id }) => ({ organizationId, id }))
+      await enqueue(context, tx, 'score', [{ data: { responses: refs } }])
+      return responses.length
+    })
+    if (moved === 0) break
+    context.queue.wake('score')
+  }
+  await endImport(context.database.db, organizationId, importId)
+}
+
+/** Clears away what uploads that broke off have left. */
+export async function dropAbandonedImports(context: PipelineContext): Promise<void> {
+  const before = new Date(context.now().getTime() - ABANDONED_AFTER_MS)
+  for (const { organizationId, importId } of await abandonedImports(context.database.db, before)) {
+    await dropImport(context.database.db, organizationId, importId)
+  }
+}
+
+async function stage(db: Db, { organizationId, importId }: ImportRef, { format, chunks }: ImportRequest) {
+  const problems: ErrorDetail[] = []
+  const ignoredFields = new Map<string, number>()
+  let batch: ImportLine[] = []
+  let characters = 0
+  let lineCount = 0
+  const flush = async () => {
+    // After the first problem nothing will be imported: the rest is only read.
+    if (batch.length > 0 && problems.length === 0) await stageLines(db, organizationId, importId, batch)
+    batch = []
+    characters = 0
+  }
+  const items: AsyncIterable<ImportItem> = format === 'csv' ? readCsv(chunks) : readNdjson(chunks)
+  for await (const item of items) {
+    if ('problem' in item) {
+      const { code, message } = item.problem
+      problems.push({ path: `line ${item.line}`, code, message })
+      if (problems.length === PROBLEMS_MAX) break
+      continue
+    }
+    lineCount += 1
+    countIgnored(ignoredFields, item.ignored)
+    batch.push(item.answer)
+    characters += item.answer.answer.length
+    if (batch.length === STAGE_LINES || characters > STAGE_CHARACTERS) await flush()
+  }
+  await flush()
+  if (problems.length > 0) throw badLines(problems)
+  if (lineCount === 0) throw new ApiError('invalid_request', 'The file holds no answers.')
+  return { lineCount, ignoredFields: Object.fromEntries(ignoredFields) }
+}
+
+async function makeRuns(
+  context: PipelineContext,
+  tx: Db,
+  ref: ImportRef,
+  { lineCount, ignoredFields }: Pick<ImportResult, 'lineCount' | 'ignoredFields'>,
+): Promise<ImportResult['runs']> {
+  const { organizationId, brandId, importId } = ref
+  await lockBrand(tx, organizationId, brandId)
+  const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
+  if (!brand) throw notFound('brand')
+  const topicNames = (await importTopicNames(tx, ref)).map((name) => name ?? FALLBACK_TOPIC)
+  const topics = await ensureTopics(tx, organizationId, brandId, topicNames)
+  const fallback = topics[topicNames.lastIndexOf(FALLBACK_TOPIC)]
+  await createImportedPrompts(tx, ref, fallback?.id ?? null)
+  await createImportedPerceptionPrompts(tx, ref)
+  const llms = (await importedLlms(tx, ref)).map((name) => ({
+    name,
+    provider: 'import',
+    model: '',
+    webSearch: false,
+  }))
+  const { targetMarket, language } = brand
+  const settings = { llms, entities: await brandEntities(tx, brand), targetMarket, language }
+  const now = context.now()
+  const runs: { id: string; startedAt: Date; occurrence: number }[] = []
+  for (const { occurrence, plannedCount, startedAt } of await importedRuns(tx, ref)) {
+    const run = { id: newId(), startedAt: startedAt ?? now, occurrence }
+    const plan = { brandId, importId, trigger: 'import', surface: 'import', settings, plannedCount } as const
+    await insertRun(tx, organizationId, { ...plan, id: run.id, startedAt: run.startedAt })
+    runs.push(run)
+  }
+  await assignSlots(tx, ref, runs.map(({ id: runId, occurrence }) => ({ runId, occurrence })))
+  await commitImport(tx, ref, lineCount, ignoredFields)
+  await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
+  return runs
+    .map(({ id, startedAt }) => ({ id, startedAt }))
+    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1))
+}
+
+function countIgnored(counts: Map<string, number>, names: readonly string[]): void {
+  for (const name of names) {
+    const known = counts.get(name)
+    if (known !== undefined || counts.size < IGNORED_NAMES_MAX) counts.set(name, (known ?? 0) + 1)
+    else counts.set('…', (counts.get('…') ?? 0) + 1)
+  }
+}
+
+function badLines(problems: ErrorDetail[]): ApiError {
+  const more = problems.length === PROBLEMS_MAX ? `at least ${problems.length}` : String(problems.length)
+  const noun = problems.length === 1 ? 'line is' : 'lines are'
+  return new ApiError('invalid_request', `${more} ${noun} not valid; nothing was imported.`, { details: problems })
+}

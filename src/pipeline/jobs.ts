@@ -1,0 +1,48 @@
+import type { QueueDefinition } from '../queue/queue.ts'
+import type { ResponseRef } from '../storage/responses.ts'
+
+export interface RunRef {
+  organizationId: string
+  runId: string
+}
+
+/** What each queue's jobs carry: ids, nothing else. */
+export interface JobData {
+  collect: ResponseRef
+  score: { responses: ResponseRef[] }
+  'finish-run': RunRef
+  rescore: RunRef
+  'import-answers': { organizationId: string; importId: string }
+  'scheduled-run': { organizationId: string; brandId: string }
+  housekeeping: Record<string, never>
+  'spent-jobs': Partial<ResponseRef & RunRef & { responses: ResponseRef[] }>
+}
+
+export type JobName = keyof JobData
+
+const SPENT: JobName = 'spent-jobs'
+/** Every crash of a worker is one delivery; ten crashes in a row must not lose a job. */
+const DELIVERIES = 25
+
+/** Every queue. A job that is spent goes where its run is told of it, so that no run waits for ever. */
+export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
+  queue('collect', { retryDelayMaxSeconds: 2 }),
+  queue('score', { retryDelayMaxSeconds: 5 }),
+  queue('finish-run', { retryDelayMaxSeconds: 5 }),
+  queue('rescore', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
+  queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
+  queue('scheduled-run', {}),
+  queue('housekeeping', { deadLetter: null }),
+  queue('spent-jobs', { deadLetter: null }),
+]
+
+function queue(name: JobName, differences: Partial<QueueDefinition>): QueueDefinition & { name: JobName } {
+  return {
+    retryLimit: DELIVERIES,
+    retryDelayMaxSeconds: 30,
+    expireInSeconds: 3_600,
+    deadLetter: SPENT,
+    ...differences,
+    name,
+  }
+}

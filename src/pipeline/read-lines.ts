@@ -1,0 +1,56 @@
+import { LineProblem } from './import-line.ts'
+
+export const LINE_BYTES_MAX = 1024 * 1024
+const NEWLINE = 0x0a
+
+export interface RawLine {
+  /** 1-based. */
+  line: number
+  /** The text, or what is wrong with the bytes. */
+  text: string | LineProblem
+}
+
+/**
+ * Splits a stream into lines of UTF-8 text without ever holding more than one. A line that is too long or no
+ * UTF-8 comes as the problem that it is, and reading goes on.
+ */
+export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RawLine> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let parts: Uint8Array[] = []
+  let length = 0
+  let line = 1
+  const finish = (): RawLine => {
+    const raw = { line, text: lineText(parts, length, decoder, line === 1) }
+    parts = []
+    length = 0
+    line += 1
+    return raw
+  }
+  for await (const chunk of chunks) {
+    let from = 0
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
+      if (length <= LINE_BYTES_MAX) parts.push(chunk.subarray(from, at))
+      length += at - from
+      yield finish()
+      from = at + 1
+    }
+    if (length <= LINE_BYTES_MAX) parts.push(chunk.subarray(from))
+    length += chunk.length - from
+  }
+  if (length > 0) yield finish()
+}
+
+function lineText(
+  parts: readonly Uint8Array[],
+  length: number,
+  decoder: InstanceType<typeof TextDecoder>,
+  isFirst: boolean,
+): string | LineProblem {
+  if (length > LINE_BYTES_MAX) return new LineProblem('line_too_long', `more than ${LINE_BYTES_MAX} bytes`)
+  try {
+    const text = decoder.decode(Buffer.concat(parts))
+    return isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text
+  } catch {
+    return new LineProblem('invalid_encoding', 'not valid UTF-8; save the file as UTF-8')
+  }
+}

@@ -1,0 +1,45 @@
+import { findBrand } from '../storage/brands.ts'
+import { reopenUnscored } from '../storage/responses.ts'
+import { lockRun, setRunEntities } from '../storage/runs.ts'
+import { replaceScores, scoredAnswersAfter } from '../storage/scores.ts'
+import { enqueue, type PipelineContext } from './context.ts'
+import type { RunRef } from './jobs.ts'
+import type { RunKnowledgeCache } from './run-settings.ts'
+import { scoreRows } from './score.ts'
+import { brandEntities } from './start-run.ts'
+import { inTransaction } from '../storage/transaction.ts'
+
+const BATCH = 100
+
+/**
+ * Scores a run's kept answers again, with the brand's present names and rivals. Asks no LLM. After a crash it
+ * begins anew: scoring is a function of the answer, so that twice is the same as once.
+ */
+export async function rescoreRun(
+  context: PipelineContext,
+  knowledge: RunKnowledgeCache,
+  { organizationId, runId }: RunRef,
+): Promise<void> {
+  const { database, now } = context
+  const isOpen = await inTransaction(database.db, async (tx) => {
+    const run = await lockRun(tx, organizationId, runId)
+    if (run?.status !== 'scoring') return false
+    const brand = await findBrand(tx, { organizationId, brandIds: null }, run.brandId)
+    if (brand) await setRunEntities(tx, organizationId, runId, await brandEntities(tx, brand))
+    const unscored = await reopenUnscored(tx, organizationId, runId)
+    if (unscored.length > 0) await enqueue(context, tx, 'score', [{ data: { responses: unscored } }])
+    return true
+  })
+  if (!isOpen) return
+  knowledge.forget(runId)
+  for (let after = 0; ; ) {
+    const rows = await scoredAnswersAfter(database.db, organizationId, runId, after, BATCH)
+    const last = rows.at(-1)
+    if (!last) break
+    const scored = await scoreRows(context, knowledge, rows)
+    await inTransaction(database.db, (tx) => replaceScores(tx, scored, now()))
+    after = last.ordinal
+  }
+  await enqueue(context, database.db, 'finish-run', [{ data: { organizationId, runId } }])
+  context.queue.wake('finish-run')
+}

@@ -1,0 +1,67 @@
+import { MetricsAccumulator, type RunMetrics } from '../domain/metrics.ts'
+import type { Db, Tenant } from '../storage/database.ts'
+import { findRunStats, type RunStats } from '../storage/data-api-runs.ts'
+import { plannedPerTopic, resultsForMetrics, storeMetrics } from '../storage/run-metrics.ts'
+import { lockRun } from '../storage/runs.ts'
+import type { PipelineContext } from './context.ts'
+import { inTransaction } from '../storage/transaction.ts'
+
+/** Calculates a run's metrics from its stored results and keeps them. */
+export async function calculateMetrics(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  now: Date,
+): Promise<RunMetrics> {
+  const accumulator = new MetricsAccumulator()
+  for (const { topicName, count } of await plannedPerTopic(tx, organizationId, runId)) {
+    accumulator.addPlanned(topicName, count)
+  }
+  for await (const results of resultsForMetrics(tx, organizationId, runId)) {
+    for (const result of results) accumulator.addResult(result)
+  }
+  const metrics = accumulator.metrics()
+  await storeMetrics(tx, organizationId, runId, metrics, now)
+  return metrics
+}
+
+/** Reads a run's metrics; where an ended run has none, the first of any number of readers calculates them. */
+export class MetricsReader {
+  readonly #context: Pick<PipelineContext, 'database' | 'now'>
+  readonly #underWay = new Map<string, Promise<void>>()
+
+  constructor(context: Pick<PipelineContext, 'database' | 'now'>) {
+    this.#context = context
+  }
+
+  /** Null when there is no such run that the key may see; metrics are null only while the run is under way. */
+  async read(tenant: Tenant, runId: string): Promise<RunStats | null> {
+    const { db } = this.#context.database
+    const stats = await findRunStats(db, tenant, runId)
+    if (!stats || stats.metrics !== null || !isReadable(stats)) return stats
+    await this.ensure(tenant.organizationId, runId)
+    return findRunStats(db, tenant, runId)
+  }
+
+  /** Calculates and keeps the metrics of a readable run that has none. */
+  ensure(organizationId: string, runId: string): Promise<void> {
+    const known = this.#underWay.get(runId)
+    if (known) return known
+    const calculation = this.#calculateOnce(organizationId, runId).finally(() => this.#underWay.delete(runId))
+    this.#underWay.set(runId, calculation)
+    return calculation
+  }
+
+  async #calculateOnce(organizationId: string, runId: string): Promise<void> {
+    const { database, now } = this.#context
+    await inTransaction(database.db, async (tx) => {
+      // Another process may have been faster: the row's lock makes this one wait and see.
+      const run = await lockRun(tx, organizationId, runId)
+      if (run && isReadable(run) && !run.hasMetrics) await calculateMetrics(tx, organizationId, runId, now())
+    })
+  }
+}
+
+function isReadable({ status }: Pick<RunStats, 'status'>): boolean {
+  return status === 'completed' || status === 'partial'
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '../contract/errors.ts'
+import { cronProblem, nextCronTime } from '../queue/cron.ts'
+import type { Queue } from '../queue/queue.ts'
+import { findBrand, type Schedule, scheduledBrands } from '../storage/brands.ts'
+import { inTransaction } from '../storage/transaction.ts'
+import type { PipelineContext } from './context.ts'
+import type { JobData } from './jobs.ts'
+import { startRun } from './start-run.ts'
+
+const QUEUE = 'scheduled-run'
+const USUAL_CRON = { daily: '0 6 * * *', weekly: '0 6 * * 1', monthly: '0 6 1 * *' } as const
+
+export interface ScheduleInput {
+  frequency: Schedule['frequency']
+  cron?: string | null
+  timezone?: string
+  enabledLlms?: string[]
+}
+
+/**
+ * A schedule as it is kept: with its cron expression, time zone and LLMs filled in.
+ * @throws {ApiError} `invalid_request`
+ */
+export function completeSchedule(input: ScheduleInput, brandLlms: readonly string[], now: Date): Schedule {
+  const { frequency, timezone = 'UTC', enabledLlms = [...brandLlms] } = input
+  if (frequency === 'manual') return { frequency, cron: null, timezone, enabledLlms }
+  const cron = input.cron ?? (frequency === 'custom' ? null : USUAL_CRON[frequency])
+  const problem = cron === null ? 'frequency "custom" needs a cron expression' : cronProblem(cron, timezone, now)
+  if (cron === null || problem !== null) {
+    throw new ApiError('invalid_request', `The schedule cannot be kept: ${problem}.`, {
+      details: [{ path: 'schedule.cron', code: 'invalid_schedule', message: problem ?? '' }],
+    })
+  }
+  return { frequency, cron, timezone, enabledLlms }
+}
+
+/** The schedule's next time; null when it asks by hand only. */
+export function nextScheduledTime(schedule: Schedule | null, now: Date): Date | null {
+  return schedule?.cron ? nextCronTime(schedule.cron, schedule.timezone, now) : null
+}
+
+/** Has the queue follow a brand's schedule; null takes it off. */
+export async function applySchedule(
+  queue: Queue,
+  organizationId: string,
+  brandId: string,
+  schedule: Schedule | null,
+): Promise<void> {
+  if (schedule?.cron) {
+    const data: JobData['scheduled-run'] = { organizationId, brandId }
+    await queue.schedule(QUEUE, brandId, schedule.cron, schedule.timezone, data)
+  } else await queue.unschedule(QUEUE, brandId)
+}
+
+/** Makes the queue's schedules those of the brands: a crash may have come between the two. */
+export async function syncSchedules({ database, queue }: PipelineContext): Promise<void> {
+  const brands = await scheduledBrands(database.db)
+  const wanted = new Set(brands.map(({ brandId }) => brandId))
+  for (const key of await queue.scheduledKeys(QUEUE)) {
+    if (!wanted.has(key)) await queue.unschedule(QUEUE, key)
+  }
+  for (const { organizationId, brandId, schedule } of brands) {
+    await applySchedule(queue, organizationId, brandId, schedule)
+  }
+}
+
+/** Starts the run that a schedule asks for; one that is under way still is let go on instead. */
+export async function startScheduledRun(
+  context: PipelineContext,
+  { organizationId, brandId }: JobData['scheduled-run'],
+): Promise<void> {
+  const brand = await findBrand(context.database.db, { organizationId, brandIds: null }, brandId)
+  if (!brand?.schedule?.cron) return
+  const { enabledLlms } = brand.schedule
+  try {
+    await inTransaction(context.database.db, (tx) =>
+      startRun(context, tx, { organizationId, brandId, trigger: 'schedule', llms: enabledLlms }),
+    )
+    context.queue.wake('collect')
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    context.log.warn({ brandId, reason: error.message }, 'scheduled run not started')
+  }
+}

@@ -1,0 +1,132 @@
+import { ApiError, notFound } from '../contract/errors.ts'
+import type { LlmInfo } from '../providers/provider.ts'
+import { activePrompts } from '../storage/active-prompts.ts'
+import { type BrandRecord, findBrand, lockBrand } from '../storage/brands.ts'
+import { rivalEntities } from '../storage/competitors.ts'
+import type { Db } from '../storage/database.ts'
+import { newId } from '../storage/new-id.ts'
+import { insertResponses, insertRunPrompts } from '../storage/responses.ts'
+import { hasOpenAskingRun, insertRun, type NewRun, type RunSettings } from '../storage/runs.ts'
+import { enqueue, type PipelineContext } from './context.ts'
+
+export interface RunRequest {
+  organizationId: string
+  brandId: string
+  trigger: NewRun['trigger']
+  /** Instead of the brand's. */
+  llms?: readonly string[]
+  /** Now, unless a demo tells its past. */
+  startedAt?: Date
+  /** What simulated answers depend on; the run's id unless said. */
+  seed?: string
+}
+
+export interface RunPlan {
+  brand: BrandRecord
+  prompts: { id: string; text: string }[]
+  llms: LlmInfo[]
+}
+
+/**
+ * Plans a run: what it would ask.
+ * @throws {ApiError} `not_found` without the brand, `invalid_request` for an LLM that is not configured
+ */
+export async function planRun(
+  context: PipelineContext,
+  db: Db,
+  { organizationId, brandId, llms }: RunRequest,
+): Promise<RunPlan> {
+  const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
+  if (!brand) throw notFound('brand')
+  return {
+    brand,
+    prompts: await activePrompts(db, organizationId, brandId),
+    llms: configuredLlms(context, [...new Set(llms ?? brand.llms)]),
+  }
+}
+
+/**
+ * Starts a run in the caller's transaction: the run, one response per prompt and LLM, and their jobs.
+ * @returns the run's id
+ * @throws {ApiError} `conflict` while another asking run of the brand is under way, or with nothing to ask
+ */
+export async function startRun(context: PipelineContext, tx: Db, request: RunRequest): Promise<string> {
+  const { organizationId, brandId, trigger } = request
+  if (!(await lockBrand(tx, organizationId, brandId))) throw notFound('brand')
+  if (trigger !== 'demo' && (await hasOpenAskingRun(tx, organizationId, brandId))) {
+    throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
+  }
+  const { brand, prompts, llms } = await planRun(context, tx, request)
+  refuseEmptyPlan(prompts.length, llms.length)
+  const runId = newId()
+  await insertRun(tx, organizationId, {
+    id: runId,
+    brandId,
+    importId: null,
+    trigger,
+    surface: llms.every(({ surface }) => surface === 'simulated') ? 'simulated' : 'api',
+    settings: {
+      ...(await freezeSettings(tx, brand, llms)),
+      ...(request.seed === undefined ? {} : { seed: request.seed }),
+    },
+    plannedCount: prompts.length * llms.length,
+    startedAt: request.startedAt ?? context.now(),
+  })
+  await insertRunPrompts(tx, organizationId, runId, prompts)
+  const responses = prompts.flatMap((prompt, promptIndex) =>
+    llms.map((llm, llmIndex) => ({
+      id: newId(),
+      promptId: prompt.id,
+      isPerception: false,
+      ordinal: promptIndex * llms.length + llmIndex + 1,
+      llm: llm.name,
+    })),
+  )
+  await insertResponses(tx, organizationId, { runId, brandId }, responses)
+  await enqueue(
+    context,
+    tx,
+    'collect',
+    responses.map(({ id, llm }) => ({ id, data: { organizationId, id }, group: llm })),
+  )
+  return runId
+}
+
+/** The brand's own names as the scorer looks for them, with its rivals'. */
+export async function brandEntities(db: Db, brand: BrandRecord): Promise<RunSettings['entities']> {
+  const { id, name, displayName, aliases, domains, organizationId } = brand
+  const names = displayName === name ? aliases : [displayName, ...aliases]
+  return {
+    brand: { id, name, aliases: names, domains },
+    rivals: await rivalEntities(db, organizationId, id),
+  }
+}
+
+async function freezeSettings(db: Db, brand: BrandRecord, llms: readonly LlmInfo[]): Promise<RunSettings> {
+  return {
+    llms: llms.map(({ name, provider, model, webSearch }) => ({ name, provider, model, webSearch })),
+    entities: await brandEntities(db, brand),
+    targetMarket: brand.targetMarket,
+    language: brand.language,
+  }
+}
+
+function configuredLlms({ llms }: PipelineContext, names: readonly string[]): LlmInfo[] {
+  return names.map((name, index) => {
+    const llm = llms.find(name)
+    if (llm) return llm.info
+    const known = llms.list().map((info) => info.name)
+    throw new ApiError('invalid_request', `The LLM "${name}" is not configured on this server.`, {
+      details: [{ path: `llms[${index}]`, code: 'unknown_llm', message: `Configured are: ${known.join(', ')}.` }],
+    })
+  })
+}
+
+function refuseEmptyPlan(promptCount: number, llmCount: number): void {
+  if (promptCount === 0) {
+    throw new ApiError('conflict', 'The brand has no active prompts. Create some, or activate archived ones.')
+  }
+  if (llmCount === 0) {
+    throw new ApiError('conflict', 'The brand asks no LLM. Name some in the request, or set the brand’s llms.')
+  }
+}

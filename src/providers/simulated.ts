@@ -1,0 +1,86 @@
+import { type Llm, type LlmAnswer, ProviderError, type Question, type SimulatedBrand } from './provider.ts'
+import { seededRandom } from './seeded-random.ts'
+import { BYSTANDERS, citations, LABEL, layOut, type Mood, type Placement, searchQueries } from './simulated-answer.ts'
+
+export interface SimulatedSettings {
+  name: string
+  model: string
+  webSearch: boolean
+  concurrency: number
+  timeoutMs: number
+}
+
+/** Of 1,000 questions: how many are refused, and how many find the vendor overloaded for a moment. */
+const REFUSED = 0.004
+const OVERLOADED = 0.01
+/** How far a brand's standing moves from one run to the next. */
+const DRIFT = 0.18
+
+/**
+ * An LLM of a small invented world, for trying Earshot without a key. Each brand has a standing per question and
+ * LLM; the seed moves it a little from run to run. Deterministic: the same seed, question and LLM give the same
+ * answer. Every answer says that it is simulated.
+ */
+export function simulated({ name, model, webSearch, concurrency, timeoutMs }: SimulatedSettings): Llm {
+  return {
+    info: {
+      name,
+      provider: 'simulated',
+      model,
+      surface: 'simulated',
+      webSearch,
+      exposesQueries: webSearch,
+      exposesCitations: webSearch,
+    },
+    concurrency,
+    timeoutMs,
+    async ask(question) {
+      return answer(question, webSearch)
+    },
+  }
+}
+
+function answer(question: Question, webSearch: boolean): LlmAnswer {
+  const { seed, attempt, brand, rivals } = question.simulation
+  const key = `${seed}|${question.model}|${question.text}`
+  const random = seededRandom(key)
+  if (random() < REFUSED) throw new ProviderError('refused', 'Simulated: the LLM would not answer.')
+  if (seededRandom(`${key}|${attempt}`)() < OVERLOADED) {
+    throw new ProviderError('provider_error', 'Simulated: overloaded.')
+  }
+  const standings = [brand, ...rivals, ...BYSTANDERS].map((candidate) => ({
+    brand: candidate,
+    standing: standing(candidate, question) + (random() - 0.5) * DRIFT,
+  }))
+  const named = standings.filter(({ standing: value }) => value > 0.42)
+  const placements = named
+    .sort((a, b) => b.standing - a.standing)
+    .slice(0, 6)
+    .map(({ brand: placed, standing: value }): Placement => ({ brand: placed, mood: mood(value, random()) }))
+  const text =
+    placements.length === 0
+      ? `There is no clear favorite here; it depends on what you need.\n\n${LABEL}`
+      : layOut(placements, question.text, random)
+  return {
+    text,
+    model: question.model,
+    finishReason: 'stop',
+    citations: webSearch ? citations(placements, random) : [],
+    searchQueries: webSearch ? searchQueries(question.text, random) : null,
+    inputTokens: Math.ceil(question.text.length / 4),
+    outputTokens: Math.ceil(text.length / 4),
+    costUsd: 0,
+  }
+}
+
+/** How well the LLM thinks of a brand for this question, from 0 to 1; the same in every run. */
+function standing(brand: SimulatedBrand, question: Question): number {
+  const general = seededRandom(brand.name)()
+  const special = seededRandom(`${brand.name}|${question.model}|${question.text}`)()
+  return 0.45 * general + 0.55 * special
+}
+
+function mood(value: number, chance: number): Mood {
+  if (chance < 0.25) return 'plain'
+  return chance < 0.25 + value ? 'praise' : 'blame'
+}

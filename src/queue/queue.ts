@@ -1,0 +1,194 @@
+import { type Db as BossDb, fromKysely, PgBoss } from 'pg-boss'
+import type { Database, Db } from '../storage/database.ts'
+import { Consumer, type ConsumerOptions } from './consumer.ts'
+
+/** How a queue treats its jobs; a name and numbers, nothing of what the jobs are about. */
+export interface QueueDefinition {
+  name: string
+  /** Deliveries after the first: crashes of the worker count, so it is generous. */
+  retryLimit: number
+  retryDelayMaxSeconds: number
+  expireInSeconds: number
+  /** Where jobs go that are spent. */
+  deadLetter: string | null
+}
+
+export interface Job<T> {
+  id: string
+  data: T
+}
+
+export interface NewJob<T> {
+  id?: string
+  data: T
+  startAfter?: Date
+  /** Jobs of one group share a limit. */
+  group?: string
+}
+
+export interface WorkOptions {
+  /** Jobs handed to the handler at once. */
+  batchSize: number
+}
+
+/** pg-boss's smallest; a job whose worker is silent for so long is delivered again. */
+const HEARTBEAT_SECONDS = 10
+/** How often silent workers are looked for: with the heartbeat and the first delay it makes up 15 s. */
+const SUPERVISE_SECONDS = 2
+const POLL_SECONDS = 2
+const DELETE_AFTER_SECONDS = 60
+const STOP_TIMEOUT_MS = 10_000
+const INSERT_BATCH = 2_000
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+/** Delivers ids on either database. Rows are the truth: a job may come twice, late, or after a crash. */
+export class Queue {
+  readonly #boss: PgBoss
+  readonly #definitions: readonly QueueDefinition[]
+  readonly #workers = new Map<string, string>()
+  readonly #consumers = new Map<string, Consumer<unknown>>()
+
+  private constructor(boss: PgBoss, definitions: readonly QueueDefinition[]) {
+    this.#boss = boss
+    this.#definitions = definitions
+  }
+
+  /**
+   * Opens the queues, creating what is missing. With `works` off this process only enqueues.
+   */
+  static async open(
+    database: Database,
+    definitions: readonly QueueDefinition[],
+    { works, onError }: { works: boolean; onError(error: Error): void },
+  ): Promise<Queue> {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => database.execute(text, values) } as BossDb,
+      backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+      supervise: works,
+      schedule: works,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
+      maintenanceIntervalSeconds: DELETE_AFTER_SECONDS,
+      // Both rebuild or look at things that PGlite has not (autovacuum), or that need no rebuild so early.
+      monitorVacuum: database.kind === 'postgres',
+      reindex: database.kind === 'postgres',
+    })
+    boss.on('error', onError)
+    await boss.start()
+    const queue = new Queue(boss, definitions)
+    await queue.#createQueues()
+    return queue
+  }
+
+  /** Enqueues within the caller's transaction: the jobs exist only if it commits. */
+  async enqueue<T extends object>(db: Db, name: string, jobs: readonly NewJob<T>[]): Promise<void> {
+    for (let from = 0; from < jobs.length; from += INSERT_BATCH) {
+      const batch = jobs.slice(from, from + INSERT_BATCH).map(({ id, data, startAfter, group }) => ({
+        ...(id === undefined ? {} : { id }),
+        data,
+        ...(startAfter === undefined ? {} : { startAfter }),
+        ...(group === undefined ? {} : { group: { id: group } }),
+      }))
+      await this.#boss.insert(name, batch, { db: fromKysely(db) })
+    }
+  }
+
+  /** Tells this process's workers of the queue that there is work, so that they need not wait for their poll. */
+  wake(name: string): void {
+    const worker = this.#workers.get(name)
+    if (worker) this.#boss.notifyWorker(worker)
+    this.#consumers.get(name)?.wake()
+  }
+
+  /** Takes jobs away, whether they are waiting or under way. */
+  async remove(db: Db, name: string, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.#boss.deleteJob(name, [...ids], { db: fromKysely(db) })
+  }
+
+  /** Works on a queue batch by batch; when the handler throws, the whole batch is delivered again. */
+  async work<T>(name: string, options: WorkOptions, handler: (jobs: Job<T>[]) => Promise<void>) {
+    const id = await this.#boss.work<T>(
+      name,
+      {
+        batchSize: options.batchSize,
+        pollingIntervalSeconds: POLL_SECONDS,
+        burstWhenBatchFull: options.batchSize > 1,
+        heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
+      },
+      (jobs) => handler(jobs.map(({ id: jobId, data }) => ({ id: jobId, data }))),
+    )
+    this.#workers.set(name, id)
+  }
+
+  /** Works on a queue job by job, many at a time, taking new ones as others are released. */
+  consume<T>(name: string, options: Omit<ConsumerOptions<T>, 'source'>): Consumer<T> {
+    const consumer = new Consumer<T>({
+      ...options,
+      source: {
+        fetch: async (batchSize, ignoreGroups) => {
+          const jobs = await this.#boss.fetch<T>(name, { batchSize, ignoreGroups: [...ignoreGroups] })
+          return jobs.map(({ id, data, groupId }) => ({ id, data, group: groupId ?? null }))
+        },
+        touch: async (ids) => {
+          await this.#boss.touch(name, [...ids])
+        },
+      },
+    })
+    this.#consumers.set(name, consumer as Consumer<unknown>)
+    consumer.start()
+    return consumer
+  }
+
+  /** Sends a job at every time of the cron expression; the same key replaces what was scheduled. */
+  async schedule(name: string, key: string, cron: string, timezone: string, data: object): Promise<void> {
+    await this.#boss.schedule(name, cron, data, { key, tz: timezone, missed: 'once' })
+  }
+
+  async unschedule(name: string, key: string): Promise<void> {
+    await this.#boss.unschedule(name, key)
+  }
+
+  /** The keys that are scheduled on a queue. */
+  async scheduledKeys(name: string): Promise<string[]> {
+    return (await this.#boss.getSchedules(name)).map(({ key }) => key)
+  }
+
+  /** How many jobs wait or run, by queue. */
+  async pendingCounts(): Promise<Record<string, number>> {
+    const counts = await Promise.all(
+      this.#definitions.map(async ({ name }) => {
+        const [stats] = await this.#boss.getQueueStats(name, { force: true })
+        return [name, (stats?.queuedCount ?? 0) + (stats?.activeCount ?? 0)] as const
+      }),
+    )
+    return Object.fromEntries(counts)
+  }
+
+  /** Stops taking jobs and waits for those under way, at most `timeoutMs`. */
+  async close(timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
+    for (const consumer of this.#consumers.values()) consumer.stop()
+    await this.#boss.stop({ graceful: true, timeout: timeoutMs, close: false })
+  }
+
+  async #createQueues(): Promise<void> {
+    // Dead-letter queues first: a queue may only name one that exists.
+    const sorted = [...this.#definitions].sort((a, b) => Number(a.deadLetter !== null) - Number(b.deadLetter !== null))
+    for (const { name, retryLimit, retryDelayMaxSeconds, expireInSeconds, deadLetter } of sorted) {
+      const options = {
+        retryLimit,
+        retryDelay: 1,
+        retryBackoff: true,
+        retryDelayMax: retryDelayMaxSeconds,
+        expireInSeconds,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        deleteAfterSeconds: DELETE_AFTER_SECONDS,
+        ...(deadLetter === null ? {} : { deadLetter }),
+      }
+      await this.#boss.createQueue(name, options)
+      await this.#boss.updateQueue(name, options)
+      // Fills pg-boss's memory of the queue. Left to the first use, it would be read on a second connection
+      // while ours is in a transaction, and the embedded database has only one.
+      await this.#boss.touch(name, NO_JOB)
+    }
+  }
+}

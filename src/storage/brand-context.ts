@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { promptQuota } from '../domain/prompt-quota.ts'
+import { promptCount, type Schedule, topicCount, visibleBrands } from './brands.ts'
+import type { Db, Tenant } from './database.ts'
+import { mergedFeatures } from './features.ts'
+import { activePromptCount } from './organizations.ts'
+
+export interface BrandContext {
+  brand: {
+    id: string
+    name: string
+    displayName: string
+    targetMarket: string
+    language: string
+    organizationId: string
+  }
+  organizationPlan: string | null
+  enabledFeatures: Record<'customPerceptionPrompts' | 'contentGeneration' | 'webhooks' | 'llmJudge', boolean>
+  promptQuota: {
+    remainingSlots: number
+    promptLimit: number
+    brandTotalPrompts: number
+    orgWideLimit?: number
+    orgTotalPrompts?: number
+  } | null
+  topicCount: number
+  promptCount: number
+  reportSchedule: (Schedule & { lastRunAt: string | null }) | null
+  lastAnalysisActivityAt: string | null
+}
+
+interface ContextRow extends Omit<BrandContext, 'promptQuota' | 'reportSchedule'> {
+  brandLimit: number | null
+  organizationLimit: number | null
+  brandTotal: number
+  organizationTotal: number
+  schedule: Schedule | null
+  lastRunAt: string | null
+}
+
+/** Null when there is no such brand that the key may see. */
+export async function findBrandContext(db: Db, tenant: Tenant, brandId: string): Promise<BrandContext | null> {
+  const { rows } = await sql<ContextRow>`
+    select json_build_object('id', b.id, 'name', b.name, 'displayName', b.display_name,
+        'targetMarket', b.target_market, 'language', b.language, 'organizationId', b.organization_id) as brand,
+      o.plan as "organizationPlan", ${mergedFeatures} as "enabledFeatures", b.prompt_limit as "brandLimit",
+      o.prompt_limit as "organizationLimit", ${brandPromptTotal} as "brandTotal",
+      ${activePromptCount(tenant.organizationId)} as "organizationTotal", ${topicCount} as "topicCount",
+      ${promptCount} as "promptCount", b.schedule,
+      (select iso8601(max(r.started_at)) from runs r where r.organization_id = b.organization_id
+        and r.brand_id = b.id and r.surface <> 'import') as "lastRunAt",
+      iso8601(b.last_activity_at) as "lastAnalysisActivityAt"
+    from organizations o, ${visibleBrands(tenant)} and o.id = b.organization_id and b.id = ${brandId}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { brand, organizationPlan, enabledFeatures, schedule, lastRunAt } = row
+  return {
+    brand,
+    organizationPlan,
+    enabledFeatures,
+    promptQuota: quotaOf(row),
+    topicCount: row.topicCount,
+    promptCount: row.promptCount,
+    reportSchedule: schedule && { ...schedule, lastRunAt },
+    lastAnalysisActivityAt: row.lastAnalysisActivityAt,
+  }
+}
+
+const brandPromptTotal = sql`(${promptCount} + (select count(*)::int from perception_prompts p
+  where p.organization_id = b.organization_id and p.brand_id = b.id and p.deleted_at is null
+    and p.archived_at is null))`
+
+function quotaOf(row: ContextRow): BrandContext['promptQuota'] {
+  const quota = promptQuota(row)
+  if (quota.remainingSlots === null || quota.promptLimit === null) return null
+  return {
+    remainingSlots: quota.remainingSlots,
+    promptLimit: quota.promptLimit,
+    brandTotalPrompts: row.brandTotal,
+    ...(quota.orgWideLimit === null || quota.orgTotalPrompts === null
+      ? {}
+      : { orgWideLimit: quota.orgWideLimit, orgTotalPrompts: quota.orgTotalPrompts }),
+  }
+}

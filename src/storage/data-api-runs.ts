@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../contract/endpoint.ts'
+import type { Contract } from '../contract/index.ts'
+import type { PageRequest } from '../contract/paging.ts'
+import type { RunStatus } from '../domain/run-status.ts'
+import type { Db, Tenant } from './database.ts'
+import { visibleRuns } from './runs.ts'
+import { selectPage } from './select-page.ts'
+
+const READABLE = sql`r.status in ('completed', 'partial')`
+
+type ListedRun = AnswerOf<Contract['listRuns']>['data'][number]
+type StatsAnswer = AnswerOf<Contract['getRunStats']>
+
+/** The runs list of the Data API: readable runs only, metrics without topics and brands. */
+export function listReadableRuns(db: Db, tenant: Tenant, brandId: string, request: PageRequest) {
+  return selectPage<Omit<ListedRun, 'metrics'> & { metrics: ListedRun['metrics'] | null }>(
+    db,
+    {
+      item: sql`json_build_object('id', r.id, 'startedAt', iso8601(r.started_at), 'metrics',
+        case when r.metrics is not null then r.metrics::jsonb || jsonb_build_object('topics', null,
+          'calculatedAt', iso8601(r.metrics_calculated_at)) end)`,
+      from: sql`${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${READABLE}`,
+      orderBy: sql`r.started_at desc, r.id desc`,
+    },
+    request,
+  )
+}
+
+export interface RunStats extends Omit<StatsAnswer, 'metrics'> {
+  status: RunStatus
+  /** Null while the run has none yet. */
+  metrics: StatsAnswer['metrics'] | null
+}
+
+interface StatsExtras {
+  topics: StatsAnswer['metrics']['topics']
+  brands: StatsAnswer['metrics']['mentionedBrandsRun']
+  calculatedAt: string
+}
+
+/** A run of any status with its metrics; null when there is none that the key may see. */
+export async function findRunStats(db: Db, tenant: Tenant, runId: string): Promise<RunStats | null> {
+  const { rows } = await sql<RunStats & StatsExtras>`
+    select r.id, r.brand_id as "brandId", iso8601(r.started_at) as "startedAt", r.status, r.metrics,
+      r.metrics_topics as topics, r.metrics_brands as brands, iso8601(r.metrics_calculated_at) as "calculatedAt"
+    from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { topics, brands, calculatedAt, metrics, ...run } = row
+  return { ...run, metrics: metrics && { ...metrics, mentionedBrandsRun: brands, topics, calculatedAt } }
+}
+
+/** The readable run of the brand with the newest start; null while there is none. */
+export async function lastReadableRunId(db: Db, tenant: Tenant, brandId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${READABLE}
+    order by r.started_at desc, r.id desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}

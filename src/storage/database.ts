@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+
+/** A connection or a transaction: all SQL goes through one. */
+export type Db = Kysely<unknown>
+
+/** Whose rows a caller may see: one organization, and of it all brands or those of the list. */
+export interface Tenant {
+  organizationId: string
+  brandIds: readonly string[] | null
+}
+
+export interface Database {
+  readonly kind: 'postgres' | 'embedded'
+  readonly db: Db
+  /** Calls back on every NOTIFY of the channel until closed. */
+  listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<Listener>
+  /** Runs SQL text as it is: scripts of several statements (without values), and the queue's own statements. */
+  execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
+  close(): Promise<void>
+}
+
+export interface Listener {
+  close(): Promise<void>
+}
+
+/** A condition that holds for rows of brands that the tenant's key may see. */
+export function seesBrand(tenant: Tenant, column: string) {
+  if (tenant.brandIds === null) return sql`true`
+  return sql`${sql.ref(column)} = any(${[...tenant.brandIds]}::uuid[])`
+}
+
+/** Whether the database answers. */
+export async function isAlive(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}

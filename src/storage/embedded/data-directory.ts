@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StorageError } from '../storage-error.ts'
+import { syncEntry, syncTree } from './durable-fs.ts'
+
+/** The PostgreSQL major version of the pinned PGlite: it opens directories of no other. */
+export const EMBEDDED_POSTGRES_MAJOR = 18
+export const PGLITE_VERSION = '0.5.16'
+
+export interface DataDirectory {
+  /** Where the database's files are. */
+  database: string
+  /** Says by what the database was made; written once it is whole. */
+  marker: string
+}
+
+/**
+ * Makes the directory ready to be opened. A database whose first creation was interrupted is set aside, never
+ * deleted.
+ * @throws {StorageError} when the directory cannot be written or belongs to another version
+ */
+export function prepareDataDirectory(dataDir: string, now: Date): DataDirectory {
+  const directory = { database: join(dataDir, 'database'), marker: join(dataDir, 'database.json') }
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (existsSync(directory.database) && !existsSync(directory.marker)) {
+      renameSync(directory.database, `${directory.database}.incomplete-${now.getTime()}`)
+    }
+  } catch (error) {
+    throw new StorageError(
+      `EARSHOT_DATA_DIR: ${dataDir} cannot be written (${(error as Error).message}). Choose another, or mend its rights.`,
+      { cause: error },
+    )
+  }
+  refuseOtherMajor(dataDir, directory)
+  return directory
+}
+
+/** Says that the database is whole: from now on it is opened, never set aside. */
+export function markDataDirectory(dataDir: string, directory: DataDirectory, now: Date): void {
+  if (existsSync(directory.marker)) return
+  syncTree(directory.database)
+  const made = { postgres: EMBEDDED_POSTGRES_MAJOR, pglite: PGLITE_VERSION, createdAt: now.toISOString() }
+  const draft = `${directory.marker}.new`
+  writeFileSync(draft, `${JSON.stringify(made)}\n`, { flush: true })
+  renameSync(draft, directory.marker)
+  syncEntry(dataDir)
+}
+
+function refuseOtherMajor(dataDir: string, { database }: DataDirectory): void {
+  const versionFile = join(database, 'PG_VERSION')
+  if (!existsSync(versionFile)) return
+  const major = readFileSync(versionFile, 'utf8').trim()
+  if (major === String(EMBEDDED_POSTGRES_MAJOR)) return
+  throw new StorageError(
+    `The database in ${dataDir} was made by an Earshot with PostgreSQL ${major}; this one embeds PostgreSQL ` +
+      `${EMBEDDED_POSTGRES_MAJOR} and cannot open it. Run "earshot export" with the Earshot that made it, then ` +
+      '"earshot import" here with a new EARSHOT_DATA_DIR.',
+  )
+}

@@ -1,0 +1,72 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+interface EmscriptenStream {
+  /** The file descriptor; directories have none. */
+  nfd?: number
+  node: object
+}
+
+interface NodeFsModule {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: EmscriptenStream) => number }
+    realPath(node: object): string
+  }
+}
+
+const IO_ERROR = 29
+
+/**
+ * PGlite's file system with a real fsync. Without it the database says "committed" while the data is still in
+ * the page cache only, and a power loss damages the directory.
+ */
+export class DurableFs extends NodeFS {
+  /** How often the database had a file or directory written through to the disk. */
+  fsyncCount = 0
+
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const initialized = await super.init(pg, options)
+    const { emscriptenOpts } = initialized
+    emscriptenOpts.preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      (module: unknown) => {
+        const { NODEFS } = module as NodeFsModule
+        NODEFS.stream_ops.fsync = (stream) => this.#fsync(stream, NODEFS.realPath)
+      },
+    ] as NonNullable<typeof emscriptenOpts.preRun>
+    return initialized
+  }
+
+  #fsync(stream: EmscriptenStream, realPath: (node: object) => string): number {
+    try {
+      if (stream.nfd === undefined) syncEntry(realPath(stream.node))
+      else fsyncSync(stream.nfd)
+      this.fsyncCount += 1
+      return 0
+    } catch {
+      return IO_ERROR
+    }
+  }
+}
+
+/** Has a file, or a directory's entries, written through: a new file is only safe once its directory is. */
+export function syncEntry(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Has everything below a directory written through. */
+export function syncTree(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name)
+    if (entry.isDirectory()) syncTree(child)
+    else syncEntry(child)
+  }
+  syncEntry(path)
+}

@@ -1,0 +1,219 @@
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import type { Database, Db, Listener } from '../database.ts'
+import { StorageError } from '../storage-error.ts'
+import { markDataDirectory, prepareDataDirectory } from './data-directory.ts'
+import { embeddedDialect, type SessionLock } from './dialect.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { EmbeddedSession, type SessionOptions, WORKER_URL } from './session.ts'
+
+const QUERY_TIMEOUT_MS = 60_000
+const VACUUM_INTERVAL_MS = 10 * 60_000
+
+export interface EmbeddedOptions {
+  dataDir: string
+  now: () => Date
+  /** Commits wait for the disk unless this is false. */
+  durable?: boolean
+  queryTimeoutMs?: number
+  vacuumIntervalMs?: number
+  /** Another thread to run the database in, for tests of a failing disk. */
+  workerUrl?: URL
+  /** Told when the thread was lost and opened again, and of maintenance that failed. */
+  onWarning(message: string): void
+  /** Told when the database cannot be opened again: the process is of no more use. */
+  onFatal(error: Error): void
+}
+
+export interface EmbeddedDatabase extends Database {
+  readonly kind: 'embedded'
+  /** How often data was written through to the disk since the thread started. */
+  fsyncCount(): Promise<number>
+}
+
+/**
+ * Opens the embedded database in `dataDir`, which this process then owns.
+ * @throws {StorageError} when another process owns it, another version made it, or the disk refuses
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const directory = prepareDataDirectory(options.dataDir, options.now())
+  const unlock = lockDirectory(options.dataDir, join(options.dataDir, 'database.lock'))
+  const sessions = new SessionKeeper(options, directory.database)
+  try {
+    await sessions.open()
+    markDataDirectory(options.dataDir, directory, options.now())
+  } catch (error) {
+    await sessions.close()
+    unlock()
+    throw new StorageError(openProblem(error, options.dataDir), { cause: error })
+  }
+  const db: Db = new Kysely({ dialect: embeddedDialect(sessions) })
+  const vacuum = setInterval(
+    () => vacuumTables(db).catch((error) => options.onWarning(`vacuum failed: ${error}`)),
+    options.vacuumIntervalMs ?? VACUUM_INTERVAL_MS,
+  ).unref()
+  return {
+    kind: 'embedded',
+    db,
+    execute: (text, values) => sessions.execute(text, values),
+    listen: (channel, onPayload, onReconnect) => sessions.listen(channel, onPayload, onReconnect),
+    fsyncCount: () => sessions.fsyncCount(),
+    async close() {
+      clearInterval(vacuum)
+      await sessions.close()
+      unlock()
+    },
+  }
+}
+
+/** One table at a time, so that others' statements come in between. PGlite has no autovacuum. */
+export async function vacuumTables(db: Db): Promise<void> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname in ('public', 'pgboss')`.execute(db)
+  for (const { schema, name } of rows) await sql`vacuum (analyze) ${sql.table(`${schema}.${name}`)}`.execute(db)
+}
+
+interface Subscription {
+  channel: string
+  onPayload(payload: string): void
+  onReconnect(): void
+}
+
+/** Keeps one session open, opens another when it is lost, and lets one holder at a time use it. */
+class SessionKeeper implements SessionLock {
+  readonly #options: EmbeddedOptions
+  readonly #directory: string
+  readonly #subscriptions = new Set<Subscription>()
+  readonly #waiting: (() => void)[] = []
+  #session: Promise<EmbeddedSession> | null = null
+  #held = false
+  #closed = false
+
+  constructor(options: EmbeddedOptions, directory: string) {
+    this.#options = options
+    this.#directory = directory
+  }
+
+  async open(): Promise<void> {
+    this.#session = EmbeddedSession.open(this.#sessionOptions())
+    await this.#session
+  }
+
+  async acquire(): Promise<EmbeddedSession> {
+    if (this.#held) await this.#turn()
+    this.#held = true
+    try {
+      return await this.#current()
+    } catch (error) {
+      this.release()
+      throw error
+    }
+  }
+
+  /** Who waits for ever waits for itself: better an error than a process that stands still. */
+  #turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiter = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
+        reject(new StorageError('the embedded database was busy for too long'))
+      }, 2 * this.#queryTimeoutMs)
+      this.#waiting.push(waiter)
+    })
+  }
+
+  release(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#held = false
+  }
+
+  async execute(text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
+    const session = await this.acquire()
+    try {
+      return values.length === 0
+        ? await session.request({ kind: 'script', text })
+        : await session.request({ kind: 'query', text, values })
+    } finally {
+      this.release()
+    }
+  }
+
+  async listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void) {
+    const subscription: Subscription = { channel, onPayload, onReconnect }
+    this.#subscriptions.add(subscription)
+    await this.#subscribe(await this.#current(), subscription)
+    return { close: async () => void this.#subscriptions.delete(subscription) } satisfies Listener
+  }
+
+  async fsyncCount(): Promise<number> {
+    const { rows } = await (await this.#current()).request({ kind: 'fsync-count' })
+    return Number(rows[0])
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const session = await this.#session?.catch(() => null)
+    await session?.close()
+  }
+
+  get #queryTimeoutMs(): number {
+    return this.#options.queryTimeoutMs ?? QUERY_TIMEOUT_MS
+  }
+
+  async #current(): Promise<EmbeddedSession> {
+    if (!this.#session) throw new StorageError('the embedded database is not open')
+    return this.#session
+  }
+
+  async #subscribe(session: EmbeddedSession, { channel, onReconnect }: Subscription): Promise<void> {
+    await session.request({ kind: 'listen', channel })
+    onReconnect()
+  }
+
+  #sessionOptions(): SessionOptions {
+    const { durable = true, workerUrl = WORKER_URL } = this.#options
+    return {
+      directory: this.#directory,
+      durable,
+      queryTimeoutMs: this.#queryTimeoutMs,
+      workerUrl,
+      onLost: (reason) => this.#reopen(reason),
+      onNotification: (channel, payload) => {
+        for (const subscription of this.#subscriptions) {
+          if (subscription.channel === channel) subscription.onPayload(payload)
+        }
+      },
+    }
+  }
+
+  /** The write-ahead log makes the directory whole again; whoever was under way is told and may try again. */
+  #reopen(reason: string): void {
+    if (this.#closed) return
+    this.#options.onWarning(`the embedded database is opened again: ${reason}`)
+    const session = this.#session
+    this.#session = (async () => {
+      await (await session)?.close()
+      const reopened = await EmbeddedSession.open(this.#sessionOptions())
+      for (const subscription of this.#subscriptions) await this.#subscribe(reopened, subscription)
+      return reopened
+    })()
+    this.#session.catch((error: unknown) => {
+      const problem = openProblem(error, this.#options.dataDir)
+      this.#options.onFatal(new StorageError(problem, { cause: error }))
+    })
+  }
+}
+
+function openProblem(error: unknown, dataDir: string): string {
+  if (error instanceof StorageError) return error.message
+  const message = error instanceof Error ? error.message : String(error)
+  if (/no space left|ENOSPC|disk full|could not extend/i.test(message)) {
+    return `The disk that holds ${dataDir} is full. Free some space, or move EARSHOT_DATA_DIR to another disk.`
+  }
+  return `The embedded database in ${dataDir} does not open: ${message}`
+}

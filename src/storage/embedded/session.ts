@@ -1,0 +1,149 @@
+import { Worker } from 'node:worker_threads'
+import { StorageError } from '../storage-error.ts'
+import type {
+  QueryResult,
+  WorkerError,
+  WorkerReply,
+  WorkerRequest,
+  WorkerSettings,
+} from './worker-protocol.ts'
+
+/** In the checkout a TypeScript file, in the published package a JavaScript one. */
+export const WORKER_URL = new URL(import.meta.url.replace(/session\.(ts|js)$/, 'worker.$1'))
+
+const QUERY_CANCELED = '57014'
+const CONNECTION_LOST = '08006'
+
+/** A refusal of the embedded database, with its SQLSTATE in `code`. */
+export class EmbeddedError extends Error {
+  readonly code: string | null
+  readonly detail: string | null
+  readonly constraint: string | null
+
+  constructor(error: WorkerError) {
+    super(error.message)
+    this.name = 'EmbeddedError'
+    this.code = error.code
+    this.detail = error.detail
+    this.constraint = error.constraint
+  }
+}
+
+interface Pending {
+  resolve(result: QueryResult): void
+  reject(error: Error): void
+  watchdog: NodeJS.Timeout | undefined
+}
+
+export interface SessionOptions extends WorkerSettings {
+  workerUrl: URL
+  /** A statement that takes longer ends the thread: PGlite knows no statement_timeout. */
+  queryTimeoutMs: number
+  onNotification(channel: string, payload: string): void
+  /** The thread ended by itself or was ended by the watchdog. */
+  onLost(reason: string): void
+}
+
+type RequestBody = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
+
+/** One life of the database's thread. After `onLost` it is of no more use: open another. */
+export class EmbeddedSession {
+  readonly #worker: Worker
+  readonly #options: SessionOptions
+  readonly #pending = new Map<number, Pending>()
+  #nextId = 1
+  #ended: string | null = null
+
+  private constructor(worker: Worker, options: SessionOptions) {
+    this.#worker = worker
+    this.#options = options
+    worker.on('message', (reply: WorkerReply) => this.#receive(reply))
+    worker.on('error', (error) => this.#end(error.message))
+    worker.on('exit', (code) => this.#end(`the database's thread ended (${code})`))
+  }
+
+  /** @throws {EmbeddedError} when the database does not start */
+  static async open(options: SessionOptions): Promise<EmbeddedSession> {
+    const { directory, durable, workerUrl } = options
+    const worker = new Worker(workerUrl, {
+      workerData: { directory, durable } satisfies WorkerSettings,
+      name: 'earshot-database',
+    })
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', (reply: WorkerReply) => {
+        if ('failed' in reply) reject(new EmbeddedError(reply.failed))
+        else resolve()
+      })
+      worker.once('error', reject)
+      worker.once('exit', (code) =>
+        reject(new StorageError(`the database's thread ended while it started (${code})`)),
+      )
+    }).catch(async (error: unknown) => {
+      await worker.terminate()
+      throw error
+    })
+    return new EmbeddedSession(worker, options)
+  }
+
+  get isEnded(): boolean {
+    return this.#ended !== null
+  }
+
+  /** @throws {EmbeddedError} */
+  request(body: RequestBody): Promise<QueryResult> {
+    if (this.#ended !== null) return Promise.reject(lost(this.#ended))
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      const watchdog = setTimeout(() => this.#expire(id), this.#options.queryTimeoutMs)
+      this.#pending.set(id, { resolve, reject, watchdog })
+      this.#worker.postMessage({ id, ...body })
+    })
+  }
+
+  async close(): Promise<void> {
+    if (this.#ended === null) {
+      await this.request({ kind: 'close' }).catch(() => {})
+      this.#ended = 'closed'
+    }
+    await this.#worker.terminate()
+  }
+
+  #receive(reply: WorkerReply): void {
+    if ('notification' in reply) {
+      this.#options.onNotification(reply.notification.channel, reply.notification.payload)
+    } else if ('id' in reply) {
+      const pending = this.#pending.get(reply.id)
+      this.#pending.delete(reply.id)
+      clearTimeout(pending?.watchdog)
+      if ('error' in reply) pending?.reject(new EmbeddedError(reply.error))
+      else pending?.resolve(reply.result)
+    }
+  }
+
+  #expire(id: number): void {
+    const { queryTimeoutMs } = this.#options
+    const message = `canceling statement: it took longer than ${queryTimeoutMs} ms`
+    this.#pending
+      .get(id)
+      ?.reject(new EmbeddedError({ message, code: QUERY_CANCELED, detail: null, constraint: null }))
+    this.#pending.delete(id)
+    this.#end(message)
+    void this.#worker.terminate()
+  }
+
+  #end(reason: string): void {
+    if (this.#ended !== null) return
+    this.#ended = reason
+    for (const { reject, watchdog } of this.#pending.values()) {
+      clearTimeout(watchdog)
+      reject(lost(reason))
+    }
+    this.#pending.clear()
+    this.#options.onLost(reason)
+  }
+}
+
+function lost(reason: string): EmbeddedError {
+  const message = `the connection to the embedded database was lost: ${reason}`
+  return new EmbeddedError({ message, code: CONNECTION_LOST, detail: null, constraint: null })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, Tenant } from './database.ts'
+import { visibleRuns } from './runs.ts'
+
+export interface ExportedAnswer {
+  prompt: string
+  topic: string | null
+  customerJourney: string | null
+  llm: string
+  model: string | null
+  answer: string
+  sources: { url: string; title: string | null }[]
+  webSearchQueries: string[] | null
+  askedAt: string | null
+  propertyId: string | null
+  score: number | null
+  scoreReason: string | null
+  runId: string
+  isPresent: boolean | null
+  rank: number | null
+  sentiment: string | null
+  mentionedBrands: string[] | null
+}
+
+/** The brand's runs, oldest first. */
+export async function runIdsOfBrand(db: Db, tenant: Tenant, brandId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${visibleRuns(tenant)} and r.brand_id = ${brandId} order by r.started_at, r.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Scored answers of a run after `ordinal`, in order, in the form that an import reads. */
+export async function answersAfter(db: Db, organizationId: string, runId: string, after: number, limit: number) {
+  const { rows } = await sql<ExportedAnswer & { ordinal: number }>`
+    select x.ordinal, a.text as prompt, t.name as topic, p.customer_journey as "customerJourney", x.llm,
+      nullif(x.model, '') as model, x.answer,
+      coalesce((select json_agg(json_build_object('url', c->>'url', 'title', c->>'title'))
+        from jsonb_array_elements(x.citations) c where c->>'kind' = 'cited'), '[]') as sources,
+      x.search_queries as "webSearchQueries", iso8601(x.asked_at) as "askedAt",
+      q.property_id as "propertyId", e.score::float8 as score, e.score_reason as "scoreReason",
+      x.run_id as "runId", s.is_present as "isPresent", s.rank, s.sentiment,
+      s.mentioned_brands as "mentionedBrands"
+    from responses x
+      join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
+        and a.prompt_id = x.prompt_id
+      left join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
+      left join topics t on t.organization_id = x.organization_id and t.id = p.topic_id
+      left join perception_prompts q on q.organization_id = x.organization_id and q.id = x.prompt_id
+      left join perception_scores e on e.organization_id = x.organization_id and e.response_id = x.id
+      left join results s on s.organization_id = x.organization_id and s.id = x.id
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state = 'scored'
+      and x.ordinal > ${after}
+    order by x.ordinal limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,33 @@
+import { Migrator } from 'kysely/migration'
+import type { Db } from './database.ts'
+import { MIGRATIONS } from './migrations/index.ts'
+import { StorageError } from './storage-error.ts'
+
+/**
+ * Brings the schema up to date. Processes that start together wait for the one that migrates (Kysely's
+ * migration lock); on failure nothing of the failed migration stays.
+ *
+ * @returns the names of the migrations that ran
+ * @throws {StorageError} when a migration fails or the database was migrated by a newer version
+ */
+export async function migrate(db: Db, migrations = MIGRATIONS): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw new StorageError(migrationProblem(error), { cause: error })
+  return results.map(({ migrationName }) => migrationName)
+}
+
+/** Names of migrations that have not run yet. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+  const known = await migrator.getMigrations()
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+}
+
+function migrationProblem(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  if (/previously executed migration .* is missing/.test(message)) {
+    return 'The database was migrated by a newer version of Earshot. Start that version, or restore a backup.'
+  }
+  return `The database could not be migrated: ${message}`
+}

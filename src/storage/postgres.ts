@@ -1,0 +1,107 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Listener } from './database.ts'
+import { StorageError, sqlState } from './storage-error.ts'
+
+const INT8 = 20
+const NUMERIC = 1700
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MS = 5_000
+/** Longer than any statement of ours takes; a runaway one must not hold a connection for ever. */
+const STATEMENT_TIMEOUT_MS = 10 * 60_000
+const LISTEN_RETRY_MS = 1_000
+
+/**
+ * Opens a PostgreSQL database (15 or newer).
+ * @throws {StorageError} when it cannot be reached or refuses
+ */
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(INT8, Number)
+  types.setTypeParser(NUMERIC, Number)
+  const settings = {
+    connectionString: url,
+    types,
+    application_name: 'earshot',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  }
+  const pool = new pg.Pool({ ...settings, max: POOL_SIZE })
+  pool.on('error', onError)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new StorageError(connectProblem(error, url), { cause: error })
+  }
+  const listeners = new Set<Listener>()
+  return {
+    kind: 'postgres',
+    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    async execute(text, values) {
+      const result = await pool.query(text, values ? [...values] : undefined)
+      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
+    },
+    async listen(channel, onPayload, onReconnect) {
+      const listener = await openListener(settings, channel, onPayload, onReconnect)
+      listeners.add(listener)
+      return listener
+    },
+    async close() {
+      await Promise.all([...listeners].map((listener) => listener.close()))
+      await pool.end()
+    },
+  }
+}
+
+async function openListener(
+  settings: pg.ClientConfig,
+  channel: string,
+  onPayload: (payload: string) => void,
+  onReconnect: () => void,
+): Promise<Listener> {
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+  const connect = async () => {
+    const next = new pg.Client({ ...settings, keepAlive: true })
+    next.on('error', () => {})
+    next.on('notification', (message) => onPayload(message.payload ?? ''))
+    next.on('end', reconnectLater)
+    await next.connect()
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = next
+    onReconnect()
+  }
+  function reconnectLater() {
+    if (!closed) retry = setTimeout(() => connect().catch(reconnectLater), LISTEN_RETRY_MS)
+  }
+  await connect()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
+
+function connectProblem(error: unknown, url: string): string {
+  const { hostname, port, pathname, username } = new URL(url)
+  const where = `${hostname}:${port || 5432}`
+  const message = error instanceof Error ? error.message : String(error)
+  switch (sqlState(error) ?? (error as NodeJS.ErrnoException).code) {
+    case 'ECONNREFUSED':
+      return `DATABASE_URL: nothing answers at ${where}. Is PostgreSQL running there?`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `DATABASE_URL: the host ${hostname} is not known. Check its spelling.`
+    case '28P01':
+    case '28000':
+      return `DATABASE_URL: ${where} refused the user "${username}" (${message}). Check user and password.`
+    case '3D000':
+      return `DATABASE_URL: there is no database "${pathname.slice(1)}" at ${where}. Create it: createdb ${pathname.slice(1)}`
+    default:
+      return `DATABASE_URL: no connection to ${where} (${message}).`
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../contract/endpoint.ts'
+import type { Contract } from '../contract/index.ts'
+import type { PageRequest } from '../contract/paging.ts'
+import { type Db, seesBrand, type Tenant } from './database.ts'
+import { selectPage } from './select-page.ts'
+
+export interface ResponseFilter {
+  state?: readonly string[]
+  llm?: readonly string[]
+}
+
+export function listResponseRecords(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  { state, llm }: ResponseFilter,
+  request: PageRequest,
+) {
+  return selectPage<AnswerOf<Contract['listResponses']>['data'][number]>(
+    db,
+    {
+      item: sql`json_build_object(${recordFields})`,
+      from: sql`${recordTables} where x.organization_id = ${organizationId} and x.run_id = ${runId}
+        and ${state === undefined ? sql`true` : sql`x.state = any(${[...state]}::text[])`}
+        and ${llm === undefined ? sql`true` : sql`x.llm = any(${[...llm]}::text[])`}`,
+      orderBy: sql`x.ordinal, x.id`,
+    },
+    request,
+  )
+}
+
+export type ResponseRecord = AnswerOf<Contract['getResponse']>
+
+/** A response with all its evidence; null when there is none that the key may see. */
+export async function findResponseRecord(db: Db, tenant: Tenant, responseId: string): Promise<ResponseRecord | null> {
+  const { rows } = await sql<{ response: ResponseRecord }>`
+    select jsonb_build_object(${recordFields}) || jsonb_build_object(
+      'answer', x.answer, 'sentimentScore', s.sentiment_score,
+      'mentionedBrands', to_jsonb(coalesce(s.mentioned_brands, '{}')),
+      'mentions', coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'entityId', m.entity_id,
+          'name', m.name, 'text', m.text, 'start', m.start_offset, 'end', m.end_offset, 'rule', m.rule,
+          'role', m.role, 'counts', m.counts, 'sentiment', m.sentiment) order by m.position)
+        from mentions m where m.organization_id = x.organization_id and m.response_id = x.id), '[]'),
+      'citations', coalesce((select jsonb_agg(jsonb_build_object('url', l.url, 'domain', l.domain,
+          'title', l.title, 'kind', l.kind) order by l.position)
+        from response_links l where l.organization_id = x.organization_id and l.response_id = x.id), '[]'),
+      'webSearchQueries', coalesce(x.search_queries, '[]')) as response
+    from ${recordTables} join brands b on b.organization_id = x.organization_id and b.id = x.brand_id
+    where x.organization_id = ${tenant.organizationId} and x.id = ${responseId} and b.deleted_at is null
+      and ${seesBrand(tenant, 'x.brand_id')}`.execute(db)
+  return rows[0]?.response ?? null
+}
+
+const recordTables = sql`responses x
+  join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
+    and a.prompt_id = x.prompt_id
+  left join results s on s.organization_id = x.organization_id and s.id = x.id`
+
+const recordFields = sql`'id', x.id, 'runId', x.run_id, 'brandId', x.brand_id, 'promptId', x.prompt_id,
+  'promptText', a.text, 'llm', x.llm, 'state', x.state, 'attempts', x.attempts,
+  'error', case when x.error_code is not null
+    then json_build_object('code', x.error_code, 'message', coalesce(x.error_message, '')) end,
+  'model', x.model, 'finishReason', x.finish_reason, 'inputTokens', x.input_tokens,
+  'outputTokens', x.output_tokens, 'costUsd', x.cost_usd, 'latencyMs', x.latency_ms,
+  'askedAt', iso8601(x.asked_at), 'answeredAt', iso8601(x.answered_at), 'presence', s.presence,
+  'isPresent', s.is_present, 'rank', s.rank, 'sentiment', s.sentiment, 'scorerVersion', s.scorer_version`

@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import type { PageRequest } from '../contract/paging.ts'
+import type { RunStatus } from '../domain/run-status.ts'
+import type { Entities } from '../domain/scoring/entities.ts'
+import { bulkRows } from './bulk-rows.ts'
+import { type Db, seesBrand, type Tenant } from './database.ts'
+import { selectPage } from './select-page.ts'
+
+/** An LLM as it was when the run started. */
+export interface FrozenLlm {
+  name: string
+  provider: string
+  model: string
+  webSearch: boolean
+}
+
+/** What a run keeps of its start, whatever changes later. Prompt texts are frozen in `run_prompts`. */
+export interface RunSettings {
+  llms: FrozenLlm[]
+  entities: Entities
+  targetMarket: string
+  language: string
+  /** What a simulated LLM's answers depend on; the run's id unless said. */
+  seed?: string
+}
+
+export interface NewRun {
+  id: string
+  brandId: string
+  importId: string | null
+  trigger: 'api' | 'schedule' | 'import' | 'demo'
+  surface: 'api' | 'import' | 'simulated'
+  settings: RunSettings
+  plannedCount: number
+  startedAt: Date
+}
+
+export interface RunRecord {
+  id: string
+  brandId: string
+  status: RunStatus
+  trigger: NewRun['trigger']
+  surface: NewRun['surface']
+  startedAt: string
+  completedAt: string | null
+  plannedCount: number
+  completedCount: number
+  failedCount: number
+  scoredCount: number
+  costUsd: number | null
+  inputTokens: number
+  outputTokens: number
+  failures: { llm: string; code: string; count: number; example: string }[]
+}
+
+export async function insertRun(tx: Db, organizationId: string, run: NewRun): Promise<void> {
+  await sql`
+    insert into runs (organization_id, id, brand_id, import_id, status, trigger, surface, settings,
+      planned_count, started_at)
+    values (${organizationId}, ${run.id}, ${run.brandId}, ${run.importId}, 'queued', ${run.trigger},
+      ${run.surface}, ${JSON.stringify(run.settings)}::jsonb, ${run.plannedCount}, ${run.startedAt})`.execute(tx)
+}
+
+/** Whether an asking run of the brand is under way; imports never are in the way. */
+export async function hasOpenAskingRun(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from runs where organization_id = ${organizationId} and brand_id = ${brandId}
+      and status in ('queued', 'collecting', 'scoring') and surface <> 'import' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function findRun(db: Db, tenant: Tenant, runId: string): Promise<RunRecord | null> {
+  const { rows } = await sql<{ run: RunRecord }>`
+    select ${runRecord} as run from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
+  return rows[0]?.run ?? null
+}
+
+export function listRunRecords(db: Db, tenant: Tenant, brandId: string, request: PageRequest) {
+  return selectPage<RunRecord>(
+    db,
+    {
+      item: runRecord,
+      from: sql`${visibleRuns(tenant)} and r.brand_id = ${brandId}`,
+      orderBy: sql`r.started_at desc, r.id desc`,
+    },
+    request,
+  )
+}
+
+export interface LockedRun {
+  id: string
+  brandId: string
+  status: RunStatus
+  surface: NewRun['surface']
+  settings: RunSettings
+  plannedCount: number
+  hasMetrics: boolean
+}
+
+/** The run, held off others until the transaction ends; null when it is gone. */
+export async function lockRun(tx: Db, organizationId: string, runId: string): Promise<LockedRun | null> {
+  const { rows } = await sql<LockedRun>`
+    select id, brand_id as "brandId", status, surface, settings, planned_count as "plannedCount",
+      metrics is not null as "hasMetrics"
+    from runs where organization_id = ${organizationId} and id = ${runId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function findRunSettings(db: Db, organizationId: string, runId: string): Promise<RunSettings> {
+  const { rows } = await sql<{ settings: RunSettings }>`
+    select settings from runs where organization_id = ${organizationId} and id = ${runId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`run ${runId} is missing`)
+  return row.settings
+}
+
+/** Moves a run on, from one of the given statuses only. */
+export async function setRunStatus(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+  from: readonly RunStatus[],
+  to: RunStatus,
+): Promise<void> {
+  await sql`
+    update runs set status = ${to}
+    where organization_id = ${organizationId} and id = any(${[...runIds]}::uuid[])
+      and status = any(${[...from]}::text[])`.execute(db)
+}
+
+/** Puts a run to its end and keeps its counts, so that lists need not count again. */
+export async function endRun(tx: Db, organizationId: string, runId: string, status: RunStatus, now: Date) {
+  await sql`
+    update runs r set status = ${status}, completed_at = ${now}, counts = ${countsOfRun}
+    where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(tx)
+}
+
+/** Opens an ended run again: its counts and metrics are no longer true. */
+export async function reopenRun(tx: Db, organizationId: string, runId: string, status: RunStatus) {
+  await sql`
+    update runs set status = ${status}, completed_at = null, counts = null, metrics = null,
+      metrics_topics = null, metrics_brands = null
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+export async function setRunEntities(tx: Db, organizationId: string, runId: string, entities: Entities) {
+  await sql`
+    update runs set settings = settings || jsonb_build_object('entities', ${JSON.stringify(entities)}::jsonb)
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+export async function openRunIds(db: Db, organizationId: string, brandId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from runs where organization_id = ${organizationId} and brand_id = ${brandId}
+      and status in ('queued', 'collecting', 'scoring')`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Moves runs on whose last question is answered. */
+export async function setRunsScoring(tx: Db, runs: readonly { organizationId: string; runId: string }[]) {
+  if (runs.length === 0) return
+  await sql`
+    update runs r set status = 'scoring'
+    from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+    where r.organization_id = n."organizationId" and r.id = n."runId" and r.status = 'collecting'
+      and not exists (select 1 from responses x where x.organization_id = r.organization_id
+        and x.run_id = r.id and x.state in ('planned', 'asking'))`.execute(tx)
+}
+
+/** Notes that an answer, a score or metrics of the brand were stored; to the second, to spare the row. */
+export async function touchBrandActivity(tx: Db, organizationId: string, brandId: string, now: Date) {
+  await sql`
+    update brands set last_activity_at = ${now}
+    where organization_id = ${organizationId} and id = ${brandId}
+      and (last_activity_at is null or last_activity_at < ${new Date(now.getTime() - 1_000)})`.execute(tx)
+}
+
+/** Runs of brands that are not deleted and that the key may see. */
+export function visibleRuns(tenant: Tenant) {
+  return sql`runs r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
+    where r.organization_id = ${tenant.organizationId} and b.deleted_at is null
+      and ${seesBrand(tenant, 'r.brand_id')}`
+}
+
+const countsOfRun = sql`(
+  select json_build_object(
+    'completedCount', count(*) filter (where x.state in ('answered', 'scored')),
+    'failedCount', count(*) filter (where x.state = 'failed'),
+    'scoredCount', count(*) filter (where x.state = 'scored'),
+    'resultCount', count(*) filter (where x.state = 'scored' and not x.is_perception),
+    'costUsd', case when count(*) filter (where x.answered_at is not null and x.cost_usd is null) = 0
+      then coalesce(sum(x.cost_usd), 0) end,
+    'inputTokens', coalesce(sum(x.input_tokens), 0),
+    'outputTokens', coalesce(sum(x.output_tokens), 0),
+    'failures', coalesce((
+      select json_agg(json_build_object('llm', f.llm, 'code', f.error_code, 'count', f.count,
+        'example', f.example) order by f.count desc, f.llm, f.error_code)
+      from (select y.llm, y.error_code, count(*)::int as count, coalesce(min(y.error_message), '') as example
+        from responses y where y.organization_id = r.organization_id and y.run_id = r.id and y.state = 'failed'
+        group by y.llm, y.error_code) f), '[]'))
+  from responses x where x.organization_id = r.organization_id and x.run_id = r.id)`
+
+/** `json ||` does not exist: the counts are spread as jsonb. */
+const runRecord = sql`(jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', r.status,
+  'trigger', r.trigger, 'surface', r.surface, 'startedAt', iso8601(r.started_at),
+  'completedAt', iso8601(r.completed_at), 'plannedCount', r.planned_count)
+  || (coalesce(r.counts, ${countsOfRun})::jsonb - 'resultCount'))`

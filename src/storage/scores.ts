@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { AnswerScore } from '../domain/scoring/score.ts'
+import { bulkRows } from './bulk-rows.ts'
+import type { Db } from './database.ts'
+import type { ResponseRef } from './responses.ts'
+
+export interface AnswerRow extends ResponseRef {
+  runId: string
+  brandId: string
+  promptId: string
+  isPerception: boolean
+  promptText: string
+  llm: string
+  ordinal: number
+  answer: string
+  citations: { url: string; title: string | null; kind: 'cited' | 'retrieved' }[] | null
+  searchQueries: string[] | null
+}
+
+/** Answers that wait for their score. */
+export async function answersToScore(db: Db, refs: readonly ResponseRef[]): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select ${answerColumns} from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+      join responses x on x.organization_id = n."organizationId" and x.id = n.id
+      ${joinPromptText}
+    where x.state = 'answered'`.execute(db)
+  return rows
+}
+
+/** The run's scored answers after `ordinal`, in their order: to be scored again. */
+export async function scoredAnswersAfter(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  after: number,
+  limit: number,
+): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select ${answerColumns} from responses x ${joinPromptText}
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state = 'scored'
+      and not x.is_perception and x.ordinal > ${after}
+    order by x.ordinal limit ${limit}`.execute(db)
+  return rows
+}
+
+const joinPromptText = sql`join run_prompts p on p.organization_id = x.organization_id
+  and p.run_id = x.run_id and p.prompt_id = x.prompt_id`
+
+const answerColumns = sql`x.organization_id as "organizationId", x.id, x.run_id as "runId",
+  x.brand_id as "brandId", x.prompt_id as "promptId", x.is_perception as "isPerception",
+  p.text as "promptText", x.llm, x.ordinal, x.answer, x.citations, x.search_queries as "searchQueries"`
+
+export interface ScoredAnswer {
+  row: AnswerRow
+  /** Null for an answer to a perception prompt: it is no result and counts in no metric. */
+  score: AnswerScore | null
+  links: { url: string; domain: string; title: string | null; kind: 'cited' | 'retrieved' }[]
+}
+
+/** Marks answers as scored and keeps what was found; what is scored already is left alone. */
+export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
+  const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
+  const { rows } = await sql<{ id: string }>`
+    update responses x set state = 'scored'
+    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    where x.organization_id = n."organizationId" and x.id = n.id and x.state = 'answered'
+    returning x.id`.execute(tx)
+  const mine = new Set(rows.map(({ id }) => id))
+  await insertScores(tx, scored.filter(({ row }) => mine.has(row.id)), now)
+}
+
+/** Puts new scores in the place of the old ones. */
+export async function replaceScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
+  const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
+  for (const [table, column] of [
+    ['mentions', 'response_id'],
+    ['response_links', 'response_id'],
+    ['web_search_queries', 'response_id'],
+    ['results', 'id'],
+  ] as const) {
+    await sql`
+      delete from ${sql.table(table)} x using ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+      where x.organization_id = n."organizationId" and x.${sql.ref(column)} = n.id`.execute(tx)
+  }
+  await insertScores(tx, scored, now)
+}
+
+async function insertScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
+  if (scored.length === 0) return
+  await insertResults(tx, scored, now)
+  await insertMentions(tx, scored)
+  await insertLinks(tx, scored)
+  await insertQueries(tx, scored)
+}
+
+async function insertResults(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
+  const results = scored.flatMap(({ row, score }) => {
+    if (score === null) return []
+    const { organizationId, id, runId, brandId, promptId, llm, ordinal } = row
+    const { mentions: _, brands: __, links: ___, ...result } = score
+    return [{ organizationId, id, runId, brandId, promptId, llm, ordinal, ...result }]
+  })
+  if (results.length === 0) return
+  await sql`
+    insert into results (organization_id, id, run_id, brand_id, prompt_id, llm, ordinal, presence, is_present,
+      rank, sentiment, sentiment_score, mentioned_brands, scorer_version, scored_at)
+    select n."organizationId", n.id, n."runId", n."brandId", n."promptId", n.llm, n.ordinal, n.presence,
+      n."isPresent", n.rank, n.sentiment, n."sentimentScore", n."mentionedBrands", n."scorerVersion", ${now}
+    from ${bulkRows('n', results, {
+      organizationId: 'uuid',
+      id: 'uuid',
+      runId: 'uuid',
+      brandId: 'uuid',
+      promptId: 'uuid',
+      llm: 'text',
+      ordinal: 'int',
+      presence: 'text',
+      isPresent: 'boolean',
+      rank: 'int',
+      sentiment: 'text',
+      sentimentScore: 'double precision',
+      mentionedBrands: 'text[]',
+      scorerVersion: 'text',
+    })}`.execute(tx)
+}
+
+async function insertMentions(tx: Db, scored: readonly ScoredAnswer[]): Promise<void> {
+  const mentions = scored.flatMap(({ row, score }) =>
+    (score?.mentions ?? []).map((mention, position) => ({
+      organizationId: row.organizationId,
+      responseId: row.id,
+      position,
+      ...mention,
+    })),
+  )
+  if (mentions.length === 0) return
+  await sql`
+    insert into mentions (organization_id, response_id, position, kind, entity_id, name, text, start_offset,
+      end_offset, rule, role, counts, sentiment)
+    select n."organizationId", n."responseId", n.position, n.kind, n."entityId", n.name, n.text, n.start,
+      n.end, n.rule, n.role, n.counts, n.sentiment
+    from ${bulkRows('n', mentions, {
+      organizationId: 'uuid',
+      responseId: 'uuid',
+      position: 'int',
+      kind: 'text',
+      entityId: 'uuid',
+      name: 'text',
+      text: 'text',
+      start: 'int',
+      end: 'int',
+      rule: 'text',
+      role: 'text',
+      counts: 'boolean',
+      sentiment: 'text',
+    })}`.execute(tx)
+}
+
+function ofResponse({ row }: ScoredAnswer) {
+  const { organizationId, id: responseId, runId, brandId, promptId, llm } = row
+  return { organizationId, responseId, runId, brandId, promptId, llm }
+}
+
+const OF_RESPONSE = {
+  organizationId: 'uuid',
+  responseId: 'uuid',
+  runId: 'uuid',
+  brandId: 'uuid',
+  promptId: 'uuid',
+  llm: 'text',
+  position: 'int',
+} as const
+
+async function insertLinks(tx: Db, scored: readonly ScoredAnswer[]): Promise<void> {
+  const links = scored.flatMap((answer) =>
+    answer.links.map((link, position) => ({ ...ofResponse(answer), position, ...link })),
+  )
+  if (links.length === 0) return
+  await sql`
+    insert into response_links (organization_id, response_id, run_id, brand_id, prompt_id, llm, position, url,
+      domain, title, kind)
+    select n."organizationId", n."responseId", n."runId", n."brandId", n."promptId", n.llm, n.position, n.url,
+      n.domain, n.title, n.kind
+    from ${bulkRows('n', links, { ...OF_RESPONSE, url: 'text', domain: 'text', title: 'text', kind: 'text' })}
+  `.execute(tx)
+}
+
+async function insertQueries(tx: Db, scored: readonly ScoredAnswer[]): Promise<void> {
+  const queries = scored.flatMap((answer) =>
+    (answer.row.searchQueries ?? []).map((query, position) => ({ ...ofResponse(answer), position, query })),
+  )
+  if (queries.length === 0) return
+  await sql`
+    insert into web_search_queries (organization_id, response_id, run_id, brand_id, prompt_id, llm, position,
+      query)
+    select n."organizationId", n."responseId", n."runId", n."brandId", n."promptId", n.llm, n.position, n.query
+    from ${bulkRows('n', queries, { ...OF_RESPONSE, query: 'text' })}`.execute(tx)
+}
+
+/** Numbers the run's results 1, 2, 3 … in the order frozen at its start, so that a page is a range of numbers. */
+export async function numberResults(tx: Db, organizationId: string, runId: string): Promise<void> {
+  await sql`
+    update results x set ordinal = n.place
+    from (select r.id, row_number() over (order by r.ordinal)::int as place
+      from responses r join results y on y.organization_id = r.organization_id and y.id = r.id
+      where r.organization_id = ${organizationId} and r.run_id = ${runId}) n
+    where x.organization_id = ${organizationId} and x.id = n.id and x.ordinal <> n.place`.execute(tx)
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type PageRequest, type PagingResult, pageOffset, pagingResult } from '../contract/paging.ts'
+import type { Db } from './database.ts'
+
+export interface PageQuery {
+  /** The shape of one item, as JSON, in the terms of `from`. */
+  item: RawBuilder<unknown>
+  /** FROM and WHERE. */
+  from: RawBuilder<unknown>
+  orderBy: RawBuilder<unknown>
+}
+
+/** One page of a list of moderate length, with its true total also past the end. */
+export async function selectPage<T>(
+  db: Db,
+  { item, from, orderBy }: PageQuery,
+  request: PageRequest,
+): Promise<{ data: T[]; paging: PagingResult }> {
+  const { rows } = await sql<{ total: number; data: T[] }>`
+    select
+      (select count(*)::int from ${from}) as total,
+      coalesce((select json_agg(page.item) from (
+        select ${item} as item from ${from} order by ${orderBy}
+        limit ${request.limit} offset ${pageOffset(request)}
+      ) as page), '[]') as data`.execute(db)
+  const { total = 0, data = [] } = rows[0] ?? {}
+  return { data, paging: pagingResult(request, total) }
+}
+
+/** A LIKE pattern that finds `text` anywhere, its wildcards taken literally. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+}

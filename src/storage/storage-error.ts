@@ -1,0 +1,23 @@
+/** Why the database cannot be used, in words for the operator, with what to do about it. */
+export class StorageError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StorageError'
+  }
+}
+
+/** The SQLSTATE of a database's refusal; null for any other error. */
+export function sqlState(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
+}
+
+export const UNIQUE_VIOLATION = '23505'
+
+/** The database is full, gone or shutting down: trying again later can help. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state !== null) return /^(?:08|53|57P)/.test(state)
+  const code = (error as NodeJS.ErrnoException | null)?.code
+  return code !== undefined && /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|ENOSPC)/.test(code)
+}
