@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { firstStart } from './app/first-start.ts'
 import { createLogger } from './app/logger.ts'
 import { openDatabase } from './app/open-database.ts'
+import { inWords, StartError } from './app/start-error.ts'
 import { VERSION } from './app/version.ts'
 import type { Config } from './config.ts'
 import { createServer } from './http/server.ts'
@@ -14,7 +15,6 @@ import { createLlms } from './providers/index.ts'
 import { Queue } from './queue/queue.ts'
 import { type Database, isAlive } from './storage/database.ts'
 import { migrate } from './storage/migrate.ts'
-import { inWords } from './app/start-error.ts'
 
 export interface AppOptions {
   /** Answers HTTP. */
@@ -22,6 +22,8 @@ export interface AppOptions {
   /** Works on the queues. */
   works: boolean
   logger?: Logger
+  /** An open database instead of the one that the configuration names; closed with the rest. */
+  database?: Database
   /** The database was lost for good: the process should end. */
   onFatal?(error: Error): void
   fetch?: typeof globalThis.fetch
@@ -40,12 +42,18 @@ export interface App {
  * @throws {StorageError | StartError} in words for the operator
  */
 export async function startApp(config: Config, options: AppOptions): Promise<App> {
+  if (!options.database && config.databaseUrl === null && !(options.serves && options.works)) {
+    throw new StartError(
+      'serve and work share a PostgreSQL: set DATABASE_URL. The embedded database is for "earshot start".',
+    )
+  }
   const logger = options.logger ?? createLogger(config.logLevel)
   for (const warning of config.warnings) logger.warn(warning)
-  const database = await openDatabase(config, {
-    onWarning: (message) => logger.warn(message),
-    onFatal: (error) => options.onFatal?.(error),
-  })
+  const events = {
+    onWarning: (message: string) => logger.warn(message),
+    onFatal: (error: Error) => options.onFatal?.(error),
+  }
+  const database = options.database ?? (await openDatabase(config, events))
   const parts: { close(): Promise<void> }[] = [database]
   const close = async () => {
     for (const part of parts.splice(0).reverse()) await part.close()
@@ -76,6 +84,25 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
   } catch (error) {
     await close()
     throw inWords(error, config)
+  }
+}
+
+/**
+ * Brings the database's schema and the queues' up to date.
+ * @returns the names of the migrations that ran
+ * @throws {StorageError | StartError} in words for the operator
+ */
+export async function migrateDatabase(config: Config): Promise<string[]> {
+  const database = await openDatabase(config, { onWarning() {}, onFatal() {} })
+  try {
+    const migrations = await migrate(database.db)
+    const queue = await Queue.open(database, QUEUES, { works: false, onError() {} })
+    await queue.close()
+    return migrations
+  } catch (error) {
+    throw inWords(error, config)
+  } finally {
+    await database.close()
   }
 }
 
@@ -122,3 +149,7 @@ function addressOf(server: FastifyInstance): string {
   const host = anywhere ? 'localhost' : address.family === 'IPv6' ? `[${address.address}]` : address.address
   return `http://${host}:${address.port}`
 }
+
+export { type Check, diagnose } from './app/doctor.ts'
+export { adminKeyPath } from './app/first-start.ts'
+export { VERSION }

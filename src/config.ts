@@ -265,7 +265,8 @@ class LlmFields {
 
   integer(key: string, fallback: number, min: number, max: number): number {
     const value = this.#entry[key] ?? fallback
-    if (Number.isInteger(value) && (value as number) >= min && (value as number) <= max) return value as number
+    if (Number.isInteger(value) && (value as number) >= min && (value as number) <= max)
+      return value as number
     this.#refuse(key, `a whole number from ${min} to ${max} is needed`)
     return fallback
   }

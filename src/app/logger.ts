@@ -9,5 +9,8 @@ export function createLogger(level: string): Logger {
     redact: ['req.headers.authorization', 'req.headers["x-api-key"]', 'apiKey', 'key'],
   }
   if (!process.stderr.isTTY) return pino(options, pino.destination({ dest: 2, sync: true }))
-  return pino(options, pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
+  return pino(
+    options,
+    pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }),
+  )
 }

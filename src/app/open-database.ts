@@ -14,7 +14,9 @@ export interface DatabaseEvents {
  */
 export function openDatabase(config: Config, events: DatabaseEvents): Promise<Database> {
   if (config.databaseUrl !== null) {
-    return openPostgres(config.databaseUrl, (error) => events.onWarning(`database connection: ${error.message}`))
+    return openPostgres(config.databaseUrl, (error) =>
+      events.onWarning(`database connection: ${error.message}`),
+    )
   }
   return openEmbedded({ dataDir: config.dataDir, now: () => new Date(), ...events })
 }

@@ -23,7 +23,9 @@ export function inWords(error: unknown, config: Config): unknown {
     case 'EADDRNOTAVAIL':
       return new StartError(`EARSHOT_HOST: this machine has no address ${host}.`)
     case 'EACCES':
-      return new StartError(`Port ${port} needs rights that this process has not (${message}). Set EARSHOT_PORT.`)
+      return new StartError(
+        `Port ${port} needs rights that this process has not (${message}). Set EARSHOT_PORT.`,
+      )
     case 'ENOSPC':
     case DISK_FULL: {
       const disk = databaseUrl === null ? `The disk that holds ${dataDir}` : "The database's disk"

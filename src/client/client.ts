@@ -65,7 +65,11 @@ export function createClient(options: ClientOptions): Client {
   return client as Client
 }
 
-async function callJson(options: ClientOptions, endpoint: Endpoint, input: CallInput<unknown>): Promise<unknown> {
+async function callJson(
+  options: ClientOptions,
+  endpoint: Endpoint,
+  input: CallInput<unknown>,
+): Promise<unknown> {
   const { params, query, body, signal } = input
   const response = await send(options, endpoint, {
     params: params as unknown as Record<string, string>,

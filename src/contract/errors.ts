@@ -3,7 +3,10 @@
  * tests are made from it.
  */
 export const ERRORS = {
-  invalid_request: { status: 400, meaning: 'Something in the request is missing, malformed or out of range.' },
+  invalid_request: {
+    status: 400,
+    meaning: 'Something in the request is missing, malformed or out of range.',
+  },
   unknown_parameter: { status: 400, meaning: 'A query parameter that this route does not have.' },
   batch_too_large: { status: 400, meaning: 'More items than one batch may hold.' },
   missing_api_key: { status: 401, meaning: 'No API key was sent.' },
@@ -20,7 +23,10 @@ export const ERRORS = {
   conflict: { status: 409, meaning: 'The request does not fit the present state.' },
   idempotency_conflict: { status: 409, meaning: 'The idempotency key was used with another body.' },
   payload_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },
-  unsupported_media_type: { status: 415, meaning: 'The body has a content type that this route does not take.' },
+  unsupported_media_type: {
+    status: 415,
+    meaning: 'The body has a content type that this route does not take.',
+  },
   rate_limit_exceeded: { status: 429, meaning: 'Too many requests; try again after the seconds given.' },
   internal_error: { status: 500, meaning: 'A fault of the server; the request id leads to its log line.' },
   unavailable: { status: 503, meaning: 'The server cannot answer just now; try again shortly.' },

@@ -36,7 +36,8 @@ export const Timestamp = (description: string) =>
 export const Text = (description: string, maxLength: number, options: FieldOptions = {}) =>
   Type.String({ description, minLength: 1, maxLength, ...options })
 
-export const Name = (description: string, examples: string[]) => Text(description, NAME_LENGTH_MAX, { examples })
+export const Name = (description: string, examples: string[]) =>
+  Text(description, NAME_LENGTH_MAX, { examples })
 
 export const Count = (description: string) => Type.Integer({ minimum: 0, description, examples: [3] })
 

@@ -4,7 +4,8 @@ import { Choice, Fields } from './fields.ts'
 export const SURFACES = ['api', 'import', 'simulated'] as const
 
 export const Surface = Choice(SURFACES, {
-  description: 'Where answers come from. Simulated ones are invented by Earshot and say nothing of the world.',
+  description:
+    'Where answers come from. Simulated ones are invented by Earshot and say nothing of the world.',
 })
 
 export const LlmName = Type.String({

@@ -51,7 +51,9 @@ function operation(operationId: string, endpoint: Endpoint): object {
 }
 
 function parameters({ params, query }: Endpoint, place: 'path' | 'query'): object[] {
-  const schema = (place === 'path' ? params : query) as { properties?: object; required?: string[] } | undefined
+  const schema = (place === 'path' ? params : query) as
+    | { properties?: object; required?: string[] }
+    | undefined
   return Object.entries(schema?.properties ?? {}).map(([name, field]) => {
     const { description, alias, ...rest } = field as { description?: string; alias?: string }
     return {
@@ -71,7 +73,9 @@ function requestBody({ body, streamBody }: Endpoint): object {
     return { requestBody: { required: true, content } }
   }
   if (!body) return {}
-  return { requestBody: { required: !('~optional' in body), content: { [JSON_TYPE]: { schema: plain(body) } } } }
+  return {
+    requestBody: { required: !('~optional' in body), content: { [JSON_TYPE]: { schema: plain(body) } } },
+  }
 }
 
 function answerContent({ returns, streamReturns }: Endpoint): object {
@@ -83,13 +87,15 @@ function errorResponses({ errors = [] }: Endpoint): object {
   const codes = [...new Set<ErrorCode>([...COMMON_ERRORS, ...errors])]
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, group]) => [
-      status,
-      {
-        description: group.map((code) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n'),
-        content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, group]) => [
+        status,
+        {
+          description: group.map((code) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n'),
+          content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
   )
 }
 

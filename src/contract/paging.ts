@@ -38,10 +38,7 @@ export interface PagingResult extends PageRequest {
   nextPage: number | null
 }
 
-export function pageRequest(
-  query: { limit?: number; page?: number },
-  defaultLimit: number,
-): PageRequest {
+export function pageRequest(query: { limit?: number; page?: number }, defaultLimit: number): PageRequest {
   return { page: query.page ?? 1, limit: Math.min(query.limit ?? defaultLimit, PAGE_LIMIT_MAX) }
 }
 

@@ -107,7 +107,9 @@ const ResultFields = Fields({
   runId: Uuid('The run.'),
   prompt: Fields({
     text: Type.String({ description: 'The text that was sent.' }),
-    journeyStage: Choice([...JOURNEY_STAGES, ''] as const, { description: 'Empty where the prompt has none.' }),
+    journeyStage: Choice([...JOURNEY_STAGES, ''] as const, {
+      description: 'Empty where the prompt has none.',
+    }),
   }),
   topic: Fields({ name: Type.String() }),
   llm: LlmName,
@@ -117,10 +119,9 @@ const ResultFields = Fields({
   mentionedBrands: Type.Array(Type.String(), { description: 'The other brands named, by first mention.' }),
   answer: Type.Optional(Type.String({ description: 'The answer as it came; with include_answer.' })),
   sources: Type.Optional(
-    Type.Array(
-      Fields({ url: Type.String(), domain: Type.String(), title: Nullable(Type.String()) }),
-      { description: 'The links of the answer; with include_answer.' },
-    ),
+    Type.Array(Fields({ url: Type.String(), domain: Type.String(), title: Nullable(Type.String()) }), {
+      description: 'The links of the answer; with include_answer.',
+    }),
   ),
 })
 

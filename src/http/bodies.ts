@@ -14,7 +14,7 @@ export function acceptBodies(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
     (request, body, done) => {
       if (body.length === 0) done(null, undefined)
-      else parseJson(request, body as string, done)
+      else void parseJson(request, body as string, done)
     },
   )
   app.addContentTypeParser([...IMPORT_CONTENT_TYPES], (_request, stream, done) => done(null, stream))

@@ -18,15 +18,23 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
 export function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const { validation, validationContext = 'request', code, statusCode, message } = error as FastifyError
-  if (validation) return invalidRequest(validation, validationContext, request.routeOptions.config.knownFields ?? [])
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
+  if (validation)
+    return invalidRequest(validation, validationContext, request.routeOptions.config.knownFields ?? [])
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new ApiError('unsupported_media_type', 'Send the body as application/json.')
   }
   if (statusCode === 400) return new ApiError('invalid_request', safeMessage(code, message))
-  if (statusCode === 404 || statusCode === 414) return new ApiError('invalid_request', 'The address is not valid.')
+  if (statusCode === 404 || statusCode === 414)
+    return new ApiError('invalid_request', 'The address is not valid.')
   if (isUnavailable(error)) {
-    return new ApiError('unavailable', 'The database cannot be used just now. Try again shortly.', {}, { 'Retry-After': '5' })
+    return new ApiError(
+      'unavailable',
+      'The database cannot be used just now. Try again shortly.',
+      {},
+      { 'Retry-After': '5' },
+    )
   }
   return new ApiError('internal_error', 'The server failed. The request id leads to its log line.')
 }

@@ -20,7 +20,8 @@ const DEPTH_MAX = 32
 export function readBody(body: unknown, schema: TSchema): unknown {
   const problems: ErrorDetail[] = []
   const read = readValue(body, schema as BodySchema, '', 0, problems)
-  if (problems.length > 0) throw new ApiError('invalid_request', 'The body is not valid.', { details: problems })
+  if (problems.length > 0)
+    throw new ApiError('invalid_request', 'The body is not valid.', { details: problems })
   return read
 }
 
@@ -33,7 +34,8 @@ function readValue(
 ): unknown {
   if (typeof value === 'string') return readText(value, schema, path, problems)
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return value
-  const shape = schema.anyOf?.find(({ type }) => type === (Array.isArray(value) ? 'array' : 'object')) ?? schema
+  const shape =
+    schema.anyOf?.find(({ type }) => type === (Array.isArray(value) ? 'array' : 'object')) ?? schema
   if (Array.isArray(value)) {
     const items = shape.items ?? {}
     return value.map((item, index) => readValue(item, items, `${path}[${index}]`, depth + 1, problems))
@@ -45,7 +47,11 @@ function readValue(
     const fieldPath = path === '' ? sent : `${path}.${sent}`
     const fieldValue = readValue(field, shape.properties?.[name] ?? {}, fieldPath, depth + 1, problems)
     if (Object.hasOwn(read, name) && JSON.stringify(read[name]) !== JSON.stringify(fieldValue)) {
-      problems.push({ path: fieldPath, code: 'contradiction', message: `differs from ${name}, which is the same` })
+      problems.push({
+        path: fieldPath,
+        code: 'contradiction',
+        message: `differs from ${name}, which is the same`,
+      })
     } else Object.defineProperty(read, name, { value: fieldValue, enumerable: true, writable: true })
   }
   return read

@@ -40,7 +40,10 @@ const TWICE = Symbol('given twice')
 function readValue(value: unknown, { type }: FieldSchema): unknown {
   const texts = (Array.isArray(value) ? value : [value]).map(String)
   if (type === 'array') {
-    return texts.flatMap((text) => text.split(',')).map((text) => text.trim()).filter((text) => text !== '')
+    return texts
+      .flatMap((text) => text.split(','))
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
   }
   const [text = ''] = texts
   if (texts.some((other) => other !== text)) return TWICE
@@ -68,7 +71,9 @@ function refuseUnknown(sent: readonly string[], known: readonly string[]): void 
     }
   })
   const [first] = details
-  throw new ApiError('unknown_parameter', `Unknown query parameter "${first?.path}": ${first?.message}`, { details })
+  throw new ApiError('unknown_parameter', `Unknown query parameter "${first?.path}": ${first?.message}`, {
+    details,
+  })
 }
 
 function knownAre(known: readonly string[]): string {

@@ -5,7 +5,10 @@ export const API_PREFIX = '/api'
 const PUBLIC_PATHS = ['/healthz', '/readyz', `${API_PREFIX}/openapi.json`]
 
 const routes = [
-  ...Object.values(contract).map(({ method, path }) => ({ method: method as string, pattern: patternOf(path) })),
+  ...Object.values(contract).map(({ method, path }) => ({
+    method: method as string,
+    pattern: patternOf(path),
+  })),
   ...PUBLIC_PATHS.map((path) => ({ method: 'GET', pattern: new RegExp(`^${path}$`) })),
 ]
 

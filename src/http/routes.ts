@@ -4,7 +4,15 @@ import type { TSchema } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Fields } from '../contract/fields.ts'
 import { JSON_BODY } from './bodies.ts'
-import { type Call, type Handler, HIJACKED, type HttpContext, JsonText, TextStream, WithStatus } from './handler.ts'
+import {
+  type Call,
+  type Handler,
+  HIJACKED,
+  type HttpContext,
+  JsonText,
+  TextStream,
+  WithStatus,
+} from './handler.ts'
 import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
 import { API_PREFIX } from './route-table.ts'
@@ -78,7 +86,11 @@ function send(reply: FastifyReply, result: unknown, status: number): FastifyRepl
 }
 
 function fieldNames(schema: TSchema): string[] {
-  const { properties = {}, items, anyOf = [] } = schema as {
+  const {
+    properties = {},
+    items,
+    anyOf = [],
+  } = schema as {
     properties?: Record<string, TSchema>
     items?: TSchema
     anyOf?: TSchema[]

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import createFastify, {
-  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
-import { ApiError } from '../contract/errors.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { ApiError } from '../contract/errors.ts'
 import { contract } from '../contract/index.ts'
 import { openApiDocument } from '../contract/openapi.ts'
 import { includesScope, type Scope } from '../domain/api-key.ts'
@@ -21,7 +21,7 @@ import type { HttpContext } from './handler.ts'
 import { handlers } from './handlers/index.ts'
 import { type RateLimits, rateLimits } from './rate-limits.ts'
 import { allowedMethods } from './route-table.ts'
-import { addRoute, API_PREFIX } from './routes.ts'
+import { API_PREFIX, addRoute } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -123,7 +123,8 @@ class Guard {
     try {
       return await this.#keys.holderOf(request.headers)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'invalid_api_key') await this.#limits.countRefusal(request)
+      if (error instanceof ApiError && error.code === 'invalid_api_key')
+        await this.#limits.countRefusal(request)
       throw error
     }
   }
@@ -140,7 +141,12 @@ function answerFailures(app: FastifyInstance): void {
     const allowed = allowedMethods(path)
     const refusal =
       allowed.length > 0
-        ? new ApiError('method_not_allowed', `${path} takes ${allowed.join(', ')}.`, {}, { Allow: allowed.join(', ') })
+        ? new ApiError(
+            'method_not_allowed',
+            `${path} takes ${allowed.join(', ')}.`,
+            {},
+            { Allow: allowed.join(', ') },
+          )
         : new ApiError('endpoint_not_found', `There is no ${path}.`, {
             availableEndpoints: Object.values(contract).map((route) => `${route.method} ${route.path}`),
           })

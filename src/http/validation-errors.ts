@@ -24,7 +24,9 @@ export function invalidRequest(
   part: string,
   knownFields: readonly string[],
 ): ApiError {
-  const tooMany = errors.find(({ keyword, params }) => keyword === 'maxItems' && params['limit'] === BATCH_MAX)
+  const tooMany = errors.find(
+    ({ keyword, params }) => keyword === 'maxItems' && params['limit'] === BATCH_MAX,
+  )
   if (tooMany && part === 'body') {
     const details = [detailOf(tooMany, part, knownFields)]
     return new ApiError('batch_too_large', `One batch holds at most ${BATCH_MAX} items.`, { details })
@@ -47,9 +49,14 @@ function withoutAlternatives(errors: readonly FastifySchemaValidationError[]) {
   return telling.length > 0 ? telling : errors
 }
 
-function detailOf(error: FastifySchemaValidationError, part: string, knownFields: readonly string[]): ErrorDetail {
+function detailOf(
+  error: FastifySchemaValidationError,
+  part: string,
+  knownFields: readonly string[],
+): ErrorDetail {
   const { keyword, params, instancePath } = error
-  const extra = params['additionalProperty'] ?? (keyword === 'required' ? params['missingProperty'] : undefined)
+  const extra =
+    params['additionalProperty'] ?? (keyword === 'required' ? params['missingProperty'] : undefined)
   const path = pathOf(instancePath, extra === undefined ? undefined : String(extra))
   if (keyword === 'additionalProperties') {
     const near = nearestName(String(extra), knownFields)

@@ -61,7 +61,12 @@ export class Collector {
     const { database, now, log } = this.#context
     const claim = randomUUID()
     try {
-      const claimed = await claimResponses(database.db, jobs.map(({ data }) => data), claim, now())
+      const claimed = await claimResponses(
+        database.db,
+        jobs.map(({ data }) => data),
+        claim,
+        now(),
+      )
       await this.#markCollecting(claimed)
       const byId = new Map(claimed.map((response) => [response.id, response]))
       for (const job of jobs) {

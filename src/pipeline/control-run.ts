@@ -1,16 +1,21 @@
 import { ApiError, notFound } from '../contract/errors.ts'
 import { isRunEnded } from '../domain/run-status.ts'
+import { lockBrand } from '../storage/brands.ts'
 import type { Db, Tenant } from '../storage/database.ts'
 import { reopenFailed, skipUnsettled } from '../storage/responses.ts'
 import { endRun, findRun, hasOpenAskingRun, lockRun, openRunIds, reopenRun } from '../storage/runs.ts'
-import { lockBrand } from '../storage/brands.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 
 /**
  * Ends a run before its time: nothing more is asked, answers that came are kept, no job is left behind.
  * @throws {ApiError} `conflict` when it has ended already
  */
-export async function cancelRun(context: PipelineContext, tx: Db, tenant: Tenant, runId: string): Promise<void> {
+export async function cancelRun(
+  context: PipelineContext,
+  tx: Db,
+  tenant: Tenant,
+  runId: string,
+): Promise<void> {
   const run = await lockVisibleRun(tx, tenant, runId)
   if (isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status} already.`)
   await cancelOpenRun(context, tx, tenant.organizationId, runId)
@@ -33,7 +38,12 @@ export async function cancelRunsOfBrand(
  * Plans the failed responses of an ended run once more.
  * @throws {ApiError} `conflict` when the run is under way, nothing failed, or another run of the brand is going
  */
-export async function retryFailed(context: PipelineContext, tx: Db, tenant: Tenant, runId: string): Promise<void> {
+export async function retryFailed(
+  context: PipelineContext,
+  tx: Db,
+  tenant: Tenant,
+  runId: string,
+): Promise<void> {
   const { organizationId } = tenant
   const record = await findRun(tx, tenant, runId)
   if (!record) throw notFound('run')
@@ -61,7 +71,12 @@ export async function retryFailed(context: PipelineContext, tx: Db, tenant: Tena
  * Has a run's kept answers scored again.
  * @throws {ApiError} `conflict` when the run is under way or has no answers
  */
-export async function requestRescore(context: PipelineContext, tx: Db, tenant: Tenant, runId: string): Promise<void> {
+export async function requestRescore(
+  context: PipelineContext,
+  tx: Db,
+  tenant: Tenant,
+  runId: string,
+): Promise<void> {
   const run = await lockVisibleRun(tx, tenant, runId)
   if (run.status !== 'completed' && run.status !== 'partial') {
     throw new ApiError('conflict', `The run is ${run.status}: only a run with answers can be scored again.`)

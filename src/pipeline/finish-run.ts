@@ -2,10 +2,10 @@ import { endedRunStatus, isRunEnded } from '../domain/run-status.ts'
 import { countSettled } from '../storage/responses.ts'
 import { endRun, lockRun, touchBrandActivity } from '../storage/runs.ts'
 import { numberResults } from '../storage/scores.ts'
+import { inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
 import type { RunRef } from './jobs.ts'
 import { calculateMetrics } from './run-metrics.ts'
-import { inTransaction } from '../storage/transaction.ts'
 
 /** Ends a run that waits for nothing any more: numbers its results, calculates its metrics, sets its status. */
 export async function finishRun(context: PipelineContext, { organizationId, runId }: RunRef): Promise<void> {

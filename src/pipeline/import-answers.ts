@@ -162,7 +162,11 @@ async function makeRuns(
     await insertRun(tx, organizationId, { ...plan, id: run.id, startedAt: run.startedAt })
     runs.push(run)
   }
-  await assignSlots(tx, ref, runs.map(({ id: runId, occurrence }) => ({ runId, occurrence })))
+  await assignSlots(
+    tx,
+    ref,
+    runs.map(({ id: runId, occurrence }) => ({ runId, occurrence })),
+  )
   await commitImport(tx, ref, lineCount, ignoredFields)
   await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
   return runs
@@ -181,5 +185,7 @@ function countIgnored(counts: Map<string, number>, names: readonly string[]): vo
 function badLines(problems: ErrorDetail[]): ApiError {
   const more = problems.length === PROBLEMS_MAX ? `at least ${problems.length}` : String(problems.length)
   const noun = problems.length === 1 ? 'line is' : 'lines are'
-  return new ApiError('invalid_request', `${more} ${noun} not valid; nothing was imported.`, { details: problems })
+  return new ApiError('invalid_request', `${more} ${noun} not valid; nothing was imported.`, {
+    details: problems,
+  })
 }

@@ -81,15 +81,21 @@ function requiredText(
   const text = textOf(name, value)
   if (text.trim() === '') throw new LineProblem('required', `${name}: empty`)
   const kept = trimmed ? text.trim() : text
-  if ([...kept].length > lengthMax) throw new LineProblem('too_long', `${name}: more than ${lengthMax} characters`)
+  if ([...kept].length > lengthMax)
+    throw new LineProblem('too_long', `${name}: more than ${lengthMax} characters`)
   return kept
 }
 
-function optionalText(fields: Readonly<Record<string, unknown>>, name: string, lengthMax: number): string | null {
+function optionalText(
+  fields: Readonly<Record<string, unknown>>,
+  name: string,
+  lengthMax: number,
+): string | null {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return null
   const text = textOf(name, value).trim()
-  if ([...text].length > lengthMax) throw new LineProblem('too_long', `${name}: more than ${lengthMax} characters`)
+  if ([...text].length > lengthMax)
+    throw new LineProblem('too_long', `${name}: more than ${lengthMax} characters`)
   return text === '' ? null : text
 }
 
@@ -101,14 +107,16 @@ function textOf(name: string, value: unknown): string {
 function journeyStage(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   const stage = JOURNEY_STAGES.find((known) => known === value)
-  if (!stage) throw new LineProblem('invalid', `customerJourney: one of ${JOURNEY_STAGES.join(', ')} is needed`)
+  if (!stage)
+    throw new LineProblem('invalid', `customerJourney: one of ${JOURNEY_STAGES.join(', ')} is needed`)
   return stage
 }
 
 function time(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   const at = typeof value === 'string' && ISO_TIME.test(value) ? new Date(value) : null
-  if (!at || Number.isNaN(at.getTime())) throw new LineProblem('invalid', 'askedAt: an ISO 8601 time is needed')
+  if (!at || Number.isNaN(at.getTime()))
+    throw new LineProblem('invalid', 'askedAt: an ISO 8601 time is needed')
   return at.toISOString()
 }
 
@@ -123,7 +131,10 @@ function score(value: unknown): number | null {
 
 function sources(value: unknown): ImportLine['details']['citations'] {
   return list('sources', value, SOURCES_MAX).map((source) => {
-    const { url, title } = (typeof source === 'string' ? { url: source } : (source ?? {})) as Record<string, unknown>
+    const { url, title } = (typeof source === 'string' ? { url: source } : (source ?? {})) as Record<
+      string,
+      unknown
+    >
     if (typeof url !== 'string') throw new LineProblem('invalid', 'sources: each needs a url')
     if (title !== undefined && title !== null && typeof title !== 'string') {
       throw new LineProblem('invalid', 'sources: a title is a text')

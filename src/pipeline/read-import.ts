@@ -45,7 +45,10 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   )
   let line = 2
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
       yield readItem(line, () => cells(header.names, record))
       line = info.lines + 2
     }
@@ -80,7 +83,8 @@ function parseObject(text: string): Record<string, unknown> {
 
 function headerOf({ text }: RawLine): { delimiter: string; names: string[] } | LineProblem {
   if (typeof text !== 'string') return text
-  const split = (delimiter: string) => text.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
+  const split = (delimiter: string) =>
+    text.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
   const delimiter = DELIMITERS.find((candidate) => {
     const names = split(candidate)
     return names.includes('prompt') && names.includes('answer')
@@ -94,7 +98,10 @@ function headerOf({ text }: RawLine): { delimiter: string; names: string[] } | L
 
 function cells(names: readonly string[], record: readonly string[]): Record<string, unknown> {
   if (record.length > names.length) {
-    throw new LineProblem('invalid_csv', `${record.length} cells, but the header names ${names.length} columns`)
+    throw new LineProblem(
+      'invalid_csv',
+      `${record.length} cells, but the header names ${names.length} columns`,
+    )
   }
   return Object.fromEntries(
     names.flatMap((name, index) => {

@@ -2,12 +2,12 @@ import { findBrand } from '../storage/brands.ts'
 import { reopenUnscored } from '../storage/responses.ts'
 import { lockRun, setRunEntities } from '../storage/runs.ts'
 import { replaceScores, scoredAnswersAfter } from '../storage/scores.ts'
+import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import type { RunRef } from './jobs.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { scoreRows } from './score.ts'
 import { brandEntities } from './start-run.ts'
-import { inTransaction } from '../storage/transaction.ts'
 
 const BATCH = 100
 

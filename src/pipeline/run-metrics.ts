@@ -1,10 +1,10 @@
 import { MetricsAccumulator, type RunMetrics } from '../domain/metrics.ts'
-import type { Db, Tenant } from '../storage/database.ts'
 import { findRunStats, type RunStats } from '../storage/data-api-runs.ts'
+import type { Db, Tenant } from '../storage/database.ts'
 import { plannedPerTopic, resultsForMetrics, storeMetrics } from '../storage/run-metrics.ts'
 import { lockRun } from '../storage/runs.ts'
-import type { PipelineContext } from './context.ts'
 import { inTransaction } from '../storage/transaction.ts'
+import type { PipelineContext } from './context.ts'
 
 /** Calculates a run's metrics from its stored results and keeps them. */
 export async function calculateMetrics(

@@ -25,7 +25,8 @@ export function completeSchedule(input: ScheduleInput, brandLlms: readonly strin
   const { frequency, timezone = 'UTC', enabledLlms = [...brandLlms] } = input
   if (frequency === 'manual') return { frequency, cron: null, timezone, enabledLlms }
   const cron = input.cron ?? (frequency === 'custom' ? null : USUAL_CRON[frequency])
-  const problem = cron === null ? 'frequency "custom" needs a cron expression' : cronProblem(cron, timezone, now)
+  const problem =
+    cron === null ? 'frequency "custom" needs a cron expression' : cronProblem(cron, timezone, now)
   if (cron === null || problem !== null) {
     throw new ApiError('invalid_request', `The schedule cannot be kept: ${problem}.`, {
       details: [{ path: 'schedule.cron', code: 'invalid_schedule', message: problem ?? '' }],

@@ -1,13 +1,13 @@
 import { answerLinks } from '../domain/scoring/answer-links.ts'
 import { readAnswer } from '../domain/scoring/read-answer.ts'
 import { storableText } from '../domain/text-identity.ts'
-import { type AnswerRow, answersToScore, type ScoredAnswer, storeScores } from '../storage/scores.ts'
 import type { ResponseRef } from '../storage/responses.ts'
 import { touchBrandActivity } from '../storage/runs.ts'
+import { type AnswerRow, answersToScore, type ScoredAnswer, storeScores } from '../storage/scores.ts'
+import { inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
 import type { RunKnowledge, RunKnowledgeCache } from './run-settings.ts'
 import { finishSettledRuns } from './settle-responses.ts'
-import { inTransaction } from '../storage/transaction.ts'
 
 /** Requests of others come in between so many answers. */
 const YIELD_EVERY = 8
@@ -54,7 +54,10 @@ function scoreRow(row: AnswerRow, { score }: RunKnowledge): ScoredAnswer {
     ? null
     : score({ text: row.answer, question: row.promptText, sources: cited })
   const links = result?.links ?? answerLinks(readAnswer(row.answer), cited)
-  const retrieved = answerLinks(readAnswer(''), citations.filter(({ kind }) => kind === 'retrieved'))
+  const retrieved = answerLinks(
+    readAnswer(''),
+    citations.filter(({ kind }) => kind === 'retrieved'),
+  )
   const citedUrls = new Set(links.map(({ url }) => url))
   return {
     row,

@@ -11,9 +11,9 @@ import {
   storeRetries,
 } from '../storage/responses.ts'
 import { setRunsScoring, touchBrandActivity } from '../storage/runs.ts'
+import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import type { RunRef } from './jobs.ts'
-import { inTransaction } from '../storage/transaction.ts'
 
 /** How asking one response ended; `job` is then done with, whatever the outcome. */
 export type Outcome = { job: HeldJob<ResponseRef> } & (
@@ -29,8 +29,14 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
   await inTransaction(context.database.db, async (tx) => {
     const answered = outcomes.filter((outcome) => outcome.kind === 'answered')
     const failed = outcomes.filter((outcome) => outcome.kind === 'failed')
-    const stored = await storeAnswers(tx, answered.map(({ answer }) => answer))
-    await storeFailures(tx, failed.map(({ failure }) => failure))
+    const stored = await storeAnswers(
+      tx,
+      answered.map(({ answer }) => answer),
+    )
+    await storeFailures(
+      tx,
+      failed.map(({ failure }) => failure),
+    )
     await planRetries(context, tx, outcomes)
     if (stored.length > 0) await enqueue(context, tx, 'score', [{ data: { responses: stored } }])
     for (const { run } of [...answered, ...failed]) runs.set(run.runId, run)
@@ -41,22 +47,42 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
     for (const [brandId, organizationId] of [...brands].sort()) {
       await touchBrandActivity(tx, organizationId, brandId, context.now())
     }
-    await context.queue.remove(tx, 'collect', outcomes.map(({ job }) => job.id))
+    await context.queue.remove(
+      tx,
+      'collect',
+      outcomes.map(({ job }) => job.id),
+    )
   })
   context.queue.wake('score')
   context.queue.wake('finish-run')
 }
 
 /** Enqueues the end of every given run that waits for no response any more. */
-export async function finishSettledRuns(context: PipelineContext, tx: Db, runs: readonly RunRef[]): Promise<void> {
+export async function finishSettledRuns(
+  context: PipelineContext,
+  tx: Db,
+  runs: readonly RunRef[],
+): Promise<void> {
   if (runs.length === 0) return
   const settled = await settledRuns(tx, runs)
-  await enqueue(context, tx, 'finish-run', settled.map((data) => ({ data })))
+  await enqueue(
+    context,
+    tx,
+    'finish-run',
+    settled.map((data) => ({ data })),
+  )
 }
 
 async function planRetries(context: PipelineContext, tx: Db, outcomes: readonly Outcome[]): Promise<void> {
   const retries = outcomes.filter((outcome) => outcome.kind === 'retry')
-  const planned = new Set((await storeRetries(tx, retries.map(({ retry }) => retry))).map(({ id }) => id))
+  const planned = new Set(
+    (
+      await storeRetries(
+        tx,
+        retries.map(({ retry }) => retry),
+      )
+    ).map(({ id }) => id),
+  )
   await enqueue(
     context,
     tx,

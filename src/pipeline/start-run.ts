@@ -117,7 +117,9 @@ function configuredLlms({ llms }: PipelineContext, names: readonly string[]): Ll
     if (llm) return llm.info
     const known = llms.list().map((info) => info.name)
     throw new ApiError('invalid_request', `The LLM "${name}" is not configured on this server.`, {
-      details: [{ path: `llms[${index}]`, code: 'unknown_llm', message: `Configured are: ${known.join(', ')}.` }],
+      details: [
+        { path: `llms[${index}]`, code: 'unknown_llm', message: `Configured are: ${known.join(', ')}.` },
+      ],
     })
   })
 }
@@ -127,6 +129,9 @@ function refuseEmptyPlan(promptCount: number, llmCount: number): void {
     throw new ApiError('conflict', 'The brand has no active prompts. Create some, or activate archived ones.')
   }
   if (llmCount === 0) {
-    throw new ApiError('conflict', 'The brand asks no LLM. Name some in the request, or set the brand’s llms.')
+    throw new ApiError(
+      'conflict',
+      'The brand asks no LLM. Name some in the request, or set the brand’s llms.',
+    )
   }
 }

@@ -1,5 +1,5 @@
-import { inTransaction } from '../storage/transaction.ts'
 import { abandonResponses, SCORING_FAILED } from '../storage/responses.ts'
+import { inTransaction } from '../storage/transaction.ts'
 import { Collector } from './collect.ts'
 import type { PipelineContext } from './context.ts'
 import { finishRun } from './finish-run.ts'
@@ -29,7 +29,11 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
       for (const { data } of jobs) await handle(data)
     })
   await queue.work<JobData['score']>('score', { batchSize: 4 }, async (jobs) => {
-    await scoreResponses(context, knowledge, jobs.flatMap(({ data }) => data.responses))
+    await scoreResponses(
+      context,
+      knowledge,
+      jobs.flatMap(({ data }) => data.responses),
+    )
   })
   await each('finish-run', (run) => finishRun(context, run))
   await each('rescore', (run) => rescoreRun(context, knowledge, run))
@@ -52,7 +56,12 @@ async function tellRun(context: PipelineContext, data: JobData['spent-jobs']): P
   await inTransaction(context.database.db, async (tx) => {
     const runs = [
       ...(await abandonResponses(tx, asked, 'internal_error', 'Asking broke again and again; see the log.')),
-      ...(await abandonResponses(tx, responses, SCORING_FAILED, 'The answer could not be scored; see the log.')),
+      ...(await abandonResponses(
+        tx,
+        responses,
+        SCORING_FAILED,
+        'The answer could not be scored; see the log.',
+      )),
     ]
     await finishSettledRuns(context, tx, [...new Map(runs.map((run) => [run.runId, run])).values()])
   })

@@ -11,9 +11,13 @@ export function checkAnswer(answer: LlmAnswer): LlmAnswer {
   if (answer.text.trim() === '') throw new ProviderError('empty_answer', 'The answer has no text.')
   const bytes = Buffer.byteLength(answer.text)
   if (bytes <= ANSWER_BYTES_MAX) return answer
-  throw new ProviderError('answer_too_large', `The answer has ${bytes} bytes; ${ANSWER_BYTES_MAX} are kept.`, {
-    partialAnswer: firstBytes(answer.text),
-  })
+  throw new ProviderError(
+    'answer_too_large',
+    `The answer has ${bytes} bytes; ${ANSWER_BYTES_MAX} are kept.`,
+    {
+      partialAnswer: firstBytes(answer.text),
+    },
+  )
 }
 
 /** A `fetch` that gives up on bodies above 32 MiB, whatever they claim to be. */

@@ -1,6 +1,14 @@
 import { type Llm, type LlmAnswer, ProviderError, type Question, type SimulatedBrand } from './provider.ts'
 import { seededRandom } from './seeded-random.ts'
-import { BYSTANDERS, citations, LABEL, layOut, type Mood, type Placement, searchQueries } from './simulated-answer.ts'
+import {
+  BYSTANDERS,
+  citations,
+  LABEL,
+  layOut,
+  type Mood,
+  type Placement,
+  searchQueries,
+} from './simulated-answer.ts'
 
 export interface SimulatedSettings {
   name: string

@@ -112,10 +112,13 @@ export class Queue {
       {
         batchSize: options.batchSize,
         pollingIntervalSeconds: POLL_SECONDS,
-        burstWhenBatchFull: options.batchSize > 1,
         heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
       },
-      (jobs) => handler(jobs.map(({ id: jobId, data }) => ({ id: jobId, data }))),
+      async (jobs) => {
+        await handler(jobs.map(({ id: jobId, data }) => ({ id: jobId, data })))
+        // Where there was one there may be more: the poll is for idle times.
+        this.wake(name)
+      },
     )
     this.#workers.set(name, id)
   }
@@ -172,7 +175,9 @@ export class Queue {
 
   async #createQueues(): Promise<void> {
     // Dead-letter queues first: a queue may only name one that exists.
-    const sorted = [...this.#definitions].sort((a, b) => Number(a.deadLetter !== null) - Number(b.deadLetter !== null))
+    const sorted = [...this.#definitions].sort(
+      (a, b) => Number(a.deadLetter !== null) - Number(b.deadLetter !== null),
+    )
     for (const { name, retryLimit, retryDelayMaxSeconds, expireInSeconds, deadLetter } of sorted) {
       const options = {
         retryLimit,

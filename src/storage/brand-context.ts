@@ -39,7 +39,11 @@ interface ContextRow extends Omit<BrandContext, 'promptQuota' | 'reportSchedule'
 }
 
 /** Null when there is no such brand that the key may see. */
-export async function findBrandContext(db: Db, tenant: Tenant, brandId: string): Promise<BrandContext | null> {
+export async function findBrandContext(
+  db: Db,
+  tenant: Tenant,
+  brandId: string,
+): Promise<BrandContext | null> {
   const { rows } = await sql<ContextRow>`
     select json_build_object('id', b.id, 'name', b.name, 'displayName', b.display_name,
         'targetMarket', b.target_market, 'language', b.language, 'organizationId', b.organization_id) as brand,
@@ -50,7 +54,9 @@ export async function findBrandContext(db: Db, tenant: Tenant, brandId: string):
       (select iso8601(max(r.started_at)) from runs r where r.organization_id = b.organization_id
         and r.brand_id = b.id and r.surface <> 'import') as "lastRunAt",
       iso8601(b.last_activity_at) as "lastAnalysisActivityAt"
-    from organizations o, ${visibleBrands(tenant)} and o.id = b.organization_id and b.id = ${brandId}`.execute(db)
+    from organizations o, ${visibleBrands(tenant)} and o.id = b.organization_id and b.id = ${brandId}`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) return null
   const { brand, organizationPlan, enabledFeatures, schedule, lastRunAt } = row

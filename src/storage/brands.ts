@@ -70,7 +70,10 @@ const dataApiFields = sql`'id', b.id, 'name', b.name, 'displayName', b.display_n
   'targetMarket', b.target_market, 'language', b.language, 'organizationId', b.organization_id`
 
 export function listBrands(db: Db, tenant: Tenant, q: string | undefined, request: PageRequest) {
-  const search = q === undefined ? sql`true` : sql`(b.name ilike ${containing(q)} or b.display_name ilike ${containing(q)})`
+  const search =
+    q === undefined
+      ? sql`true`
+      : sql`(b.name ilike ${containing(q)} or b.display_name ilike ${containing(q)})`
   return selectPage<AnswerOf<Contract['listBrands']>['data'][number]>(
     db,
     {

@@ -42,7 +42,11 @@ export async function findCompetitor(db: Db, tenant: Tenant, id: string): Promis
 }
 
 /** @throws a unique violation when the brand tracks a competitor of this name already */
-export async function insertCompetitor(tx: Db, organizationId: string, competitor: Competitor): Promise<void> {
+export async function insertCompetitor(
+  tx: Db,
+  organizationId: string,
+  competitor: Competitor,
+): Promise<void> {
   const { id, brandId, name, aliases, domains } = competitor
   await sql`
     insert into competitors (organization_id, id, brand_id, name, name_key, aliases, domains)

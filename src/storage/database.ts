@@ -38,3 +38,12 @@ export async function isAlive(db: Db): Promise<boolean> {
     return false
   }
 }
+
+/** The database server's version as a number (`150004` is 15.4) and its clock. */
+export async function serverState(db: Db): Promise<{ version: number; now: Date }> {
+  const { rows } = await sql<{ version: number; now: Date }>`
+    select current_setting('server_version_num')::int as version, clock_timestamp() as now`.execute(db)
+  const [state] = rows
+  if (!state) throw new Error('the database does not tell its version')
+  return state
+}

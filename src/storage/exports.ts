@@ -25,12 +25,20 @@ export interface ExportedAnswer {
 /** The brand's runs, oldest first. */
 export async function runIdsOfBrand(db: Db, tenant: Tenant, brandId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from ${visibleRuns(tenant)} and r.brand_id = ${brandId} order by r.started_at, r.id`.execute(db)
+    select r.id from ${visibleRuns(tenant)} and r.brand_id = ${brandId} order by r.started_at, r.id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Scored answers of a run after `ordinal`, in order, in the form that an import reads. */
-export async function answersAfter(db: Db, organizationId: string, runId: string, after: number, limit: number) {
+export async function answersAfter(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  after: number,
+  limit: number,
+) {
   const { rows } = await sql<ExportedAnswer & { ordinal: number }>`
     select x.ordinal, a.text as prompt, t.name as topic, p.customer_journey as "customerJourney", x.llm,
       nullif(x.model, '') as model, x.answer,

@@ -24,7 +24,12 @@ export interface ImportLine {
   }
 }
 
-export async function insertImport(db: Db, organizationId: string, id: string, brandId: string): Promise<void> {
+export async function insertImport(
+  db: Db,
+  organizationId: string,
+  id: string,
+  brandId: string,
+): Promise<void> {
   await sql`
     insert into imports (organization_id, id, brand_id, state, line_count)
     values (${organizationId}, ${id}, ${brandId}, 'staging', 0)`.execute(db)

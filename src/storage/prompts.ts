@@ -100,7 +100,11 @@ async function activatePrompts(tx: Db, organizationId: string, prompts: readonly
     update prompts p set archived_at = null, topic_id = n."topicId"
     from ${bulkRows('n', prompts, { id: 'uuid', topicId: 'uuid' })}
     where p.organization_id = ${organizationId} and p.id = n.id`.execute(tx)
-  await forgetTopicMetrics(tx, organizationId, prompts.map(({ id }) => id))
+  await forgetTopicMetrics(
+    tx,
+    organizationId,
+    prompts.map(({ id }) => id),
+  )
 }
 
 export type PromptRecord = AnswerOf<Contract['listPrompts']>['data'][number]

@@ -33,7 +33,11 @@ export function listResponseRecords(
 export type ResponseRecord = AnswerOf<Contract['getResponse']>
 
 /** A response with all its evidence; null when there is none that the key may see. */
-export async function findResponseRecord(db: Db, tenant: Tenant, responseId: string): Promise<ResponseRecord | null> {
+export async function findResponseRecord(
+  db: Db,
+  tenant: Tenant,
+  responseId: string,
+): Promise<ResponseRecord | null> {
   const { rows } = await sql<{ response: ResponseRecord }>`
     select jsonb_build_object(${recordFields}) || jsonb_build_object(
       'answer', x.answer, 'sentimentScore', s.sentiment_score,

@@ -100,17 +100,21 @@ export async function claimResponses(
   claim: string,
   now: Date,
 ): Promise<ClaimedResponse[]> {
+  const run = sql`from runs r where r.organization_id = x.organization_id and r.id = x.run_id`
+  // Scalar subqueries, not joins: each is one look into a primary key, whatever the planner knows of the tables.
   const { rows } = await sql<ClaimedResponse>`
-    update responses x set state = 'asking', claim = ${claim}, attempts = x.attempts + 1,
-      -- A demo tells its past: its answers are as old as its runs.
-      asked_at = case when r.trigger = 'demo' then r.started_at else ${now} end
-    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}, runs r, run_prompts p
-    where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('claim')}
-      and r.organization_id = x.organization_id and r.id = x.run_id
-      and r.status in ('queued', 'collecting', 'scoring')
-      and p.organization_id = x.organization_id and p.run_id = x.run_id and p.prompt_id = x.prompt_id
-    returning x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId",
-      x.llm, x.attempts, p.text as "promptText"`.execute(db)
+    with claimed as (
+      update responses x set state = 'asking', claim = ${claim}, attempts = x.attempts + 1,
+        -- A demo tells its past: its answers are as old as its runs.
+        asked_at = coalesce((select r.started_at ${run} and r.trigger = 'demo'), ${now})
+      from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+      where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('claim')}
+        and (select r.status ${run}) in ('queued', 'collecting', 'scoring')
+      returning x.*)
+    select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId", x.llm,
+      x.attempts, (select p.text from run_prompts p where p.organization_id = x.organization_id
+        and p.run_id = x.run_id and p.prompt_id = x.prompt_id) as "promptText"
+    from claimed x`.execute(db)
   return rows
 }
 

@@ -58,7 +58,9 @@ export async function insertRun(tx: Db, organizationId: string, run: NewRun): Pr
     insert into runs (organization_id, id, brand_id, import_id, status, trigger, surface, settings,
       planned_count, started_at)
     values (${organizationId}, ${run.id}, ${run.brandId}, ${run.importId}, 'queued', ${run.trigger},
-      ${run.surface}, ${JSON.stringify(run.settings)}::jsonb, ${run.plannedCount}, ${run.startedAt})`.execute(tx)
+      ${run.surface}, ${JSON.stringify(run.settings)}::jsonb, ${run.plannedCount}, ${run.startedAt})`.execute(
+    tx,
+  )
 }
 
 /** Whether an asking run of the brand is under way; imports never are in the way. */

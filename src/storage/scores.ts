@@ -22,7 +22,6 @@ export async function answersToScore(db: Db, refs: readonly ResponseRef[]): Prom
   const { rows } = await sql<AnswerRow>`
     select ${answerColumns} from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
       join responses x on x.organization_id = n."organizationId" and x.id = n.id
-      ${joinPromptText}
     where x.state = 'answered'`.execute(db)
   return rows
 }
@@ -36,19 +35,17 @@ export async function scoredAnswersAfter(
   limit: number,
 ): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
-    select ${answerColumns} from responses x ${joinPromptText}
+    select ${answerColumns} from responses x
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state = 'scored'
       and not x.is_perception and x.ordinal > ${after}
     order by x.ordinal limit ${limit}`.execute(db)
   return rows
 }
 
-const joinPromptText = sql`join run_prompts p on p.organization_id = x.organization_id
-  and p.run_id = x.run_id and p.prompt_id = x.prompt_id`
-
 const answerColumns = sql`x.organization_id as "organizationId", x.id, x.run_id as "runId",
   x.brand_id as "brandId", x.prompt_id as "promptId", x.is_perception as "isPerception",
-  p.text as "promptText", x.llm, x.ordinal, x.answer, x.citations, x.search_queries as "searchQueries"`
+  (select p.text from run_prompts p where p.organization_id = x.organization_id and p.run_id = x.run_id
+    and p.prompt_id = x.prompt_id) as "promptText", x.llm, x.ordinal, x.answer, x.citations, x.search_queries as "searchQueries"`
 
 export interface ScoredAnswer {
   row: AnswerRow
@@ -66,7 +63,11 @@ export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: 
     where x.organization_id = n."organizationId" and x.id = n.id and x.state = 'answered'
     returning x.id`.execute(tx)
   const mine = new Set(rows.map(({ id }) => id))
-  await insertScores(tx, scored.filter(({ row }) => mine.has(row.id)), now)
+  await insertScores(
+    tx,
+    scored.filter(({ row }) => mine.has(row.id)),
+    now,
+  )
 }
 
 /** Puts new scores in the place of the old ones. */
@@ -204,5 +205,8 @@ export async function numberResults(tx: Db, organizationId: string, runId: strin
     from (select r.id, row_number() over (order by r.ordinal)::int as place
       from responses r join results y on y.organization_id = r.organization_id and y.id = r.id
       where r.organization_id = ${organizationId} and r.run_id = ${runId}) n
-    where x.organization_id = ${organizationId} and x.id = n.id and x.ordinal <> n.place`.execute(tx)
+    where x.organization_id = ${organizationId} and x.id = n.id and x.ordinal <> n.place
+      -- Without a gap there is nothing to do.
+      and (select count(distinct y.ordinal) < count(*) or max(y.ordinal) > count(*) from results y
+        where y.organization_id = ${organizationId} and y.run_id = ${runId})`.execute(tx)
 }

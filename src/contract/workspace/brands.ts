@@ -34,7 +34,12 @@ const BrandRecord = Fields({
 
 const inputFields = {
   displayName: Name('Name that people see; defaults to the name.', ['Acme Inc.']),
-  targetMarket: Type.String({ minLength: 2, maxLength: 100, description: 'Defaults to US.', examples: ['US'] }),
+  targetMarket: Type.String({
+    minLength: 2,
+    maxLength: 100,
+    description: 'Defaults to US.',
+    examples: ['US'],
+  }),
   language: Type.String({ minLength: 2, maxLength: 35, description: 'Defaults to en.', examples: ['en'] }),
   aliases: Aliases,
   domains: Domains,

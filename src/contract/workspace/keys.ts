@@ -51,7 +51,8 @@ export const createKey = endpoint({
   scope: 'admin',
   tag: 'Workspace: keys',
   summary: 'Create an API key',
-  description: "Within the scopes and brands of the key that asks. A key with a brand list never has 'admin'.",
+  description:
+    "Within the scopes and brands of the key that asks. A key with a brand list never has 'admin'.",
   body: Fields({
     name: Name('What the key is for.', ['BI export']),
     scopes: Scopes,

@@ -45,7 +45,8 @@ export const createOrganization = endpoint({
   scope: 'admin',
   tag: 'Workspace: organization',
   summary: 'Create another tenant on this server',
-  description: 'Only with a key of the organization that the first start made. The admin key is shown this once.',
+  description:
+    'Only with a key of the organization that the first start made. The admin key is shown this once.',
   body: Fields({ name: Name('Name of the organization.', ['Globex marketing']) }),
   returns: Fields({ id: Uuid('The organization.'), name: Type.String(), key: Type.String() }),
   status: 201,

@@ -40,7 +40,9 @@ const PromptRecord = Fields({
 })
 
 const q = Type.Optional(Type.String({ maxLength: 200, description: 'Part of the text or name.' }))
-const archived = Type.Optional(Type.Boolean({ description: 'Only archived ones, or only those that are not.' }))
+const archived = Type.Optional(
+  Type.Boolean({ description: 'Only archived ones, or only those that are not.' }),
+)
 
 export const listTopics = endpoint({
   method: 'GET',

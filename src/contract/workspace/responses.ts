@@ -3,9 +3,9 @@ import { SENTIMENTS } from '../../domain/metrics.ts'
 import { PRESENCES } from '../../domain/scoring/score.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
-import { LlmFilter, RunParams } from '../runs.ts'
 import { LlmName } from '../llms.ts'
 import { Page, paging } from '../paging.ts'
+import { LlmFilter, RunParams } from '../runs.ts'
 
 export const RESPONSE_STATES = ['planned', 'asking', 'answered', 'scored', 'failed', 'skipped'] as const
 

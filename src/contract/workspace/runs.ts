@@ -125,4 +125,3 @@ export const streamRunEvents = endpoint({
   streamReturns: ['text/event-stream'],
   errors: ['not_found'],
 })
-

@@ -16,7 +16,8 @@ const KNOWS_NOTHING = [
   /\bik (?:kon|kan|heb|ken)\b.{0,60}\b(?:geen|niet|niets)\b/u,
 ]
 
-const ECHOES = /^\W*(?:you (?:asked|wanted to know|are asking|mentioned)|your question|regarding your question)\b/u
+const ECHOES =
+  /^\W*(?:you (?:asked|wanted to know|are asking|mentioned)|your question|regarding your question)\b/u
 
 /** Whether the clause only says that nothing is known of what it names. */
 export function saysNothingKnown(clause: string): boolean {
@@ -28,7 +29,9 @@ export function saysNothingKnown(clause: string): boolean {
 export function echoesQuestion(sentence: string, question: string): boolean {
   const said = comparable(sentence)
   if (said.length === 0) return false
-  return ECHOES.test(said) || (said.length >= 8 && comparable(question).includes(said) && /\?\W*$/.test(sentence))
+  return (
+    ECHOES.test(said) || (said.length >= 8 && comparable(question).includes(said) && /\?\W*$/.test(sentence))
+  )
 }
 
 function comparable(text: string): string {

@@ -1,6 +1,6 @@
-import { ContextReader } from './context.ts'
 import { findAddresses, isBareLabel, ownsHost, type WrittenAddress } from './addresses.ts'
 import type { AnswerStructure, Block, Span } from './answer-structure.ts'
+import { ContextReader } from './context.ts'
 import type { Entities, NamedEntity } from './entities.ts'
 import { foldText } from './fold-text.ts'
 import type { compileNames, NameMatch } from './name-matcher.ts'

@@ -4,7 +4,7 @@ export interface FoldedText {
   origin: Int32Array
 }
 
-const DROPPED = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\uFE0F™®©℠]/u
+const DROPPED = /\uFE0F|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF™®©℠]/u
 const APOSTROPHES = /[’‘ʼ`´ʻ]/u
 const DASHES = /[‐‑‒–—−]/u
 const ACCENTS_OPTIONAL = /[\p{Script=Latin}\p{Script=Greek}]/u

@@ -16,7 +16,8 @@ interface Candidate {
 }
 
 /** Scripts written without spaces: a name in them may touch other letters on both sides. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const HANGUL = /\p{Script=Hangul}/u
 /** What would make a Latin name part of another word: Latin letters, digits and `_`, not a neighbour in Kanji. */
 const LATIN_WORD = String.raw`[\p{Script=Latin}\p{M}\p{N}_]`
@@ -54,7 +55,9 @@ export function compileNames(entities: readonly NamedEntity[]): (folded: FoldedT
 
 /** Names that differ only in spacing, hyphens or what folding evens out are one name. */
 function nameKey(name: string): string {
-  return foldText(name).text.trim().replace(/[\s-]+/gu, ' ')
+  return foldText(name)
+    .text.trim()
+    .replace(/[\s-]+/gu, ' ')
 }
 
 function namePattern(key: string): string {

@@ -75,4 +75,3 @@ export class LineOffsets {
     return this.#starts[line] ?? this.#starts.at(-1) ?? 0
   }
 }
-

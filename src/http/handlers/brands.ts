@@ -98,7 +98,12 @@ export const brandHandlers: Pick<
       existing(await findBrand(tx, tenant, brandId))
       await cancelRunsOfBrand(context, tx, organizationId, brandId)
       await deleteBrand(tx, tenant, brandId, context.now())
-      await recordAudit(tx, { organizationId, apiKeyId: holder.keyId, action: 'brand.delete', subjectId: brandId })
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'brand.delete',
+        subjectId: brandId,
+      })
     })
     await applySchedule(context.queue, organizationId, brandId, null)
     return { deleted: true, brandId }
@@ -141,7 +146,13 @@ export function readDomains(domains: readonly string[]): string[] {
       const host = hostOfDomain(domain)
       if (host?.includes('.')) return host
       throw new ApiError('invalid_request', `"${domain}" is no domain.`, {
-        details: [{ path: `domains[${index}]`, code: 'invalid_domain', message: 'a domain such as acme.com is needed' }],
+        details: [
+          {
+            path: `domains[${index}]`,
+            code: 'invalid_domain',
+            message: 'a domain such as acme.com is needed',
+          },
+        ],
       })
     }),
   )

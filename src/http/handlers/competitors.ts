@@ -35,7 +35,13 @@ export const competitorHandlers: Pick<
         await insertCompetitor(tx, organizationId, competitor)
         const { keyId: apiKeyId } = holder
         const details = { brandId, name }
-        await recordAudit(tx, { organizationId, apiKeyId, action: 'competitor.create', subjectId: id, details })
+        await recordAudit(tx, {
+          organizationId,
+          apiKeyId,
+          action: 'competitor.create',
+          subjectId: id,
+          details,
+        })
         return competitor
       }),
     )
@@ -69,7 +75,12 @@ export const competitorHandlers: Pick<
     await inTransaction(database.db, async (tx) => {
       if (!(await deleteCompetitor(tx, tenant, competitorId, now()))) throw notFound('competitor')
       const { keyId: apiKeyId } = holder
-      await recordAudit(tx, { organizationId, apiKeyId, action: 'competitor.delete', subjectId: competitorId })
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId,
+        action: 'competitor.delete',
+        subjectId: competitorId,
+      })
     })
     return { deleted: true, competitorId }
   },

@@ -43,7 +43,12 @@ export const keyHandlers: Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey'>
     const { organizationId } = tenant
     await inTransaction(database.db, async (tx) => {
       if (!(await revokeKey(tx, organizationId, keyId, now()))) throw notFound('key')
-      await recordAudit(tx, { organizationId, apiKeyId: holder.keyId, action: 'key.revoke', subjectId: keyId })
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'key.revoke',
+        subjectId: keyId,
+      })
     })
     keys.forget()
     return { deleted: true, keyId }
@@ -51,7 +56,11 @@ export const keyHandlers: Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey'>
 }
 
 /** A key makes only keys within its own scopes; one with a brand list never has `admin`. */
-function refuseGreaterKey(holder: KeyHolder, scopes: readonly Scope[], brandIds: readonly string[] | null): void {
+function refuseGreaterKey(
+  holder: KeyHolder,
+  scopes: readonly Scope[],
+  brandIds: readonly string[] | null,
+): void {
   const beyond = scopes.find((scope) => !includesScope(holder.scopes, scope))
   if (beyond) throw new ApiError('insufficient_scope', `A key without "${beyond}" cannot make one with it.`)
   if (brandIds !== null && scopes.includes('admin')) {

@@ -29,7 +29,13 @@ export const promptHandlers: Pick<
       const created = await createPrompts(tx, organizationId, brandId, inputs)
       const { keyId: apiKeyId } = holder
       const details = { topicCount: topics.length, promptCount: inputs.length }
-      await recordAudit(tx, { organizationId, apiKeyId, action: 'prompts.create', subjectId: brandId, details })
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId,
+        action: 'prompts.create',
+        subjectId: brandId,
+        details,
+      })
       let next = 0
       return {
         topics: body.topics.map(({ prompts }, index) => {
@@ -69,7 +75,13 @@ export const promptHandlers: Pick<
       const created = await createPrompts(tx, organizationId, brandId, inputs)
       const { keyId: apiKeyId } = holder
       const details = { promptCount: inputs.length }
-      await recordAudit(tx, { organizationId, apiKeyId, action: 'prompts.create', subjectId: topicId, details })
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId,
+        action: 'prompts.create',
+        subjectId: topicId,
+        details,
+      })
       const { remainingSlots } = await readQuota(tx, organizationId, brandId)
       return { prompts: created.map(shown), remainingSlots }
     })
@@ -108,7 +120,10 @@ export const promptHandlers: Pick<
 function refuseBadBatch(topics: readonly BatchTopic[]): void {
   const promptCount = topics.reduce((count, { prompts }) => count + prompts.length, 0)
   if (promptCount > BATCH_MAX) {
-    throw new ApiError('batch_too_large', `One batch holds at most ${BATCH_MAX} prompts; this one has ${promptCount}.`)
+    throw new ApiError(
+      'batch_too_large',
+      `One batch holds at most ${BATCH_MAX} prompts; this one has ${promptCount}.`,
+    )
   }
   const details = topics.flatMap(({ id, name }, index) =>
     (id === undefined) === (name === undefined)
@@ -128,16 +143,24 @@ async function resolveTopics(
   topics: readonly BatchTopic[],
 ): Promise<Topic[]> {
   const ids = topics.flatMap(({ id }) => id?.toLowerCase() ?? [])
-  const known = new Map((await findTopics(tx, organizationId, brandId, ids)).map((topic) => [topic.id, topic]))
+  const known = new Map(
+    (await findTopics(tx, organizationId, brandId, ids)).map((topic) => [topic.id, topic]),
+  )
   const missingIds = [...new Set(ids.filter((id) => !known.has(id)))]
   if (missingIds.length > 0) throw new ApiError('not_found', 'No such topic.', { missingIds })
   const names = topics.flatMap(({ name }) => name ?? [])
   const named = (await ensureTopics(tx, organizationId, brandId, names)).values()
-  return topics.map(({ id }) => (id === undefined ? named.next().value : known.get(id.toLowerCase())) as Topic)
+  return topics.map(
+    ({ id }) => (id === undefined ? named.next().value : known.get(id.toLowerCase())) as Topic,
+  )
 }
 
 function promptInput(topicId: string, prompt: BatchTopic['prompts'][number]): PromptInput {
-  return { topicId: topicId.toLowerCase(), text: prompt.text, customerJourney: prompt.customerJourney || null }
+  return {
+    topicId: topicId.toLowerCase(),
+    text: prompt.text,
+    customerJourney: prompt.customerJourney || null,
+  }
 }
 
 function shown({ id, text, topicId, customerJourney }: PromptInput & { id: string }) {

@@ -2,50 +2,53 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import type { RunStatus } from '../../domain/run-status.ts'
 import { brandExists } from '../../storage/brands.ts'
-import type { Db, Tenant } from '../../storage/database.ts'
 import { lastReadableRunId, listReadableRuns } from '../../storage/data-api-runs.ts'
+import type { Db, Tenant } from '../../storage/database.ts'
 import { filterIdsExist, findResultsPage, type ResultFilter } from '../../storage/results.ts'
 import { findRun } from '../../storage/runs.ts'
 import { type Handlers, JsonText } from '../handler.ts'
 
 type ResultsQuery = Parameters<Handlers['getRunResults']>[0]['query']
 
-export const resultHandlers: Pick<Handlers, 'listRuns' | 'getRunStats' | 'getRunResults' | 'getLastResults'> = {
-  async listRuns({ params: { brandId }, query, tenant }, { database, metrics }) {
-    const { db } = database
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-    const request = pageRequest(query, 10)
-    const page = await listReadableRuns(db, tenant, brandId, request)
-    const unmeasured = page.data.filter((run) => run.metrics === null)
-    for (const { id } of unmeasured) await metrics.ensure(tenant.organizationId, id)
-    const measured = unmeasured.length === 0 ? page : await listReadableRuns(db, tenant, brandId, request)
-    // A run that was opened again in between is no longer in the list's terms.
-    const data = measured.data.flatMap(({ metrics: own, ...run }) => (own ? [{ ...run, metrics: own }] : []))
-    return { data, paging: measured.paging }
-  },
+export const resultHandlers: Pick<Handlers, 'listRuns' | 'getRunStats' | 'getRunResults' | 'getLastResults'> =
+  {
+    async listRuns({ params: { brandId }, query, tenant }, { database, metrics }) {
+      const { db } = database
+      if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+      const request = pageRequest(query, 10)
+      const page = await listReadableRuns(db, tenant, brandId, request)
+      const unmeasured = page.data.filter((run) => run.metrics === null)
+      for (const { id } of unmeasured) await metrics.ensure(tenant.organizationId, id)
+      const measured = unmeasured.length === 0 ? page : await listReadableRuns(db, tenant, brandId, request)
+      // A run that was opened again in between is no longer in the list's terms.
+      const data = measured.data.flatMap(({ metrics: own, ...run }) =>
+        own ? [{ ...run, metrics: own }] : [],
+      )
+      return { data, paging: measured.paging }
+    },
 
-  async getRunStats({ params: { runId }, tenant }, { metrics }) {
-    const stats = await metrics.read(tenant, runId)
-    if (!stats) throw notFound('run')
-    const { status, metrics: own, ...run } = stats
-    if (own === null) throw notReadable(status)
-    return { ...run, metrics: own }
-  },
+    async getRunStats({ params: { runId }, tenant }, { metrics }) {
+      const stats = await metrics.read(tenant, runId)
+      if (!stats) throw notFound('run')
+      const { status, metrics: own, ...run } = stats
+      if (own === null) throw notReadable(status)
+      return { ...run, metrics: own }
+    },
 
-  async getRunResults({ params: { runId }, query, tenant }, { database }) {
-    return resultsOf(database.db, tenant, runId, query)
-  },
+    async getRunResults({ params: { runId }, query, tenant }, { database }) {
+      return resultsOf(database.db, tenant, runId, query)
+    },
 
-  async getLastResults({ params: { brandId }, query, tenant }, { database }) {
-    const { db } = database
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-    const runId = await lastReadableRunId(db, tenant, brandId)
-    if (runId !== null) return resultsOf(db, tenant, runId, query)
-    if (!(await filterIdsExist(db, tenant.organizationId, brandId, filterOf(query)))) throw unknownFilter()
-    const paging = pagingResult(pageRequest(query, 50), 0)
-    return { run: null, data: [], paging, includeAnswer: query.include_answer ?? false }
-  },
-}
+    async getLastResults({ params: { brandId }, query, tenant }, { database }) {
+      const { db } = database
+      if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+      const runId = await lastReadableRunId(db, tenant, brandId)
+      if (runId !== null) return resultsOf(db, tenant, runId, query)
+      if (!(await filterIdsExist(db, tenant.organizationId, brandId, filterOf(query)))) throw unknownFilter()
+      const paging = pagingResult(pageRequest(query, 50), 0)
+      return { run: null, data: [], paging, includeAnswer: query.include_answer ?? false }
+    },
+  }
 
 async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQuery): Promise<JsonText> {
   const filter = filterOf(query)

@@ -1,8 +1,8 @@
 import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import { cancelRun, requestRescore, retryFailed } from '../../pipeline/control-run.ts'
-import { planRun, startRun } from '../../pipeline/start-run.ts'
 import type { JobName } from '../../pipeline/jobs.ts'
+import { planRun, startRun } from '../../pipeline/start-run.ts'
 import { recordAudit } from '../../storage/audit.ts'
 import { brandExists } from '../../storage/brands.ts'
 import type { Db, Tenant } from '../../storage/database.ts'
@@ -29,7 +29,12 @@ export const runHandlers: Pick<
     if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
     const { organizationId } = tenant
     const llms = body?.llms?.map((name) => name.trim().toLowerCase())
-    const request = { organizationId, brandId, trigger: 'api' as const, ...(llms === undefined ? {} : { llms }) }
+    const request = {
+      organizationId,
+      brandId,
+      trigger: 'api' as const,
+      ...(llms === undefined ? {} : { llms }),
+    }
     if (body?.dryRun) {
       const plan = await planRun(context, db, request)
       const isFree = plan.llms.every(({ surface }) => surface === 'simulated')
@@ -107,4 +112,3 @@ function existing(run: RunRecord | null): RunRecord {
   if (run === null) throw notFound('run')
   return run
 }
-

@@ -23,7 +23,13 @@ export const transferHandlers: Pick<Handlers, 'importAnswers' | 'exportRun' | 'e
     const last = runs.at(-1)
     if (!last) throw new Error('an import without runs')
     const details = { brandId, lineCount, runs: runs.length }
-    await recordAudit(db, { organizationId, apiKeyId: holder.keyId, action: 'import', subjectId: last.id, details })
+    await recordAudit(db, {
+      organizationId,
+      apiKeyId: holder.keyId,
+      action: 'import',
+      subjectId: last.id,
+      details,
+    })
     const status = (await findRun(db, tenant, last.id))?.status ?? 'queued'
     return {
       id: last.id,

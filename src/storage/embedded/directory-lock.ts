@@ -27,6 +27,13 @@ export function lockDirectory(dataDir: string, path: string): () => void {
   throw new StorageError(`The lock ${path} keeps changing hands: is another Earshot starting on ${dataDir}?`)
 }
 
+/** Whether another, live process holds the lock. */
+export function isLockedByOther(path: string): boolean {
+  const held = readOrNull(path)
+  const owner = held === null ? null : parseOwner(held)
+  return owner !== null && isAlive(owner)
+}
+
 /** The lock appears with its content, so that nobody reads half of it. */
 function createExclusively(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}.new`
@@ -36,7 +43,9 @@ function createExclusively(path: string, content: string): boolean {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw new StorageError(`The lock ${path} cannot be written: ${(error as Error).message}`, { cause: error })
+    throw new StorageError(`The lock ${path} cannot be written: ${(error as Error).message}`, {
+      cause: error,
+    })
   } finally {
     rmSync(draft, { force: true })
   }

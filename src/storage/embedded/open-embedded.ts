@@ -71,7 +71,8 @@ export async function vacuumTables(db: Db): Promise<void> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
     where schemaname in ('public', 'pgboss')`.execute(db)
-  for (const { schema, name } of rows) await sql`vacuum (analyze) ${sql.table(`${schema}.${name}`)}`.execute(db)
+  for (const { schema, name } of rows)
+    await sql`vacuum (analyze) ${sql.table(`${schema}.${name}`)}`.execute(db)
 }
 
 interface Subscription {

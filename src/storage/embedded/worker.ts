@@ -24,11 +24,7 @@ export async function serveDatabase({ directory, durable }: WorkerSettings): Pro
     const pg = await PGlite.create({
       fs,
       startParams: durable
-        ? [
-            ...PGlite.defaultStartParams.filter((param) => param !== FSYNC_OFF),
-            '-c',
-            'wal_sync_method=fsync',
-          ]
+        ? [...PGlite.defaultStartParams.filter((param) => param !== FSYNC_OFF), '-c', 'wal_sync_method=fsync']
         : PGlite.defaultStartParams,
       parsers: { [INT8]: Number, [NUMERIC]: Number },
     })

@@ -1,0 +1,111 @@
+/**
+ * Who may import whom. Every arrow points down; adding one is a reviewed line here.
+ * A room is a folder of src/, or a file that stands for one.
+ */
+const ROOMS = {
+  domain: [],
+  config: ['domain'],
+  contract: ['domain'],
+  storage: ['contract', 'domain'],
+  providers: ['domain'],
+  client: ['contract'],
+  queue: ['storage'],
+  pipeline: ['domain', 'contract', 'storage', 'providers', 'queue'],
+  http: ['domain', 'contract', 'storage', 'pipeline', 'providers', 'queue'],
+  app: ['domain', 'config', 'contract', 'storage', 'providers', 'queue', 'pipeline', 'http'],
+  cli: ['app', 'config', 'contract', 'client', 'domain'],
+}
+
+/** Each outside package is known to one room. */
+const PACKAGES = {
+  typebox: ['contract'],
+  fastify: ['http'],
+  '@fastify/': ['http'],
+  'fastest-levenshtein': ['http'],
+  kysely: ['storage'],
+  pg: ['storage'],
+  '@electric-sql/pglite': ['storage'],
+  uuid: ['storage'],
+  'pg-boss': ['queue'],
+  'cron-parser': ['queue'],
+  ai: ['providers'],
+  '@ai-sdk/': ['providers'],
+  'markdown-it': ['domain'],
+  tldts: ['domain'],
+  'csv-parse': ['pipeline'],
+  'csv-stringify': ['pipeline'],
+  'p-limit': ['pipeline'],
+  pino: ['app'],
+  'pino-pretty': ['app'],
+  commander: ['cli'],
+  'cli-progress': ['cli'],
+  'cli-table3': ['cli'],
+}
+
+/** Types may be named where the package itself may not be used. */
+const TYPES_ALLOWED = {
+  typebox: ['http'],
+  fastify: ['app'],
+}
+
+const roomPath = (room) => `^src/${room}(/|\\.ts$)`
+const rooms = Object.keys(ROOMS)
+
+const arrows = Object.entries(ROOMS).map(([room, allowed]) => ({
+  name: `${room}-imports`,
+  comment: `${room} may import ${allowed.join(', ') || 'nothing'}`,
+  severity: 'error',
+  from: { path: roomPath(room) },
+  to: { path: '^src/', pathNot: [room, ...allowed].map(roomPath) },
+}))
+
+const escaped = (name) => name.replace(/[/.]/g, '\\$&')
+const packages = Object.entries(PACKAGES).map(([name, known]) => ({
+  name: `package-${name}`,
+  comment: `${name} is known to ${known.join(', ')} only`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: [...known, ...(TYPES_ALLOWED[name] ?? [])].map(roomPath) },
+  to: { path: `node_modules/${escaped(name)}${name.endsWith('/') ? '' : '(/|$)'}` },
+}))
+
+export default {
+  forbidden: [
+    ...arrows,
+    ...packages,
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'known-room',
+      comment: 'a new room needs a line in the table',
+      severity: 'error',
+      from: { path: '^src/', pathNot: rooms.map(roomPath) },
+      to: {},
+    },
+    {
+      name: 'no-tests-in-src',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(test|bench|scripts)/' },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'declared',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-dev', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,200 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Config, LlmConfig } from '../config.ts'
+import { serverState } from '../storage/database.ts'
+import { isLockedByOther } from '../storage/embedded/directory-lock.ts'
+import { pendingMigrations } from '../storage/migrate.ts'
+import { adminKeyPath } from './first-start.ts'
+import { openDatabase } from './open-database.ts'
+import { VERSION } from './version.ts'
+
+export interface Check {
+  name: string
+  state: 'ok' | 'warning' | 'problem'
+  finding: string
+  /** What to do; null when nothing is. */
+  remedy: string | null
+}
+
+const NODE_MAJOR_MIN = 24
+const POSTGRES_MIN = 150_000
+const ASK_TIMEOUT_MS = 5_000
+const CLOCK_TOLERANCE_MS = 5_000
+const DISK_LOW_BYTES = 1_000_000_000
+const DISK_FULL_BYTES = 100_000_000
+
+/** Examines the installation from outside; changes nothing. */
+export async function diagnose(config: Config, baseUrl: string): Promise<Check[]> {
+  const clocks: { source: string; now: Date; at: number }[] = []
+  const checks = [checkVersion(), await checkServer(baseUrl), ...(await checkDatabase(config, clocks))]
+  checks.push(checkDisk(config), checkKeyFile(config))
+  const asked = config.llms.filter(({ provider }) => provider !== 'simulated')
+  if (asked.length === 0) {
+    const remedy = 'Name one in EARSHOT_LLMS to measure real answers; see .env.example.'
+    checks.push({ name: 'LLMs', state: 'warning', finding: 'only simulated LLMs are configured', remedy })
+  }
+  for (const llm of asked) checks.push(await checkLlm(llm, clocks))
+  for (const warning of config.warnings) {
+    checks.push({ name: 'configuration', state: 'warning', finding: warning, remedy: null })
+  }
+  checks.push(checkClock(clocks))
+  return checks
+}
+
+function checkVersion(): Check {
+  const finding = `Earshot ${VERSION} on Node ${process.version}`
+  const isOld = Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN
+  if (!isOld) return { name: 'version', state: 'ok', finding, remedy: null }
+  const remedy = `Run it with Node ${NODE_MAJOR_MIN} or newer; npm scripts bring their own.`
+  return { name: 'version', state: 'problem', finding, remedy }
+}
+
+async function checkServer(baseUrl: string): Promise<Check> {
+  const root = baseUrl.replace(/\/api$/, '')
+  try {
+    const health = (await (await ask(`${root}/healthz`)).json()) as { version?: string }
+    const isReady = (await ask(`${root}/readyz`)).ok
+    if (!isReady) {
+      const finding = `runs at ${root}, but its database does not answer`
+      return {
+        name: 'server',
+        state: 'problem',
+        finding,
+        remedy: 'Look at its log, and at the database below.',
+      }
+    }
+    const finding = `ready at ${root} (Earshot ${health.version ?? 'of unknown version'})`
+    if (health.version === VERSION) return { name: 'server', state: 'ok', finding, remedy: null }
+    return { name: 'server', state: 'warning', finding, remedy: 'Restart it to run this version.' }
+  } catch {
+    const finding = `none answers at ${root}`
+    return {
+      name: 'server',
+      state: 'warning',
+      finding,
+      remedy: 'Start it with "npm start", or set EARSHOT_URL.',
+    }
+  }
+}
+
+async function checkDatabase(
+  config: Config,
+  clocks: { source: string; now: Date; at: number }[],
+): Promise<Check[]> {
+  const name = 'database'
+  if (config.databaseUrl === null) {
+    const directory = join(config.dataDir, 'database')
+    if (!existsSync(directory)) {
+      return [
+        {
+          name,
+          state: 'ok',
+          finding: `embedded, not made yet: the first start makes ${directory}`,
+          remedy: null,
+        },
+      ]
+    }
+    if (isLockedByOther(join(config.dataDir, 'database.lock'))) {
+      return [
+        { name, state: 'ok', finding: `embedded in ${directory}, in use by a running Earshot`, remedy: null },
+      ]
+    }
+  }
+  try {
+    const database = await openDatabase(config, { onWarning() {}, onFatal() {} })
+    try {
+      const { version, now } = await serverState(database.db)
+      if (database.kind === 'postgres') clocks.push({ source: 'the database', now, at: Date.now() })
+      const pending = await pendingMigrations(database.db)
+      return [databaseVersion(config, version), ...pendingCheck(pending)]
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    const finding = error instanceof Error ? error.message : String(error)
+    return [{ name, state: 'problem', finding, remedy: 'Mend that, then run doctor again.' }]
+  }
+}
+
+function databaseVersion({ databaseUrl, dataDir }: Config, version: number): Check {
+  const where = databaseUrl === null ? `embedded in ${dataDir}` : `at ${new URL(databaseUrl).host}`
+  const finding = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}, ${where}`
+  if (version >= POSTGRES_MIN) return { name: 'database', state: 'ok', finding, remedy: null }
+  return { name: 'database', state: 'problem', finding, remedy: 'Earshot needs PostgreSQL 15 or newer.' }
+}
+
+function pendingCheck(pending: readonly string[]): Check[] {
+  if (pending.length === 0) return []
+  const finding = `the schema lacks ${pending.join(', ')}`
+  const remedy = 'Run "earshot migrate", or just start: it migrates by itself.'
+  return [{ name: 'schema', state: 'warning', finding, remedy }]
+}
+
+function checkDisk({ dataDir }: Config): Check {
+  let directory = dataDir
+  while (!existsSync(directory) && dirname(directory) !== directory) directory = dirname(directory)
+  const { bavail, bsize } = statfsSync(directory)
+  const free = bavail * bsize
+  const finding = `${(free / 1e9).toFixed(1)} GB free at ${directory}`
+  if (free >= DISK_LOW_BYTES) return { name: 'disk', state: 'ok', finding, remedy: null }
+  const state = free < DISK_FULL_BYTES ? 'problem' : 'warning'
+  return {
+    name: 'disk',
+    state,
+    finding,
+    remedy: 'Free some space, or move EARSHOT_DATA_DIR to another disk.',
+  }
+}
+
+function checkKeyFile({ dataDir, adminKey }: Config): Check {
+  const name = 'admin key'
+  const path = adminKeyPath(dataDir)
+  if (adminKey !== null) return { name, state: 'ok', finding: 'from EARSHOT_ADMIN_KEY', remedy: null }
+  if (!existsSync(path))
+    return { name, state: 'ok', finding: `none yet: the first start writes ${path}`, remedy: null }
+  const isOpen = (statSync(path).mode & 0o077) !== 0
+  if (!isOpen) return { name, state: 'ok', finding: path, remedy: null }
+  return { name, state: 'warning', finding: `others can read ${path}`, remedy: `Run: chmod 600 ${path}` }
+}
+
+async function checkLlm(llm: LlmConfig, clocks: { source: string; now: Date; at: number }[]): Promise<Check> {
+  const name = `LLM ${llm.name}`
+  const headers = llm.apiKey === null ? {} : { Authorization: `Bearer ${llm.apiKey}` }
+  try {
+    const response = await ask(`${(llm.baseUrl ?? '').replace(/\/+$/, '')}/models`, headers)
+    const date = Date.parse(response.headers.get('date') ?? '')
+    if (!Number.isNaN(date)) clocks.push({ source: llm.name, now: new Date(date), at: Date.now() })
+    if (response.status === 401 || response.status === 403) {
+      const finding = `${llm.baseUrl} refuses the key (${response.status})`
+      return { name, state: 'problem', finding, remedy: 'Check apiKey or apiKeyEnv in EARSHOT_LLMS.' }
+    }
+    const finding = `${llm.model} at ${llm.baseUrl} answers (${response.status})`
+    return { name, state: response.status < 500 ? 'ok' : 'warning', finding, remedy: null }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const finding = `nothing answers at ${llm.baseUrl} (${reason})`
+    return { name, state: 'problem', finding, remedy: 'Check baseUrl in EARSHOT_LLMS, and that it runs.' }
+  }
+}
+
+function checkClock(clocks: readonly { source: string; now: Date; at: number }[]): Check {
+  const name = 'clock'
+  const off = clocks.find(({ now, at }) => Math.abs(now.getTime() - at) > CLOCK_TOLERANCE_MS)
+  if (off) {
+    const seconds = Math.round((off.at - off.now.getTime()) / 1_000)
+    const finding = `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} ${off.source}`
+    return {
+      name,
+      state: 'warning',
+      finding,
+      remedy: 'Set the clock, with NTP for instance: schedules follow it.',
+    }
+  }
+  const compared = clocks.length === 0 ? 'nothing to compare with' : `agrees with ${clocks[0]?.source}`
+  return { name, state: 'ok', finding: `${new Date().toISOString()} (${compared})`, remedy: null }
+}
+
+function ask(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { headers, signal: AbortSignal.timeout(ASK_TIMEOUT_MS) })
+}

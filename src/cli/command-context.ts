@@ -1,0 +1,14 @@
+import type { Client } from '../client/client.ts'
+import { readClientConfig } from '../config.ts'
+import { connect } from './server.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface CommandContext {
+  env: Readonly<Record<string, string | undefined>>
+  terminal(): Terminal
+}
+
+/** What most commands need: the server's client and the terminal. */
+export function prepare(context: CommandContext): { client: Client; out: Terminal } {
+  return { client: connect(readClientConfig(context.env)), out: context.terminal() }
+}

@@ -1,0 +1,139 @@
+import type { Command } from 'commander'
+import type { Client } from '../../client/client.ts'
+import { type CommandContext, prepare } from '../command-context.ts'
+import { findBrandId } from '../server.ts'
+import { columns, pairs } from '../terminal.ts'
+
+type Brand = Awaited<ReturnType<Client['getBrand']>>
+
+interface BrandOptions {
+  name?: string
+  displayName?: string
+  market?: string
+  language?: string
+  alias?: string[]
+  domain?: string[]
+  llm?: string[]
+  schedule?: 'manual' | 'daily' | 'weekly' | 'monthly'
+  cron?: string
+  timezone?: string
+}
+
+export function addBrandCommands(program: Command, context: CommandContext): void {
+  const brands = program.command('brands').description('brands and what is asked for them')
+  addReading(brands, context)
+  addChanging(brands, context)
+}
+
+function addReading(brands: Command, context: CommandContext): void {
+  brands
+    .command('list')
+    .description('all brands')
+    .action(async () => {
+      const { client, out } = prepare(context)
+      const page = await client.listBrands({ query: { limit: 500 } })
+      const rows = page.data.map((brand) => [
+        brand.id,
+        brand.name,
+        brand.topicCount,
+        brand.promptCount,
+        brand.lastRun?.startedAt.slice(0, 10),
+      ])
+      const head = ['BRAND', 'NAME', 'TOPICS', 'PROMPTS', 'LAST RUN']
+      out.answer(page, () => columns(head, rows, 'No brands yet. Create one: earshot brands create <name>'))
+    })
+  brands
+    .command('show <brand>')
+    .description('everything about a brand')
+    .action(async (given: string) => {
+      const { client, out } = prepare(context)
+      const brand = await client.getBrand({ params: { brandId: await findBrandId(client, given) } })
+      out.answer(brand, () => brandText(brand))
+    })
+}
+
+function addChanging(brands: Command, context: CommandContext): void {
+  withFields(brands.command('create <name>').description('create a brand')).action(
+    async (name: string, options: BrandOptions) => {
+      const { client, out } = prepare(context)
+      const created = await client.createBrand({ body: { name, ...fieldsOf(options) } })
+      const schedule = scheduleOf(options)
+      const brand = schedule
+        ? await client.updateBrand({ params: { brandId: created.id }, body: { schedule } })
+        : created
+      out.answer(brand, () => brandText(brand))
+    },
+  )
+  withFields(brands.command('update <brand>').description('change a brand'))
+    .option('--name <name>', 'the name that answers are searched for')
+    .action(async (given: string, options: BrandOptions) => {
+      const { client, out } = prepare(context)
+      const schedule = scheduleOf(options)
+      const body = {
+        ...(options.name === undefined ? {} : { name: options.name }),
+        ...fieldsOf(options),
+        ...(schedule ? { schedule } : {}),
+      }
+      const brand = await client.updateBrand({ params: { brandId: await findBrandId(client, given) }, body })
+      out.answer(brand, () => brandText(brand))
+    })
+  brands
+    .command('delete <brand>')
+    .description('hide a brand, cancel its runs and delete its prompts')
+    .action(async (given: string) => {
+      const { client, out } = prepare(context)
+      const answer = await client.deleteBrand({ params: { brandId: await findBrandId(client, given) } })
+      out.answer(answer, () => `Deleted ${given}.`)
+    })
+}
+
+function withFields(command: Command): Command {
+  return command
+    .option('--display-name <name>', 'the name that people see')
+    .option('--market <country>', 'the country that answers are for')
+    .option('--language <language>', 'the language that answers are for')
+    .option('--alias <name...>', 'other names by which answers call it')
+    .option('--domain <domain...>', 'its own domains')
+    .option('--llm <name...>', 'LLMs that its runs ask')
+    .option('--schedule <frequency>', 'manual, daily, weekly or monthly')
+    .option('--cron <expression>', 'when exactly, as "0 6 * * 1"')
+    .option('--timezone <zone>', 'IANA time zone of the schedule')
+}
+
+function fieldsOf({ displayName, market, language, alias, domain, llm }: BrandOptions) {
+  return {
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(market === undefined ? {} : { targetMarket: market }),
+    ...(language === undefined ? {} : { language }),
+    ...(alias === undefined ? {} : { aliases: alias }),
+    ...(domain === undefined ? {} : { domains: domain }),
+    ...(llm === undefined ? {} : { llms: llm }),
+  }
+}
+
+function scheduleOf({ schedule, cron, timezone }: BrandOptions) {
+  if (schedule === undefined && cron === undefined) return null
+  return {
+    frequency: schedule ?? ('custom' as const),
+    ...(cron === undefined ? {} : { cron }),
+    ...(timezone === undefined ? {} : { timezone }),
+  }
+}
+
+function brandText(brand: Brand): string {
+  const { schedule } = brand
+  return pairs([
+    ['Brand', brand.id],
+    ['Name', brand.name],
+    ['Display name', brand.displayName],
+    ['Market', brand.targetMarket],
+    ['Language', brand.language],
+    ['Aliases', brand.aliases],
+    ['Domains', brand.domains],
+    ['LLMs', brand.llms],
+    ['Schedule', schedule ? `${schedule.frequency} ${schedule.cron ?? ''} ${schedule.timezone}` : 'none'],
+    ['Topics', brand.topicCount],
+    ['Prompts', brand.promptCount],
+    ['Last run', brand.lastRun?.startedAt],
+  ])
+}

@@ -1,0 +1,47 @@
+import type { Command } from 'commander'
+import { type CommandContext, prepare } from '../command-context.ts'
+import { findBrandId } from '../server.ts'
+import { columns } from '../terminal.ts'
+
+interface CompetitorOptions {
+  brand: string
+  alias?: string[]
+  domain?: string[]
+}
+
+export function addCompetitorCommands(program: Command, context: CommandContext): void {
+  const competitors = program.command('competitors').description('rivals that a brand is measured against')
+  competitors
+    .command('list')
+    .requiredOption('--brand <brand>', 'id or name')
+    .description('rivals of a brand')
+    .action(async (options: CompetitorOptions) => {
+      const { client, out } = prepare(context)
+      const brandId = await findBrandId(client, options.brand)
+      const page = await client.listCompetitors({ params: { brandId }, query: { limit: 500 } })
+      const rows = page.data.map(({ id, name, aliases, domains }) => [id, name, aliases, domains])
+      const empty = 'No competitors yet. Add one: earshot competitors add <name> --brand <brand>'
+      out.answer(page, () => columns(['COMPETITOR', 'NAME', 'ALIASES', 'DOMAINS'], rows, empty))
+    })
+  competitors
+    .command('add <name>')
+    .requiredOption('--brand <brand>', 'id or name')
+    .option('--alias <name...>', 'other names')
+    .option('--domain <domain...>', 'its domains')
+    .description('track a rival')
+    .action(async (name: string, options: CompetitorOptions) => {
+      const { client, out } = prepare(context)
+      const brandId = await findBrandId(client, options.brand)
+      const body = { name, aliases: options.alias ?? [], domains: options.domain ?? [] }
+      const competitor = await client.createCompetitor({ params: { brandId }, body })
+      out.answer(competitor, () => `Tracking ${competitor.name} (${competitor.id}).`)
+    })
+  competitors
+    .command('remove <competitor>')
+    .description('stop tracking a rival, by its id')
+    .action(async (competitorId: string) => {
+      const { client, out } = prepare(context)
+      const answer = await client.deleteCompetitor({ params: { competitorId } })
+      out.answer(answer, () => 'Removed.')
+    })
+}

@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import { type Check, diagnose } from '../../app.ts'
+import { ConfigError, readClientConfig, readConfig } from '../../config.ts'
+import type { CommandContext } from '../command-context.ts'
+import { CommandError } from '../terminal.ts'
+
+const MARKS = { ok: '✓', warning: '!', problem: '✗' } as const
+
+export function addDoctorCommand(program: Command, context: CommandContext): void {
+  program
+    .command('doctor')
+    .description('say what is wrong with this installation, and what to do')
+    .action(async () => {
+      const out = context.terminal()
+      const checks = await examine(context)
+      out.answer({ checks }, () => checks.map(checkText).join('\n'))
+      const problems = checks.filter(({ state }) => state === 'problem').length
+      if (problems > 0) throw new CommandError(`${problems} problem${problems === 1 ? '' : 's'} found.`)
+    })
+}
+
+async function examine(context: CommandContext): Promise<Check[]> {
+  try {
+    return await diagnose(readConfig(context.env), readClientConfig(context.env).baseUrl)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.problems.map((problem) => ({
+      name: 'configuration',
+      state: 'problem',
+      finding: problem,
+      remedy: 'Mend the environment variable, then run doctor again.',
+    }))
+  }
+}
+
+function checkText({ name, state, finding, remedy }: Check): string {
+  const line = `${MARKS[state]} ${name}: ${finding}`
+  return remedy === null ? line : `${line}\n    → ${remedy}`
+}

@@ -1,0 +1,40 @@
+import type { Command } from 'commander'
+import type { CommandContext } from '../command-context.ts'
+import { addBrandCommands } from './brands.ts'
+import { addCompetitorCommands } from './competitors.ts'
+import { addDoctorCommand } from './doctor.ts'
+import { addExportCommand } from './export.ts'
+import { addImportCommand } from './import.ts'
+import { addKeyCommands } from './keys.ts'
+import { addLlmCommands } from './llms.ts'
+import { addMigrateCommand } from './migrate.ts'
+import { addOrganizationCommands } from './organizations.ts'
+import { addPromptCommands } from './prompts.ts'
+import { addRescoreCommand } from './rescore.ts'
+import { addRunCommand } from './run.ts'
+import { addRunsCommands } from './runs.ts'
+import { addStartCommands } from './start.ts'
+import { addTopicCommands } from './topics.ts'
+
+/** Every command, in the order of the help. */
+export function addCommands(program: Command, context: CommandContext): void {
+  for (const add of [
+    addStartCommands,
+    addMigrateCommand,
+    addDoctorCommand,
+    addRunCommand,
+    addRunsCommands,
+    addRescoreCommand,
+    addImportCommand,
+    addExportCommand,
+    addBrandCommands,
+    addCompetitorCommands,
+    addTopicCommands,
+    addPromptCommands,
+    addLlmCommands,
+    addKeyCommands,
+    addOrganizationCommands,
+  ]) {
+    add(program, context)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Command } from 'commander'
+import { migrateDatabase } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+import type { CommandContext } from '../command-context.ts'
+
+export function addMigrateCommand(program: Command, context: CommandContext): void {
+  program
+    .command('migrate')
+    .description("bring the database's schema up to date; start does it too")
+    .action(async () => {
+      const migrations = await migrateDatabase(readConfig(context.env))
+      context
+        .terminal()
+        .answer({ migrations }, () =>
+          migrations.length === 0 ? 'The schema is up to date.' : `Migrated: ${migrations.join(', ')}`,
+        )
+    })
+}

@@ -1,0 +1,59 @@
+import type { Command } from 'commander'
+import { type CommandContext, prepare } from '../command-context.ts'
+import { findBrandId } from '../server.ts'
+import { columns } from '../terminal.ts'
+
+type JourneyStage = 'awareness' | 'consideration' | 'decision' | 'post-purchase'
+
+interface AddOptions {
+  brand: string
+  topic: string
+  stage?: JourneyStage
+}
+
+export function addPromptCommands(program: Command, context: CommandContext): void {
+  const prompts = program.command('prompts').description('questions that LLMs are asked')
+  prompts
+    .command('list')
+    .requiredOption('--brand <brand>', 'id or name')
+    .option('--archived', 'those that are not asked')
+    .description('prompts with their last results')
+    .action(async (options: { brand: string; archived?: true }) => {
+      const { client, out } = prepare(context)
+      const brandId = await findBrandId(client, options.brand)
+      const query = { limit: 500, archived: options.archived ?? false }
+      const page = await client.listPrompts({ params: { brandId }, query })
+      const rows = page.data.map(({ id, topicName, text, lastResults }) => {
+        const present = lastResults.filter(({ isPresent }) => isPresent).length
+        return [id, topicName, text, lastResults.length === 0 ? null : `${present}/${lastResults.length}`]
+      })
+      const empty = 'No prompts yet. Add one: earshot prompts add <text> --brand <brand> --topic <topic>'
+      out.answer(page, () => columns(['PROMPT', 'TOPIC', 'TEXT', 'PRESENT'], rows, empty))
+    })
+  prompts
+    .command('add <text...>')
+    .requiredOption('--brand <brand>', 'id or name')
+    .requiredOption('--topic <topic>', 'name of the topic; created where it is new')
+    .option('--stage <stage>', 'awareness, consideration, decision or post-purchase')
+    .description('add prompts to a topic')
+    .action(async (texts: string[], { brand, topic, stage }: AddOptions) => {
+      const { client, out } = prepare(context)
+      const brandId = await findBrandId(client, brand)
+      const inputs = texts.map((text) => ({ text, ...(stage ? { customerJourney: stage } : {}) }))
+      const body = { topics: [{ name: topic, prompts: inputs }] }
+      const answer = await client.createTopicsWithPrompts({ params: { brandId }, body })
+      const rows = answer.topics.flatMap((created) => created.prompts.map(({ id, text }) => [id, text]))
+      out.answer(answer, () => columns(['PROMPT', 'TEXT'], rows, ''))
+    })
+  const archive = (name: string, archived: boolean, description: string) =>
+    prompts
+      .command(`${name} <prompt>`)
+      .description(description)
+      .action(async (promptId: string) => {
+        const { client, out } = prepare(context)
+        const prompt = await client.updatePrompt({ params: { promptId }, body: { archived } })
+        out.answer(prompt, () => `${archived ? 'Archived' : 'Active'}: ${prompt.text}`)
+      })
+  archive('archive', true, 'stop asking a prompt; its history stays')
+  archive('activate', false, 'ask an archived prompt again')
+}

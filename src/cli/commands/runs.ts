@@ -1,0 +1,69 @@
+import type { Command } from 'commander'
+import type { Client } from '../../client/client.ts'
+import { type CommandContext, prepare } from '../command-context.ts'
+import { findBrandId } from '../server.ts'
+import { columns, pairs } from '../terminal.ts'
+
+type Run = Awaited<ReturnType<Client['getRun']>>
+
+export function addRunsCommands(program: Command, context: CommandContext): void {
+  const runs = program.command('runs').description('list and control runs')
+  runs
+    .command('list')
+    .description('runs of a brand, newest first')
+    .requiredOption('--brand <brand>', 'id or name')
+    .option('--limit <count>', 'how many', '20')
+    .action(async (options: { brand: string; limit: string }) => {
+      const { client, out } = prepare(context)
+      const brandId = await findBrandId(client, options.brand)
+      const page = await client.listWorkspaceRuns({
+        params: { brandId },
+        query: { limit: Number(options.limit) },
+      })
+      const head = ['RUN', 'STARTED', 'STATUS', 'SURFACE', 'PLANNED', 'SCORED', 'FAILED']
+      const rows = page.data.map((run) => [
+        run.id,
+        run.startedAt.slice(0, 16).replace('T', ' '),
+        run.status,
+        run.surface,
+        run.plannedCount,
+        run.scoredCount,
+        run.failedCount,
+      ])
+      out.answer(page, () => columns(head, rows, 'No runs yet. Start one: earshot run --brand <brand>'))
+    })
+  const action = (name: string, description: string, act: (client: Client, runId: string) => Promise<Run>) =>
+    runs
+      .command(`${name} <run>`)
+      .description(description)
+      .action(async (runId: string) => {
+        const { client, out } = prepare(context)
+        const run = await act(client, runId)
+        out.answer(run, () => runText(run))
+      })
+  action('show', 'the state of a run', (client, runId) => client.getRun({ params: { runId } }))
+  action('cancel', 'cancel a run; answers that came are kept', (client, runId) =>
+    client.cancelRun({ params: { runId } }),
+  )
+  action('retry-failed', 'ask again what failed', (client, runId) =>
+    client.retryFailed({ params: { runId } }),
+  )
+}
+
+/** A run for a person: what came of it, and what failed why. */
+export function runText(run: Run): string {
+  const text = pairs([
+    ['Run', run.id],
+    ['Status', run.status],
+    ['Surface', run.surface],
+    ['Started', run.startedAt],
+    ['Ended', run.completedAt],
+    ['Planned', run.plannedCount],
+    ['Scored', run.scoredCount],
+    ['Failed', run.failedCount],
+    ['Cost', run.costUsd === null ? 'unknown' : `$${run.costUsd.toFixed(4)}`],
+  ])
+  if (run.failures.length === 0) return text
+  const rows = run.failures.map(({ llm, code, count, example }) => [llm, code, count, example])
+  return `${text}\n\n${columns(['LLM', 'FAILURE', 'COUNT', 'EXAMPLE'], rows, '')}`
+}

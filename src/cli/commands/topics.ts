@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+import { type CommandContext, prepare } from '../command-context.ts'
+import { findBrandId } from '../server.ts'
+import { columns } from '../terminal.ts'
+
+export function addTopicCommands(program: Command, context: CommandContext): void {
+  const topics = program.command('topics').description('topics of a brand')
+  topics
+    .command('list')
+    .requiredOption('--brand <brand>', 'id or name')
+    .description('topics in their order')
+    .action(async (options: { brand: string }) => {
+      const { client, out } = prepare(context)
+      const brandId = await findBrandId(client, options.brand)
+      const page = await client.listTopics({ params: { brandId }, query: { limit: 500 } })
+      const rows = page.data.map(({ id, name, promptCount }) => [id, name, promptCount])
+      const empty = 'No topics yet. Create one: earshot topics create <name> --brand <brand>'
+      out.answer(page, () => columns(['TOPIC', 'NAME', 'PROMPTS'], rows, empty))
+    })
+  topics
+    .command('create <name...>')
+    .requiredOption('--brand <brand>', 'id or name')
+    .description('create topics; one that exists is kept')
+    .action(async (names: string[], options: { brand: string }) => {
+      const { client, out } = prepare(context)
+      const brandId = await findBrandId(client, options.brand)
+      const body = { topics: names.map((name) => ({ name })) }
+      const answer = await client.createTopics({ params: { brandId }, body })
+      const rows = answer.topics.map(({ id, name }) => [id, name])
+      out.answer(answer, () => columns(['TOPIC', 'NAME'], rows, ''))
+    })
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '../client/client.ts'
+import { answers, progress } from './progress.ts'
+import type { Terminal } from './terminal.ts'
+
+const LOOK_MS = 500
+const ENDED = new Set(['completed', 'partial', 'failed', 'cancelled'])
+
+type Run = Awaited<ReturnType<Client['getRun']>>
+
+/** Shows how runs go on, one after the other, until all have ended. */
+export async function followRuns(
+  client: Client,
+  out: Terminal,
+  runIds: readonly string[],
+  total: number,
+): Promise<Run[]> {
+  const bar = progress(out, 'Scored', answers)
+  const ended: Run[] = []
+  let before = 0
+  try {
+    for (const runId of runIds) {
+      for (;;) {
+        const run = await client.getRun({ params: { runId } })
+        bar.update(before + run.scoredCount + run.failedCount, total)
+        if (ENDED.has(run.status)) {
+          ended.push(run)
+          before += run.scoredCount + run.failedCount
+          break
+        }
+        await sleep(LOOK_MS)
+      }
+    }
+  } finally {
+    bar.stop()
+  }
+  return ended
+}

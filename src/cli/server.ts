@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { adminKeyPath } from '../app.ts'
+import { type Client, createClient } from '../client/client.ts'
+import type { ClientConfig } from '../config.ts'
+import { CommandError } from './terminal.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/**
+ * A client for the running server, with the key of the environment or of the key file.
+ * @throws {CommandError} when there is no key
+ */
+export function connect(config: ClientConfig): Client {
+  const apiKey = config.apiKey ?? keyInFile(config)
+  if (apiKey === null) {
+    throw new CommandError(
+      `No API key: set EARSHOT_API_KEY, or EARSHOT_DATA_DIR to where the server keeps its key file (looked for ${adminKeyPath(config.dataDir)}).`,
+    )
+  }
+  return createClient({ baseUrl: config.baseUrl, apiKey })
+}
+
+/**
+ * The id of the brand that a person named by its id or its name.
+ * @throws {CommandError} when there is none, or more than one
+ */
+export async function findBrandId(client: Client, given: string): Promise<string> {
+  if (UUID.test(given)) return given
+  const { data } = await client.listBrands({ query: { q: given, limit: 500 } })
+  const same = data.filter(({ name, displayName }) =>
+    [name, displayName].some((text) => text.toLowerCase() === given.trim().toLowerCase()),
+  )
+  const [brand] = same
+  if (brand && same.length === 1) return brand.id
+  if (same.length > 1) {
+    throw new CommandError(
+      `Several brands are called "${given}". Give the id: ${same.map(({ id }) => id).join(', ')}`,
+    )
+  }
+  throw new CommandError(`There is no brand "${given}". See: earshot brands list`)
+}
+
+function keyInFile({ dataDir }: ClientConfig): string | null {
+  try {
+    return readFileSync(adminKeyPath(dataDir), 'utf8').trim()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const LIBRARY = '/usr/lib/postgresql'
+
+export interface PostgresServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL of its own on a free port, installing Debian's package where it is missing and may be
+ * installed.
+ * @throws {Error} saying what to type
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = findBinaries() ?? installPostgres()
+  const directory = mkdtempSync(join(tmpdir(), 'earshot-postgres-'))
+  const account = serverAccount()
+  if (account) chownSync(directory, account.uid, account.gid)
+  const data = join(directory, 'data')
+  const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'], ...account }
+  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'earshot', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
+  const port = await freePort()
+  const settings = ['fsync=off', 'max_connections=400', `unix_socket_directories=${directory}`]
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])],
+    { stdio: 'ignore', cwd: directory, ...account },
+  )
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await waitUntilReady(join(binaries, 'pg_isready'), port)
+  return {
+    url: `postgres://earshot@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function findBinaries(): string | null {
+  if (!existsSync(LIBRARY)) return null
+  const versions = readdirSync(LIBRARY).filter((version) => existsSync(join(LIBRARY, version, 'bin', 'postgres')))
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
+  return newest === undefined ? null : join(LIBRARY, newest, 'bin')
+}
+
+function installPostgres(): string {
+  const command = 'apt-get update && apt-get install -y --no-install-recommends postgresql'
+  const hint = `The tests need PostgreSQL. Type: ${command}\nWithout it, run: npm run test:embedded`
+  if (process.getuid?.() !== 0) throw new Error(hint)
+  try {
+    execFileSync('sh', ['-c', command], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  } catch {
+    throw new Error(hint)
+  }
+  const binaries = findBinaries()
+  if (binaries === null) throw new Error(hint)
+  return binaries
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`. */
+function serverAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function waitUntilReady(isReady: string, port: number): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    try {
+      execFileSync(isReady, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error('PostgreSQL did not become ready within 15 s')
+}
