@@ -49,7 +49,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     },
     async close() {
       await Promise.all([...listeners].map((listener) => listener.close()))
-      await pool.end()
+      if (!pool.ending) await pool.end()
     },
   }
 }

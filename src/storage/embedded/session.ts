@@ -100,6 +100,7 @@ export class EmbeddedSession {
     })
   }
 
+  /** Safe to call twice. */
   async close(): Promise<void> {
     if (this.#ended === null) {
       await this.request({ kind: 'close' }).catch(() => {})
