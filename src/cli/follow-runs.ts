@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
+import { isRunEnded } from '../domain/run-status.ts'
 import { answers, progress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
 const LOOK_MS = 500
-const ENDED = new Set(['completed', 'partial', 'failed', 'cancelled'])
 
 type Run = Awaited<ReturnType<Client['getRun']>>
 
@@ -23,7 +23,7 @@ export async function followRuns(
       for (;;) {
         const run = await client.getRun({ params: { runId } })
         bar.update(before + run.scoredCount + run.failedCount, total)
-        if (ENDED.has(run.status)) {
+        if (isRunEnded(run.status)) {
           ended.push(run)
           before += run.scoredCount + run.failedCount
           break

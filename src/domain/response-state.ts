@@ -13,7 +13,9 @@ const transitions = {
   reopen: { from: ['failed'], to: 'planned' },
 } as const satisfies Record<string, { from: readonly ResponseState[]; to: ResponseState }>
 
-export type ResponseState = 'planned' | 'asking' | 'answered' | 'scored' | 'failed' | 'skipped'
+export const RESPONSE_STATES = ['planned', 'asking', 'answered', 'scored', 'failed', 'skipped'] as const
+
+export type ResponseState = (typeof RESPONSE_STATES)[number]
 export type ResponseEvent = keyof typeof transitions
 
 /** States in which a run still waits for the response. */

@@ -5,6 +5,7 @@ import type { PageRequest } from '../contract/paging.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { brandFeatures, type FeaturePatch } from './features.ts'
 import { containing, selectPage } from './select-page.ts'
+import { isReadable } from './states.ts'
 
 export interface Schedule {
   frequency: 'manual' | 'daily' | 'weekly' | 'monthly' | 'custom'
@@ -57,7 +58,7 @@ export const promptCount = sql`(select count(*)::int from prompts p where p.orga
 export const lastRun = sql`(select json_build_object('id', r.id, 'startedAt', iso8601(r.started_at),
     'status', r.status)
   from runs r where r.organization_id = b.organization_id and r.brand_id = b.id
-    and r.status in ('completed', 'partial')
+    and ${isReadable('r.status')}
   order by r.started_at desc, r.id desc limit 1)`
 
 /** A brand that the tenant's key may see: FROM and WHERE for the table alias `b`. */

@@ -6,8 +6,7 @@ import type { RunStatus } from '../domain/run-status.ts'
 import type { Db, Tenant } from './database.ts'
 import { visibleRuns } from './runs.ts'
 import { selectPage } from './select-page.ts'
-
-const READABLE = sql`r.status in ('completed', 'partial')`
+import { isReadable } from './states.ts'
 
 type ListedRun = AnswerOf<Contract['listRuns']>['data'][number]
 type StatsAnswer = AnswerOf<Contract['getRunStats']>
@@ -20,7 +19,7 @@ export function listReadableRuns(db: Db, tenant: Tenant, brandId: string, reques
       item: sql`json_build_object('id', r.id, 'startedAt', iso8601(r.started_at), 'metrics',
         case when r.metrics is not null then r.metrics::jsonb || jsonb_build_object('topics', null,
           'calculatedAt', iso8601(r.metrics_calculated_at)) end)`,
-      from: sql`${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${READABLE}`,
+      from: sql`${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${isReadable('r.status')}`,
       orderBy: sql`r.started_at desc, r.id desc`,
     },
     request,
@@ -54,7 +53,7 @@ export async function findRunStats(db: Db, tenant: Tenant, runId: string): Promi
 /** The readable run of the brand with the newest start; null while there is none. */
 export async function lastReadableRunId(db: Db, tenant: Tenant, brandId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from ${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${READABLE}
+    select r.id from ${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${isReadable('r.status')}
     order by r.started_at desc, r.id desc limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

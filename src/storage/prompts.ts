@@ -9,6 +9,7 @@ import { newId } from './new-id.ts'
 import { lockQuota, requireSlots } from './prompt-slots.ts'
 import { forgetTopicMetrics } from './run-metrics.ts'
 import { containing, selectPage } from './select-page.ts'
+import { isReadable } from './states.ts'
 
 export interface PromptInput {
   topicId: string
@@ -188,5 +189,5 @@ const promptRecord = sql`json_build_object('id', p.id, 'text', p.text, 'topicId'
       'rank', x.rank, 'sentiment', x.sentiment) order by x.ordinal)
     from results x where x.organization_id = p.organization_id and x.prompt_id = p.id and x.run_id = (
       select r.id from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id
-        and r.status in ('completed', 'partial')
+        and ${isReadable('r.status')}
       order by r.started_at desc, r.id desc limit 1)), '[]'))`

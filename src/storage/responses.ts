@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type ResponseEvent, statesBefore } from '../domain/response-state.ts'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
+import { isOpen, isUnsettled, mayHappen } from './states.ts'
 
 const INSERT_BATCH = 2_000
 
@@ -109,7 +109,7 @@ export async function claimResponses(
         asked_at = coalesce((select r.started_at ${run} and r.trigger = 'demo'), ${now})
       from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
       where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('claim')}
-        and (select r.status ${run}) in ('queued', 'collecting', 'scoring')
+        and (select ${isOpen('r.status')} ${run})
       returning x.*)
     select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId", x.llm,
       x.attempts, (select p.text from run_prompts p where p.organization_id = x.organization_id
@@ -243,7 +243,7 @@ export async function settledRuns(db: Db, runs: readonly { organizationId: strin
     select n."organizationId", n."runId"
     from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
     where not exists (select 1 from responses x where x.organization_id = n."organizationId"
-      and x.run_id = n."runId" and x.state in ('planned', 'asking', 'answered'))
+      and x.run_id = n."runId" and ${isUnsettled('x.state')})
       and not exists (select 1 from import_slots s where s.organization_id = n."organizationId"
         and s.run_id = n."runId")`.execute(db)
   return rows
@@ -252,11 +252,7 @@ export async function settledRuns(db: Db, runs: readonly { organizationId: strin
 export async function countSettled(db: Db, organizationId: string, runId: string) {
   const { rows } = await sql<{ planned: number; scored: number; unsettled: number }>`
     select count(*)::int as planned, count(*) filter (where state = 'scored')::int as scored,
-      count(*) filter (where state in ('planned', 'asking', 'answered'))::int as unsettled
+      count(*) filter (where ${isUnsettled('state')})::int as unsettled
     from responses where organization_id = ${organizationId} and run_id = ${runId}`.execute(db)
   return rows[0] ?? { planned: 0, scored: 0, unsettled: 0 }
-}
-
-function mayHappen(event: ResponseEvent) {
-  return sql`x.state = any(${[...statesBefore(event)]}::text[])`
 }

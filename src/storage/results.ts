@@ -3,6 +3,7 @@ import { type PageRequest, pageOffset } from '../contract/paging.ts'
 import type { RunStatus } from '../domain/run-status.ts'
 import type { Db, Tenant } from './database.ts'
 import { visibleRuns } from './runs.ts'
+import { isReadable } from './states.ts'
 
 export interface ResultFilter {
   llm?: readonly string[]
@@ -44,7 +45,7 @@ export async function findResultsPage(
       : sql`${results} and ${sql.join(conditions, sql` and `)}
           order by x.ordinal limit ${limit} offset ${offset}`
   const found = await sql<ResultsPage>`
-    select r.status, case when r.status in ('completed', 'partial') then (
+    select r.status, case when ${isReadable('r.status')} then (
       select json_build_object(
         'run', json_build_object('id', r.id, 'brandId', r.brand_id, 'startedAt', iso8601(r.started_at)),
         'data', coalesce((

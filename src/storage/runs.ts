@@ -5,6 +5,7 @@ import type { Entities } from '../domain/scoring/entities.ts'
 import { bulkRows } from './bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { selectPage } from './select-page.ts'
+import { isOpen } from './states.ts'
 
 /** An LLM as it was when the run started. */
 export interface FrozenLlm {
@@ -67,7 +68,7 @@ export async function insertRun(tx: Db, organizationId: string, run: NewRun): Pr
 export async function hasOpenAskingRun(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from runs where organization_id = ${organizationId} and brand_id = ${brandId}
-      and status in ('queued', 'collecting', 'scoring') and surface <> 'import' limit 1`.execute(tx)
+      and ${isOpen('status')} and surface <> 'import' limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -154,7 +155,7 @@ export async function setRunEntities(tx: Db, organizationId: string, runId: stri
 export async function openRunIds(db: Db, organizationId: string, brandId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from runs where organization_id = ${organizationId} and brand_id = ${brandId}
-      and status in ('queued', 'collecting', 'scoring')`.execute(db)
+      and ${isOpen('status')}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

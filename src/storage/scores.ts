@@ -3,6 +3,7 @@ import type { AnswerScore } from '../domain/scoring/score.ts'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
 import type { ResponseRef } from './responses.ts'
+import { mayHappen } from './states.ts'
 
 export interface AnswerRow extends ResponseRef {
   runId: string
@@ -60,7 +61,7 @@ export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: 
   const { rows } = await sql<{ id: string }>`
     update responses x set state = 'scored'
     from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
-    where x.organization_id = n."organizationId" and x.id = n.id and x.state = 'answered'
+    where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('score')}
     returning x.id`.execute(tx)
   const mine = new Set(rows.map(({ id }) => id))
   await insertScores(

@@ -23,7 +23,10 @@ describe('a run', () => {
 
   it('asks each active prompt once per LLM', async () => {
     const { client } = await server.newTenant()
-    const { brandId } = await seedBrand(client, { llms: ['first', 'second'], prompts: ['Once a?', 'Once b?'] })
+    const { brandId } = await seedBrand(client, {
+      llms: ['first', 'second'],
+      prompts: ['Once a?', 'Once b?'],
+    })
     await runToEnd(client, brandId)
     const asked = llm.asked.filter((prompt) => prompt.startsWith('Once')).sort()
     expect(asked).toEqual(['Once a?', 'Once a?', 'Once b?', 'Once b?'])
@@ -65,7 +68,11 @@ describe('a run', () => {
     const { brandId } = await seedBrand(client, { llms: ['first'], prompts: ['Kept text?'] })
     const run = await runToEnd(client, brandId)
     const response = await client.stream('exportRun', { params: { runId: run.id } })
-    expect(JSON.parse(await response.text())).toMatchObject({ prompt: 'Kept text?', answer: ANSWER, llm: 'first' })
+    expect(JSON.parse(await response.text())).toMatchObject({
+      prompt: 'Kept text?',
+      answer: ANSWER,
+      llm: 'first',
+    })
   })
 
   it('is refused while another asking run of the brand is under way', async () => {

@@ -23,7 +23,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (account) chownSync(directory, account.uid, account.gid)
   const data = join(directory, 'data')
   const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'], ...account }
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'earshot', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'earshot', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  )
   const port = await freePort()
   const settings = ['fsync=off', 'max_connections=400', `unix_socket_directories=${directory}`]
   const server = spawn(
@@ -45,7 +49,9 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 function findBinaries(): string | null {
   if (!existsSync(LIBRARY)) return null
-  const versions = readdirSync(LIBRARY).filter((version) => existsSync(join(LIBRARY, version, 'bin', 'postgres')))
+  const versions = readdirSync(LIBRARY).filter((version) =>
+    existsSync(join(LIBRARY, version, 'bin', 'postgres')),
+  )
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
   return newest === undefined ? null : join(LIBRARY, newest, 'bin')
 }

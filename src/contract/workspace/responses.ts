@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { SENTIMENTS } from '../../domain/metrics.ts'
+import { RESPONSE_STATES } from '../../domain/response-state.ts'
 import { PRESENCES } from '../../domain/scoring/score.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { LlmName } from '../llms.ts'
 import { Page, paging } from '../paging.ts'
 import { LlmFilter, RunParams } from '../runs.ts'
-
-export const RESPONSE_STATES = ['planned', 'asking', 'answered', 'scored', 'failed', 'skipped'] as const
 
 const tag = 'Workspace: responses'
 
