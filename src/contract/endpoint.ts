@@ -30,6 +30,8 @@ export interface Endpoint<
   streamReturns?: readonly string[]
   /** 200 unless said. */
   status?: 200 | 201 | 202
+  /** Another status of success, for requests that only ask what would be. */
+  otherStatus?: 200
   /** Beyond those that every route has. */
   errors?: readonly ErrorCode[]
   example?: unknown
@@ -60,4 +62,10 @@ export const COMMON_ERRORS = [
   'rate_limit_exceeded',
   'internal_error',
   'unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** Refusals that every route may answer with that may be sent a body. */
+export const BODY_ERRORS = [
+  'payload_too_large',
+  'unsupported_media_type',
 ] as const satisfies readonly ErrorCode[]

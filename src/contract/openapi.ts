@@ -1,4 +1,4 @@
-import { COMMON_ERRORS, type Endpoint } from './endpoint.ts'
+import { BODY_ERRORS, COMMON_ERRORS, type Endpoint } from './endpoint.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
 const JSON_TYPE = 'application/json'
@@ -21,12 +21,13 @@ export function openApiDocument(contract: Readonly<Record<string, unknown>>, ver
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api' }],
-    security: [{ apiKey: [] }, { serviceApiKey: [] }, { bearer: [] }],
+    security: [{ apiKey: [] }, { serviceApiKey: [] }, { earshotApiKey: [] }, { bearer: [] }],
     paths,
     components: {
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
         serviceApiKey: { type: 'apiKey', in: 'header', name: 'x-service-api-key' },
+        earshotApiKey: { type: 'apiKey', in: 'header', name: 'x-earshot-api-key' },
         bearer: { type: 'http', scheme: 'bearer' },
       },
       schemas: { Error: errorSchema() },
@@ -35,7 +36,8 @@ export function openApiDocument(contract: Readonly<Record<string, unknown>>, ver
 }
 
 function operation(operationId: string, endpoint: Endpoint): object {
-  const { summary, description, tag, scope, status = 200 } = endpoint
+  const { summary, description, tag, scope, status = 200, otherStatus } = endpoint
+  const success = { description: 'Done.', content: answerContent(endpoint) }
   return {
     operationId,
     summary,
@@ -44,7 +46,8 @@ function operation(operationId: string, endpoint: Endpoint): object {
     parameters: [...parameters(endpoint, 'path'), ...parameters(endpoint, 'query')],
     ...requestBody(endpoint),
     responses: {
-      [status]: { description: 'Done.', content: answerContent(endpoint) },
+      [status]: success,
+      ...(otherStatus === undefined ? {} : { [otherStatus]: success }),
       ...errorResponses(endpoint),
     },
   }
@@ -83,8 +86,10 @@ function answerContent({ returns, streamReturns }: Endpoint): object {
   return Object.fromEntries(streamReturns.map((type) => [type, { schema: { type: 'string' } }]))
 }
 
-function errorResponses({ errors = [] }: Endpoint): object {
-  const codes = [...new Set<ErrorCode>([...COMMON_ERRORS, ...errors])]
+function errorResponses({ method, errors = [] }: Endpoint): object {
+  const codes = [
+    ...new Set<ErrorCode>([...COMMON_ERRORS, ...(method === 'GET' ? [] : BODY_ERRORS), ...errors]),
+  ]
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
   return Object.fromEntries(
     [...byStatus]
@@ -101,6 +106,8 @@ function errorResponses({ errors = [] }: Endpoint): object {
 
 function errorSchema(): object {
   const text = { type: 'string' }
+  const count = { type: ['integer', 'null'] }
+  const texts = { type: 'array', items: text }
   return {
     type: 'object',
     required: ['message', 'code', 'requestId'],
@@ -116,6 +123,13 @@ function errorSchema(): object {
           properties: { path: text, code: text, message: text },
         },
       },
+      missingIds: texts,
+      availableEndpoints: texts,
+      retryAfterSeconds: { type: 'integer' },
+      remainingSlots: count,
+      promptLimit: count,
+      orgWideLimit: count,
+      orgTotalPrompts: count,
     },
   }
 }

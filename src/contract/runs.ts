@@ -82,6 +82,7 @@ export const getRunStats = endpoint({
 })
 
 export const LlmFilter = Type.Array(LlmName, {
+  minItems: 1,
   maxItems: 100,
   description: 'LLM names: repeat the parameter or separate by commas.',
 })

@@ -17,6 +17,8 @@ export class KeyRing {
   readonly #now: () => Date
   readonly #known = new Map<string, { holder: KeyHolder; until: number }>()
   readonly #touched = new Map<string, number>()
+  /** How often keys were revoked: what was read before the last time may be out of date. */
+  #revocations = 0
 
   constructor(database: Database, now: () => Date) {
     this.#database = database
@@ -38,11 +40,14 @@ export class KeyRing {
 
   /** A key was revoked: this process must not remember it. */
   forget(): void {
+    this.#revocations += 1
     this.#known.clear()
   }
 
   async #find(hash: string, now: Date): Promise<KeyHolder | null> {
+    const revocations = this.#revocations
     const holder = await findKeyHolder(this.#database.db, hash, now)
+    if (revocations !== this.#revocations) return holder
     if (this.#known.size >= KEPT_MAX) this.#known.clear()
     if (holder) this.#known.set(hash, { holder, until: now.getTime() + KEEP_MS })
     else this.#known.delete(hash)

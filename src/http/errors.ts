@@ -18,16 +18,13 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
 export function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const { validation, validationContext = 'request', code, statusCode, message } = error as FastifyError
-  if (validation)
-    return invalidRequest(validation, validationContext, request.routeOptions.config.knownFields ?? [])
+  if (validation) return invalidRequest(validation, validationContext, request.routeOptions.config)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new ApiError('unsupported_media_type', 'Send the body as application/json.')
   }
   if (statusCode === 400) return new ApiError('invalid_request', safeMessage(code, message))
-  if (statusCode === 404 || statusCode === 414)
-    return new ApiError('invalid_request', 'The address is not valid.')
   if (isUnavailable(error)) {
     return new ApiError(
       'unavailable',
@@ -41,6 +38,5 @@ export function toApiError(error: unknown, request: FastifyRequest): ApiError {
 
 function safeMessage(code: string | undefined, message: string): string {
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === undefined) return 'The body is not valid JSON.'
-  if (code === 'FST_ERR_BAD_URL') return 'The address is not valid.'
   return message
 }

@@ -6,8 +6,8 @@ const WINDOW_MS = 60_000
 const REFUSALS_MAX = 20
 
 export interface RateLimits {
-  /** Counts a request of a key. @throws {ApiError} `rate_limit_exceeded` */
-  countRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Counts a request of a key and tells it what is left. @returns the refusal when nothing is */
+  countRequest(request: FastifyRequest, reply: FastifyReply): Promise<ApiError | null>
   /** Counts a refused key of an address. @throws {ApiError} `rate_limit_exceeded` */
   countRefusal(request: FastifyRequest): Promise<void>
 }
@@ -26,15 +26,15 @@ export function rateLimits(app: FastifyInstance, requestsPerMinute: number): Rat
   })
   return {
     async countRequest(request, reply) {
-      if (requestsPerMinute === 0) return
+      if (requestsPerMinute === 0) return null
       const state = await requests(request)
-      if (state.isAllowed) return
+      if (state.isAllowed) return null
       reply.header('RateLimit-Limit', state.max)
       reply.header('RateLimit-Remaining', state.remaining)
       reply.header('RateLimit-Reset', state.ttlInSeconds)
-      if (state.isExceeded) {
-        throw tooMany(`More than ${requestsPerMinute} requests a minute with this key.`, state.ttlInSeconds)
-      }
+      return state.isExceeded
+        ? tooMany(`More than ${requestsPerMinute} requests a minute with this key.`, state.ttlInSeconds)
+        : null
     },
     async countRefusal(request) {
       const state = await refusals(request)

@@ -1,8 +1,11 @@
 import type { TSchema } from 'typebox'
 import { ApiError, type ErrorDetail } from '../contract/errors.ts'
+import { storableText } from '../domain/text-identity.ts'
+import { DETAILS_MAX } from './validation-errors.ts'
 
 interface BodySchema {
   type?: string
+  format?: string
   alias?: string
   properties?: Record<string, BodySchema>
   items?: BodySchema
@@ -14,15 +17,15 @@ interface BodySchema {
 const DEPTH_MAX = 32
 
 /**
- * A JSON body as the contract's schema has it: aliases under their names, bounded texts trimmed.
+ * A JSON body as the contract's schema has it: aliases under their names, bounded texts trimmed, ids in lower case.
  * @throws {ApiError} `invalid_request` when a field and its alias differ, or a text cannot be stored
  */
 export function readBody(body: unknown, schema: TSchema): unknown {
   const problems: ErrorDetail[] = []
   const read = readValue(body, schema as BodySchema, '', 0, problems)
-  if (problems.length > 0)
-    throw new ApiError('invalid_request', 'The body is not valid.', { details: problems })
-  return read
+  if (problems.length === 0) return read
+  const details = problems.slice(0, DETAILS_MAX)
+  throw new ApiError('invalid_request', 'The body is not valid.', { details })
 }
 
 function readValue(
@@ -33,7 +36,11 @@ function readValue(
   problems: ErrorDetail[],
 ): unknown {
   if (typeof value === 'string') return readText(value, schema, path, problems)
-  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > DEPTH_MAX) {
+    problems.push({ path: path.slice(0, 100), code: 'too_deep', message: 'is nested too deeply' })
+    return null
+  }
   const shape =
     schema.anyOf?.find(({ type }) => type === (Array.isArray(value) ? 'array' : 'object')) ?? schema
   if (Array.isArray(value)) {
@@ -58,10 +65,11 @@ function readValue(
 }
 
 function readText(text: string, schema: BodySchema, path: string, problems: ErrorDetail[]): string {
-  if (text.includes('\0') || !text.isWellFormed()) {
+  if (storableText(text) !== text) {
     problems.push({ path, code: 'invalid_characters', message: 'holds characters that cannot be stored' })
   }
   const bounded = schema.anyOf?.find(({ type }) => type === 'string') ?? schema
+  if (bounded.format === 'uuid') return text.toLowerCase()
   return bounded.minLength === undefined ? text : text.trim()
 }
 

@@ -1,11 +1,12 @@
 import type { TObject, TSchema } from 'typebox'
 import { ApiError, type ErrorDetail } from '../contract/errors.ts'
+import { storableText } from '../domain/text-identity.ts'
 import { nearestName } from './nearest-name.ts'
 
 interface FieldSchema {
   type?: string
+  format?: string
   alias?: string
-  anyOf?: FieldSchema[]
 }
 
 /**
@@ -23,7 +24,13 @@ export function readQuery(raw: Readonly<Record<string, unknown>>, schema: TObjec
   for (const [sent, value] of Object.entries(raw)) {
     const name = names.get(sent) ?? sent
     const read = readValue(value, fields[name] ?? {})
-    if (read === TWICE) {
+    if (storableText(String(value)) !== String(value)) {
+      problems.push({
+        path: sent,
+        code: 'invalid_characters',
+        message: 'holds characters that cannot be stored',
+      })
+    } else if (read === TWICE) {
       problems.push({ path: sent, code: 'repeated', message: 'given more than once' })
     } else if (name in query && JSON.stringify(query[name]) !== JSON.stringify(read)) {
       problems.push({ path: sent, code: 'contradiction', message: `differs from ${name}, which is the same` })
@@ -35,9 +42,17 @@ export function readQuery(raw: Readonly<Record<string, unknown>>, schema: TObjec
   return query
 }
 
+/** Path parameters as they are kept. */
+export function readParams(raw: Readonly<Record<string, unknown>>, schema: TObject) {
+  const fields = schema.properties as Record<string, TSchema & FieldSchema>
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [name, readValue(value, fields[name] ?? {})]),
+  )
+}
+
 const TWICE = Symbol('given twice')
 
-function readValue(value: unknown, { type }: FieldSchema): unknown {
+function readValue(value: unknown, { type, format }: FieldSchema): unknown {
   const texts = (Array.isArray(value) ? value : [value]).map(String)
   if (type === 'array') {
     return texts
@@ -45,8 +60,9 @@ function readValue(value: unknown, { type }: FieldSchema): unknown {
       .map((text) => text.trim())
       .filter((text) => text !== '')
   }
-  const [text = ''] = texts
-  if (texts.some((other) => other !== text)) return TWICE
+  const [sent = ''] = texts
+  const text = format === 'uuid' ? sent.toLowerCase() : sent
+  if (texts.some((other) => other !== sent)) return TWICE
   if (type === 'boolean') return BOOLEANS.get(text.toLowerCase()) ?? text
   if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   return text

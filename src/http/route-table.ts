@@ -1,22 +1,68 @@
+import { ApiError } from '../contract/errors.ts'
 import { contract } from '../contract/index.ts'
 
 export const API_PREFIX = '/api'
 
 const PUBLIC_PATHS = ['/healthz', '/readyz', `${API_PREFIX}/openapi.json`]
 
-const routes = [
-  ...Object.values(contract).map(({ method, path }) => ({
-    method: method as string,
-    pattern: patternOf(path),
+const routes: { methods: readonly string[]; pattern: RegExp }[] = [
+  ...Object.values(contract).map((endpoint) => ({
+    methods: hasHead(endpoint) ? [endpoint.method, 'HEAD'] : [endpoint.method],
+    pattern: patternOf(endpoint.path),
   })),
-  ...PUBLIC_PATHS.map((path) => ({ method: 'GET', pattern: new RegExp(`^${path}$`) })),
+  ...PUBLIC_PATHS.map((path) => ({ methods: ['GET', 'HEAD'], pattern: new RegExp(`^${path}$`) })),
 ]
 
+/** A streamed answer has no length to tell beforehand. */
+export function hasHead({
+  method,
+  streamReturns,
+}: {
+  method: string
+  streamReturns?: readonly string[]
+}): boolean {
+  return method === 'GET' && !streamReturns
+}
+
+export function isApiPath(url: string): boolean {
+  const path = pathOf(url)
+  return path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)
+}
+
+/** The refusal for an address that no route has with this method. */
+export function unknownRoute(url: string): ApiError {
+  const path = pathOf(url)
+  const allowed = allowedMethods(path)
+  if (allowed.length > 0) {
+    const methods = allowed.join(', ')
+    return new ApiError('method_not_allowed', `${path} takes ${methods}.`, {}, { Allow: methods })
+  }
+  return new ApiError('endpoint_not_found', `There is no ${path}.`, {
+    availableEndpoints: Object.values(contract).map((route) => `${route.method} ${route.path}`),
+  })
+}
+
+/** An address whose path cannot be decoded is taken letter by letter: then it is no id, or no route. */
+export function decodableUrl(url: string): string {
+  const path = pathOf(url)
+  if (!path.includes('%')) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
 /** The methods that a path takes; none when there is no such path. */
-export function allowedMethods(path: string): string[] {
-  const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-  const withHead = methods.includes('GET') ? [...methods, 'HEAD'] : methods
-  return [...new Set(withHead)].sort()
+function allowedMethods(path: string): string[] {
+  const methods = routes.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods)
+  return [...new Set(methods)].sort()
+}
+
+function pathOf(url: string): string {
+  const [path = ''] = url.split('?')
+  return path
 }
 
 function patternOf(path: string): RegExp {

@@ -14,8 +14,8 @@ import {
   WithStatus,
 } from './handler.ts'
 import { readBody } from './read-body.ts'
-import { readQuery } from './read-query.ts'
-import { API_PREFIX } from './route-table.ts'
+import { readParams, readQuery } from './read-query.ts'
+import { API_PREFIX, hasHead } from './route-table.ts'
 
 export { API_PREFIX }
 
@@ -30,18 +30,19 @@ export function addRoute(
   handler: Handler<never>,
   context: HttpContext,
 ): void {
-  const { method, path, scope, params, query = NOTHING, body, streamBody, streamReturns } = definition
+  const { method, path, scope, params, query = NOTHING, body, streamBody, errors = [] } = definition
   const bodySchema = streamBody ? undefined : (body ?? (method === 'GET' ? undefined : NOTHING))
   const mayBeEmpty = bodySchema !== undefined && (body === undefined || '~optional' in body)
   const url = API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1')
   const route = {
     method,
-    exposeHeadRoute: method === 'GET' && !streamReturns,
+    exposeHeadRoute: hasHead(definition),
     config: {
       scope,
       bodyTypes: streamBody ?? JSON_BODY,
       isStreamed: streamBody !== undefined,
       knownFields: bodySchema ? fieldNames(bodySchema) : [],
+      takesBatch: errors.includes('batch_too_large'),
     },
     schema: {
       querystring: query,
@@ -49,6 +50,7 @@ export function addRoute(
       ...(bodySchema ? { body: bodySchema } : {}),
     },
     preValidation: async (request: FastifyRequest) => {
+      if (params) request.params = readParams(request.params as Record<string, unknown>, params)
       request.query = readQuery(request.query as Record<string, unknown>, query)
       if (!bodySchema) return
       if (request.body === undefined && mayBeEmpty) request.body = {}

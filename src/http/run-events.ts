@@ -15,6 +15,9 @@ export async function streamRun(
 ): Promise<typeof HIJACKED> {
   reply.hijack()
   const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value)
+  }
   raw.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -20,7 +20,8 @@ import { errorBody, toApiError } from './errors.ts'
 import type { HttpContext } from './handler.ts'
 import { handlers } from './handlers/index.ts'
 import { type RateLimits, rateLimits } from './rate-limits.ts'
-import { allowedMethods } from './route-table.ts'
+import { refuseConnection } from './refuse-connection.ts'
+import { decodableUrl, isApiPath, unknownRoute } from './route-table.ts'
 import { API_PREFIX, addRoute } from './routes.ts'
 
 declare module 'fastify' {
@@ -36,6 +37,7 @@ declare module 'fastify' {
     isStreamed?: boolean
     /** Names to suggest for a mistyped field. */
     knownFields?: readonly string[]
+    takesBatch?: boolean
   }
 }
 
@@ -58,7 +60,10 @@ export async function createServer(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500 },
+    // Whatever stands where an id belongs reaches validation: longer addresses the parser refuses.
+    routerOptions: { maxParamLength: 65_536 },
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    clientErrorHandler: refuseConnection,
     ajv: {
       customOptions: {
         coerceTypes: false,
@@ -107,12 +112,12 @@ class Guard {
 
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { isPublic, scope } = request.routeOptions.config
-    const [path = ''] = request.url.split('?')
-    const isApi = path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)
-    if (isPublic || (request.is404 && !isApi)) return
+    if (isPublic) return
+    if (request.is404 && !isApiPath(request.url)) throw unknownRoute(request.url)
     request.holder = await this.#authenticate(request)
-    if (request.is404) return
-    await this.#limits.countRequest(request, reply)
+    const refusal = await this.#limits.countRequest(request, reply)
+    if (request.is404) throw unknownRoute(request.url)
+    if (refusal) throw refusal
     if (scope && !includesScope(request.holder.scopes, scope)) {
       throw new ApiError('insufficient_scope', `This needs a key with the scope "${scope}".`)
     }
@@ -134,22 +139,6 @@ function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toApiError(error, request)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    return reply.status(refusal.status).headers(refusal.headers).send(errorBody(refusal, request.id))
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?')
-    const allowed = allowedMethods(path)
-    const refusal =
-      allowed.length > 0
-        ? new ApiError(
-            'method_not_allowed',
-            `${path} takes ${allowed.join(', ')}.`,
-            {},
-            { Allow: allowed.join(', ') },
-          )
-        : new ApiError('endpoint_not_found', `There is no ${path}.`, {
-            availableEndpoints: Object.values(contract).map((route) => `${route.method} ${route.path}`),
-          })
     return reply.status(refusal.status).headers(refusal.headers).send(errorBody(refusal, request.id))
   })
 }

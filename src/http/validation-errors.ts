@@ -3,7 +3,7 @@ import { ApiError, type ErrorDetail } from '../contract/errors.ts'
 import { BATCH_MAX } from '../contract/fields.ts'
 import { nearestName } from './nearest-name.ts'
 
-const DETAILS_MAX = 20
+export const DETAILS_MAX = 20
 const MESSAGES: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {
   required: () => 'missing',
   type: ({ type }) => `must be ${Array.isArray(type) ? type.join(' or ') : type}`,
@@ -22,19 +22,20 @@ const MESSAGES: Readonly<Record<string, (params: Record<string, unknown>) => str
 export function invalidRequest(
   errors: readonly FastifySchemaValidationError[],
   part: string,
-  knownFields: readonly string[],
+  { knownFields = [], takesBatch = false }: { knownFields?: readonly string[]; takesBatch?: boolean },
 ): ApiError {
   const tooMany = errors.find(
     ({ keyword, params }) => keyword === 'maxItems' && params['limit'] === BATCH_MAX,
   )
-  if (tooMany && part === 'body') {
+  if (tooMany && takesBatch && part === 'body') {
     const details = [detailOf(tooMany, part, knownFields)]
     return new ApiError('batch_too_large', `One batch holds at most ${BATCH_MAX} items.`, { details })
   }
   const details = new Map<string, ErrorDetail>()
   for (const error of withoutAlternatives(errors)) {
     const detail = detailOf(error, part, knownFields)
-    if (details.size < DETAILS_MAX && !details.has(detail.path)) details.set(detail.path, detail)
+    if (!details.has(detail.path)) details.set(detail.path, detail)
+    if (details.size === DETAILS_MAX) break
   }
   const [first] = details.values()
   const message = first ? `${first.path}: ${first.message}.` : 'The request is not valid.'

@@ -5,7 +5,7 @@ import { storableText } from '../domain/text-identity.ts'
 import type { LlmAnswer, Question } from '../providers/provider.ts'
 import { ProviderError } from '../providers/provider.ts'
 import type { Consumer, HeldJob } from '../queue/consumer.ts'
-import { type ClaimedResponse, claimResponses, type ResponseRef } from '../storage/responses.ts'
+import { type ClaimedResponse, claimResponses, type ResponseRef, stillClaimed } from '../storage/responses.ts'
 import { type FrozenLlm, type RunSettings, setRunStatus } from '../storage/runs.ts'
 import type { PipelineContext } from './context.ts'
 import { MicroBatch } from './micro-batch.ts'
@@ -21,6 +21,16 @@ const STORE_RETRY_MS = 1_000
 /** Jobs of one LLM held beyond those being asked, so that a free place never waits for a fetch. */
 const QUEUED_PER_LLM = 2
 
+/** How often it is looked whether what is being asked is still wanted. */
+const LOOK_MS = 2_000
+const UNWANTED = new Error('the answer is not wanted any more')
+
+interface Asking extends ResponseRef {
+  claim: string
+  startedAt: number
+  controller: AbortController
+}
+
 /** Asks LLMs: takes jobs, claims their rows, asks without a transaction open, and stores what came. */
 export class Collector {
   readonly #context: PipelineContext
@@ -29,6 +39,8 @@ export class Collector {
   readonly #shutdown = new AbortController()
   readonly #outcomes: MicroBatch<Outcome>
   readonly #consumer: Consumer<ResponseRef>
+  readonly #asking = new Map<string, Asking>()
+  readonly #look: NodeJS.Timeout
 
   constructor(context: PipelineContext, knowledge: RunKnowledgeCache) {
     this.#context = context
@@ -44,6 +56,7 @@ export class Collector {
       take: (jobs) => void this.#take(jobs),
       onError: (error) => context.log.warn({ err: error }, 'collect: no jobs could be fetched'),
     })
+    this.#look = setInterval(() => this.#abortUnwanted(), LOOK_MS)
   }
 
   /** Takes no more jobs, waits for answers at most `drainMs`, then gives the rest back to be asked again. */
@@ -55,6 +68,21 @@ export class Collector {
     const end = Date.now() + STORE_RETRY_MS
     while (this.#consumer.heldCount > 0 && Date.now() < end) await sleep(5)
     await this.#outcomes.drain()
+    clearInterval(this.#look)
+  }
+
+  /** Frees the places of questions whose run was cancelled, or that another process took over. */
+  async #abortUnwanted(): Promise<void> {
+    const since = Date.now() - LOOK_MS
+    const asking = [...this.#asking.values()].filter(({ startedAt }) => startedAt < since)
+    if (asking.length === 0) return
+    try {
+      const claims = asking.map(({ organizationId, id, claim }) => ({ organizationId, id, claim }))
+      const wanted = new Set(await stillClaimed(this.#context.database.db, claims))
+      for (const { id, controller } of asking) if (!wanted.has(id)) controller.abort(UNWANTED)
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'collect: it is not known what is still wanted')
+    }
   }
 
   async #take(jobs: HeldJob<ResponseRef>[]): Promise<void> {
@@ -100,9 +128,12 @@ export class Collector {
     const latencyMs = () => now().getTime() - startedAt.getTime()
     const { organizationId, id, runId, brandId } = response
     const run = { organizationId, runId }
+    const controller = new AbortController()
+    this.#asking.set(job.id, { organizationId, id, claim, startedAt: Date.now(), controller })
     try {
       const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
-      const answer = await this.#answer(response, settings)
+      const signal = AbortSignal.any([this.#shutdown.signal, controller.signal])
+      const answer = await this.#answer(response, settings, signal)
       return {
         kind: 'answered',
         job,
@@ -119,29 +150,21 @@ export class Collector {
       }
     } catch (error) {
       if (this.#shutdown.signal.aborted) return this.#giveBack(job, response, claim)
+      if (controller.signal.aborted) return { kind: 'nothing-to-do', job }
       return this.#failure(job, response, claim, error, latencyMs())
+    } finally {
+      this.#asking.delete(job.id)
     }
   }
 
-  async #answer(response: ClaimedResponse, settings: RunSettings): Promise<LlmAnswer> {
-    this.#shutdown.signal.throwIfAborted()
+  async #answer(response: ClaimedResponse, settings: RunSettings, signal: AbortSignal): Promise<LlmAnswer> {
+    signal.throwIfAborted()
     const llm = this.#context.llms.find(response.llm)
     const frozen = settings.llms.find(({ name }) => name === response.llm)
     if (!llm || !frozen) {
       throw new ProviderError('llm_not_configured', `The LLM "${response.llm}" is not configured any more.`)
     }
-    return llm.ask(this.#question(response, frozen, settings))
-  }
-
-  #question(response: ClaimedResponse, { model }: FrozenLlm, settings: RunSettings): Question {
-    const { promptText: text, runId, attempts: attempt } = response
-    const { seed = runId, entities } = settings
-    return {
-      text,
-      model,
-      signal: this.#shutdown.signal,
-      simulation: { seed, attempt, brand: entities.brand, rivals: entities.rivals },
-    }
+    return llm.ask(question(response, frozen, settings, signal))
   }
 
   #failure(
@@ -195,6 +218,15 @@ export class Collector {
     this.#limits.set(llm, limit)
     return limit
   }
+}
+
+function question(
+  { promptText: text, runId, attempts: attempt }: ClaimedResponse,
+  { model }: FrozenLlm,
+  { seed = runId, entities: { brand, rivals } }: RunSettings,
+  signal: AbortSignal,
+): Question {
+  return { text, model, signal, simulation: { seed, attempt, brand, rivals } }
 }
 
 function storable(answer: LlmAnswer) {

@@ -32,16 +32,21 @@ export async function* exportAnswers(
   runIds: readonly string[],
   format: 'csv' | 'jsonl',
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield stringify([[...COLUMNS]])
+  if (format === 'csv') yield csv([[...COLUMNS]])
   for (const runId of runIds) {
     for (let after = 0; ; ) {
       const rows = await answersAfter(db, organizationId, runId, after, BATCH)
       const last = rows.at(-1)
       if (!last) break
-      yield format === 'csv' ? stringify(rows.map(csvRecord)) : rows.map(jsonLine).join('')
+      yield format === 'csv' ? csv(rows.map(csvRecord)) : rows.map(jsonLine).join('')
       after = last.ordinal
     }
   }
+}
+
+/** A lone carriage return is quoted too: many a reader takes it for the end of the record. */
+function csv(records: string[][]): string {
+  return stringify(records, { quoted_match: /\r/ })
 }
 
 function jsonLine(row: ExportedAnswer): string {

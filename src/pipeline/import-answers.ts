@@ -1,4 +1,5 @@
 import { ApiError, type ErrorDetail, notFound } from '../contract/errors.ts'
+import { storableText } from '../domain/text-identity.ts'
 import { findBrand, lockBrand } from '../storage/brands.ts'
 import type { Db } from '../storage/database.ts'
 import {
@@ -30,6 +31,7 @@ import { brandEntities } from './start-run.ts'
 const FALLBACK_TOPIC = 'Imported'
 const PROBLEMS_MAX = 20
 const IGNORED_NAMES_MAX = 100
+const IGNORED_NAME_LENGTH_MAX = 200
 const STAGE_LINES = 500
 const STAGE_CHARACTERS = 2_000_000
 const MOVE_LINES = 200
@@ -175,11 +177,19 @@ async function makeRuns(
 }
 
 function countIgnored(counts: Map<string, number>, names: readonly string[]): void {
-  for (const name of names) {
+  for (const given of names) {
+    const name = shortened(storableText(given))
     const known = counts.get(name)
     if (known !== undefined || counts.size < IGNORED_NAMES_MAX) counts.set(name, (known ?? 0) + 1)
     else counts.set('…', (counts.get('…') ?? 0) + 1)
   }
+}
+
+function shortened(text: string): string {
+  const characters = [...text]
+  return characters.length <= IGNORED_NAME_LENGTH_MAX
+    ? text
+    : `${characters.slice(0, IGNORED_NAME_LENGTH_MAX).join('')}…`
 }
 
 function badLines(problems: ErrorDetail[]): ApiError {

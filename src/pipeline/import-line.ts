@@ -6,7 +6,10 @@ import type { ImportLine } from '../storage/imports.ts'
 const ANSWER_BYTES_MAX = 1024 * 1024
 const SOURCES_MAX = 500
 const QUERIES_MAX = 200
-const ISO_TIME = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/
+const ISO_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/
+/** Before LLMs; far from what PostgreSQL and JavaScript read differently. */
+const YEAR_MIN = 1970
+const YEAR_MAX = 9999
 
 export const IMPORT_FIELDS = [
   'prompt',
@@ -112,12 +115,23 @@ function journeyStage(value: unknown): string | null {
   return stage
 }
 
+/** An ISO 8601 time as one of UTC, which is meant where no zone is given. */
 function time(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
-  const at = typeof value === 'string' && ISO_TIME.test(value) ? new Date(value) : null
-  if (!at || Number.isNaN(at.getTime()))
-    throw new LineProblem('invalid', 'askedAt: an ISO 8601 time is needed')
+  const [, date = '', clock = '00:00', zone = 'Z'] =
+    ISO_TIME.exec(typeof value === 'string' ? value : '') ?? []
+  const at = new Date(`${date}T${clock}${zone}`)
+  const isKnown = at.getUTCFullYear() >= YEAR_MIN && at.getUTCFullYear() <= YEAR_MAX
+  if (!isKnown || !isCalendarDate(date)) {
+    throw new LineProblem('invalid', 'askedAt: an ISO 8601 time is needed, as 2026-03-02T06:00:00Z')
+  }
   return at.toISOString()
+}
+
+/** JavaScript takes the 30th of February for the 2nd of March. */
+function isCalendarDate(date: string): boolean {
+  const day = new Date(`${date}T00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }
 
 function score(value: unknown): number | null {

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import type { ImportLine } from '../storage/imports.ts'
 import { fromCell } from './csv-cell.ts'
+import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
 import { IMPORT_FIELDS, LineProblem, readImportLine } from './import-line.ts'
-import { LINE_BYTES_MAX, type RawLine, readLines } from './read-lines.ts'
+import { type RawLine, readLines } from './read-lines.ts'
 
 export type ImportItem =
   | { line: number; answer: ImportLine; ignored: string[] }
@@ -21,8 +20,8 @@ export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGener
 }
 
 /**
- * The answers of a CSV file with a header, delimited by comma, semicolon or tab. A problem of the file itself (no
- * header, broken quotes) ends the reading; its lines are the first of each record.
+ * The answers of a CSV file with a header, delimited by comma, semicolon or tab, or what is wrong with each
+ * record, in order.
  */
 export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem> {
   const lines = readLines(chunks)
@@ -33,27 +32,9 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     yield { line: 1, problem: header }
     return
   }
-  const parser = Readable.from(textOf(lines)).pipe(
-    parse({
-      delimiter: header.delimiter,
-      columns: false,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 2 * LINE_BYTES_MAX,
-      info: true,
-    }),
-  )
-  let line = 2
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[]
-      info: { lines: number }
-    }>) {
-      yield readItem(line, () => cells(header.names, record))
-      line = info.lines + 2
-    }
-  } catch (error) {
-    yield { line, problem: csvProblem(error) }
+  for await (const { line, cells } of readCsvRecords(lines, header.delimiter)) {
+    if (cells instanceof LineProblem) yield { line, problem: cells }
+    else yield readItem(line, () => fieldsOf(header.names, cells))
   }
 }
 
@@ -83,43 +64,31 @@ function parseObject(text: string): Record<string, unknown> {
 
 function headerOf({ text }: RawLine): { delimiter: string; names: string[] } | LineProblem {
   if (typeof text !== 'string') return text
-  const split = (delimiter: string) =>
-    text.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
-  const delimiter = DELIMITERS.find((candidate) => {
-    const names = split(candidate)
-    return names.includes('prompt') && names.includes('answer')
-  })
-  if (delimiter !== undefined) return { delimiter, names: split(delimiter) }
+  for (const delimiter of DELIMITERS) {
+    const cells = parseCsvRecord(text, delimiter)
+    const names = cells instanceof LineProblem ? [] : cells.map((name) => name.trim())
+    if (!names.includes('prompt') || !names.includes('answer')) continue
+    const twice = names.find((name, index) => KNOWN.has(name) && names.indexOf(name) !== index)
+    if (twice === undefined) return { delimiter, names }
+    return new LineProblem('invalid_header', `two columns are called ${twice}`)
+  }
   return new LineProblem(
     'invalid_header',
     'the first line must name the columns, with prompt, llm and answer among them, delimited by comma, semicolon or tab',
   )
 }
 
-function cells(names: readonly string[], record: readonly string[]): Record<string, unknown> {
-  if (record.length > names.length) {
+function fieldsOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  if (cells.length > names.length) {
     throw new LineProblem(
       'invalid_csv',
-      `${record.length} cells, but the header names ${names.length} columns`,
+      `${cells.length} cells, but the header names ${names.length} columns`,
     )
   }
   return Object.fromEntries(
     names.flatMap((name, index) => {
-      const cell = record[index]
+      const cell = cells[index]
       return cell === undefined || cell === '' ? [] : [[name, fromCell(cell)]]
     }),
   )
-}
-
-async function* textOf(lines: AsyncIterable<RawLine>): AsyncGenerator<string> {
-  for await (const { text } of lines) {
-    if (typeof text !== 'string') throw text
-    yield `${text}\n`
-  }
-}
-
-function csvProblem(error: unknown): LineProblem {
-  if (error instanceof LineProblem) return error
-  if (error instanceof CsvError) return new LineProblem('invalid_csv', error.message)
-  throw error
 }

@@ -2,6 +2,7 @@ import { LineProblem } from './import-line.ts'
 
 export const LINE_BYTES_MAX = 1024 * 1024
 const NEWLINE = 0x0a
+const NOT_UTF8 = 'not valid UTF-8; save the file as UTF-8'
 
 export interface RawLine {
   /** 1-based. */
@@ -49,8 +50,10 @@ function lineText(
   if (length > LINE_BYTES_MAX) return new LineProblem('line_too_long', `more than ${LINE_BYTES_MAX} bytes`)
   try {
     const text = decoder.decode(Buffer.concat(parts))
+    // UTF-16 without its mark is valid UTF-8, every other character a NUL.
+    if (text.includes('\0')) return new LineProblem('invalid_encoding', NOT_UTF8)
     return isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text
   } catch {
-    return new LineProblem('invalid_encoding', 'not valid UTF-8; save the file as UTF-8')
+    return new LineProblem('invalid_encoding', NOT_UTF8)
   }
 }

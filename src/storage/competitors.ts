@@ -56,13 +56,18 @@ export async function insertCompetitor(
 
 /** @throws a unique violation when the brand tracks another competitor of this name */
 export async function updateCompetitor(tx: Db, tenant: Tenant, id: string, patch: CompetitorPatch) {
-  const now = await findCompetitor(tx, tenant, id)
-  if (!now) return null
-  const { name, aliases, domains } = { ...now, ...patch }
-  await sql`
-    update competitors set name = ${name}, name_key = ${textIdentity(name)}, aliases = ${[...aliases]}::text[],
-      domains = ${[...domains]}::text[]
-    where organization_id = ${tenant.organizationId} and id = ${id}`.execute(tx)
+  const { name, aliases, domains } = patch
+  const sets = [
+    ...(name === undefined ? [] : [sql`name = ${name}, name_key = ${textIdentity(name)}`]),
+    ...(aliases === undefined ? [] : [sql`aliases = ${[...aliases]}::text[]`]),
+    ...(domains === undefined ? [] : [sql`domains = ${[...domains]}::text[]`]),
+  ]
+  if (sets.length > 0) {
+    await sql`
+      update competitors c set ${sql.join(sets)}
+      where c.organization_id = ${tenant.organizationId} and c.id = ${id} and c.deleted_at is null
+        and ${seesBrand(tenant, 'c.brand_id')}`.execute(tx)
+  }
   return findCompetitor(tx, tenant, id)
 }
 

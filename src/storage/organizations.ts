@@ -59,18 +59,24 @@ export async function findOrganization(db: Db, organizationId: string): Promise<
   return organization
 }
 
+/** What the patch does not name stays as it is, whatever others change at the same moment. */
 export async function updateOrganization(tx: Db, organizationId: string, patch: OrganizationPatch) {
-  const now = await findOrganization(tx, organizationId)
-  const next = {
-    ...now,
-    ...patch,
-    enabledFeatures: { ...now.enabledFeatures, ...patch.enabledFeatures },
+  const { name, plan, promptLimit, enabledFeatures, retentionDays, monthlyBudgetUsd } = patch
+  const sets = [
+    ...(name === undefined ? [] : [sql`name = ${name}`]),
+    ...(plan === undefined ? [] : [sql`plan = ${plan}::text`]),
+    ...(promptLimit === undefined ? [] : [sql`prompt_limit = ${promptLimit}::int`]),
+    ...(enabledFeatures === undefined
+      ? []
+      : [sql`features = features || ${JSON.stringify(enabledFeatures)}::jsonb`]),
+    ...(retentionDays === undefined ? [] : [sql`retention_days = ${retentionDays}::int`]),
+    ...(monthlyBudgetUsd === undefined
+      ? []
+      : [sql`monthly_budget_usd = ${monthlyBudgetUsd}::double precision`]),
+  ]
+  if (sets.length > 0) {
+    await sql`update organizations set ${sql.join(sets)} where id = ${organizationId}`.execute(tx)
   }
-  await sql`
-    update organizations set name = ${next.name}, plan = ${next.plan}, prompt_limit = ${next.promptLimit},
-      features = ${JSON.stringify(next.enabledFeatures)}::jsonb, retention_days = ${next.retentionDays},
-      monthly_budget_usd = ${next.monthlyBudgetUsd}
-    where id = ${organizationId}`.execute(tx)
   return findOrganization(tx, organizationId)
 }
 

@@ -118,6 +118,18 @@ export async function claimResponses(
   return rows
 }
 
+/** Which of the claimed responses still are this process's to answer: not cancelled, not taken over. */
+export async function stillClaimed(
+  db: Db,
+  claims: readonly (ResponseRef & { claim: string })[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select x.id from ${bulkRows('n', claims, { organizationId: 'uuid', id: 'uuid', claim: 'uuid' })}
+      join responses x on x.organization_id = n."organizationId" and x.id = n.id
+    where x.state = 'asking' and x.claim = n.claim`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Keeps answers of claimed responses; returns the ids of those that still were this process's to answer. */
 export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): Promise<ResponseRef[]> {
   if (answers.length === 0) return []

@@ -55,8 +55,8 @@ export async function findResultsPage(
               and a.prompt_id = x.prompt_id
             join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
             join topics t on t.organization_id = x.organization_id and t.id = p.topic_id), '[]'),
-        'paging', json_build_object('page', ${page}::bigint, 'limit', ${limit}::int, 'total', counted.total,
-          'nextPage', case when ${offset + limit}::bigint < counted.total then ${page + 1}::bigint end),
+        'paging', json_build_object('page', ${page}::numeric, 'limit', ${limit}::int, 'total', counted.total,
+          'nextPage', case when ${offset + limit}::bigint < counted.total then ${page + 1}::numeric end),
         'includeAnswer', ${includeAnswer}::boolean)::text
       from (select ${total} as total) counted) end as body
     from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)

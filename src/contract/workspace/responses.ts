@@ -59,7 +59,11 @@ export const listResponses = endpoint({
   params: RunParams,
   query: Fields({
     state: Type.Optional(
-      Type.Array(Choice(RESPONSE_STATES), { maxItems: 10, description: 'Only these states.' }),
+      Type.Array(Choice(RESPONSE_STATES), {
+        minItems: 1,
+        maxItems: 10,
+        description: 'Only these states.',
+      }),
     ),
     llm: Type.Optional({ ...LlmFilter, alias: 'llm_names' }),
     ...paging(50),

@@ -55,6 +55,7 @@ export const startRun = endpoint({
     }),
   ]),
   status: 202,
+  otherStatus: 200,
   errors: ['not_found', 'conflict'],
 })
 

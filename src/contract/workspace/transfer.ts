@@ -34,7 +34,7 @@ export const importAnswers = endpoint({
     }),
   }),
   status: 202,
-  errors: ['not_found', 'unsupported_media_type'],
+  errors: ['not_found'],
 })
 
 const exportQuery = Fields({

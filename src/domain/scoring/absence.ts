@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts'
 
 /** Ways to say "I know nothing of it", on folded text (no accents, lower case, straight apostrophes). */
 const KNOWS_NOTHING = [
-  /\b(?:i|we)\s(?:(?:could|can|did|do|have|was|were|am|are)(?:\s?not|n't)|cannot|'?m not|haven't)\s(?:\w+\s){0,3}?(?:find|found|locate|see|have|know|recogni[sz]e|identify|verify|confirm|familiar|aware|able)\b/u,
+  /\b(?:i|we)(?:'ve (?:not|never)|\s(?:(?:could|can|did|do|have|was|were|am|are)(?:\s?not|n't)|cannot|'?m not|haven't|have never))\s(?:\w+\s){0,3}?(?:find|found|locate|see|have|know|heard of|come across|recogni[sz]e|identify|verify|confirm|familiar|aware|able)\b/u,
   /\bi(?:'m| am) (?:not|un)\s?(?:familiar|aware|sure (?:what|who|which)|able to (?:find|verify|locate))/u,
   /\b(?:there (?:is|are|was|were|appears to be|seems to be)|i (?:have|found|see)|found|has|have) (?:no|not any|little to no|very little) (?:\w+\s){0,3}?(?:information|info|record|records|evidence|mention|data|details|results|knowledge|trace|sources?)\b/u,
   /^\W*no (?:\w+\s){0,2}?(?:information|results?|records?|data|mention|sources?) (?:\w+\s){0,3}?(?:about|on|for|of|found)\b/u,

@@ -53,8 +53,13 @@ function foldUnknown(character: string): string {
   if (DASHES.test(character)) return '-'
   if (/\s/u.test(character)) return ' '
   const wide = character.normalize('NFKC')
-  if (ACCENTS_OPTIONAL.test(wide)) return wide.normalize('NFKD').replace(COMBINING, '').toLowerCase()
+  if (ACCENTS_OPTIONAL.test(wide)) return foldCase(wide.normalize('NFKD').replace(COMBINING, ''))
   // A combining accent of its own belongs to the letter before it; others (vowel signs, dakuten) are kept.
   if (/^[\u0300-\u036F]$/u.test(wide)) return ''
-  return wide.toLowerCase()
+  return foldCase(wide)
+}
+
+/** Lower case alone would keep `ß` from `SS`, and `ς` from `Σ`. */
+function foldCase(character: string): string {
+  return character.toUpperCase().toLowerCase()
 }

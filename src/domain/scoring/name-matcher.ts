@@ -15,13 +15,15 @@ interface Candidate {
   rule: 'name' | 'alias'
 }
 
-/** Scripts written without spaces: a name in them may touch other letters on both sides. */
+/** Scripts written without spaces: a name in them may touch other letters on both sides. `ー` is of two scripts. */
 const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u
 const HANGUL = /\p{Script=Hangul}/u
 /** What would make a Latin name part of another word: Latin letters, digits and `_`, not a neighbour in Kanji. */
 const LATIN_WORD = String.raw`[\p{Script=Latin}\p{M}\p{N}_]`
 const OTHER_WORD = String.raw`[\p{L}\p{M}\p{N}_]`
+/** Between the words of a name; never an empty line, which ends a block. */
+const WORD_GAP = String.raw`(?![\s-]?\n\n)[\s-]{1,3}`
 
 /**
  * Finds names in folded text: whole words as the script has them, the longest name first, no two overlapping.
@@ -61,7 +63,7 @@ function nameKey(name: string): string {
 }
 
 function namePattern(key: string): string {
-  const body = key.split(' ').map(escapeRegExp).join(String.raw`[\s-]{1,3}`)
+  const body = key.split(' ').map(escapeRegExp).join(WORD_GAP)
   return `${boundaryBefore(key)}${body}${boundaryAfter(key)}`
 }
 

@@ -1,19 +1,22 @@
 import type { AnswerStructure, Block, Span } from './answer-structure.ts'
 import type { VisibleMention } from './find-mentions.ts'
-import { sentences, spanAt } from './sentences.ts'
+import { clauses, sentences, spanAt } from './sentences.ts'
 
 const NOBODY = ''
 const SEVERAL = '\0several'
 
 /**
- * Which passages speak of a brand: its own list item, its own section, the block that names it alone, else the
- * sentences with its name.
+ * Which passages speak of a brand: its own list item, its own section, its own table row, the block that names it
+ * alone, else the sentences with its name, or their clauses where the sentence names others too.
  */
 export class PassageFinder {
   readonly #structure: AnswerStructure
   readonly #sentences: Span[]
   /** Per block: the key of the one brand it names, or that it names nobody or several. */
   readonly #owner: string[]
+  /** As `#owner`, by where each sentence begins. */
+  readonly #sentenceOwner = new Map<number, string>()
+  readonly #clauses = new Map<number, Span[]>()
   readonly #mentions = new Map<string, VisibleMention[]>()
 
   constructor(structure: AnswerStructure, mentions: readonly VisibleMention[]) {
@@ -22,8 +25,9 @@ export class PassageFinder {
     this.#owner = structure.blocks.map(() => NOBODY)
     for (const mention of mentions) {
       const index = this.#blockIndex(mention.start)
-      const owner = this.#owner[index]
-      this.#owner[index] = owner === NOBODY || owner === mention.key ? mention.key : SEVERAL
+      this.#owner[index] = ownerWith(this.#owner[index], mention)
+      const sentence = spanAt(this.#sentences, mention.start)?.start ?? -1
+      this.#sentenceOwner.set(sentence, ownerWith(this.#sentenceOwner.get(sentence), mention))
       const known = this.#mentions.get(mention.key)
       if (known) known.push(mention)
       else this.#mentions.set(mention.key, [mention])
@@ -36,8 +40,8 @@ export class PassageFinder {
     for (const mention of this.#mentions.get(key) ?? []) {
       const index = this.#blockIndex(mention.start)
       if (this.#owner[index] !== key) {
-        const sentence = spanAt(this.#sentences, mention.start)
-        if (sentence) passages.set(sentence.start, sentence)
+        const passage = this.#sentencePart(mention)
+        if (passage) passages.set(passage.start, passage)
       } else if (!passages.has(this.#block(index)?.start ?? -1)) {
         for (const block of this.#ownBlocks(key, index)) passages.set(block.start, block)
       }
@@ -58,6 +62,17 @@ export class PassageFinder {
     }
   }
 
+  #sentencePart(mention: VisibleMention): Span | undefined {
+    const sentence = spanAt(this.#sentences, mention.start)
+    if (!sentence || this.#sentenceOwner.get(sentence.start) === mention.key) return sentence
+    let parts = this.#clauses.get(sentence.start)
+    if (!parts) {
+      parts = clauses(this.#structure.text, sentence)
+      this.#clauses.set(sentence.start, parts)
+    }
+    return spanAt(parts, mention.start)
+  }
+
   #block(index: number): Block | undefined {
     return this.#structure.blocks[index]
   }
@@ -75,8 +90,13 @@ export class PassageFinder {
   }
 }
 
+function ownerWith(owner: string | undefined, { key }: VisibleMention): string {
+  return owner === undefined || owner === NOBODY || owner === key ? key : SEVERAL
+}
+
 function goesOn(lead: Block, block: Block): boolean {
   if (lead.kind === 'heading') return block.kind !== 'heading' || block.level > lead.level
+  if (lead.cell) return block.cell?.tableId === lead.cell.tableId && block.cell.row === lead.cell.row
   if (lead.item === null || !lead.leadsItem || block.item === null) return false
   return block.item.depth > lead.item.depth || (block.item.listId === lead.item.listId && !block.leadsItem)
 }

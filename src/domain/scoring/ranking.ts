@@ -1,4 +1,4 @@
-import type { AnswerStructure, Block } from './answer-structure.ts'
+import type { AnswerStructure, Block, Span } from './answer-structure.ts'
 
 interface Entry {
   listKey: string
@@ -6,19 +6,19 @@ interface Entry {
   brandKey: string
 }
 
-const NUMBERED_LINE = /^\s*(?:#|no\.?\s*)?(\d{1,3})[.):]\s/iu
+const NUMBERED_LINE = /^[^\S\n]*(?:(?:#|no\.?\s?)(\d{1,3})[.):]?|(\d{1,3})[.):])[^\S\n].*/gimu
 
 /**
  * The answer's own ranking: the numbered list (as Markdown list, or as numbered headings or lines) in which the
  * most brands lead an item, at least two. Places are the printed numbers where they run up or down, else the
  * order of the items. Empty when the answer ranks nothing.
  *
- * @param leadingBrand the key of the brand that a block names first
+ * @param leadingBrand the key of the brand that a block or line names first
  * @returns the place of each brand by its key, 1-based
  */
 export function readRanking(
   structure: AnswerStructure,
-  leadingBrand: (block: Block) => string | null,
+  leadingBrand: (span: Span) => string | null,
 ): Map<string, number> {
   const lists = new Map<string, Entry[]>()
   for (const entry of numberedEntries(structure, leadingBrand)) {
@@ -35,22 +35,36 @@ export function readRanking(
 
 function* numberedEntries(
   structure: AnswerStructure,
-  leadingBrand: (block: Block) => string | null,
+  leadingBrand: (span: Span) => string | null,
 ): Generator<Entry> {
   const lists = new ListJoiner()
+  let above: Entry | undefined
   for (const block of structure.blocks) {
-    if (block.kind === 'cell' || block.kind === 'code') continue
     const { item } = block
     if (item?.ordered && block.leadsItem) {
-      const listKey = lists.keyOf(item.listId, item.depth, item.number)
+      // Only a 1 may begin a list right below other text: a countdown above it is a paragraph still.
+      const countdown = item.number === 1 && above?.number === 2 ? above.listKey : null
+      const listKey = countdown ?? lists.keyOf(item.listId, item.depth, item.number)
       yield { listKey, number: item.number, brandKey: leadingBrand(block) ?? '' }
-    } else if (item === null) {
-      const printed = NUMBERED_LINE.exec(structure.text.slice(block.start, block.end))
-      if (!printed) continue
-      const brandKey = leadingBrand(block) ?? ''
-      yield { listKey: `${block.kind} ${block.level}`, number: Number(printed[1]), brandKey }
+    }
+    above = undefined
+    if (item !== null || block.kind === 'cell' || block.kind === 'code') continue
+    for (const line of numberedLines(structure.text, block)) {
+      above = {
+        listKey: `${block.kind} ${block.level}`,
+        number: line.number,
+        brandKey: leadingBrand(line) ?? '',
+      }
+      yield above
     }
   }
+}
+
+function numberedLines(text: string, block: Block): (Span & { number: number })[] {
+  return [...text.slice(block.start, block.end).matchAll(NUMBERED_LINE)].map((found) => {
+    const start = block.start + found.index
+    return { start, end: start + found[0].length, number: Number(found[1] ?? found[2]) }
+  })
 }
 
 /** Text between two items ends a Markdown list; where the numbers go on, the reader still sees one. */

@@ -1,10 +1,13 @@
 import type { Token } from 'markdown-it'
 import type { AnswerStructure, Block, ListItem } from './answer-structure.ts'
 import { visibleHtml } from './html-text.ts'
-import { LineOffsets, markdownWithPositions } from './source-positions.ts'
+import { LineOffsets, markdownWithPositions, type SourceAt } from './source-positions.ts'
 import { VisibleText } from './visible-text.ts'
 
 const markdown = markdownWithPositions()
+/** List and quote marks stand before a line in the source, and a backslash before a pipe in a table cell. */
+const LINE_START = /(?<=\n)/
+const CELL_PIPE_END = /(?<=\|)/
 
 interface OpenList {
   listId: number
@@ -18,8 +21,8 @@ interface OpenItem extends ListItem {
 
 /** Reads an answer's Markdown as a reader would see it rendered. Never throws, whatever the text. */
 export function readAnswer(answer: string): AnswerStructure {
-  // Same length, so that offsets stay true; markdown-it would drop the carriage returns.
-  const source = answer.replaceAll('\r\n', ' \n').replaceAll('\r', '\n')
+  // Same length, so that offsets stay true; markdown-it would drop the carriage returns, and show NUL as U+FFFD.
+  const source = answer.replaceAll('\r\n', ' \n').replaceAll('\r', '\n').replaceAll('\0', '\uFFFD')
   const reader = new AnswerReader(source)
   for (const token of markdown.parse(source, {})) reader.read(token)
   return reader.visible.structure()
@@ -28,6 +31,14 @@ export function readAnswer(answer: string): AnswerStructure {
 function startOf(token: Token): number {
   const start: unknown = token.meta?.['start']
   return typeof start === 'number' ? start : 0
+}
+
+/** Where inline code begins in its block: one space inside the backticks on both sides is not part of it. */
+function codeStart(token: Token, block: string): number {
+  const { content, markup } = token
+  const start = startOf(token) + markup.length
+  const padded = block.slice(start, start + content.length + 2).replaceAll('\n', ' ')
+  return padded === ` ${content} ` ? start + 1 : start
 }
 
 class AnswerReader {
@@ -111,24 +122,19 @@ class AnswerReader {
 
   #readInlineBlock(token: Token): void {
     const start = this.visible.length
+    const { content, children } = token
     if (this.#table.open) {
       const table = this.#table
-      const at = this.#lines.ofCell(token.content, table.line, table.nextColumn)
+      const at = this.#lines.ofCell(content, table.line, table.nextColumn)
       table.nextColumn = at.nextColumn
-      this.#readInline(token.children ?? [], (offset) => at.sourceStart + offset)
+      this.#readInline(children ?? [], content, at.sourceAt)
     } else {
-      const lines = this.#lines.ofContent(token.content, this.#blockLine)
-      let line = 0
-      this.#readInline(token.children ?? [], (offset) => {
-        while ((lines[line + 1]?.contentStart ?? Number.POSITIVE_INFINITY) <= offset) line += 1
-        const { contentStart = 0, sourceStart = 0 } = lines[line] ?? {}
-        return sourceStart + (offset - contentStart)
-      })
+      this.#readInline(children ?? [], content, this.#lines.ofContent(content, this.#blockLine))
     }
     this.#endBlock(start, this.#table.open ? 'cell' : this.#headingLevel > 0 ? 'heading' : 'paragraph')
   }
 
-  #readInline(tokens: Token[], sourceAt: (offset: number) => number): void {
+  #readInline(tokens: Token[], content: string, sourceAt: SourceAt): void {
     const { visible } = this
     const boldStarts: number[] = []
     let link: { url: string; title: string | null; start: number; isAutolink: boolean } | null = null
@@ -152,32 +158,39 @@ class AnswerReader {
         }
         link = null
       } else if (token.type === 'image') {
-        this.#readInline(token.children ?? [], (offset) => sourceAt(at + 2 + offset))
+        this.#readInline(token.children ?? [], token.content, (offset) => sourceAt(at + 2 + offset))
       } else if (token.type === 'softbreak' || token.type === 'hardbreak') visible.append('\n', sourceAt(at))
-      else if (token.type === 'code_inline') visible.append(token.content, sourceAt(at + token.markup.length))
+      else if (token.type === 'code_inline')
+        visible.append(token.content, sourceAt(codeStart(token, content)))
       else if (token.type !== 'html_inline' && token.content !== '') {
-        visible.append(token.content, sourceAt(link?.isAutolink ? at + 1 : at))
+        this.#append(token.content, CELL_PIPE_END, link?.isAutolink ? at + 1 : at, sourceAt)
       }
     }
   }
 
   #readCode(token: Token): void {
     const start = this.visible.length
-    const firstLine = this.#blockLine + (token.type === 'fence' ? 1 : 0)
     const content = token.content.replace(/\n$/, '')
-    const lines = this.#lines.ofContent(content, firstLine)
-    content.split('\n').forEach((line, index) => {
-      const at = lines[index]?.sourceStart ?? 0
-      this.visible.append(index === 0 ? line : `\n${line}`, index === 0 ? at : at - 1)
-    })
+    const firstLine = this.#blockLine + (token.type === 'fence' ? 1 : 0)
+    this.#append(content, LINE_START, 0, this.#lines.ofContent(content, firstLine))
     this.#endBlock(start, 'code')
   }
 
   #readHtml(token: Token): void {
     const start = this.visible.length
-    const at = this.#lines.lineStart(this.#blockLine)
-    for (const piece of visibleHtml(token.content)) this.visible.append(piece.text, at + piece.offset)
+    const sourceAt = this.#lines.ofContent(token.content, this.#blockLine)
+    for (const { text, offset } of visibleHtml(token.content))
+      this.#append(text, LINE_START, offset, sourceAt)
     this.#endBlock(start, 'html')
+  }
+
+  /** Appends piece by piece what does not stand in one piece in the source. */
+  #append(text: string, pieceStart: RegExp, offset: number, sourceAt: SourceAt): void {
+    let at = offset
+    for (const piece of text.split(pieceStart)) {
+      this.visible.append(piece, sourceAt(at))
+      at += piece.length
+    }
   }
 
   #endBlock(start: number, kind: Block['kind']): void {

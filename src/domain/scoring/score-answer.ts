@@ -1,5 +1,5 @@
 import { answerLinks } from './answer-links.ts'
-import type { AnswerStructure, Block, Span } from './answer-structure.ts'
+import type { AnswerStructure, Span } from './answer-structure.ts'
 import type { Entities } from './entities.ts'
 import { findMentions, leadsTo, type VisibleMention } from './find-mentions.ts'
 import { compileNames } from './name-matcher.ts'
@@ -61,7 +61,7 @@ function scoreBrands(
   const counting = mentions.filter((mention) => mention.counts)
   const firsts = new Map<string, VisibleMention>()
   for (const mention of counting) if (!firsts.has(mention.key)) firsts.set(mention.key, mention)
-  const places = readRanking(structure, (block) => leadingKey(block, counting))
+  const places = readRanking(structure, (span) => leadingKey(span, counting))
   const passages = new PassageFinder(structure, counting)
   const scores = new Map<string, BrandScore>()
   for (const [key, { kind, entityId, name }] of firsts) {
@@ -81,17 +81,17 @@ function scoreBrands(
   return scores
 }
 
-/** The brand that the block names first. */
-function leadingKey(block: Block, mentions: readonly VisibleMention[]): string | null {
+/** The brand that the block or line names first. */
+function leadingKey(span: Span, mentions: readonly VisibleMention[]): string | null {
   let low = 0
   let high = mentions.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((mentions[middle]?.start ?? 0) < block.start) low = middle + 1
+    if ((mentions[middle]?.start ?? 0) < span.start) low = middle + 1
     else high = middle
   }
   const lead = mentions[low]
-  return lead && lead.end <= block.end ? lead.key : null
+  return lead && lead.end <= span.end ? lead.key : null
 }
 
 function evidence(

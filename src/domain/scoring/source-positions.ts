@@ -36,7 +36,10 @@ function positioned(State: MarkdownIt['inline']['State']): MarkdownIt['inline'][
   }
 }
 
-/** Where each line of a block's content stands in the source. */
+/** The source offset of an offset in a block's content. To be asked with growing offsets. */
+export type SourceAt = (offset: number) => number
+
+/** Where the content of blocks stands in the source. */
 export class LineOffsets {
   readonly #lines: string[]
   readonly #starts: number[]
@@ -51,27 +54,48 @@ export class LineOffsets {
     }
   }
 
-  /** The source offset of each line of `content`, which begins on source line `firstLine`. */
-  ofContent(content: string, firstLine: number): { contentStart: number; sourceStart: number }[] {
-    const offsets: { contentStart: number; sourceStart: number }[] = []
+  /** Of a block's content that begins on source line `firstLine`. */
+  ofContent(content: string, firstLine: number): SourceAt {
     let contentStart = 0
-    content.split('\n').forEach((text, index) => {
-      const line = this.#lines[firstLine + index] ?? ''
-      const column = Math.max(0, line.lastIndexOf(text))
-      offsets.push({ contentStart, sourceStart: this.lineStart(firstLine + index) + column })
+    const pieces = content.split('\n').map((text, index) => {
+      const piece = { contentStart, sourceStart: this.#textStart(text, firstLine + index) }
       contentStart += text.length + 1
+      return piece
     })
-    return offsets
+    return followPieces(pieces)
   }
 
-  /** The source offset of a table cell, looked for in its row from `column` on. */
-  ofCell(content: string, row: number, column: number): { sourceStart: number; nextColumn: number } {
-    const found = (this.#lines[row] ?? '').indexOf(content, column)
+  /** Where `text` begins in a source line: behind list and quote marks, and tabs that were made spaces. */
+  #textStart(text: string, line: number): number {
+    const words = text.trimStart()
+    const column = (this.#lines[line] ?? '').lastIndexOf(words) - (text.length - words.length)
+    return Math.max(0, this.lineStart(line) + column)
+  }
+
+  /** Of a table cell, looked for in its row from `column` on. Its pipes are written `\|`. */
+  ofCell(content: string, row: number, column: number): { sourceAt: SourceAt; nextColumn: number } {
+    const written = content.replaceAll('|', String.raw`\|`)
+    const found = (this.#lines[row] ?? '').indexOf(written, column)
     const at = found < 0 ? column : found
-    return { sourceStart: this.lineStart(row) + at, nextColumn: at + content.length }
+    let contentStart = 0
+    const pieces = content.split('|').map((text, index) => {
+      const piece = { contentStart, sourceStart: this.lineStart(row) + at + contentStart + index }
+      contentStart += text.length + 1
+      return piece
+    })
+    return { sourceAt: followPieces(pieces), nextColumn: at + written.length }
   }
 
   lineStart(line: number): number {
     return this.#starts[line] ?? this.#starts.at(-1) ?? 0
+  }
+}
+
+function followPieces(pieces: readonly { contentStart: number; sourceStart: number }[]): SourceAt {
+  let piece = 0
+  return (offset) => {
+    while ((pieces[piece + 1]?.contentStart ?? Number.POSITIVE_INFINITY) <= offset) piece += 1
+    const { contentStart = 0, sourceStart = 0 } = pieces[piece] ?? {}
+    return sourceStart + (offset - contentStart)
   }
 }

@@ -8,6 +8,7 @@ import { recordAudit } from '../../storage/audit.ts'
 import { findBrandContext } from '../../storage/brand-context.ts'
 import {
   type BrandPatch,
+  type BrandRecord,
   deleteBrand,
   findBrand,
   insertBrand,
@@ -48,7 +49,7 @@ export const brandHandlers: Pick<
         language: body.language ?? 'en',
         aliases: distinct(body.aliases ?? []),
         domains: readDomains(body.domains ?? []),
-        llms: body.llms ? knownLlms(llms, body.llms, 'llms') : askedByDefault(llms),
+        llms: body.llms ? knownLlms(llms, body.llms, 'llms', []) : askedByDefault(llms),
         promptLimit: body.promptLimit ?? null,
         features: body.enabledFeatures ?? {},
       })
@@ -72,10 +73,10 @@ export const brandHandlers: Pick<
     const { organizationId } = tenant
     const brand = await inTransaction(database.db, async (tx) => {
       const before = existing(await findBrand(tx, tenant, brandId))
-      const asked = body.llms === undefined ? before.llms : knownLlms(llms, body.llms, 'llms')
-      const patch = brandPatch(body, llms)
+      const patch = brandPatch(body, before, llms)
       if (body.schedule !== undefined) {
-        patch.schedule = body.schedule && completeSchedule(scheduleInput(body.schedule, llms), asked, now())
+        const input = body.schedule && scheduleInput(body.schedule, before, llms)
+        patch.schedule = input && completeSchedule(input, patch.llms ?? before.llms, now())
       }
       await updateBrand(tx, tenant, brandId, patch)
       await recordAudit(tx, {
@@ -112,7 +113,7 @@ export const brandHandlers: Pick<
 
 type BrandBody = Parameters<Handlers['updateBrand']>[0]['body']
 
-function brandPatch(body: BrandBody, llms: Llms): BrandPatch {
+function brandPatch(body: BrandBody, before: BrandRecord, llms: Llms): BrandPatch {
   const { name, displayName, targetMarket, language, promptLimit, enabledFeatures } = body
   return {
     ...(name === undefined ? {} : { name }),
@@ -123,19 +124,20 @@ function brandPatch(body: BrandBody, llms: Llms): BrandPatch {
     ...(enabledFeatures === undefined ? {} : { features: enabledFeatures }),
     ...(body.aliases === undefined ? {} : { aliases: distinct(body.aliases) }),
     ...(body.domains === undefined ? {} : { domains: readDomains(body.domains) }),
-    ...(body.llms === undefined ? {} : { llms: knownLlms(llms, body.llms, 'llms') }),
+    ...(body.llms === undefined ? {} : { llms: knownLlms(llms, body.llms, 'llms', before.llms) }),
   }
 }
 
-function scheduleInput(schedule: NonNullable<BrandBody['schedule']>, llms: Llms) {
+function scheduleInput(schedule: NonNullable<BrandBody['schedule']>, before: BrandRecord, llms: Llms) {
   const { frequency, cron, timezone, enabledLlms } = schedule
+  const kept = [...before.llms, ...(before.schedule?.enabledLlms ?? [])]
   return {
     frequency,
     ...(cron === undefined ? {} : { cron }),
     ...(timezone === undefined ? {} : { timezone }),
     ...(enabledLlms === undefined
       ? {}
-      : { enabledLlms: knownLlms(llms, enabledLlms, 'schedule.enabledLlms') }),
+      : { enabledLlms: knownLlms(llms, enabledLlms, 'schedule.enabledLlms', kept) }),
   }
 }
 
@@ -162,13 +164,18 @@ export function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)]
 }
 
-function knownLlms(llms: Llms, names: readonly string[], path: string): string[] {
+/**
+ * The LLMs by their names. `kept` are those that the brand has: one that the server no longer offers may stay, so
+ * that what GET gives PATCH takes.
+ * @throws {ApiError} `invalid_request` for one that is neither
+ */
+function knownLlms(llms: Llms, names: readonly string[], path: string, kept: readonly string[]): string[] {
   return distinct(
-    names.map((name, index) => {
-      const llm = llms.find(name.trim().toLowerCase())
-      if (llm) return llm.info.name
+    names.map((sent, index) => {
+      const name = sent.trim().toLowerCase()
+      if (llms.find(name) || kept.includes(name)) return name
       const known = llms.list().map((info) => info.name)
-      throw new ApiError('invalid_request', `The LLM "${name}" is not configured on this server.`, {
+      throw new ApiError('invalid_request', `The LLM "${sent}" is not configured on this server.`, {
         details: [
           { path: `${path}[${index}]`, code: 'unknown_llm', message: `Configured are: ${known.join(', ')}.` },
         ],

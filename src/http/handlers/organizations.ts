@@ -43,7 +43,7 @@ export const organizationHandlers: Pick<
 
   updateOrganization({ body: { id, ...patch }, tenant, holder }, { database }) {
     const { organizationId } = tenant
-    if (id !== undefined && id.toLowerCase() !== organizationId) {
+    if (id !== undefined && id !== organizationId) {
       throw new ApiError('invalid_request', 'id: the id of an organization cannot be changed.')
     }
     return inTransaction(database.db, async (tx) => {

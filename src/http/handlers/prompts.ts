@@ -142,7 +142,7 @@ async function resolveTopics(
   brandId: string,
   topics: readonly BatchTopic[],
 ): Promise<Topic[]> {
-  const ids = topics.flatMap(({ id }) => id?.toLowerCase() ?? [])
+  const ids = topics.flatMap(({ id }) => id ?? [])
   const known = new Map(
     (await findTopics(tx, organizationId, brandId, ids)).map((topic) => [topic.id, topic]),
   )
@@ -150,14 +150,12 @@ async function resolveTopics(
   if (missingIds.length > 0) throw new ApiError('not_found', 'No such topic.', { missingIds })
   const names = topics.flatMap(({ name }) => name ?? [])
   const named = (await ensureTopics(tx, organizationId, brandId, names)).values()
-  return topics.map(
-    ({ id }) => (id === undefined ? named.next().value : known.get(id.toLowerCase())) as Topic,
-  )
+  return topics.map(({ id }) => (id === undefined ? named.next().value : known.get(id)) as Topic)
 }
 
 function promptInput(topicId: string, prompt: BatchTopic['prompts'][number]): PromptInput {
   return {
-    topicId: topicId.toLowerCase(),
+    topicId,
     text: prompt.text,
     customerJourney: prompt.customerJourney || null,
   }

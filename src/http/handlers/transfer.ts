@@ -18,7 +18,8 @@ export const transferHandlers: Pick<Handlers, 'importAnswers' | 'exportRun' | 'e
       organizationId,
       brandId,
       format: isCsv ? 'csv' : 'ndjson',
-      chunks: (request.body as Readable | undefined) ?? nothing(),
+      // What is left unread when the file is refused must not close the connection: the answer goes over it.
+      chunks: (request.body as Readable | undefined)?.iterator({ destroyOnReturn: false }) ?? nothing(),
     })
     const last = runs.at(-1)
     if (!last) throw new Error('an import without runs')

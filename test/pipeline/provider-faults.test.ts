@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  answerWith,
+  type Behaviour,
+  failWith,
+  hang,
+  type LoopbackLlm,
+  reset,
+  startLoopbackLlm,
+  truncate,
+} from '../fixtures/loopback-llm.ts'
+import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+const FAULTS: Record<string, { behaviour: Behaviour; code: string; attempts: number }> = {
+  'hangs for ever': { behaviour: hang, code: 'timeout', attempts: 4 },
+  'resets the connection': { behaviour: reset, code: 'connection_failed', attempts: 4 },
+  'is rate limited': { behaviour: failWith(429), code: 'rate_limited', attempts: 4 },
+  'fails with 500': { behaviour: failWith(500), code: 'provider_error', attempts: 4 },
+  'is truncated': { behaviour: truncate, code: 'invalid_response', attempts: 4 },
+  'is empty': { behaviour: answerWith(''), code: 'empty_answer', attempts: 4 },
+  'is 10 MB long': { behaviour: answerWith('x'.repeat(10_000_000)), code: 'answer_too_large', attempts: 1 },
+  'is filtered': { behaviour: answerWith('I cannot.', 'content_filter'), code: 'refused', attempts: 1 },
+  'refuses the key': { behaviour: failWith(401), code: 'unauthorized', attempts: 1 },
+  'refuses the request': { behaviour: failWith(400), code: 'request_refused', attempts: 1 },
+}
+const GOOD = 'is answered'
+const prompts = [...Object.keys(FAULTS), GOOD]
+
+describe('a run whose LLM fails in every way', () => {
+  let llm: LoopbackLlm
+  let server: TestServer
+  let runId: string
+  let client: TestServer['admin']
+
+  beforeAll(async () => {
+    llm = await startLoopbackLlm(answerWith('Acme is great.'))
+    for (const [prompt, { behaviour }] of Object.entries(FAULTS)) llm.when(prompt, behaviour)
+    server = await startTestServer({
+      llms: [loopbackConfig('faulty', llm.url, { timeoutMs: 1_500, concurrency: 32 })],
+    })
+    client = (await server.newTenant()).client
+    const { brandId } = await seedBrand(client, { llms: ['faulty'], prompts })
+    runId = (await runToEnd(client, brandId)).id
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    await llm.close()
+  })
+
+  it('ends as partial', async () => {
+    expect(await client.getRun({ params: { runId } })).toMatchObject({ status: 'partial' })
+  })
+
+  it('counts every response once', async () => {
+    const run = await client.getRun({ params: { runId } })
+    const { plannedCount, completedCount, failedCount, scoredCount } = run
+    expect({ plannedCount, completedCount, failedCount, scoredCount }).toEqual({
+      plannedCount: prompts.length,
+      completedCount: 1,
+      failedCount: prompts.length - 1,
+      scoredCount: 1,
+    })
+  })
+
+  it('names each failure with its code, and asked again only where that can help', async () => {
+    const { data } = await client.listResponses({ params: { runId }, query: { state: ['failed'] } })
+    const seen = Object.fromEntries(
+      data.map(({ promptText, error, attempts }) => [promptText, [error?.code, attempts]]),
+    )
+    const expected = Object.entries(FAULTS).map(([prompt, { code, attempts }]) => [prompt, [code, attempts]])
+    expect(seen).toEqual(Object.fromEntries(expected))
+  })
+
+  it('sums up the failures by LLM and code', async () => {
+    const { failures } = await client.getRun({ params: { runId } })
+    const codes = failures.map(({ code, count }) => [code, count]).sort()
+    expect(codes).toEqual(
+      Object.values(FAULTS)
+        .map(({ code }) => [code, 1])
+        .sort(),
+    )
+  })
+
+  it('keeps the first 64 KiB of an answer that is too large', async () => {
+    const { data } = await client.listResponses({
+      params: { runId },
+      query: { state: ['failed'], limit: 500 },
+    })
+    const large = data.find(({ error }) => error?.code === 'answer_too_large')
+    const { answer } = await client.getResponse({ params: { responseId: large?.id ?? '' } })
+    expect(answer?.length).toBe(64 * 1024)
+  })
+
+  it('gives results for what was answered only', async () => {
+    const { data } = await client.getRunResults({ params: { runId } })
+    expect(data.map(({ prompt }) => prompt.text)).toEqual([GOOD])
+  })
+
+  it('counts the failed in the total of the metrics and not in the completed', async () => {
+    const { metrics } = await client.getRunStats({ params: { runId } })
+    expect(metrics).toMatchObject({ totalResponses: prompts.length, completedResponses: 1 })
+  })
+
+  it('is completed once what failed was asked again with success', async () => {
+    for (const prompt of Object.keys(FAULTS)) llm.when(prompt, answerWith('Acme, at last.'))
+    await client.retryFailed({ params: { runId } })
+    await endOfRun(client, runId)
+    const { paging } = await client.getRunResults({ params: { runId } })
+    expect(paging.total).toBe(prompts.length)
+  })
+})
+
+describe('an LLM that asks for patience', () => {
+  let llm: LoopbackLlm
+  let server: TestServer
+
+  beforeAll(async () => {
+    llm = await startLoopbackLlm()
+    server = await startTestServer({ llms: [loopbackConfig('patient', llm.url)] })
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    await llm.close()
+  })
+
+  it('is not asked again before Retry-After has passed', async () => {
+    const askedAt: number[] = []
+    llm.when('Later', (response, prompt, count) => {
+      askedAt.push(Date.now())
+      const behaviour = count === 1 ? failWith(429, { 'retry-after': '3' }) : answerWith('Acme.')
+      behaviour(response, prompt, count)
+    })
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['patient'], prompts: ['Later?'] })
+    await runToEnd(client, brandId)
+    const [first = 0, second = 0] = askedAt
+    expect(second - first).toBeGreaterThanOrEqual(3_000)
+  })
+
+  it('of whom nothing arrives leaves a failed run without metrics to read', async () => {
+    llm.when('Never', failWith(400))
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['patient'], prompts: ['Never?'] })
+    const { id: runId, status } = await runToEnd(client, brandId)
+    const stats = client.getRunStats({ params: { runId } }).catch(({ code, message }) => ({ code, message }))
+    expect({ status, stats: await stats }).toEqual({
+      status: 'failed',
+      stats: {
+        code: 'not_found',
+        message: 'The run is failed; it can be read once it is completed or partial.',
+      },
+    })
+  })
+
+  it('is asked for at most its concurrency at the same time', async () => {
+    let now = 0
+    let most = 0
+    llm.when('Crowded', (response, prompt, count) => {
+      now += 1
+      most = Math.max(most, now)
+      setTimeout(() => {
+        now -= 1
+        answerWith('Acme.')(response, prompt, count)
+      }, 20)
+    })
+    const { client } = await server.newTenant()
+    const crowd = Array.from({ length: 60 }, (_, index) => `Crowded ${index}?`)
+    const { brandId } = await seedBrand(client, { llms: ['patient'], prompts: crowd })
+    await runToEnd(client, brandId)
+    expect(most).toBe(8)
+  })
+})

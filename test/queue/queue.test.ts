@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Job, Queue, type QueueDefinition } from '../../src/queue/queue.ts'
+import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+
+interface Payload {
+  n: number
+}
+
+let database: TestDatabase
+let queues: Queue[] = []
+let serial = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterEach(async () => {
+  for (const queue of queues) await queue.close()
+  queues = []
+})
+
+afterAll(() => database.drop())
+
+/** Queues with names of the test's own, and an instance that works on them. */
+async function openQueues(differences: Partial<QueueDefinition> = {}) {
+  serial += 1
+  const dead = `dead-${serial}`
+  const name = `work-${serial}`
+  const base = { retryLimit: 2, retryDelayMaxSeconds: 1, expireInSeconds: 60 }
+  const definitions: QueueDefinition[] = [
+    { ...base, name: dead, deadLetter: null },
+    { ...base, name, deadLetter: dead, ...differences },
+  ]
+  const open = async () => {
+    const queue = await Queue.open(database.database, definitions, { works: true, onError() {} })
+    queues.push(queue)
+    return queue
+  }
+  return { name, dead, queue: await open(), open }
+}
+
+function send(queue: Queue, name: string, count = 1): Promise<void> {
+  const jobs = Array.from({ length: count }, (_, n) => ({ data: { n } }))
+  return queue.enqueue<Payload>(database.database.db, name, jobs)
+}
+
+describe('the queue', () => {
+  it('delivers what a committed transaction enqueued', async () => {
+    const { queue, name } = await openQueues()
+    const delivered: number[] = []
+    await queue.work<Payload>(
+      name,
+      { batchSize: 1 },
+      async (jobs) => void delivered.push(...jobs.map(({ data }) => data.n)),
+    )
+    await database.database.db.transaction().execute((tx) => queue.enqueue(tx, name, [{ data: { n: 7 } }]))
+    queue.wake(name)
+    await expect.poll(() => delivered).toEqual([7])
+  })
+
+  it('delivers nothing of a transaction that was rolled back', async () => {
+    const { queue, name } = await openQueues()
+    await database.database.db
+      .transaction()
+      .execute(async (tx) => {
+        await queue.enqueue(tx, name, [{ data: { n: 7 } }])
+        throw new Error('rolled back')
+      })
+      .catch(() => {})
+    expect((await queue.pendingCounts())[name]).toBe(0)
+  })
+
+  it('delivers a failed job again, later each time', async () => {
+    const { queue, name } = await openQueues({ retryDelayMaxSeconds: 4 })
+    const times: number[] = []
+    await queue.work(name, { batchSize: 1 }, async () => {
+      times.push(Date.now())
+      throw new Error('not yet')
+    })
+    await send(queue, name)
+    queue.wake(name)
+    await expect.poll(() => times.length, { timeout: 20_000 }).toBe(3)
+    const [first = 0, second = 0, third = 0] = times
+    expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(500)
+  })
+
+  it('moves a spent job to the dead letters, with its data', async () => {
+    const { queue, name, dead } = await openQueues({ retryLimit: 0 })
+    const spent: Payload[] = []
+    await queue.work<Payload>(
+      dead,
+      { batchSize: 1 },
+      async (jobs) => void spent.push(...jobs.map(({ data }) => data)),
+    )
+    await queue.work(name, { batchSize: 1 }, async () => {
+      throw new Error('never')
+    })
+    await send(queue, name)
+    queue.wake(name)
+    await expect.poll(() => spent, { timeout: 15_000 }).toEqual([{ n: 0 }])
+  })
+
+  it('gives a job to one worker only', async () => {
+    const { queue, name, open } = await openQueues()
+    const other = await open()
+    const delivered: string[] = []
+    const take = async (jobs: Job<Payload>[]) => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      delivered.push(...jobs.map(({ id }) => id))
+    }
+    await queue.work(name, { batchSize: 3 }, take)
+    await other.work(name, { batchSize: 3 }, take)
+    await send(queue, name, 40)
+    queue.wake(name)
+    other.wake(name)
+    await expect.poll(() => delivered.length, { timeout: 15_000 }).toBe(40)
+    expect(new Set(delivered).size).toBe(40)
+  })
+
+  it('delivers the jobs of a worker that fell silent within 15 s', { timeout: 60_000 }, async () => {
+    const { queue, name, open } = await openQueues({ retryLimit: 5 })
+    const dying = await open()
+    const held: string[] = []
+    // Takes the job and, as after kill -9, never touches or settles it.
+    const consumer = dying.consume<Payload>(name, {
+      capacity: 1,
+      groupCapacity: () => 1,
+      take: (jobs) => void held.push(...jobs.map(({ id }) => id)),
+      onError() {},
+    })
+    await send(queue, name)
+    await expect.poll(() => held.length).toBe(1)
+    consumer.release(held)
+    consumer.stop()
+    const silentSince = Date.now()
+    const delivered: number[] = []
+    await queue.work(name, { batchSize: 1 }, async () => void delivered.push(Date.now()))
+    await expect.poll(() => delivered.length, { timeout: 30_000, interval: 100 }).toBe(1)
+    expect((delivered[0] ?? 0) - silentSince).toBeLessThan(15_000)
+  })
+
+  it('takes away jobs that wait', async () => {
+    const { queue, name } = await openQueues()
+    const id = '11111111-1111-4111-8111-111111111111'
+    await queue.enqueue(database.database.db, name, [{ id, data: { n: 1 } }])
+    await queue.remove(database.database.db, name, [id])
+    expect((await queue.pendingCounts())[name]).toBe(0)
+  })
+
+  it('holds back what is to start later', async () => {
+    const { queue, name } = await openQueues()
+    const delivered: number[] = []
+    await queue.work<Payload>(
+      name,
+      { batchSize: 1 },
+      async (jobs) => void delivered.push(...jobs.map(({ data }) => data.n)),
+    )
+    const later = { data: { n: 2 }, startAfter: new Date(Date.now() + 2_500) }
+    await queue.enqueue<Payload>(database.database.db, name, [later, { data: { n: 1 } }])
+    queue.wake(name)
+    await expect.poll(() => delivered, { timeout: 15_000 }).toEqual([1, 2])
+  })
+
+  it('keeps one schedule per key', async () => {
+    const { queue, name } = await openQueues()
+    await queue.schedule(name, 'a', '0 6 * * *', 'UTC', { n: 1 })
+    await queue.schedule(name, 'a', '0 7 * * *', 'Asia/Tokyo', { n: 2 })
+    await queue.schedule(name, 'b', '0 8 * * *', 'UTC', { n: 3 })
+    await queue.unschedule(name, 'b')
+    expect(await queue.scheduledKeys(name)).toEqual(['a'])
+  })
+})

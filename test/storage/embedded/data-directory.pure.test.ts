@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { markDataDirectory, prepareDataDirectory } from '../../../src/storage/embedded/data-directory.ts'
+import { isLockedByOther, lockDirectory } from '../../../src/storage/embedded/directory-lock.ts'
+
+const NOW = new Date('2026-03-02T06:00:00Z')
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'earshot-directory-'))
+})
+
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+describe('a data directory', () => {
+  it('whose first creation was interrupted is set aside, not deleted', () => {
+    mkdirSync(join(dataDir, 'database'))
+    writeFileSync(join(dataDir, 'database', 'half'), 'made')
+    prepareDataDirectory(dataDir, NOW)
+    const aside = readdirSync(dataDir).filter((name) => name.startsWith('database.incomplete-'))
+    expect(aside.map((name) => readFileSync(join(dataDir, name, 'half'), 'utf8'))).toEqual(['made'])
+  })
+
+  it('that is whole is opened as it is', () => {
+    const directory = prepareDataDirectory(dataDir, NOW)
+    mkdirSync(directory.database)
+    writeFileSync(join(directory.database, 'PG_VERSION'), '18\n')
+    markDataDirectory(dataDir, directory, NOW)
+    prepareDataDirectory(dataDir, NOW)
+    expect(existsSync(join(directory.database, 'PG_VERSION'))).toBe(true)
+  })
+
+  it('of another PostgreSQL is refused with the way out', () => {
+    const directory = prepareDataDirectory(dataDir, NOW)
+    mkdirSync(directory.database)
+    writeFileSync(join(directory.database, 'PG_VERSION'), '17\n')
+    markDataDirectory(dataDir, directory, NOW)
+    expect(() => prepareDataDirectory(dataDir, NOW)).toThrow(/PostgreSQL 17.*earshot export.*earshot import/)
+  })
+})
+
+describe('the lock of a data directory', () => {
+  const lockPath = () => join(dataDir, 'database.lock')
+
+  function startTime(pid: number): string {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  }
+
+  it('is never taken from a live process', async () => {
+    const other = spawn('sleep', ['60'])
+    try {
+      const pid = other.pid ?? 0
+      writeFileSync(lockPath(), JSON.stringify({ pid, startTime: startTime(pid) }))
+      expect(() => lockDirectory(dataDir, lockPath())).toThrow(`Another Earshot (process ${pid})`)
+    } finally {
+      other.kill()
+    }
+  })
+
+  it('is taken over from a process that is gone', () => {
+    writeFileSync(lockPath(), JSON.stringify({ pid: 999_999_999, startTime: '1' }))
+    lockDirectory(dataDir, lockPath())
+    expect(JSON.parse(readFileSync(lockPath(), 'utf8'))).toMatchObject({ pid: process.pid })
+  })
+
+  it('is taken over where the pid now belongs to a younger process', () => {
+    writeFileSync(lockPath(), JSON.stringify({ pid: 1, startTime: '123456789012' }))
+    lockDirectory(dataDir, lockPath())
+    expect(JSON.parse(readFileSync(lockPath(), 'utf8'))).toMatchObject({ pid: process.pid })
+  })
+
+  it('of our own pid is no other process: containers hand pids out again', () => {
+    writeFileSync(lockPath(), JSON.stringify({ pid: process.pid, startTime: '1' }))
+    expect(isLockedByOther(lockPath())).toBe(false)
+  })
+
+  it('is taken over from a zombie', async () => {
+    // The shell's child ends at once, and nobody collects it: the shell became `sleep`.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+    try {
+      const pid = await new Promise<number>((resolve) =>
+        parent.stdout.once('data', (text) => resolve(Number(text))),
+      )
+      const isZombie = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('Z')
+      await expect.poll(isZombie).toBe(true)
+      writeFileSync(lockPath(), JSON.stringify({ pid, startTime: startTime(pid) }))
+      expect(isLockedByOther(lockPath())).toBe(false)
+    } finally {
+      parent.kill()
+    }
+  })
+
+  it('is given back at the end', () => {
+    const unlock = lockDirectory(dataDir, lockPath())
+    unlock()
+    expect(existsSync(lockPath())).toBe(false)
+  })
+
+  it('that cannot be read as a lock is taken over', () => {
+    writeFileSync(lockPath(), 'not a lock')
+    lockDirectory(dataDir, lockPath())
+    expect(JSON.parse(readFileSync(lockPath(), 'utf8'))).toMatchObject({ pid: process.pid })
+  })
+})

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type EmbeddedDatabase,
+  openEmbedded,
+  vacuumTables,
+} from '../../../src/storage/embedded/open-embedded.ts'
+
+describe('the embedded database', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'earshot-durable-'))
+  const warnings: string[] = []
+  let database: EmbeddedDatabase
+
+  beforeAll(async () => {
+    database = await open()
+    await sql`create table notes (id int, text text)`.execute(database.db)
+  })
+
+  afterAll(async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  function open(): Promise<EmbeddedDatabase> {
+    return openEmbedded({
+      dataDir,
+      now: () => new Date(),
+      queryTimeoutMs: 2_000,
+      onWarning: (message) => warnings.push(message),
+      onFatal: (error) => warnings.push(`fatal: ${error.message}`),
+    })
+  }
+
+  it('waits for the disk at every commit', async () => {
+    const before = await database.fsyncCount()
+    for (let id = 0; id < 10; id += 1)
+      await sql`insert into notes values (${id}, 'kept')`.execute(database.db)
+    expect((await database.fsyncCount()) - before).toBeGreaterThanOrEqual(10)
+  })
+
+  it('runs the PostgreSQL that its version marker names', async () => {
+    const { rows } = await sql<{ major: number }>`
+      select current_setting('server_version_num')::int / 10000 as major`.execute(database.db)
+    expect(rows[0]?.major).toBe(18)
+  })
+
+  it('does not hold up the process that it runs in', async () => {
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 5)
+    await sql`select pg_sleep(0.3)`.execute(database.db)
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(10)
+  })
+
+  it('keeps the rows of others out of an open transaction', async () => {
+    const order: string[] = []
+    const transaction = database.db.transaction().execute(async (tx) => {
+      await sql`insert into notes values (100, 'inside')`.execute(tx)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      order.push('transaction')
+    })
+    const other = sql`select 1`.execute(database.db).then(() => order.push('other'))
+    await Promise.all([transaction, other])
+    expect(order).toEqual(['transaction', 'other'])
+  })
+
+  it('rolls back what failed half-way', async () => {
+    await database.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`insert into notes values (200, 'half')`.execute(tx)
+        throw new Error('no')
+      })
+      .catch(() => {})
+    const { rows } = await sql`select 1 from notes where id = 200`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+
+  it('ends a runaway statement', async () => {
+    const runaway = sql`select count(*) from generate_series(1, 1000000000)`.execute(database.db)
+    await expect(runaway).rejects.toMatchObject({ code: '57014' })
+  })
+
+  it('goes on after a runaway statement with all that was committed', async () => {
+    const runaway = sql`select count(*) from generate_series(1, 1000000000)`.execute(database.db)
+    await runaway.catch(() => {})
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from notes where text = 'kept'`.execute(database.db)
+    expect(rows[0]?.count).toBe(10)
+  })
+
+  it('says that it was opened again', () => {
+    expect(warnings.join('\n')).toMatch(/opened again: .*took longer than 2000 ms/)
+  })
+
+  it('frees the space of dead rows, as its schedule has it do', async () => {
+    await sql`create table churn as select generate_series(1, 20000) as id`.execute(database.db)
+    await sql`delete from churn`.execute(database.db)
+    await vacuumTables(database.db)
+    const { rows } = await sql<{ pages: number }>`
+      select (pg_relation_size('churn') / 8192)::int as pages`.execute(database.db)
+    expect(rows[0]?.pages).toBe(0)
+  })
+
+  it('keeps everything over a restart', async () => {
+    await database.close()
+    database = await open()
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from notes where text = 'kept'`.execute(database.db)
+    expect(rows[0]?.count).toBe(10)
+  })
+
+  it('vacuums by itself on its schedule', async () => {
+    await database.close()
+    database = await openEmbedded({
+      dataDir,
+      now: () => new Date(),
+      vacuumIntervalMs: 100,
+      onWarning: (message) => warnings.push(message),
+      onFatal() {},
+    })
+    await sql`create table churned as select generate_series(1, 20000) as id`.execute(database.db)
+    await sql`delete from churned`.execute(database.db)
+    const pages = async () => {
+      const { rows } = await sql<{ pages: number }>`
+        select (pg_relation_size('churned') / 8192)::int as pages`.execute(database.db)
+      return rows[0]?.pages
+    }
+    await expect.poll(pages, { timeout: 10_000 }).toBe(0)
+  })
+})
