@@ -18,6 +18,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'pure', include: ['test/**/*.pure.test.ts'] } },
       onDatabase('embedded'),

@@ -24,7 +24,7 @@ export function checkAnswer(answer: LlmAnswer): LlmAnswer {
 export function limitBodies(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
-    if (!response.body) return response
+    if (!response.body || isKnownToBeSmall(response.headers)) return response
     let received = 0
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
@@ -40,6 +40,12 @@ export function limitBodies(fetch: typeof globalThis.fetch): typeof globalThis.f
     const { status, statusText, headers } = response
     return new Response(counted, { status, statusText, headers })
   }
+}
+
+/** A body of a stated length ends there; a compressed one may grow beyond it. */
+function isKnownToBeSmall(headers: Headers): boolean {
+  const length = headers.get('content-length')
+  return length !== null && Number(length) <= BODY_BYTES_MAX && !headers.has('content-encoding')
 }
 
 function firstBytes(text: string): string {

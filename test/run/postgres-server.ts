@@ -13,10 +13,10 @@ export interface PostgresServer {
 
 /**
  * Starts a PostgreSQL of its own on a free port, installing Debian's package where it is missing and may be
- * installed.
+ * installed. Tests need no durability; benches do.
  * @throws {Error} saying what to type
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installPostgres()
   const directory = mkdtempSync(join(tmpdir(), 'earshot-postgres-'))
   const account = serverAccount()
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     options,
   )
   const port = await freePort()
-  const settings = ['fsync=off', 'max_connections=400', `unix_socket_directories=${directory}`]
+  const settings = [`fsync=${durable ? 'on' : 'off'}`, 'max_connections=400', `unix_socket_directories=${directory}`]
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])],

@@ -18,21 +18,40 @@ const CLOSING = `.,;:!?)]}'"*…`
 /** Every written-out address, in order. A word with a dot is one only when it ends in a real top-level domain. */
 export function findAddresses(text: string): WrittenAddress[] {
   const addresses: WrittenAddress[] = []
-  if (!text.includes('.')) return addresses
-  for (const found of text.matchAll(ADDRESS)) {
+  for (const word of dottedWords(text)) addresses.push(...addressesIn(text, word))
+  return addresses
+}
+
+function* addressesIn(text: string, word: Span): Generator<WrittenAddress> {
+  for (const found of text.slice(word.start, word.end).matchAll(ADDRESS)) {
     const [whole, scheme = '', credentials = '', mailbox = '', hostText = '', path = ''] = found
     const host = hostText.toLowerCase()
     if (!scheme && (!isKnownHost(host) || isMissingSpace(hostText))) continue
-    const hostStart = found.index + scheme.length + credentials.length + mailbox.length
-    const end = found.index + whole.length - (path === '' ? 0 : trailingPunctuation(path))
-    addresses.push({
-      start: found.index,
-      end,
-      host,
-      hostSpan: { start: hostStart, end: hostStart + hostText.length },
-    })
+    const start = word.start + found.index
+    const hostStart = start + scheme.length + credentials.length + mailbox.length
+    const end = start + whole.length - (path === '' ? 0 : trailingPunctuation(path))
+    yield { start, end, host, hostSpan: { start: hostStart, end: hostStart + hostText.length } }
   }
-  return addresses
+}
+
+/** Words with a dot inside: few in most answers, and the only places where an address can be. */
+function* dottedWords(text: string): Generator<Span> {
+  let from = 0
+  for (let dot = text.indexOf('.'); dot >= 0; dot = text.indexOf('.', dot + 1)) {
+    if (dot < from || isSpace(text, dot + 1)) continue
+    let start = dot
+    while (start > from && !isSpace(text, start - 1)) start -= 1
+    let end = dot + 1
+    while (end < text.length && !isSpace(text, end)) end += 1
+    yield { start, end }
+    from = end
+  }
+}
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  if (code > 0x20 && code < 0x80) return false
+  return Number.isNaN(code) || /\s/u.test(text[at] ?? ' ')
 }
 
 /** Whether `host` is one of the entity's domains, or below one. */

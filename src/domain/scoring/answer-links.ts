@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import { findAddresses } from './addresses.ts'
+import { findAddresses, type WrittenAddress } from './addresses.ts'
 import type { AnswerStructure } from './answer-structure.ts'
 
 /** A source that the vendor named beside the answer, or that an import brought. */
@@ -21,8 +21,14 @@ const LINKS_MAX = 2_000
 /**
  * The links of an answer, each once: the given sources first, then those of the text in its order. Only http
  * and https, without credentials; what is no such address is left out.
+ *
+ * @param addresses the addresses written out in the text, where they are known already
  */
-export function answerLinks(structure: AnswerStructure, given: readonly GivenSource[]): SourceLink[] {
+export function answerLinks(
+  structure: AnswerStructure,
+  given: readonly GivenSource[],
+  addresses: readonly WrittenAddress[] = findAddresses(structure.text),
+): SourceLink[] {
   const links = new Map<string, SourceLink>()
   const add = (address: string, title: string | null) => {
     const link = sourceLink(address, title)
@@ -35,7 +41,7 @@ export function answerLinks(structure: AnswerStructure, given: readonly GivenSou
   for (const link of structure.links) {
     add(link.url, link.title ?? (structure.text.slice(link.label.start, link.label.end).trim() || null))
   }
-  for (const address of findAddresses(structure.text)) {
+  for (const address of addresses) {
     const text = structure.text.slice(address.start, address.end)
     if (/^https?:\/\//i.test(text)) add(text, null)
   }

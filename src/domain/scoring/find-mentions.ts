@@ -1,4 +1,4 @@
-import { findAddresses, isBareLabel, ownsHost, type WrittenAddress } from './addresses.ts'
+import { isBareLabel, ownsHost, type WrittenAddress } from './addresses.ts'
 import type { AnswerStructure, Block, Span } from './answer-structure.ts'
 import { ContextReader } from './context.ts'
 import type { Entities, NamedEntity } from './entities.ts'
@@ -28,11 +28,11 @@ export function findMentions(
   entities: Entities,
   findNames: ReturnType<typeof compileNames>,
   question: string,
+  addresses: readonly WrittenAddress[],
 ): VisibleMention[] {
   const bareLabels = structure.links
     .filter((link) => !link.isAutolink && isBareLabel(textOf(structure, link.label)))
     .map((link) => link.label)
-  const addresses = findAddresses(structure.text)
   const named: Found[] = []
   for (const match of findNames(foldText(structure.text))) {
     const address = overlapping(addresses, match)

@@ -1,3 +1,4 @@
+import { findAddresses } from './addresses.ts'
 import { answerLinks } from './answer-links.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
 import type { Entities } from './entities.ts'
@@ -24,8 +25,9 @@ export function compileScorer(entities: Entities): (answer: AnswerToScore) => An
   const findNames = compileNames([entities.brand, ...entities.rivals])
   return (answer) => {
     const structure = readAnswer(answer.text)
-    const mentions = findMentions(structure, entities, findNames, answer.question)
-    const links = answerLinks(structure, answer.sources)
+    const addresses = findAddresses(structure.text)
+    const mentions = findMentions(structure, entities, findNames, answer.question, addresses)
+    const links = answerLinks(structure, answer.sources, addresses)
     const scores = scoreBrands(structure, mentions)
     const brands = [...scores.values()]
     const own = brands.find((brand) => brand.kind === 'brand')

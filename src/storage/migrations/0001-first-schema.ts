@@ -219,7 +219,9 @@ const RESPONSES = [
      answered_at timestamptz,
      primary key (organization_id, id),
      unique (organization_id, run_id, prompt_id, llm))`,
-  `create index responses_unsettled on responses (organization_id, run_id)
+  // By run alone: led by the organization, the planner would take this small index for every look into a primary
+  // key of an unsettled response, and walk all of the organization's.
+  `create index responses_unsettled on responses (run_id)
      where state in ('planned', 'asking', 'answered')`,
   'create index responses_by_run on responses (organization_id, run_id, ordinal)',
   `create table results (

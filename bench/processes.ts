@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Starts a script of this folder that prints one line when it is up; gives the line and a way to stop it. */
+export async function startScript(name: string, args: readonly string[] = []): Promise<{ line: string; stop(): void }> {
+  const path = new URL(name, import.meta.url).pathname
+  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const line = await firstLine(child)
+  return { line, stop: () => void child.kill() }
+}
+
+/** The most memory that the process has held so far, in megabytes. */
+export function peakMemoryMb(pid: number): number {
+  const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', (chunk) => {
+      text += chunk
+      if (text.includes('\n')) resolve(text.split('\n')[0] ?? '')
+    })
+    child.once('exit', (code) => reject(new Error(`ended with ${code} before it was up`)))
+  })
+}
