@@ -1,7 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { DurableFs } from '../src/storage/embedded/durable-fs.ts'
@@ -18,7 +18,9 @@ const TABLES = [
 
 function rowsOf([table, column]: (typeof TABLES)[number], runId: string): string {
   const where =
-    column === 'run_id' ? `run_id = '${runId}'` : `response_id in (select id from responses where run_id = '${runId}')`
+    column === 'run_id'
+      ? `run_id = '${runId}'`
+      : `response_id in (select id from responses where run_id = '${runId}')`
   return `select * from ${table} where ${where}`
 }
 

@@ -18,7 +18,9 @@ export function answerFor(prompt: string): string {
     const source = `[${index + 1}](https://reviews.example/${name.toLowerCase().replace(' ', '-')}?page=${turn})`
     return `${index + 1}. **${name}** – ${remark(index)}. It offers a mobile app, an API and monthly plans, and teams of all sizes use it for planning, reporting and day-to-day work. ${source}`
   })
-  const rows = names.slice(0, 4).map((name, index) => `| ${name} | $${9 + index * 5} | ${remark(index + 1)} |`)
+  const rows = names
+    .slice(0, 4)
+    .map((name, index) => `| ${name} | $${9 + index * 5} | ${remark(index + 1)} |`)
   return [
     `Here is an overview for "${prompt}". It depends on your budget, on the size of your team and on the tools that you use already, but these are the products that most reviewers agree on.`,
     '## The short list',

@@ -73,7 +73,10 @@ async function measureMemory(name: string, env: Record<string, string>): Promise
   const large = await measureRun(env, Number(values.large))
   const ratio = large.peakMb / small.peakMb
   print(name, `peak memory of a run of 1,000: ${small.peakMb.toFixed(0)} MB`)
-  print(name, `peak memory of a run of ${values.large}: ${large.peakMb.toFixed(0)} MB (x ${ratio.toFixed(2)})`)
+  print(
+    name,
+    `peak memory of a run of ${values.large}: ${large.peakMb.toFixed(0)} MB (x ${ratio.toFixed(2)})`,
+  )
   print(name, `a run of ${values.large}: ${large.answersPerSecond.toFixed(0)} answers/s`)
 }
 
@@ -113,8 +116,13 @@ async function createBrand(client: Client, promptCount: number): Promise<string>
   }
   for (let from = 0; from < promptCount; from += 500) {
     const count = Math.min(500, promptCount - from)
-    const prompts = Array.from({ length: count }, (_, index) => ({ text: `What is the best tool, number ${from + index}?` }))
-    await client.createTopicsWithPrompts({ params: { brandId }, body: { topics: [{ name: `Topic ${from}`, prompts }] } })
+    const prompts = Array.from({ length: count }, (_, index) => ({
+      text: `What is the best tool, number ${from + index}?`,
+    }))
+    await client.createTopicsWithPrompts({
+      params: { brandId },
+      body: { topics: [{ name: `Topic ${from}`, prompts }] },
+    })
   }
   return brandId
 }
@@ -139,7 +147,9 @@ async function measureBareFetch(responses: number): Promise<void> {
   const start = performance.now()
   const asked = Array.from({ length: responses }, (_, index) =>
     limit(async () => {
-      const body = JSON.stringify({ messages: [{ role: 'user', content: `What is the best tool, number ${index}?` }] })
+      const body = JSON.stringify({
+        messages: [{ role: 'user', content: `What is the best tool, number ${index}?` }],
+      })
       const response = await fetch(`${loopback.line}/chat/completions`, { method: 'POST', body })
       const reply = (await response.json()) as { choices: { message: { content: string } }[] }
       return readAnswer(reply.choices[0]?.message.content ?? '').blocks.length

@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** Starts a script of this folder that prints one line when it is up; gives the line and a way to stop it. */
-export async function startScript(name: string, args: readonly string[] = []): Promise<{ line: string; stop(): void }> {
+export async function startScript(
+  name: string,
+  args: readonly string[] = [],
+): Promise<{ line: string; stop(): void }> {
   const path = new URL(name, import.meta.url).pathname
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const line = await firstLine(child)
@@ -18,7 +21,9 @@ export function peakMemoryMb(pid: number): number {
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
 function firstLine(child: ChildProcess): Promise<string> {
