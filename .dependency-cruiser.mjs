@@ -11,7 +11,7 @@ const ROOMS = {
   client: ['contract'],
   queue: ['storage'],
   pipeline: ['domain', 'contract', 'storage', 'providers', 'queue'],
-  http: ['domain', 'contract', 'storage', 'pipeline', 'providers', 'queue'],
+  http: ['domain', 'contract', 'storage', 'pipeline', 'queue'],
   app: ['domain', 'config', 'contract', 'storage', 'providers', 'queue', 'pipeline', 'http'],
   cli: ['app', 'config', 'contract', 'client', 'domain'],
 }

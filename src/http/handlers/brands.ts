@@ -3,7 +3,6 @@ import { pageRequest } from '../../contract/paging.ts'
 import { hostOfDomain } from '../../domain/scoring/addresses.ts'
 import { cancelRunsOfBrand } from '../../pipeline/control-run.ts'
 import { applySchedule, completeSchedule, nextScheduledTime } from '../../pipeline/schedule.ts'
-import type { Llms } from '../../providers/index.ts'
 import { recordAudit } from '../../storage/audit.ts'
 import { findBrandContext } from '../../storage/brand-context.ts'
 import {
@@ -18,7 +17,7 @@ import {
 } from '../../storage/brands.ts'
 import { newId } from '../../storage/new-id.ts'
 import { inTransaction } from '../../storage/transaction.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers, HttpContext } from '../handler.ts'
 
 export const brandHandlers: Pick<
   Handlers,
@@ -113,7 +112,7 @@ export const brandHandlers: Pick<
 
 type BrandBody = Parameters<Handlers['updateBrand']>[0]['body']
 
-function brandPatch(body: BrandBody, before: BrandRecord, llms: Llms): BrandPatch {
+function brandPatch(body: BrandBody, before: BrandRecord, llms: HttpContext['llms']): BrandPatch {
   const { name, displayName, targetMarket, language, promptLimit, enabledFeatures } = body
   return {
     ...(name === undefined ? {} : { name }),
@@ -128,7 +127,11 @@ function brandPatch(body: BrandBody, before: BrandRecord, llms: Llms): BrandPatc
   }
 }
 
-function scheduleInput(schedule: NonNullable<BrandBody['schedule']>, before: BrandRecord, llms: Llms) {
+function scheduleInput(
+  schedule: NonNullable<BrandBody['schedule']>,
+  before: BrandRecord,
+  llms: HttpContext['llms'],
+) {
   const { frequency, cron, timezone, enabledLlms } = schedule
   const kept = [...before.llms, ...(before.schedule?.enabledLlms ?? [])]
   return {
@@ -169,7 +172,12 @@ export function distinct(texts: readonly string[]): string[] {
  * that what GET gives PATCH takes.
  * @throws {ApiError} `invalid_request` for one that is neither
  */
-function knownLlms(llms: Llms, names: readonly string[], path: string, kept: readonly string[]): string[] {
+function knownLlms(
+  llms: HttpContext['llms'],
+  names: readonly string[],
+  path: string,
+  kept: readonly string[],
+): string[] {
   return distinct(
     names.map((sent, index) => {
       const name = sent.trim().toLowerCase()
@@ -184,7 +192,7 @@ function knownLlms(llms: Llms, names: readonly string[], path: string, kept: rea
   )
 }
 
-function askedByDefault(llms: Llms): string[] {
+function askedByDefault(llms: HttpContext['llms']): string[] {
   return llms
     .list()
     .filter(({ surface }) => surface !== 'simulated')

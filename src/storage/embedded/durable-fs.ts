@@ -26,7 +26,7 @@ export class DurableFs extends NodeFS {
   /** How often the database had a file or directory written through to the disk. */
   fsyncCount = 0
 
-  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const initialized = await super.init(pg, options)
     const { emscriptenOpts } = initialized
     emscriptenOpts.preRun = [

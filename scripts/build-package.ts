@@ -1,0 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, rmSync } from 'node:fs'
+
+/**
+ * `prepack`: the published package holds JavaScript, because Node strips no types under `node_modules`. Imports of
+ * `.ts` files are rewritten by the compiler.
+ */
+const root = new URL('..', import.meta.url).pathname
+rmSync(`${root}dist`, { recursive: true, force: true })
+execFileSync('tsc', ['-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' })
+chmodSync(`${root}dist/cli/main.js`, 0o755)

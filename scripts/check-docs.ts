@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readConfig } from '../src/config.ts'
+import { referencePage } from './reference.ts'
+
+/** Part of `npm run verify`: generated pages are fresh, and what the documents name exists. */
+const root = new URL('..', import.meta.url).pathname
+const problems: string[] = []
+
+if (readFileSync(join(root, 'docs/reference.md'), 'utf8') !== referencePage()) {
+  problems.push('docs/reference.md is not what the contract says: run "npm run docs"')
+}
+
+const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const scripts = Object.keys(
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
+)
+for (const document of documents.trim().split('\n')) {
+  const text = readFileSync(join(root, document), 'utf8')
+  for (const path of namedPaths(text, dirname(document))) {
+    if (!existsSync(join(root, path))) problems.push(`${document} names ${path}, which does not exist`)
+  }
+  for (const [, script = ''] of text.matchAll(/npm run (?:-s )?([\w:]+)/g)) {
+    if (!scripts.includes(script))
+      problems.push(`${document} names the script "${script}", which does not exist`)
+  }
+}
+
+for (const variable of readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm)) {
+  if (!readFileSync(join(root, 'src/config.ts'), 'utf8').includes(`'${variable[1]}'`)) {
+    problems.push(`.env.example names ${variable[1]}, which nothing reads`)
+  }
+}
+checkDefaults()
+
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`)
+  process.exitCode = 1
+}
+
+/** Links to files, and code that looks like a path of the repository. */
+function namedPaths(text: string, directory: string): string[] {
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, path = '']) =>
+    join(directory, path),
+  )
+  const code = [...text.matchAll(/`((?:src|test|bench|scripts|docs)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  )
+  return [...links, ...code]
+}
+
+/** `.env.example` promises that its uncommented values are the defaults. */
+function checkDefaults(): void {
+  const stated = Object.fromEntries(
+    [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+      ([, name, value]) => [name, value],
+    ),
+  )
+  const { warnings: _, ...defaults } = readConfig({})
+  const { warnings: __, ...example } = readConfig(stated)
+  if (JSON.stringify(defaults) !== JSON.stringify(example)) {
+    problems.push('.env.example does not state the defaults')
+  }
+}

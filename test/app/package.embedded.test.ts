@@ -1,0 +1,58 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../fixtures/earshot-process.ts'
+
+const ROOT = new URL('../..', import.meta.url).pathname
+
+describe('the published package, installed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-package-'))
+  const earshot = join(folder, 'node_modules/.bin/earshot')
+
+  beforeAll(() => {
+    const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+    const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string }]
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+    const options = { cwd: folder, stdio: 'ignore' as const }
+    execFileSync('npm', ['install', '--prefer-offline', '--omit=dev', join(folder, filename)], options)
+  }, 240_000)
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('tells its version', () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+    expect(execFileSync(process.execPath, [earshot, '--version'], { encoding: 'utf8' }).trim()).toBe(version)
+  })
+
+  it('starts and serves', { timeout: 60_000 }, async () => {
+    const port = await freePort()
+    const server = spawn(process.execPath, [earshot, 'start'], {
+      env: { ...process.env, EARSHOT_PORT: String(port), EARSHOT_DATA_DIR: join(folder, 'data') },
+      stdio: 'ignore',
+    })
+    try {
+      const ready = () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        )
+      await expect.poll(ready, { timeout: 50_000 }).toBe(200)
+    } finally {
+      server.kill('SIGKILL')
+    }
+  })
+
+  it('brings the client that speaks to it', () => {
+    const script = "import { createClient } from 'earshot/client'; console.log(typeof createClient)"
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(printed.trim()).toBe('function')
+  })
+})
