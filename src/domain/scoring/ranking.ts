@@ -1,4 +1,4 @@
-import type { AnswerStructure, Block, Span } from './answer-structure.ts'
+import type { AnswerStructure, Block, ListItem, Span } from './answer-structure.ts'
 
 interface Entry {
   listKey: string
@@ -44,18 +44,16 @@ function* numberedEntries(
     if (item?.ordered && block.leadsItem) {
       // Only a 1 may begin a list right below other text: a countdown above it is a paragraph still.
       const countdown = item.number === 1 && above?.number === 2 ? above.listKey : null
-      const listKey = countdown ?? lists.keyOf(item.listId, item.depth, item.number)
+      const listKey = countdown ?? lists.keyOf(item)
       yield { listKey, number: item.number, brandKey: leadingBrand(block) ?? '' }
     }
     above = undefined
     if (item !== null || block.kind === 'cell' || block.kind === 'code') continue
     for (const line of numberedLines(structure.text, block)) {
-      above = {
-        listKey: `${block.kind} ${block.level}`,
-        number: line.number,
-        brandKey: leadingBrand(line) ?? '',
-      }
-      yield above
+      const listKey = `${block.kind} ${block.level}`
+      const entry = { listKey, number: line.number, brandKey: leadingBrand(line) ?? '' }
+      yield entry
+      if (block.kind === 'paragraph') above = entry
     }
   }
 }
@@ -67,25 +65,23 @@ function numberedLines(text: string, block: Block): (Span & { number: number })[
   })
 }
 
-/** Text between two items ends a Markdown list; where the numbers go on, the reader still sees one. */
+/** Text between two items ends a Markdown list; where the numbers go on as before, the reader still sees one. */
 class ListJoiner {
   readonly #keys = new Map<number, string>()
-  readonly #lastNumbers = new Map<number, { key: string; number: number | null; single: boolean }>()
+  /** The last item of each depth, and how far its number was from the one before; null for a first item. */
+  readonly #last = new Map<number, { key: string; number: number; step: number | null }>()
 
-  keyOf(listId: number, depth: number, number: number | null): string {
-    const last = this.#lastNumbers.get(depth)
-    let key = this.#keys.get(listId)
-    const isNew = key === undefined
-    if (key === undefined) {
-      const goesOn =
-        last !== undefined &&
-        number !== null &&
-        last.number !== null &&
-        (number === last.number + 1 || number === last.number - 1 || (number === 1 && last.single))
-      key = goesOn ? last.key : `list ${listId}`
-      this.#keys.set(listId, key)
-    }
-    this.#lastNumbers.set(depth, { key, number, single: isNew && number === 1 })
+  keyOf({ listId, depth, number }: ListItem): string {
+    const last = this.#last.get(depth)
+    const step = last && number !== null ? number - last.number : null
+    const known = this.#keys.get(listId)
+    const goesOn =
+      last !== undefined &&
+      (step === 1 || step === -1 || (step === 0 && number === 1)) &&
+      (last.step === null || last.step === step)
+    const key = known ?? (goesOn ? last.key : `list ${listId}`)
+    this.#keys.set(listId, key)
+    if (number !== null) this.#last.set(depth, { key, number, step: known || goesOn ? step : null })
     return key
   }
 }

@@ -3,6 +3,7 @@ import { answerLinks } from './answer-links.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
 import type { Entities } from './entities.ts'
 import { findMentions, leadsTo, type VisibleMention } from './find-mentions.ts'
+import { isEnglish } from './is-english.ts'
 import { compileNames } from './name-matcher.ts'
 import { PassageFinder } from './passages.ts'
 import { readRanking } from './ranking.ts'
@@ -16,6 +17,7 @@ import {
   SCORER_VERSION,
 } from './score.ts'
 import { readSentiment, type SentimentReading } from './sentiment.ts'
+import { ENGLISH, NO_WORDS } from './sentiment-words.ts'
 
 /**
  * A scorer for these brands, compiled once per run. Pure: the same answer, brands and version give the same
@@ -65,10 +67,11 @@ function scoreBrands(
   for (const mention of counting) if (!firsts.has(mention.key)) firsts.set(mention.key, mention)
   const places = readRanking(structure, (span) => leadingKey(span, counting))
   const passages = new PassageFinder(structure, counting)
+  const words = isEnglish(structure.text) ? ENGLISH : NO_WORDS
   const scores = new Map<string, BrandScore>()
   for (const [key, { kind, entityId, name }] of firsts) {
     const place = places.get(key)
-    const reading = readSentiment(structure.text, passages.of(key))
+    const reading = readSentiment(structure.text, passages.of(key), words)
     scores.set(key, {
       kind,
       entityId,

@@ -13,7 +13,7 @@ const NEGATIVE =
   'bad poor* worst worse terrible awful horrible disappoint* avoid expensive overpriced pricey costly slow ' +
   'sluggish buggy unreliable unstable clunky confusing complicated complex cumbersome outdated dated limited ' +
   'lacking lacks lack weak* difficult hard frustrat* annoying complain* complaint* issue* problem* bug bugs ' +
-  'crash* fail* failure* drawback* downside* disadvantage* con cons caveat* steep hidden misleading scam ' +
+  'crash* fail* failure* drawback* downside* disadvantage* cons caveat* steep hidden misleading scam ' +
   'fraud* unsafe insecure breach* lawsuit* mediocre underwhelming inferior flimsy noisy uncomfortable ' +
   'cheaply restrictive inflexible inconsistent laggy bloated missing concern* risk* risky criticism* ' +
   'criticized criticised struggle* struggles loses lost inaccurate unresponsive unhelpful rude declin* ' +
@@ -29,6 +29,9 @@ export interface SentimentWords {
 }
 
 export const ENGLISH: SentimentWords = wordList(POSITIVE, NEGATIVE, NEGATORS)
+
+/** For a language whose words are not known: everything is neutral, rather than misread. */
+export const NO_WORDS: SentimentWords = { polarity: () => 0, isNegator: () => false }
 
 function wordList(positive: string, negative: string, negators: string): SentimentWords {
   const exact = new Map<string, 1 | -1>()

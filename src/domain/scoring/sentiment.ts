@@ -1,6 +1,6 @@
 import type { Span } from './answer-structure.ts'
 import { foldText } from './fold-text.ts'
-import { ENGLISH, type SentimentWords } from './sentiment-words.ts'
+import type { SentimentWords } from './sentiment-words.ts'
 
 /** `unsure` (as much for as against) is shown as neutral, but kept apart. */
 export type SentimentLabel = 'positive' | 'neutral' | 'negative' | 'unsure'
@@ -21,7 +21,7 @@ const CLEAR_SCORE = 0.2
 export function readSentiment(
   text: string,
   passages: readonly Span[],
-  words: SentimentWords = ENGLISH,
+  words: SentimentWords,
 ): SentimentReading {
   let positive = 0
   let negative = 0
