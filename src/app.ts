@@ -72,7 +72,7 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
     let url: string | null = null
     if (options.serves) {
       const server = await serve(config, context, logger)
-      parts.push({ close: () => server.close().then(() => {}) })
+      parts.push({ close: () => closeServer(server, left()) })
       url = addressOf(server)
     }
     parts.push({
@@ -140,6 +140,13 @@ async function serve(config: Config, context: PipelineContext, logger: Logger): 
   )
   await server.listen({ host: config.host, port: config.port })
   return server
+}
+
+/** Lets requests under way end, but not for ever: what is still open at the deadline is cut. */
+async function closeServer(server: FastifyInstance, drainMs: number): Promise<void> {
+  const deadline = setTimeout(() => server.server.closeAllConnections(), drainMs)
+  await server.close()
+  clearTimeout(deadline)
 }
 
 function addressOf(server: FastifyInstance): string {
