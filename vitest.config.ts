@@ -7,7 +7,10 @@ const onDatabase = (database: 'embedded' | 'postgres') => ({
     name: database,
     include: ['test/**/*.test.ts'],
     // What only one of the two has, such as fsync of the embedded, is tested there.
-    exclude: ['test/**/*.pure.test.ts', `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
+    exclude: [
+      'test/**/*.pure.test.ts',
+      `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`,
+    ],
     env: { EARSHOT_TEST_DATABASE: database },
     globalSetup: ['test/fixtures/database-template.ts'],
   },

@@ -51,18 +51,22 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
   for (const warning of config.warnings) logger.warn(warning)
   const events = {
     onWarning: (message: string) => logger.warn(message),
-    onFatal: (error: Error) => options.onFatal?.(error),
+    onFatal: (error: Error) => {
+      // Whatever fails from now on fails for this reason.
+      logger.level = 'fatal'
+      options.onFatal?.(error)
+    },
   }
   const database = options.database ?? (await openDatabase(config, events))
   const parts: { close(): Promise<void> }[] = [database]
+  const drain = { deadline: Number.POSITIVE_INFINITY }
+  const left = () => Math.max(0, drain.deadline - Date.now())
   const close = async () => {
     for (const part of parts.splice(0).reverse()) await part.close()
   }
   try {
     const context = await openContext(config, options, database, logger)
     const { queue } = context
-    const drain = { deadline: Number.POSITIVE_INFINITY }
-    const left = () => Math.max(0, drain.deadline - Date.now())
     parts.push({ close: () => queue.close(left()) })
     await firstStart(context, config)
     if (options.works) {
@@ -82,6 +86,7 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
     })
     return { url, context, close }
   } catch (error) {
+    drain.deadline = Date.now()
     await close()
     throw inWords(error, config)
   }

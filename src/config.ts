@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isWellFormedApiKey } from './domain/api-key.ts'
 import { canonicalLlmName } from './domain/llm-name.ts'
 
-export const LLM_PROVIDERS = ['openai-compatible', 'simulated'] as const
+const LLM_PROVIDERS = ['openai-compatible', 'simulated'] as const
 export type LlmProvider = (typeof LLM_PROVIDERS)[number]
 
 /** One LLM as the operator configured it. */
@@ -82,9 +82,7 @@ const VENDOR_KEYS = [
  */
 export function readConfig(env: Environment): Config {
   const reader = new EnvironmentReader(env)
-  const warnings = VENDOR_KEYS.filter((name) => env[name]).map(
-    (name) => `${name} is set, but this version asks only LLMs that EARSHOT_LLMS names (openai-compatible).`,
-  )
+  const warnings: string[] = []
   const config: Config = {
     host: reader.text('EARSHOT_HOST') ?? '127.0.0.1',
     port: reader.integer('EARSHOT_PORT', 4800, 0, 65_535),
@@ -99,6 +97,13 @@ export function readConfig(env: Environment): Config {
     warnings,
   }
   if (reader.problems.length > 0) throw new ConfigError(reader.problems)
+  for (const name of VENDOR_KEYS) {
+    const isUsed = config.llms.some(({ apiKey }) => apiKey === env[name])
+    if (!env[name] || isUsed) continue
+    warnings.push(
+      `${name} is set, but this version asks only LLMs that EARSHOT_LLMS names (openai-compatible).`,
+    )
+  }
   return config
 }
 
@@ -148,9 +153,14 @@ class EnvironmentReader {
   llms(warnings: string[]): LlmConfig[] {
     const llms = new Map<string, LlmConfig>(SIMULATED_NAMES.map((name) => [name, simulatedLlm(name)]))
     const entries = this.#llmEntries()
+    const named = new Set<string>()
     entries.forEach((entry, index) => {
-      const llm = this.#llm(entry, `EARSHOT_LLMS[${index}]`, warnings)
-      if (llm) llms.set(llm.name, llm)
+      const path = `EARSHOT_LLMS[${index}]`
+      const llm = this.#llm(entry, path, warnings)
+      if (!llm) return
+      if (named.has(llm.name)) this.problems.push(`${path}.name: another LLM is called "${llm.name}"`)
+      named.add(llm.name)
+      llms.set(llm.name, llm)
     })
     return [...llms.values()]
   }
@@ -158,13 +168,12 @@ class EnvironmentReader {
   #llmEntries(): unknown[] {
     const text = this.text('EARSHOT_LLMS')
     if (text === null) return []
-    const inline = text.startsWith('[')
+    const inline = /^[[{]/.test(text)
     const source = inline ? 'EARSHOT_LLMS' : `EARSHOT_LLMS (${text})`
     try {
-      const json = inline ? text : readFileSync(text, 'utf8')
-      const entries: unknown = JSON.parse(json)
+      const entries = parseJson(inline ? text : readFileSync(text, 'utf8'))
       if (!Array.isArray(entries)) throw new Error('a JSON array of LLMs is needed')
-      if (!inline && json.includes('"apiKey"') && (statSync(text).mode & 0o077) !== 0) {
+      if (!inline && entries.some(holdsKey) && (statSync(text).mode & 0o077) !== 0) {
         this.problems.push(`${source}: it holds keys and others can read it; run: chmod 600 ${text}`)
       }
       return entries
@@ -187,7 +196,7 @@ class EnvironmentReader {
     const llm: LlmConfig = {
       name,
       provider,
-      model: fields.text('model') ?? (provider === 'simulated' ? name : fields.missing('model')),
+      model: provider === 'simulated' ? (fields.text('model') ?? name) : fields.required('model'),
       baseUrl: provider === 'simulated' ? null : fields.baseUrl(),
       apiKey: fields.apiKey(this.#env),
       webSearch: fields.boolean('webSearch', provider === 'simulated'),
@@ -223,19 +232,22 @@ class LlmFields {
   }
 
   name(): string {
-    const name = canonicalLlmName(this.text('name') ?? '')
-    return name ?? this.#refuse('name', 'a name of 1 to 100 characters without a comma is needed')
+    const text = this.required('name')
+    const name = canonicalLlmName(text)
+    if (name !== null || text === '') return name ?? ''
+    return this.#refuse('name', 'a name of 1 to 100 characters without a comma is needed')
   }
 
   provider(): LlmProvider {
-    const text = this.text('provider')
+    const text = this.required('provider')
     const provider = LLM_PROVIDERS.find((known) => known === text)
-    if (!provider) this.#refuse('provider', `"${text}" is not available; one of ${LLM_PROVIDERS.join(', ')}`)
+    if (!provider && text !== '')
+      this.#refuse('provider', `"${text}" is not available; one of ${LLM_PROVIDERS.join(', ')}`)
     return provider ?? 'simulated'
   }
 
   baseUrl(): string {
-    const url = this.text('baseUrl') ?? this.missing('baseUrl')
+    const url = this.required('baseUrl')
     const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
     if (url !== '' && !isWeb) this.#refuse('baseUrl', 'an http or https address is needed')
     return url
@@ -244,8 +256,13 @@ class LlmFields {
   apiKey(env: Environment): string | null {
     const variable = this.text('apiKeyEnv')
     if (variable === null) return this.text('apiKey')
+    if (this.has('apiKey')) this.#refuse('apiKeyEnv', 'apiKey is given too; only one of the two is needed')
     if (!env[variable]) this.#refuse('apiKeyEnv', `the variable ${variable} is not set`)
     return env[variable] ?? null
+  }
+
+  required(key: string): string {
+    return this.has(key) ? (this.text(key) ?? '') : this.#refuse(key, 'missing')
   }
 
   text(key: string): string | null {
@@ -271,14 +288,24 @@ class LlmFields {
     return fallback
   }
 
-  missing(key: string): string {
-    return this.#refuse(key, 'missing')
-  }
-
   #refuse(key: string, message: string): string {
     this.#problems.push(`${this.#path}.${key}: ${message}`)
     return ''
   }
+}
+
+/** V8's own message would quote the text, keys included. */
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    const [position] = /at position \d+/.exec(String(error)) ?? []
+    throw new Error(position ? `not valid JSON ${position}` : 'not valid JSON')
+  }
+}
+
+function holdsKey(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && 'apiKey' in entry
 }
 
 function simulatedLlm(name: string): LlmConfig {

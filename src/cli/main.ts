@@ -5,7 +5,7 @@ import { EarshotError } from '../client/client.ts'
 import { ConfigError } from '../config.ts'
 import type { CommandContext } from './command-context.ts'
 import { addCommands } from './commands/index.ts'
-import { CommandError, terminal, UsageError } from './terminal.ts'
+import { CommandError, printable, terminal, UsageError } from './terminal.ts'
 
 const USAGE = 2
 
@@ -14,6 +14,12 @@ const program = new Command('earshot')
   .version(VERSION)
   .option('--json', 'answer in JSON, for programs')
   .showHelpAfterError('(see --help)')
+  .configureHelp({ showGlobalOptions: true })
+  .addHelpText(
+    'after',
+    '\nThe commands speak to the server at EARSHOT_URL (the local one unless set) with the key EARSHOT_API_KEY\n' +
+      '(that of the key file in EARSHOT_DATA_DIR unless set).',
+  )
   .exitOverride()
 
 const context: CommandContext = {
@@ -21,6 +27,8 @@ const context: CommandContext = {
   terminal: () => terminal(wantsJson()),
 }
 
+// A reader that has seen enough, such as "head", is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 addCommands(program, context)
 process.exitCode = await run(process.argv)
 
@@ -38,12 +46,19 @@ async function run(argv: readonly string[]): Promise<number> {
 
 function tell(error: unknown): void {
   if (wantsJson()) process.stderr.write(`${JSON.stringify({ error: asObject(error) })}\n`)
-  else process.stderr.write(`${inWords(error)}\n`)
+  else process.stderr.write(`${printable(inWords(error))}\n`)
 }
 
 function inWords(error: unknown): string {
   const details = detailsOf(error).map(({ path, message }) => `  ${path}: ${message}`)
-  return [messageOf(error), ...details].join('\n')
+  return [messageOf(error), ...details, ...hints(error)].join('\n')
+}
+
+/** What helps to go on from here. */
+function hints(error: unknown): string[] {
+  if (!(error instanceof EarshotError)) return []
+  if (error.code === 'unreachable') return ['Start it with "earshot start", or set EARSHOT_URL.']
+  return error.status >= 500 && error.requestId !== null ? [`Request id: ${error.requestId}`] : []
 }
 
 function asObject(error: unknown): object {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { adminKeyPath } from '../app.ts'
 import { type Client, createClient } from '../client/client.ts'
 import type { ClientConfig } from '../config.ts'
+import { allPages } from './all-pages.ts'
+import { patientFetch } from './patient-fetch.ts'
 import { CommandError } from './terminal.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -13,11 +15,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export function connect(config: ClientConfig): Client {
   const apiKey = config.apiKey ?? keyInFile(config)
   if (apiKey === null) {
+    const path = adminKeyPath(config.dataDir)
     throw new CommandError(
-      `No API key: set EARSHOT_API_KEY, or EARSHOT_DATA_DIR to where the server keeps its key file (looked for ${adminKeyPath(config.dataDir)}).`,
+      `No API key: there is none in ${path}, where the first "earshot start" writes it. Set EARSHOT_API_KEY, ` +
+        'or EARSHOT_DATA_DIR to where the server keeps its data.',
     )
   }
-  return createClient({ baseUrl: config.baseUrl, apiKey })
+  return createClient({ baseUrl: config.baseUrl, apiKey, fetch: patientFetch })
 }
 
 /**
@@ -26,7 +30,7 @@ export function connect(config: ClientConfig): Client {
  */
 export async function findBrandId(client: Client, given: string): Promise<string> {
   if (UUID.test(given)) return given
-  const { data } = await client.listBrands({ query: { q: given, limit: 500 } })
+  const { data } = await allPages((page) => client.listBrands({ query: { q: given.trim(), ...page } }))
   const same = data.filter(({ name, displayName }) =>
     [name, displayName].some((text) => text.toLowerCase() === given.trim().toLowerCase()),
   )

@@ -28,7 +28,7 @@ export interface Terminal {
   /** Prints the object for a program, the text for a person. */
   answer(value: unknown, text: () => string): void
   note(text: string): void
-  write(text: string): Promise<void>
+  write(chunk: Uint8Array): Promise<void>
 }
 
 export function terminal(json: boolean): Terminal {
@@ -36,14 +36,14 @@ export function terminal(json: boolean): Terminal {
     json,
     isInteractive: !json && Boolean(process.stderr.isTTY),
     answer(value, text) {
-      process.stdout.write(`${json ? JSON.stringify(value, null, 2) : text()}\n`)
+      process.stdout.write(`${json ? JSON.stringify(value, null, 2) : printable(text())}\n`)
     },
     note(text) {
-      if (!json) process.stderr.write(`${text}\n`)
+      if (!json) process.stderr.write(`${printable(text)}\n`)
     },
-    write(text) {
+    write(chunk) {
       return new Promise((resolve, reject) => {
-        process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
+        process.stdout.write(chunk, (error) => (error ? reject(error) : resolve()))
       })
     },
   }
@@ -87,11 +87,21 @@ export function columns(
     .join('\n')
 }
 
-/** A value on one line, without control characters. */
-export function plain(value: unknown): string {
+/** Text without what would move the cursor, colour the terminal or turn the direction of writing. */
+export function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n]|[\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, ' ')
+}
+
+/** A value on one line. */
+function plain(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(plain).join(', ')
-  return String(value).replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+  return printable(String(value)).replace(/\s+/g, ' ')
+}
+
+/** `1 run`, `2 runs`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** Names and values, one pair a line. */

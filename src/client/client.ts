@@ -77,7 +77,13 @@ async function callJson(
     ...(signal ? { signal } : {}),
     ...(body === undefined ? {} : { payload: JSON.stringify(body), contentType: 'application/json' }),
   })
-  return response.json()
+  try {
+    return await response.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const message = `What answers at ${options.baseUrl} is no Earshot, or it broke off.`
+    throw new EarshotError(response.status, { message, code: 'unreadable' }, error)
+  }
 }
 
 function callStream(options: ClientOptions, endpoint: Endpoint, input: StreamInput): Promise<Response> {
@@ -109,11 +115,12 @@ async function send(
       ...(signal ? { signal } : {}),
     } as RequestInit)
   } catch (error) {
+    if (signal?.aborted) throw error
     throw new EarshotError(0, { message: `No Earshot answers at ${baseUrl}.`, code: 'unreachable' }, error)
   }
   if (response.ok) return response
-  const refusal: unknown = await response.json().catch(() => ({}))
-  throw new EarshotError(response.status, refusal as object)
+  const refusal: unknown = await response.json().catch(() => null)
+  throw new EarshotError(response.status, typeof refusal === 'object' && refusal !== null ? refusal : {})
 }
 
 function queryString(query: Record<string, unknown>): string {

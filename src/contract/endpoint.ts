@@ -4,9 +4,6 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** How an answer, or a body, travels when it is not one JSON value. */
-export type Stream = 'export' | 'import' | 'events'
-
 export interface Endpoint<
   P extends TObject = TObject,
   Q extends TObject = TObject,

@@ -51,7 +51,7 @@ export const Choice = <const T extends string>(values: readonly T[], options: Fi
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...options })
 
 /** An aliased choice that may also be cleared: null or the empty string. */
-export const ClearableChoice = <const T extends string>(values: readonly T[], options: FieldOptions = {}) =>
+const ClearableChoice = <const T extends string>(values: readonly T[], options: FieldOptions = {}) =>
   Type.Unsafe<T | '' | null>({ enum: [...values, '', null], ...options })
 
 export const JOURNEY_STAGES = ['awareness', 'consideration', 'decision', 'post-purchase'] as const

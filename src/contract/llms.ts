@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Choice, Fields } from './fields.ts'
 
-export const SURFACES = ['api', 'import', 'simulated'] as const
+const SURFACES = ['api', 'import', 'simulated'] as const
 
 export const Surface = Choice(SURFACES, {
   description:

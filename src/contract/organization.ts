@@ -16,7 +16,7 @@ export const PromptQuota = Nullable(
   }),
 )
 
-export const OrganizationQuota = Nullable(
+const OrganizationQuota = Nullable(
   Fields({
     remainingSlots: Count('Slots left.'),
     promptLimit: Count('The organization-wide limit.'),

@@ -1,6 +1,3 @@
-/** Slots reported where no limit is set but an integer is documented (the largest 32-bit integer). */
-export const UNLIMITED_SLOTS = 2_147_483_647
-
 export interface QuotaUse {
   /** The brand's own limit; null when it has none. */
   brandLimit: number | null

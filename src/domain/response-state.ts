@@ -2,6 +2,7 @@
  * planned → asking → answered → scored
  *    ↑ retry ↓  ↘ failed (last attempt spent, or scoring broke)
  *    ↘ skipped (run cancelled, from any unsettled state)
+ * failed → planned (reopen: ask again), → answered (rescue: the answer is there, score it again)
  */
 const transitions = {
   claim: { from: ['planned', 'asking'], to: 'asking' },
@@ -11,6 +12,7 @@ const transitions = {
   fail: { from: ['planned', 'asking', 'answered'], to: 'failed' },
   skip: { from: ['planned', 'asking', 'answered'], to: 'skipped' },
   reopen: { from: ['failed'], to: 'planned' },
+  rescue: { from: ['failed'], to: 'answered' },
 } as const satisfies Record<string, { from: readonly ResponseState[]; to: ResponseState }>
 
 export const RESPONSE_STATES = ['planned', 'asking', 'answered', 'scored', 'failed', 'skipped'] as const
@@ -26,8 +28,7 @@ export function statesBefore(event: ResponseEvent): readonly ResponseState[] {
   return transitions[event].from
 }
 
-/** The state after `event`; null when it may not happen in `now`. */
-export function nextResponseState(now: ResponseState, event: ResponseEvent): ResponseState | null {
-  const { from, to } = transitions[event]
-  return (from as readonly ResponseState[]).includes(now) ? to : null
+/** The state that `event` leads to. */
+export function stateAfter(event: ResponseEvent): ResponseState {
+  return transitions[event].to
 }

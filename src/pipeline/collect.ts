@@ -13,7 +13,7 @@ import type { RunKnowledgeCache } from './run-settings.ts'
 import { type Outcome, settleResponses } from './settle-responses.ts'
 
 /** How often a response is asked before it counts as failed. */
-export const ATTEMPTS_MAX = 4
+const ATTEMPTS_MAX = 4
 const CAPACITY = 256
 const STORE_BATCH = 100
 const STORE_WAIT_MS = 10

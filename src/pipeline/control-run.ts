@@ -2,6 +2,7 @@ import { ApiError, notFound } from '../contract/errors.ts'
 import { isRunEnded } from '../domain/run-status.ts'
 import { lockBrand } from '../storage/brands.ts'
 import type { Db, Tenant } from '../storage/database.ts'
+import { dropUnmoved } from '../storage/imports.ts'
 import { reopenFailed, skipUnsettled } from '../storage/responses.ts'
 import { endRun, findRun, hasOpenAskingRun, lockRun, openRunIds, reopenRun } from '../storage/runs.ts'
 import { enqueue, type PipelineContext } from './context.ts'
@@ -86,6 +87,7 @@ export async function requestRescore(
 }
 
 async function cancelOpenRun(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
+  await dropUnmoved(tx, organizationId, runId)
   const jobIds = await skipUnsettled(tx, organizationId, runId)
   await context.queue.remove(tx, 'collect', jobIds)
   await endRun(tx, organizationId, runId, 'cancelled', context.now())

@@ -16,6 +16,7 @@ import {
   importedRuns,
   importTopicNames,
   insertImport,
+  joinInBulk,
   moveLines,
   stageLines,
 } from '../storage/imports.ts'
@@ -143,6 +144,7 @@ async function makeRuns(
   await lockBrand(tx, organizationId, brandId)
   const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
   if (!brand) throw notFound('brand')
+  await joinInBulk(tx)
   const topicNames = (await importTopicNames(tx, ref)).map((name) => name ?? FALLBACK_TOPIC)
   const topics = await ensureTopics(tx, organizationId, brandId, topicNames)
   const fallback = topics[topicNames.lastIndexOf(FALLBACK_TOPIC)]

@@ -136,7 +136,7 @@ function isCalendarDate(date: string): boolean {
 
 function score(value: unknown): number | null {
   if (value === undefined || value === null || value === '') return null
-  const number = typeof value === 'string' ? Number(value) : value
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !(number >= 0 && number <= 10)) {
     throw new LineProblem('invalid', 'score: a number from 0 to 10 is needed')
   }

@@ -1,5 +1,5 @@
 import { ApiError } from '../contract/errors.ts'
-import { cronProblem, nextCronTime } from '../queue/cron.ts'
+import { cronProblem, isTimeZone, nextCronTime } from '../queue/cron.ts'
 import type { Queue } from '../queue/queue.ts'
 import { findBrand, type Schedule, scheduledBrands } from '../storage/brands.ts'
 import { inTransaction } from '../storage/transaction.ts'
@@ -8,7 +8,7 @@ import type { JobData } from './jobs.ts'
 import { startRun } from './start-run.ts'
 
 const QUEUE = 'scheduled-run'
-const USUAL_CRON = { daily: '0 6 * * *', weekly: '0 6 * * 1', monthly: '0 6 1 * *' } as const
+const USUAL_CRON = { daily: '0 6 * * *', weekly: '0 6 * * 1', monthly: '0 6 1 * *', custom: null } as const
 
 export interface ScheduleInput {
   frequency: Schedule['frequency']
@@ -23,16 +23,19 @@ export interface ScheduleInput {
  */
 export function completeSchedule(input: ScheduleInput, brandLlms: readonly string[], now: Date): Schedule {
   const { frequency, timezone = 'UTC', enabledLlms = [...brandLlms] } = input
+  if (!isTimeZone(timezone)) throw invalidSchedule('timezone', `"${timezone}" is no IANA time zone`)
   if (frequency === 'manual') return { frequency, cron: null, timezone, enabledLlms }
-  const cron = input.cron ?? (frequency === 'custom' ? null : USUAL_CRON[frequency])
-  const problem =
-    cron === null ? 'frequency "custom" needs a cron expression' : cronProblem(cron, timezone, now)
-  if (cron === null || problem !== null) {
-    throw new ApiError('invalid_request', `The schedule cannot be kept: ${problem}.`, {
-      details: [{ path: 'schedule.cron', code: 'invalid_schedule', message: problem ?? '' }],
-    })
-  }
+  const cron = input.cron ?? USUAL_CRON[frequency]
+  if (cron === null) throw invalidSchedule('cron', 'frequency "custom" needs a cron expression')
+  const problem = cronProblem(cron, timezone, now)
+  if (problem !== null) throw invalidSchedule('cron', problem)
   return { frequency, cron, timezone, enabledLlms }
+}
+
+function invalidSchedule(field: string, problem: string): ApiError {
+  return new ApiError('invalid_request', `The schedule cannot be kept: ${problem}.`, {
+    details: [{ path: `schedule.${field}`, code: 'invalid_schedule', message: problem }],
+  })
 }
 
 /** The schedule's next time; null when it asks by hand only. */

@@ -111,7 +111,8 @@ async function freezeSettings(db: Db, brand: BrandRecord, llms: readonly LlmInfo
   }
 }
 
-function configuredLlms({ llms }: PipelineContext, names: readonly string[]): LlmInfo[] {
+/** @throws {ApiError} `invalid_request` for an LLM that is not configured */
+export function configuredLlms({ llms }: PipelineContext, names: readonly string[]): LlmInfo[] {
   return names.map((name, index) => {
     const llm = llms.find(name)
     if (llm) return llm.info

@@ -23,7 +23,8 @@ export function toProviderError(error: unknown, timedOut: boolean): ProviderErro
 export function retryAfterMs(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.round(Number(header) * 1_000)
-  const date = Date.parse(header)
+  // An HTTP date ends in GMT; left to itself, `Date.parse` reads dates in almost anything.
+  const date = header.trim().endsWith('GMT') ? Date.parse(header) : Number.NaN
   return Number.isNaN(date) ? null : Math.max(0, date - now.getTime())
 }
 

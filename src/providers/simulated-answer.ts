@@ -103,6 +103,6 @@ function remark(mood: Mood, random: Random): string {
   return pick(mood === 'praise' ? PRAISE : mood === 'blame' ? BLAME : PLAIN, random)
 }
 
-export function pick<T>(items: readonly [T, ...T[]] | readonly T[], random: Random): T {
+function pick<T>(items: readonly [T, ...T[]] | readonly T[], random: Random): T {
   return items[Math.floor(random() * items.length)] as T
 }

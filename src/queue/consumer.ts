@@ -15,7 +15,7 @@ export interface ConsumerOptions<T> {
   source: JobSource<T>
   /** Jobs held at the same time, whatever their group. */
   capacity: number
-  /** Jobs of one group held at the same time. */
+  /** From so many held jobs of one group on, no more of it are fetched; one fetch may go beyond. */
   groupCapacity(group: string | null): number
   /** Gets jobs to work on; each is released when it is settled. Never awaited. */
   take(jobs: HeldJob<T>[]): void

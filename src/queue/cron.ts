@@ -17,7 +17,7 @@ export function cronProblem(cron: string, timezone: string, from: Date): string 
   }
 }
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

@@ -55,7 +55,7 @@ export const topicCount = sql`(select count(*)::int from topics t where t.organi
 export const promptCount = sql`(select count(*)::int from prompts p where p.organization_id = b.organization_id
   and p.brand_id = b.id and p.deleted_at is null and p.archived_at is null)`
 
-export const lastRun = sql`(select json_build_object('id', r.id, 'startedAt', iso8601(r.started_at),
+const lastRun = sql`(select json_build_object('id', r.id, 'startedAt', iso8601(r.started_at),
     'status', r.status)
   from runs r where r.organization_id = b.organization_id and r.brand_id = b.id
     and ${isReadable('r.status')}

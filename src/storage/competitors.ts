@@ -35,7 +35,7 @@ export function listCompetitors(db: Db, organizationId: string, brandId: string,
   )
 }
 
-export async function findCompetitor(db: Db, tenant: Tenant, id: string): Promise<Competitor | null> {
+async function findCompetitor(db: Db, tenant: Tenant, id: string): Promise<Competitor | null> {
   const { rows } = await sql<{ competitor: Competitor }>`
     select ${record} as competitor from ${visible(tenant, id)}`.execute(db)
   return rows[0]?.competitor ?? null

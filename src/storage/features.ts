@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-export const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'webhooks', 'llmJudge'] as const
+const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'webhooks', 'llmJudge'] as const
 export type Feature = (typeof FEATURES)[number]
 export type FeaturePatch = Partial<Record<Feature, boolean>>
 

@@ -85,6 +85,14 @@ export interface ImportRef {
   importId: string
 }
 
+/**
+ * Has the transaction's joins done in bulk. Rows that were just staged have no statistics: the planner takes them
+ * for one row and would join 200,000 of them one by one.
+ */
+export async function joinInBulk(tx: Db): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(tx)
+}
+
 /** Topics of the import's unknown prompts, in the order of their first line; null where a line names none. */
 export async function importTopicNames(tx: Db, ref: ImportRef): Promise<(string | null)[]> {
   const { rows } = await sql<{ name: string | null }>`
@@ -205,8 +213,9 @@ export async function moveLines(tx: Db, organizationId: string, importId: string
   const { rows } = await sql<ResponseRef & { runId: string }>`
     with slots as (
       delete from import_slots s where s.organization_id = ${organizationId} and s.import_id = ${importId}
-        and s.line in (select line from import_slots where organization_id = ${organizationId}
-          and import_id = ${importId} order by line limit ${limit} for update skip locked)
+        -- An array is made once. A subselect may be run again for every row, and lock other rows each time.
+        and s.line = any(array(select line from import_slots where organization_id = ${organizationId}
+          and import_id = ${importId} order by line limit ${limit} for update skip locked))
       returning s.*),
     lines as (
       delete from import_lines l using slots s
@@ -230,6 +239,15 @@ export async function moveLines(tx: Db, organizationId: string, importId: string
     from lines l join runs r on r.organization_id = l.organization_id and r.id = l.run_id
     returning organization_id as "organizationId", id, run_id as "runId"`.execute(tx)
   return rows
+}
+
+/** Forgets what an import has not yet moved into a run. */
+export async function dropUnmoved(tx: Db, organizationId: string, runId: string): Promise<void> {
+  await sql`
+    with slots as (
+      delete from import_slots where organization_id = ${organizationId} and run_id = ${runId} returning *)
+    delete from import_lines l using slots s
+    where l.organization_id = s.organization_id and l.import_id = s.import_id and l.line = s.line`.execute(tx)
 }
 
 export async function endImport(db: Db, organizationId: string, importId: string): Promise<void> {

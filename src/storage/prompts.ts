@@ -144,7 +144,7 @@ export function listPrompts(
   )
 }
 
-export async function findPrompt(db: Db, tenant: Tenant, promptId: string) {
+async function findPrompt(db: Db, tenant: Tenant, promptId: string) {
   const { rows } = await sql<{ prompt: PromptRecord & { brandId: string } }>`
     select ${promptRecord}::jsonb || jsonb_build_object('brandId', p.brand_id) as prompt
     from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id

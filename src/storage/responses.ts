@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
-import { isOpen, isUnsettled, mayHappen } from './states.ts'
+import { becomes, isOpen, isUnsettled, mayHappen } from './states.ts'
 
 const INSERT_BATCH = 2_000
 
@@ -104,7 +104,7 @@ export async function claimResponses(
   // Scalar subqueries, not joins: each is one look into a primary key, whatever the planner knows of the tables.
   const { rows } = await sql<ClaimedResponse>`
     with claimed as (
-      update responses x set state = 'asking', claim = ${claim}, attempts = x.attempts + 1,
+      update responses x set ${becomes('claim')}, claim = ${claim}, attempts = x.attempts + 1,
         -- A demo tells its past: its answers are as old as its runs.
         asked_at = coalesce((select r.started_at ${run} and r.trigger = 'demo'), ${now})
       from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
@@ -134,7 +134,7 @@ export async function stillClaimed(
 export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): Promise<ResponseRef[]> {
   if (answers.length === 0) return []
   const { rows } = await sql<ResponseRef>`
-    update responses x set state = 'answered', claim = null, error_code = null, error_message = null,
+    update responses x set ${becomes('answer')}, claim = null, error_code = null, error_message = null,
       model = n.model, answer = n.answer, finish_reason = n."finishReason", citations = n.citations,
       search_queries = n."searchQueries", input_tokens = n."inputTokens", output_tokens = n."outputTokens",
       cost_usd = n."costUsd", latency_ms = n."latencyMs", answered_at = n."answeredAt"
@@ -172,7 +172,7 @@ const FAILURE_COLUMNS = {
 export async function storeFailures(tx: Db, failures: readonly FailureToStore[]): Promise<void> {
   if (failures.length === 0) return
   await sql`
-    update responses x set state = 'failed', claim = null, error_code = n.code, error_message = n.message,
+    update responses x set ${becomes('fail')}, claim = null, error_code = n.code, error_message = n.message,
       answer = n.answer, latency_ms = n."latencyMs"
     from ${bulkRows('n', failures, FAILURE_COLUMNS)}
     where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('fail')}`.execute(
@@ -193,7 +193,7 @@ export interface RetryToStore extends ResponseRef {
 export async function storeRetries(tx: Db, retries: readonly RetryToStore[]): Promise<ResponseRef[]> {
   if (retries.length === 0) return []
   const { rows } = await sql<ResponseRef>`
-    update responses x set state = 'planned', claim = null, job_id = n."jobId",
+    update responses x set ${becomes('retry')}, claim = null, job_id = n."jobId",
       error_code = n.code, error_message = n.message,
       attempts = case when n."countsAsAttempt" then x.attempts else x.attempts - 1 end
     from ${bulkRows('n', retries, {
@@ -213,7 +213,7 @@ export async function storeRetries(tx: Db, retries: readonly RetryToStore[]): Pr
 /** Fails responses whatever claim they have: their job is spent. Returns the runs they belong to. */
 export async function abandonResponses(tx: Db, refs: readonly ResponseRef[], code: string, message: string) {
   const { rows } = await sql<{ organizationId: string; runId: string }>`
-    update responses x set state = 'failed', claim = null, error_code = ${code}, error_message = ${message}
+    update responses x set ${becomes('fail')}, claim = null, error_code = ${code}, error_message = ${message}
     from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
     where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('fail')}
     returning x.organization_id as "organizationId", x.run_id as "runId"`.execute(tx)
@@ -223,7 +223,7 @@ export async function abandonResponses(tx: Db, refs: readonly ResponseRef[], cod
 /** Skips what a run has not settled yet; returns the jobs that are now of no use. */
 export async function skipUnsettled(tx: Db, organizationId: string, runId: string): Promise<string[]> {
   const { rows } = await sql<{ jobId: string | null }>`
-    update responses x set state = 'skipped', claim = null
+    update responses x set ${becomes('skip')}, claim = null
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('skip')}
     returning x.job_id as "jobId"`.execute(tx)
   return rows.flatMap(({ jobId }) => jobId ?? [])
@@ -232,7 +232,7 @@ export async function skipUnsettled(tx: Db, organizationId: string, runId: strin
 /** Plans the failed responses of a run once more; returns them with ids for their new jobs. */
 export async function reopenFailed(tx: Db, organizationId: string, runId: string) {
   const { rows } = await sql<ResponseRef & { jobId: string; llm: string }>`
-    update responses x set state = 'planned', attempts = 0, job_id = gen_random_uuid(), error_code = null,
+    update responses x set ${becomes('reopen')}, attempts = 0, job_id = gen_random_uuid(), error_code = null,
       error_message = null, answer = null
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('reopen')}
     returning x.organization_id as "organizationId", x.id, x.job_id as "jobId", x.llm`.execute(tx)
@@ -242,8 +242,8 @@ export async function reopenFailed(tx: Db, organizationId: string, runId: string
 /** Plans the scoring of answers again that broke an earlier scorer. */
 export async function reopenUnscored(tx: Db, organizationId: string, runId: string): Promise<ResponseRef[]> {
   const { rows } = await sql<ResponseRef>`
-    update responses x set state = 'answered', error_code = null, error_message = null
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state = 'failed'
+    update responses x set ${becomes('rescue')}, error_code = null, error_message = null
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('rescue')}
       and x.error_code = ${SCORING_FAILED} and x.answered_at is not null
     returning x.organization_id as "organizationId", x.id`.execute(tx)
   return rows

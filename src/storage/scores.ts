@@ -3,7 +3,7 @@ import type { AnswerScore } from '../domain/scoring/score.ts'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
 import type { ResponseRef } from './responses.ts'
-import { mayHappen } from './states.ts'
+import { becomes, mayHappen } from './states.ts'
 
 export interface AnswerRow extends ResponseRef {
   runId: string
@@ -59,7 +59,7 @@ export interface ScoredAnswer {
 export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
   const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
   const { rows } = await sql<{ id: string }>`
-    update responses x set state = 'scored'
+    update responses x set ${becomes('score')}
     from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
     where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('score')}
     returning x.id`.execute(tx)

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ResponseEvent, statesBefore, UNSETTLED_RESPONSE_STATES } from '../domain/response-state.ts'
+import {
+  type ResponseEvent,
+  stateAfter,
+  statesBefore,
+  UNSETTLED_RESPONSE_STATES,
+} from '../domain/response-state.ts'
 import { OPEN_RUN_STATUSES, READABLE_RUN_STATUSES } from '../domain/run-status.ts'
 
 /** Literals, not parameters: only so can PostgreSQL use the partial indexes that name them. */
@@ -18,3 +23,6 @@ export const isUnsettled = (state: string) => oneOf(state, UNSETTLED_RESPONSE_ST
 
 /** A response to which `event` may happen. */
 export const mayHappen = (event: ResponseEvent, state = 'x.state') => oneOf(state, statesBefore(event))
+
+/** What `event` sets in a response. */
+export const becomes = (event: ResponseEvent) => sql`state = ${sql.lit(stateAfter(event))}`

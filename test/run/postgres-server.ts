@@ -29,7 +29,11 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     options,
   )
   const port = await freePort()
-  const settings = [`fsync=${durable ? 'on' : 'off'}`, 'max_connections=400', `unix_socket_directories=${directory}`]
+  const settings = [
+    `fsync=${durable ? 'on' : 'off'}`,
+    'max_connections=400',
+    `unix_socket_directories=${directory}`,
+  ]
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])],

@@ -52,7 +52,10 @@ describe('migrations', () => {
   it('that fail leave nothing of themselves', async () => {
     await migrate(database.db)
     const broken = {
-      up: async (db: Db) => void (await addColumn(db), await sql`select no_such_thing`.execute(db)),
+      async up(db: Db) {
+        await addColumn(db)
+        await sql`select no_such_thing`.execute(db)
+      },
     }
     await migrate(database.db, { ...MIGRATIONS, '9999-broken': broken }).catch(() => {})
     const { rows } = await sql`select 1 from information_schema.columns

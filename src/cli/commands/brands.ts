@@ -1,10 +1,13 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../server.ts'
 import { columns, pairs } from '../terminal.ts'
 
 type Brand = Awaited<ReturnType<Client['getBrand']>>
+
+const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly'] as const
 
 interface BrandOptions {
   name?: string
@@ -14,7 +17,7 @@ interface BrandOptions {
   alias?: string[]
   domain?: string[]
   llm?: string[]
-  schedule?: 'manual' | 'daily' | 'weekly' | 'monthly'
+  schedule?: (typeof FREQUENCIES)[number]
   cron?: string
   timezone?: string
 }
@@ -31,7 +34,7 @@ function addReading(brands: Command, context: CommandContext): void {
     .description('all brands')
     .action(async () => {
       const { client, out } = prepare(context)
-      const page = await client.listBrands({ query: { limit: 500 } })
+      const page = await allPages((query) => client.listBrands({ query }))
       const rows = page.data.map((brand) => [
         brand.id,
         brand.name,
@@ -95,7 +98,7 @@ function withFields(command: Command): Command {
     .option('--alias <name...>', 'other names by which answers call it')
     .option('--domain <domain...>', 'its own domains')
     .option('--llm <name...>', 'LLMs that its runs ask')
-    .option('--schedule <frequency>', 'manual, daily, weekly or monthly')
+    .addOption(new Option('--schedule <frequency>', 'how often to run').choices(FREQUENCIES))
     .option('--cron <expression>', 'when exactly, as "0 6 * * 1"')
     .option('--timezone <zone>', 'IANA time zone of the schedule')
 }

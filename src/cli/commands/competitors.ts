@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../server.ts'
 import { columns } from '../terminal.ts'
@@ -18,7 +19,7 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
     .action(async (options: CompetitorOptions) => {
       const { client, out } = prepare(context)
       const brandId = await findBrandId(client, options.brand)
-      const page = await client.listCompetitors({ params: { brandId }, query: { limit: 500 } })
+      const page = await allPages((query) => client.listCompetitors({ params: { brandId }, query }))
       const rows = page.data.map(({ id, name, aliases, domains }) => [id, name, aliases, domains])
       const empty = 'No competitors yet. Add one: earshot competitors add <name> --brand <brand>'
       out.answer(page, () => columns(['COMPETITOR', 'NAME', 'ALIASES', 'DOMAINS'], rows, empty))

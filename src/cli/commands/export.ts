@@ -1,16 +1,15 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as WebStream } from 'node:stream/web'
-import type { Command } from 'commander'
+import { open } from 'node:fs/promises'
+import { type Command, Option } from 'commander'
+import { EXPORT_FORMATS } from '../../contract/workspace/transfer.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
+import { fileProblem } from '../file-problem.ts'
 import { findBrandId } from '../server.ts'
 import { CommandError, UsageError } from '../terminal.ts'
 
 interface ExportOptions {
   brand?: string
   run?: string
-  format: string
+  format: (typeof EXPORT_FORMATS)[number]
   out?: string
 }
 
@@ -20,14 +19,12 @@ export function addExportCommand(program: Command, context: CommandContext): voi
     .description('write the answers of a brand or a run to a file that can be imported again')
     .option('--brand <brand>', 'id or name: all its runs')
     .option('--run <run>', 'one run')
-    .option('--format <format>', 'jsonl or csv', 'jsonl')
+    .addOption(new Option('--format <format>', 'of the file').choices(EXPORT_FORMATS).default('jsonl'))
     .option('--out <file>', 'where to write; standard output unless given')
     .action(async (options: ExportOptions) => {
       const { brand, run, format, out: path } = options
       if ((brand === undefined) === (run === undefined))
         throw new UsageError('Name either a --brand or a --run.')
-      if (format !== 'jsonl' && format !== 'csv')
-        throw new UsageError(`--format: jsonl or csv, not "${format}".`)
       const { client, out } = prepare(context)
       const query = { format }
       const response =
@@ -37,13 +34,36 @@ export function addExportCommand(program: Command, context: CommandContext): voi
               query,
             })
           : await client.stream('exportRun', { params: { runId: run }, query })
-      if (!response.body) throw new CommandError('The server sent nothing.')
-      const body = Readable.fromWeb(response.body as WebStream)
+      const chunks = received(response)
       if (path === undefined) {
-        for await (const chunk of body) await out.write(Buffer.from(chunk).toString('utf8'))
+        for await (const chunk of chunks) await out.write(chunk)
         return
       }
-      await pipeline(body, createWriteStream(path))
+      await writeFile(path, chunks)
       out.answer({ file: path }, () => `Written to ${path}.`)
     })
+}
+
+/** The answer piece by piece; an end before its time is a failure, not the end. */
+async function* received(response: Response): AsyncGenerator<Uint8Array> {
+  try {
+    yield* response.body ?? []
+  } catch {
+    throw new CommandError('The server broke off in the middle: what was written is not whole.')
+  }
+}
+
+async function writeFile(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'w').catch((error: unknown) => {
+    throw fileProblem(path, 'written', error)
+  })
+  try {
+    for await (const chunk of chunks) {
+      await file.writeFile(chunk).catch((error: unknown) => {
+        throw fileProblem(path, 'written', error)
+      })
+    }
+  } finally {
+    await file.close()
+  }
 }

@@ -1,16 +1,21 @@
-import { createReadStream, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
+import { EXPORT_FORMATS } from '../../contract/workspace/transfer.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
+import { fileProblem } from '../file-problem.ts'
 import { followRuns } from '../follow-runs.ts'
 import { megabytes, progress } from '../progress.ts'
 import { findBrandId } from '../server.ts'
-import { CommandError, pairs, type Terminal } from '../terminal.ts'
+import { pairs, type Terminal } from '../terminal.ts'
 
 type ImportAnswer = AnswerOf<Contract['importAnswers']>
+
+const CSV_ENDINGS = ['.csv', '.tsv']
+const CHUNK_BYTES = 256 * 1024
 
 interface ImportOptions {
   brand: string
@@ -23,15 +28,23 @@ export function addImportCommand(program: Command, context: CommandContext): voi
     .command('import <file>')
     .description('import answers from a JSON Lines or CSV file ("-" for standard input)')
     .requiredOption('--brand <brand>', 'id or name')
-    .option('--format <format>', 'jsonl or csv, where the file name does not tell')
+    .addOption(new Option('--format <format>', 'where the file name does not tell').choices(EXPORT_FORMATS))
     .option('--no-wait', 'return when the file is read, before its answers are scored')
     .action(async (file: string, options: ImportOptions) => {
       const { client, out } = prepare(context)
+      const source = await openSource(file)
       const brandId = await findBrandId(client, options.brand)
-      const response = await client.stream('importAnswers', {
+      const isCsv = options.format
+        ? options.format === 'csv'
+        : CSV_ENDINGS.includes(extname(file).toLowerCase())
+      const { body, failure } = upload(out, source)
+      const sending = client.stream('importAnswers', {
         params: { brandId },
-        body: upload(out, file),
-        contentType: isCsv(file, options.format) ? 'text/csv' : 'application/x-ndjson',
+        body,
+        contentType: isCsv ? 'text/csv' : 'application/x-ndjson',
+      })
+      const response = await sending.catch((error: unknown) => {
+        throw failure() ? fileProblem(file, 'read', failure()) : error
       })
       const answer = (await response.json()) as ImportAnswer
       if (options.wait) await followRuns(client, out, answer.runs, answer.lineCount)
@@ -39,42 +52,46 @@ export function addImportCommand(program: Command, context: CommandContext): voi
     })
 }
 
-/** The file as a stream, with a bar of the bytes sent. */
-function upload(out: Terminal, file: string): ReadableStream<Uint8Array> {
-  const total = file === '-' ? 0 : sizeOf(file)
-  const source = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 256 * 1024 })
+interface Source {
+  chunks: AsyncIterable<Uint8Array>
+  /** Null where it cannot be known. */
+  size: number | null
+}
+
+async function openSource(file: string): Promise<Source> {
+  if (file === '-') return { chunks: process.stdin, size: null }
+  try {
+    const opened = await open(file)
+    const stat = await opened.stat()
+    if (stat.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
+    const chunks = opened.createReadStream({ highWaterMark: CHUNK_BYTES })
+    return { chunks, size: stat.isFile() ? stat.size : null }
+  } catch (error) {
+    throw fileProblem(file, 'read', error)
+  }
+}
+
+/** The file as a stream, with a bar of the bytes sent, and why it could not be read to its end, if so. */
+function upload(out: Terminal, { chunks, size }: Source) {
   const bar = progress(out, 'Read', megabytes)
   let sent = 0
+  let failed: unknown = null
   const counted = (async function* () {
     try {
-      for await (const chunk of source as AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
         sent += chunk.length
-        bar.update(sent, Math.max(total, sent))
+        bar.update(sent, Math.max(size ?? 0, sent))
         yield chunk
       }
+    } catch (error) {
+      failed = error
+      throw error
     } finally {
       bar.stop()
     }
   })()
-  return Readable.toWeb(Readable.from(counted, { objectMode: false })) as ReadableStream<Uint8Array>
-}
-
-function sizeOf(file: string): number {
-  try {
-    const stat = statSync(file)
-    if (stat.isDirectory()) throw new CommandError(`${file} is a directory, not a file.`)
-    return stat.size
-  } catch (error) {
-    if (error instanceof CommandError) throw error
-    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`)
-  }
-}
-
-function isCsv(file: string, format: string | undefined): boolean {
-  if (format !== undefined && format !== 'csv' && format !== 'jsonl') {
-    throw new CommandError(`--format: jsonl or csv, not "${format}".`)
-  }
-  return format === undefined ? ['.csv', '.tsv'].includes(extname(file).toLowerCase()) : format === 'csv'
+  const body = Readable.toWeb(Readable.from(counted, { objectMode: false })) as ReadableStream<Uint8Array>
+  return { body, failure: () => failed }
 }
 
 function importText(answer: ImportAnswer): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Command } from 'commander'
-import { formatApiKey, type Scope } from '../../domain/api-key.ts'
+import { type Command, Option } from 'commander'
+import { formatApiKey, SCOPES, type Scope } from '../../domain/api-key.ts'
+import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../server.ts'
 import { columns } from '../terminal.ts'
@@ -25,7 +26,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
     .description('keys of the organization, newest first')
     .action(async () => {
       const { client, out } = prepare(context)
-      const page = await client.listKeys({ query: { limit: 500 } })
+      const page = await allPages((query) => client.listKeys({ query }))
       const rows = page.data.map((key) => [
         key.id,
         key.name,
@@ -40,7 +41,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
     })
   keys
     .command('create <name>')
-    .requiredOption('--scope <scope...>', 'read, write, delete, admin')
+    .addOption(new Option('--scope <scope...>', 'what it may do').choices(SCOPES).makeOptionMandatory())
     .option('--brand <brand...>', 'only these brands, by id or name')
     .option('--expires <time>', 'ISO 8601 time in UTC')
     .description('create a key; it is shown this once')

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { columns } from '../terminal.ts'
 
@@ -8,7 +9,7 @@ export function addLlmCommands(program: Command, context: CommandContext): void 
     .description('LLMs that can be asked')
     .action(async () => {
       const { client, out } = prepare(context)
-      const page = await client.listLlms({ query: { limit: 500 } })
+      const page = await allPages((query) => client.listLlms({ query }))
       const yes = (value: boolean) => (value ? 'yes' : 'no')
       const rows = page.data.map((llm) => [
         llm.name,

@@ -1,14 +1,14 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { JOURNEY_STAGES } from '../../contract/fields.ts'
+import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../server.ts'
 import { columns } from '../terminal.ts'
 
-type JourneyStage = 'awareness' | 'consideration' | 'decision' | 'post-purchase'
-
 interface AddOptions {
   brand: string
   topic: string
-  stage?: JourneyStage
+  stage?: (typeof JOURNEY_STAGES)[number]
 }
 
 export function addPromptCommands(program: Command, context: CommandContext): void {
@@ -21,8 +21,10 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
     .action(async (options: { brand: string; archived?: true }) => {
       const { client, out } = prepare(context)
       const brandId = await findBrandId(client, options.brand)
-      const query = { limit: 500, archived: options.archived ?? false }
-      const page = await client.listPrompts({ params: { brandId }, query })
+      const archived = options.archived ?? false
+      const page = await allPages((query) =>
+        client.listPrompts({ params: { brandId }, query: { archived, ...query } }),
+      )
       const rows = page.data.map(({ id, topicName, text, lastResults }) => {
         const present = lastResults.filter(({ isPresent }) => isPresent).length
         return [id, topicName, text, lastResults.length === 0 ? null : `${present}/${lastResults.length}`]
@@ -34,7 +36,7 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
     .command('add <text...>')
     .requiredOption('--brand <brand>', 'id or name')
     .requiredOption('--topic <topic>', 'name of the topic; created where it is new')
-    .option('--stage <stage>', 'awareness, consideration, decision or post-purchase')
+    .addOption(new Option('--stage <stage>', 'of the customer journey').choices(JOURNEY_STAGES))
     .description('add prompts to a topic')
     .action(async (texts: string[], { brand, topic, stage }: AddOptions) => {
       const { client, out } = prepare(context)

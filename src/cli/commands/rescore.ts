@@ -1,11 +1,10 @@
 import type { Command } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { followRuns } from '../follow-runs.ts'
 import { findBrandId } from '../server.ts'
-import { UsageError } from '../terminal.ts'
-
-const PAGE = 500
+import { counted, UsageError } from '../terminal.ts'
 
 export function addRescoreCommand(program: Command, context: CommandContext): void {
   program
@@ -22,20 +21,15 @@ export function addRescoreCommand(program: Command, context: CommandContext): vo
       for (const runId of runIds) total += (await client.rescoreRun({ params: { runId } })).plannedCount
       const ended = await followRuns(client, out, runIds, total)
       const answers = ended.reduce((sum, { scoredCount }) => sum + scoredCount, 0)
-      out.answer({ runs: ended }, () => `Scored ${answers} answers of ${ended.length} runs again.`)
+      out.answer(
+        { runs: ended },
+        () => `Scored ${counted(answers, 'answer')} of ${counted(ended.length, 'run')} again.`,
+      )
     })
 }
 
 async function readableRuns(client: Client, brand: string): Promise<string[]> {
   const brandId = await findBrandId(client, brand)
-  const ids: string[] = []
-  for (let page: number | null = 1; page !== null; ) {
-    const { data, paging }: Awaited<ReturnType<Client['listRuns']>> = await client.listRuns({
-      params: { brandId },
-      query: { limit: PAGE, page },
-    })
-    ids.push(...data.map(({ id }) => id))
-    page = paging.nextPage
-  }
-  return ids
+  const { data } = await allPages((query) => client.listRuns({ params: { brandId }, query }))
+  return data.map(({ id }) => id)
 }

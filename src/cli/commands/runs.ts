@@ -1,7 +1,9 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { PAGE_LIMIT_MAX } from '../../contract/paging.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../server.ts'
+import { statsText } from '../stats-text.ts'
 import { columns, pairs } from '../terminal.ts'
 
 type Run = Awaited<ReturnType<Client['getRun']>>
@@ -12,15 +14,15 @@ export function addRunsCommands(program: Command, context: CommandContext): void
     .command('list')
     .description('runs of a brand, newest first')
     .requiredOption('--brand <brand>', 'id or name')
-    .option('--limit <count>', 'how many', '20')
-    .action(async (options: { brand: string; limit: string }) => {
+    .option('--limit <count>', 'how many', rowCount, 20)
+    .action(async (options: { brand: string; limit: number }) => {
       const { client, out } = prepare(context)
       const brandId = await findBrandId(client, options.brand)
       const page = await client.listWorkspaceRuns({
         params: { brandId },
-        query: { limit: Number(options.limit) },
+        query: { limit: options.limit },
       })
-      const head = ['RUN', 'STARTED', 'STATUS', 'SURFACE', 'PLANNED', 'SCORED', 'FAILED']
+      const head = ['RUN', 'STARTED (UTC)', 'STATUS', 'SURFACE', 'PLANNED', 'SCORED', 'FAILED']
       const rows = page.data.map((run) => [
         run.id,
         run.startedAt.slice(0, 16).replace('T', ' '),
@@ -31,6 +33,15 @@ export function addRunsCommands(program: Command, context: CommandContext): void
         run.failedCount,
       ])
       out.answer(page, () => columns(head, rows, 'No runs yet. Start one: earshot run --brand <brand>'))
+    })
+  runs
+    .command('stats <run>')
+    .description('the numbers of a run: presence, rank, sentiment, share of voice')
+    .action(async (runId: string) => {
+      const { client, out } = prepare(context)
+      const stats = await client.getRunStats({ params: { runId } })
+      const brand = await client.getBrand({ params: { brandId: stats.brandId } })
+      out.answer(stats, () => statsText(stats, brand.displayName || brand.name))
     })
   const action = (name: string, description: string, act: (client: Client, runId: string) => Promise<Run>) =>
     runs
@@ -48,6 +59,12 @@ export function addRunsCommands(program: Command, context: CommandContext): void
   action('retry-failed', 'ask again what failed', (client, runId) =>
     client.retryFailed({ params: { runId } }),
   )
+}
+
+function rowCount(text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1 && count <= PAGE_LIMIT_MAX) return count
+  throw new InvalidArgumentError(`A number from 1 to ${PAGE_LIMIT_MAX} is needed.`)
 }
 
 /** A run for a person: what came of it, and what failed why. */

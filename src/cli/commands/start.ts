@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type App, adminKeyPath, startApp } from '../../app.ts'
 import { type Config, readConfig } from '../../config.ts'
@@ -29,8 +30,11 @@ async function runUntilStopped(
   const app = await startApp(config, { ...parts, onFatal: stop.fail })
   greet(out, app, config)
   const failure = await stop.done
-  await app.close()
-  if (failure) throw failure
+  const closing = app.close()
+  if (failure === null) return closing
+  // Without its database nothing can be closed as it should; what is wrong is known.
+  await closing.catch(() => {})
+  throw failure
 }
 
 function stopSignal(): { done: Promise<Error | null>; fail(error: Error): void } {
@@ -40,29 +44,37 @@ function stopSignal(): { done: Promise<Error | null>; fail(error: Error): void }
 }
 
 function greet(out: Terminal, { url }: App, config: Config): void {
-  const keyPath = adminKeyPath(config.dataDir)
-  const key = config.adminKey === null ? `$(cat ${quoted(keyPath)})` : '$EARSHOT_ADMIN_KEY'
   if (url === null) {
     out.answer({ working: true }, () => 'Earshot is working. Stop it with Ctrl+C.')
     return
   }
   const api = `${url}/api`
+  const key = adminKey(config)
   const database = config.databaseUrl === null ? config.dataDir : new URL(config.databaseUrl).host
-  out.answer({ url, api, openapi: `${api}/openapi.json`, database, keyFile: keyPath }, () =>
+  out.answer({ url, api, openapi: `${api}/openapi.json`, database, keyFile: key.file }, () =>
     [
       'Earshot is ready.',
       '',
       `  API        ${api}/v1`,
       `  OpenAPI    ${api}/openapi.json`,
       `  Database   ${database}`,
-      `  Admin key  ${config.adminKey === null ? keyPath : 'EARSHOT_ADMIN_KEY'}`,
+      `  Admin key  ${key.told}`,
       '',
       'Try it:',
       '',
-      `  curl -s -H "x-api-key: ${key}" ${api}/v1/brands`,
+      `  curl -s -H "x-api-key: ${key.inShell}" ${api}/v1/brands`,
       '',
     ].join('\n'),
   )
+}
+
+/** Where the admin key is: in the environment, in its file, or where the first start was. */
+function adminKey({ adminKey, dataDir }: Config): { file: string | null; told: string; inShell: string } {
+  if (adminKey !== null) return { file: null, told: 'EARSHOT_ADMIN_KEY', inShell: '$EARSHOT_ADMIN_KEY' }
+  const file = adminKeyPath(dataDir)
+  if (existsSync(file)) return { file, told: file, inShell: `$(cat ${quoted(file)})` }
+  const told = `not in ${file}: this database had its first start elsewhere`
+  return { file: null, told, inShell: '$EARSHOT_API_KEY' }
 }
 
 /** A path that a shell takes as one word. */

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../server.ts'
 import { columns } from '../terminal.ts'
@@ -12,7 +13,7 @@ export function addTopicCommands(program: Command, context: CommandContext): voi
     .action(async (options: { brand: string }) => {
       const { client, out } = prepare(context)
       const brandId = await findBrandId(client, options.brand)
-      const page = await client.listTopics({ params: { brandId }, query: { limit: 500 } })
+      const page = await allPages((query) => client.listTopics({ params: { brandId }, query }))
       const rows = page.data.map(({ id, name, promptCount }) => [id, name, promptCount])
       const empty = 'No topics yet. Create one: earshot topics create <name> --brand <brand>'
       out.answer(page, () => columns(['TOPIC', 'NAME', 'PROMPTS'], rows, empty))

@@ -6,11 +6,11 @@ import { LlmName, Surface } from '../llms.ts'
 import { Page, paging } from '../paging.ts'
 import { RunParams } from '../runs.ts'
 
-export const RUN_TRIGGERS = ['api', 'schedule', 'import', 'demo'] as const
+const RUN_TRIGGERS = ['api', 'schedule', 'import', 'demo'] as const
 
 const tag = 'Workspace: runs'
 
-export const RunRecord = Fields({
+const RunRecord = Fields({
   id: Uuid('The run.'),
   brandId: Uuid('The brand.'),
   status: RunStatusField,

@@ -5,7 +5,7 @@ export interface FoldedText {
 }
 
 const DROPPED = /\uFE0F|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF™®©℠]/u
-const APOSTROPHES = /[’‘ʼ`´ʻ]/u
+const APOSTROPHES = /[’‘ʼ´ʻ]/u
 const DASHES = /[‐‑‒–—−]/u
 const ACCENTS_OPTIONAL = /[\p{Script=Latin}\p{Script=Greek}]/u
 const COMBINING = /\p{M}/gu
@@ -59,7 +59,7 @@ function foldUnknown(character: string): string {
   return foldCase(wide)
 }
 
-/** Lower case alone would keep `ß` from `SS`, and `ς` from `Σ`. */
+/** Lower case alone would keep `ß` from `SS`, and `ς` from `Σ`; `ẞ` is upper case already. */
 function foldCase(character: string): string {
-  return character.toUpperCase().toLowerCase()
+  return character.toLowerCase().toUpperCase().toLowerCase()
 }

@@ -36,7 +36,7 @@ export function boldLeads(structure: AnswerStructure): FoundName[] {
 }
 
 /** The brand that a bold lead names: what stands before a dash, colon or bracket; null when it is no name. */
-export function properName(lead: string): string | null {
+function properName(lead: string): string | null {
   if (lead.length > 200) return null
   const [head = ''] = lead.split(/\s+[-–—|]\s+|[:(（：]/u)
   const name = head.trim().replace(/[\s.,;!?*]+$/u, '')

@@ -70,13 +70,15 @@ export const brandHandlers: Pick<
 
   async updateBrand({ params: { brandId }, body, tenant, holder }, { database, llms, queue, now }) {
     const { organizationId } = tenant
+    // What is wrong with any brand is told before this one is looked for.
+    const patch = brandPatch(body)
+    if (body.schedule !== undefined) {
+      patch.schedule = body.schedule && completeSchedule(body.schedule, [], now())
+    }
     const brand = await inTransaction(database.db, async (tx) => {
       const before = existing(await findBrand(tx, tenant, brandId))
-      const patch = brandPatch(body, before, llms)
-      if (body.schedule !== undefined) {
-        const input = body.schedule && scheduleInput(body.schedule, before, llms)
-        patch.schedule = input && completeSchedule(input, patch.llms ?? before.llms, now())
-      }
+      if (body.llms) patch.llms = knownLlms(llms, body.llms, 'llms', before.llms)
+      if (patch.schedule) patch.schedule.enabledLlms = scheduledLlms(llms, body, before)
       await updateBrand(tx, tenant, brandId, patch)
       await recordAudit(tx, {
         organizationId,
@@ -112,7 +114,8 @@ export const brandHandlers: Pick<
 
 type BrandBody = Parameters<Handlers['updateBrand']>[0]['body']
 
-function brandPatch(body: BrandBody, before: BrandRecord, llms: HttpContext['llms']): BrandPatch {
+/** The patch without what depends on the brand as it is. */
+function brandPatch(body: BrandBody): BrandPatch {
   const { name, displayName, targetMarket, language, promptLimit, enabledFeatures } = body
   return {
     ...(name === undefined ? {} : { name }),
@@ -123,25 +126,19 @@ function brandPatch(body: BrandBody, before: BrandRecord, llms: HttpContext['llm
     ...(enabledFeatures === undefined ? {} : { features: enabledFeatures }),
     ...(body.aliases === undefined ? {} : { aliases: distinct(body.aliases) }),
     ...(body.domains === undefined ? {} : { domains: readDomains(body.domains) }),
-    ...(body.llms === undefined ? {} : { llms: knownLlms(llms, body.llms, 'llms', before.llms) }),
   }
 }
 
-function scheduleInput(
-  schedule: NonNullable<BrandBody['schedule']>,
-  before: BrandRecord,
+function scheduledLlms(
   llms: HttpContext['llms'],
-) {
-  const { frequency, cron, timezone, enabledLlms } = schedule
+  { schedule, llms: asked }: BrandBody,
+  before: BrandRecord,
+): string[] {
   const kept = [...before.llms, ...(before.schedule?.enabledLlms ?? [])]
-  return {
-    frequency,
-    ...(cron === undefined ? {} : { cron }),
-    ...(timezone === undefined ? {} : { timezone }),
-    ...(enabledLlms === undefined
-      ? {}
-      : { enabledLlms: knownLlms(llms, enabledLlms, 'schedule.enabledLlms', kept) }),
-  }
+  const [names, path] = schedule?.enabledLlms
+    ? [schedule.enabledLlms, 'schedule.enabledLlms']
+    : [asked ?? before.llms, 'llms']
+  return knownLlms(llms, names, path, kept)
 }
 
 /** @throws {ApiError} `invalid_request` for a domain that is none */

@@ -2,7 +2,7 @@ import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import { cancelRun, requestRescore, retryFailed } from '../../pipeline/control-run.ts'
 import type { JobName } from '../../pipeline/jobs.ts'
-import { planRun, startRun } from '../../pipeline/start-run.ts'
+import { configuredLlms, planRun, startRun } from '../../pipeline/start-run.ts'
 import { recordAudit } from '../../storage/audit.ts'
 import { brandExists } from '../../storage/brands.ts'
 import type { Db, Tenant } from '../../storage/database.ts'
@@ -26,9 +26,10 @@ export const runHandlers: Pick<
 > = {
   async startRun({ params: { brandId }, body, tenant, holder }, context) {
     const { db } = context.database
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
     const { organizationId } = tenant
     const llms = body?.llms?.map((name) => name.trim().toLowerCase())
+    configuredLlms(context, llms ?? [])
+    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
     const request = {
       organizationId,
       brandId,

@@ -4,34 +4,35 @@ import { StorageError } from '../storage-error.ts'
 import { syncEntry, syncTree } from './durable-fs.ts'
 
 /** The PostgreSQL major version of the pinned PGlite: it opens directories of no other. */
-export const EMBEDDED_POSTGRES_MAJOR = 18
-export const PGLITE_VERSION = '0.5.16'
+const EMBEDDED_POSTGRES_MAJOR = 18
+const PGLITE_VERSION = '0.5.16'
 
 export interface DataDirectory {
   /** Where the database's files are. */
   database: string
   /** Says by what the database was made; written once it is whole. */
   marker: string
+  /** There is no database in it yet. */
+  isNew: boolean
+}
+
+/** @throws {StorageError} when there can be no such directory */
+export function makeDataDirectory(dataDir: string): void {
+  inWords(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }))
 }
 
 /**
- * Makes the directory ready to be opened. A database whose first creation was interrupted is set aside, never
- * deleted.
+ * Makes the directory ready to be opened by the process that holds its lock. A database whose first creation was
+ * interrupted is set aside, never deleted.
  * @throws {StorageError} when the directory cannot be written or belongs to another version
  */
 export function prepareDataDirectory(dataDir: string, now: Date): DataDirectory {
-  const directory = { database: join(dataDir, 'database'), marker: join(dataDir, 'database.json') }
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    if (existsSync(directory.database) && !existsSync(directory.marker)) {
-      renameSync(directory.database, `${directory.database}.incomplete-${now.getTime()}`)
-    }
-  } catch (error) {
-    throw new StorageError(
-      `EARSHOT_DATA_DIR: ${dataDir} cannot be written (${(error as Error).message}). Choose another, or mend its rights.`,
-      { cause: error },
-    )
+  const database = join(dataDir, 'database')
+  const marker = join(dataDir, 'database.json')
+  if (existsSync(database) && !existsSync(marker)) {
+    inWords(dataDir, () => renameSync(database, `${database}.incomplete-${now.getTime()}`))
   }
+  const directory = { database, marker, isNew: !existsSync(database) }
   refuseOtherMajor(dataDir, directory)
   return directory
 }
@@ -45,6 +46,17 @@ export function markDataDirectory(dataDir: string, directory: DataDirectory, now
   writeFileSync(draft, `${JSON.stringify(made)}\n`, { flush: true })
   renameSync(draft, directory.marker)
   syncEntry(dataDir)
+}
+
+function inWords(dataDir: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    throw new StorageError(
+      `EARSHOT_DATA_DIR: ${dataDir} cannot be written (${(error as Error).message}). Choose another, or mend its rights.`,
+      { cause: error },
+    )
+  }
 }
 
 function refuseOtherMajor(dataDir: string, { database }: DataDirectory): void {

@@ -11,12 +11,17 @@ interface EmscriptenStream {
 
 interface NodeFsModule {
   NODEFS: {
-    stream_ops: { fsync?: (stream: EmscriptenStream) => number }
+    stream_ops: {
+      fsync?: (stream: EmscriptenStream) => number
+      write: (...args: unknown[]) => number
+    }
     realPath(node: object): string
   }
 }
 
+/** Error numbers of WASI, as Emscripten has them. */
 const IO_ERROR = 29
+const NO_SPACE = 51
 
 /**
  * PGlite's file system with a real fsync. Without it the database says "committed" while the data is still in
@@ -25,6 +30,8 @@ const IO_ERROR = 29
 export class DurableFs extends NodeFS {
   /** How often the database had a file or directory written through to the disk. */
   fsyncCount = 0
+  /** The last write found no space. PGlite says "failed to initialize" then, or dies without a word. */
+  isDiskFull = false
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const initialized = await super.init(pg, options)
@@ -33,10 +40,23 @@ export class DurableFs extends NodeFS {
       ...(emscriptenOpts.preRun ?? []),
       (module: unknown) => {
         const { NODEFS } = module as NodeFsModule
+        const { write } = NODEFS.stream_ops
         NODEFS.stream_ops.fsync = (stream) => this.#fsync(stream, NODEFS.realPath)
+        NODEFS.stream_ops.write = (...args) => this.#write(() => write(...args))
       },
     ] as NonNullable<typeof emscriptenOpts.preRun>
     return initialized
+  }
+
+  #write(write: () => number): number {
+    try {
+      const count = write()
+      this.isDiskFull = false
+      return count
+    } catch (error) {
+      this.isDiskFull = (error as { errno?: unknown }).errno === NO_SPACE
+      throw error
+    }
   }
 
   #fsync(stream: EmscriptenStream, realPath: (node: object) => string): number {

@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Database, Db, Listener } from '../database.ts'
 import { StorageError } from '../storage-error.ts'
-import { markDataDirectory, prepareDataDirectory } from './data-directory.ts'
+import { makeDataDirectory, markDataDirectory, prepareDataDirectory } from './data-directory.ts'
 import { embeddedDialect, type SessionLock } from './dialect.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedSession, type SessionOptions, WORKER_URL } from './session.ts'
@@ -36,17 +37,14 @@ export interface EmbeddedDatabase extends Database {
  * @throws {StorageError} when another process owns it, another version made it, or the disk refuses
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const directory = prepareDataDirectory(options.dataDir, options.now())
-  const unlock = lockDirectory(options.dataDir, join(options.dataDir, 'database.lock'))
-  const sessions = new SessionKeeper(options, directory.database)
-  try {
-    await sessions.open()
-    markDataDirectory(options.dataDir, directory, options.now())
-  } catch (error) {
-    await sessions.close()
+  const { dataDir } = options
+  makeDataDirectory(dataDir)
+  // First the lock: what another process is just creating is not to be set aside.
+  const unlock = lockDirectory(dataDir, join(dataDir, 'database.lock'))
+  const sessions = await openSessions(options).catch((error: unknown) => {
     unlock()
-    throw new StorageError(openProblem(error, options.dataDir), { cause: error })
-  }
+    throw error
+  })
   const db: Db = new Kysely({ dialect: embeddedDialect(sessions) })
   const vacuum = setInterval(
     () => vacuumTables(db).catch((error) => options.onWarning(`vacuum failed: ${error}`)),
@@ -63,6 +61,23 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       await sessions.close()
       unlock()
     },
+  }
+}
+
+async function openSessions(options: EmbeddedOptions): Promise<SessionKeeper> {
+  const { dataDir, now } = options
+  const directory = prepareDataDirectory(dataDir, now())
+  const sessions = new SessionKeeper(options, directory.database)
+  try {
+    await sessions.open()
+    markDataDirectory(dataDir, directory, now())
+    return sessions
+  } catch (error) {
+    await sessions.close()
+    // Half of a database of our own making is of no use; on a full disk it is what fills it.
+    const half = directory.isNew ? [directory.marker, directory.database] : []
+    for (const path of half) rmSync(path, { recursive: true, force: true })
+    throw new StorageError(openProblem(error, dataDir), { cause: error })
   }
 }
 
@@ -90,6 +105,8 @@ class SessionKeeper implements SessionLock {
   #session: Promise<EmbeddedSession> | null = null
   #held = false
   #closed = false
+  /** Why the database is gone for good. */
+  #lost: string | null = null
 
   constructor(options: EmbeddedOptions, directory: string) {
     this.#options = options
@@ -167,6 +184,8 @@ class SessionKeeper implements SessionLock {
   }
 
   async #current(): Promise<EmbeddedSession> {
+    // An error of its own for everyone: the queue adds to the messages of those that it gets.
+    if (this.#lost !== null) throw new StorageError(this.#lost)
     if (!this.#session) throw new StorageError('the embedded database is not open')
     return this.#session
   }
@@ -204,8 +223,8 @@ class SessionKeeper implements SessionLock {
       return reopened
     })()
     this.#session.catch((error: unknown) => {
-      const problem = openProblem(error, this.#options.dataDir)
-      this.#options.onFatal(new StorageError(problem, { cause: error }))
+      this.#lost = openProblem(error, this.#options.dataDir)
+      this.#options.onFatal(new StorageError(this.#lost, { cause: error }))
     })
   }
 }

@@ -15,7 +15,7 @@ const QUERY_CANCELED = '57014'
 const CONNECTION_LOST = '08006'
 
 /** A refusal of the embedded database, with its SQLSTATE in `code`. */
-export class EmbeddedError extends Error {
+class EmbeddedError extends Error {
   readonly code: string | null
   readonly detail: string | null
   readonly constraint: string | null

@@ -13,6 +13,7 @@ import type {
 const INT8 = 20
 const NUMERIC = 1700
 const FSYNC_OFF = '-F'
+const DISK_FULL = { code: '53100', message: 'no space left on device' }
 
 /** The embedded database's own thread: it never blocks the event loop that serves requests. */
 export async function serveDatabase({ directory, durable }: WorkerSettings): Promise<void> {
@@ -31,12 +32,17 @@ export async function serveDatabase({ directory, durable }: WorkerSettings): Pro
     port.on('message', (request: WorkerRequest) => {
       answer(pg, fs, request, say).then(
         (result) => say({ id: request.id, result }),
-        (error) => say({ id: request.id, error: describe(error) }),
+        (error) => {
+          say({ id: request.id, error: describe(error) })
+          // After a panic the next statement would never return: the main thread opens the directory anew.
+          if (isEnd(error)) process.exit(1)
+        },
       )
     })
     say({ ready: true })
   } catch (error) {
-    say({ failed: describe(error) })
+    const isDiskFull = fs instanceof DurableFs && fs.isDiskFull
+    say({ failed: { ...describe(error), ...(isDiskFull ? DISK_FULL : {}) } })
   }
 }
 
@@ -68,11 +74,16 @@ async function answer(
   }
 }
 
+function isEnd(error: unknown): boolean {
+  return ['PANIC', 'FATAL'].includes(String((error as { severity?: unknown }).severity))
+}
+
 function describe(error: unknown): WorkerError {
-  const { message, code, detail, constraint } = error as Partial<Record<keyof WorkerError, unknown>>
+  // Errors of the file system have a name and a number only.
+  const { message, code, detail, constraint, name, errno } = error as Record<string, unknown>
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
-    message: text(message) ?? String(error),
+    message: text(message) ?? `${text(name) ?? String(error)} ${errno ?? ''}`.trim(),
     code: text(code),
     detail: text(detail),
     constraint: text(constraint),

@@ -1,0 +1,16 @@
+import { CommandError } from './terminal.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or directory',
+  EACCES: 'this user may not',
+  EISDIR: 'it is a directory',
+  ENOTDIR: 'its path goes through a file',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+}
+
+/** The failure to read or write a file, in words. */
+export function fileProblem(path: string, action: 'read' | 'written', error: unknown): CommandError {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return new CommandError(`${path} cannot be ${action}: ${WORDS[code] ?? message}.`)
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { ACME, entity, scoreText } from '../../fixtures/score-text.ts'
+
+const presenceOf = (text: string, question = 'Which one is best?') => scoreText(text, { question }).presence
+
+describe('presence', () => {
+  it.each([
+    'Acme is one of them.',
+    'It is made by (Acme).',
+    'Try "Acme": it works.',
+    "Acme's plans are many.",
+    'Globex/Acme/Initech',
+    '# Acme',
+    '- Acme',
+    '> Acme',
+    '| Tool | Price |\n|---|---|\n| Acme | 10 |',
+    '<div>Acme</div>',
+    'Go with <b>Acme</b>.',
+    '**Ac**me',
+  ])('is present where the visible text names the brand: %j', (text) => {
+    expect(presenceOf(text)).toBe('present')
+  })
+
+  it.each(['`acme`', '```\nacme install\n```', '    acme install', '- ```sh\n  acme install\n  ```'])(
+    'is present where code names the brand: %j',
+    (text) => {
+      expect(presenceOf(text)).toBe('present')
+    },
+  )
+
+  it.each(['![Acme logo](https://img.example/1.png)', '- ![The **Acme** logo](x.png)'])(
+    'is present where an alternative text names the brand: %j',
+    (text) => {
+      expect(presenceOf(text)).toBe('present')
+    },
+  )
+
+  it.each([
+    'Nobody is named.',
+    'Acmeism is a school of poetry.',
+    'Pacme and acme2 and acme_x and Acmé2',
+    '<!-- Acme -->',
+    '<script>Acme()</script>',
+    '<style>.Acme {}</style>',
+    'The <a title="Acme">maker</a>.',
+    '```acme\nrun\n```',
+  ])('is absent where no visible word is the name: %j', (text) => {
+    expect(presenceOf(text)).toBe('absent')
+  })
+
+  it.each([
+    '[the maker](https://x.example/acme)',
+    '[the maker](https://x.example "Acme")',
+    'See [the maker][1].\n\n[1]: https://x.example/acme "Acme"',
+    '[acme]: https://x.example',
+    '![logo](https://x.example/acme.png)',
+  ])('is absent where only a link target or definition says the name: %j', (text) => {
+    expect(presenceOf(text)).toBe('absent')
+  })
+})
+
+describe('a written-out address', () => {
+  it.each([
+    'Visit https://www.acme.com/x today.',
+    'Read blog.acme.com.',
+    'See acme.com, the site.',
+    'See ACME.COM/plans?all=1#top.',
+    'Write to sales@acme.com now.',
+    'See (http://acme.com:8080/x).',
+    'See <https://shop.acme.com/x>.',
+    'Write to <sales@acme.com>.',
+    '`https://acme.com`',
+  ])('names the brand when its host is the domain of the brand or below it: %j', (text) => {
+    expect(presenceOf(text)).toBe('present')
+  })
+
+  it.each([
+    'See acme.com.evil.io for it.',
+    'See https://acme.com.evil.io/.',
+    'See notacme.com for it.',
+    'See my-acme.com for it.',
+    'See acme.com-deals.io for it.',
+    'See https://evil.io/acme.com/x.',
+    'See https://evil.io/?u=https://acme.com.',
+    'See https://evil.io/#acme.com.',
+    'See https://acme.com@evil.io/.',
+    'See https://acme.evil.io/.',
+    'Write to acme@evil.io.',
+    'Write to sales@notacme.com.',
+    'See <https://evil.io/acme>.',
+  ])('does not when the domain stands in another’s path, query, user or front: %j', (text) => {
+    expect(presenceOf(text)).toBe('absent')
+  })
+
+  it('names a brand whose name is not in its domain', () => {
+    const brand = entity('Umbrella Labs', { domains: ['umb.example.com'] })
+    expect(scoreText('Go to https://umb.example.com/start.', { brand }).mentions).toMatchObject([
+      { kind: 'brand', rule: 'address', text: 'umb.example.com' },
+    ])
+  })
+
+  it('is taken from the brand with or without scheme, www. and path', () => {
+    const brand = entity('Umbrella Labs', { domains: ['https://www.umb.com/home'] })
+    expect(scoreText('Go to shop.umb.com.', { brand }).isPresent).toBe(true)
+  })
+})
+
+describe('a link', () => {
+  it.each([
+    'See [https://acme.com](https://acme.com).',
+    'See [acme.com](https://acme.com/x).',
+    'See [www.acme.com/x](https://acme.com/x).',
+    'As said [1](https://acme.com).',
+    'As said [[1]](https://acme.com).',
+    'As said [](https://acme.com).',
+    'See [the maker](https://blog.acme.com/x).',
+    'See [the maker][1].\n\n[1]: https://acme.com',
+  ])('whose label is no name is a source, not a presence: %j', (text) => {
+    expect(presenceOf(text)).toBe('linked')
+  })
+
+  it.each(['See [Acme](https://acme.com).', 'See [Acme](https://x.example).', 'See [the Acme site](/x).'])(
+    'whose label says the name is a presence: %j',
+    (text) => {
+      expect(presenceOf(text)).toBe('present')
+    },
+  )
+
+  it.each([
+    'https://acme.com.evil.io/',
+    'https://notacme.com/',
+    'https://evil.io/acme.com',
+    'mailto:x@acme.com',
+  ])('that leads elsewhere is neither: %s', (url) => {
+    expect(presenceOf(`See [the maker](${url}).`)).toBe('absent')
+  })
+
+  it('that came beside the answer counts as one in the text', () => {
+    const sources = [{ url: 'https://acme.com/plans', title: 'Plans' }]
+    expect(scoreText('Nobody is named.', { sources }).presence).toBe('linked')
+  })
+
+  it('beside a presence changes nothing', () => {
+    expect(presenceOf('Acme is one [1](https://acme.com).')).toBe('present')
+  })
+})
+
+describe('an answer that says nothing of the brand', () => {
+  it.each([
+    'I have no information about Acme.',
+    'I couldn’t find any information on Acme.',
+    "I don't have specific data on Acme.",
+    "I'm not familiar with Acme.",
+    'I am not aware of a company called Acme.',
+    'I have never heard of Acme.',
+    "I've never come across Acme.",
+    'There is no information about Acme available.',
+    'No results found for Acme.',
+    'Acme does not appear in my search results.',
+    'Acme is not in my training data.',
+    'Ich habe keine Informationen zu Acme.',
+    "Je n'ai aucune information sur Acme.",
+    'No tengo información sobre Acme.',
+    'Non ho trovato informazioni su Acme.',
+    'Não encontrei informações sobre Acme.',
+    'Ik heb geen informatie over Acme.',
+  ])('because it knows nothing of it is an absence: %j', (text) => {
+    expect(presenceOf(text)).toBe('absence')
+  })
+
+  it.each([
+    ['Is Acme any good?', 'Is Acme any good?'],
+    ['## Is Acme any good?\n\nIt depends.', 'Is Acme any good?'],
+    ['You asked about Acme. It depends on your needs.', 'Is Acme any good?'],
+  ])('because it echoes the question is an absence: %j', (text, question) => {
+    expect(presenceOf(text, question)).toBe('absence')
+  })
+
+  it.each([
+    ['I could not find much. Acme sells tools.', 'present'],
+    ["I don't know Initech, but Acme sells tools.", 'present'],
+    ['I have no information about Acme. Acme may be new; Acme sells tools.', 'present'],
+  ])('in one place and something in another is a presence: %j', (text, presence) => {
+    expect(presenceOf(text)).toBe(presence)
+  })
+
+  it('names the others all the same', () => {
+    expect(scoreText("I don't know Acme, but Globex is good.")).toMatchObject({
+      presence: 'absence',
+      mentionedBrands: ['Globex'],
+    })
+  })
+
+  it('keeps the mention as evidence that does not count', () => {
+    expect(scoreText('I have no information about Acme.').mentions).toMatchObject([
+      { kind: 'brand', entityId: ACME.id, text: 'Acme', counts: false },
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OperationId } from '../../src/contract/index.ts'
+import { exampleOf, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
+import { send } from '../fixtures/send.ts'
+import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+interface AuditEvent {
+  action: string
+  subject: string | null
+  key: string | null
+}
+
+/** What is written for each change, and whom it is about; null where that is something new. */
+const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World | null]>> = {
+  createTopicsWithPrompts: ['prompts.create', 'brandId'],
+  createTopics: ['topics.create', 'brandId'],
+  createPrompts: ['prompts.create', 'topicId'],
+  updateOrganization: ['organization.update', 'organizationId'],
+  createOrganization: ['organization.create', null],
+  createKey: ['key.create', null],
+  revokeKey: ['key.revoke', 'keyId'],
+  createBrand: ['brand.create', null],
+  updateBrand: ['brand.update', 'brandId'],
+  deleteBrand: ['brand.delete', 'brandId'],
+  createCompetitor: ['competitor.create', null],
+  updateCompetitor: ['competitor.update', 'competitorId'],
+  deleteCompetitor: ['competitor.delete', 'competitorId'],
+  updatePrompt: ['prompt.update', 'promptId'],
+  startRun: ['run.start', null],
+  cancelRun: ['run.cancel', 'openRunId'],
+  retryFailed: ['run.retry-failed', 'failedRunId'],
+  rescoreRun: ['run.rescore', 'runId'],
+  importAnswers: ['import', null],
+}
+
+let server: TestServer
+let founder: Tenant
+let founderKeyId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  const { organizationId } = await server.admin.discover()
+  founder = { organizationId, key: server.adminKey, client: server.admin }
+  founderKeyId = (await server.admin.listKeys()).data[0]?.id ?? ''
+})
+
+afterAll(() => server.stop())
+
+async function events(): Promise<AuditEvent[]> {
+  const { rows } = await sql<AuditEvent>`
+    select action, subject_id as subject, api_key_id as key from audit_events
+    where organization_id = ${founder.organizationId} order by id`.execute(server.database.database.db)
+  return rows
+}
+
+describe('the audit', () => {
+  it('knows every route that changes something', () => {
+    const changing = OPERATIONS.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ id }) => id)
+    expect(Object.keys(WRITTEN).sort()).toEqual(changing.sort())
+  })
+
+  it.each(OPERATIONS.filter(({ endpoint }) => endpoint.method !== 'GET'))(
+    'tells who did $id, and to what',
+    async (operation) => {
+      const world = await buildWorld(server, founder)
+      const before = await events()
+      const { path, sending } = requestOf(operation, exampleOf(operation, world))
+      await send(server.baseUrl + path, { ...sending, key: world.key })
+      const [action, subject] = WRITTEN[operation.id] ?? []
+      expect((await events()).slice(before.length)).toEqual([
+        { action, subject: subject ? world[subject] : expect.any(String), key: founderKeyId },
+      ])
+    },
+  )
+
+  it.each(OPERATIONS.filter(({ endpoint }) => endpoint.method === 'GET'))(
+    'is not written by $id',
+    async (operation) => {
+      const world = await buildWorld(server, founder)
+      const before = await events()
+      const { path, sending } = requestOf(operation, exampleOf(operation, world))
+      await send(server.baseUrl + path, { ...sending, key: world.key })
+      expect(await events()).toEqual(before)
+    },
+  )
+})

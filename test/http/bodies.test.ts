@@ -1,0 +1,180 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exampleOf, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
+import { type Answer, refusal, send } from '../fixtures/send.ts'
+import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+const MIB = 1024 * 1024
+const taking = OPERATIONS.filter(({ endpoint }) => endpoint.method !== 'GET')
+const takingJson = taking.filter(({ endpoint }) => !endpoint.streamBody)
+
+let server: TestServer
+let world: World
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  world = await buildWorld(server, await server.newTenant())
+})
+
+afterAll(() => server.stop())
+
+function createBrand(text: string, contentType = 'application/json'): Promise<Answer> {
+  const headers = { 'content-type': contentType }
+  return send(`${server.baseUrl}/workspace/brands`, { method: 'POST', key: world.key, text, headers })
+}
+
+/** JSON of exactly so many bytes, good but for an unknown field. */
+const jsonOf = (bytes: number) => `{"name":"Umbrella","padding":"${'x'.repeat(bytes - 32)}"}`
+
+describe('a body above 1 MiB', () => {
+  it.each(takingJson)('is refused by $id', async (operation) => {
+    const { path, sending } = requestOf(operation, exampleOf(operation, world))
+    const { json: _, ...rest } = sending
+    const headers = { 'content-type': 'application/json' }
+    const answer = await send(server.baseUrl + path, {
+      ...rest,
+      headers,
+      text: jsonOf(MIB + 1),
+      key: world.key,
+    })
+    expect(refusal(answer)).toEqual({ status: 413, code: 'payload_too_large' })
+  })
+
+  it('is refused when its length is not told beforehand', async () => {
+    const answer = await sendChunked(jsonOf(MIB + 1))
+    expect(refusal(answer)).toEqual({ status: 413, code: 'payload_too_large' })
+  })
+
+  it('is taken by an import', async () => {
+    const line = { prompt: 'Which CRM?', llm: 'elsewhere', answer: 'x'.repeat(400_000) }
+    const text = `${JSON.stringify(line)}\n`.repeat(3)
+    const answer = await send(`${server.baseUrl}/workspace/brands/${world.brandId}/imports`, {
+      method: 'POST',
+      key: world.key,
+      text,
+      headers: { 'content-type': 'application/x-ndjson' },
+    })
+    expect(answer).toMatchObject({ status: 202, body: { lineCount: 3 } })
+  })
+})
+
+describe('a body of exactly 1 MiB', () => {
+  it('is read', async () => {
+    expect(await createBrand(jsonOf(MIB))).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'padding', code: 'unknown_field' }] },
+    })
+  })
+})
+
+describe('a body of a wrong content type', () => {
+  it.each(taking)('is refused by $id', async (operation) => {
+    const { path, sending } = requestOf(operation, exampleOf(operation, world))
+    const headers = { 'content-type': 'text/plain' }
+    const { json: _, ...rest } = sending
+    const answer = await send(server.baseUrl + path, { ...rest, text: 'hello', headers, key: world.key })
+    expect(refusal(answer)).toEqual({ status: 415, code: 'unsupported_media_type' })
+  })
+
+  it.each([
+    ['none', ''],
+    ['one that only begins like JSON', 'application/jsonp'],
+    ['a form', 'application/x-www-form-urlencoded'],
+  ])('is refused when it has %s', async (_, contentType) => {
+    expect(refusal(await createBrand('{"name":"Umbrella"}', contentType))).toEqual({
+      status: 415,
+      code: 'unsupported_media_type',
+    })
+  })
+
+  it.each(['application/json; charset=utf-8', 'Application/JSON'])('is not %s', async (contentType) => {
+    expect((await createBrand('{"name":"Umbrella"}', contentType)).status).toBe(201)
+  })
+})
+
+describe('a JSON body', () => {
+  it.each([
+    ['is cut off', '{"name":"Umb'],
+    ['is no JSON', 'name=Umbrella'],
+    ['ends twice', '{"name":"Umbrella"}}'],
+    ['sets a prototype', '{"name":"Umbrella","__proto__":{"scopes":["admin"]}}'],
+    ["sets a constructor's prototype", '{"name":"Umbrella","constructor":{"prototype":{"x":1}}}'],
+    ['has a field named as a method', '{"name":"Umbrella","toString":"x","hasOwnProperty":1}'],
+    ['is null', 'null'],
+    ['is a number', '1'],
+    ['is nested a hundred thousand times', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['is empty', ''],
+  ])('is refused where one is needed when it %s', async (_, text) => {
+    expect(refusal(await createBrand(text))).toEqual({ status: 400, code: 'invalid_request' })
+  })
+
+  it('that is nested deeply in a field and its alias is refused', async () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    const answer = await send(`${server.baseUrl}/v1/topics/${world.topicId}/prompts`, {
+      method: 'POST',
+      key: world.key,
+      headers: { 'content-type': 'application/json' },
+      text: `{"prompts":[{"text":"Which?","customerJourney":${deep},"customer_journey":${deep}}]}`,
+    })
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
+  })
+
+  it('that is empty counts as none', async () => {
+    const answer = await send(`${server.baseUrl}/workspace/runs/${world.runId}/rescore`, {
+      method: 'POST',
+      key: world.key,
+      headers: { 'content-type': 'application/json' },
+      text: '',
+    })
+    expect(answer.status).toBe(202)
+  })
+
+  it.each([
+    ['a NUL character', String.raw`a\u0000b`],
+    ['a lone surrogate', String.raw`a\ud800b`],
+    ['a lone low surrogate', String.raw`\udc00`],
+  ])('with %s in a text is refused, and told where', async (_, text) => {
+    expect(await createBrand(`{"name":"Umbrella","aliases":["fine","${text}"]}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', details: [{ path: 'aliases[1]', code: 'invalid_characters' }] },
+    })
+  })
+
+  it('may hold any other character', async () => {
+    const name = 'Ünïcödé 株式会社 😀 "quoted" \\ \t'
+    const answer = await createBrand(JSON.stringify({ name }))
+    expect(answer.body).toMatchObject({ name: name.trim() })
+  })
+
+  it('with thousands of wrong fields is refused within a second', async () => {
+    const fields = Array.from({ length: 180 }, (_, index) => `"te${index}":0`).join(',')
+    const text = `{"prompts":[${Array.from({ length: 500 }, () => `{${fields}}`).join(',')}]}`
+    const startedAt = performance.now()
+    await send(`${server.baseUrl}/v1/topics/${world.topicId}/prompts`, {
+      method: 'POST',
+      key: world.key,
+      headers: { 'content-type': 'application/json' },
+      text,
+    })
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+})
+
+function sendChunked(text: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'x-api-key': world.key, 'content-type': 'application/json' }
+    const sent = request(
+      `${server.baseUrl}/workspace/brands`,
+      { method: 'POST', headers },
+      async (response) => {
+        let body = ''
+        for await (const chunk of response.setEncoding('utf8')) body += chunk
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(body) })
+      },
+    )
+    sent.on('error', reject)
+    for (let from = 0; from < text.length; from += 65_536) sent.write(text.slice(from, from + 65_536))
+    sent.end()
+  })
+}

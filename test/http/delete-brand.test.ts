@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exampleOf, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
+import { send } from '../fixtures/send.ts'
+import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+})
+
+afterAll(() => server.stop())
+
+describe('a deleted brand', () => {
+  let world: World
+
+  beforeAll(async () => {
+    world = await buildWorld(server, await server.newTenant())
+    await world.client.deleteBrand({ params: { brandId: world.brandId } })
+  })
+
+  const reaching = OPERATIONS.filter(({ id, endpoint }) => {
+    const isOfOther = ['cancelRun', 'retryFailed', 'revokeKey'].includes(id)
+    return endpoint.params !== undefined && !isOfOther
+  })
+
+  it.each(reaching)('and all of it is not found by $id', async (operation) => {
+    const { path, sending } = requestOf(operation, exampleOf(operation, world))
+    const answer = await send(server.baseUrl + path, { ...sending, key: world.key })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})
+
+describe('deleting a brand', () => {
+  let world: World
+
+  beforeEach(async () => {
+    world = await buildWorld(server, await server.newTenant())
+  })
+
+  const remove = (brandId: string) => world.client.deleteBrand({ params: { brandId } })
+  const openBrandId = () => world.brandIds[1] ?? ''
+
+  async function count(query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
+    const { rows } = await query.execute(server.database.database.db)
+    return rows[0]?.count ?? -1
+  }
+
+  /** Questions of the open run that wait to be asked. */
+  const jobs = () =>
+    count(sql`select count(*)::int as count from pgboss.job j join responses x on x.id::text = j.data->>'id'
+      where x.run_id = ${world.openRunId}`)
+
+  it('says what was deleted', async () => {
+    expect(await remove(world.brandId)).toEqual({ deleted: true, brandId: world.brandId })
+  })
+
+  it('takes it out of the list and leaves the others', async () => {
+    await remove(world.brandId)
+    const { data } = await world.client.listBrands()
+    expect(data.map(({ id }) => id).sort()).toEqual(world.brandIds.slice(1).sort())
+  })
+
+  it('cancels its run that is under way', async () => {
+    await remove(openBrandId())
+    const { rows } = await sql<{ status: string; state: string }>`
+      select r.status, x.state from runs r join responses x on x.run_id = r.id
+      where r.id = ${world.openRunId}`.execute(server.database.database.db)
+    expect(rows).toEqual([{ status: 'cancelled', state: 'skipped' }])
+  })
+
+  it('leaves no job of its run behind', async () => {
+    const before = await jobs()
+    await remove(openBrandId())
+    expect({ before, after: await jobs() }).toEqual({ before: 1, after: 0 })
+  })
+
+  it('leaves no line of its import behind', async () => {
+    const lines = () =>
+      count(sql`select count(*)::int as count from import_lines
+        where organization_id = ${world.organizationId}`)
+    await world.client.stream('importAnswers', {
+      params: { brandId: world.brandId },
+      body: new Blob(['{"prompt":"Which?","llm":"elsewhere","answer":"Acme."}\n']).stream(),
+      contentType: 'application/x-ndjson',
+    })
+    const before = await lines()
+    await remove(world.brandId)
+    expect({ before, after: await lines() }).toEqual({ before: 1, after: 0 })
+  })
+
+  it('takes its schedule off the queue', async () => {
+    const { brandId } = world
+    await world.client.updateBrand({ params: { brandId }, body: { schedule: { frequency: 'daily' } } })
+    await remove(brandId)
+    expect(await count(sql`select count(*)::int as count from pgboss.schedule where key = ${brandId}`)).toBe(
+      0,
+    )
+  })
+
+  it('frees the slots of its prompts', async () => {
+    await world.client.updateOrganization({ body: { promptLimit: 10 } })
+    await remove(world.brandId)
+    const { promptQuota } = await world.client.getOrganizationContext()
+    expect(promptQuota).toMatchObject({ orgTotalPrompts: 2, remainingSlots: 8 })
+  })
+
+  it('keeps its history for the retention', async () => {
+    await remove(world.brandId)
+    expect(await count(sql`select count(*)::int as count from runs where id = ${world.runId}`)).toBe(1)
+  })
+
+  it('is done once, however many ask at the same moment', async () => {
+    const asked = Array.from({ length: 5 }, () =>
+      remove(world.brandId).then(
+        () => 200,
+        ({ status }) => status,
+      ),
+    )
+    expect((await Promise.all(asked)).sort()).toEqual([200, 404, 404, 404, 404])
+  })
+})

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importLines } from '../fixtures/import-lines.ts'
+import { send } from '../fixtures/send.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+/*
+ * Typed from the specification, not from the contract: the two must not drift together. Each line is an object of
+ * the payload and exactly the keys that it has.
+ */
+const PAGING = ['page', 'limit', 'total', 'nextPage']
+const COUNTS = [
+  'present',
+  'positive',
+  'negative',
+  'neutral',
+  'responsesWithBrands',
+  'totalResponses',
+  'completedResponses',
+]
+const LISTED_METRICS = [...COUNTS, 'averageRank', 'topics', 'calculatedAt']
+const RESULT = ['id', 'runId', 'prompt', 'topic', 'llm', 'isPresent', 'rank', 'sentiment', 'mentionedBrands']
+
+let server: TestServer
+let tenant: Tenant
+let brandId: string
+let runId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.newTenant()
+  const brand = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
+  brandId = brand.id
+  const runs = await importLines(tenant.client, brandId, [
+    { prompt: 'Which CRM?', topic: 'CRM', llm: 'alpha', answer: '1. **Globex**\n2. **Acme** is great.' },
+  ])
+  runId = runs[0] ?? ''
+  await tenant.client.updateBrand({
+    params: { brandId },
+    body: { promptLimit: 5, schedule: { frequency: 'weekly' } },
+  })
+  await tenant.client.updateOrganization({ body: { promptLimit: 9 } })
+})
+
+afterAll(() => server.stop())
+
+/** The keys of every object in a payload, by its place; items of a list count as one. */
+function keysIn(value: unknown, place = ''): Record<string, string[]> {
+  if (Array.isArray(value)) return Object.assign({}, ...value.map((item) => keysIn(item, `${place}[]`)))
+  if (typeof value !== 'object' || value === null) return {}
+  const inner = Object.entries(value).map(([key, field]) => keysIn(field, place ? `${place}.${key}` : key))
+  return Object.assign({ [place]: Object.keys(value).sort() }, ...inner)
+}
+
+const sorted = (keys: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(keys).map(([place, names]) => [place, [...names].sort()]))
+
+async function get(path: string): Promise<unknown> {
+  return (await send(server.baseUrl + path, { key: tenant.key })).body
+}
+
+describe('exactly the documented keys has', () => {
+  it('discovery (4.1)', async () => {
+    expect(keysIn(await get('/'))).toEqual(
+      sorted({
+        '': ['message', 'version', 'organizationId', 'endpoints'],
+        'endpoints[]': ['method', 'path'],
+      }),
+    )
+  })
+
+  it('brand context (4.4)', async () => {
+    expect(keysIn(await get(`/v1/brands/${brandId}/context`))).toEqual(
+      sorted({
+        '': [
+          'brand',
+          'organizationPlan',
+          'enabledFeatures',
+          'promptQuota',
+          'topicCount',
+          'promptCount',
+          'reportSchedule',
+          'lastAnalysisActivityAt',
+          'nextEstimatedScheduledFetchAt',
+        ],
+        brand: ['id', 'name', 'displayName', 'targetMarket', 'language', 'organizationId'],
+        enabledFeatures: ['customPerceptionPrompts', 'contentGeneration', 'webhooks', 'llmJudge'],
+        promptQuota: [
+          'remainingSlots',
+          'promptLimit',
+          'brandTotalPrompts',
+          'orgWideLimit',
+          'orgTotalPrompts',
+        ],
+        reportSchedule: ['frequency', 'cron', 'timezone', 'enabledLlms', 'lastRunAt'],
+      }),
+    )
+  })
+
+  it('the list of runs (4.5)', async () => {
+    expect(keysIn(await get(`/v1/brands/${brandId}/runs`))).toEqual(
+      sorted({
+        '': ['data', 'paging'],
+        'data[]': ['id', 'startedAt', 'metrics'],
+        'data[].metrics': LISTED_METRICS,
+        paging: PAGING,
+      }),
+    )
+  })
+
+  it('run stats (4.6)', async () => {
+    expect(keysIn(await get(`/v1/runs/${runId}/stats`))).toEqual(
+      sorted({
+        '': ['id', 'brandId', 'startedAt', 'metrics'],
+        metrics: [...LISTED_METRICS, 'mentionedBrandsRun'],
+        'metrics.topics': ['CRM'],
+        'metrics.topics.CRM': COUNTS,
+        'metrics.mentionedBrandsRun': ['Globex'],
+      }),
+    )
+  })
+
+  it('run results (4.7)', async () => {
+    expect(keysIn(await get(`/v1/runs/${runId}`))).toEqual(
+      sorted({
+        '': ['run', 'data', 'paging', 'includeAnswer'],
+        run: ['id', 'brandId', 'startedAt'],
+        'data[]': RESULT,
+        'data[].prompt': ['text', 'journeyStage'],
+        'data[].topic': ['name'],
+        paging: PAGING,
+      }),
+    )
+  })
+
+  it('the creation of topics (4.12)', async () => {
+    const { body } = await send(`${server.baseUrl}/v1/brands/${brandId}/topics`, {
+      method: 'POST',
+      key: tenant.key,
+      json: { topics: [{ name: 'Support' }] },
+    })
+    expect(keysIn(body)).toEqual(sorted({ '': ['topics'], 'topics[]': ['id', 'name'] }))
+  })
+})
+
+describe('of the documented types is', () => {
+  it('a listed run: without topics', async () => {
+    const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(await get(`/v1/brands/${brandId}/runs`)).toEqual({
+      data: [
+        {
+          id: runId,
+          startedAt: iso,
+          metrics: {
+            present: 1,
+            positive: 1,
+            negative: 0,
+            neutral: 0,
+            responsesWithBrands: 1,
+            totalResponses: 1,
+            completedResponses: 1,
+            averageRank: 2,
+            topics: null,
+            calculatedAt: iso,
+          },
+        },
+      ],
+      paging: { page: 1, limit: 10, total: 1, nextPage: null },
+    })
+  })
+
+  it('a result', async () => {
+    expect(await get(`/v1/runs/${runId}`)).toMatchObject({
+      data: [
+        {
+          runId,
+          prompt: { text: 'Which CRM?', journeyStage: '' },
+          topic: { name: 'CRM' },
+          llm: 'alpha',
+          isPresent: true,
+          rank: 2,
+          sentiment: 'positive',
+          mentionedBrands: ['Globex'],
+        },
+      ],
+      includeAnswer: false,
+    })
+  })
+})

@@ -1,0 +1,141 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exampleOf, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
+import { type IdPosition, idPositions } from '../fixtures/id-positions.ts'
+import { organizationRows } from '../fixtures/organization-rows.ts'
+import { type Answer, send } from '../fixtures/send.ts'
+import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+/** Ids that GET gives and PATCH takes without looking at them, and the organization's own that cannot change. */
+const LEFT_ALONE = new Set([
+  'updateBrand body.id',
+  'updateBrand body.organizationId',
+  'updateBrand body.lastRun.id',
+  'updateOrganization body.id',
+])
+
+interface Case {
+  title: string
+  operation: Operation
+  position: IdPosition
+}
+
+const CASES: Case[] = OPERATIONS.flatMap((operation) =>
+  idPositions(operation.endpoint).map((position) => ({
+    title: `${operation.id} ${position.name}`,
+    operation,
+    position,
+  })),
+)
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+})
+
+afterAll(() => server.stop())
+
+interface Setting {
+  own: World
+  foreign: World
+  /** What the requests are sent with. */
+  key: string
+}
+
+function ask({ own, key }: Setting, { operation, position }: Case, id: string): Promise<Answer> {
+  const { path, sending } = requestOf(operation, position.put(exampleOf(operation, own), id))
+  return send(server.baseUrl + path, { ...sending, key })
+}
+
+function foreignId({ foreign }: Setting, { operation, position }: Case): string {
+  return position.get(exampleOf(operation, foreign))
+}
+
+/** An answer without the id that was sent and the request's own. */
+function comparable({ status, body }: Answer, id: string) {
+  const { requestId: _, ...rest } = body as Record<string, unknown>
+  return { status, body: JSON.parse(JSON.stringify(rest).replaceAll(id, '<id>')) }
+}
+
+async function otherOrganization(): Promise<Setting> {
+  const own = await buildWorld(server, await server.newTenant())
+  const foreign = await buildWorld(server, await server.newTenant())
+  return { own, foreign, key: own.key }
+}
+
+async function otherBrand(): Promise<Setting> {
+  const tenant = await server.newTenant()
+  const own = await buildWorld(server, tenant)
+  const foreign = await buildWorld(server, tenant)
+  const body = { name: 'Own brands', scopes: ['delete' as const], brandIds: own.brandIds }
+  const { key } = await tenant.client.createKey({ body })
+  return { own, foreign, key }
+}
+
+describe.each([
+  ['another organization', otherOrganization, CASES],
+  [
+    'another brand, to a key with a brand list,',
+    otherBrand,
+    CASES.filter(({ title, operation }) => operation.endpoint.scope !== 'admin' && !LEFT_ALONE.has(title)),
+  ],
+])('an id of %s', (_, build, cases) => {
+  let setting: Setting
+
+  beforeAll(async () => {
+    setting = await build()
+  })
+
+  it.each(cases)('is answered as an unknown one by $title', async (one) => {
+    const foreign = foreignId(setting, one)
+    const unknown = v7()
+    expect(comparable(await ask(setting, one, foreign), foreign)).toEqual(
+      comparable(await ask(setting, one, unknown), unknown),
+    )
+  })
+})
+
+describe('an unknown id', () => {
+  let setting: Setting
+
+  beforeAll(async () => {
+    setting = await otherOrganization()
+  })
+
+  it.each(CASES.filter(({ title }) => !LEFT_ALONE.has(title)))('is not found by $title', async (one) => {
+    const answer = await ask(setting, one, v7())
+    expect({ status: answer.status, body: answer.body }).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+  })
+})
+
+describe('requests with ids of others', () => {
+  it("change nothing of the others', and where they are refused nothing at all", async () => {
+    const setting = await otherOrganization()
+    const { db } = server.database.database
+    const rows = async () => ({
+      own: await organizationRows(db, setting.own.organizationId),
+      foreign: await organizationRows(db, setting.foreign.organizationId),
+    })
+    const before = await rows()
+    for (const one of CASES.filter(({ title }) => !LEFT_ALONE.has(title))) {
+      await ask(setting, one, foreignId(setting, one))
+    }
+    expect(await rows()).toEqual(before)
+  })
+
+  it.each(CASES.filter(({ title }) => LEFT_ALONE.has(title)))(
+    'in $title leave the other organization as it is',
+    async (one) => {
+      const setting = await otherOrganization()
+      const { db } = server.database.database
+      const before = await organizationRows(db, setting.foreign.organizationId)
+      await ask(setting, one, foreignId(setting, one))
+      expect(await organizationRows(db, setting.foreign.organizationId)).toEqual(before)
+    },
+  )
+})

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SCOPES, type Scope } from '../../src/domain/api-key.ts'
+import { refusal, send } from '../fixtures/send.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let tenant: Tenant
+let brandId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false })
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  tenant = await server.newTenant()
+  brandId = (await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })).id
+})
+
+const create = (fields: { scopes?: Scope[]; brandIds?: string[] | null; expiresAt?: string | null } = {}) =>
+  tenant.client.createKey({ body: { name: 'BI', scopes: ['read'], ...fields } })
+
+const list = async () => (await tenant.client.listKeys()).data
+
+const use = (key: string) => send(server.baseUrl, { key })
+
+const post = (json: object) =>
+  send(`${server.baseUrl}/workspace/keys`, { method: 'POST', key: tenant.key, json })
+
+describe('a new key', () => {
+  it('is told once, with what it may do', async () => {
+    const expiresAt = '2099-01-01T00:00:00.000Z'
+    const { id, key, ...rest } = await create({ brandIds: [brandId], expiresAt })
+    expect({ ...rest, isKey: /^esk_[0-9A-Za-z]{49}$/.test(key) }).toEqual({
+      name: 'BI',
+      prefix: key.slice(0, 10),
+      scopes: ['read'],
+      brandIds: [brandId],
+      expiresAt,
+      isKey: true,
+    })
+  })
+
+  it.each(SCOPES)('of the scope %s is accepted at once', async (scope) => {
+    const { key } = await create({ scopes: [scope] })
+    expect((await use(key)).status).toBe(200)
+  })
+
+  it('is nowhere in the database', async () => {
+    const { key } = await create()
+    const { rows } = await sql<{ row: string }>`select to_jsonb(k)::text as row from api_keys k
+      union all select to_jsonb(a)::text from audit_events a`.execute(server.database.database.db)
+    expect(rows.filter(({ row }) => row.includes(key.slice(12)))).toEqual([])
+  })
+
+  it.each([
+    ['no scope', { name: 'BI', scopes: [] }],
+    ['a scope that is none', { name: 'BI', scopes: ['root'] }],
+    ['no name', { scopes: ['read'] }],
+    ['a blank name', { name: ' ', scopes: ['read'] }],
+    ['an empty brand list', { name: 'BI', scopes: ['read'], brandIds: [] }],
+    ['an end that is past', { name: 'BI', scopes: ['read'], expiresAt: '2020-01-01T00:00:00.000Z' }],
+    ['an end that is no day', { name: 'BI', scopes: ['read'], expiresAt: '2099-02-30T00:00:00.000Z' }],
+    ['an end without a time', { name: 'BI', scopes: ['read'], expiresAt: '2099-02-01' }],
+  ])('with %s is refused', async (_, json) => {
+    expect(refusal(await post(json))).toEqual({ status: 400, code: 'invalid_request' })
+  })
+
+  it('with more brands than a key may have is no batch that is too large', async () => {
+    const brandIds = Array.from({ length: 501 }, () => v7())
+    const answer = await post({ name: 'BI', scopes: ['read'], brandIds })
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
+  })
+
+  it('for brands that are unknown is refused with their ids', async () => {
+    const unknown = v7()
+    const answer = await post({ name: 'BI', scopes: ['read'], brandIds: [brandId, unknown] })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', missingIds: [unknown] } })
+  })
+
+  it.each(['read', 'write', 'delete'] as const)(
+    'cannot be made with a key of the scope %s',
+    async (scope) => {
+      const { key } = await create({ scopes: [scope] })
+      const json = { name: 'More', scopes: [scope] }
+      const answer = await send(`${server.baseUrl}/workspace/keys`, { method: 'POST', key, json })
+      expect(refusal(answer)).toEqual({ status: 403, code: 'insufficient_scope' })
+    },
+  )
+})
+
+describe('the list of keys', () => {
+  it('begins with the newest and never shows a key', async () => {
+    const { id } = await create()
+    const [first, second] = await list()
+    expect([first, second?.name]).toEqual([
+      {
+        id,
+        name: 'BI',
+        prefix: expect.stringMatching(/^esk_.{6}$/),
+        scopes: ['read'],
+        brandIds: null,
+        expiresAt: null,
+        createdAt: expect.any(String),
+        lastUsedAt: null,
+        revokedAt: null,
+      },
+      'Admin',
+    ])
+  })
+
+  it('tells when a key was last used', async () => {
+    const { key } = await create()
+    await use(key)
+    await expect
+      .poll(async () => (await list())[0]?.lastUsedAt, { timeout: 5_000 })
+      .toEqual(expect.any(String))
+  })
+
+  it('shows only the keys of the organization', async () => {
+    const other = await server.newTenant()
+    await other.client.createKey({ body: { name: 'Foreign', scopes: ['read'] } })
+    expect((await list()).map(({ name }) => name)).toEqual(['Admin'])
+  })
+})
+
+describe('a revoked key', () => {
+  it('is refused at once, though it was used a moment ago', async () => {
+    const { id, key } = await create()
+    await use(key)
+    await tenant.client.revokeKey({ params: { keyId: id } })
+    expect(refusal(await use(key))).toEqual({ status: 401, code: 'invalid_api_key' })
+  })
+
+  it('is refused at once, though requests with it are under way', async () => {
+    const { id, key } = await create()
+    const underWay = Array.from({ length: 20 }, () => use(key))
+    await tenant.client.revokeKey({ params: { keyId: id } })
+    await Promise.all(underWay)
+    expect(refusal(await use(key))).toEqual({ status: 401, code: 'invalid_api_key' })
+  })
+
+  it('stays in the list with the time of its end, and may be revoked again', async () => {
+    const { id } = await create()
+    await tenant.client.revokeKey({ params: { keyId: id } })
+    const revokedAt = (await list())[0]?.revokedAt
+    const again = await tenant.client.revokeKey({ params: { keyId: id } })
+    expect({ again, isTold: revokedAt !== null, revokedAt: (await list())[0]?.revokedAt }).toEqual({
+      again: { deleted: true, keyId: id },
+      isTold: true,
+      revokedAt,
+    })
+  })
+
+  it('leaves other keys as they are', async () => {
+    const { id } = await create()
+    const { key } = await create()
+    await tenant.client.revokeKey({ params: { keyId: id } })
+    expect((await use(key)).status).toBe(200)
+  })
+})
+
+describe('a key that ends', () => {
+  it('is refused from then on, though it was used a moment before', async () => {
+    const expiresAt = new Date(Date.now() + 1_500)
+    const { key } = await create({ expiresAt: expiresAt.toISOString() })
+    const before = await use(key)
+    await new Promise((resolve) => setTimeout(resolve, expiresAt.getTime() - Date.now() + 50))
+    const after = await use(key)
+    expect([before.status, after.status]).toEqual([200, 401])
+  })
+})

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../src/storage/database.ts'
+import { importLines } from '../fixtures/import-lines.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let tenant: Tenant
+let db: Db
+let brandId: string
+let runId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.newTenant()
+  db = server.database.database.db
+  // Counts how often metrics are written, by whomever.
+  await sql`create table metrics_written (run_id uuid not null)`.execute(db)
+  await sql`create function count_metrics() returns trigger language plpgsql as $$
+    begin insert into metrics_written values (new.id); return new; end $$`.execute(db)
+  await sql`create trigger count_metrics after update on runs for each row
+    when (old.metrics is null and new.metrics is not null) execute function count_metrics()`.execute(db)
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  brandId = (await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })).id
+  const runs = await importLines(tenant.client, brandId, [
+    { prompt: 'a', topic: 'CRM', llm: 'alpha', answer: '1. **Globex**\n2. **Acme** is great.' },
+    { prompt: 'b', topic: 'CRM', llm: 'alpha', answer: '1. **Globex** is slow.' },
+    { prompt: 'c', topic: 'Support', llm: 'alpha', answer: 'Avoid **Acme**: it is buggy and unreliable.' },
+  ])
+  runId = runs[0] ?? ''
+})
+
+const stats = () => tenant.client.getRunStats({ params: { runId } })
+
+async function forgetMetrics(): Promise<void> {
+  await sql`update runs set metrics = null, metrics_topics = null, metrics_brands = null
+    where id = ${runId}`.execute(db)
+  await sql`delete from metrics_written`.execute(db)
+}
+
+async function timesWritten(): Promise<number> {
+  const { rows } = await sql`select 1 from metrics_written where run_id = ${runId}`.execute(db)
+  return rows.length
+}
+
+describe('the metrics of a run', () => {
+  it('count what its results say, per topic too', async () => {
+    const { metrics } = await stats()
+    expect(metrics).toEqual({
+      present: 2,
+      positive: 1,
+      negative: 1,
+      neutral: 0,
+      responsesWithBrands: 2,
+      totalResponses: 3,
+      completedResponses: 3,
+      averageRank: 1.5,
+      mentionedBrandsRun: { Globex: 2 },
+      topics: {
+        CRM: counts({
+          present: 1,
+          positive: 1,
+          responsesWithBrands: 2,
+          totalResponses: 2,
+          completedResponses: 2,
+        }),
+        Support: counts({ present: 1, negative: 1, totalResponses: 1, completedResponses: 1 }),
+      },
+      calculatedAt: metrics.calculatedAt,
+    })
+  })
+
+  it('are the same in the list, without topics and brands', async () => {
+    const { mentionedBrandsRun: _, ...metrics } = (await stats()).metrics
+    const { data } = await tenant.client.listRuns({ params: { brandId } })
+    expect(data[0]?.metrics).toEqual({ ...metrics, topics: null })
+  })
+
+  it('that are there are read, not calculated again', async () => {
+    const { metrics } = await stats()
+    expect((await stats()).metrics.calculatedAt).toBe(metrics.calculatedAt)
+  })
+
+  it('that are missing are calculated by the first reader, and are what they were', async () => {
+    const before = (await stats()).metrics
+    await forgetMetrics()
+    const { metrics } = await stats()
+    expect({ ...metrics, calculatedAt: before.calculatedAt }).toEqual(before)
+  })
+
+  it('that are missing are calculated once for fifty readers, who get the same', async () => {
+    await forgetMetrics()
+    const answers = await Promise.all(Array.from({ length: 50 }, stats))
+    const times = new Set(answers.map(({ metrics }) => metrics.calculatedAt))
+    expect({ times: times.size, written: await timesWritten() }).toEqual({ times: 1, written: 1 })
+  })
+
+  it('that are missing are calculated once for readers of the list and of the run', async () => {
+    await forgetMetrics()
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0 ? stats() : tenant.client.listRuns({ params: { brandId } }),
+      ),
+    )
+    expect(await timesWritten()).toBe(1)
+  })
+
+  it('that are missing are complete in the list, too', async () => {
+    await forgetMetrics()
+    const { data } = await tenant.client.listRuns({ params: { brandId } })
+    expect(data).toMatchObject([{ id: runId, metrics: { present: 2, averageRank: 1.5 } }])
+  })
+})
+
+function counts(some: Record<string, number>): Record<string, number> {
+  return {
+    present: 0,
+    positive: 0,
+    negative: 0,
+    neutral: 0,
+    responsesWithBrands: 0,
+    totalResponses: 0,
+    completedResponses: 0,
+    ...some,
+  }
+}

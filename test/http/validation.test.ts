@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  exampleOf,
+  OPERATIONS,
+  type Operation,
+  type RequestParts,
+  requestOf,
+} from '../fixtures/example-requests.ts'
+import { idPositions } from '../fixtures/id-positions.ts'
+import { type Answer, send } from '../fixtures/send.ts'
+import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+interface Field {
+  type?: string
+  format?: string
+  enum?: unknown[]
+  alias?: string
+}
+
+let server: TestServer
+let world: World
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  world = await buildWorld(server, await server.newTenant())
+})
+
+afterAll(() => server.stop())
+
+/** The example request of a route, changed, by one who may do everything. */
+function ask(operation: Operation, change: (request: RequestParts) => RequestParts): Promise<Answer> {
+  const { path, sending } = requestOf(operation, change(exampleOf(operation, world)))
+  return send(server.baseUrl + path, { ...sending, key: world.key })
+}
+
+const queryFields = ({ endpoint }: Operation) =>
+  Object.entries((endpoint.query?.properties ?? {}) as Record<string, Field>)
+
+const bodyFields = ({ endpoint }: Operation) =>
+  Object.keys((endpoint.body as { properties?: object } | undefined)?.properties ?? {})
+
+const withJsonBody = OPERATIONS.filter(({ endpoint }) => endpoint.body !== undefined)
+
+describe('an id that is no UUID', () => {
+  const places = OPERATIONS.flatMap((operation) =>
+    idPositions(operation.endpoint).map((position) => ({ operation, position, id: operation.id })),
+  )
+
+  it.each(places)('is refused by $id in $position.name', async ({ operation, position }) => {
+    const answer = await ask(operation, (request) => position.put(request, 'not-a-uuid'))
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+
+  it.each([
+    ['is a letter too long', '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e0'],
+    ['is longer than any router likes', 'a'.repeat(4_000)],
+    ['cannot be decoded', '%zz'],
+    ['is no UTF-8', '%ff%fe'],
+    ['has a NUL character', '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e%00'],
+    ['has an encoded slash', '0198c0de%2F7b1d'],
+  ])('is refused in a path when it %s', async (_, runId) => {
+    const answer = await send(`${server.baseUrl}/v1/runs/${runId}/stats`, { key: world.key })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+})
+
+describe('an id in capital letters', () => {
+  it.each(
+    OPERATIONS.filter(({ id, endpoint }) => endpoint.method === 'GET' && id !== 'streamRunEvents').flatMap(
+      (operation) =>
+        idPositions(operation.endpoint).map((position) => ({ operation, position, id: operation.id })),
+    ),
+  )('is the same id to $id in $position.name', async ({ operation, position }) => {
+    const sent = await ask(operation, (request) => position.put(request, position.get(request)))
+    const loud = await ask(operation, (request) => position.put(request, position.get(request).toUpperCase()))
+    expect([loud.status, loud.body]).toEqual([sent.status, sent.body])
+  })
+})
+
+describe('a query parameter', () => {
+  const known = OPERATIONS.flatMap((operation) =>
+    queryFields(operation).map(([name, field]) => ({ operation, id: operation.id, name, field })),
+  )
+
+  it.each(known)('that is nearly $name is refused by $id, which suggests it', async ({ operation, name }) => {
+    const mistyped = `${name}${name.at(-1)}`
+    const answer = await ask(operation, (request) => ({ ...request, query: { [mistyped]: '1' } }))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'unknown_parameter',
+        details: [{ path: mistyped, code: 'unknown_parameter', message: `unknown; did you mean ${name}?` }],
+      },
+    })
+  })
+
+  it.each(OPERATIONS.filter((operation) => queryFields(operation).length === 0))(
+    'is refused by $id, which takes none',
+    async (operation) => {
+      const answer = await ask(operation, (request) => ({ ...request, query: { limit: '1' } }))
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          code: 'unknown_parameter',
+          details: [{ path: 'limit', message: expect.stringContaining('takes none') }],
+        },
+      })
+    },
+  )
+
+  const typed = known.filter(({ field }) => field.type !== 'array' && (field.type !== 'string' || field.enum))
+
+  it.each(typed)('$name that is of another type is refused by $id', async ({ operation, name }) => {
+    const answer = await ask(operation, (request) => ({ ...request, query: { [name]: 'nonsense' } }))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', details: [{ path: name }] },
+    })
+  })
+})
+
+describe('a body', () => {
+  it.each(withJsonBody)('with a field that $id does not know is refused', async (operation) => {
+    const answer = await ask(operation, (request) => ({
+      ...request,
+      body: { ...(request.body as object), surprise: 1 },
+    }))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', details: [{ path: 'surprise', code: 'unknown_field' }] },
+    })
+  })
+
+  it.each(
+    withJsonBody.flatMap((operation) =>
+      bodyFields(operation).map((name) => ({ operation, name, id: operation.id })),
+    ),
+  )('to $id with $name of another type is refused', async ({ operation, name }) => {
+    const answer = await ask(operation, (request) => ({
+      ...request,
+      body: { ...(request.body as object), [name]: { nonsense: true } },
+    }))
+    const { code, details } = answer.body as { code: string; details: { path: string }[] }
+    const places = new Set(details.map(({ path }) => path.replace(/\..*/, '')))
+    expect({ status: answer.status, code, places }).toEqual({
+      status: 400,
+      code: 'invalid_request',
+      places: new Set([name]),
+    })
+  })
+
+  it.each(withJsonBody)('to $id that is a list is refused', async (operation) => {
+    const answer = await ask(operation, (request) => ({ ...request, body: [request.body] }))
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+
+  it.each(
+    OPERATIONS.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.body && !endpoint.streamBody),
+  )('with a field is refused by $id, which takes none', async (operation) => {
+    const answer = await ask(operation, (request) => ({ ...request, body: { force: true } }))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', details: [{ path: 'force', code: 'unknown_field' }] },
+    })
+  })
+
+  it('with a mistyped field is refused with the name that is meant', async () => {
+    const answer = await send(`${server.baseUrl}/v1/topics/${world.topicId}/prompts`, {
+      method: 'POST',
+      key: world.key,
+      json: { prompts: [{ text: 'Which?', customerJourny: 'decision' }] },
+    })
+    expect(answer.body).toMatchObject({
+      details: [
+        {
+          path: 'prompts[0].customerJourny',
+          code: 'unknown_field',
+          message: 'unknown field; did you mean customerJourney?',
+        },
+      ],
+    })
+  })
+
+  it('that is wrong in several places is told of each, up to twenty', async () => {
+    const prompts = Array.from({ length: 30 }, () => ({ text: 1 }))
+    const answer = await send(`${server.baseUrl}/v1/topics/${world.topicId}/prompts`, {
+      method: 'POST',
+      key: world.key,
+      json: { prompts },
+    })
+    const { details } = answer.body as { details: { path: string }[] }
+    expect(details.map(({ path }) => path)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `prompts[${index}].text`),
+    )
+  })
+})

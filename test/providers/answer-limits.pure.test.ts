@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { ANSWER_BYTES_MAX, checkAnswer, limitBodies } from '../../src/providers/answer-limits.ts'
+import { type LlmAnswer, ProviderError } from '../../src/providers/provider.ts'
+
+const MIB = 1024 * 1024
+
+const answer = (text: string): LlmAnswer => ({
+  text,
+  model: 'm',
+  finishReason: 'stop',
+  citations: [],
+  searchQueries: null,
+  inputTokens: null,
+  outputTokens: null,
+  costUsd: null,
+})
+
+function failureOf(text: string): ProviderError | null {
+  try {
+    checkAnswer(answer(text))
+    return null
+  } catch (error) {
+    if (error instanceof ProviderError) return error
+    throw error
+  }
+}
+
+describe('an answer', () => {
+  it('of 1 MiB is taken whole', () => {
+    const text = 'é'.repeat(ANSWER_BYTES_MAX / 2)
+    expect(checkAnswer(answer(text)).text).toBe(text)
+  })
+
+  it('of a byte more is too large, and asking again does not help', () => {
+    expect(failureOf(`${'é'.repeat(ANSWER_BYTES_MAX / 2)}x`)).toMatchObject({
+      code: 'answer_too_large',
+      canRetry: false,
+    })
+  })
+
+  it('that is too large is kept in its first 64 KiB, no character cut in two', () => {
+    expect(failureOf(`a${'日'.repeat(500_000)}`)?.partialAnswer).toBe(`a${'日'.repeat(21_845)}`)
+  })
+
+  it.each(['', ' \n\t'])('of nothing is a failure: %j', (text) => {
+    expect(failureOf(text)).toMatchObject({ code: 'empty_answer', canRetry: true })
+  })
+})
+
+describe('a body', () => {
+  /** `fetch` of a body that comes in pieces of 1 MiB, as many as asked for. */
+  const bodyOf = (pieces: number, headers: Record<string, string> = {}) => {
+    const state = { sent: 0 }
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (state.sent === pieces) return controller.close()
+        state.sent += 1
+        controller.enqueue(new Uint8Array(MIB))
+      },
+    })
+    const fetch = limitBodies(async () => new Response(body, { status: 203, headers }))
+    return { state, fetch: () => fetch('http://llm.example') }
+  }
+
+  it('of 32 MiB is read to its end', async () => {
+    const response = await bodyOf(32).fetch()
+    expect((await response.arrayBuffer()).byteLength).toBe(32 * MIB)
+  })
+
+  it.each([
+    ['', {}],
+    [
+      ', though it said that it was small, compressed',
+      { 'content-length': '100', 'content-encoding': 'gzip' },
+    ],
+    [', as it said', { 'content-length': String(100 * MIB) }],
+  ])('above that is given up%s', async (_, headers) => {
+    const response = await bodyOf(100, headers).fetch()
+    await expect(response.arrayBuffer()).rejects.toMatchObject({ code: 'answer_too_large' })
+  })
+
+  it('above that is not read much further', async () => {
+    const { state, fetch } = bodyOf(1_000)
+    const response = await fetch()
+    await response.arrayBuffer().catch(() => null)
+    expect(state.sent).toBeLessThan(40)
+  })
+
+  it('keeps its status and headers', async () => {
+    const response = await bodyOf(1, { 'x-request-id': 'r' }).fetch()
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([203, 'r'])
+  })
+
+  it('may be none', async () => {
+    const response = await limitBodies(async () => new Response(null, { status: 204 }))('http://llm.example')
+    expect(response.status).toBe(204)
+  })
+})

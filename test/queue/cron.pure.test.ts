@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cronProblem, nextCronTime } from '../../src/queue/cron.ts'
+
+const NOW = new Date('2026-03-04T12:00:00Z')
+
+describe('the next time of a cron expression', () => {
+  it.each([
+    ['in UTC', '0 6 * * 1', 'UTC', '2026-03-04T12:00:00Z', '2026-03-09T06:00:00.000Z'],
+    ['in the time zone', '0 6 * * *', 'America/New_York', '2026-03-04T12:00:00Z', '2026-03-05T11:00:00.000Z'],
+    [
+      'across the change to summer time',
+      '0 6 * * *',
+      'Europe/Berlin',
+      '2026-03-28T12:00:00Z',
+      '2026-03-29T04:00:00.000Z',
+    ],
+    ['on a leap day', '0 0 29 2 *', 'UTC', '2026-03-04T12:00:00Z', '2028-02-29T00:00:00.000Z'],
+    ['strictly later', '0 12 * * *', 'UTC', '2026-03-04T12:00:00Z', '2026-03-05T12:00:00.000Z'],
+  ])('is %s', (_, cron, timezone, from, next) => {
+    expect(nextCronTime(cron, timezone, new Date(from)).toISOString()).toBe(next)
+  })
+
+  it('is always later than the time before', () => {
+    const zone = fc.constantFrom(
+      'UTC',
+      'Europe/Berlin',
+      'America/Sao_Paulo',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+    )
+    const from = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(fc.nat(59), fc.nat(23), zone, from, (minute, hour, timezone, now) => {
+        expect(nextCronTime(`${minute} ${hour} * * *`, timezone, now).getTime()).toBeGreaterThan(
+          now.getTime(),
+        )
+      }),
+    )
+  })
+})
+
+describe('a schedule', () => {
+  it.each(['0 6 * * 1', '*/15 * * * *', '0 6 1,15 * *', ' 0 6 * * mon-fri '])('may be %j', (cron) => {
+    expect(cronProblem(cron, 'Europe/Berlin', NOW)).toBeNull()
+  })
+
+  it.each([
+    ['0 6 * *', 'UTC', 'five fields'],
+    ['0 0 6 * * 1', 'UTC', 'five fields'],
+    ['@daily', 'UTC', 'five fields'],
+    ['0 6 * * 1', 'Berlin', 'no IANA time zone'],
+    ['0 6 * * 1', '', 'no IANA time zone'],
+    ['61 6 * * *', 'UTC', ''],
+    ['a b c d e', 'UTC', ''],
+    ['0 0 31 2 *', 'UTC', ''],
+  ])('may not be %j in %j', (cron, timezone, reason) => {
+    expect(cronProblem(cron, timezone, NOW)).toContain(reason)
+  })
+
+  it('is judged without throwing, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (cron, timezone) => {
+        expect(cronProblem(cron, timezone, NOW)).not.toBe('')
+      }),
+    )
+  })
+})
