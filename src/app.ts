@@ -163,5 +163,3 @@ function addressOf(server: FastifyInstance): string {
 }
 
 export { type Check, diagnose } from './app/doctor.ts'
-export { adminKeyPath } from './app/first-start.ts'
-export { VERSION }

@@ -4,7 +4,7 @@ import type { Config, LlmConfig } from '../config.ts'
 import { serverState } from '../storage/database.ts'
 import { isLockedByOther } from '../storage/embedded/directory-lock.ts'
 import { pendingMigrations } from '../storage/migrate.ts'
-import { adminKeyPath } from './first-start.ts'
+import { adminKeyPath } from './admin-key.ts'
 import { openDatabase } from './open-database.ts'
 import { VERSION } from './version.ts'
 

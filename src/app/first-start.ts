@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { apiKeyPrefix, formatApiKey, hashApiKey, isWellFormedApiKey } from '../domain/api-key.ts'
 import type { PipelineContext } from '../pipeline/context.ts'
@@ -10,13 +9,10 @@ import type { Db } from '../storage/database.ts'
 import { newId } from '../storage/new-id.ts'
 import { foundingOrganizationId, insertOrganization, lockBootstrap } from '../storage/organizations.ts'
 import { inTransaction } from '../storage/transaction.ts'
+import { adminKeyPath } from './admin-key.ts'
 
 const ORGANIZATION_NAME = 'My organization'
 const KEY_NAME = 'Admin (first start)'
-
-export function adminKeyPath(dataDir: string): string {
-  return join(dataDir, 'admin-key')
-}
 
 /**
  * Makes the organization, its admin key and the demo brand where there are none yet. Processes that start

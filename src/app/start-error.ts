@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { sqlState } from '../storage/storage-error.ts'
+import { DISK_FULL, sqlState } from '../storage/storage-error.ts'
 
 /** Why Earshot does not start, in words for the operator. */
 export class StartError extends Error {
@@ -9,7 +9,6 @@ export class StartError extends Error {
   }
 }
 
-const DISK_FULL = '53100'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** What went wrong at the start, with what to do about it; unknown errors stay as they are. */

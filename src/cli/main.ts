@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander'
-import { VERSION } from '../app.ts'
+import { VERSION } from '../app/version.ts'
 import { EarshotError } from '../client/client.ts'
 import { ConfigError } from '../config.ts'
 import type { CommandContext } from './command-context.ts'

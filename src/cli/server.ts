@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { adminKeyPath } from '../app.ts'
+import { adminKeyPath } from '../app/admin-key.ts'
 import { type Client, createClient } from '../client/client.ts'
 import type { ClientConfig } from '../config.ts'
 import { allPages } from './all-pages.ts'

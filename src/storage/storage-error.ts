@@ -13,6 +13,7 @@ export function sqlState(error: unknown): string | null {
 }
 
 export const UNIQUE_VIOLATION = '23505'
+export const DISK_FULL = '53100'
 
 /** The database is full, gone or shutting down: trying again later can help. */
 export function isUnavailable(error: unknown): boolean {

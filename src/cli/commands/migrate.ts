@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { migrateDatabase } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import type { CommandContext } from '../command-context.ts'
 
@@ -8,6 +7,7 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
     .command('migrate')
     .description("bring the database's schema up to date; start does it too")
     .action(async () => {
+      const { migrateDatabase } = await import('../../app.ts')
       const migrations = await migrateDatabase(readConfig(context.env))
       context
         .terminal()

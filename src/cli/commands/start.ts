@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { type App, adminKeyPath, startApp } from '../../app.ts'
+import { adminKeyPath } from '../../app/admin-key.ts'
+import type { App } from '../../app.ts'
 import { type Config, readConfig } from '../../config.ts'
 import type { CommandContext } from '../command-context.ts'
 import type { Terminal } from '../terminal.ts'
@@ -27,6 +28,7 @@ async function runUntilStopped(
   const config = readConfig(context.env)
   const out = context.terminal()
   const stop = stopSignal()
+  const { startApp } = await import('../../app.ts')
   const app = await startApp(config, { ...parts, onFatal: stop.fail })
   greet(out, app, config)
   const failure = await stop.done

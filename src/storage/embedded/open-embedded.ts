@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Database, Db, Listener } from '../database.ts'
-import { StorageError } from '../storage-error.ts'
+import { DISK_FULL, StorageError, sqlState } from '../storage-error.ts'
 import { makeDataDirectory, markDataDirectory, prepareDataDirectory } from './data-directory.ts'
 import { embeddedDialect, type SessionLock } from './dialect.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -203,6 +203,7 @@ class SessionKeeper implements SessionLock {
       queryTimeoutMs: this.#queryTimeoutMs,
       workerUrl,
       onLost: (reason) => this.#reopen(reason),
+      onDiskFull: (error) => this.#lose(error),
       onNotification: (channel, payload) => {
         for (const subscription of this.#subscriptions) {
           if (subscription.channel === channel) subscription.onPayload(payload)
@@ -222,17 +223,20 @@ class SessionKeeper implements SessionLock {
       for (const subscription of this.#subscriptions) await this.#subscribe(reopened, subscription)
       return reopened
     })()
-    this.#session.catch((error: unknown) => {
-      this.#lost = openProblem(error, this.#options.dataDir)
-      this.#options.onFatal(new StorageError(this.#lost, { cause: error }))
-    })
+    this.#session.catch((error: unknown) => this.#lose(error))
+  }
+
+  #lose(error: unknown): void {
+    if (this.#lost !== null) return
+    this.#lost = openProblem(error, this.#options.dataDir)
+    this.#options.onFatal(new StorageError(this.#lost, { cause: error }))
   }
 }
 
 function openProblem(error: unknown, dataDir: string): string {
   if (error instanceof StorageError) return error.message
   const message = error instanceof Error ? error.message : String(error)
-  if (/no space left|ENOSPC|disk full|could not extend/i.test(message)) {
+  if (sqlState(error) === DISK_FULL || /no space left|ENOSPC/i.test(message)) {
     return `The disk that holds ${dataDir} is full. Free some space, or move EARSHOT_DATA_DIR to another disk.`
   }
   return `The embedded database in ${dataDir} does not open: ${message}`

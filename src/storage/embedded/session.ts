@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { StorageError } from '../storage-error.ts'
+import { DISK_FULL, StorageError } from '../storage-error.ts'
 import type {
   QueryResult,
   WorkerError,
@@ -42,6 +42,8 @@ export interface SessionOptions extends WorkerSettings {
   onNotification(channel: string, payload: string): void
   /** The thread ended by itself or was ended by the watchdog. */
   onLost(reason: string): void
+  /** A statement found no space on the disk. */
+  onDiskFull(error: Error): void
 }
 
 type RequestBody = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
@@ -116,9 +118,14 @@ export class EmbeddedSession {
       const pending = this.#pending.get(reply.id)
       this.#pending.delete(reply.id)
       clearTimeout(pending?.watchdog)
-      if ('error' in reply) pending?.reject(new EmbeddedError(reply.error))
+      if ('error' in reply) this.#refuse(new EmbeddedError(reply.error), pending)
       else pending?.resolve(reply.result)
     }
+  }
+
+  #refuse(error: EmbeddedError, pending: Pending | undefined): void {
+    pending?.reject(error)
+    if (error.code === DISK_FULL) this.#options.onDiskFull(error)
   }
 
   #expire(id: number): void {

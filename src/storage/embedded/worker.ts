@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DISK_FULL } from '../storage-error.ts'
 import { DurableFs } from './durable-fs.ts'
 import type {
   QueryResult,
@@ -13,7 +14,6 @@ import type {
 const INT8 = 20
 const NUMERIC = 1700
 const FSYNC_OFF = '-F'
-const DISK_FULL = { code: '53100', message: 'no space left on device' }
 
 /** The embedded database's own thread: it never blocks the event loop that serves requests. */
 export async function serveDatabase({ directory, durable }: WorkerSettings): Promise<void> {
@@ -42,7 +42,7 @@ export async function serveDatabase({ directory, durable }: WorkerSettings): Pro
     say({ ready: true })
   } catch (error) {
     const isDiskFull = fs instanceof DurableFs && fs.isDiskFull
-    say({ failed: { ...describe(error), ...(isDiskFull ? DISK_FULL : {}) } })
+    say({ failed: { ...describe(error), ...(isDiskFull ? { code: DISK_FULL } : {}) } })
   }
 }
 

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../../src/client/client.ts'
+import { type EarshotProcess, freePort, startEarshot } from '../fixtures/earshot-process.ts'
+import { cloneTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+import { checkedClient } from '../fixtures/test-server.ts'
+
+const RUNS = 12
+const WEEK_MS = 7 * 86_400_000
+
+describe('the first start', () => {
+  let clone: Omit<TestDatabase, 'database'>
+  let env: Record<string, string>
+  let port: number
+  let earshot: EarshotProcess
+  let client: Client
+  let brandId: string
+
+  beforeAll(async () => {
+    clone = await cloneTestDatabase()
+    env = { EARSHOT_DATA_DIR: clone.dataDir, ...(clone.url === null ? {} : { DATABASE_URL: clone.url }) }
+    port = await freePort()
+    earshot = await startEarshot(env, { port })
+    await vi.waitFor(() => expect(earshot.output()).toContain('curl '), 10_000)
+    client = checkedClient(earshot.baseUrl, readFileSync(join(clone.dataDir, 'admin-key'), 'utf8').trim())
+    brandId = (await client.listBrands()).data[0]?.id ?? ''
+    await vi.waitFor(async () => {
+      const { paging } = await client.listRuns({ params: { brandId }, query: { limit: 50 } })
+      expect(paging.total).toBe(RUNS)
+    }, 60_000)
+  }, 120_000)
+
+  afterAll(async () => {
+    await earshot.stop('SIGTERM')
+    await clone.drop()
+  })
+
+  it('prints a curl line that works when pasted', async () => {
+    const line =
+      earshot
+        .output()
+        .split('\n')
+        .find((text) => text.trim().startsWith('curl ')) ?? ''
+    const { stdout } = await promisify(execFile)('bash', ['-c', line.replace('$EARSHOT_ADMIN_KEY', 'none')])
+    expect(JSON.parse(stdout).data.map(({ id }: { id: string }) => id)).toEqual([brandId])
+  })
+
+  it('says where things are', () => {
+    expect(earshot.output()).toMatch(
+      new RegExp(
+        `http://127.0.0.1:${port}/api[\\s\\S]*openapi.json[\\s\\S]*Database[\\s\\S]*${join(clone.dataDir, 'admin-key')}`,
+      ),
+    )
+  })
+
+  it('keeps the key from everyone but its user', () => {
+    expect(statSync(join(clone.dataDir, 'admin-key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('has a demo brand with 3 topics, 24 prompts, 4 rivals and 3 simulated LLMs', async () => {
+    const [topics, prompts, rivals, brand] = await Promise.all([
+      client.listTopics({ params: { brandId } }),
+      client.listPrompts({ params: { brandId } }),
+      client.listCompetitors({ params: { brandId } }),
+      client.getBrand({ params: { brandId } }),
+    ])
+    expect([
+      topics.paging.total,
+      prompts.paging.total,
+      rivals.paging.total,
+      brand.llms.filter((name) => name.startsWith('simulated-')).length,
+    ]).toEqual([3, 24, 4, 3])
+  })
+
+  it('has runs a week apart, the last one of today', async () => {
+    const { data } = await client.listRuns({ params: { brandId }, query: { limit: 50 } })
+    const times = data.map(({ startedAt }) => Date.parse(startedAt))
+    const gaps = times.slice(1).map((time, index) => (times[index] ?? 0) - time)
+    expect([new Set(gaps), Date.now() - (times[0] ?? 0) < WEEK_MS]).toEqual([new Set([WEEK_MS]), true])
+  })
+
+  it('labels the demo as what it is', async () => {
+    const { data } = await client.listWorkspaceRuns({ params: { brandId } })
+    const brand = await client.getBrand({ params: { brandId } })
+    expect([brand.displayName, new Set(data.map(({ surface }) => surface))]).toEqual([
+      expect.stringMatching(/demo/i),
+      new Set(['simulated']),
+    ])
+  })
+
+  it('is not made twice: the next start changes nothing', async () => {
+    await earshot.stop('SIGTERM')
+    earshot = await startEarshot(env, { port })
+    const [brands, runs] = await Promise.all([client.listBrands(), client.listRuns({ params: { brandId } })])
+    expect([brands.paging.total, runs.paging.total]).toEqual([1, RUNS])
+  })
+})

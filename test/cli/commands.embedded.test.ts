@@ -1,0 +1,300 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Line } from '../fixtures/import-lines.ts'
+import { type Ended, runEarshot } from '../fixtures/run-earshot.ts'
+import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+const UNKNOWN = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
+const LLM = 'simulated-alpha'
+
+/** The CLI speaks HTTP: which database the server has is nothing to it. */
+describe('the command line', () => {
+  let server: TestServer
+  let tenant: Tenant
+  const folder = mkdtempSync(join(tmpdir(), 'earshot-cli-'))
+
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  beforeEach(async () => {
+    tenant = await server.newTenant()
+  })
+  afterAll(async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const earshot = (args: readonly string[], stdin?: string): Promise<Ended> => {
+    const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: tenant.key }
+    return runEarshot(args, { env, cwd: folder, ...(stdin === undefined ? {} : { stdin }) })
+  }
+  /** What the command answers to a program. */
+  const asked = async (...args: string[]) => {
+    const { code, stdout, stderr } = await earshot([...args, '--json'])
+    if (code !== 0) throw new Error(stderr)
+    return JSON.parse(stdout)
+  }
+  const seeded = () =>
+    seedBrand(tenant.client, { llms: [LLM], prompts: ['Which CRM is best?', 'And which is cheap?'] })
+  const file = (name: string, lines: readonly Partial<Line>[]) => {
+    const path = join(folder, name)
+    const full = lines.map((line) => ({ prompt: 'Which?', llm: 'chatgpt', answer: 'Acme.', ...line }))
+    writeFileSync(path, full.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    return path
+  }
+
+  describe('brands', () => {
+    it('are created with all that is said of them', async () => {
+      const { id } = await asked(
+        ...['brands', 'create', 'Acme', '--display-name', 'Acme Inc.', '--market', 'DE', '--language', 'de'],
+        ...['--alias', 'ACME Corp', 'Acmeco', '--domain', 'acme.com', '--llm', LLM],
+        ...['--schedule', 'weekly', '--timezone', 'Europe/Berlin'],
+      )
+      expect(await tenant.client.getBrand({ params: { brandId: id } })).toMatchObject({
+        displayName: 'Acme Inc.',
+        aliases: ['ACME Corp', 'Acmeco'],
+        domains: ['acme.com'],
+        llms: [LLM],
+        schedule: { frequency: 'weekly', timezone: 'Europe/Berlin' },
+      })
+    })
+
+    it('are changed by name', async () => {
+      const { brandId } = await seeded()
+      await asked('brands', 'update', 'acme', '--name', 'Acme Two', '--cron', '5 4 * * *')
+      expect(await tenant.client.getBrand({ params: { brandId } })).toMatchObject({
+        name: 'Acme Two',
+        schedule: { frequency: 'custom', cron: '5 4 * * *' },
+      })
+    })
+
+    it('are listed, shown and deleted', async () => {
+      const { brandId } = await seeded()
+      const listed = await asked('brands', 'list')
+      const shown = await asked('brands', 'show', 'Acme')
+      await asked('brands', 'delete', brandId)
+      const left = await asked('brands', 'list')
+      expect([listed.data[0].id, shown.id, left.data]).toEqual([brandId, brandId, []])
+    })
+
+    it('of one name are asked for by their ids', async () => {
+      await seeded()
+      await seeded()
+      const { code, stderr } = await earshot(['brands', 'show', 'Acme'])
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/Acme.*[0-9a-f-]{36}/s)])
+    })
+  })
+
+  it('creates topics and prompts, archives and activates them', async () => {
+    const { brandId } = await seeded()
+    await asked('topics', 'create', 'Prices', '--brand', 'Acme')
+    const topics = await asked('topics', 'list', '--brand', brandId)
+    await asked('prompts', 'add', 'How much?', '--brand', 'Acme', '--topic', 'Prices', '--stage', 'decision')
+    const prompts = await asked('prompts', 'list', '--brand', 'Acme')
+    const added = prompts.data.find(({ text }: { text: string }) => text === 'How much?')
+    await asked('prompts', 'archive', added.id)
+    const archived = await asked('prompts', 'list', '--brand', 'Acme', '--archived')
+    await asked('prompts', 'activate', added.id)
+    const active = await asked('prompts', 'list', '--brand', 'Acme')
+    expect([topics.data.length, added.topicName, archived.data.length, active.data.length]).toEqual([
+      2,
+      'Prices',
+      1,
+      3,
+    ])
+  })
+
+  it('tracks rivals and lets go of them', async () => {
+    await seeded()
+    const { id } = await asked(
+      ...['competitors', 'add', 'Initech', '--brand', 'Acme', '--alias', 'Init', '--domain', 'initech.com'],
+    )
+    await asked('competitors', 'remove', id)
+    const { data } = await asked('competitors', 'list', '--brand', 'Acme')
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['Globex'])
+  })
+
+  it('lists the LLMs', async () => {
+    const { data } = await asked('llms')
+    expect(data.map(({ name }: { name: string }) => name)).toContain(LLM)
+  })
+
+  it('creates keys for some brands and revokes them', async () => {
+    const { brandId } = await seeded()
+    const key = await asked('keys', 'create', 'For CI', '--scope', 'read', '--brand', 'Acme')
+    await asked('keys', 'revoke', key.id)
+    const { data } = await asked('keys', 'list')
+    const kept = data.find(({ id }: { id: string }) => id === key.id)
+    expect([key.scopes, key.brandIds, kept.revokedAt === null]).toEqual([['read'], [brandId], false])
+  })
+
+  it('generates a key without any server', async () => {
+    const { stdout } = await runEarshot(['keys', 'generate'])
+    expect(stdout).toMatch(/^esk_\w+\n$/)
+  })
+
+  it('creates other organizations', async () => {
+    const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: server.adminKey }
+    const { stdout } = await runEarshot(['organizations', 'create', 'Second', '--json'], { env })
+    const own = await runEarshot(['organizations', 'show', '--json'], {
+      env: { ...env, EARSHOT_API_KEY: JSON.parse(stdout).key },
+    })
+    expect(JSON.parse(own.stdout).name).toBe('Second')
+  })
+
+  describe('a run', () => {
+    it('is started and followed to its end', async () => {
+      await seeded()
+      expect(await asked('run', '--brand', 'Acme')).toMatchObject({ status: 'completed', scoredCount: 2 })
+    })
+
+    it('may first say what it would ask', async () => {
+      await seeded()
+      expect(await asked('run', '--brand', 'Acme', '--dry-run')).toMatchObject({ plannedCount: 2 })
+    })
+
+    it('tells its progress in lines where no terminal is', async () => {
+      await seeded()
+      const { stderr } = await earshot(['run', '--brand', 'Acme'])
+      expect(stderr).toMatch(/Scored 2 of 2 answers\n$/)
+    })
+
+    it('is shown, listed and measured', async () => {
+      const { brandId } = await seeded()
+      const { id } = await runToEnd(tenant.client, brandId)
+      const shown = await asked('runs', 'show', id)
+      const { data } = await asked('runs', 'list', '--brand', 'Acme', '--limit', '1')
+      const { metrics } = await asked('runs', 'stats', id)
+      expect([shown.id, data.length, metrics.completedResponses]).toEqual([id, 1, 2])
+    })
+
+    it('is told in numbers to a person', async () => {
+      const { brandId } = await seeded()
+      const { id } = await runToEnd(tenant.client, brandId)
+      const { stdout } = await earshot(['runs', 'stats', id])
+      expect(stdout).toMatch(/Present +\d of 2 answers.*SHARE OF VOICE\nAcme.*TOPIC.*\nCRM/s)
+    })
+
+    it('that has ended can neither be cancelled nor retried', async () => {
+      const { brandId } = await seeded()
+      const { id } = await runToEnd(tenant.client, brandId)
+      const codes = [await earshot(['runs', 'cancel', id]), await earshot(['runs', 'retry-failed', id])]
+      expect(codes.map(({ code, stderr }) => [code, stderr !== ''])).toEqual([
+        [1, true],
+        [1, true],
+      ])
+    })
+
+    it('is scored again', async () => {
+      const { brandId } = await seeded()
+      const { id } = await runToEnd(tenant.client, brandId)
+      const { stdout } = await earshot(['rescore', id])
+      const all = await earshot(['rescore', '--brand', 'Acme'])
+      expect([stdout, all.stdout]).toEqual(Array(2).fill('Scored 2 answers of 1 run again.\n'))
+    })
+  })
+
+  describe('import', () => {
+    it('reads a file and waits for its scores', async () => {
+      await seeded()
+      const path = file('good.jsonl', [{}, { answer: 'Globex.' }])
+      const answer = await asked('import', path, '--brand', 'Acme')
+      const { metrics } = await asked('runs', 'stats', answer.runs[0])
+      expect([answer.lineCount, answer.runs.length, metrics.present]).toEqual([2, 2, 1])
+    })
+
+    it('reads standard input', async () => {
+      await seeded()
+      const { stdout } = await earshot(
+        ['import', '-', '--format', 'csv', '--brand', 'Acme', '--json'],
+        'prompt;llm;answer\na;b;Acme',
+      )
+      expect(JSON.parse(stdout).lineCount).toBe(1)
+    })
+
+    it('names the bad lines and imports nothing', async () => {
+      await seeded()
+      const path = file('bad.jsonl', [{}, { answer: '' }, { prompt: '' }])
+      const { code, stderr } = await earshot(['import', path, '--brand', 'Acme'])
+      expect([code, stderr.split('\n').filter((line) => line.startsWith('  line'))]).toEqual([
+        1,
+        ['  line 2: answer: missing', '  line 3: prompt: missing'],
+      ])
+    })
+
+    it.each([
+      ['/no/such/file.jsonl', 'there is no such file or directory'],
+      ['/tmp', 'it is a directory'],
+    ])('of %s says why it cannot be read', async (path, why) => {
+      await seeded()
+      const { code, stderr } = await earshot(['import', path, '--brand', 'Acme'])
+      expect([code, stderr]).toEqual([1, `${path} cannot be read: ${why}.\n`])
+    })
+  })
+
+  it('exports what it imports', async () => {
+    await seeded()
+    await asked('import', file('round.jsonl', [{ topic: 'T' }]), '--brand', 'Acme')
+    const out = join(folder, 'out.csv')
+    await asked('export', '--brand', 'Acme', '--format', 'csv', '--out', out)
+    const { stdout } = await earshot(['export', '--brand', 'Acme'])
+    expect([readFileSync(out, 'utf8').split('\n').length, JSON.parse(stdout).prompt]).toEqual([3, 'Which?'])
+  })
+
+  describe('in trouble', () => {
+    it.each([
+      [['no-such-command']],
+      [['run']],
+      [['export']],
+      [['export', '--brand', 'a', '--run', 'b']],
+      [['brands', 'create', 'A', '--schedule', 'hourly']],
+      [['keys', 'create', 'A', '--scope', 'root']],
+      [['runs', 'list', '--brand', 'A', '--limit', '0']],
+    ])('ends with 2 when %j is not how it is used', async (args) => {
+      const { code, stderr } = await earshot(args)
+      expect([code, stderr]).toEqual([2, expect.stringMatching(/\S/)])
+    })
+
+    it.each([
+      [['runs', 'show', UNKNOWN], 'No such run.'],
+      [['brands', 'show', 'Nobody'], 'Nobody'],
+      [['competitors', 'remove', UNKNOWN], 'No such competitor.'],
+    ])('ends with 1 when %j finds nothing, and says so', async (args, text) => {
+      const { code, stderr } = await earshot(args)
+      expect([code, stderr]).toEqual([1, expect.stringContaining(text)])
+    })
+
+    it('tells a program its error in JSON', async () => {
+      const { stderr, stdout } = await earshot(['runs', 'show', UNKNOWN, '--json'])
+      expect([JSON.parse(stderr).error.code, stdout]).toEqual(['not_found', ''])
+    })
+
+    it('says how to start a server where none answers', async () => {
+      const env = { EARSHOT_URL: 'http://127.0.0.1:9', EARSHOT_API_KEY: tenant.key }
+      const { code, stderr } = await runEarshot(['brands', 'list'], { env })
+      expect([code, stderr]).toEqual([1, expect.stringContaining('earshot start')])
+    })
+
+    it('says where it looked for a key', async () => {
+      const env = { EARSHOT_DATA_DIR: folder }
+      const { code, stderr } = await runEarshot(['brands', 'list'], { env })
+      expect([code, stderr]).toEqual([1, expect.stringContaining(folder)])
+    })
+
+    it('refuses a wrong key in words', async () => {
+      const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: 'wrong' }
+      const { code, stderr } = await runEarshot(['brands', 'list'], { env })
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/key/i)])
+    })
+
+    it('does not let a name move the cursor', async () => {
+      await tenant.client.createBrand({ body: { name: 'A\u001b[2JB' } }).catch(() => {})
+      await tenant.client.createBrand({ body: { name: 'Acme', aliases: ['x\u202ey'] } })
+      const { stdout } = await earshot(['brands', 'list'])
+      expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u)
+    })
+  })
+})
