@@ -39,7 +39,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
         return
       }
       const [ended = run] = await followRuns(client, out, [run.id], run.plannedCount)
-      out.answer(ended, () => runText(ended))
+      out.answer(ended, () => `${runText(ended)}\n\nIts numbers: earshot runs stats ${ended.id}`)
       if (ended.status !== 'completed' && ended.status !== 'partial') {
         throw new CommandError(`The run ended as ${ended.status}.`)
       }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import { adminKeyPath } from '../../app/admin-key.ts'
 import type { App } from '../../app.ts'
@@ -28,6 +29,8 @@ async function runUntilStopped(
   const config = readConfig(context.env)
   const out = context.terminal()
   const stop = stopSignal()
+  // Left to itself V8 lets garbage pile up to several times of what is alive.
+  setFlagsFromString('--heap-growing-percent=50')
   const { startApp } = await import('../../app.ts')
   const app = await startApp(config, { ...parts, onFatal: stop.fail })
   greet(out, app, config)
