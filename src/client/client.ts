@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { ErrorContext } from '../contract/errors.ts'
-import { type Contract, contract, type OperationId } from '../contract/index.ts'
+import { type Contract, contract, type OperationId, type StreamedOperationId } from '../contract/index.ts'
 
 export interface ClientOptions {
   /** The API's base address, `/api` included. */
@@ -18,10 +18,12 @@ export interface CallInput<E> {
 }
 
 export type Client = {
-  [K in OperationId]: (input?: CallInput<Contract[K]>) => Promise<AnswerOf<Contract[K]>>
+  [K in Exclude<OperationId, StreamedOperationId>]: (
+    input?: CallInput<Contract[K]>,
+  ) => Promise<AnswerOf<Contract[K]>>
 } & {
   /** Calls a route whose body or answer travels piece by piece. */
-  stream(operation: OperationId, input: StreamInput): Promise<Response>
+  stream(operation: StreamedOperationId, input: StreamInput): Promise<Response>
 }
 
 export interface StreamInput {
@@ -55,12 +57,15 @@ export class EarshotError extends Error {
 
 /** One method per route of the contract. Needs nothing but `fetch`. */
 export function createClient(options: ClientOptions): Client {
-  const methods = Object.entries(contract).map(([operation, endpoint]) => [
-    operation,
-    (input: CallInput<unknown> = {}) => callJson(options, endpoint as unknown as Endpoint, input),
-  ])
+  const endpoints = Object.entries(contract) as unknown as [OperationId, Endpoint][]
+  const methods = endpoints
+    .filter(([, { streamBody, streamReturns }]) => !streamBody && !streamReturns)
+    .map(([operation, endpoint]) => [
+      operation,
+      (input: CallInput<unknown> = {}) => callJson(options, endpoint, input),
+    ])
   const client = Object.fromEntries(methods)
-  client.stream = (operation: OperationId, input: StreamInput) =>
+  client.stream = (operation: StreamedOperationId, input: StreamInput) =>
     callStream(options, contract[operation] as unknown as Endpoint, input)
   return client as Client
 }

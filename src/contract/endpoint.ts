@@ -14,6 +14,8 @@ export interface Endpoint<
   /** Below the API's base address, parameters in braces: `/v1/brands/{brandId}/runs`. */
   path: string
   scope: Scope
+  /** Whose key may, beyond the scope: one without a list of brands, or one of the server's first organization. */
+  onlyFor?: 'unlimited-keys' | 'first-organization'
   summary: string
   description?: string
   tag: string

@@ -74,6 +74,9 @@ export const contract = {
 export type Contract = typeof contract
 export type OperationId = keyof Contract
 
+/** The routes whose body or answer travels piece by piece. */
+export type StreamedOperationId = 'streamRunEvents' | 'importAnswers' | 'exportRun' | 'exportBrand'
+
 /** What discovery lists: the served routes among those of the specification, in its order. */
 export function discoveredEndpoints(): { method: 'GET' | 'POST' | 'DELETE'; path: string }[] {
   const served = new Set(Object.values(contract).map(({ method, path }) => `${method} ${path}`))

@@ -12,65 +12,82 @@ interface BodySchema {
   anyOf?: BodySchema[]
   minLength?: number
   maxLength?: number
+  maxItems?: number
 }
 
 const DEPTH_MAX = 32
+/** Far above what a request of 1 MiB can mean; validating more would hold up everyone else. */
+const VALUES_MAX = 20_000
 
 /**
  * A JSON body as the contract's schema has it: aliases under their names, bounded texts trimmed, ids in lower case.
- * @throws {ApiError} `invalid_request` when a field and its alias differ, or a text cannot be stored
+ * @throws {ApiError} `invalid_request` when a field and its alias differ, a text cannot be stored, or there is too
+ *   much of it
  */
 export function readBody(body: unknown, schema: TSchema): unknown {
-  const problems: ErrorDetail[] = []
-  const read = readValue(body, schema as BodySchema, '', 0, problems)
-  if (problems.length === 0) return read
-  const details = problems.slice(0, DETAILS_MAX)
+  const reader = new BodyReader()
+  const read = reader.readValue(body, schema as BodySchema, '', 0)
+  if (reader.problems.length === 0) return read
+  const details = reader.problems.slice(0, DETAILS_MAX)
   throw new ApiError('invalid_request', 'The body is not valid.', { details })
 }
 
-function readValue(
-  value: unknown,
-  schema: BodySchema,
-  path: string,
-  depth: number,
-  problems: ErrorDetail[],
-): unknown {
-  if (typeof value === 'string') return readText(value, schema, path, problems)
-  if (typeof value !== 'object' || value === null) return value
-  if (depth > DEPTH_MAX) {
-    problems.push({ path: path.slice(0, 100), code: 'too_deep', message: 'is nested too deeply' })
-    return null
+class BodyReader {
+  readonly problems: ErrorDetail[] = []
+  #valueCount = 0
+
+  readValue(value: unknown, schema: BodySchema, path: string, depth: number): unknown {
+    this.#valueCount += 1
+    if (this.#valueCount > VALUES_MAX) throw tooManyValues()
+    if (typeof value === 'string') return this.#readText(value, schema, path)
+    if (typeof value !== 'object' || value === null) return value
+    if (depth > DEPTH_MAX) {
+      this.problems.push({ path: path.slice(0, 100), code: 'too_deep', message: 'is nested too deeply' })
+      return null
+    }
+    const shape =
+      schema.anyOf?.find(({ type }) => type === (Array.isArray(value) ? 'array' : 'object')) ?? schema
+    return Array.isArray(value)
+      ? this.#readArray(value, shape, path, depth)
+      : this.#readObject(value, shape, path, depth)
   }
-  const shape =
-    schema.anyOf?.find(({ type }) => type === (Array.isArray(value) ? 'array' : 'object')) ?? schema
-  if (Array.isArray(value)) {
-    const items = shape.items ?? {}
-    return value.map((item, index) => readValue(item, items, `${path}[${index}]`, depth + 1, problems))
+
+  #readArray(value: unknown[], { items = {}, maxItems }: BodySchema, path: string, depth: number): unknown[] {
+    // One more than may be is enough to refuse it.
+    const read = maxItems === undefined ? value : value.slice(0, maxItems + 1)
+    return read.map((item, index) => this.readValue(item, items, `${path}[${index}]`, depth + 1))
   }
-  const aliases = aliasesOf(shape)
-  const read: Record<string, unknown> = {}
-  for (const [sent, field] of Object.entries(value)) {
-    const name = aliases.get(sent) ?? sent
-    const fieldPath = path === '' ? sent : `${path}.${sent}`
-    const fieldValue = readValue(field, shape.properties?.[name] ?? {}, fieldPath, depth + 1, problems)
-    if (Object.hasOwn(read, name) && JSON.stringify(read[name]) !== JSON.stringify(fieldValue)) {
-      problems.push({
-        path: fieldPath,
-        code: 'contradiction',
-        message: `differs from ${name}, which is the same`,
-      })
-    } else Object.defineProperty(read, name, { value: fieldValue, enumerable: true, writable: true })
+
+  #readObject(value: object, shape: BodySchema, path: string, depth: number): Record<string, unknown> {
+    const aliases = aliasesOf(shape)
+    const read: Record<string, unknown> = {}
+    for (const [sent, field] of Object.entries(value)) {
+      const name = aliases.get(sent) ?? sent
+      const fieldPath = path === '' ? sent : `${path}.${sent}`
+      const fieldValue = this.readValue(field, shape.properties?.[name] ?? {}, fieldPath, depth + 1)
+      if (Object.hasOwn(read, name) && JSON.stringify(read[name]) !== JSON.stringify(fieldValue)) {
+        const message = `differs from ${name}, which is the same`
+        this.problems.push({ path: fieldPath, code: 'contradiction', message })
+      } else Object.defineProperty(read, name, { value: fieldValue, enumerable: true, writable: true })
+    }
+    return read
   }
-  return read
+
+  #readText(text: string, schema: BodySchema, path: string): string {
+    if (storableText(text) !== text) {
+      const message = 'holds characters that cannot be stored'
+      this.problems.push({ path, code: 'invalid_characters', message })
+    }
+    const bounded = schema.anyOf?.find(({ type }) => type === 'string') ?? schema
+    if (bounded.format === 'uuid') return text.toLowerCase()
+    return bounded.minLength === undefined ? text : text.trim()
+  }
 }
 
-function readText(text: string, schema: BodySchema, path: string, problems: ErrorDetail[]): string {
-  if (storableText(text) !== text) {
-    problems.push({ path, code: 'invalid_characters', message: 'holds characters that cannot be stored' })
-  }
-  const bounded = schema.anyOf?.find(({ type }) => type === 'string') ?? schema
-  if (bounded.format === 'uuid') return text.toLowerCase()
-  return bounded.minLength === undefined ? text : text.trim()
+function tooManyValues(): ApiError {
+  return new ApiError('invalid_request', `The body holds more than ${VALUES_MAX} values.`, {
+    details: [{ path: '', code: 'too_many', message: `at most ${VALUES_MAX} values can be sent at once` }],
+  })
 }
 
 function aliasesOf(schema: BodySchema): Map<string, string> {

@@ -30,7 +30,7 @@ export function addRoute(
   handler: Handler<never>,
   context: HttpContext,
 ): void {
-  const { method, path, scope, params, query = NOTHING, body, streamBody, errors = [] } = definition
+  const { method, path, scope, onlyFor, params, query = NOTHING, body, streamBody, errors = [] } = definition
   const bodySchema = streamBody ? undefined : (body ?? (method === 'GET' ? undefined : NOTHING))
   const mayBeEmpty = bodySchema !== undefined && (body === undefined || '~optional' in body)
   const url = API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1')
@@ -39,6 +39,7 @@ export function addRoute(
     exposeHeadRoute: hasHead(definition),
     config: {
       scope,
+      ...(onlyFor ? { onlyFor } : {}),
       bodyTypes: streamBody ?? JSON_BODY,
       isStreamed: streamBody !== undefined,
       knownFields: bodySchema ? fieldNames(bodySchema) : [],

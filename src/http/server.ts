@@ -32,6 +32,7 @@ declare module 'fastify' {
     /** Without a key. */
     isPublic?: boolean
     scope?: Scope
+    onlyFor?: Endpoint['onlyFor']
     /** Content types that the body may have; none takes no body. */
     bodyTypes?: readonly string[]
     isStreamed?: boolean
@@ -111,7 +112,7 @@ class Guard {
   }
 
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { isPublic, scope } = request.routeOptions.config
+    const { isPublic, scope, onlyFor } = request.routeOptions.config
     if (isPublic) return
     if (request.is404 && !isApiPath(request.url)) throw unknownRoute(request.url)
     request.holder = await this.#authenticate(request)
@@ -121,6 +122,7 @@ class Guard {
     if (scope && !includesScope(request.holder.scopes, scope)) {
       throw new ApiError('insufficient_scope', `This needs a key with the scope "${scope}".`)
     }
+    refuseHolder(request.holder, onlyFor)
     refuseBody(request)
   }
 
@@ -132,6 +134,15 @@ class Guard {
         await this.#limits.countRefusal(request)
       throw error
     }
+  }
+}
+
+function refuseHolder({ brandIds, isFounding }: KeyHolder, onlyFor: Endpoint['onlyFor']): void {
+  if (onlyFor === 'unlimited-keys' && brandIds !== null) {
+    throw new ApiError('insufficient_scope', 'This needs a key without a list of brands.')
+  }
+  if (onlyFor === 'first-organization' && !isFounding) {
+    throw new ApiError('insufficient_scope', 'This needs a key of the first organization of this server.')
   }
 }
 

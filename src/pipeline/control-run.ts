@@ -3,13 +3,14 @@ import { isRunEnded } from '../domain/run-status.ts'
 import { lockBrand } from '../storage/brands.ts'
 import type { Db, Tenant } from '../storage/database.ts'
 import { dropUnmoved } from '../storage/imports.ts'
-import { reopenFailed, skipUnsettled } from '../storage/responses.ts'
+import { reopenFailed, reopenUnscored, skipUnsettled, stopAsking } from '../storage/responses.ts'
 import { endRun, findRun, hasOpenAskingRun, lockRun, openRunIds, reopenRun } from '../storage/runs.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 
 /**
- * Ends a run before its time: nothing more is asked, answers that came are kept, no job is left behind.
- * @throws {ApiError} `conflict` when it has ended already
+ * Ends a run before its time: nothing more is asked, answers that came are kept, no job is left behind. A run that
+ * had ended before, and now asks again what failed, keeps its results: it ends as it did then.
+ * @throws {ApiError} `conflict` when it has ended already, or is only scored again
  */
 export async function cancelRun(
   context: PipelineContext,
@@ -19,7 +20,8 @@ export async function cancelRun(
 ): Promise<void> {
   const run = await lockVisibleRun(tx, tenant, runId)
   if (isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status} already.`)
-  await cancelOpenRun(context, tx, tenant.organizationId, runId)
+  if (run.wasReadable) await cancelRetry(context, tx, tenant.organizationId, runId)
+  else await cancelOpenRun(context, tx, tenant.organizationId, runId)
 }
 
 /** Cancels every open run of a brand that is being deleted. */
@@ -57,9 +59,13 @@ export async function retryFailed(
   if (await hasOpenAskingRun(tx, organizationId, run.brandId)) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
+  const unscored = await reopenUnscored(tx, organizationId, runId)
   const responses = await reopenFailed(tx, organizationId, runId)
-  if (responses.length === 0) throw new ApiError('conflict', 'No response of the run failed.')
-  await reopenRun(tx, organizationId, runId, 'collecting')
+  if (responses.length + unscored.length === 0) {
+    throw new ApiError('conflict', 'No response of the run failed.')
+  }
+  await reopenRun(tx, organizationId, runId, responses.length > 0 ? 'collecting' : 'scoring')
+  if (unscored.length > 0) await enqueue(context, tx, 'score', [{ data: { responses: unscored } }])
   await enqueue(
     context,
     tx,
@@ -84,6 +90,15 @@ export async function requestRescore(
   }
   await reopenRun(tx, tenant.organizationId, runId, 'scoring')
   await enqueue(context, tx, 'rescore', [{ data: { organizationId: tenant.organizationId, runId } }])
+}
+
+async function cancelRetry(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
+  const jobIds = await stopAsking(tx, organizationId, runId, 'cancelled', 'The retry was cancelled.')
+  if (jobIds.length === 0) {
+    throw new ApiError('conflict', 'The run asks nothing any more: its answers are being scored.')
+  }
+  await context.queue.remove(tx, 'collect', jobIds)
+  await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
 }
 
 async function cancelOpenRun(context: PipelineContext, tx: Db, organizationId: string, runId: string) {

@@ -1,5 +1,6 @@
 import { ApiError, type ErrorDetail, notFound } from '../contract/errors.ts'
 import { storableText } from '../domain/text-identity.ts'
+import { recordAudit } from '../storage/audit.ts'
 import { findBrand, lockBrand } from '../storage/brands.ts'
 import type { Db } from '../storage/database.ts'
 import {
@@ -49,6 +50,8 @@ export interface ImportResult {
 export interface ImportRequest {
   organizationId: string
   brandId: string
+  /** Whose key it is, for the audit. */
+  apiKeyId: string | null
   format: 'ndjson' | 'csv'
   chunks: AsyncIterable<Uint8Array>
 }
@@ -64,7 +67,9 @@ export async function importAnswers(context: PipelineContext, request: ImportReq
   await insertImport(context.database.db, organizationId, ref.importId, brandId)
   try {
     const staged = await stage(context.database.db, ref, request)
-    const runs = await inTransaction(context.database.db, (tx) => makeRuns(context, tx, ref, staged))
+    const runs = await inTransaction(context.database.db, (tx) =>
+      makeRuns(context, tx, ref, request.apiKeyId, staged),
+    )
     context.queue.wake('import-answers')
     return { runs, ...staged }
   } catch (error) {
@@ -138,6 +143,7 @@ async function makeRuns(
   context: PipelineContext,
   tx: Db,
   ref: ImportRef,
+  apiKeyId: string | null,
   { lineCount, ignoredFields }: Pick<ImportResult, 'lineCount' | 'ignoredFields'>,
 ): Promise<ImportResult['runs']> {
   const { organizationId, brandId, importId } = ref
@@ -172,6 +178,8 @@ async function makeRuns(
     runs.map(({ id: runId, occurrence }) => ({ runId, occurrence })),
   )
   await commitImport(tx, ref, lineCount, ignoredFields)
+  const details = { lineCount, runs: runs.length }
+  await recordAudit(tx, { organizationId, apiKeyId, action: 'import', subjectId: brandId, details })
   await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
   return runs
     .map(({ id, startedAt }) => ({ id, startedAt }))

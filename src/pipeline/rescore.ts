@@ -26,8 +26,6 @@ export async function rescoreRun(
     if (run?.status !== 'scoring') return false
     const brand = await findBrand(tx, { organizationId, brandIds: null }, run.brandId)
     if (brand) await setRunEntities(tx, organizationId, runId, await brandEntities(tx, brand))
-    const unscored = await reopenUnscored(tx, organizationId, runId)
-    if (unscored.length > 0) await enqueue(context, tx, 'score', [{ data: { responses: unscored } }])
     return true
   })
   if (!isOpen) return
@@ -40,6 +38,12 @@ export async function rescoreRun(
     await inTransaction(database.db, (tx) => replaceScores(tx, scored, now()))
     after = last.ordinal
   }
-  await enqueue(context, database.db, 'finish-run', [{ data: { organizationId, runId } }])
+  await inTransaction(database.db, async (tx) => {
+    // Last, because the run ends with the last of them.
+    const unscored = await reopenUnscored(tx, organizationId, runId)
+    if (unscored.length > 0) await enqueue(context, tx, 'score', [{ data: { responses: unscored } }])
+    else await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
+  })
+  context.queue.wake('score')
   context.queue.wake('finish-run')
 }

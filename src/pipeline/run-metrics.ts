@@ -2,7 +2,7 @@ import { MetricsAccumulator, type RunMetrics } from '../domain/metrics.ts'
 import { findRunStats, type RunStats } from '../storage/data-api-runs.ts'
 import type { Db, Tenant } from '../storage/database.ts'
 import { plannedPerTopic, resultsForMetrics, storeMetrics } from '../storage/run-metrics.ts'
-import { lockRun } from '../storage/runs.ts'
+import { lockRun, touchBrandActivity } from '../storage/runs.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
 
@@ -57,7 +57,9 @@ export class MetricsReader {
     await inTransaction(database.db, async (tx) => {
       // Another process may have been faster: the row's lock makes this one wait and see.
       const run = await lockRun(tx, organizationId, runId)
-      if (run && isReadable(run) && !run.hasMetrics) await calculateMetrics(tx, organizationId, runId, now())
+      if (!run || !isReadable(run) || run.hasMetrics) return
+      await calculateMetrics(tx, organizationId, runId, now())
+      await touchBrandActivity(tx, organizationId, run.brandId, now())
     })
   }
 }

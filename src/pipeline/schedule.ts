@@ -8,6 +8,13 @@ import type { JobData } from './jobs.ts'
 import { startRun } from './start-run.ts'
 
 const QUEUE = 'scheduled-run'
+/** A schedule's frequency is what people read: its expression must not say another. */
+const FITTING_CRON = {
+  daily: /^\d+ \d+ \* \* \*$/,
+  weekly: /^\d+ \d+ \* \* (\d|[a-z]{3})$/i,
+  monthly: /^\d+ \d+ \d+ \* \*$/,
+  custom: /^/,
+} as const
 const USUAL_CRON = { daily: '0 6 * * *', weekly: '0 6 * * 1', monthly: '0 6 1 * *', custom: null } as const
 
 export interface ScheduleInput {
@@ -24,11 +31,17 @@ export interface ScheduleInput {
 export function completeSchedule(input: ScheduleInput, brandLlms: readonly string[], now: Date): Schedule {
   const { frequency, timezone = 'UTC', enabledLlms = [...brandLlms] } = input
   if (!isTimeZone(timezone)) throw invalidSchedule('timezone', `"${timezone}" is no IANA time zone`)
-  if (frequency === 'manual') return { frequency, cron: null, timezone, enabledLlms }
-  const cron = input.cron ?? USUAL_CRON[frequency]
+  if (frequency === 'manual') {
+    if (input.cron) throw invalidSchedule('cron', 'frequency "manual" asks at no time of its own')
+    return { frequency, cron: null, timezone, enabledLlms }
+  }
+  const cron = input.cron?.trim().replace(/\s+/g, ' ') ?? USUAL_CRON[frequency]
   if (cron === null) throw invalidSchedule('cron', 'frequency "custom" needs a cron expression')
   const problem = cronProblem(cron, timezone, now)
   if (problem !== null) throw invalidSchedule('cron', problem)
+  if (!FITTING_CRON[frequency].test(cron)) {
+    throw invalidSchedule('cron', `"${cron}" is not ${frequency}; the frequency "custom" takes it`)
+  }
   return { frequency, cron, timezone, enabledLlms }
 }
 

@@ -9,6 +9,8 @@ export function nextCronTime(cron: string, timezone: string, from: Date): Date {
 export function cronProblem(cron: string, timezone: string, from: Date): string | null {
   if (!isTimeZone(timezone)) return `"${timezone}" is no IANA time zone`
   if (cron.trim().split(/\s+/).length !== 5) return 'a cron expression has five fields, as "0 6 * * 1"'
+  // cron-parser takes H for any time it likes, another one at each reading.
+  if (/(^|[\s,])H/i.test(cron)) return '"H" stands for no time'
   try {
     nextCronTime(cron, timezone, from)
     return null

@@ -13,6 +13,8 @@ export interface KeyHolder {
   scopes: Scope[]
   brandIds: string[] | null
   expiresAt: Date | null
+  /** Of the organization that this server began with. */
+  isFounding: boolean
 }
 
 export interface NewKey {
@@ -29,10 +31,12 @@ export interface NewKey {
 /** Null for a key that is unknown, revoked or expired. */
 export async function findKeyHolder(db: Db, hash: string, now: Date): Promise<KeyHolder | null> {
   const { rows } = await sql<KeyHolder>`
-    select id as "keyId", organization_id as "organizationId", scopes, brand_ids as "brandIds",
-      expires_at as "expiresAt"
-    from api_keys
-    where hash = ${hash} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(db)
+    select k.id as "keyId", k.organization_id as "organizationId", k.scopes, k.brand_ids as "brandIds",
+      k.expires_at as "expiresAt", o.is_founding as "isFounding"
+    from api_keys k join organizations o on o.id = k.organization_id
+    where k.hash = ${hash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -66,6 +70,7 @@ export function listKeys(db: Db, organizationId: string, request: PageRequest) {
       item: sql`json_build_object('id', k.id, 'name', k.name, 'prefix', k.prefix, 'scopes', k.scopes,
         'brandIds', k.brand_ids, 'expiresAt', iso8601(k.expires_at), 'createdAt', iso8601(k.created_at),
         'lastUsedAt', iso8601(k.last_used_at), 'revokedAt', iso8601(k.revoked_at))`,
+      key: 'k.id',
       from: sql`api_keys k where k.organization_id = ${organizationId}`,
       orderBy: sql`k.created_at desc, k.id desc`,
     },

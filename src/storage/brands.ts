@@ -80,6 +80,7 @@ export function listBrands(db: Db, tenant: Tenant, q: string | undefined, reques
     {
       item: sql`json_build_object(${dataApiFields}, 'topicCount', ${topicCount}, 'promptCount', ${promptCount},
         'lastRun', ${lastRun})`,
+      key: 'b.id',
       from: sql`${visibleBrands(tenant)} and ${search}`,
       orderBy: sql`lower(b.name), b.id`,
     },

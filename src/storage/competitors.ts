@@ -27,6 +27,7 @@ export function listCompetitors(db: Db, organizationId: string, brandId: string,
     db,
     {
       item: record,
+      key: 'c.id',
       from: sql`competitors c where c.organization_id = ${organizationId} and c.brand_id = ${brandId}
         and c.deleted_at is null`,
       orderBy: sql`c.name_key, c.id`,

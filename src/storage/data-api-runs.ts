@@ -19,6 +19,7 @@ export function listReadableRuns(db: Db, tenant: Tenant, brandId: string, reques
       item: sql`json_build_object('id', r.id, 'startedAt', iso8601(r.started_at), 'metrics',
         case when r.metrics is not null then r.metrics::jsonb || jsonb_build_object('topics', null,
           'calculatedAt', iso8601(r.metrics_calculated_at)) end)`,
+      key: 'r.id',
       from: sql`${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${isReadable('r.status')}`,
       orderBy: sql`r.started_at desc, r.id desc`,
     },

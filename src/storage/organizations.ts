@@ -45,10 +45,6 @@ export async function insertOrganization(
     values (${id}, ${name}, ${PLAN}, ${JSON.stringify(ALL_FEATURES)}::jsonb, ${isFounding})`.execute(tx)
 }
 
-export async function isFoundingOrganization(db: Db, organizationId: string): Promise<boolean> {
-  return (await foundingOrganizationId(db)) === organizationId
-}
-
 export async function findOrganization(db: Db, organizationId: string): Promise<OrganizationRecord> {
   const { rows } = await sql<OrganizationRecord>`
     select o.id, o.name, o.plan, o.prompt_limit as "promptLimit", ${organizationFeatures} as "enabledFeatures",

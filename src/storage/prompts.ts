@@ -3,6 +3,7 @@ import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
 import { textIdentity } from '../domain/text-identity.ts'
+import { lockBrand } from './brands.ts'
 import { bulkRows } from './bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { newId } from './new-id.ts'
@@ -44,6 +45,7 @@ export async function createPrompts(
   const made = new Map<string, Prompt>()
   const created: (Prompt & { key: string })[] = []
   const activated: Prompt[] = []
+  const moved: string[] = []
   const prompts = inputs.map((input) => {
     const key = textIdentity(input.text)
     const place = `${input.topicId} ${key}`
@@ -51,10 +53,15 @@ export async function createPrompts(
     if (known) return known
     const archived = twins.archived.get(key)
     const prompt = archived
-      ? { ...archived, topicId: input.topicId }
+      ? {
+          ...archived,
+          topicId: input.topicId,
+          customerJourney: input.customerJourney ?? archived.customerJourney,
+        }
       : { id: newId(), ...input, text: input.text }
     if (archived) activated.push(prompt)
     else created.push({ ...prompt, key })
+    if (archived && archived.topicId !== prompt.topicId) moved.push(prompt.id)
     if (archived) twins.archived.delete(key)
     made.set(place, prompt)
     return prompt
@@ -62,6 +69,7 @@ export async function createPrompts(
   requireSlots(quota, created.length + activated.length)
   await insertPrompts(tx, organizationId, brandId, created)
   await activatePrompts(tx, organizationId, activated)
+  if (moved.length > 0) await forgetTopicMetrics(tx, organizationId, moved)
   return prompts.map(({ id, text, topicId, customerJourney }) => ({ id, text, topicId, customerJourney }))
 }
 
@@ -98,14 +106,9 @@ async function insertPrompts(
 async function activatePrompts(tx: Db, organizationId: string, prompts: readonly Prompt[]): Promise<void> {
   if (prompts.length === 0) return
   await sql`
-    update prompts p set archived_at = null, topic_id = n."topicId"
-    from ${bulkRows('n', prompts, { id: 'uuid', topicId: 'uuid' })}
+    update prompts p set archived_at = null, topic_id = n."topicId", customer_journey = n."customerJourney"
+    from ${bulkRows('n', prompts, { id: 'uuid', topicId: 'uuid', customerJourney: 'text' })}
     where p.organization_id = ${organizationId} and p.id = n.id`.execute(tx)
-  await forgetTopicMetrics(
-    tx,
-    organizationId,
-    prompts.map(({ id }) => id),
-  )
 }
 
 export type PromptRecord = AnswerOf<Contract['listPrompts']>['data'][number]
@@ -136,6 +139,7 @@ export function listPrompts(
     db,
     {
       item: promptRecord,
+      key: 'p.id',
       from: sql`prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
         where ${sql.join(conditions, sql` and `)}`,
       orderBy: sql`t.created_at, t.id, p.created_at, p.id`,
@@ -145,12 +149,19 @@ export function listPrompts(
 }
 
 async function findPrompt(db: Db, tenant: Tenant, promptId: string) {
-  const { rows } = await sql<{ prompt: PromptRecord & { brandId: string } }>`
-    select ${promptRecord}::jsonb || jsonb_build_object('brandId', p.brand_id) as prompt
-    from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+  const { rows } = await sql<{ prompt: PromptRecord }>`
+    select ${promptRecord} as prompt from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
     where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
       and ${seesBrand(tenant, 'p.brand_id')}`.execute(db)
   return rows[0]?.prompt ?? null
+}
+
+async function brandOfPrompt(db: Db, tenant: Tenant, promptId: string): Promise<string | null> {
+  const { rows } = await sql<{ brandId: string }>`
+    select p.brand_id as "brandId" from prompts p
+    where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
+      and ${seesBrand(tenant, 'p.brand_id')}`.execute(db)
+  return rows[0]?.brandId ?? null
 }
 
 export interface PromptPatch {
@@ -162,10 +173,14 @@ export interface PromptPatch {
 /** @throws {ApiError} `prompt_limit_exceeded` when activating finds no free slot */
 export async function updatePrompt(tx: Db, tenant: Tenant, promptId: string, patch: PromptPatch, now: Date) {
   const { organizationId } = tenant
-  const prompt = await findPrompt(tx, tenant, promptId)
-  if (!prompt) return null
-  if (prompt.archived && patch.archived === false) {
-    requireSlots(await lockQuota(tx, organizationId, prompt.brandId), 1)
+  const brandId = await brandOfPrompt(tx, tenant, promptId)
+  if (brandId === null) return null
+  if (patch.archived !== undefined) {
+    // Whether it needs a slot is known only once nobody else can archive it, or delete its brand.
+    if (!(await lockBrand(tx, organizationId, brandId))) return null
+    const quota = await lockQuota(tx, organizationId, brandId)
+    const prompt = await findPrompt(tx, tenant, promptId)
+    if (prompt?.archived && !patch.archived) requireSlots(quota, 1)
   }
   const sets = [
     ...(patch.archived === undefined ? [] : [sql`archived_at = ${patch.archived ? now : null}::timestamptz`]),
@@ -176,8 +191,7 @@ export async function updatePrompt(tx: Db, tenant: Tenant, promptId: string, pat
     await sql`update prompts set ${sql.join(sets)}
       where organization_id = ${organizationId} and id = ${promptId}`.execute(tx)
   }
-  const { brandId: _, ...updated } = (await findPrompt(tx, tenant, promptId)) ?? prompt
-  return updated
+  return findPrompt(tx, tenant, promptId)
 }
 
 const promptRecord = sql`json_build_object('id', p.id, 'text', p.text, 'topicId', p.topic_id,

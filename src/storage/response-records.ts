@@ -21,6 +21,7 @@ export function listResponseRecords(
     db,
     {
       item: sql`json_build_object(${recordFields})`,
+      key: 'x.id',
       from: sql`${recordTables} where x.organization_id = ${organizationId} and x.run_id = ${runId}
         and ${state === undefined ? sql`true` : sql`x.state = any(${[...state]}::text[])`}
         and ${llm === undefined ? sql`true` : sql`x.llm = any(${[...llm]}::text[])`}`,

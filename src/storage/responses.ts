@@ -229,12 +229,31 @@ export async function skipUnsettled(tx: Db, organizationId: string, runId: strin
   return rows.flatMap(({ jobId }) => jobId ?? [])
 }
 
+/** Fails what a run still has to ask; returns the jobs that are now of no use. */
+export async function stopAsking(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  code: string,
+  message: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ jobId: string | null }>`
+    update responses x set ${becomes('fail')}, claim = null, error_code = ${code}, error_message = ${message}
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state in ('planned', 'asking')
+    returning x.job_id as "jobId"`.execute(tx)
+  return rows.flatMap(({ jobId }) => jobId ?? [])
+}
+
+/** A failure whose answer came and is kept: it is scored again, never asked again. */
+const isUnscored = sql`(x.error_code = ${SCORING_FAILED} and x.answered_at is not null)`
+
 /** Plans the failed responses of a run once more; returns them with ids for their new jobs. */
 export async function reopenFailed(tx: Db, organizationId: string, runId: string) {
   const { rows } = await sql<ResponseRef & { jobId: string; llm: string }>`
     update responses x set ${becomes('reopen')}, attempts = 0, job_id = gen_random_uuid(), error_code = null,
       error_message = null, answer = null
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('reopen')}
+      and not ${isUnscored}
     returning x.organization_id as "organizationId", x.id, x.job_id as "jobId", x.llm`.execute(tx)
   return rows
 }
@@ -244,7 +263,7 @@ export async function reopenUnscored(tx: Db, organizationId: string, runId: stri
   const { rows } = await sql<ResponseRef>`
     update responses x set ${becomes('rescue')}, error_code = null, error_message = null
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('rescue')}
-      and x.error_code = ${SCORING_FAILED} and x.answered_at is not null
+      and ${isUnscored}
     returning x.organization_id as "organizationId", x.id`.execute(tx)
   return rows
 }

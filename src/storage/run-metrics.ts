@@ -58,7 +58,8 @@ export async function storeMetrics(
 export async function forgetTopicMetrics(tx: Db, organizationId: string, promptIds: readonly string[]) {
   await sql`
     update runs r set metrics = null, metrics_topics = null, metrics_brands = null
-    where r.organization_id = ${organizationId} and r.metrics is not null and r.id in (
+    -- Also where there are none: a reader who is just calculating them has the row locked, and is waited for.
+    where r.organization_id = ${organizationId} and r.id in (
       select x.run_id from run_prompts x where x.organization_id = ${organizationId}
         and x.prompt_id = any(${[...promptIds]}::uuid[]))`.execute(tx)
 }

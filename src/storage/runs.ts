@@ -64,11 +64,18 @@ export async function insertRun(tx: Db, organizationId: string, run: NewRun): Pr
   )
 }
 
-/** Whether an asking run of the brand is under way; imports never are in the way. */
+/** Kept when a run is opened again. */
+const wasReadable = sql`metrics_calculated_at is not null`
+
+/**
+ * Whether an asking run of the brand is under way. Imports never are in the way, nor is an ended run whose answers
+ * are only scored again.
+ */
 export async function hasOpenAskingRun(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from runs where organization_id = ${organizationId} and brand_id = ${brandId}
-      and ${isOpen('status')} and surface <> 'import' limit 1`.execute(tx)
+      and ${isOpen('status')} and surface <> 'import' and not (status = 'scoring' and ${wasReadable})
+      limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -83,6 +90,7 @@ export function listRunRecords(db: Db, tenant: Tenant, brandId: string, request:
     db,
     {
       item: runRecord,
+      key: 'r.id',
       from: sql`${visibleRuns(tenant)} and r.brand_id = ${brandId}`,
       orderBy: sql`r.started_at desc, r.id desc`,
     },
@@ -98,13 +106,15 @@ export interface LockedRun {
   settings: RunSettings
   plannedCount: number
   hasMetrics: boolean
+  /** It ended once with answers: what goes on is a retry or a rescore. */
+  wasReadable: boolean
 }
 
 /** The run, held off others until the transaction ends; null when it is gone. */
 export async function lockRun(tx: Db, organizationId: string, runId: string): Promise<LockedRun | null> {
   const { rows } = await sql<LockedRun>`
     select id, brand_id as "brandId", status, surface, settings, planned_count as "plannedCount",
-      metrics is not null as "hasMetrics"
+      metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable"
     from runs where organization_id = ${organizationId} and id = ${runId} for update`.execute(tx)
   return rows[0] ?? null
 }

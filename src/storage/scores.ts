@@ -206,8 +206,5 @@ export async function numberResults(tx: Db, organizationId: string, runId: strin
     from (select r.id, row_number() over (order by r.ordinal)::int as place
       from responses r join results y on y.organization_id = r.organization_id and y.id = r.id
       where r.organization_id = ${organizationId} and r.run_id = ${runId}) n
-    where x.organization_id = ${organizationId} and x.id = n.id and x.ordinal <> n.place
-      -- Without a gap there is nothing to do.
-      and (select count(distinct y.ordinal) < count(*) or max(y.ordinal) > count(*) from results y
-        where y.organization_id = ${organizationId} and y.run_id = ${runId})`.execute(tx)
+    where x.organization_id = ${organizationId} and x.id = n.id and x.ordinal <> n.place`.execute(tx)
 }

@@ -5,23 +5,30 @@ import type { Db } from './database.ts'
 export interface PageQuery {
   /** The shape of one item, as JSON, in the terms of `from`. */
   item: RawBuilder<unknown>
+  /** What tells the rows of `from` apart, as `b.id`. */
+  key: string
   /** FROM and WHERE. */
   from: RawBuilder<unknown>
   orderBy: RawBuilder<unknown>
 }
 
-/** One page of a list of moderate length, with its true total also past the end. */
+/**
+ * One page of a list of moderate length, with its true total also past the end. Only the page's own items are built:
+ * what comes before them is passed over by its keys.
+ */
 export async function selectPage<T>(
   db: Db,
-  { item, from, orderBy }: PageQuery,
+  { item, key, from, orderBy }: PageQuery,
   request: PageRequest,
 ): Promise<{ data: T[]; paging: PagingResult }> {
   const { rows } = await sql<{ total: number; data: T[] }>`
     select
       (select count(*)::int from ${from}) as total,
       coalesce((select json_agg(page.item) from (
-        select ${item} as item from ${from} order by ${orderBy}
-        limit ${request.limit} offset ${pageOffset(request)}
+        select ${item} as item from ${from} and ${sql.ref(key)} = any(array(
+          select ${sql.ref(key)} from ${from} order by ${orderBy}
+          limit ${request.limit} offset ${pageOffset(request)}))
+        order by ${orderBy}
       ) as page), '[]') as data`.execute(db)
   const { total = 0, data = [] } = rows[0] ?? {}
   return { data, paging: pagingResult(request, total) }

@@ -67,6 +67,7 @@ export function listTopics(
       item: sql`json_build_object('id', t.id, 'name', t.name, 'createdAt', iso8601(t.created_at),
         'promptCount', (select count(*)::int from prompts p where p.organization_id = t.organization_id
           and p.brand_id = t.brand_id and p.topic_id = t.id and p.deleted_at is null and p.archived_at is null))`,
+      key: 't.id',
       from: sql`topics t where t.organization_id = ${organizationId} and t.brand_id = ${brandId}
         and t.deleted_at is null and ${q === undefined ? sql`true` : sql`t.name ilike ${containing(q)}`}`,
       orderBy: sql`t.created_at, t.id`,

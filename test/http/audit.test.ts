@@ -32,7 +32,7 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   cancelRun: ['run.cancel', 'openRunId'],
   retryFailed: ['run.retry-failed', 'failedRunId'],
   rescoreRun: ['run.rescore', 'runId'],
-  importAnswers: ['import', null],
+  importAnswers: ['import', 'brandId'],
 }
 
 let server: TestServer

@@ -19,6 +19,10 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
+/** A key that may: of the first organization where only that may. */
+const keyFor = ({ endpoint }: (typeof taking)[number]) =>
+  endpoint.onlyFor === 'first-organization' ? server.adminKey : world.key
+
 function createBrand(text: string, contentType = 'application/json'): Promise<Answer> {
   const headers = { 'content-type': contentType }
   return send(`${server.baseUrl}/workspace/brands`, { method: 'POST', key: world.key, text, headers })
@@ -36,7 +40,7 @@ describe('a body above 1 MiB', () => {
       ...rest,
       headers,
       text: jsonOf(MIB + 1),
-      key: world.key,
+      key: keyFor(operation),
     })
     expect(refusal(answer)).toEqual({ status: 413, code: 'payload_too_large' })
   })
@@ -73,7 +77,12 @@ describe('a body of a wrong content type', () => {
     const { path, sending } = requestOf(operation, exampleOf(operation, world))
     const headers = { 'content-type': 'text/plain' }
     const { json: _, ...rest } = sending
-    const answer = await send(server.baseUrl + path, { ...rest, text: 'hello', headers, key: world.key })
+    const answer = await send(server.baseUrl + path, {
+      ...rest,
+      text: 'hello',
+      headers,
+      key: keyFor(operation),
+    })
     expect(refusal(answer)).toEqual({ status: 415, code: 'unsupported_media_type' })
   })
 
@@ -147,19 +156,27 @@ describe('a JSON body', () => {
     expect(answer.body).toMatchObject({ name: name.trim() })
   })
 
-  it('with thousands of wrong fields is refused within a second', async () => {
+  it('with more values than a request can mean is refused without a look at each', async () => {
     const fields = Array.from({ length: 180 }, (_, index) => `"te${index}":0`).join(',')
     const text = `{"prompts":[${Array.from({ length: 500 }, () => `{${fields}}`).join(',')}]}`
-    const startedAt = performance.now()
-    await send(`${server.baseUrl}/v1/topics/${world.topicId}/prompts`, {
-      method: 'POST',
-      key: world.key,
-      headers: { 'content-type': 'application/json' },
-      text,
-    })
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    const { status, body } = await sendPrompts(text)
+    expect([status, body]).toMatchObject([400, { code: 'invalid_request', details: [{ code: 'too_many' }] }])
+  })
+
+  it('with a list far too long is told how long it may be', async () => {
+    const { body } = await sendPrompts(`{"prompts":[${'{},'.repeat(300_000)}{}]}`)
+    expect(body).toMatchObject({ code: 'batch_too_large' })
   })
 })
+
+function sendPrompts(text: string): Promise<Answer> {
+  return send(`${server.baseUrl}/v1/topics/${world.topicId}/prompts`, {
+    method: 'POST',
+    key: world.key,
+    headers: { 'content-type': 'application/json' },
+    text,
+  })
+}
 
 function sendChunked(text: string): Promise<Answer> {
   return new Promise((resolve, reject) => {

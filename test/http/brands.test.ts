@@ -109,6 +109,8 @@ describe.each(['POST', 'PATCH'] as const)('%s of a brand', (method) => {
     ['an alias that is blank', { name: 'A', aliases: ['fine', ' '] }, 'aliases[1]'],
     ['an LLM that is not configured', { name: 'A', llms: ['silent', 'nobody'] }, 'llms[1]'],
     ['a domain that is none', { name: 'A', domains: ['acme.com', 'not a domain'] }, 'domains[1]'],
+    ['a dot for a domain', { name: 'A', domains: ['.'] }, 'domains[0]'],
+    ['a domain that nobody can own', { name: 'A', domains: ['co.uk'] }, 'domains[0]'],
     ['a domain without a dot', { name: 'A', domains: ['localhost'] }, 'domains[0]'],
     ['a prompt limit below 0', { name: 'A', promptLimit: -1 }, 'promptLimit'],
     ['a feature that is none', { name: 'A', enabledFeatures: { magic: true } }, 'enabledFeatures.magic'],

@@ -91,6 +91,24 @@ describe('of several reasons to refuse the first is told:', () => {
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
   })
 
+  it('an LLM that no brand has before an unknown brand', async () => {
+    const text = JSON.stringify({ llms: ['nobody'] })
+    const answer = await ask({ path: `/workspace/brands/${UNKNOWN}`, method: 'PATCH', key: world.key, text })
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
+  })
+
+  it('a key with a list of brands before a bad body of a new brand', async () => {
+    const limits = { name: 'Limited', scopes: ['write' as const], brandIds: [world.brandId] }
+    const { key } = await world.client.createKey({ body: limits })
+    const answer = await ask({ path: '/workspace/brands', key, text: '{}' })
+    expect(refusal(answer)).toEqual({ status: 403, code: 'insufficient_scope' })
+  })
+
+  it('a key of another organization before a bad body of a new one', async () => {
+    const answer = await ask({ path: '/workspace/organizations', key: world.key, text: '{}' })
+    expect(refusal(answer)).toEqual({ status: 403, code: 'insufficient_scope' })
+  })
+
   it('an LLM that is not configured before an unknown brand', async () => {
     const text = JSON.stringify({ llms: ['nobody'] })
     const answer = await ask({ path: `/workspace/brands/${UNKNOWN}/runs`, key: world.key, text })

@@ -214,4 +214,22 @@ describe('fifty creations at the same moment', () => {
     const taken = await Promise.all<number>([...activations, ...creations])
     expect(taken.reduce((sum, one) => sum + one, 0)).toBe(5)
   })
+
+  it('give one activation that is asked for six times its one slot', async () => {
+    const { body } = await create('Archived?')
+    const id = (body as { prompts: { id: string }[] }).prompts[0]?.id
+    await archive(id)
+    await limitBrand(3)
+    const activations = await Promise.allSettled(Array.from({ length: 6 }, () => archive(id, false)))
+    expect(activations.map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'))
+  })
+
+  it('keep none for what is created while its brand is deleted', async () => {
+    await limitOrganization(1_000)
+    const creations = Array.from({ length: 20 }, (_, index) => create(`Race ${index}?`))
+    await tenant.client.deleteBrand({ params: { brandId: brand.brandId } })
+    await Promise.all(creations)
+    const context = await tenant.client.getOrganizationContext()
+    expect(context.promptQuota).toMatchObject({ orgTotalPrompts: 0 })
+  })
 })

@@ -80,6 +80,7 @@ export const createBrand = endpoint({
   method: 'POST',
   path: '/workspace/brands',
   scope: 'write',
+  onlyFor: 'unlimited-keys',
   tag,
   summary: 'Create a brand',
   description: 'Without llms it asks all configured LLMs that are not simulated.',

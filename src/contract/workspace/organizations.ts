@@ -43,6 +43,7 @@ export const createOrganization = endpoint({
   method: 'POST',
   path: '/workspace/organizations',
   scope: 'admin',
+  onlyFor: 'first-organization',
   tag: 'Workspace: organization',
   summary: 'Create another tenant on this server',
   description:

@@ -68,6 +68,12 @@ export function hostOfDomain(domain: string): string | null {
   return hostname ? hostname.toLowerCase().replace(/^www\./, '') : null
 }
 
+/** The host that a brand can own: below a public suffix, never one itself, or an IP address; null for any other. */
+export function brandHost(domain: string): string | null {
+  const { domain: registrable, isIp } = parse(domain.trim(), { validateHostname: true })
+  return registrable !== null || isIp === true ? hostOfDomain(domain) : null
+}
+
 /** Whether the whole of `label` is an address, a number, or nothing: such a link names no brand. */
 export function isBareLabel(label: string): boolean {
   const text = withoutEnds(label)

@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
-import { hostOfDomain } from '../../domain/scoring/addresses.ts'
+import { brandHost } from '../../domain/scoring/addresses.ts'
 import { cancelRunsOfBrand } from '../../pipeline/control-run.ts'
 import { applySchedule, completeSchedule, nextScheduledTime } from '../../pipeline/schedule.ts'
 import { recordAudit } from '../../storage/audit.ts'
@@ -34,9 +34,6 @@ export const brandHandlers: Pick<
   },
 
   createBrand({ body, tenant, holder }, { database, llms }) {
-    if (tenant.brandIds !== null) {
-      throw new ApiError('insufficient_scope', 'A key with a brand list cannot create brands.')
-    }
     const { organizationId } = tenant
     const id = newId()
     return inTransaction(database.db, async (tx) => {
@@ -76,9 +73,10 @@ export const brandHandlers: Pick<
       patch.schedule = body.schedule && completeSchedule(body.schedule, [], now())
     }
     const brand = await inTransaction(database.db, async (tx) => {
-      const before = existing(await findBrand(tx, tenant, brandId))
-      if (body.llms) patch.llms = knownLlms(llms, body.llms, 'llms', before.llms)
+      const before = await findBrand(tx, tenant, brandId)
+      if (body.llms) patch.llms = knownLlms(llms, body.llms, 'llms', before?.llms ?? [])
       if (patch.schedule) patch.schedule.enabledLlms = scheduledLlms(llms, body, before)
+      existing(before)
       await updateBrand(tx, tenant, brandId, patch)
       await recordAudit(tx, {
         organizationId,
@@ -132,12 +130,12 @@ function brandPatch(body: BrandBody): BrandPatch {
 function scheduledLlms(
   llms: HttpContext['llms'],
   { schedule, llms: asked }: BrandBody,
-  before: BrandRecord,
+  before: BrandRecord | null,
 ): string[] {
-  const kept = [...before.llms, ...(before.schedule?.enabledLlms ?? [])]
+  const kept = [...(before?.llms ?? []), ...(before?.schedule?.enabledLlms ?? [])]
   const [names, path] = schedule?.enabledLlms
     ? [schedule.enabledLlms, 'schedule.enabledLlms']
-    : [asked ?? before.llms, 'llms']
+    : [asked ?? before?.llms ?? [], 'llms']
   return knownLlms(llms, names, path, kept)
 }
 
@@ -145,8 +143,8 @@ function scheduledLlms(
 export function readDomains(domains: readonly string[]): string[] {
   return distinct(
     domains.map((domain, index) => {
-      const host = hostOfDomain(domain)
-      if (host?.includes('.')) return host
+      const host = brandHost(domain)
+      if (host !== null) return host
       throw new ApiError('invalid_request', `"${domain}" is no domain.`, {
         details: [
           {

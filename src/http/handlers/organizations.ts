@@ -10,7 +10,6 @@ import { newId } from '../../storage/new-id.ts'
 import {
   findOrganization,
   insertOrganization,
-  isFoundingOrganization,
   organizationContext,
   updateOrganization,
 } from '../../storage/organizations.ts'
@@ -63,9 +62,6 @@ export const organizationHandlers: Pick<
     const id = newId()
     const key = formatApiKey(randomBytes(32))
     return inTransaction(database.db, async (tx) => {
-      if (!(await isFoundingOrganization(tx, tenant.organizationId))) {
-        throw new ApiError('insufficient_scope', 'Only a key of the first organization may create others.')
-      }
       await insertOrganization(tx, { id, name: body.name, isFounding: false })
       await insertKey(tx, {
         organizationId: id,

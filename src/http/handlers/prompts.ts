@@ -2,8 +2,8 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { BATCH_MAX } from '../../contract/fields.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import { recordAudit } from '../../storage/audit.ts'
-import { brandExists } from '../../storage/brands.ts'
-import type { Db } from '../../storage/database.ts'
+import { brandExists, lockBrand } from '../../storage/brands.ts'
+import type { Db, Tenant } from '../../storage/database.ts'
 import { readQuota } from '../../storage/prompt-slots.ts'
 import { createPrompts, listPrompts, type PromptInput, updatePrompt } from '../../storage/prompts.ts'
 import { brandOfTopic, ensureTopics, findTopics, listTopics, type Topic } from '../../storage/topics.ts'
@@ -21,7 +21,7 @@ export const promptHandlers: Pick<
     const { organizationId } = tenant
     refuseBadBatch(body.topics)
     return inTransaction(database.db, async (tx) => {
-      if (!(await brandExists(tx, tenant, brandId))) throw notFound('brand')
+      await holdBrand(tx, tenant, brandId)
       const topics = await resolveTopics(tx, organizationId, brandId, body.topics)
       const inputs = body.topics.flatMap(({ prompts }, index) =>
         prompts.map((prompt) => promptInput(topics[index]?.id ?? '', prompt)),
@@ -51,7 +51,7 @@ export const promptHandlers: Pick<
   createTopics({ params: { brandId }, body, tenant, holder }, { database }) {
     const { organizationId } = tenant
     return inTransaction(database.db, async (tx) => {
-      if (!(await brandExists(tx, tenant, brandId))) throw notFound('brand')
+      await holdBrand(tx, tenant, brandId)
       const names = body.topics.map(({ name }) => name)
       const topics = await ensureTopics(tx, organizationId, brandId, names)
       const { keyId: apiKeyId } = holder
@@ -70,7 +70,7 @@ export const promptHandlers: Pick<
     const { organizationId } = tenant
     return inTransaction(database.db, async (tx) => {
       const brandId = await brandOfTopic(tx, tenant, topicId)
-      if (brandId === null) throw notFound('topic')
+      if (brandId === null || !(await lockBrand(tx, organizationId, brandId))) throw notFound('topic')
       const inputs = body.prompts.map((prompt) => promptInput(topicId, prompt))
       const created = await createPrompts(tx, organizationId, brandId, inputs)
       const { keyId: apiKeyId } = holder
@@ -114,6 +114,13 @@ export const promptHandlers: Pick<
       return prompt
     })
   },
+}
+
+/** What is created in a brand while it is being deleted would stay for ever. */
+async function holdBrand(tx: Db, tenant: Tenant, brandId: string): Promise<void> {
+  const isThere =
+    (await brandExists(tx, tenant, brandId)) && (await lockBrand(tx, tenant.organizationId, brandId))
+  if (!isThere) throw notFound('brand')
 }
 
 /** Up to 500 prompts in all; each topic by exactly one of id and name. */

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { notFound } from '../../contract/errors.ts'
 import { exportAnswers } from '../../pipeline/export-answers.ts'
 import { importAnswers } from '../../pipeline/import-answers.ts'
-import { recordAudit } from '../../storage/audit.ts'
 import { brandExists } from '../../storage/brands.ts'
 import { runIdsOfBrand } from '../../storage/exports.ts'
 import { findRun } from '../../storage/runs.ts'
@@ -14,23 +13,17 @@ export const transferHandlers: Pick<Handlers, 'importAnswers' | 'exportRun' | 'e
     const { db } = context.database
     if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
     const isCsv = /^text\/csv\b/i.test(request.headers['content-type'] ?? '')
+    const body = request.body as Readable | undefined
     const { runs, lineCount, ignoredFields } = await importAnswers(context, {
       organizationId,
       brandId,
+      apiKeyId: holder.keyId,
       format: isCsv ? 'csv' : 'ndjson',
       // What is left unread when the file is refused must not close the connection: the answer goes over it.
-      chunks: (request.body as Readable | undefined)?.iterator({ destroyOnReturn: false }) ?? nothing(),
-    })
+      chunks: body?.iterator({ destroyOnReturn: false }) ?? nothing(),
+    }).finally(() => body?.resume())
     const last = runs.at(-1)
     if (!last) throw new Error('an import without runs')
-    const details = { brandId, lineCount, runs: runs.length }
-    await recordAudit(db, {
-      organizationId,
-      apiKeyId: holder.keyId,
-      action: 'import',
-      subjectId: last.id,
-      details,
-    })
     const status = (await findRun(db, tenant, last.id))?.status ?? 'queued'
     return {
       id: last.id,
