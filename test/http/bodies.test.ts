@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exampleOf, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
+import { exampleOf, keyFor, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
 import { type Answer, refusal, send } from '../fixtures/send.ts'
 import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
@@ -19,10 +19,6 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** A key that may: of the first organization where only that may. */
-const keyFor = ({ endpoint }: (typeof taking)[number]) =>
-  endpoint.onlyFor === 'first-organization' ? server.adminKey : world.key
-
 function createBrand(text: string, contentType = 'application/json'): Promise<Answer> {
   const headers = { 'content-type': contentType }
   return send(`${server.baseUrl}/workspace/brands`, { method: 'POST', key: world.key, text, headers })
@@ -40,7 +36,7 @@ describe('a body above 1 MiB', () => {
       ...rest,
       headers,
       text: jsonOf(MIB + 1),
-      key: keyFor(operation),
+      key: keyFor(operation, server, world),
     })
     expect(refusal(answer)).toEqual({ status: 413, code: 'payload_too_large' })
   })
@@ -81,7 +77,7 @@ describe('a body of a wrong content type', () => {
       ...rest,
       text: 'hello',
       headers,
-      key: keyFor(operation),
+      key: keyFor(operation, server, world),
     })
     expect(refusal(answer)).toEqual({ status: 415, code: 'unsupported_media_type' })
   })

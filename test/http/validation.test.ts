@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   exampleOf,
+  keyFor,
   OPERATIONS,
   type Operation,
   type RequestParts,
@@ -31,7 +32,7 @@ afterAll(() => server.stop())
 /** The example request of a route, changed, by one who may do everything. */
 function ask(operation: Operation, change: (request: RequestParts) => RequestParts): Promise<Answer> {
   const { path, sending } = requestOf(operation, change(exampleOf(operation, world)))
-  return send(server.baseUrl + path, { ...sending, key: world.key })
+  return send(server.baseUrl + path, { ...sending, key: keyFor(operation, server, world) })
 }
 
 const queryFields = ({ endpoint }: Operation) =>
