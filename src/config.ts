@@ -250,6 +250,9 @@ class LlmFields {
     const url = this.required('baseUrl')
     const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
     if (url !== '' && !isWeb) this.#refuse('baseUrl', 'an http or https address is needed')
+    if (isWeb && (new URL(url).username || new URL(url).password)) {
+      this.#refuse('baseUrl', 'no user and password here; a key belongs in apiKeyEnv')
+    }
     return url
   }
 

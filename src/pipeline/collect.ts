@@ -7,6 +7,7 @@ import { ProviderError } from '../providers/provider.ts'
 import type { Consumer, HeldJob } from '../queue/consumer.ts'
 import { type ClaimedResponse, claimResponses, type ResponseRef, stillClaimed } from '../storage/responses.ts'
 import { type FrozenLlm, type RunSettings, setRunStatus } from '../storage/runs.ts'
+import { isDataError } from '../storage/storage-error.ts'
 import type { PipelineContext } from './context.ts'
 import { MicroBatch } from './micro-batch.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
@@ -21,13 +22,13 @@ const STORE_RETRY_MS = 1_000
 /** Jobs of one LLM held beyond those being asked, so that a free place never waits for a fetch. */
 const QUEUED_PER_LLM = 2
 
-/** How often it is looked whether what is being asked is still wanted. */
-const LOOK_MS = 2_000
+/** How often it is looked whether what was claimed is still wanted. */
+const LOOK_MS = 500
 const UNWANTED = new Error('the answer is not wanted any more')
 
 interface Asking extends ResponseRef {
   claim: string
-  startedAt: number
+  claimedAt: number
   controller: AbortController
 }
 
@@ -74,7 +75,7 @@ export class Collector {
   /** Frees the places of questions whose run was cancelled, or that another process took over. */
   async #abortUnwanted(): Promise<void> {
     const since = Date.now() - LOOK_MS
-    const asking = [...this.#asking.values()].filter(({ startedAt }) => startedAt < since)
+    const asking = [...this.#asking.values()].filter(({ claimedAt }) => claimedAt < since)
     if (asking.length === 0) return
     try {
       const claims = asking.map(({ organizationId, id, claim }) => ({ organizationId, id, claim }))
@@ -119,20 +120,30 @@ export class Collector {
 
   async #collect(job: HeldJob<ResponseRef>, response: ClaimedResponse, claim: string): Promise<void> {
     const limit = this.#limitOf(response.llm)
-    this.#outcomes.add(await limit(() => this.#ask(job, response, claim)))
+    const { organizationId, id } = response
+    const controller = new AbortController()
+    // Also while it waits for its turn: what is cancelled then is never asked.
+    this.#asking.set(job.id, { organizationId, id, claim, claimedAt: Date.now(), controller })
+    const outcome = await limit(() => this.#ask(job, response, claim, controller.signal))
+    this.#asking.delete(job.id)
+    this.#outcomes.add(outcome)
   }
 
-  async #ask(job: HeldJob<ResponseRef>, response: ClaimedResponse, claim: string): Promise<Outcome> {
+  async #ask(
+    job: HeldJob<ResponseRef>,
+    response: ClaimedResponse,
+    claim: string,
+    unwanted: AbortSignal,
+  ): Promise<Outcome> {
     const { database, now } = this.#context
     const startedAt = now()
     const latencyMs = () => now().getTime() - startedAt.getTime()
     const { organizationId, id, runId, brandId } = response
     const run = { organizationId, runId }
-    const controller = new AbortController()
-    this.#asking.set(job.id, { organizationId, id, claim, startedAt: Date.now(), controller })
     try {
+      unwanted.throwIfAborted()
       const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
-      const signal = AbortSignal.any([this.#shutdown.signal, controller.signal])
+      const signal = AbortSignal.any([this.#shutdown.signal, unwanted])
       const answer = await this.#answer(response, settings, signal)
       return {
         kind: 'answered',
@@ -149,11 +160,9 @@ export class Collector {
         },
       }
     } catch (error) {
+      if (unwanted.aborted) return { kind: 'not-ours', job }
       if (this.#shutdown.signal.aborted) return this.#giveBack(job, response, claim)
-      if (controller.signal.aborted) return { kind: 'nothing-to-do', job }
       return this.#failure(job, response, claim, error, latencyMs())
-    } finally {
-      this.#asking.delete(job.id)
     }
   }
 
@@ -204,11 +213,26 @@ export class Collector {
         break
       } catch (error) {
         this.#context.log.error({ err: error, attempt }, 'collect: answers could not be stored')
+        // Refused for what it holds: one must not take the others with it, nor be asked for ever.
+        if (isDataError(error)) return this.#settleOneByOne(outcomes)
         if (attempt >= 5 || this.#shutdown.signal.aborted) break
         await sleep(STORE_RETRY_MS * attempt)
       }
     }
     this.#consumer.release(outcomes.map(({ job }) => job.id))
+  }
+
+  async #settleOneByOne(outcomes: readonly Outcome[]): Promise<void> {
+    const [only] = outcomes
+    if (outcomes.length > 1) {
+      for (const outcome of outcomes) await this.#settle([outcome])
+    } else if (only?.kind === 'answered') {
+      const { job, run, answer } = only
+      const { organizationId, id, claim, latencyMs } = answer
+      const message = 'The answer holds something that cannot be stored; see the log.'
+      const failure = { organizationId, id, claim, code: 'internal_error', message, answer: null, latencyMs }
+      await this.#settle([{ kind: 'failed', job, run, failure }])
+    } else this.#consumer.release(outcomes.map(({ job }) => job.id))
   }
 
   #limitOf(llm: string): LimitFunction {

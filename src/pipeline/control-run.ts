@@ -2,9 +2,10 @@ import { ApiError, notFound } from '../contract/errors.ts'
 import { isRunEnded } from '../domain/run-status.ts'
 import { lockBrand } from '../storage/brands.ts'
 import type { Db, Tenant } from '../storage/database.ts'
-import { dropUnmoved } from '../storage/imports.ts'
+import { dropUnmoved, openRunsOfImport } from '../storage/imports.ts'
 import { reopenFailed, reopenUnscored, skipUnsettled, stopAsking } from '../storage/responses.ts'
 import { endRun, findRun, hasOpenAskingRun, lockRun, openRunIds, reopenRun } from '../storage/runs.ts'
+import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 
 /**
@@ -90,6 +91,22 @@ export async function requestRescore(
   }
   await reopenRun(tx, tenant.organizationId, runId, 'scoring')
   await enqueue(context, tx, 'rescore', [{ data: { organizationId: tenant.organizationId, runId } }])
+}
+
+/** Ends the runs of an import whose answers cannot be moved into them. */
+export async function failImport(
+  context: PipelineContext,
+  organizationId: string,
+  importId: string,
+): Promise<void> {
+  await inTransaction(context.database.db, async (tx) => {
+    for (const runId of await openRunsOfImport(tx, organizationId, importId)) {
+      await lockRun(tx, organizationId, runId)
+      await dropUnmoved(tx, organizationId, runId)
+      await skipUnsettled(tx, organizationId, runId)
+      await endRun(tx, organizationId, runId, 'failed', context.now())
+    }
+  })
 }
 
 async function cancelRetry(context: PipelineContext, tx: Db, organizationId: string, runId: string) {

@@ -3,7 +3,8 @@ import type { Database } from '../storage/database.ts'
 import { answersAfter, type ExportedAnswer } from '../storage/exports.ts'
 import { toCell } from './csv-cell.ts'
 
-const BATCH = 200
+/** Answers of up to 1 MiB each, and what belongs to them. */
+const BATCH = 50
 
 const COLUMNS = [
   'prompt',

@@ -37,6 +37,8 @@ const IGNORED_NAME_LENGTH_MAX = 200
 const STAGE_LINES = 500
 const STAGE_CHARACTERS = 2_000_000
 const MOVE_LINES = 200
+/** What is moved at once is later scored at once. */
+const MOVE_BYTES = 8 * 1024 * 1024
 /** An upload that has said nothing for so long will not go on. */
 const ABANDONED_AFTER_MS = 6 * 3_600_000
 
@@ -85,7 +87,7 @@ export async function moveImportedAnswers(
 ): Promise<void> {
   for (;;) {
     const moved = await inTransaction(context.database.db, async (tx) => {
-      const responses = await moveLines(tx, organizationId, importId, MOVE_LINES)
+      const responses = await moveLines(tx, organizationId, importId, MOVE_LINES, MOVE_BYTES)
       if (responses.length === 0) return 0
       const runIds = [...new Set(responses.map(({ runId }) => runId))]
       await setRunStatus(tx, organizationId, runIds, ['queued'], 'scoring')
@@ -96,7 +98,9 @@ export async function moveImportedAnswers(
     if (moved === 0) break
     context.queue.wake('score')
   }
-  await endImport(context.database.db, organizationId, importId)
+  if (!(await endImport(context.database.db, organizationId, importId))) {
+    throw new Error(`lines of the import ${importId} are held by another: tried again later`)
+  }
 }
 
 /** Clears away what uploads that broke off have left. */
@@ -130,7 +134,7 @@ async function stage(db: Db, { organizationId, importId }: ImportRef, { format, 
     lineCount += 1
     countIgnored(ignoredFields, item.ignored)
     batch.push(item.answer)
-    characters += item.answer.answer.length
+    characters += item.answer.answer.length + JSON.stringify(item.answer.details).length
     if (batch.length === STAGE_LINES || characters > STAGE_CHARACTERS) await flush()
   }
   await flush()

@@ -15,7 +15,7 @@ export interface JobData {
   'import-answers': { organizationId: string; importId: string }
   'scheduled-run': { organizationId: string; brandId: string }
   housekeeping: Record<string, never>
-  'spent-jobs': Partial<ResponseRef & RunRef & { responses: ResponseRef[] }>
+  'spent-jobs': Partial<ResponseRef & RunRef & { responses: ResponseRef[]; importId: string }>
 }
 
 export type JobName = keyof JobData
@@ -26,7 +26,8 @@ const DELIVERIES = 25
 
 /** Every queue. A job that is spent goes where its run is told of it, so that no run waits for ever. */
 export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
-  queue('collect', { retryDelayMaxSeconds: 2 }),
+  // A slow LLM's jobs wait long for their turn; a worker that died is known by its silence.
+  queue('collect', { retryDelayMaxSeconds: 2, expireInSeconds: 6 * 3_600 }),
   queue('score', { retryDelayMaxSeconds: 5 }),
   queue('finish-run', { retryDelayMaxSeconds: 5 }),
   queue('rescore', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),

@@ -9,7 +9,7 @@ import type { RunKnowledgeCache } from './run-settings.ts'
 import { scoreRows } from './score.ts'
 import { brandEntities } from './start-run.ts'
 
-const BATCH = 100
+const BATCH = 50
 
 /**
  * Scores a run's kept answers again, with the brand's present names and rivals. Asks no LLM. After a crash it
@@ -29,7 +29,7 @@ export async function rescoreRun(
     return true
   })
   if (!isOpen) return
-  knowledge.forget(runId)
+  await knowledge.dropStale(database.db, [{ organizationId, runId }])
   for (let after = 0; ; ) {
     const rows = await scoredAnswersAfter(database.db, organizationId, runId, after, BATCH)
     const last = rows.at(-1)

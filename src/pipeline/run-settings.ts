@@ -1,11 +1,13 @@
 import { compileScorer } from '../domain/scoring/score-answer.ts'
 import type { Db } from '../storage/database.ts'
-import { findRunSettings, type RunSettings } from '../storage/runs.ts'
+import { findRunSettings, type RunSettings, settingsVersions } from '../storage/runs.ts'
+import type { RunRef } from './jobs.ts'
 
 const KEPT_RUNS = 20
 
 export interface RunKnowledge {
   settings: RunSettings
+  version: string
   score: ReturnType<typeof compileScorer>
 }
 
@@ -16,8 +18,9 @@ export class RunKnowledgeCache {
   get(db: Db, organizationId: string, runId: string): Promise<RunKnowledge> {
     const known = this.#runs.get(runId)
     if (known) return known
-    const loading = findRunSettings(db, organizationId, runId).then((settings) => ({
+    const loading = findRunSettings(db, organizationId, runId).then(({ settings, version }) => ({
       settings,
+      version,
       score: compileScorer(settings.entities),
     }))
     loading.catch(() => this.#runs.delete(runId))
@@ -27,8 +30,11 @@ export class RunKnowledgeCache {
     return loading
   }
 
-  /** The run's settings were changed. Other processes see it when they next load them. */
-  forget(runId: string): void {
-    this.#runs.delete(runId)
+  /** Forgets what another names the runs' brands by now: a rescore took the present names, maybe in another process. */
+  async dropStale(db: Db, runs: readonly RunRef[]): Promise<void> {
+    for (const { runId, version } of await settingsVersions(db, runs)) {
+      const known = await this.#runs.get(runId)?.catch(() => null)
+      if (known && known.version !== version) this.#runs.delete(runId)
+    }
   }
 }

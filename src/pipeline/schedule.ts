@@ -2,6 +2,7 @@ import { ApiError } from '../contract/errors.ts'
 import { cronProblem, isTimeZone, nextCronTime } from '../queue/cron.ts'
 import type { Queue } from '../queue/queue.ts'
 import { findBrand, type Schedule, scheduledBrands } from '../storage/brands.ts'
+import { lastScheduledStart } from '../storage/runs.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
 import type { JobData } from './jobs.ts'
@@ -88,7 +89,10 @@ export async function startScheduledRun(
 ): Promise<void> {
   const brand = await findBrand(context.database.db, { organizationId, brandIds: null }, brandId)
   if (!brand?.schedule?.cron) return
-  const { enabledLlms } = brand.schedule
+  const { enabledLlms, cron, timezone } = brand.schedule
+  // When the clocks go back, an hour comes twice; what it is scheduled for comes once.
+  const last = await lastScheduledStart(context.database.db, organizationId, brandId)
+  if (last && nextCronTime(cron, timezone, last) > context.now()) return
   try {
     await inTransaction(context.database.db, (tx) =>
       startRun(context, tx, { organizationId, brandId, trigger: 'schedule', llms: enabledLlms }),

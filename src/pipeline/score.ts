@@ -20,10 +20,11 @@ export async function scoreResponses(
 ): Promise<void> {
   const { database, now } = context
   const rows = await answersToScore(database.db, refs)
+  const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
+  await knowledge.dropStale(database.db, [...runs.values()])
   const scored = await scoreRows(context, knowledge, rows)
   await inTransaction(database.db, async (tx) => {
     await storeScores(tx, scored, now())
-    const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
     await finishSettledRuns(context, tx, [...runs.values()])
     const brands = new Map(rows.map(({ brandId, organizationId }) => [brandId, organizationId]))
     for (const [brandId, organizationId] of [...brands].sort()) {

@@ -10,7 +10,7 @@ import {
   storeFailures,
   storeRetries,
 } from '../storage/responses.ts'
-import { setRunsScoring, touchBrandActivity } from '../storage/runs.ts'
+import { holdRuns, setRunsScoring, touchBrandActivity } from '../storage/runs.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import type { RunRef } from './jobs.ts'
@@ -20,7 +20,10 @@ export type Outcome = { job: HeldJob<ResponseRef> } & (
   | { kind: 'answered'; run: RunRef; brandId: string; answer: AnswerToStore }
   | { kind: 'failed'; run: RunRef; failure: FailureToStore }
   | { kind: 'retry'; llm: string; retry: RetryToStore; startAfter: Date }
+  /** The row was settled before: its job is of no use. */
   | { kind: 'nothing-to-do' }
+  /** The row is not ours any more: cancelled, or another process has it, and this very job. */
+  | { kind: 'not-ours' }
 )
 
 /** Keeps what came of many questions, and their next jobs, in one transaction with the end of their own. */
@@ -33,11 +36,11 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
       tx,
       answered.map(({ answer }) => answer),
     )
-    await storeFailures(
+    const ended = await storeFailures(
       tx,
       failed.map(({ failure }) => failure),
     )
-    await planRetries(context, tx, outcomes)
+    const planned = await planRetries(context, tx, outcomes)
     if (stored.length > 0) await enqueue(context, tx, 'score', [{ data: { responses: stored } }])
     for (const { run } of [...answered, ...failed]) runs.set(run.runId, run)
     await setRunsScoring(tx, [...runs.values()])
@@ -47,10 +50,12 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
     for (const [brandId, organizationId] of [...brands].sort()) {
       await touchBrandActivity(tx, organizationId, brandId, context.now())
     }
+    const settled = new Set([...stored, ...ended, ...planned].map(({ id }) => id))
+    const spent = outcomes.filter(({ kind, job }) => kind === 'nothing-to-do' || settled.has(job.data.id))
     await context.queue.remove(
       tx,
       'collect',
-      outcomes.map(({ job }) => job.id),
+      spent.map(({ job }) => job.id),
     )
   })
   context.queue.wake('score')
@@ -64,6 +69,7 @@ export async function finishSettledRuns(
   runs: readonly RunRef[],
 ): Promise<void> {
   if (runs.length === 0) return
+  await holdRuns(tx, runs)
   const settled = await settledRuns(tx, runs)
   await enqueue(
     context,
@@ -73,16 +79,13 @@ export async function finishSettledRuns(
   )
 }
 
-async function planRetries(context: PipelineContext, tx: Db, outcomes: readonly Outcome[]): Promise<void> {
+async function planRetries(context: PipelineContext, tx: Db, outcomes: readonly Outcome[]) {
   const retries = outcomes.filter((outcome) => outcome.kind === 'retry')
-  const planned = new Set(
-    (
-      await storeRetries(
-        tx,
-        retries.map(({ retry }) => retry),
-      )
-    ).map(({ id }) => id),
+  const stored = await storeRetries(
+    tx,
+    retries.map(({ retry }) => retry),
   )
+  const planned = new Set(stored.map(({ id }) => id))
   await enqueue(
     context,
     tx,
@@ -96,4 +99,5 @@ async function planRetries(context: PipelineContext, tx: Db, outcomes: readonly 
         startAfter,
       })),
   )
+  return stored
 }

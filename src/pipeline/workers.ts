@@ -1,7 +1,9 @@
 import { abandonResponses, SCORING_FAILED } from '../storage/responses.ts'
+import { strandedRuns } from '../storage/runs.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { Collector } from './collect.ts'
 import type { PipelineContext } from './context.ts'
+import { failImport } from './control-run.ts'
 import { finishRun } from './finish-run.ts'
 import { dropAbandonedImports, moveImportedAnswers } from './import-answers.ts'
 import type { JobData, JobName } from './jobs.ts'
@@ -12,6 +14,7 @@ import { scoreResponses } from './score.ts'
 import { finishSettledRuns } from './settle-responses.ts'
 
 const HOUSEKEEPING_CRON = '17 * * * *'
+const STRANDED_AFTER_MS = 10 * 60_000
 
 export interface Workers {
   /** Gives answers that are on their way `drainMs` to come, and the rest back to be asked again. */
@@ -43,14 +46,26 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('housekeeping', async () => {
     await dropAbandonedImports(context)
     await syncSchedules(context)
+    await endStrandedRuns(context)
   })
   const collector = new Collector(context, knowledge)
   return { close: (drainMs) => collector.close(drainMs) }
 }
 
-/** A job was spent: its responses fail, so that their run does not wait for ever. */
+/** No run should ever wait for nothing. Should one do so all the same, it ends here. */
+async function endStrandedRuns(context: PipelineContext): Promise<void> {
+  const before = new Date(context.now().getTime() - STRANDED_AFTER_MS)
+  for (const run of await strandedRuns(context.database.db, before)) {
+    context.log.warn(run, 'a run waited for nothing')
+    await finishRun(context, run)
+  }
+}
+
+/** A job was spent: what it stood for fails or ends, so that no run waits for ever. */
 async function tellRun(context: PipelineContext, data: JobData['spent-jobs']): Promise<void> {
-  const { organizationId, id, responses = [] } = data
+  const { organizationId, id, responses = [], runId, importId } = data
+  if (organizationId && runId) await finishRun(context, { organizationId, runId })
+  if (organizationId && importId) await failImport(context, organizationId, importId)
   const asked = organizationId && id ? [{ organizationId, id }] : []
   context.log.error({ data }, 'job spent')
   await inTransaction(context.database.db, async (tx) => {

@@ -20,10 +20,13 @@ export function checkAnswer(answer: LlmAnswer): LlmAnswer {
   )
 }
 
-/** A `fetch` that gives up on bodies above 32 MiB, whatever they claim to be. */
+/**
+ * A `fetch` that gives up on bodies above 32 MiB, whatever they claim to be, and goes nowhere else than it was sent:
+ * a redirect would carry the prompt to a host that nobody configured.
+ */
 export function limitBodies(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
-    const response = await fetch(input, init)
+    const response = await fetch(input, { ...init, redirect: 'error' })
     if (!response.body || isKnownToBeSmall(response.headers)) return response
     let received = 0
     const counted = response.body.pipeThrough(
@@ -48,7 +51,8 @@ function isKnownToBeSmall(headers: Headers): boolean {
   return length !== null && Number(length) <= BODY_BYTES_MAX && !headers.has('content-encoding')
 }
 
-function firstBytes(text: string): string {
+/** As much of an answer as a failure keeps. */
+export function firstBytes(text: string): string {
   const bytes = Buffer.from(text)
   let end = Math.min(KEPT_BYTES, bytes.length)
   // Not in the middle of a character.

@@ -1,8 +1,11 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateText } from 'ai'
-import { checkAnswer, limitBodies } from './answer-limits.ts'
+import { checkAnswer, firstBytes, limitBodies } from './answer-limits.ts'
 import { type Llm, type LlmAnswer, ProviderError, type Question } from './provider.ts'
 import { toProviderError } from './provider-errors.ts'
+
+/** Of the column that keeps it. */
+const TOKENS_MAX = 2_147_483_647
 
 export interface OpenAiCompatibleSettings {
   name: string
@@ -49,7 +52,7 @@ export function openAiCompatible(
         return checkAnswer(toAnswer(result, question))
       } catch (error) {
         if (question.signal.aborted) throw question.signal.reason
-        throw toProviderError(error, timeout.aborted)
+        throw toProviderError(error, timeout.aborted, apiKey)
       }
     },
   }
@@ -57,7 +60,9 @@ export function openAiCompatible(
 
 function toAnswer(result: Awaited<ReturnType<typeof generateText>>, question: Question): LlmAnswer {
   if (result.finishReason === 'content-filter') {
-    throw new ProviderError('refused', 'The vendor filtered the answer.', { partialAnswer: result.text })
+    throw new ProviderError('refused', 'The vendor filtered the answer.', {
+      partialAnswer: firstBytes(result.text),
+    })
   }
   return {
     text: result.text,
@@ -65,8 +70,13 @@ function toAnswer(result: Awaited<ReturnType<typeof generateText>>, question: Qu
     finishReason: result.finishReason,
     citations: [],
     searchQueries: null,
-    inputTokens: result.usage.inputTokens ?? null,
-    outputTokens: result.usage.outputTokens ?? null,
+    inputTokens: tokenCount(result.usage.inputTokens),
+    outputTokens: tokenCount(result.usage.outputTokens),
     costUsd: null,
   }
+}
+
+/** What an endpoint says of tokens is a hint: one that is no count is none. */
+function tokenCount(said: number | undefined): number | null {
+  return said !== undefined && Number.isInteger(said) && said >= 0 && said <= TOKENS_MAX ? said : null
 }

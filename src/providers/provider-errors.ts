@@ -3,11 +3,15 @@ import { type FailureCode, ProviderError } from './provider.ts'
 
 const MESSAGE_LENGTH_MAX = 500
 
-/** What the AI SDK, `fetch` or a timer threw, as one of our failures. */
-export function toProviderError(error: unknown, timedOut: boolean): ProviderError {
+/** What the AI SDK, `fetch` or a timer threw, as one of our failures; nothing of it tells the key. */
+export function toProviderError(
+  error: unknown,
+  timedOut: boolean,
+  apiKey: string | null = null,
+): ProviderError {
   const known = findCause(error, (cause) => cause instanceof ProviderError)
   if (known instanceof ProviderError) return known
-  const message = shorten(error instanceof Error ? error.message : String(error))
+  const message = shorten(withoutKey(error instanceof Error ? error.message : String(error), apiKey))
   if (timedOut) return new ProviderError('timeout', 'No answer came in time.', { cause: error })
   if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) {
     return new ProviderError(codeOfStatus(error.statusCode), `${error.statusCode}: ${message}`, {
@@ -51,6 +55,11 @@ function findCause(error: unknown, matches: (cause: object) => boolean): object 
     cause = (cause as { cause?: unknown }).cause
   }
   return null
+}
+
+/** Vendors like to repeat the key that they refuse, and failures are shown to whoever may read. */
+function withoutKey(message: string, apiKey: string | null): string {
+  return apiKey === null || apiKey === '' ? message : message.replaceAll(apiKey, '…')
 }
 
 function shorten(message: string): string {

@@ -100,13 +100,15 @@ export class Consumer<T> {
     this.#wanted = false
     let count = 0
     try {
-      const jobs = await this.#options.source.fetch(free, this.#fullGroups())
-      count = jobs.length
+      const fetched = await this.#options.source.fetch(free, this.#fullGroups())
+      count = fetched.length
+      // One that is held already was thought dead: it goes on, and its heartbeat keeps it from now on.
+      const jobs = fetched.filter(({ id }) => !this.#held.has(id))
       for (const job of jobs) {
         this.#held.set(job.id, job)
         this.#groups.set(job.group, (this.#groups.get(job.group) ?? 0) + 1)
       }
-      if (count > 0) this.#options.take(jobs)
+      if (jobs.length > 0) this.#options.take(jobs)
     } catch (error) {
       this.#options.onError(error instanceof Error ? error : new Error(String(error)))
     }

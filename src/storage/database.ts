@@ -12,14 +12,8 @@ export interface Tenant {
 export interface Database {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
-  /** Calls back on every NOTIFY of the channel until closed. */
-  listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<Listener>
   /** Runs SQL text as it is: scripts of several statements (without values), and the queue's own statements. */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
-  close(): Promise<void>
-}
-
-export interface Listener {
   close(): Promise<void>
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
 import type { ResponseRef } from './responses.ts'
+import { isOpen } from './states.ts'
 
 /** One answer of an import, checked. */
 export interface ImportLine {
@@ -206,16 +207,28 @@ export async function commitImport(
 }
 
 /**
- * Turns the next lines of the import into answered responses and forgets the lines; returns them, none when the
- * import is done.
+ * Turns the next lines of the import into answered responses, up to so many or so large, at least one, and forgets
+ * the lines; returns them, none when the import is done or others hold what is left of it.
  */
-export async function moveLines(tx: Db, organizationId: string, importId: string, limit: number) {
+export async function moveLines(
+  tx: Db,
+  organizationId: string,
+  importId: string,
+  limit: number,
+  bytesMax: number,
+) {
   const { rows } = await sql<ResponseRef & { runId: string }>`
     with slots as (
       delete from import_slots s where s.organization_id = ${organizationId} and s.import_id = ${importId}
         -- An array is made once. A subselect may be run again for every row, and lock other rows each time.
-        and s.line = any(array(select line from import_slots where organization_id = ${organizationId}
-          and import_id = ${importId} order by line limit ${limit} for update skip locked))
+        and s.line = any(array(select line from (
+          select k.line, sum(octet_length(l.answer) + pg_column_size(l.details)) over (order by k.line)
+            - octet_length(l.answer) - pg_column_size(l.details) as bytes_before
+          from (select line from import_slots where organization_id = ${organizationId}
+              and import_id = ${importId} order by line limit ${limit} for update skip locked) k
+            join import_lines l on l.organization_id = ${organizationId} and l.import_id = ${importId}
+              and l.line = k.line) sized
+          where bytes_before < ${bytesMax}))
       returning s.*),
     lines as (
       delete from import_lines l using slots s
@@ -250,9 +263,24 @@ export async function dropUnmoved(tx: Db, organizationId: string, runId: string)
     where l.organization_id = s.organization_id and l.import_id = s.import_id and l.line = s.line`.execute(tx)
 }
 
-export async function endImport(db: Db, organizationId: string, importId: string): Promise<void> {
-  await sql`update imports set state = 'done'
-    where organization_id = ${organizationId} and id = ${importId}`.execute(db)
+/** False while there are lines to be moved. */
+export async function endImport(db: Db, organizationId: string, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ isLeft: boolean }>`
+    with ended as (
+      update imports i set state = 'done' where i.organization_id = ${organizationId} and i.id = ${importId}
+        and not exists (select 1 from import_slots s where s.organization_id = i.organization_id
+          and s.import_id = i.id))
+    select exists (select 1 from import_slots where organization_id = ${organizationId}
+      and import_id = ${importId}) as "isLeft"`.execute(db)
+  return rows[0]?.isLeft === false
+}
+
+/** The runs of an import that have not ended. */
+export async function openRunsOfImport(db: Db, organizationId: string, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from runs where organization_id = ${organizationId} and import_id = ${importId}
+      and ${isOpen('status')}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Prompts of the import that the brand has not, with what their first lines say of them. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database, Listener } from './database.ts'
+import type { Database } from './database.ts'
 import { StorageError, sqlState } from './storage-error.ts'
 
 const INT8 = 20
@@ -9,7 +9,6 @@ const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
 /** Longer than any statement of ours takes; a runaway one must not hold a connection for ever. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000
-const LISTEN_RETRY_MS = 1_000
 
 /**
  * Opens a PostgreSQL database (15 or newer).
@@ -34,7 +33,6 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     await pool.end()
     throw new StorageError(connectProblem(error, url), { cause: error })
   }
-  const listeners = new Set<Listener>()
   return {
     kind: 'postgres',
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
@@ -42,46 +40,8 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
       const result = await pool.query(text, values ? [...values] : undefined)
       return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
     },
-    async listen(channel, onPayload, onReconnect) {
-      const listener = await openListener(settings, channel, onPayload, onReconnect)
-      listeners.add(listener)
-      return listener
-    },
     async close() {
-      await Promise.all([...listeners].map((listener) => listener.close()))
       if (!pool.ending) await pool.end()
-    },
-  }
-}
-
-async function openListener(
-  settings: pg.ClientConfig,
-  channel: string,
-  onPayload: (payload: string) => void,
-  onReconnect: () => void,
-): Promise<Listener> {
-  let client: pg.Client | null = null
-  let retry: NodeJS.Timeout | undefined
-  let closed = false
-  const connect = async () => {
-    const next = new pg.Client({ ...settings, keepAlive: true })
-    next.on('error', () => {})
-    next.on('notification', (message) => onPayload(message.payload ?? ''))
-    next.on('end', reconnectLater)
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    client = next
-    onReconnect()
-  }
-  function reconnectLater() {
-    if (!closed) retry = setTimeout(() => connect().catch(reconnectLater), LISTEN_RETRY_MS)
-  }
-  await connect()
-  return {
-    async close() {
-      closed = true
-      clearTimeout(retry)
-      await client?.end()
     },
   }
 }

@@ -168,16 +168,16 @@ const FAILURE_COLUMNS = {
   latencyMs: 'int',
 } as const
 
-/** Ends claimed responses as failed, with what is known of the reason. */
-export async function storeFailures(tx: Db, failures: readonly FailureToStore[]): Promise<void> {
-  if (failures.length === 0) return
-  await sql`
+/** Ends claimed responses as failed, with what is known of the reason; returns those that still were this process's. */
+export async function storeFailures(tx: Db, failures: readonly FailureToStore[]): Promise<ResponseRef[]> {
+  if (failures.length === 0) return []
+  const { rows } = await sql<ResponseRef>`
     update responses x set ${becomes('fail')}, claim = null, error_code = n.code, error_message = n.message,
       answer = n.answer, latency_ms = n."latencyMs"
     from ${bulkRows('n', failures, FAILURE_COLUMNS)}
-    where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('fail')}`.execute(
-    tx,
-  )
+    where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('fail')}
+    returning x.organization_id as "organizationId", x.id`.execute(tx)
+  return rows
 }
 
 export interface RetryToStore extends ResponseRef {

@@ -5,7 +5,7 @@ import type { Entities } from '../domain/scoring/entities.ts'
 import { bulkRows } from './bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { selectPage } from './select-page.ts'
-import { isOpen } from './states.ts'
+import { isOpen, isUnsettled } from './states.ts'
 
 /** An LLM as it was when the run started. */
 export interface FrozenLlm {
@@ -119,12 +119,45 @@ export async function lockRun(tx: Db, organizationId: string, runId: string): Pr
   return rows[0] ?? null
 }
 
-export async function findRunSettings(db: Db, organizationId: string, runId: string): Promise<RunSettings> {
-  const { rows } = await sql<{ settings: RunSettings }>`
-    select settings from runs where organization_id = ${organizationId} and id = ${runId}`.execute(db)
+/**
+ * Holds the runs until the transaction ends: of several that settle the last responses at the same moment, each
+ * then sees what those before it have settled. In the order of their ids, so that nobody waits in a circle.
+ */
+export async function holdRuns(tx: Db, runs: readonly { organizationId: string; runId: string }[]) {
+  await sql`
+    select 1 from runs r join ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+      on r.organization_id = n."organizationId" and r.id = n."runId"
+    order by r.id for no key update of r`.execute(tx)
+}
+
+/** Open runs that wait for nothing, though nobody ends them; the newest may just be about to be ended. */
+export async function strandedRuns(db: Db, before: Date) {
+  const { rows } = await sql<{ organizationId: string; runId: string }>`
+    select r.organization_id as "organizationId", r.id as "runId" from runs r
+    where r.status in ('collecting', 'scoring') and r.started_at < ${before} and not (${wasReadable})
+      and not exists (select 1 from responses x where x.organization_id = r.organization_id
+        and x.run_id = r.id and ${isUnsettled('x.state')})`.execute(db)
+  return rows
+}
+
+/** Of a run's settings: another one where they were changed. */
+const settingsVersion = sql`md5(r.settings::text)`
+
+export async function findRunSettings(db: Db, organizationId: string, runId: string) {
+  const { rows } = await sql<{ settings: RunSettings; version: string }>`
+    select r.settings, ${settingsVersion} as version from runs r
+    where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`run ${runId} is missing`)
-  return row.settings
+  return row
+}
+
+export async function settingsVersions(db: Db, runs: readonly { organizationId: string; runId: string }[]) {
+  const { rows } = await sql<{ runId: string; version: string }>`
+    select r.id as "runId", ${settingsVersion} as version
+    from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+      join runs r on r.organization_id = n."organizationId" and r.id = n."runId"`.execute(db)
+  return rows
 }
 
 /** Moves a run on, from one of the given statuses only. */
@@ -160,6 +193,18 @@ export async function setRunEntities(tx: Db, organizationId: string, runId: stri
   await sql`
     update runs set settings = settings || jsonb_build_object('entities', ${JSON.stringify(entities)}::jsonb)
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** When a schedule last started a run of the brand; null when none has. */
+export async function lastScheduledStart(
+  db: Db,
+  organizationId: string,
+  brandId: string,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(started_at) as at from runs where organization_id = ${organizationId}
+      and brand_id = ${brandId} and trigger = 'schedule'`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 export async function openRunIds(db: Db, organizationId: string, brandId: string): Promise<string[]> {

@@ -15,6 +15,11 @@ export function sqlState(error: unknown): string | null {
 export const UNIQUE_VIOLATION = '23505'
 export const DISK_FULL = '53100'
 
+/** The database refused what a row holds: trying the same again cannot help. */
+export function isDataError(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '')
+}
+
 /** The database is full, gone or shutting down: trying again later can help. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)

@@ -38,11 +38,14 @@ describe('a schedule as it is kept', () => {
     expect(complete(input as ScheduleInput)).toEqual(input)
   })
 
-  it('that asks by hand has no time, whatever was given', () => {
-    expect(complete({ frequency: 'manual', cron: '0 6 * * *' })).toMatchObject({ cron: null })
+  it('that asks by hand has no time', () => {
+    expect(complete({ frequency: 'manual', cron: null })).toMatchObject({ cron: null })
   })
 
   it.each([
+    [{ frequency: 'manual', cron: '0 6 * * *' }, 'no time of its own'],
+    [{ frequency: 'weekly', cron: '0 6 * * *' }, 'is not weekly'],
+    [{ frequency: 'custom', cron: 'H 6 * * *' }, 'stands for no time'],
     [{ frequency: 'custom' }, 'needs a cron expression'],
     [{ frequency: 'custom', cron: null }, 'needs a cron expression'],
     [{ frequency: 'custom', cron: 'every day' }, 'five fields'],

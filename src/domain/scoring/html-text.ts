@@ -6,7 +6,7 @@ export function visibleHtml(html: string): { text: string; offset: number }[] {
   const pieces: { text: string; offset: number }[] = []
   let from = 0
   let hiddenUntil: string | null = null
-  for (const tag of html.matchAll(/<!--[\s\S]*?(?:-->|$)|<\/?([a-zA-Z][\w-]*)[^<>]*>/g)) {
+  for (const tag of html.matchAll(/<!--[\s\S]*?(?:-->|$)|<\/?([a-zA-Z][\w-]*)(?![\w-])[^<>]*>/g)) {
     if (hiddenUntil === null && tag.index > from) {
       pieces.push({ text: html.slice(from, tag.index), offset: from })
     }

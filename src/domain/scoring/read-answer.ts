@@ -159,7 +159,7 @@ class AnswerReader {
         link = null
       } else if (token.type === 'image') {
         this.#readInline(token.children ?? [], token.content, (offset) => sourceAt(at + 2 + offset))
-      } else if (token.type === 'softbreak' || token.type === 'hardbreak') visible.append('\n', sourceAt(at))
+      } else if (isBreak(token)) visible.append('\n', sourceAt(at))
       else if (token.type === 'code_inline')
         visible.append(token.content, sourceAt(codeStart(token, content)))
       else if (token.type !== 'html_inline' && token.content !== '') {
@@ -205,4 +205,8 @@ class AnswerReader {
     })
     if (item) item.blockCount += 1
   }
+}
+
+function isBreak({ type, content }: Token): boolean {
+  return type === 'softbreak' || type === 'hardbreak' || (type === 'html_inline' && /^<br\b/i.test(content))
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import type { Database, Db, Listener } from '../database.ts'
+import type { Database, Db } from '../database.ts'
 import { DISK_FULL, StorageError, sqlState } from '../storage-error.ts'
 import { makeDataDirectory, markDataDirectory, prepareDataDirectory } from './data-directory.ts'
 import { embeddedDialect, type SessionLock } from './dialect.ts'
@@ -54,7 +54,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     kind: 'embedded',
     db,
     execute: (text, values) => sessions.execute(text, values),
-    listen: (channel, onPayload, onReconnect) => sessions.listen(channel, onPayload, onReconnect),
     fsyncCount: () => sessions.fsyncCount(),
     async close() {
       clearInterval(vacuum)
@@ -90,17 +89,10 @@ export async function vacuumTables(db: Db): Promise<void> {
     await sql`vacuum (analyze) ${sql.table(`${schema}.${name}`)}`.execute(db)
 }
 
-interface Subscription {
-  channel: string
-  onPayload(payload: string): void
-  onReconnect(): void
-}
-
 /** Keeps one session open, opens another when it is lost, and lets one holder at a time use it. */
 class SessionKeeper implements SessionLock {
   readonly #options: EmbeddedOptions
   readonly #directory: string
-  readonly #subscriptions = new Set<Subscription>()
   readonly #waiting: (() => void)[] = []
   #session: Promise<EmbeddedSession> | null = null
   #held = false
@@ -156,16 +148,13 @@ class SessionKeeper implements SessionLock {
       return values.length === 0
         ? await session.request({ kind: 'script', text })
         : await session.request({ kind: 'query', text, values })
+    } catch (error) {
+      // A script may have begun a transaction, which would refuse whatever comes next in this only session.
+      if (values.length === 0) await session.request({ kind: 'script', text: 'rollback' }).catch(() => {})
+      throw error
     } finally {
       this.release()
     }
-  }
-
-  async listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void) {
-    const subscription: Subscription = { channel, onPayload, onReconnect }
-    this.#subscriptions.add(subscription)
-    await this.#subscribe(await this.#current(), subscription)
-    return { close: async () => void this.#subscriptions.delete(subscription) } satisfies Listener
   }
 
   async fsyncCount(): Promise<number> {
@@ -190,11 +179,6 @@ class SessionKeeper implements SessionLock {
     return this.#session
   }
 
-  async #subscribe(session: EmbeddedSession, { channel, onReconnect }: Subscription): Promise<void> {
-    await session.request({ kind: 'listen', channel })
-    onReconnect()
-  }
-
   #sessionOptions(): SessionOptions {
     const { durable = true, workerUrl = WORKER_URL } = this.#options
     return {
@@ -204,11 +188,6 @@ class SessionKeeper implements SessionLock {
       workerUrl,
       onLost: (reason) => this.#reopen(reason),
       onDiskFull: (error) => this.#lose(error),
-      onNotification: (channel, payload) => {
-        for (const subscription of this.#subscriptions) {
-          if (subscription.channel === channel) subscription.onPayload(payload)
-        }
-      },
     }
   }
 
@@ -219,9 +198,7 @@ class SessionKeeper implements SessionLock {
     const session = this.#session
     this.#session = (async () => {
       await (await session)?.close()
-      const reopened = await EmbeddedSession.open(this.#sessionOptions())
-      for (const subscription of this.#subscriptions) await this.#subscribe(reopened, subscription)
-      return reopened
+      return EmbeddedSession.open(this.#sessionOptions())
     })()
     this.#session.catch((error: unknown) => this.#lose(error))
   }

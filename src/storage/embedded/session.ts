@@ -39,7 +39,6 @@ export interface SessionOptions extends WorkerSettings {
   workerUrl: URL
   /** A statement that takes longer ends the thread: PGlite knows no statement_timeout. */
   queryTimeoutMs: number
-  onNotification(channel: string, payload: string): void
   /** The thread ended by itself or was ended by the watchdog. */
   onLost(reason: string): void
   /** A statement found no space on the disk. */
@@ -112,15 +111,12 @@ export class EmbeddedSession {
   }
 
   #receive(reply: WorkerReply): void {
-    if ('notification' in reply) {
-      this.#options.onNotification(reply.notification.channel, reply.notification.payload)
-    } else if ('id' in reply) {
-      const pending = this.#pending.get(reply.id)
-      this.#pending.delete(reply.id)
-      clearTimeout(pending?.watchdog)
-      if ('error' in reply) this.#refuse(new EmbeddedError(reply.error), pending)
-      else pending?.resolve(reply.result)
-    }
+    if (!('id' in reply)) return
+    const pending = this.#pending.get(reply.id)
+    this.#pending.delete(reply.id)
+    clearTimeout(pending?.watchdog)
+    if ('error' in reply) this.#refuse(new EmbeddedError(reply.error), pending)
+    else pending?.resolve(reply.result)
   }
 
   #refuse(error: EmbeddedError, pending: Pending | undefined): void {

@@ -2,7 +2,6 @@
 export type WorkerRequest =
   | { id: number; kind: 'query'; text: string; values: readonly unknown[] }
   | { id: number; kind: 'script'; text: string }
-  | { id: number; kind: 'listen'; channel: string }
   | { id: number; kind: 'fsync-count' }
   | { id: number; kind: 'close' }
 
@@ -21,7 +20,6 @@ export interface QueryResult {
 export type WorkerReply =
   | { id: number; result: QueryResult }
   | { id: number; error: WorkerError }
-  | { notification: { channel: string; payload: string } }
   | { ready: true }
   | { failed: WorkerError }
 

@@ -30,7 +30,7 @@ export async function serveDatabase({ directory, durable }: WorkerSettings): Pro
       parsers: { [INT8]: Number, [NUMERIC]: Number },
     })
     port.on('message', (request: WorkerRequest) => {
-      answer(pg, fs, request, say).then(
+      answer(pg, fs, request).then(
         (result) => say({ id: request.id, result }),
         (error) => {
           say({ id: request.id, error: describe(error) })
@@ -46,12 +46,7 @@ export async function serveDatabase({ directory, durable }: WorkerSettings): Pro
   }
 }
 
-async function answer(
-  pg: PGlite,
-  fs: NodeFS,
-  request: WorkerRequest,
-  say: (reply: WorkerReply) => void,
-): Promise<QueryResult> {
+async function answer(pg: PGlite, fs: NodeFS, request: WorkerRequest): Promise<QueryResult> {
   switch (request.kind) {
     case 'query': {
       const { rows, affectedRows } = await pg.query(request.text, [...request.values])
@@ -60,11 +55,6 @@ async function answer(
     case 'script': {
       const results = await pg.exec(request.text)
       return { rows: results.flatMap(({ rows }) => rows), affectedRows: null }
-    }
-    case 'listen': {
-      const { channel } = request
-      await pg.listen(channel, (payload) => say({ notification: { channel, payload } }))
-      return { rows: [], affectedRows: null }
     }
     case 'fsync-count':
       return { rows: [fs instanceof DurableFs ? fs.fsyncCount : 0], affectedRows: null }

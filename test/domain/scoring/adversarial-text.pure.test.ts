@@ -40,6 +40,14 @@ describe('an answer of 1 MiB', () => {
     expect(rank > 0).toBe(isPresent)
   })
 
+  it.each([
+    ['a tag that never ends', `<div>\n<${'a'.repeat(MIB)}`],
+    ['question marks before a name', `Which one is best${'?'.repeat(MIB)}acme`],
+  ])('of %s is scored', (_, text) => {
+    const { isPresent, rank } = scoreText(text)
+    expect(rank > 0).toBe(isPresent)
+  })
+
   it('of a single line of prose is scored like its sentence', () => {
     const text = filled('Globex is slow, but Acme is reliable. ')
     expect(scoreText(text)).toMatchObject({ rank: 2, sentiment: 'positive', mentionedBrands: ['Globex'] })

@@ -169,6 +169,21 @@ describe('an answer that says nothing of the brand', () => {
   })
 
   it.each([
+    'Acme has no data caps.',
+    'Acme has no open source version, but it is great value.',
+    'There is no evidence that Acme is worse than Globex.',
+    'I cannot see a reason to avoid Acme.',
+    "I don't know a better CRM than Acme.",
+    'Ich kann Acme empfehlen, weil es keine versteckten Kosten hat.',
+    "Je n'ai que du bien à dire d'Acme.",
+    'No tengo dudas: Acme es la mejor opción.',
+    'Ik kan Acme aanraden, er zijn geen verborgen kosten.',
+    'Top picks:<br>Acme<br/>Globex',
+  ])('because it speaks of it is a presence: %j', (text) => {
+    expect(presenceOf(text)).toBe('present')
+  })
+
+  it.each([
     ['Is Acme any good?', 'Is Acme any good?'],
     ['## Is Acme any good?\n\nIt depends.', 'Is Acme any good?'],
     ['You asked about Acme. It depends on your needs.', 'Is Acme any good?'],

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishSettledRuns } from '../../src/pipeline/settle-responses.ts'
+import { abandonResponses } from '../../src/storage/responses.ts'
+import { inTransaction } from '../../src/storage/transaction.ts'
+import { hang, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
+import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+describe('the last responses of a run, settled at the same moment by several', () => {
+  let llm: LoopbackLlm
+  let server: TestServer
+
+  beforeAll(async () => {
+    llm = await startLoopbackLlm(hang)
+    server = await startTestServer({ llms: [loopbackConfig('loop', llm.url, { timeoutMs: 60_000 })] })
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    await llm.close()
+  })
+
+  it('end the run', async () => {
+    const { client, organizationId } = await server.newTenant()
+    const prompts = Array.from({ length: 6 }, (_, index) => `Question ${index}?`)
+    const { brandId } = await seedBrand(client, { llms: ['loop'], prompts })
+    const started = await client.startRun({ params: { brandId } })
+    const runId = 'id' in started ? started.id : ''
+    const { data } = await client.listResponses({ params: { runId } })
+    const { context } = server.app
+    const settle = (id: string) =>
+      inTransaction(context.database.db, async (tx) => {
+        await abandonResponses(tx, [{ organizationId, id }], 'internal_error', 'It broke.')
+        // Long enough for all of them to have settled theirs, where the database lets them.
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await finishSettledRuns(context, tx, [{ organizationId, runId }])
+      })
+    await Promise.all(data.map(({ id }) => settle(id)))
+    expect(await endOfRun(client, runId)).toMatchObject({ status: 'failed', failedCount: prompts.length })
+  })
+})

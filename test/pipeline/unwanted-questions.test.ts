@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
+import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+const LATENCY_MS = 150
+const PROMPTS = Array.from({ length: 60 }, (_, index) => `Question ${index}?`)
+
+describe('with an LLM that answers one question at a time', () => {
+  let llm: LoopbackLlm
+  let server: TestServer
+
+  beforeAll(async () => {
+    llm = await startLoopbackLlm((response, prompt, count) => {
+      setTimeout(() => answerWith('Acme')(response, prompt, count), LATENCY_MS)
+    })
+    llm.when('Odd?', (response) => {
+      const usage = { prompt_tokens: 12.5, completion_tokens: 2 ** 40, total_tokens: -1 }
+      const choices = [{ index: 0, message: { role: 'assistant', content: 'Acme' }, finish_reason: 'stop' }]
+      response.setHeader('content-type', 'application/json')
+      response.end(
+        JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model: 'm', choices, usage }),
+      )
+    })
+    server = await startTestServer({ llms: [loopbackConfig('slow', llm.url, { concurrency: 1 })] })
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    await llm.close()
+  })
+
+  it('cancelling a run stops what only waits for its turn', async () => {
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['slow'], prompts: PROMPTS })
+    const run = await client.startRun({ params: { brandId } })
+    const runId = 'id' in run ? run.id : ''
+    await expect.poll(() => llm.asked.length).toBeGreaterThan(2)
+    await client.cancelRun({ params: { runId } })
+    // Whoever runs next has to wait until the LLM is free of the cancelled ones.
+    const { brandId: next } = await seedBrand(client, { llms: ['slow'], prompts: ['Next?'] })
+    await runToEnd(client, next)
+    expect(llm.asked.length).toBeLessThan(PROMPTS.length / 2)
+  })
+
+  it('numbers of tokens that make no sense do not cost the answer', async () => {
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['slow'], prompts: ['Odd?', 'Even?'] })
+    const { id } = await runToEnd(client, brandId)
+    expect(await endOfRun(client, id)).toMatchObject({
+      status: 'completed',
+      outputTokens: expect.any(Number),
+    })
+  })
+})
