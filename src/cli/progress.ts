@@ -2,6 +2,8 @@ import { Presets, SingleBar } from 'cli-progress'
 import type { Terminal } from './terminal.ts'
 
 const PLAIN_INTERVAL_MS = 2_000
+const BAR_COLUMNS_MAX = 30
+const COLUMNS_UNKNOWN = 80
 
 export interface Progress {
   update(done: number, total: number): void
@@ -23,9 +25,10 @@ function bar(label: string, amount: (done: number, total: number) => string): Pr
   const single = new SingleBar(
     {
       format: (_options, { progress: share, value, total }) => {
-        const width = 30
+        const text = amount(value, total)
+        const width = barWidth(label, text)
         const full = Math.round(width * share)
-        return `${label} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${amount(value, total)}`
+        return `${label} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${text}`
       },
       stream: process.stderr,
       hideCursor: true,
@@ -77,4 +80,10 @@ export function megabytes(done: number, total: number): string {
 
 export function answers(done: number, total: number): string {
   return `${done} of ${total} answers`
+}
+
+/** As much of the line as the words leave, so that a narrow terminal does not break it. */
+function barWidth(label: string, text: string): number {
+  const columns = process.stderr.columns ?? COLUMNS_UNKNOWN
+  return Math.max(0, Math.min(BAR_COLUMNS_MAX, columns - label.length - text.length - 3))
 }
