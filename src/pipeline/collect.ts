@@ -183,13 +183,13 @@ export class Collector {
     error: unknown,
     latencyMs: number,
   ): Outcome {
-    const { organizationId, id, runId, llm, attempts } = response
+    const { organizationId, id, runId, llm, attempt } = response
     const known = error instanceof ProviderError ? error : null
     const code = known?.code ?? 'internal_error'
     const message = storableText(error instanceof Error ? error.message : String(error))
     if (known === null) this.#context.log.error({ err: error, responseId: id }, 'collect: asking broke')
-    if ((known?.canRetry ?? true) && attempts < ATTEMPTS_MAX) {
-      const delay = retryDelayMs(attempts, this.#context.random(), known?.retryAfterMs ?? null)
+    if ((known?.canRetry ?? true) && attempt < ATTEMPTS_MAX) {
+      const delay = retryDelayMs(attempt, this.#context.random(), known?.retryAfterMs ?? null)
       const startAfter = new Date(this.#context.now().getTime() + delay)
       const retry = { organizationId, id, claim, jobId: randomUUID(), code, message, countsAsAttempt: true }
       return { kind: 'retry', job, llm, startAfter, retry }
@@ -245,7 +245,7 @@ export class Collector {
 }
 
 function question(
-  { promptText: text, runId, attempts: attempt }: ClaimedResponse,
+  { promptText: text, runId, attempt }: ClaimedResponse,
   { model }: FrozenLlm,
   { seed = runId, entities: { brand, rivals } }: RunSettings,
   signal: AbortSignal,

@@ -27,7 +27,8 @@ export interface ClaimedResponse extends ResponseRef {
   brandId: string
   llm: string
   promptText: string
-  attempts: number
+  /** 1 for the first; a crash of the process that asked is none. */
+  attempt: number
 }
 
 export interface AnswerToStore extends ResponseRef {
@@ -104,7 +105,7 @@ export async function claimResponses(
   // Scalar subqueries, not joins: each is one look into a primary key, whatever the planner knows of the tables.
   const { rows } = await sql<ClaimedResponse>`
     with claimed as (
-      update responses x set ${becomes('claim')}, claim = ${claim}, attempts = x.attempts + 1,
+      update responses x set ${becomes('claim')}, claim = ${claim},
         -- A demo tells its past: its answers are as old as its runs.
         asked_at = coalesce((select r.started_at ${run} and r.trigger = 'demo'), ${now})
       from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
@@ -112,7 +113,7 @@ export async function claimResponses(
         and (select ${isOpen('r.status')} ${run})
       returning x.*)
     select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId", x.llm,
-      x.attempts, (select p.text from run_prompts p where p.organization_id = x.organization_id
+      x.attempts + 1 as attempt, (select p.text from run_prompts p where p.organization_id = x.organization_id
         and p.run_id = x.run_id and p.prompt_id = x.prompt_id) as "promptText"
     from claimed x`.execute(db)
   return rows
@@ -134,7 +135,7 @@ export async function stillClaimed(
 export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): Promise<ResponseRef[]> {
   if (answers.length === 0) return []
   const { rows } = await sql<ResponseRef>`
-    update responses x set ${becomes('answer')}, claim = null, error_code = null, error_message = null,
+    update responses x set ${becomes('answer')}, claim = null, attempts = x.attempts + 1, error_code = null, error_message = null,
       model = n.model, answer = n.answer, finish_reason = n."finishReason", citations = n.citations,
       search_queries = n."searchQueries", input_tokens = n."inputTokens", output_tokens = n."outputTokens",
       cost_usd = n."costUsd", latency_ms = n."latencyMs", answered_at = n."answeredAt"
@@ -173,7 +174,7 @@ export async function storeFailures(tx: Db, failures: readonly FailureToStore[])
   if (failures.length === 0) return []
   const { rows } = await sql<ResponseRef>`
     update responses x set ${becomes('fail')}, claim = null, error_code = n.code, error_message = n.message,
-      answer = n.answer, latency_ms = n."latencyMs"
+      attempts = x.attempts + 1, answer = n.answer, latency_ms = n."latencyMs"
     from ${bulkRows('n', failures, FAILURE_COLUMNS)}
     where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('fail')}
     returning x.organization_id as "organizationId", x.id`.execute(tx)
@@ -195,7 +196,7 @@ export async function storeRetries(tx: Db, retries: readonly RetryToStore[]): Pr
   const { rows } = await sql<ResponseRef>`
     update responses x set ${becomes('retry')}, claim = null, job_id = n."jobId",
       error_code = n.code, error_message = n.message,
-      attempts = case when n."countsAsAttempt" then x.attempts else x.attempts - 1 end
+      attempts = case when n."countsAsAttempt" then x.attempts + 1 else x.attempts end
     from ${bulkRows('n', retries, {
       organizationId: 'uuid',
       id: 'uuid',
