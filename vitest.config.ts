@@ -21,6 +21,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Most tests wait for a database or a process more than they compute.
+    maxWorkers: 3,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'pure', include: ['test/**/*.pure.test.ts'] } },

@@ -1,0 +1,49 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importAnswers } from '../../src/pipeline/import-answers.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+const LINES = 200_000
+const LINES_PER_CHUNK = 1_000
+/** Kept as objects, all lines together would take several times as much. */
+const LIVE_GROWTH_MAX = 60_000_000
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** What is alive, garbage aside. */
+function liveBytes(): number {
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+describe('an import of 200,000 lines', () => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer({ works: false })
+  })
+  afterAll(() => server.stop())
+
+  it('is read in constant memory', { timeout: 240_000 }, async () => {
+    const { organizationId, client } = await server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const before = liveBytes()
+    let most = 0
+    const chunks = (async function* () {
+      for (let from = 0; from < LINES; from += LINES_PER_CHUNK) {
+        const lines = Array.from({ length: LINES_PER_CHUNK }, (_, index) => {
+          const prompt = `Question ${(from + index) % 2_000}?`
+          return `${JSON.stringify({ prompt, llm: 'one', answer: `Acme ${from + index}, ${'as ever '.repeat(40)}` })}\n`
+        })
+        if (from % 20_000 === 0) most = Math.max(most, liveBytes() - before)
+        yield Buffer.from(lines.join(''))
+      }
+    })()
+    const request = { organizationId, brandId, apiKeyId: null, format: 'ndjson' as const, chunks }
+    const { lineCount } = await importAnswers(server.app.context, request)
+    expect([lineCount, most < LIVE_GROWTH_MAX]).toEqual([LINES, true])
+  })
+})
