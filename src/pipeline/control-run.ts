@@ -2,11 +2,11 @@ import { ApiError, notFound } from '../contract/errors.ts'
 import { isRunEnded } from '../domain/run-status.ts'
 import { lockBrand } from '../storage/brands.ts'
 import type { Db, Tenant } from '../storage/database.ts'
-import { dropUnmoved, openRunsOfImport } from '../storage/imports.ts'
-import { reopenFailed, reopenUnscored, skipUnsettled, stopAsking } from '../storage/responses.ts'
+import { dropUnmoved } from '../storage/imports.ts'
+import { reopenFailed, skipUnsettled, stopAsking } from '../storage/responses.ts'
 import { endRun, findRun, hasOpenAskingRun, lockRun, openRunIds, reopenRun } from '../storage/runs.ts'
-import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
+import { scoreUnscored } from './score.ts'
 
 /**
  * Ends a run before its time: nothing more is asked, answers that came are kept, no job is left behind. A run that
@@ -22,19 +22,20 @@ export async function cancelRun(
   const run = await lockVisibleRun(tx, tenant, runId)
   if (isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status} already.`)
   if (run.wasReadable) await cancelRetry(context, tx, tenant.organizationId, runId)
-  else await cancelOpenRun(context, tx, tenant.organizationId, runId)
+  else await endEarly(context, tx, tenant.organizationId, runId, 'cancelled')
 }
 
-/** Cancels every open run of a brand that is being deleted. */
-export async function cancelRunsOfBrand(
+/** Ends every open run of a brand that is being deleted, or of an import whose answers cannot be moved. */
+export async function endOpenRuns(
   context: PipelineContext,
   tx: Db,
   organizationId: string,
-  brandId: string,
+  of: { brandId: string } | { importId: string },
+  status: 'cancelled' | 'failed',
 ): Promise<void> {
-  for (const runId of await openRunIds(tx, organizationId, brandId)) {
+  for (const runId of await openRunIds(tx, organizationId, of)) {
     await lockRun(tx, organizationId, runId)
-    await cancelOpenRun(context, tx, organizationId, runId)
+    await endEarly(context, tx, organizationId, runId, status)
   }
 }
 
@@ -60,13 +61,12 @@ export async function retryFailed(
   if (await hasOpenAskingRun(tx, organizationId, run.brandId)) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
-  const unscored = await reopenUnscored(tx, organizationId, runId)
+  const rescuedCount = await scoreUnscored(context, tx, { organizationId, runId })
   const responses = await reopenFailed(tx, organizationId, runId)
-  if (responses.length + unscored.length === 0) {
+  if (responses.length + rescuedCount === 0) {
     throw new ApiError('conflict', 'No response of the run failed.')
   }
   await reopenRun(tx, organizationId, runId, responses.length > 0 ? 'collecting' : 'scoring')
-  if (unscored.length > 0) await enqueue(context, tx, 'score', [{ data: { responses: unscored } }])
   await enqueue(
     context,
     tx,
@@ -93,22 +93,6 @@ export async function requestRescore(
   await enqueue(context, tx, 'rescore', [{ data: { organizationId: tenant.organizationId, runId } }])
 }
 
-/** Ends the runs of an import whose answers cannot be moved into them. */
-export async function failImport(
-  context: PipelineContext,
-  organizationId: string,
-  importId: string,
-): Promise<void> {
-  await inTransaction(context.database.db, async (tx) => {
-    for (const runId of await openRunsOfImport(tx, organizationId, importId)) {
-      await lockRun(tx, organizationId, runId)
-      await dropUnmoved(tx, organizationId, runId)
-      await skipUnsettled(tx, organizationId, runId)
-      await endRun(tx, organizationId, runId, 'failed', context.now())
-    }
-  })
-}
-
 async function cancelRetry(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
   const jobIds = await stopAsking(tx, organizationId, runId, 'cancelled', 'The retry was cancelled.')
   if (jobIds.length === 0) {
@@ -118,11 +102,18 @@ async function cancelRetry(context: PipelineContext, tx: Db, organizationId: str
   await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
 }
 
-async function cancelOpenRun(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
+/** Ends a locked run where it stands: what it waits for is skipped, and no job or staged line of it is left. */
+async function endEarly(
+  context: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  status: 'cancelled' | 'failed',
+): Promise<void> {
   await dropUnmoved(tx, organizationId, runId)
   const jobIds = await skipUnsettled(tx, organizationId, runId)
   await context.queue.remove(tx, 'collect', jobIds)
-  await endRun(tx, organizationId, runId, 'cancelled', context.now())
+  await endRun(tx, organizationId, runId, status, context.now())
 }
 
 async function lockVisibleRun(tx: Db, tenant: Tenant, runId: string) {

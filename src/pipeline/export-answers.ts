@@ -2,23 +2,14 @@ import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../storage/database.ts'
 import { answersAfter, type ExportedAnswer } from '../storage/exports.ts'
 import { toCell } from './csv-cell.ts'
+import { IMPORT_FIELDS } from './import-line.ts'
 
 /** Answers of up to 1 MiB each, and what belongs to them. */
 const BATCH = 50
 
+/** What an import reads, and what was found. */
 const COLUMNS = [
-  'prompt',
-  'topic',
-  'customerJourney',
-  'llm',
-  'model',
-  'answer',
-  'sources',
-  'webSearchQueries',
-  'askedAt',
-  'propertyId',
-  'score',
-  'scoreReason',
+  ...IMPORT_FIELDS,
   'runId',
   'isPresent',
   'rank',

@@ -1,12 +1,11 @@
 import { findBrand } from '../storage/brands.ts'
-import { reopenUnscored } from '../storage/responses.ts'
 import { lockRun, setRunEntities } from '../storage/runs.ts'
 import { replaceScores, scoredAnswersAfter } from '../storage/scores.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import type { RunRef } from './jobs.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
-import { scoreRows } from './score.ts'
+import { scoreRows, scoreUnscored } from './score.ts'
 import { brandEntities } from './start-run.ts'
 
 const BATCH = 50
@@ -40,9 +39,8 @@ export async function rescoreRun(
   }
   await inTransaction(database.db, async (tx) => {
     // Last, because the run ends with the last of them.
-    const unscored = await reopenUnscored(tx, organizationId, runId)
-    if (unscored.length > 0) await enqueue(context, tx, 'score', [{ data: { responses: unscored } }])
-    else await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
+    const rescuedCount = await scoreUnscored(context, tx, { organizationId, runId })
+    if (rescuedCount === 0) await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
   })
   context.queue.wake('score')
   context.queue.wake('finish-run')

@@ -30,7 +30,7 @@ export class RunKnowledgeCache {
     return loading
   }
 
-  /** Forgets what another names the runs' brands by now: a rescore took the present names, maybe in another process. */
+  /** Forgets settings that were changed since they were read: a rescore takes the present names, in whatever process. */
   async dropStale(db: Db, runs: readonly RunRef[]): Promise<void> {
     for (const { runId, version } of await settingsVersions(db, runs)) {
       const known = await this.#runs.get(runId)?.catch(() => null)

@@ -1,11 +1,13 @@
 import { answerLinks } from '../domain/scoring/answer-links.ts'
 import { readAnswer } from '../domain/scoring/read-answer.ts'
 import { storableText } from '../domain/text-identity.ts'
-import type { ResponseRef } from '../storage/responses.ts'
+import type { Db } from '../storage/database.ts'
+import { type ResponseRef, reopenUnscored } from '../storage/responses.ts'
 import { touchBrandActivity } from '../storage/runs.ts'
 import { type AnswerRow, answersToScore, type ScoredAnswer, storeScores } from '../storage/scores.ts'
 import { inTransaction } from '../storage/transaction.ts'
-import type { PipelineContext } from './context.ts'
+import { enqueue, type PipelineContext } from './context.ts'
+import type { RunRef } from './jobs.ts'
 import type { RunKnowledge, RunKnowledgeCache } from './run-settings.ts'
 import { finishSettledRuns } from './settle-responses.ts'
 
@@ -32,6 +34,17 @@ export async function scoreResponses(
     }
   })
   context.queue.wake('finish-run')
+}
+
+/** Has answers scored that came, but broke an earlier scorer. @returns how many */
+export async function scoreUnscored(
+  context: PipelineContext,
+  tx: Db,
+  { organizationId, runId }: RunRef,
+): Promise<number> {
+  const responses = await reopenUnscored(tx, organizationId, runId)
+  if (responses.length > 0) await enqueue(context, tx, 'score', [{ data: { responses } }])
+  return responses.length
 }
 
 /** The scores of kept answers; the rest of the process goes on in between. */

@@ -3,7 +3,7 @@ import { strandedRuns } from '../storage/runs.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { Collector } from './collect.ts'
 import type { PipelineContext } from './context.ts'
-import { failImport } from './control-run.ts'
+import { endOpenRuns } from './control-run.ts'
 import { finishRun } from './finish-run.ts'
 import { dropAbandonedImports, moveImportedAnswers } from './import-answers.ts'
 import type { JobData, JobName } from './jobs.ts'
@@ -65,10 +65,10 @@ async function endStrandedRuns(context: PipelineContext): Promise<void> {
 async function tellRun(context: PipelineContext, data: JobData['spent-jobs']): Promise<void> {
   const { organizationId, id, responses = [], runId, importId } = data
   if (organizationId && runId) await finishRun(context, { organizationId, runId })
-  if (organizationId && importId) await failImport(context, organizationId, importId)
   const asked = organizationId && id ? [{ organizationId, id }] : []
   context.log.error({ data }, 'job spent')
   await inTransaction(context.database.db, async (tx) => {
+    if (organizationId && importId) await endOpenRuns(context, tx, organizationId, { importId }, 'failed')
     const runs = [
       ...(await abandonResponses(tx, asked, 'internal_error', 'Asking broke again and again; see the log.')),
       ...(await abandonResponses(

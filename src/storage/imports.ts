@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
 import type { ResponseRef } from './responses.ts'
-import { isOpen } from './states.ts'
 
 /** One answer of an import, checked. */
 export interface ImportLine {
@@ -273,14 +272,6 @@ export async function endImport(db: Db, organizationId: string, importId: string
     select exists (select 1 from import_slots where organization_id = ${organizationId}
       and import_id = ${importId}) as "isLeft"`.execute(db)
   return rows[0]?.isLeft === false
-}
-
-/** The runs of an import that have not ended. */
-export async function openRunsOfImport(db: Db, organizationId: string, importId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from runs where organization_id = ${organizationId} and import_id = ${importId}
-      and ${isOpen('status')}`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Prompts of the import that the brand has not, with what their first lines say of them. */

@@ -135,7 +135,8 @@ export async function stillClaimed(
 export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): Promise<ResponseRef[]> {
   if (answers.length === 0) return []
   const { rows } = await sql<ResponseRef>`
-    update responses x set ${becomes('answer')}, claim = null, attempts = x.attempts + 1, error_code = null, error_message = null,
+    update responses x set ${becomes('answer')}, claim = null, attempts = x.attempts + 1,
+      error_code = null, error_message = null,
       model = n.model, answer = n.answer, finish_reason = n."finishReason", citations = n.citations,
       search_queries = n."searchQueries", input_tokens = n."inputTokens", output_tokens = n."outputTokens",
       cost_usd = n."costUsd", latency_ms = n."latencyMs", answered_at = n."answeredAt"
@@ -240,7 +241,7 @@ export async function stopAsking(
 ): Promise<string[]> {
   const { rows } = await sql<{ jobId: string | null }>`
     update responses x set ${becomes('fail')}, claim = null, error_code = ${code}, error_message = ${message}
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state in ('planned', 'asking')
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('claim')}
     returning x.job_id as "jobId"`.execute(tx)
   return rows.flatMap(({ jobId }) => jobId ?? [])
 }

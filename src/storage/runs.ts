@@ -5,7 +5,7 @@ import type { Entities } from '../domain/scoring/entities.ts'
 import { bulkRows } from './bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { selectPage } from './select-page.ts'
-import { isOpen, isUnsettled } from './states.ts'
+import { isOpen, isUnsettled, mayHappen } from './states.ts'
 
 /** An LLM as it was when the run started. */
 export interface FrozenLlm {
@@ -207,9 +207,15 @@ export async function lastScheduledStart(
   return rows[0]?.at ?? null
 }
 
-export async function openRunIds(db: Db, organizationId: string, brandId: string): Promise<string[]> {
+/** Runs of a brand, or of an import, that have work ahead of them. */
+export async function openRunIds(
+  db: Db,
+  organizationId: string,
+  of: { brandId: string } | { importId: string },
+): Promise<string[]> {
+  const owner = 'brandId' in of ? sql`brand_id = ${of.brandId}` : sql`import_id = ${of.importId}`
   const { rows } = await sql<{ id: string }>`
-    select id from runs where organization_id = ${organizationId} and brand_id = ${brandId}
+    select id from runs where organization_id = ${organizationId} and ${owner}
       and ${isOpen('status')}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -222,7 +228,7 @@ export async function setRunsScoring(tx: Db, runs: readonly { organizationId: st
     from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
     where r.organization_id = n."organizationId" and r.id = n."runId" and r.status = 'collecting'
       and not exists (select 1 from responses x where x.organization_id = r.organization_id
-        and x.run_id = r.id and x.state in ('planned', 'asking'))`.execute(tx)
+        and x.run_id = r.id and ${mayHappen('claim')})`.execute(tx)
 }
 
 /** Notes that an answer, a score or metrics of the brand were stored; to the second, to spare the row. */

@@ -1,7 +1,7 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import { brandHost } from '../../domain/scoring/addresses.ts'
-import { cancelRunsOfBrand } from '../../pipeline/control-run.ts'
+import { endOpenRuns } from '../../pipeline/control-run.ts'
 import { applySchedule, completeSchedule, nextScheduledTime } from '../../pipeline/schedule.ts'
 import { recordAudit } from '../../storage/audit.ts'
 import { findBrandContext } from '../../storage/brand-context.ts'
@@ -96,7 +96,7 @@ export const brandHandlers: Pick<
     await inTransaction(context.database.db, async (tx) => {
       await lockBrand(tx, organizationId, brandId)
       existing(await findBrand(tx, tenant, brandId))
-      await cancelRunsOfBrand(context, tx, organizationId, brandId)
+      await endOpenRuns(context, tx, organizationId, { brandId }, 'cancelled')
       await deleteBrand(tx, tenant, brandId, context.now())
       await recordAudit(tx, {
         organizationId,
