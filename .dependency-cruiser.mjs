@@ -21,6 +21,7 @@ const PACKAGES = {
   typebox: ['contract'],
   fastify: ['http'],
   '@fastify/': ['http'],
+  '@scalar/': ['http'],
   'fastest-levenshtein': ['http'],
   kysely: ['storage'],
   pg: ['storage'],

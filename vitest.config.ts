@@ -9,12 +9,25 @@ const onDatabase = (database: 'embedded' | 'postgres') => ({
     // What only one of the two has, such as fsync of the embedded, is tested there.
     exclude: [
       'test/**/*.pure.test.ts',
+      'test/**/*.browser.test.ts',
       `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`,
     ],
     env: { EARSHOT_TEST_DATABASE: database },
     globalSetup: ['test/fixtures/database-template.ts'],
   },
 })
+
+/** Tests in Chromium, whose path test/run/chromium.ts finds. */
+const inBrowser = {
+  extends: true as const,
+  test: {
+    name: 'browser',
+    include: ['test/e2e/**/*.browser.test.ts'],
+    env: { EARSHOT_TEST_DATABASE: 'embedded' },
+    globalSetup: ['test/fixtures/database-template.ts'],
+    testTimeout: 60_000,
+  },
+}
 
 export default defineConfig({
   test: {
@@ -28,6 +41,7 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: ['test/**/*.pure.test.ts'] } },
       onDatabase('embedded'),
       onDatabase('postgres'),
+      inBrowser,
     ],
   },
 })

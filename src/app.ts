@@ -139,6 +139,7 @@ async function serve(config: Config, context: PipelineContext, logger: Logger): 
     {
       logger,
       rateLimit: config.rateLimit,
+      corsOrigins: config.corsOrigins,
       version: VERSION,
       isReady: () => isAlive(context.database.db),
     },

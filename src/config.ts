@@ -30,6 +30,8 @@ export interface Config {
   drainMs: number
   /** Requests per minute and key; 0 for no limit. */
   rateLimit: number
+  /** Origins whose pages may call the API; `*` for any. */
+  corsOrigins: readonly string[]
   logLevel: string
   llms: LlmConfig[]
   /** What is set but has no effect, in words for the operator. */
@@ -92,6 +94,7 @@ export function readConfig(env: Environment): Config {
     demo: reader.choice('EARSHOT_DEMO', ['on', 'off'], 'on') === 'on',
     drainMs: reader.integer('EARSHOT_DRAIN_S', 10, 0, 600) * 1_000,
     rateLimit: reader.integer('EARSHOT_RATE_LIMIT', 600, 0, 1_000_000),
+    corsOrigins: reader.origins('EARSHOT_CORS_ORIGINS'),
     logLevel: reader.choice('EARSHOT_LOG_LEVEL', LOG_LEVELS, 'info'),
     llms: reader.llms(warnings),
     warnings,
@@ -133,6 +136,19 @@ class EnvironmentReader {
     if (choices.includes(text)) return text
     this.problems.push(`${name}: one of ${choices.join(', ')} is needed, not "${text}"`)
     return fallback
+  }
+
+  /** Origins as browsers send them, separated by commas; `*` for any. */
+  origins(name: string): string[] {
+    const texts = (this.text(name) ?? '').split(',').map((text) => text.trim())
+    return texts
+      .filter((text) => text !== '')
+      .map((text) => {
+        const origin = text === '*' ? text : originOf(text)
+        if (origin !== null) return origin
+        this.problems.push(`${name}: an origin such as https://app.example.com is needed, not "${text}"`)
+        return text
+      })
   }
 
   databaseUrl(): string | null {
@@ -350,4 +366,11 @@ export function readClientConfig(env: Environment): ClientConfig {
     apiKey: reader.text('EARSHOT_API_KEY'),
     dataDir: resolve(reader.text('EARSHOT_DATA_DIR') ?? '.earshot'),
   }
+}
+
+/** The origin of an address without a path; null for anything else. */
+function originOf(text: string): string | null {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return null
+  const { origin, href } = new URL(text)
+  return href === `${origin}/` ? origin : null
 }

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       demo: true,
       drainMs: 10_000,
       rateLimit: 600,
+      corsOrigins: [],
       logLevel: 'info',
       warnings: [],
     })
@@ -49,6 +50,12 @@ describe('the configuration', () => {
     ['EARSHOT_DEMO', 'OFF', { demo: false }],
     ['EARSHOT_DRAIN_S', '3', { drainMs: 3_000 }],
     ['EARSHOT_RATE_LIMIT', '0', { rateLimit: 0 }],
+    [
+      'EARSHOT_CORS_ORIGINS',
+      'https://App.example.com, http://localhost:5173/',
+      { corsOrigins: ['https://app.example.com', 'http://localhost:5173'] },
+    ],
+    ['EARSHOT_CORS_ORIGINS', '*', { corsOrigins: ['*'] }],
     ['EARSHOT_LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ])('takes %s=%s', (name, value, config) => {
     expect(readConfig({ [name]: ` ${value} ` })).toMatchObject(config)
@@ -77,6 +84,10 @@ describe('the configuration', () => {
     ['EARSHOT_DEMO', 'maybe'],
     ['EARSHOT_DRAIN_S', '601'],
     ['EARSHOT_RATE_LIMIT', '-5'],
+    ['EARSHOT_CORS_ORIGINS', 'app.example.com'],
+    ['EARSHOT_CORS_ORIGINS', 'https://app.example.com/path'],
+    ['EARSHOT_CORS_ORIGINS', 'file:///etc/passwd'],
+    ['EARSHOT_CORS_ORIGINS', 'null'],
     ['EARSHOT_LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])

@@ -3,7 +3,6 @@ import { adminKeyPath } from '../app/admin-key.ts'
 import { type Client, createClient } from '../client/client.ts'
 import type { ClientConfig } from '../config.ts'
 import { allPages } from './all-pages.ts'
-import { patientFetch } from './patient-fetch.ts'
 import { CommandError } from './terminal.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -21,7 +20,12 @@ export function connect(config: ClientConfig): Client {
         'or EARSHOT_DATA_DIR to where the server keeps its data.',
     )
   }
-  return createClient({ baseUrl: config.baseUrl, apiKey, fetch: patientFetch })
+  // A server that is not there is told at once; one that is busy is waited for.
+  return createClient({
+    baseUrl: config.baseUrl,
+    apiKey,
+    retries: { attemptsMax: 6, whenUnreachable: false },
+  })
 }
 
 /**

@@ -1,12 +1,24 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
-import type { ErrorContext } from '../contract/errors.ts'
 import { type Contract, contract, type OperationId, type StreamedOperationId } from '../contract/index.ts'
+import { EarshotError } from './errors.ts'
+import { type ItemOf, itemsOf, type PagedOperationId, pagesOf } from './paging.ts'
+import { type RetryOptions, SURROUNDINGS, type Surroundings, withRetries } from './retries.ts'
+import { type Sending, type Server, sendRequest } from './send-request.ts'
+
+export { type ClientErrorCode, EarshotError } from './errors.ts'
+export type { ItemOf, PagedOperationId } from './paging.ts'
+export type { RetryOptions } from './retries.ts'
 
 export interface ClientOptions {
   /** The API's base address, `/api` included. */
   baseUrl: string
   apiKey: string
   fetch?: typeof globalThis.fetch
+  /** How long one sending may take, its answer included, in milliseconds; 60,000 unless said. Streams have no limit. */
+  timeoutMs?: number
+  retries?: RetryOptions
+  /** Time and chance, for tests. */
+  surroundings?: Partial<Surroundings>
 }
 
 /** What a call takes; parts that the route has not may be left out. */
@@ -15,15 +27,27 @@ export interface CallInput<E> {
   query?: QueryOf<E>
   body?: BodyOf<E>
   signal?: AbortSignal
+  /** Of a POST: the same key acts once, also in another process. A new one for each call unless said. */
+  idempotencyKey?: string
 }
 
+type JsonOperationId = Exclude<OperationId, StreamedOperationId>
+
 export type Client = {
-  [K in Exclude<OperationId, StreamedOperationId>]: (
-    input?: CallInput<Contract[K]>,
-  ) => Promise<AnswerOf<Contract[K]>>
+  [K in JsonOperationId]: (input?: CallInput<Contract[K]>) => Promise<AnswerOf<Contract[K]>>
 } & {
   /** Calls a route whose body or answer travels piece by piece. */
   stream(operation: StreamedOperationId, input: StreamInput): Promise<Response>
+  /** The pages of a list, from the one asked for (else the first) to the last. */
+  pages<K extends PagedOperationId>(
+    operation: K,
+    input?: CallInput<Contract[K]>,
+  ): AsyncGenerator<AnswerOf<Contract[K]>, void, undefined>
+  /** The items of a list, over all its pages. */
+  items<K extends PagedOperationId>(
+    operation: K,
+    input?: CallInput<Contract[K]>,
+  ): AsyncGenerator<ItemOf<K>, void, undefined>
 }
 
 export interface StreamInput {
@@ -32,109 +56,110 @@ export interface StreamInput {
   body?: ReadableStream<Uint8Array>
   contentType?: string
   signal?: AbortSignal
+  idempotencyKey?: string
 }
 
-/** A refusal of the server, or that it could not be reached (`status` 0). */
-export class EarshotError extends Error {
-  readonly status: number
-  readonly code: string
-  readonly requestId: string | null
-  readonly context: ErrorContext
+const TIMEOUT_MS = 60_000
 
-  constructor(
-    status: number,
-    body: Partial<ErrorContext> & { message?: string; code?: string; requestId?: string },
-    cause?: unknown,
-  ) {
-    super(body.message ?? `The server answered ${status}.`, { cause })
-    this.name = 'EarshotError'
-    this.status = status
-    this.code = body.code ?? 'unknown'
-    this.requestId = body.requestId ?? null
-    this.context = body
-  }
-}
-
-/** One method per route of the contract. Needs nothing but `fetch`. */
+/** One method per route of the contract. Needs nothing but `fetch`, and runs in Node and in browsers. */
 export function createClient(options: ClientOptions): Client {
+  const caller = new Caller(options)
   const endpoints = Object.entries(contract) as unknown as [OperationId, Endpoint][]
   const methods = endpoints
     .filter(([, { streamBody, streamReturns }]) => !streamBody && !streamReturns)
     .map(([operation, endpoint]) => [
       operation,
-      (input: CallInput<unknown> = {}) => callJson(options, endpoint, input),
+      (input: CallInput<unknown> = {}) => caller.json(endpoint, input),
     ])
-  const client = Object.fromEntries(methods)
-  client.stream = (operation: StreamedOperationId, input: StreamInput) =>
-    callStream(options, contract[operation] as unknown as Endpoint, input)
-  return client as Client
-}
-
-async function callJson(
-  options: ClientOptions,
-  endpoint: Endpoint,
-  input: CallInput<unknown>,
-): Promise<unknown> {
-  const { params, query, body, signal } = input
-  const response = await send(options, endpoint, {
-    params: params as unknown as Record<string, string>,
-    query: query as unknown as Record<string, unknown>,
-    ...(signal ? { signal } : {}),
-    ...(body === undefined ? {} : { payload: JSON.stringify(body), contentType: 'application/json' }),
-  })
-  try {
-    return await response.json()
-  } catch (error) {
-    if (signal?.aborted) throw error
-    const message = `What answers at ${options.baseUrl} is no Earshot, or it broke off.`
-    throw new EarshotError(response.status, { message, code: 'unreadable' }, error)
+  const pages = (operation: PagedOperationId, input: CallInput<unknown> = {}) => {
+    const query = (input.query ?? {}) as { page?: number }
+    const endpoint = contract[operation] as unknown as Endpoint
+    const read = (page: number) => caller.json(endpoint, { ...input, query: { ...query, page } as never })
+    return pagesOf(read as (page: number) => Promise<never>, query.page ?? 1)
   }
+  return Object.assign(Object.fromEntries(methods), {
+    pages,
+    items: (operation: PagedOperationId, input?: CallInput<unknown>) => itemsOf(pages(operation, input)),
+    stream: (operation: StreamedOperationId, input: StreamInput) =>
+      caller.stream(contract[operation] as unknown as Endpoint, input),
+  }) as Client
 }
 
-function callStream(options: ClientOptions, endpoint: Endpoint, input: StreamInput): Promise<Response> {
-  const { body, ...rest } = input
-  return send(options, endpoint, { ...rest, ...(body ? { payload: body } : {}) })
-}
+class Caller {
+  readonly #server: Server
+  readonly #retries: RetryOptions
+  readonly #timeoutMs: number
+  readonly #surroundings: Surroundings
 
-interface Sending {
-  params?: Record<string, string> | undefined
-  query?: Record<string, unknown> | undefined
-  payload?: string | ReadableStream<Uint8Array>
-  contentType?: string
-  signal?: AbortSignal
-}
-
-async function send(
-  { baseUrl, apiKey, fetch = globalThis.fetch }: ClientOptions,
-  { method, path }: Endpoint,
-  { params = {}, query = {}, payload, contentType, signal }: Sending,
-): Promise<Response> {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const url = `${baseUrl}${filled}${queryString(query)}`
-  let response: Response
-  try {
-    response = await fetch(url, {
-      method,
-      headers: { 'x-api-key': apiKey, ...(contentType ? { 'content-type': contentType } : {}) },
-      ...(payload === undefined ? {} : { body: payload, duplex: 'half' }),
-      ...(signal ? { signal } : {}),
-    } as RequestInit)
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new EarshotError(0, { message: `No Earshot answers at ${baseUrl}.`, code: 'unreachable' }, error)
+  constructor({
+    baseUrl,
+    apiKey,
+    fetch = globalThis.fetch,
+    retries,
+    timeoutMs,
+    surroundings,
+  }: ClientOptions) {
+    this.#surroundings = { ...SURROUNDINGS, ...surroundings }
+    this.#server = { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, fetch, now: this.#surroundings.now }
+    this.#retries = retries ?? {}
+    this.#timeoutMs = timeoutMs ?? TIMEOUT_MS
   }
-  if (response.ok) return response
-  const refusal: unknown = await response.json().catch(() => null)
-  throw new EarshotError(response.status, typeof refusal === 'object' && refusal !== null ? refusal : {})
-}
 
-function queryString(query: Record<string, unknown>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined) search.append(name, String(item))
+  json(
+    endpoint: Endpoint,
+    { params, query, body, signal, idempotencyKey }: CallInput<unknown>,
+  ): Promise<unknown> {
+    const sending: Sending = {
+      params: params as unknown as Record<string, string>,
+      query: query as unknown as Record<string, unknown>,
+      headers: {
+        ...keyHeader(endpoint, idempotencyKey),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      signal,
+      timeoutMs: this.#timeoutMs,
+    }
+    const send = () => sendRequest(this.#server, endpoint, sending, (response) => this.#parsed(response))
+    return withRetries(endpoint, this.#retries, this.#surroundings, signal, send)
+  }
+
+  stream(endpoint: Endpoint, input: StreamInput): Promise<Response> {
+    const { body, contentType, signal, idempotencyKey, params, query } = input
+    const sending: Sending = {
+      params,
+      query,
+      headers: {
+        ...keyHeader(endpoint, idempotencyKey),
+        ...(contentType === undefined ? {} : { 'content-type': contentType }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+      signal,
+      timeoutMs: null,
+    }
+    const send = () => sendRequest(this.#server, endpoint, sending, async (response) => response)
+    // What was streamed is gone and cannot be sent twice.
+    if (body !== undefined) return send()
+    return withRetries(endpoint, this.#retries, this.#surroundings, signal, send)
+  }
+
+  async #parsed(response: Response): Promise<unknown> {
+    const text = await response.text()
+    try {
+      return JSON.parse(text)
+    } catch (cause) {
+      const message = `What answers at ${this.#server.baseUrl} is no Earshot.`
+      throw new EarshotError(response.status, { message, code: 'unreadable' }, { cause })
     }
   }
-  const text = search.toString()
-  return text === '' ? '' : `?${text}`
+}
+
+function keyHeader({ method }: Endpoint, given: string | undefined): Record<string, string> {
+  return method === 'POST' ? { 'idempotency-key': given ?? randomKey() } : {}
+}
+
+/** `crypto.randomUUID` is there on secure pages only. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { Scope } from '../domain/api-key.ts'
-import type { ErrorCode } from './errors.ts'
+import type { Scope } from '../domain/scope.ts'
+import { ERRORS, type ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -25,11 +25,15 @@ export interface Endpoint<
   /** Content types of a streamed body. */
   streamBody?: readonly string[]
   returns: R
+  /** The answer changes only when something of the brand does: its ETag is known without reading the rows. */
+  changesWith?: 'brand'
+  /** Fields of the answer that are told once and never kept. */
+  secretFields?: readonly string[]
   /** Content types of a streamed answer. */
   streamReturns?: readonly string[]
   /** 200 unless said. */
   status?: 200 | 201 | 202
-  /** Another status of success, for requests that only ask what would be. */
+  /** Another status of success, for requests that only ask what would be: `returns` is a union, its second is for this. */
   otherStatus?: 200
   /** Beyond those that every route has. */
   errors?: readonly ErrorCode[]
@@ -64,7 +68,18 @@ export const COMMON_ERRORS = [
 ] as const satisfies readonly ErrorCode[]
 
 /** Refusals that every route may answer with that may be sent a body. */
-export const BODY_ERRORS = [
-  'payload_too_large',
-  'unsupported_media_type',
-] as const satisfies readonly ErrorCode[]
+const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const satisfies readonly ErrorCode[]
+
+/** Refusals of every POST: each takes an `Idempotency-Key`. */
+const POST_ERRORS = ['idempotency_conflict'] as const satisfies readonly ErrorCode[]
+
+/** Every refusal that a route may answer with, by status. */
+export function errorsOf({ method, errors = [] }: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>([
+    ...COMMON_ERRORS,
+    ...(method === 'GET' ? [] : BODY_ERRORS),
+    ...(method === 'POST' ? POST_ERRORS : []),
+    ...errors,
+  ])
+  return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code))
+}

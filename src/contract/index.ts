@@ -1,8 +1,30 @@
 import { getBrandContext, listBrands } from './brands.ts'
+import { getLastContentSuggestions, getRunContentSuggestions } from './content-suggestions.ts'
+import { getContent, listContents } from './contents.ts'
 import { DISCOVERY_ORDER, discover } from './discovery.ts'
 import { getOrganizationContext } from './organization.ts'
+import {
+  getBrandPerception,
+  getLastPerception,
+  getRunPerception,
+  listBrandPerceptionResponses,
+  listRunPerceptionResponses,
+} from './perception.ts'
+import { createPerceptionPrompts, updatePerceptionPrompts } from './perception-prompts.ts'
+import { deletePrompt, deletePrompts, deleteTopic, movePrompts, updatePrompts } from './prompts.ts'
 import { getLastResults, getRunResults, getRunStats, listRuns } from './runs.ts'
+import {
+  getLastPerceptionSources,
+  getLastSources,
+  getRunPerceptionSources,
+  getRunSources,
+} from './sources.ts'
 import { createPrompts, createTopics, createTopicsWithPrompts } from './topics.ts'
+import {
+  getBrandWebSearchQueries,
+  getLastWebSearchQueries,
+  getRunWebSearchQueries,
+} from './web-search-queries.ts'
 import { createBrand, deleteBrand, getBrand, updateBrand } from './workspace/brands.ts'
 import {
   createCompetitor,
@@ -10,10 +32,17 @@ import {
   listCompetitors,
   updateCompetitor,
 } from './workspace/competitors.ts'
+import {
+  createContent,
+  deleteContent,
+  getWorkspaceContent,
+  listWorkspaceContents,
+  updateContent,
+} from './workspace/contents.ts'
 import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
 import { listLlms } from './workspace/llms.ts'
 import { createOrganization, getOrganization, updateOrganization } from './workspace/organizations.ts'
-import { listPrompts, listTopics, updatePrompt } from './workspace/prompts.ts'
+import { listPerceptionPrompts, listPrompts, listTopics, updatePrompt } from './workspace/prompts.ts'
 import { getResponse, listResponses } from './workspace/responses.ts'
 import {
   cancelRun,
@@ -36,9 +65,32 @@ export const contract = {
   getRunStats,
   getLastResults,
   getRunResults,
+  getRunContentSuggestions,
+  getLastContentSuggestions,
+  getRunSources,
+  getLastSources,
+  getRunPerceptionSources,
+  getLastPerceptionSources,
+  getRunWebSearchQueries,
+  getLastWebSearchQueries,
+  getBrandWebSearchQueries,
+  getRunPerception,
+  getLastPerception,
+  getBrandPerception,
+  listRunPerceptionResponses,
+  listBrandPerceptionResponses,
+  listContents,
+  getContent,
   createTopicsWithPrompts,
   createTopics,
   createPrompts,
+  createPerceptionPrompts,
+  updatePrompts,
+  updatePerceptionPrompts,
+  movePrompts,
+  deletePrompts,
+  deletePrompt,
+  deleteTopic,
   getOrganization,
   updateOrganization,
   createOrganization,
@@ -55,6 +107,7 @@ export const contract = {
   deleteCompetitor,
   listTopics,
   listPrompts,
+  listPerceptionPrompts,
   updatePrompt,
   listLlms,
   startRun,
@@ -66,6 +119,11 @@ export const contract = {
   streamRunEvents,
   listResponses,
   getResponse,
+  createContent,
+  listWorkspaceContents,
+  getWorkspaceContent,
+  updateContent,
+  deleteContent,
   importAnswers,
   exportRun,
   exportBrand,

@@ -1,15 +1,19 @@
-import { BODY_ERRORS, COMMON_ERRORS, type Endpoint } from './endpoint.ts'
-import { ERRORS, type ErrorCode } from './errors.ts'
-
-const JSON_TYPE = 'application/json'
+import type { Endpoint } from './endpoint.ts'
+import { ERROR_SCHEMA } from './openapi/error-schema.ts'
+import { HEADER_PARAMETERS, HEADERS } from './openapi/headers.ts'
+import { operation } from './openapi/operation.ts'
+import type { SharedRefusals } from './openapi/responses.ts'
+import { sharedSchemas } from './openapi/schemas.ts'
+import { TAG_GROUPS, TAGS } from './openapi/tags.ts'
 
 /** The OpenAPI 3.1 description of the contract: the same schemas that validate. */
 export function openApiDocument(contract: Readonly<Record<string, unknown>>, version: string): object {
   const paths: Record<string, Record<string, object>> = {}
+  const refusals: SharedRefusals = new Map()
   for (const [operationId, definition] of Object.entries(contract)) {
     const endpoint = definition as Endpoint
     const operations = paths[endpoint.path] ?? {}
-    operations[endpoint.method.toLowerCase()] = operation(operationId, endpoint)
+    operations[endpoint.method.toLowerCase()] = operation(operationId, endpoint, refusals)
     paths[endpoint.path] = operations
   }
   return {
@@ -17,130 +21,38 @@ export function openApiDocument(contract: Readonly<Record<string, unknown>>, ver
     info: {
       title: 'Earshot API',
       version,
-      description: 'What AI says about a brand: the Data API (/v1) and the Workspace API (/workspace).',
+      summary: 'What AI says about a brand, measured so that it can be trusted.',
+      description: DESCRIPTION,
+      contact: { name: 'Your Earshot administrator' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/api' }],
+    servers: [{ url: '/api', description: 'This server' }],
     security: [{ apiKey: [] }, { serviceApiKey: [] }, { earshotApiKey: [] }, { bearer: [] }],
+    tags: TAGS,
+    'x-tagGroups': TAG_GROUPS,
     paths,
     components: {
-      securitySchemes: {
-        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
-        serviceApiKey: { type: 'apiKey', in: 'header', name: 'x-service-api-key' },
-        earshotApiKey: { type: 'apiKey', in: 'header', name: 'x-earshot-api-key' },
-        bearer: { type: 'http', scheme: 'bearer' },
-      },
-      schemas: { Error: errorSchema() },
+      securitySchemes: SECURITY_SCHEMES,
+      schemas: { ...sharedSchemas(), Error: ERROR_SCHEMA },
+      parameters: HEADER_PARAMETERS,
+      headers: HEADERS,
+      responses: Object.fromEntries(refusals),
     },
   }
 }
 
-function operation(operationId: string, endpoint: Endpoint): object {
-  const { summary, description, tag, scope, status = 200, otherStatus } = endpoint
-  const success = { description: 'Done.', content: answerContent(endpoint) }
-  return {
-    operationId,
-    summary,
-    description: [description, `Needs the scope \`${scope}\`.`].filter(Boolean).join('\n\n'),
-    tags: [tag],
-    parameters: [...parameters(endpoint, 'path'), ...parameters(endpoint, 'query')],
-    ...requestBody(endpoint),
-    responses: {
-      [status]: success,
-      ...(otherStatus === undefined ? {} : { [otherStatus]: success }),
-      ...errorResponses(endpoint),
-    },
-  }
-}
+const DESCRIPTION = `The Data API (\`/v1\`) gives what was measured and takes prompts and topics; the Workspace API
+(\`/workspace\`) does the rest. Both take the same keys.
 
-function parameters({ params, query }: Endpoint, place: 'path' | 'query'): object[] {
-  const schema = (place === 'path' ? params : query) as
-    | { properties?: object; required?: string[] }
-    | undefined
-  return Object.entries(schema?.properties ?? {}).map(([name, field]) => {
-    const { description, alias, ...rest } = field as { description?: string; alias?: string }
-    return {
-      name,
-      in: place,
-      required: place === 'path' || (schema?.required ?? []).includes(name),
-      description: alias === undefined ? description : `${description ?? ''} Alias: ${alias}.`.trim(),
-      schema: rest,
-      ...((rest as { type?: string }).type === 'array' ? { style: 'form', explode: true } : {}),
-    }
-  })
-}
+Every request carries a key in the header \`x-api-key\`. Scopes include those before them: \`read\`, \`write\`, \`delete\`,
+\`admin\`. Lists answer with \`paging\`; \`nextPage\` is null on the last page. A refusal is one flat object with
+\`message\`, \`code\` and \`requestId\`.`
 
-function requestBody({ body, streamBody }: Endpoint): object {
-  if (streamBody) {
-    const content = Object.fromEntries(streamBody.map((type) => [type, { schema: { type: 'string' } }]))
-    return { requestBody: { required: true, content } }
-  }
-  if (!body) return {}
-  return {
-    requestBody: { required: !('~optional' in body), content: { [JSON_TYPE]: { schema: plain(body) } } },
-  }
-}
+const keyHeader = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
 
-function answerContent({ returns, streamReturns }: Endpoint): object {
-  if (!streamReturns) return { [JSON_TYPE]: { schema: plain(returns) } }
-  return Object.fromEntries(streamReturns.map((type) => [type, { schema: { type: 'string' } }]))
-}
-
-function errorResponses({ method, errors = [] }: Endpoint): object {
-  const codes = [
-    ...new Set<ErrorCode>([...COMMON_ERRORS, ...(method === 'GET' ? [] : BODY_ERRORS), ...errors]),
-  ]
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, group]) => [
-        status,
-        {
-          description: group.map((code) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n'),
-          content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      ]),
-  )
-}
-
-function errorSchema(): object {
-  const text = { type: 'string' }
-  const count = { type: ['integer', 'null'] }
-  const texts = { type: 'array', items: text }
-  return {
-    type: 'object',
-    required: ['message', 'code', 'requestId'],
-    properties: {
-      message: text,
-      code: { type: 'string', enum: Object.keys(ERRORS) },
-      requestId: { type: 'string', format: 'uuid' },
-      details: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['path', 'code', 'message'],
-          properties: { path: text, code: text, message: text },
-        },
-      },
-      missingIds: texts,
-      availableEndpoints: texts,
-      retryAfterSeconds: { type: 'integer' },
-      remainingSlots: count,
-      promptLimit: count,
-      orgWideLimit: count,
-      orgTotalPrompts: count,
-    },
-  }
-}
-
-/** A schema without our own keywords. */
-function plain(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(plain)
-  if (typeof schema !== 'object' || schema === null) return schema
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([key]) => key !== 'alias')
-      .map(([key, value]) => [key, plain(value)]),
-  )
+const SECURITY_SCHEMES = {
+  apiKey: keyHeader('x-api-key', 'The key as it was shown when it was created.'),
+  serviceApiKey: keyHeader('x-service-api-key', 'The same key under another name.'),
+  earshotApiKey: keyHeader('x-earshot-api-key', 'The same key under our name.'),
+  bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
 }

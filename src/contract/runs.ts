@@ -3,6 +3,7 @@ import { SENTIMENTS } from '../domain/metrics.ts'
 import { BrandParams } from './brands.ts'
 import { endpoint } from './endpoint.ts'
 import { Choice, Count, Fields, JOURNEY_STAGES, Nullable, Timestamp, Uuid } from './fields.ts'
+import { llmFilter, promptFilter, topicFilter } from './filters.ts'
 import { LlmName } from './llms.ts'
 import { Page, PagingFields, paging } from './paging.ts'
 
@@ -61,6 +62,7 @@ export const listRuns = endpoint({
   returns: Page(
     Fields({ id: Uuid('The run.'), startedAt: Timestamp('When the run began.'), metrics: ListedMetrics }),
   ),
+  changesWith: 'brand',
   errors: ['not_found'],
 })
 
@@ -78,19 +80,14 @@ export const getRunStats = endpoint({
     startedAt: Timestamp('When the run began.'),
     metrics: Metrics,
   }),
+  changesWith: 'brand',
   errors: ['not_found'],
 })
 
-export const LlmFilter = Type.Array(LlmName, {
-  minItems: 1,
-  maxItems: 100,
-  description: 'LLM names: repeat the parameter or separate by commas.',
-})
-
 const resultFilters = {
-  llm: Type.Optional({ ...LlmFilter, alias: 'llm_names' }),
-  topic_id: Type.Optional(Uuid('Only results of this topic.', { alias: 'topicId' })),
-  prompt_id: Type.Optional(Uuid('Only results of this prompt.', { alias: 'promptId' })),
+  ...llmFilter,
+  ...topicFilter,
+  ...promptFilter,
   is_present: Type.Optional(Type.Boolean({ description: 'Only results with, or without, the brand.' })),
   sentiment: Type.Optional(Choice(SENTIMENTS, { description: 'Only results of this sentiment.' })),
 }
@@ -145,6 +142,7 @@ export const getRunResults = endpoint({
   params: RunParams,
   query: resultsQuery,
   returns: resultsAnswer(true),
+  changesWith: 'brand',
   errors: ['not_found'],
 })
 
@@ -157,5 +155,6 @@ export const getLastResults = endpoint({
   params: BrandParams,
   query: resultsQuery,
   returns: resultsAnswer(false),
+  changesWith: 'brand',
   errors: ['not_found'],
 })

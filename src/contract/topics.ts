@@ -15,6 +15,8 @@ import { QuotaAfterCreation } from './organization.ts'
 
 const TopicReference = Fields({ id: Uuid('The topic.'), name: Type.String({ examples: ['CRM software'] }) })
 
+export const TopicParams = Fields({ topicId: Uuid('The topic.') })
+
 const TopicName = Name('Name of the topic.', ['CRM software'])
 
 const PromptInput = Fields({
@@ -24,7 +26,7 @@ const PromptInput = Fields({
   customerJourney: Type.Optional(CustomerJourneyInput),
 })
 
-const PromptFields = Fields({
+export const PromptFields = Fields({
   id: Uuid('The prompt.'),
   text: Type.String(),
   topicId: Uuid('The topic that owns the prompt.'),
@@ -51,7 +53,11 @@ export const createTopicsWithPrompts = endpoint({
   }),
   returns: Fields({
     topics: Type.Array(
-      Fields({ id: Uuid('The topic.'), name: Type.String(), prompts: Type.Array(PromptFields) }),
+      Fields({
+        id: Uuid('The topic.'),
+        name: Type.String({ examples: ['CRM software'] }),
+        prompts: Type.Array(PromptFields),
+      }),
     ),
     ...QuotaAfterCreation,
   }),
@@ -82,7 +88,7 @@ export const createPrompts = endpoint({
   tag: 'Topics and prompts',
   summary: 'Create prompts in a topic',
   description: 'A text that the topic has already, trimmed and case-insensitive, gives that prompt.',
-  params: Fields({ topicId: Uuid('The topic.') }),
+  params: TopicParams,
   body: Fields({ prompts: Type.Array(PromptInput, { minItems: 1, maxItems: BATCH_MAX }) }),
   returns: Fields({
     prompts: Type.Array(PromptFields),

@@ -8,11 +8,6 @@ const CHECKSUM_LENGTH = 6
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const PATTERN = /^esk_[0-9A-Za-z]{49}$/
 
-export type Scope = 'read' | 'write' | 'delete' | 'admin'
-
-/** Weakest first; each includes those before it. */
-export const SCOPES = ['read', 'write', 'delete', 'admin'] as const satisfies readonly Scope[]
-
 /** A key from 32 random bytes: `esk_`, the bytes in base62, and a checksum that refuses typos. */
 export function formatApiKey(secret: Uint8Array): string {
   if (secret.length !== SECRET_BYTES) throw new RangeError(`an API key takes ${SECRET_BYTES} random bytes`)
@@ -33,10 +28,6 @@ export function hashApiKey(key: string): string {
 /** The first characters of a key, by which people tell their keys apart. */
 export function apiKeyPrefix(key: string): string {
   return key.slice(0, PREFIX.length + 6)
-}
-
-export function includesScope(scopes: readonly Scope[], needed: Scope): boolean {
-  return scopes.some((scope) => SCOPES.indexOf(scope) >= SCOPES.indexOf(needed))
 }
 
 function checksum(body: string): string {

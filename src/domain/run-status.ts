@@ -20,6 +20,10 @@ export const READABLE_RUN_STATUSES = ['completed', 'partial'] as const satisfies
 /** A run with one of these still has work ahead. */
 export const OPEN_RUN_STATUSES = ['queued', 'collecting', 'scoring'] as const satisfies readonly RunStatus[]
 
+export function isRunReadable(status: RunStatus): boolean {
+  return (READABLE_RUN_STATUSES as readonly RunStatus[]).includes(status)
+}
+
 export function isRunEnded(status: RunStatus): boolean {
   return !(OPEN_RUN_STATUSES as readonly RunStatus[]).includes(status)
 }

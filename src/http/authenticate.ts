@@ -5,7 +5,7 @@ import { findKeyHolder, type KeyHolder, touchKeys } from '../storage/api-keys.ts
 import type { Database } from '../storage/database.ts'
 
 /** In the order in which they count. */
-const KEY_HEADERS = ['x-api-key', 'x-service-api-key', 'x-earshot-api-key'] as const
+export const KEY_HEADERS = ['x-api-key', 'x-service-api-key', 'x-earshot-api-key'] as const
 /** A key revoked by another process is refused after this. */
 const KEEP_MS = 5_000
 const TOUCH_INTERVAL_MS = 60_000

@@ -58,10 +58,10 @@ export class TextStream {
   }
 }
 
-/** The handler has answered by itself, over the raw connection. */
-export const HIJACKED = Symbol('hijacked')
+/** The handler has answered by itself. */
+export const SENT = Symbol('sent')
 
-export type HandlerResult<T> = T | JsonText | WithStatus<T> | TextStream | typeof HIJACKED
+export type HandlerResult<T> = T | JsonText | WithStatus<T> | TextStream | typeof SENT
 
 export type Handler<E> = (call: Call<E>, context: HttpContext) => Promise<HandlerResult<AnswerOf<E>>>
 

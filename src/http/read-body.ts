@@ -64,6 +64,7 @@ class BodyReader {
     for (const [sent, field] of Object.entries(value)) {
       const name = aliases.get(sent) ?? sent
       const fieldPath = path === '' ? sent : `${path}.${sent}`
+      this.#refuseUnstorable(sent, fieldPath)
       const fieldValue = this.readValue(field, shape.properties?.[name] ?? {}, fieldPath, depth + 1)
       if (Object.hasOwn(read, name) && JSON.stringify(read[name]) !== JSON.stringify(fieldValue)) {
         const message = `differs from ${name}, which is the same`
@@ -74,13 +75,16 @@ class BodyReader {
   }
 
   #readText(text: string, schema: BodySchema, path: string): string {
-    if (storableText(text) !== text) {
-      const message = 'holds characters that cannot be stored'
-      this.problems.push({ path, code: 'invalid_characters', message })
-    }
+    this.#refuseUnstorable(text, path)
     const bounded = schema.anyOf?.find(({ type }) => type === 'string') ?? schema
     if (bounded.format === 'uuid') return text.toLowerCase()
     return bounded.minLength === undefined ? text : text.trim()
+  }
+
+  #refuseUnstorable(text: string, path: string): void {
+    if (storableText(text) === text) return
+    const message = 'holds characters that cannot be stored'
+    this.problems.push({ path, code: 'invalid_characters', message })
   }
 }
 

@@ -3,25 +3,40 @@ import { contract } from '../contract/index.ts'
 
 export const API_PREFIX = '/api'
 
-const PUBLIC_PATHS = ['/healthz', '/readyz', `${API_PREFIX}/openapi.json`]
+interface Route {
+  method: string
+  streamReturns?: readonly string[]
+}
+
+const PUBLIC_PATHS = ['/healthz', '/readyz', `${API_PREFIX}/openapi.json`, '/docs/?', '/docs/[\\w-]+\\.js']
 
 const routes: { methods: readonly string[]; pattern: RegExp }[] = [
   ...Object.values(contract).map((endpoint) => ({
-    methods: hasHead(endpoint) ? [endpoint.method, 'HEAD'] : [endpoint.method],
+    methods: methodsOf(endpoint),
     pattern: patternOf(endpoint.path),
   })),
   ...PUBLIC_PATHS.map((path) => ({ methods: ['GET', 'HEAD'], pattern: new RegExp(`^${path}$`) })),
 ]
 
+/** Paths without parameters: they are nobody's id, so that `/v1/prompts/batch-delete` is no prompt. */
+const literalMethods = new Map(
+  [...Map.groupBy(Object.values(contract), ({ path }) => path)]
+    .filter(([path]) => !path.includes('{'))
+    .map(([path, endpoints]) => [API_PREFIX + path, endpoints.flatMap(methodsOf).sort()]),
+)
+
+/** Whether the address is a literal path that does not take the method, whatever route matches it as an id. */
+export function isRefusedByItsPath(method: string, url: string): boolean {
+  return literalMethods.get(decodeURIComponent(pathOf(url)))?.includes(method) === false
+}
+
 /** A streamed answer has no length to tell beforehand. */
-export function hasHead({
-  method,
-  streamReturns,
-}: {
-  method: string
-  streamReturns?: readonly string[]
-}): boolean {
+export function hasHead({ method, streamReturns }: Route): boolean {
   return method === 'GET' && !streamReturns
+}
+
+function methodsOf(endpoint: Route): string[] {
+  return hasHead(endpoint) ? [endpoint.method, 'HEAD'] : [endpoint.method]
 }
 
 export function isApiPath(url: string): boolean {
@@ -56,6 +71,8 @@ export function decodableUrl(url: string): string {
 
 /** The methods that a path takes; none when there is no such path. */
 function allowedMethods(path: string): string[] {
+  const literal = literalMethods.get(path)
+  if (literal) return literal
   const methods = routes.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods)
   return [...new Set(methods)].sort()
 }

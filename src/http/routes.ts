@@ -4,15 +4,10 @@ import type { TSchema } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Fields } from '../contract/fields.ts'
 import { JSON_BODY } from './bodies.ts'
-import {
-  type Call,
-  type Handler,
-  HIJACKED,
-  type HttpContext,
-  JsonText,
-  TextStream,
-  WithStatus,
-} from './handler.ts'
+import type { BrandReading } from './brand-reading.ts'
+import { type Call, type Handler, type HttpContext, SENT, TextStream } from './handler.ts'
+import { idempotencyRef, type OnceOnly } from './idempotency.ts'
+import { type JsonAnswer, jsonAnswer, sendJson } from './json-answer.ts'
 import { readBody } from './read-body.ts'
 import { readParams, readQuery } from './read-query.ts'
 import { API_PREFIX, hasHead } from './route-table.ts'
@@ -20,7 +15,13 @@ import { API_PREFIX, hasHead } from './route-table.ts'
 export { API_PREFIX }
 
 const NOTHING = Fields({})
-const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** What answers requests beside the handlers. */
+export interface Answering {
+  context: HttpContext
+  reading: BrandReading
+  onceOnly: OnceOnly
+}
 
 /** Adds one route of the contract: reads and validates the request, calls the handler, sends what it gives. */
 export function addRoute(
@@ -28,9 +29,10 @@ export function addRoute(
   definition: Endpoint,
   // Each handler takes its own endpoint's call; the contract's keys tie the two together.
   handler: Handler<never>,
-  context: HttpContext,
+  { context, reading, onceOnly }: Answering,
 ): void {
   const { method, path, scope, onlyFor, params, query = NOTHING, body, streamBody, errors = [] } = definition
+  const { status = 200 } = definition
   const bodySchema = streamBody ? undefined : (body ?? (method === 'GET' ? undefined : NOTHING))
   const mayBeEmpty = bodySchema !== undefined && (body === undefined || '~optional' in body)
   const url = API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1')
@@ -59,7 +61,17 @@ export function addRoute(
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = callOf(request, reply)
-      return send(reply, await handler(call as never, context), definition.status ?? 200)
+      const act = (inner: HttpContext) => handler(call as never, inner)
+      if (definition.changesWith) return reading.answer(call, () => act(context))
+      const ref = streamBody ? null : idempotencyRef(request)
+      if (!ref) return send(reply, await act(context), status)
+      const answer = await onceOnly.act(
+        ref,
+        request,
+        async (inner) => jsonAnswer(await act(inner), status),
+        (given) => withoutSecrets(given, definition),
+      )
+      return sendJson(reply, answer)
     },
   }
   app.route({ ...route, url })
@@ -75,9 +87,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call<unknown> {
 }
 
 function send(reply: FastifyReply, result: unknown, status: number): FastifyReply {
-  if (result === HIJACKED) return reply
-  if (result instanceof JsonText) return reply.status(status).type(JSON_TYPE).send(result.text)
-  if (result instanceof WithStatus) return reply.status(result.status).send(result.body)
+  if (result === SENT) return reply
   if (result instanceof TextStream) {
     return reply
       .status(status)
@@ -85,7 +95,17 @@ function send(reply: FastifyReply, result: unknown, status: number): FastifyRepl
       .header('Content-Disposition', `attachment; filename="${result.fileName}"`)
       .send(Readable.from(result.chunks))
   }
-  return reply.status(status).send(result)
+  return sendJson(reply, jsonAnswer(result, status))
+}
+
+/** A repeated request is told again what was created, but no secret a second time. */
+function withoutSecrets(answer: JsonAnswer, { secretFields = [] }: Endpoint): JsonAnswer {
+  if (secretFields.length === 0 || answer.status >= 300) return answer
+  const body = Object.entries(JSON.parse(answer.text) as object)
+  return {
+    status: 200,
+    text: JSON.stringify(Object.fromEntries(body.filter(([name]) => !secretFields.includes(name)))),
+  }
 }
 
 function fieldNames(schema: TSchema): string[] {

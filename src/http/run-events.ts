@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isRunEnded } from '../domain/run-status.ts'
 import type { RunRecord } from '../storage/runs.ts'
-import { HIJACKED } from './handler.ts'
+import { SENT } from './handler.ts'
 
 const LOOK_MS = 500
 const KEEP_ALIVE_MS = 15_000
@@ -12,7 +12,7 @@ export async function streamRun(
   reply: FastifyReply,
   closing: AbortSignal,
   look: () => Promise<RunRecord | null>,
-): Promise<typeof HIJACKED> {
+): Promise<typeof SENT> {
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -48,5 +48,5 @@ export async function streamRun(
     request.log.warn({ err: error }, 'following a run broke off')
   }
   raw.end()
-  return HIJACKED
+  return SENT
 }

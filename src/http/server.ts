@@ -12,16 +12,22 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
 import { contract } from '../contract/index.ts'
 import { openApiDocument } from '../contract/openapi.ts'
-import { includesScope, type Scope } from '../domain/api-key.ts'
+import { includesScope, type Scope } from '../domain/scope.ts'
 import type { KeyHolder } from '../storage/api-keys.ts'
 import { KeyRing } from './authenticate.ts'
 import { acceptBodies, refuseBody } from './bodies.ts'
+import { BrandReading } from './brand-reading.ts'
+import { compressAnswers } from './compression.ts'
+import { allowOrigins } from './cors.ts'
+import { addDocs } from './docs-page.ts'
 import { errorBody, toApiError } from './errors.ts'
+import { addEtags, weakenEtags } from './etags.ts'
 import type { HttpContext } from './handler.ts'
 import { handlers } from './handlers/index.ts'
+import { OnceOnly } from './idempotency.ts'
 import { type RateLimits, rateLimits } from './rate-limits.ts'
 import { refuseConnection } from './refuse-connection.ts'
-import { decodableUrl, isApiPath, unknownRoute } from './route-table.ts'
+import { decodableUrl, isApiPath, isRefusedByItsPath, unknownRoute } from './route-table.ts'
 import { API_PREFIX, addRoute } from './routes.ts'
 
 declare module 'fastify' {
@@ -46,6 +52,8 @@ export interface ServerOptions {
   logger: FastifyBaseLogger
   /** Requests per minute and key; 0 for no limit. */
   rateLimit: number
+  /** Origins whose pages may call the API; `*` for any. */
+  corsOrigins: readonly string[]
   version: string
   isReady(): Promise<boolean>
 }
@@ -80,7 +88,11 @@ export async function createServer(
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   await app.register(helmet)
   await app.register(rateLimit, { global: false })
+  await allowOrigins(app, options.corsOrigins)
   acceptBodies(app)
+  addEtags(app)
+  await compressAnswers(app)
+  weakenEtags(app)
   const keys = new KeyRing(context.database, context.now)
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
@@ -88,15 +100,21 @@ export async function createServer(
   app.addHook('onRequest', (request, reply) => guard.admit(request, reply))
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
+    // Answers depend on the key: a cache that others share must not keep them.
+    if (request.holder)
+      reply.header('Cache-Control', request.method === 'POST' ? 'no-store' : 'private, no-cache')
   })
   answerFailures(app)
   addOperations(app, options)
+  const inner = { ...context, keys, closing: closing.signal }
+  const answering = {
+    context: inner,
+    reading: new BrandReading({ ...context, version: options.version }),
+    onceOnly: new OnceOnly(inner),
+  }
   for (const [operation, definition] of Object.entries(contract)) {
-    addRoute(app, definition as unknown as Endpoint, handlers[operation as keyof typeof handlers], {
-      ...context,
-      keys,
-      closing: closing.signal,
-    })
+    const handler = handlers[operation as keyof typeof handlers]
+    addRoute(app, definition as unknown as Endpoint, handler, answering)
   }
   return app
 }
@@ -114,10 +132,13 @@ class Guard {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { isPublic, scope, onlyFor } = request.routeOptions.config
     if (isPublic) return
-    if (request.is404 && !isApiPath(request.url)) throw unknownRoute(request.url)
+    // With CORS on, every address has a route for OPTIONS; what reaches this point is no preflight.
+    const isUnknown =
+      request.is404 || request.method === 'OPTIONS' || isRefusedByItsPath(request.method, request.url)
+    if (isUnknown && !isApiPath(request.url)) throw unknownRoute(request.url)
     request.holder = await this.#authenticate(request)
     const refusal = await this.#limits.countRequest(request, reply)
-    if (request.is404) throw unknownRoute(request.url)
+    if (isUnknown) throw unknownRoute(request.url)
     if (refusal) throw refusal
     if (scope && !includesScope(request.holder.scopes, scope)) {
       throw new ApiError('insufficient_scope', `This needs a key with the scope "${scope}".`)
@@ -164,4 +185,5 @@ function addOperations(app: FastifyInstance, { isReady, version }: ServerOptions
   app.get(`${API_PREFIX}/openapi.json`, { config: { isPublic: true } }, (_request, reply) =>
     reply.type('application/json').send(document),
   )
+  addDocs(app)
 }

@@ -8,6 +8,7 @@ import type { Consumer, HeldJob } from '../queue/consumer.ts'
 import { type ClaimedResponse, claimResponses, type ResponseRef, stillClaimed } from '../storage/responses.ts'
 import { type FrozenLlm, type RunSettings, setRunStatus } from '../storage/runs.ts'
 import { isDataError } from '../storage/storage-error.ts'
+import { inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
 import { MicroBatch } from './micro-batch.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
@@ -113,8 +114,10 @@ export class Collector {
   async #markCollecting(claimed: readonly ClaimedResponse[]): Promise<void> {
     const byOrganization = Map.groupBy(claimed, ({ organizationId }) => organizationId)
     for (const [organizationId, responses] of byOrganization) {
-      const runIds = [...new Set(responses.map(({ runId }) => runId))]
-      await setRunStatus(this.#context.database.db, organizationId, runIds, ['queued'], 'collecting')
+      const runIds = [...new Set(responses.map(({ runId }) => runId))].sort()
+      await inTransaction(this.#context.database.db, (tx) =>
+        setRunStatus(tx, organizationId, runIds, ['queued'], 'collecting'),
+      )
     }
   }
 

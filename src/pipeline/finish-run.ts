@@ -6,8 +6,12 @@ import { inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
 import type { RunRef } from './jobs.ts'
 import { calculateMetrics } from './run-metrics.ts'
+import { suggestContent } from './suggest-content.ts'
 
-/** Ends a run that waits for nothing any more: numbers its results, calculates its metrics, sets its status. */
+/**
+ * Ends a run that waits for nothing any more: numbers its results, calculates its metrics, suggests content, sets its
+ * status.
+ */
 export async function finishRun(context: PipelineContext, { organizationId, runId }: RunRef): Promise<void> {
   const now = context.now()
   await inTransaction(context.database.db, async (tx) => {
@@ -17,7 +21,10 @@ export async function finishRun(context: PipelineContext, { organizationId, runI
     if (unsettled > 0 || planned < run.plannedCount) return
     const status = endedRunStatus(planned, scored)
     await numberResults(tx, organizationId, runId)
-    if (status !== 'failed') await calculateMetrics(tx, organizationId, runId, now)
+    if (status !== 'failed') {
+      await calculateMetrics(tx, organizationId, runId, now)
+      await suggestContent(tx, organizationId, run)
+    }
     await endRun(tx, organizationId, runId, status, now)
     await touchBrandActivity(tx, organizationId, run.brandId, now)
     context.log.info({ runId, status, planned, scored }, 'run ended')

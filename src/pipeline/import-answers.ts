@@ -1,4 +1,6 @@
+import type { AnswerOf } from '../contract/endpoint.ts'
 import { ApiError, type ErrorDetail, notFound } from '../contract/errors.ts'
+import type { Contract } from '../contract/index.ts'
 import { storableText } from '../domain/text-identity.ts'
 import { recordAudit } from '../storage/audit.ts'
 import { findBrand, lockBrand } from '../storage/brands.ts'
@@ -42,9 +44,9 @@ const MOVE_BYTES = 8 * 1024 * 1024
 /** An upload that has said nothing for so long will not go on. */
 const ABANDONED_AFTER_MS = 6 * 3_600_000
 
-export interface ImportResult {
-  /** Oldest first; the last is the newest. */
-  runs: { id: string; startedAt: Date }[]
+export type ImportResult = AnswerOf<Contract['importAnswers']>
+
+interface StagedFile {
   lineCount: number
   ignoredFields: Record<string, number>
 }
@@ -56,6 +58,8 @@ export interface ImportRequest {
   apiKeyId: string | null
   format: 'ndjson' | 'csv'
   chunks: AsyncIterable<Uint8Array>
+  /** Wraps what makes the runs, in its transaction. */
+  within?<T>(tx: Db, make: () => Promise<T>): Promise<T>
 }
 
 /**
@@ -69,11 +73,12 @@ export async function importAnswers(context: PipelineContext, request: ImportReq
   await insertImport(context.database.db, organizationId, ref.importId, brandId)
   try {
     const staged = await stage(context.database.db, ref, request)
-    const runs = await inTransaction(context.database.db, (tx) =>
-      makeRuns(context, tx, ref, request.apiKeyId, staged),
-    )
+    const result = await inTransaction(context.database.db, (tx) => {
+      const make = () => makeRuns(context, tx, ref, request.apiKeyId, staged)
+      return request.within ? request.within(tx, make) : make()
+    })
     context.queue.wake('import-answers')
-    return { runs, ...staged }
+    return result
   } catch (error) {
     await dropImport(context.database.db, organizationId, ref.importId)
     throw error
@@ -111,7 +116,11 @@ export async function dropAbandonedImports(context: PipelineContext): Promise<vo
   }
 }
 
-async function stage(db: Db, { organizationId, importId }: ImportRef, { format, chunks }: ImportRequest) {
+async function stage(
+  db: Db,
+  { organizationId, importId }: ImportRef,
+  { format, chunks }: ImportRequest,
+): Promise<StagedFile> {
   const problems: ErrorDetail[] = []
   const ignoredFields = new Map<string, number>()
   let batch: ImportLine[] = []
@@ -148,8 +157,8 @@ async function makeRuns(
   tx: Db,
   ref: ImportRef,
   apiKeyId: string | null,
-  { lineCount, ignoredFields }: Pick<ImportResult, 'lineCount' | 'ignoredFields'>,
-): Promise<ImportResult['runs']> {
+  { lineCount, ignoredFields }: StagedFile,
+): Promise<ImportResult> {
   const { organizationId, brandId, importId } = ref
   await lockBrand(tx, organizationId, brandId)
   const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
@@ -185,9 +194,19 @@ async function makeRuns(
   const details = { lineCount, runs: runs.length }
   await recordAudit(tx, { organizationId, apiKeyId, action: 'import', subjectId: brandId, details })
   await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
-  return runs
-    .map(({ id, startedAt }) => ({ id, startedAt }))
-    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1))
+  runs.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1))
+  const last = runs.at(-1)
+  if (!last) throw new Error('an import without runs')
+  return {
+    id: last.id,
+    brandId,
+    status: 'queued',
+    surface: 'import',
+    startedAt: last.startedAt.toISOString(),
+    runs: runs.map(({ id }) => id),
+    lineCount,
+    ignoredFields,
+  }
 }
 
 function countIgnored(counts: Map<string, number>, names: readonly string[]): void {

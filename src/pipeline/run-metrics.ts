@@ -1,10 +1,13 @@
 import { MetricsAccumulator, type RunMetrics } from '../domain/metrics.ts'
+import { isRunReadable } from '../domain/run-status.ts'
 import { findRunStats, type RunStats } from '../storage/data-api-runs.ts'
 import type { Db, Tenant } from '../storage/database.ts'
 import { plannedPerTopic, resultsForMetrics, storeMetrics } from '../storage/run-metrics.ts'
 import { lockRun, touchBrandActivity } from '../storage/runs.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
+
+const LOOKS_MAX = 20
 
 /** Calculates a run's metrics from its stored results and keeps them. */
 export async function calculateMetrics(
@@ -36,15 +39,32 @@ export class MetricsReader {
 
   /** Null when there is no such run that the key may see; metrics are null only while the run is under way. */
   async read(tenant: Tenant, runId: string): Promise<RunStats | null> {
-    const { db } = this.#context.database
-    const stats = await findRunStats(db, tenant, runId)
-    if (!stats || stats.metrics !== null || !isReadable(stats)) return stats
-    await this.ensure(tenant.organizationId, runId)
-    return findRunStats(db, tenant, runId)
+    return this.readMeasured(
+      tenant.organizationId,
+      () => findRunStats(this.#context.database.db, tenant, runId),
+      (stats) => (stats && stats.metrics === null && isRunReadable(stats.status) ? [runId] : []),
+    )
+  }
+
+  /**
+   * Reads until none of the readable runs that it found lacks metrics: a move may take them away between their
+   * calculation and the reading.
+   */
+  async readMeasured<T>(
+    organizationId: string,
+    read: () => Promise<T>,
+    unmeasured: (found: T) => readonly string[],
+  ): Promise<T> {
+    for (let look = 1; ; look += 1) {
+      const found = await read()
+      const runIds = unmeasured(found)
+      if (runIds.length === 0 || look === LOOKS_MAX) return found
+      for (const runId of runIds) await this.#ensure(organizationId, runId)
+    }
   }
 
   /** Calculates and keeps the metrics of a readable run that has none. */
-  ensure(organizationId: string, runId: string): Promise<void> {
+  #ensure(organizationId: string, runId: string): Promise<void> {
     const known = this.#underWay.get(runId)
     if (known) return known
     const calculation = this.#calculateOnce(organizationId, runId).finally(() => this.#underWay.delete(runId))
@@ -57,13 +77,9 @@ export class MetricsReader {
     await inTransaction(database.db, async (tx) => {
       // Another process may have been faster: the row's lock makes this one wait and see.
       const run = await lockRun(tx, organizationId, runId)
-      if (!run || !isReadable(run) || run.hasMetrics) return
+      if (!run || !isRunReadable(run.status) || run.hasMetrics) return
       await calculateMetrics(tx, organizationId, runId, now())
       await touchBrandActivity(tx, organizationId, run.brandId, now())
     })
   }
-}
-
-function isReadable({ status }: Pick<RunStats, 'status'>): boolean {
-  return status === 'completed' || status === 'partial'
 }

@@ -1,4 +1,5 @@
 import { compileScorer } from '../domain/scoring/score-answer.ts'
+import { linkClassifier } from '../domain/sources/classify-link.ts'
 import type { Db } from '../storage/database.ts'
 import { findRunSettings, type RunSettings, settingsVersions } from '../storage/runs.ts'
 import type { RunRef } from './jobs.ts'
@@ -9,6 +10,7 @@ export interface RunKnowledge {
   settings: RunSettings
   version: string
   score: ReturnType<typeof compileScorer>
+  classifyLink: ReturnType<typeof linkClassifier>
 }
 
 /** Keeps the frozen settings and the compiled scorer of the runs in work, so that they are read once per run. */
@@ -22,6 +24,7 @@ export class RunKnowledgeCache {
       settings,
       version,
       score: compileScorer(settings.entities),
+      classifyLink: linkClassifier(settings.entities),
     }))
     loading.catch(() => this.#runs.delete(runId))
     this.#runs.set(runId, loading)

@@ -61,7 +61,7 @@ export async function scoreRows(
   return scored
 }
 
-function scoreRow(row: AnswerRow, { score }: RunKnowledge): ScoredAnswer {
+function scoreRow(row: AnswerRow, { score, classifyLink }: RunKnowledge): ScoredAnswer {
   const citations = row.citations ?? []
   const cited = citations.filter(({ kind }) => kind === 'cited')
   const result = row.isPerception
@@ -89,6 +89,10 @@ function scoreRow(row: AnswerRow, { score }: RunKnowledge): ScoredAnswer {
       ...retrieved
         .filter(({ url }) => !citedUrls.has(url))
         .map((link) => ({ ...link, kind: 'retrieved' as const })),
-    ].map((link) => ({ ...link, title: link.title === null ? null : storableText(link.title) })),
+    ].map((link) => ({
+      ...link,
+      ...classifyLink(link.url),
+      title: link.title === null ? null : storableText(link.title),
+    })),
   }
 }

@@ -1,3 +1,4 @@
+import { dropExpiredIdempotencyKeys } from '../storage/idempotency-keys.ts'
 import { abandonResponses, SCORING_FAILED } from '../storage/responses.ts'
 import { strandedRuns } from '../storage/runs.ts'
 import { inTransaction } from '../storage/transaction.ts'
@@ -45,6 +46,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('spent-jobs', (data) => tellRun(context, data))
   await each('housekeeping', async () => {
     await dropAbandonedImports(context)
+    await dropExpiredIdempotencyKeys(context.database.db, context.now())
     await syncSchedules(context)
     await endStrandedRuns(context)
   })

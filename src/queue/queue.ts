@@ -100,6 +100,10 @@ export class Queue {
     this.#consumers.get(name)?.wake()
   }
 
+  wakeAll(): void {
+    for (const { name } of this.#definitions) this.wake(name)
+  }
+
   /** Takes jobs away, whether they are waiting or under way. */
   async remove(db: Db, name: string, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.#boss.deleteJob(name, [...ids], { db: fromKysely(db) })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
-import type { Scope } from '../domain/api-key.ts'
+import type { Scope } from '../domain/scope.ts'
 import type { Db } from './database.ts'
 import { selectPage } from './select-page.ts'
 

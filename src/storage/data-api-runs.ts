@@ -51,10 +51,26 @@ export async function findRunStats(db: Db, tenant: Tenant, runId: string): Promi
   return { ...run, metrics: metrics && { ...metrics, mentionedBrandsRun: brands, topics, calculatedAt } }
 }
 
-/** The readable run of the brand with the newest start; null while there is none. */
-export async function lastReadableRunId(db: Db, tenant: Tenant, brandId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from ${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${isReadable('r.status')}
-    order by r.started_at desc, r.id desc limit 1`.execute(db)
-  return rows[0]?.id ?? null
+/** A run as the Data API refers to it. */
+export interface RunReference {
+  id: string
+  brandId: string
+  startedAt: string
 }
+
+/** A run of any status; null when there is none that the key may see. */
+export async function findRunReference(db: Db, tenant: Tenant, runId: string) {
+  const { rows } = await sql<RunReference & { status: RunStatus }>`
+    select ${referenceColumns}, r.status from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The readable run of the brand with the newest start; null while there is none. */
+export async function lastReadableRun(db: Db, tenant: Tenant, brandId: string): Promise<RunReference | null> {
+  const { rows } = await sql<RunReference>`
+    select ${referenceColumns} from ${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${isReadable('r.status')}
+    order by r.started_at desc, r.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+const referenceColumns = sql`r.id, r.brand_id as "brandId", iso8601(r.started_at) as "startedAt"`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from './database.ts'
 
 const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'webhooks', 'llmJudge'] as const
 export type Feature = (typeof FEATURES)[number]
@@ -12,6 +13,14 @@ export const mergedFeatures = object(
   (feature) =>
     sql`coalesce((o.features->>${feature})::boolean, false) and coalesce((b.features->>${feature})::boolean, true)`,
 )
+
+/** Whether the brand may use the feature. */
+export async function hasFeature(db: Db, organizationId: string, brandId: string, feature: Feature) {
+  const { rows } = await sql<{ features: Record<Feature, boolean> }>`
+    select ${mergedFeatures} as features from brands b join organizations o on o.id = b.organization_id
+    where b.organization_id = ${organizationId} and b.id = ${brandId}`.execute(db)
+  return rows[0]?.features[feature] ?? false
+}
 
 export const organizationFeatures = object(
   (feature) => sql`coalesce((o.features->>${feature})::boolean, false)`,

@@ -62,13 +62,15 @@ export async function stageLines(
     })}`.execute(db)
 }
 
-/** Leaves nothing of an import that is not to be. */
+/** Leaves nothing of an import that is not to be. One whose runs were made is left alone, whatever its caller thinks. */
 export async function dropImport(db: Db, organizationId: string, importId: string): Promise<void> {
+  const { numAffectedRows } = await sql`delete from imports
+    where organization_id = ${organizationId} and id = ${importId} and state = 'staging'`.execute(db)
+  if (numAffectedRows === 0n) return
   for (const table of ['import_lines', 'import_slots']) {
     await sql`delete from ${sql.table(table)}
       where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
   }
-  await sql`delete from imports where organization_id = ${organizationId} and id = ${importId}`.execute(db)
 }
 
 /** Imports whose upload broke off without a word. */

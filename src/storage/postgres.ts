@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { prepareStatements } from './prepared-statements.ts'
 import { StorageError, sqlState } from './storage-error.ts'
 
 const INT8 = 20
@@ -27,6 +28,9 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   }
   const pool = new pg.Pool({ ...settings, max: POOL_SIZE })
   pool.on('error', onError)
+  // The pool listens to idle connections only; one that is lost at work would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  prepareStatements(pool)
   try {
     await pool.query('select 1')
   } catch (error) {

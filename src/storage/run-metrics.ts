@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RunMetrics, ScoredResult } from '../domain/metrics.ts'
 import type { Db } from './database.ts'
+import { isOpen } from './states.ts'
 
 const BATCH = 1_000
 
@@ -53,13 +54,22 @@ export async function storeMetrics(
 
 /**
  * Forgets the metrics of every run that asked these prompts: they moved to another topic, and the next read
- * calculates anew.
+ * calculates anew. Called by one who holds their brand, so that no run of it begins meanwhile.
  */
 export async function forgetTopicMetrics(tx: Db, organizationId: string, promptIds: readonly string[]) {
+  const ids = sql`any(${[...promptIds]}::uuid[])`
+  // Also runs without metrics: a reader who is just calculating them has the row locked, and is waited for. And all
+  // open ones: an import may not show yet what it asked. An array is made once, also where a row has to be waited for;
+  // in the order of their ids, so that nobody waits in a circle.
+  const { rows } = await sql<{ id: string }>`
+    select r.id from runs r where r.organization_id = ${organizationId} and r.id = any(array(
+      select y.id from runs y where y.organization_id = ${organizationId}
+        and y.brand_id in (select p.brand_id from prompts p
+          where p.organization_id = ${organizationId} and p.id = ${ids})
+        and (${isOpen('y.status')} or exists (select 1 from run_prompts x
+          where x.organization_id = y.organization_id and x.run_id = y.id and x.prompt_id = ${ids}))))
+    order by r.id for no key update of r`.execute(tx)
   await sql`
-    update runs r set metrics = null, metrics_topics = null, metrics_brands = null
-    -- Also where there are none: a reader who is just calculating them has the row locked, and is waited for.
-    where r.organization_id = ${organizationId} and r.id in (
-      select x.run_id from run_prompts x where x.organization_id = ${organizationId}
-        and x.prompt_id = any(${[...promptIds]}::uuid[]))`.execute(tx)
+    update runs set metrics = null, metrics_topics = null, metrics_brands = null
+    where organization_id = ${organizationId} and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
 }

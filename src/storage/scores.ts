@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerScore } from '../domain/scoring/score.ts'
+import type { LinkClass } from '../domain/sources/classify-link.ts'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
 import type { ResponseRef } from './responses.ts'
@@ -52,7 +53,12 @@ export interface ScoredAnswer {
   row: AnswerRow
   /** Null for an answer to a perception prompt: it is no result and counts in no metric. */
   score: AnswerScore | null
-  links: { url: string; domain: string; title: string | null; kind: 'cited' | 'retrieved' }[]
+  links: (LinkClass & {
+    url: string
+    domain: string
+    title: string | null
+    kind: 'cited' | 'retrieved'
+  })[]
 }
 
 /** Marks answers as scored and keeps what was found; what is scored already is left alone. */
@@ -180,11 +186,18 @@ async function insertLinks(tx: Db, scored: readonly ScoredAnswer[]): Promise<voi
   if (links.length === 0) return
   await sql`
     insert into response_links (organization_id, response_id, run_id, brand_id, prompt_id, llm, position, url,
-      domain, title, kind)
+      domain, title, kind, source_type, page_type)
     select n."organizationId", n."responseId", n."runId", n."brandId", n."promptId", n.llm, n.position, n.url,
-      n.domain, n.title, n.kind
-    from ${bulkRows('n', links, { ...OF_RESPONSE, url: 'text', domain: 'text', title: 'text', kind: 'text' })}
-  `.execute(tx)
+      n.domain, n.title, n.kind, n."sourceType", n."pageType"
+    from ${bulkRows('n', links, {
+      ...OF_RESPONSE,
+      url: 'text',
+      domain: 'text',
+      title: 'text',
+      kind: 'text',
+      sourceType: 'text',
+      pageType: 'text',
+    })}`.execute(tx)
 }
 
 async function insertQueries(tx: Db, scored: readonly ScoredAnswer[]): Promise<void> {

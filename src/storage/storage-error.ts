@@ -15,6 +15,13 @@ export function sqlState(error: unknown): string | null {
 export const UNIQUE_VIOLATION = '23505'
 export const DISK_FULL = '53100'
 
+/** The driver's own words, without a code: no connection was free in time, or the one in use was lost. */
+const CONNECTION_PROBLEMS = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+]
+
 /** The database refused what a row holds: trying the same again cannot help. */
 export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '')
@@ -24,6 +31,7 @@ export function isDataError(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   if (state !== null) return /^(?:08|53|57P)/.test(state)
-  const code = (error as NodeJS.ErrnoException | null)?.code
+  const { code, message } = (error ?? {}) as NodeJS.ErrnoException
+  if (message !== undefined && CONNECTION_PROBLEMS.some((problem) => message.startsWith(problem))) return true
   return code !== undefined && /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|ENOSPC)/.test(code)
 }

@@ -1,12 +1,17 @@
-import type { Db } from './database.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from './database.ts'
 import { sqlState } from './storage-error.ts'
 
 const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 const ATTEMPTS_MAX = 4
 
-/** Runs `work` in one transaction; again when the database broke a circle of waiting transactions at its cost. */
+/**
+ * Runs `work` in one transaction; again when the database broke a circle of waiting transactions at its cost.
+ * Within a transaction it is part of that one.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)
@@ -15,5 +20,33 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       const isCollision = state === DEADLOCK || state === SERIALIZATION_FAILURE
       if (!isCollision || attempt === ATTEMPTS_MAX) throw error
     }
+  }
+}
+
+/** Runs `work` as a part of the transaction: when it fails, what it did is undone and the transaction goes on. */
+export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (error) {
+    // Where the connection is gone there is nothing to go back to, and the first error is the one that tells why.
+    await sql`rollback to savepoint part`.execute(tx).catch(() => {})
+    throw error
+  }
+}
+
+function outside(): never {
+  throw new Error('this would not be part of the transaction')
+}
+
+/** The database as those see it who work within a transaction of it. */
+export function withinTransaction(database: Database, tx: Db): Database {
+  return {
+    kind: database.kind,
+    db: tx,
+    execute: outside,
+    close: outside,
   }
 }

@@ -51,7 +51,7 @@ describe('the first start', () => {
   it('says where things are', () => {
     expect(earshot.output()).toMatch(
       new RegExp(
-        `http://127.0.0.1:${port}/api[\\s\\S]*openapi.json[\\s\\S]*Database[\\s\\S]*${join(clone.dataDir, 'admin-key')}`,
+        `http://127.0.0.1:${port}/api[\\s\\S]*/docs[\\s\\S]*Database[\\s\\S]*${join(clone.dataDir, 'admin-key')}`,
       ),
     )
   })

@@ -29,7 +29,8 @@ describe('the published package, installed', () => {
     expect(execFileSync(process.execPath, [earshot, '--version'], { encoding: 'utf8' }).trim()).toBe(version)
   })
 
-  it('starts and serves', { timeout: 60_000 }, async () => {
+  /** Runs while the installed server serves at an address. */
+  async function whileServing(act: (url: string) => Promise<void>): Promise<void> {
     const port = await freePort()
     const server = spawn(process.execPath, [earshot, 'start'], {
       env: { ...process.env, EARSHOT_PORT: String(port), EARSHOT_DATA_DIR: join(folder, 'data') },
@@ -42,9 +43,17 @@ describe('the published package, installed', () => {
           () => 0,
         )
       await expect.poll(ready, { timeout: 50_000 }).toBe(200)
+      await act(`http://127.0.0.1:${port}`)
     } finally {
       server.kill('SIGKILL')
     }
+  }
+
+  it('starts, serves, and brings the script of its reference', { timeout: 60_000 }, async () => {
+    await whileServing(async (url) => {
+      const [, path] = /src="(docs\/[^"]+)"/.exec(await (await fetch(`${url}/docs`)).text()) ?? []
+      expect((await fetch(`${url}/${path}`)).headers.get('content-type')).toMatch('text/javascript')
+    })
   })
 
   it('brings the client that speaks to it', () => {

@@ -1,15 +1,34 @@
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { COMMON_ERRORS, type Endpoint } from '../../src/contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts'
 import { contract } from '../../src/contract/index.ts'
 import { openApiDocument } from '../../src/contract/openapi.ts'
 
+interface Reference {
+  $ref: string
+}
+
 interface Parameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
   schema: object
   description?: string
+  example?: unknown
+  examples?: { default: { value: unknown } }
+}
+
+interface Content {
+  schema: object
+  example?: unknown
+}
+
+interface Answer {
+  description: string
+  headers: Record<string, Reference>
+  content?: Record<string, Content>
 }
 
 interface Operation {
@@ -17,17 +36,19 @@ interface Operation {
   summary: string
   description: string
   tags: string[]
-  parameters: Parameter[]
-  requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+  parameters: (Parameter | Reference)[]
+  requestBody?: { content: Record<string, Content> }
+  responses: Record<string, Answer | Reference>
 }
 
 interface Document {
   openapi: string
   info: { title: string; version: string }
   security: Record<string, []>[]
+  tags: { name: string; description: string }[]
+  'x-tagGroups': { name: string; tags: string[] }[]
   paths: Record<string, Record<string, Operation>>
-  components: {
+  components: Record<string, Record<string, unknown>> & {
     securitySchemes: Record<string, { type: string; name?: string }>
     schemas: { Error: ErrorSchema }
   }
@@ -42,10 +63,25 @@ const text = JSON.stringify(openApiDocument(contract, '1.2.3'))
 const document = JSON.parse(text) as Document
 const endpoints = Object.entries(contract) as unknown as [string, Endpoint][]
 
-function operationOf({ path, method }: Endpoint): Operation {
+/** What a reference leads to; anything else as it is. */
+function resolved<T>(value: T | Reference): T {
+  if (typeof value !== 'object' || value === null || !('$ref' in value)) return value as T
+  const [, , kind = '', name = ''] = value.$ref.split('/')
+  const found = document.components[kind]?.[name]
+  if (found === undefined) throw new Error(`${value.$ref} leads nowhere`)
+  return found as T
+}
+
+function operationOf({ path, method }: Endpoint) {
   const operation = document.paths[path]?.[method.toLowerCase()]
   if (!operation) throw new Error(`${method} ${path} is not described`)
-  return operation
+  return {
+    ...operation,
+    parameters: operation.parameters.map((parameter) => resolved(parameter)),
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, answer]) => [status, resolved(answer)]),
+    ),
+  }
 }
 
 const operations = endpoints.map(([id, endpoint]) => ({ id, endpoint, operation: operationOf(endpoint) }))
@@ -77,8 +113,19 @@ describe('the OpenAPI document', () => {
   })
 
   it('has no reference that leads nowhere', () => {
-    const references = new Set(text.match(/"\$ref":"[^"]*"/g))
-    expect([...references]).toEqual(['"$ref":"#/components/schemas/Error"'])
+    const references = [...new Set(text.match(/"\$ref":"[^"]*"/g))].map(
+      (reference) => (JSON.parse(`{${reference}}`) as Reference).$ref,
+    )
+    expect(() => references.map(($ref) => resolved({ $ref }))).not.toThrow()
+  })
+
+  it('describes each tag that a route has, and no other, in one group', () => {
+    const used = new Set(endpoints.map(([, { tag }]) => tag))
+    const grouped = document['x-tagGroups'].flatMap(({ tags }) => tags)
+    expect([document.tags.map(({ name }) => name).sort(), grouped.sort()]).toEqual([
+      [...used].sort(),
+      [...used].sort(),
+    ])
   })
 
   it('has no keyword that is only ours', () => {
@@ -140,15 +187,130 @@ describe.each(operations)('the description of $id', ({ endpoint, operation }) =>
     )
     expect(takesIds && operation.responses[404] === undefined).toBe(false)
   })
+
+  it('has an example of every parameter, which validates', () => {
+    const { params, query } = endpoint as { params?: Place; query?: Place }
+    const wrong = operation.parameters
+      .filter((parameter) => parameter.in !== 'header')
+      .filter(({ name, example, examples, in: place }) => {
+        const schema = (place === 'path' ? params : query)?.properties[name]
+        return !schema || !Value.Check(schema, example ?? examples?.default.value)
+      })
+    expect(wrong).toEqual([])
+  })
+
+  it('has an example of its body, which validates', () => {
+    const contents = Object.values(operation.requestBody?.content ?? {})
+    const isRight = ({ example }: Content) =>
+      endpoint.body ? Value.Check(endpoint.body, example) : typeof example === 'string' && example !== ''
+    expect(contents.filter((content) => !isRight(content))).toEqual([])
+  })
+
+  it('has an example of each answer of success, which validates', () => {
+    const { returns, streamReturns, status = 200 } = endpoint
+    const answers = Object.entries(operation.responses).filter(([code]) => Number(code) < 300)
+    const isRight = (code: string, { example }: Content) =>
+      streamReturns
+        ? typeof example === 'string' && example !== ''
+        : Value.Check(returns, withSecrets(endpoint, Number(code) === status, example))
+    const wrong = answers.flatMap(([code, { content = {} }]) =>
+      Object.values(content).filter((one) => !isRight(code, one)),
+    )
+    expect({ wrong, described: answers.length > 0 }).toEqual({ wrong: [], described: true })
+  })
+
+  it('has an example of each refusal', () => {
+    const refusals = Object.entries(operation.responses).filter(([code]) => Number(code) >= 400)
+    const codes = refusals.flatMap(([, { content }]) =>
+      Object.keys((content?.['application/json'] as { examples?: object } | undefined)?.examples ?? {}),
+    )
+    expect(codes).toEqual(expect.arrayContaining([...COMMON_ERRORS, ...(endpoint.errors ?? [])]))
+  })
+
+  it('takes an Idempotency-Key where it is a POST, and an ETag where it is a GET', () => {
+    const names = operation.parameters
+      .filter((parameter) => parameter.in === 'header')
+      .map(({ name }) => name)
+    const tagged = endpoint.method === 'GET' && !endpoint.streamReturns ? ['If-None-Match'] : []
+    expect(names).toEqual(endpoint.method === 'POST' ? ['Idempotency-Key'] : tagged)
+  })
+
+  it('names the request id and what is left of the rate limit in every answer', () => {
+    const named = ['X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+    const without = Object.values(operation.responses).filter(({ headers }) =>
+      named.some((name) => headers[name] === undefined),
+    )
+    expect(without).toEqual([])
+  })
+})
+
+interface Place {
+  properties: Record<string, TSchema>
+}
+
+/** An answer with the secret that a repeated request is not told. */
+function withSecrets({ secretFields = [] }: Endpoint, isFirst: boolean, example: unknown): unknown {
+  if (isFirst) return example
+  return { ...(example as object), ...Object.fromEntries(secretFields.map((name) => [name, 'secret'])) }
+}
+
+describe('refusals and answers of some routes', () => {
+  it('a POST names the refusal of an idempotency key with another body', () => {
+    const silent = operations.filter(
+      ({ endpoint, operation }) =>
+        endpoint.method === 'POST' &&
+        !operation.responses[409]?.description.includes('`idempotency_conflict`'),
+    )
+    expect(silent.map(({ id }) => id)).toEqual([])
+  })
+
+  it('starting a run has an answer for a dry run too', () => {
+    const { responses } = operationOf(contract.startRun as unknown as Endpoint)
+    const [planned, started] = [responses[200], responses[202]].map(
+      (answer) => answer?.content?.['application/json']?.example,
+    )
+    expect([planned, started]).toEqual([
+      { plannedCount: expect.any(Number), estimatedCostUsd: expect.any(Number) },
+      expect.objectContaining({ id: expect.any(String), status: expect.any(String) }),
+    ])
+  })
+
+  it('a route that tells a secret has an answer without it, for a repeated request', () => {
+    const { responses } = operationOf(contract.createKey as unknown as Endpoint)
+    expect(responses[200]?.content?.['application/json']?.example).not.toHaveProperty('key')
+  })
 })
 
 describe('refusals beyond those that every route has', () => {
   it.each([
-    ['prompt_limit_exceeded', ['createPrompts', 'createTopicsWithPrompts', 'updatePrompt']],
-    ['batch_too_large', ['createPrompts', 'createTopics', 'createTopicsWithPrompts']],
+    [
+      'prompt_limit_exceeded',
+      ['createPerceptionPrompts', 'createPrompts', 'createTopicsWithPrompts', 'updatePrompt'],
+    ],
+    [
+      'batch_too_large',
+      [
+        'createPerceptionPrompts',
+        'createPrompts',
+        'createTopics',
+        'createTopicsWithPrompts',
+        'deletePrompts',
+        'movePrompts',
+        'updatePerceptionPrompts',
+        'updatePrompts',
+      ],
+    ],
     [
       'conflict',
-      ['cancelRun', 'createCompetitor', 'rescoreRun', 'retryFailed', 'startRun', 'updateCompetitor'],
+      [
+        'cancelRun',
+        'createCompetitor',
+        'movePrompts',
+        'rescoreRun',
+        'retryFailed',
+        'startRun',
+        'updateCompetitor',
+      ],
     ],
   ] as const)('%s is named by %j', (code, ids) => {
     const naming = endpoints.filter(([, { errors }]) => errors?.includes(code)).map(([id]) => id)

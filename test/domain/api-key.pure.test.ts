@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  apiKeyPrefix,
-  formatApiKey,
-  hashApiKey,
-  includesScope,
-  isWellFormedApiKey,
-  SCOPES,
-} from '../../src/domain/api-key.ts'
+import { apiKeyPrefix, formatApiKey, hashApiKey, isWellFormedApiKey } from '../../src/domain/api-key.ts'
 
 const secret = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -91,25 +84,5 @@ describe('an API key', () => {
 
   it('is stored as its SHA-256', () => {
     expect(hashApiKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
-  })
-})
-
-describe('scopes', () => {
-  it('include those before them, and none after', () => {
-    const table = SCOPES.map((held) => SCOPES.map((needed) => includesScope([held], needed)))
-    expect(table).toEqual([
-      [true, false, false, false],
-      [true, true, false, false],
-      [true, true, true, false],
-      [true, true, true, true],
-    ])
-  })
-
-  it('that are several include what the strongest does', () => {
-    expect(includesScope(['read', 'delete'], 'write')).toBe(true)
-  })
-
-  it('that are none include nothing', () => {
-    expect(SCOPES.some((needed) => includesScope([], needed))).toBe(false)
   })
 })

@@ -17,6 +17,13 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   createTopicsWithPrompts: ['prompts.create', 'brandId'],
   createTopics: ['topics.create', 'brandId'],
   createPrompts: ['prompts.create', 'topicId'],
+  createPerceptionPrompts: ['perception-prompts.create', 'brandId'],
+  updatePrompts: ['prompts.update', 'brandId'],
+  updatePerceptionPrompts: ['perception-prompts.update', 'brandId'],
+  movePrompts: ['prompts.move', 'topicId'],
+  deletePrompts: ['prompts.delete', 'brandId'],
+  deletePrompt: ['prompt.delete', 'promptId'],
+  deleteTopic: ['topic.delete', 'topicId'],
   updateOrganization: ['organization.update', 'organizationId'],
   createOrganization: ['organization.create', null],
   createKey: ['key.create', null],
@@ -32,6 +39,9 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   cancelRun: ['run.cancel', 'openRunId'],
   retryFailed: ['run.retry-failed', 'failedRunId'],
   rescoreRun: ['run.rescore', 'runId'],
+  createContent: ['content.create', null],
+  updateContent: ['content.update', 'contentId'],
+  deleteContent: ['content.delete', 'contentId'],
   importAnswers: ['import', 'brandId'],
 }
 

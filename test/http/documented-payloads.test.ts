@@ -20,10 +20,21 @@ const COUNTS = [
 const LISTED_METRICS = [...COUNTS, 'averageRank', 'topics', 'calculatedAt']
 const RESULT = ['id', 'runId', 'prompt', 'topic', 'llm', 'isPresent', 'rank', 'sentiment', 'mentionedBrands']
 
+const RUN = ['id', 'brandId', 'startedAt']
+const CONTENT = ['id', 'brandId', 'title', 'excerpt', 'format', 'createdAt', 'prompt']
+const EXTRAS = {
+  suggestedSchemaTypes: ['FAQPage'],
+  researchSources: [{ url: 'https://example.com/study', title: 'A study', usedFor: 'Figures' }],
+}
+
 let server: TestServer
 let tenant: Tenant
 let brandId: string
 let runId: string
+let contentId: string
+let promptId: string
+let topicId: string
+let perceptionPromptId: string
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -31,7 +42,13 @@ beforeAll(async () => {
   const brand = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
   brandId = brand.id
   const runs = await importLines(tenant.client, brandId, [
-    { prompt: 'Which CRM?', topic: 'CRM', llm: 'alpha', answer: '1. **Globex**\n2. **Acme** is great.' },
+    {
+      prompt: 'Which CRM?',
+      topic: 'CRM',
+      llm: 'alpha',
+      answer: '1. **Globex**\n2. **Acme** is great.',
+      webSearchQueries: ['best crm'],
+    },
   ])
   runId = runs[0] ?? ''
   await tenant.client.updateBrand({
@@ -39,6 +56,16 @@ beforeAll(async () => {
     body: { promptLimit: 5, schedule: { frequency: 'weekly' } },
   })
   await tenant.client.updateOrganization({ body: { promptLimit: 9 } })
+  const { data } = await tenant.client.listPrompts({ params: { brandId } })
+  promptId = data[0]?.id ?? ''
+  topicId = data[0]?.topicId ?? ''
+  const content = { title: 'The best CRM', content: 'It depends.', promptId, ...EXTRAS }
+  contentId = (await tenant.client.createContent({ params: { brandId }, body: content })).id
+  const created = await tenant.client.createPerceptionPrompts({
+    params: { brandId },
+    body: { prompts: [{ text: 'Is Acme trusted?', propertyId: 'trust', goodScore: 'Yes', badScore: 'No' }] },
+  })
+  perceptionPromptId = created.prompts[0]?.id ?? ''
 })
 
 afterAll(() => server.stop())
@@ -53,6 +80,10 @@ function keysIn(value: unknown, place = ''): Record<string, string[]> {
 
 const sorted = (keys: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(keys).map(([place, names]) => [place, [...names].sort()]))
+
+async function post(path: string, json: unknown): Promise<unknown> {
+  return (await send(server.baseUrl + path, { method: 'POST', key: tenant.key, json })).body
+}
 
 async function get(path: string): Promise<unknown> {
   return (await send(server.baseUrl + path, { key: tenant.key })).body
@@ -132,13 +163,112 @@ describe('exactly the documented keys has', () => {
     )
   })
 
+  it.each(['content-suggestions', 'last content-suggestions'])('%s (4.8)', async (which) => {
+    const path = which.startsWith('last')
+      ? `/v1/brands/${brandId}/last/content-suggestions`
+      : `/v1/runs/${runId}/content-suggestions`
+    expect(keysIn(await get(path))).toEqual(
+      sorted({
+        '': ['run', 'data', 'paging'],
+        run: RUN,
+        'data[]': ['id', 'runId', 'prompt', 'topic', 'llms', 'contentSuggestion'],
+        'data[].prompt': ['text', 'estimatedVolume'],
+        'data[].topic': ['name'],
+        'data[].contentSuggestion': ['title', 'description'],
+        paging: PAGING,
+      }),
+    )
+  })
+
+  it.each(['of the run', 'of the last run'])('web search queries %s (4.9)', async (which) => {
+    const path = which === 'of the run' ? `/v1/runs/${runId}` : `/v1/brands/${brandId}/last`
+    expect(keysIn(await get(`${path}/web-search-queries`))).toEqual(
+      sorted({
+        '': ['run', 'filters', 'summary', 'prompts'],
+        run: RUN,
+        filters: ['promptId', 'llmNames'],
+        summary: ['promptCount', 'responseCount', 'queryCount'],
+        'prompts[]': ['id', 'text', 'responses'],
+        'prompts[].responses[]': ['analysisResultId', 'llm', 'webSearchQueries'],
+      }),
+    )
+  })
+
+  it('the list of created content (4.10)', async () => {
+    expect(keysIn(await get(`/v1/brands/${brandId}/contents`))).toEqual(
+      sorted({
+        '': ['brandId', 'data', 'paging'],
+        'data[]': CONTENT,
+        'data[].prompt': ['id', 'text'],
+        paging: PAGING,
+      }),
+    )
+  })
+
+  it('created content (4.11)', async () => {
+    expect(keysIn(await get(`/v1/brands/${brandId}/contents/${contentId}`))).toEqual(
+      sorted({
+        '': ['brandId', 'data'],
+        data: [...CONTENT, 'content', 'suggestedSchemaTypes', 'jsonLd', 'researchSources'],
+        'data.prompt': ['id', 'text'],
+        'data.researchSources[]': ['url', 'domain', 'title', 'usedFor'],
+      }),
+    )
+  })
+
   it('the creation of topics (4.12)', async () => {
-    const { body } = await send(`${server.baseUrl}/v1/brands/${brandId}/topics`, {
-      method: 'POST',
-      key: tenant.key,
-      json: { topics: [{ name: 'Support' }] },
-    })
+    const body = await post(`/v1/brands/${brandId}/topics`, { topics: [{ name: 'Support' }] })
     expect(keysIn(body)).toEqual(sorted({ '': ['topics'], 'topics[]': ['id', 'name'] }))
+  })
+
+  it('the creation of perception prompts (4.13)', async () => {
+    const prompts = [{ text: 'Is Acme easy?', propertyId: 'ease', goodScore: 'Easy', badScore: 'Hard' }]
+    expect(keysIn(await post(`/v1/brands/${brandId}/perception-prompts`, { prompts }))).toEqual(
+      sorted({
+        '': ['prompts', 'remainingSlots'],
+        'prompts[]': ['id', 'brandId', 'propertyId', 'promptText', 'scoringLogic'],
+        'prompts[].scoringLogic': ['good', 'bad'],
+      }),
+    )
+  })
+
+  it('an update of prompts (4.14)', async () => {
+    const prompts = [{ id: promptId, customerJourney: null }]
+    expect(keysIn(await post('/v1/prompts/batch-update', { prompts }))).toEqual(
+      sorted({
+        '': ['updatedCount', 'updatedPrompts', 'brandIds', 'brandId'],
+        'updatedPrompts[]': ['id', 'text', 'topicId', 'customerJourney'],
+      }),
+    )
+  })
+
+  it('an update of perception prompts (4.15)', async () => {
+    const prompts = [{ id: perceptionPromptId, propertyId: 'trustworthiness' }]
+    expect(keysIn(await post('/v1/perception-prompts/batch-update', { prompts }))).toEqual(
+      sorted({
+        '': ['updatedCount', 'updatedPrompts', 'brandIds', 'brandId'],
+        'updatedPrompts[]': ['id', 'propertyId', 'promptText', 'scoringLogic', 'brandId'],
+        'updatedPrompts[].scoringLogic': ['good', 'bad'],
+      }),
+    )
+  })
+
+  it('a move (4.16)', async () => {
+    expect(keysIn(await post('/v1/prompts/move-to-topic', { promptIds: [promptId], topicId }))).toEqual(
+      sorted({
+        '': [
+          'topicId',
+          'brandId',
+          'movedPromptIds',
+          'movedCount',
+          'updatedPrompts',
+          'updatedAnalysisResults',
+          'updatedResponseLinks',
+          'updatedContentSuggestions',
+          'updatedGeneratedContentIdeas',
+        ],
+      }),
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exampleOf, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
-import { type IdPosition, idPositions } from '../fixtures/id-positions.ts'
+import { examplesOf, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
+import { exampleWith, type IdPosition, idPositions } from '../fixtures/id-positions.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
@@ -45,12 +45,15 @@ interface Setting {
 }
 
 function ask({ own, key }: Setting, { operation, position }: Case, id: string): Promise<Answer> {
-  const { path, sending } = requestOf(operation, position.put(exampleOf(operation, own), id))
+  const { path, sending } = requestOf(
+    operation,
+    position.put(exampleWith(examplesOf(operation, own), position), id),
+  )
   return send(server.baseUrl + path, { ...sending, key })
 }
 
 function foreignId({ foreign }: Setting, { operation, position }: Case): string {
-  return position.get(exampleOf(operation, foreign))
+  return position.get(exampleWith(examplesOf(operation, foreign), position))
 }
 
 /** An answer without the id that was sent and the request's own. */

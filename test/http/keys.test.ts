@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SCOPES, type Scope } from '../../src/domain/api-key.ts'
+import { SCOPES, type Scope } from '../../src/domain/scope.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 

@@ -8,10 +8,25 @@ import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-
 
 /** The default limits of the paged routes, from the specification and the decisions. */
 const DEFAULTS: Record<string, number> = {
+  listPerceptionPrompts: 100,
   listBrands: 100,
   listRuns: 10,
   getRunResults: 50,
   getLastResults: 50,
+  getRunContentSuggestions: 20,
+  getLastContentSuggestions: 20,
+  listContents: 100,
+  listWorkspaceContents: 100,
+  getRunPerception: 100,
+  getLastPerception: 100,
+  getBrandPerception: 100,
+  listRunPerceptionResponses: 50,
+  listBrandPerceptionResponses: 50,
+  getRunSources: 100,
+  getLastSources: 100,
+  getRunPerceptionSources: 100,
+  getLastPerceptionSources: 100,
+  getBrandWebSearchQueries: 50,
   listKeys: 100,
   listCompetitors: 100,
   listTopics: 100,
@@ -20,6 +35,9 @@ const DEFAULTS: Record<string, number> = {
   listWorkspaceRuns: 20,
   listResponses: 50,
 }
+
+/** Where a list is not called `data`. */
+const ITEMS: Record<string, string> = { getBrandWebSearchQueries: 'prompts' }
 
 const paged = OPERATIONS.filter(({ endpoint }) => 'limit' in (endpoint.query?.properties ?? {}))
 
@@ -79,7 +97,10 @@ describe('a paged list', () => {
     const { status, body } = await ask(operation, { page, limit: '500' })
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { data: [], paging: { page: Number(page), limit: 500, total, nextPage: null } },
+      body: {
+        [ITEMS[operation.id] ?? 'data']: [],
+        paging: { page: Number(page), limit: 500, total, nextPage: null },
+      },
     })
   })
 

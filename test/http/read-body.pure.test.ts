@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/contract/errors.ts'
 import { createPrompts, createTopicsWithPrompts } from '../../src/contract/topics.ts'
 import { updateBrand } from '../../src/contract/workspace/brands.ts'
+import { createContent } from '../../src/contract/workspace/contents.ts'
 import { createKey } from '../../src/contract/workspace/keys.ts'
 import { readBody } from '../../src/http/read-body.ts'
 
@@ -42,6 +43,11 @@ describe('a body', () => {
     expect(readBody(body, schemaOf(createPrompts))).toEqual({
       prompts: [{ text: 'Which?', customerJourney: 'decision' }],
     })
+  })
+
+  it.each(['\0', '\uD800'])('is refused when a name in it cannot be stored: %j', (name) => {
+    const body = { title: 'A', content: 'B', jsonLd: [{ author: { [name]: 1 } }] }
+    expect(refused(body, createContent)).toEqual([`jsonLd[0].author.${name} invalid_characters`])
   })
 
   it('is refused when a field and its alias differ', () => {

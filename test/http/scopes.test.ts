@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SCOPES, type Scope } from '../../src/domain/api-key.ts'
+import { SCOPES, type Scope } from '../../src/domain/scope.ts'
 import { exampleOf, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
@@ -34,13 +34,15 @@ describe('a key of the scope below', () => {
 })
 
 describe('the scopes', () => {
-  it('of the contract are: read for GET, delete for DELETE, write for the rest, admin where marked', () => {
+  it('of the contract are: read for GET, delete for DELETE and batch-delete, write for the rest, admin where marked', () => {
     const expected = OPERATIONS.map(({ id, endpoint: { method } }) => [
       id,
-      ADMIN.has(id) ? 'admin' : method === 'GET' ? 'read' : method === 'DELETE' ? 'delete' : 'write',
+      ADMIN.has(id) ? 'admin' : method === 'GET' ? 'read' : deletes(id, method) ? 'delete' : 'write',
     ])
     expect(OPERATIONS.map(({ id, endpoint }) => [id, endpoint.scope])).toEqual(expected)
   })
+
+  const deletes = (id: string, method: string) => method === 'DELETE' || id === 'deletePrompts'
 
   const ADMIN = new Set([
     'getOrganization',

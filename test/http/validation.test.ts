@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   exampleOf,
+  examplesOf,
   keyFor,
   OPERATIONS,
   type Operation,
   type RequestParts,
   requestOf,
 } from '../fixtures/example-requests.ts'
-import { idPositions } from '../fixtures/id-positions.ts'
+import { exampleWith, type IdPosition, idPositions } from '../fixtures/id-positions.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
@@ -35,6 +36,12 @@ function ask(operation: Operation, change: (request: RequestParts) => RequestPar
   return send(server.baseUrl + path, { ...sending, key: keyFor(operation, server, world) })
 }
 
+/** The example request that has an id at the position, changed there. */
+function askAt(operation: Operation, position: IdPosition, change: (id: string) => string): Promise<Answer> {
+  const example = exampleWith(examplesOf(operation, world), position)
+  return ask(operation, () => position.put(example, change(position.get(example))))
+}
+
 const queryFields = ({ endpoint }: Operation) =>
   Object.entries((endpoint.query?.properties ?? {}) as Record<string, Field>)
 
@@ -49,7 +56,7 @@ describe('an id that is no UUID', () => {
   )
 
   it.each(places)('is refused by $id in $position.name', async ({ operation, position }) => {
-    const answer = await ask(operation, (request) => position.put(request, 'not-a-uuid'))
+    const answer = await askAt(operation, position, () => 'not-a-uuid')
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 
@@ -73,8 +80,8 @@ describe('an id in capital letters', () => {
         idPositions(operation.endpoint).map((position) => ({ operation, position, id: operation.id })),
     ),
   )('is the same id to $id in $position.name', async ({ operation, position }) => {
-    const sent = await ask(operation, (request) => position.put(request, position.get(request)))
-    const loud = await ask(operation, (request) => position.put(request, position.get(request).toUpperCase()))
+    const sent = await askAt(operation, position, (id) => id)
+    const loud = await askAt(operation, position, (id) => id.toUpperCase())
     expect([loud.status, loud.body]).toEqual([sent.status, sent.body])
   })
 })

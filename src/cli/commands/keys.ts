@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Command, Option } from 'commander'
-import { formatApiKey, SCOPES, type Scope } from '../../domain/api-key.ts'
+import { formatApiKey } from '../../domain/api-key.ts'
+import { SCOPES, type Scope } from '../../domain/scope.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../server.ts'

@@ -61,7 +61,7 @@ function greet(out: Terminal, { url }: App, config: Config): void {
       'Earshot is ready.',
       '',
       `  API        ${api}/v1`,
-      `  OpenAPI    ${api}/openapi.json`,
+      `  Reference  ${url}/docs`,
       `  Database   ${database}`,
       `  Admin key  ${key.told}`,
       '',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { SCOPES } from '../../domain/api-key.ts'
+import { SCOPES } from '../../domain/scope.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Fields, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'
@@ -21,7 +21,7 @@ const BrandIds = Nullable(
 
 const keyFields = {
   id: Uuid('The key.'),
-  name: Type.String(),
+  name: Type.String({ examples: ['BI export'] }),
   prefix: Type.String({ description: 'First characters of the key.', examples: ['esk_3fGh7K'] }),
   scopes: Scopes,
   brandIds: BrandIds,
@@ -61,6 +61,7 @@ export const createKey = endpoint({
   }),
   returns: Fields({ ...keyFields, key: Type.String({ description: 'The key, shown this once.' }) }),
   status: 201,
+  secretFields: ['key'],
   errors: ['not_found'],
 })
 

@@ -4,7 +4,7 @@ import { Features, FeaturesPatch, Fields, Name, Nullable, Uuid } from '../fields
 
 const OrganizationFields = Fields({
   id: Uuid('The organization.'),
-  name: Type.String(),
+  name: Type.String({ examples: ['Acme marketing'] }),
   plan: Nullable(Type.String()),
   promptLimit: Nullable(Type.Integer({ minimum: 0, description: 'Organization-wide prompt limit.' })),
   enabledFeatures: Features,
@@ -49,6 +49,11 @@ export const createOrganization = endpoint({
   description:
     'Only with a key of the organization that the first start made. The admin key is shown this once.',
   body: Fields({ name: Name('Name of the organization.', ['Globex marketing']) }),
-  returns: Fields({ id: Uuid('The organization.'), name: Type.String(), key: Type.String() }),
+  returns: Fields({
+    id: Uuid('The organization.'),
+    name: Type.String({ examples: ['Globex marketing'] }),
+    key: Type.String(),
+  }),
   status: 201,
+  secretFields: ['key'],
 })

@@ -12,8 +12,10 @@ import {
   Timestamp,
   Uuid,
 } from '../fields.ts'
+import { propertyFilter } from '../filters.ts'
 import { LlmName } from '../llms.ts'
 import { Page, paging } from '../paging.ts'
+import { perceptionPromptFields } from '../perception-prompts.ts'
 
 const tag = 'Workspace: topics and prompts'
 
@@ -55,7 +57,7 @@ export const listTopics = endpoint({
   returns: Page(
     Fields({
       id: Uuid('The topic.'),
-      name: Type.String(),
+      name: Type.String({ examples: ['CRM software'] }),
       promptCount: Count('Prompts that are neither deleted nor archived.'),
       createdAt: Timestamp('When it was created.'),
     }),
@@ -72,12 +74,41 @@ export const listPrompts = endpoint({
   params: BrandParams,
   query: Fields({
     topicId: Type.Optional(Uuid('Only prompts of this topic.', { alias: 'topic_id' })),
-    customerJourney: Type.Optional(Choice(JOURNEY_STAGES, { alias: 'customer_journey' })),
+    customerJourney: Type.Optional(
+      Choice(JOURNEY_STAGES, { description: 'Only prompts of this stage.', alias: 'customer_journey' }),
+    ),
     q,
     archived,
     ...paging(100),
   }),
   returns: Page(PromptRecord),
+  errors: ['not_found'],
+})
+
+export const listPerceptionPrompts = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/perception-prompts',
+  scope: 'read',
+  tag,
+  summary: 'List perception prompts with their last scores',
+  params: BrandParams,
+  query: Fields({ ...propertyFilter, q, archived, ...paging(100) }),
+  returns: Page(
+    Fields({
+      ...perceptionPromptFields,
+      archived: Type.Boolean({ description: 'Archived ones are not asked and take no slot.' }),
+      createdAt: Timestamp('When it was created.'),
+      lastScores: Type.Array(
+        Fields({
+          runId: Uuid('The run.'),
+          llm: LlmName,
+          score: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
+          isUserChanged: Type.Boolean(),
+        }),
+        { description: "The prompt's scores in the brand's newest readable run." },
+      ),
+    }),
+  ),
   errors: ['not_found'],
 })
 

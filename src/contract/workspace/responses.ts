@@ -4,9 +4,10 @@ import { RESPONSE_STATES } from '../../domain/response-state.ts'
 import { PRESENCES } from '../../domain/scoring/score.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { llmFilter } from '../filters.ts'
 import { LlmName } from '../llms.ts'
 import { Page, paging } from '../paging.ts'
-import { LlmFilter, RunParams } from '../runs.ts'
+import { RunParams } from '../runs.ts'
 
 const tag = 'Workspace: responses'
 
@@ -65,7 +66,7 @@ export const listResponses = endpoint({
         description: 'Only these states.',
       }),
     ),
-    llm: Type.Optional({ ...LlmFilter, alias: 'llm_names' }),
+    ...llmFilter,
     ...paging(50),
   }),
   returns: Page(Fields(responseFields)),

@@ -3,12 +3,13 @@ import { BATCH_MAX } from '../../contract/fields.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import { recordAudit } from '../../storage/audit.ts'
 import { brandExists, lockBrand } from '../../storage/brands.ts'
-import type { Db, Tenant } from '../../storage/database.ts'
+import type { Db } from '../../storage/database.ts'
 import { readQuota } from '../../storage/prompt-slots.ts'
 import { createPrompts, listPrompts, type PromptInput, updatePrompt } from '../../storage/prompts.ts'
 import { brandOfTopic, ensureTopics, findTopics, listTopics, type Topic } from '../../storage/topics.ts'
 import { inTransaction } from '../../storage/transaction.ts'
 import type { Handlers } from '../handler.ts'
+import { holdBrand } from '../hold-brand.ts'
 
 type BatchTopic = Parameters<Handlers['createTopicsWithPrompts']>[0]['body']['topics'][number]
 type JourneyStage = 'awareness' | 'consideration' | 'decision' | 'post-purchase'
@@ -71,6 +72,8 @@ export const promptHandlers: Pick<
     return inTransaction(database.db, async (tx) => {
       const brandId = await brandOfTopic(tx, tenant, topicId)
       if (brandId === null || !(await lockBrand(tx, organizationId, brandId))) throw notFound('topic')
+      // Whoever held the brand until now may have deleted the topic.
+      if ((await brandOfTopic(tx, tenant, topicId)) === null) throw notFound('topic')
       const inputs = body.prompts.map((prompt) => promptInput(topicId, prompt))
       const created = await createPrompts(tx, organizationId, brandId, inputs)
       const { keyId: apiKeyId } = holder
@@ -114,13 +117,6 @@ export const promptHandlers: Pick<
       return prompt
     })
   },
-}
-
-/** What is created in a brand while it is being deleted would stay for ever. */
-async function holdBrand(tx: Db, tenant: Tenant, brandId: string): Promise<void> {
-  const isThere =
-    (await brandExists(tx, tenant, brandId)) && (await lockBrand(tx, tenant.organizationId, brandId))
-  if (!isThere) throw notFound('brand')
 }
 
 /** Up to 500 prompts in all; each topic by exactly one of id and name. */

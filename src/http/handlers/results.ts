@@ -1,12 +1,12 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
-import type { RunStatus } from '../../domain/run-status.ts'
 import { brandExists } from '../../storage/brands.ts'
-import { lastReadableRunId, listReadableRuns } from '../../storage/data-api-runs.ts'
+import { listReadableRuns } from '../../storage/data-api-runs.ts'
 import type { Db, Tenant } from '../../storage/database.ts'
 import { filterIdsExist, findResultsPage, type ResultFilter } from '../../storage/results.ts'
 import { findRun } from '../../storage/runs.ts'
 import { type Handlers, JsonText } from '../handler.ts'
+import { lastRunOf, llmNames, notReadable } from '../readable-runs.ts'
 
 type ResultsQuery = Parameters<Handlers['getRunResults']>[0]['query']
 
@@ -16,10 +16,11 @@ export const resultHandlers: Pick<Handlers, 'listRuns' | 'getRunStats' | 'getRun
       const { db } = database
       if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
       const request = pageRequest(query, 10)
-      const page = await listReadableRuns(db, tenant, brandId, request)
-      const unmeasured = page.data.filter((run) => run.metrics === null)
-      for (const { id } of unmeasured) await metrics.ensure(tenant.organizationId, id)
-      const measured = unmeasured.length === 0 ? page : await listReadableRuns(db, tenant, brandId, request)
+      const measured = await metrics.readMeasured(
+        tenant.organizationId,
+        () => listReadableRuns(db, tenant, brandId, request),
+        (page) => page.data.flatMap((run) => (run.metrics === null ? run.id : [])),
+      )
       // A run that was opened again in between is no longer in the list's terms.
       const data = measured.data.flatMap(({ metrics: own, ...run }) =>
         own ? [{ ...run, metrics: own }] : [],
@@ -41,9 +42,8 @@ export const resultHandlers: Pick<Handlers, 'listRuns' | 'getRunStats' | 'getRun
 
     async getLastResults({ params: { brandId }, query, tenant }, { database }) {
       const { db } = database
-      if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-      const runId = await lastReadableRunId(db, tenant, brandId)
-      if (runId !== null) return resultsOf(db, tenant, runId, query)
+      const run = await lastRunOf(db, tenant, brandId)
+      if (run) return resultsOf(db, tenant, run.id, query)
       if (!(await filterIdsExist(db, tenant.organizationId, brandId, filterOf(query)))) throw unknownFilter()
       const paging = pagingResult(pageRequest(query, 50), 0)
       return { run: null, data: [], paging, includeAnswer: query.include_answer ?? false }
@@ -67,7 +67,7 @@ async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQu
 function filterOf(query: ResultsQuery): ResultFilter {
   const { llm, topic_id: topicId, prompt_id: promptId, is_present: isPresent, sentiment } = query
   return {
-    ...(llm === undefined ? {} : { llm: llm.map((name) => name.trim().toLowerCase()) }),
+    ...(llm === undefined ? {} : { llm: llmNames(llm) }),
     ...(topicId === undefined ? {} : { topicId }),
     ...(promptId === undefined ? {} : { promptId }),
     ...(isPresent === undefined ? {} : { isPresent }),
@@ -77,9 +77,4 @@ function filterOf(query: ResultsQuery): ResultFilter {
 
 function unknownFilter(): ApiError {
   return new ApiError('not_found', 'No such topic or prompt to filter by.')
-}
-
-/** The Data API knows a run only once it has ended with answers; the owner is told what became of it. */
-function notReadable(status: RunStatus): ApiError {
-  return new ApiError('not_found', `The run is ${status}; it can be read once it is completed or partial.`)
 }

@@ -10,6 +10,7 @@ import { findResponseRecord, listResponseRecords } from '../../storage/response-
 import { findRun, listRunRecords, type RunRecord } from '../../storage/runs.ts'
 import { inTransaction } from '../../storage/transaction.ts'
 import { type Call, type Handlers, type HttpContext, WithStatus } from '../handler.ts'
+import { llmNames } from '../readable-runs.ts'
 import { streamRun } from '../run-events.ts'
 
 export const runHandlers: Pick<
@@ -27,7 +28,7 @@ export const runHandlers: Pick<
   async startRun({ params: { brandId }, body, tenant, holder }, context) {
     const { db } = context.database
     const { organizationId } = tenant
-    const llms = body?.llms?.map((name) => name.trim().toLowerCase())
+    const llms = body?.llms && llmNames(body.llms)
     configuredLlms(context, llms ?? [])
     if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
     const request = {
@@ -77,7 +78,7 @@ export const runHandlers: Pick<
     const { state, llm } = query
     const filter = {
       ...(state === undefined ? {} : { state }),
-      ...(llm === undefined ? {} : { llm: llm.map((name) => name.trim().toLowerCase()) }),
+      ...(llm === undefined ? {} : { llm: llmNames(llm) }),
     }
     return listResponseRecords(database.db, tenant.organizationId, runId, filter, pageRequest(query, 50))
   },

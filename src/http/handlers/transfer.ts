@@ -5,35 +5,35 @@ import { importAnswers } from '../../pipeline/import-answers.ts'
 import { brandExists } from '../../storage/brands.ts'
 import { runIdsOfBrand } from '../../storage/exports.ts'
 import { findRun } from '../../storage/runs.ts'
-import { type Handlers, type HttpContext, TextStream } from '../handler.ts'
+import { type Handlers, type HttpContext, SENT, TextStream } from '../handler.ts'
+import { idempotencyRef } from '../idempotency.ts'
+import { importOnce, type Within } from '../import-once.ts'
+import { sendJson } from '../json-answer.ts'
 
 export const transferHandlers: Pick<Handlers, 'importAnswers' | 'exportRun' | 'exportBrand'> = {
-  async importAnswers({ params: { brandId }, tenant, holder, request }, context) {
+  async importAnswers({ params: { brandId }, tenant, holder, request, reply }, context) {
     const { organizationId } = tenant
-    const { db } = context.database
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-    const isCsv = /^text\/csv\b/i.test(request.headers['content-type'] ?? '')
+    if (!(await brandExists(context.database.db, tenant, brandId))) throw notFound('brand')
+    const format = /^text\/csv\b/i.test(request.headers['content-type'] ?? '') ? 'csv' : 'ndjson'
     const body = request.body as Readable | undefined
-    const { runs, lineCount, ignoredFields } = await importAnswers(context, {
-      organizationId,
-      brandId,
-      apiKeyId: holder.keyId,
-      format: isCsv ? 'csv' : 'ndjson',
-      // What is left unread when the file is refused must not close the connection: the answer goes over it.
-      chunks: body?.iterator({ destroyOnReturn: false }) ?? nothing(),
-    }).finally(() => body?.resume())
-    const last = runs.at(-1)
-    if (!last) throw new Error('an import without runs')
-    const status = (await findRun(db, tenant, last.id))?.status ?? 'queued'
-    return {
-      id: last.id,
-      brandId,
-      status,
-      surface: 'import',
-      startedAt: last.startedAt.toISOString(),
-      runs: runs.map(({ id }) => id),
-      lineCount,
-      ignoredFields,
+    // What is left unread when the file is refused must not close the connection: the answer goes over it.
+    const open = () => body?.iterator({ destroyOnReturn: false }) ?? nothing()
+    const importFile = (chunks: AsyncIterable<Uint8Array>, within?: Within) =>
+      importAnswers(context, {
+        organizationId,
+        brandId,
+        apiKeyId: holder.keyId,
+        format,
+        chunks,
+        ...(within ? { within } : {}),
+      })
+    try {
+      const ref = idempotencyRef(request)
+      if (!ref) return await importFile(open())
+      sendJson(reply, await importOnce(context, ref, request, open, importFile))
+      return SENT
+    } finally {
+      body?.resume()
     }
   },
 

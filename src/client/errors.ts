@@ -1,0 +1,55 @@
+import type { ErrorCode, ErrorContext } from '../contract/errors.ts'
+
+/** What goes wrong on the way: no answer, none in time, or one that is not Earshot's. */
+export type ClientErrorCode = 'unreachable' | 'timeout' | 'unreadable' | 'unknown'
+
+interface RefusalBody extends ErrorContext {
+  message?: string
+  code?: string
+  requestId?: string
+}
+
+interface ErrorCause {
+  cause?: unknown
+  retryAfterMs?: number | null
+}
+
+/** A refusal of the server, or that there was no answer (`status` 0). */
+export class EarshotError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | ClientErrorCode
+  /** Leads to the server's log line; null when there was no answer. */
+  readonly requestId: string | null
+  /** What helps to put it right: `details` of invalid fields, `missingIds`, quota numbers. */
+  readonly context: ErrorContext
+  /** The server asked to wait so long, in milliseconds; null when it did not. */
+  readonly retryAfterMs: number | null
+
+  constructor(status: number, body: RefusalBody, { cause, retryAfterMs = null }: ErrorCause = {}) {
+    super(body.message ?? `The server answered ${status}.`, { cause })
+    this.name = 'EarshotError'
+    const { message: _, code = 'unknown', requestId = null, ...context } = body
+    this.status = status
+    this.code = code as ErrorCode | ClientErrorCode
+    this.requestId = requestId
+    this.context = context
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** The refusal that an answer carries. */
+export async function refusalOf(response: Response, now: Date): Promise<EarshotError> {
+  const body: unknown = await response.json().catch(() => null)
+  const fields = typeof body === 'object' && body !== null ? body : {}
+  return new EarshotError(response.status, fields, {
+    retryAfterMs: readRetryAfter(response.headers.get('retry-after'), now),
+  })
+}
+
+/** `Retry-After` as milliseconds: it is a number of seconds or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(header: string | null, now: Date): number | null {
+  if (header === null) return null
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1_000
+  const time = Date.parse(header)
+  return Number.isNaN(time) ? null : Math.max(0, time - now.getTime())
+}

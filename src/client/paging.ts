@@ -1,0 +1,51 @@
+import type { AnswerOf } from '../contract/endpoint.ts'
+import type { Contract } from '../contract/index.ts'
+import type { PagingResult } from '../contract/paging.ts'
+
+/** The routes whose answer is a page. */
+export type PagedOperationId = {
+  [K in keyof Contract]: AnswerOf<Contract[K]> extends { paging: PagingResult } ? K : never
+}[keyof Contract]
+
+/** What a page of the route lists. */
+export type ItemOf<K extends PagedOperationId> =
+  AnswerOf<Contract[K]> extends { data: (infer T)[] }
+    ? T
+    : AnswerOf<Contract[K]> extends { prompts?: (infer P)[]; queries?: (infer Q)[] }
+      ? P | Q
+      : never
+
+interface AnyPage {
+  paging: PagingResult
+  data?: unknown[]
+  prompts?: unknown[]
+  queries?: unknown[]
+}
+
+/** Page after page, each read when it is asked for. */
+export async function* pagesOf<P extends { paging: PagingResult }>(
+  read: (page: number) => Promise<P>,
+  first: number,
+): AsyncGenerator<P, void, undefined> {
+  for (let next: number | null = first; next !== null; ) {
+    const page: P = await read(next)
+    yield page
+    next = page.paging.nextPage
+  }
+}
+
+/**
+ * The items of pages, one by one. What is added at the head of a list while it is read moves the rest on, so that a page
+ * begins with what the one before ended with: an id that was there before is passed over.
+ */
+export async function* itemsOf(pages: AsyncIterable<AnyPage>): AsyncGenerator<unknown, void, undefined> {
+  const seen = new Set<unknown>()
+  for await (const { data, prompts, queries } of pages) {
+    for (const item of data ?? prompts ?? queries ?? []) {
+      const { id } = item as { id?: unknown }
+      if (id !== undefined && seen.has(id)) continue
+      if (id !== undefined) seen.add(id)
+      yield item
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+import { EarshotError, refusalOf } from './errors.ts'
+
+/** A request of a route, in parts. */
+export interface Sending {
+  params?: Record<string, string> | undefined
+  query?: Record<string, unknown> | undefined
+  payload?: string | ReadableStream<Uint8Array>
+  headers: Record<string, string>
+  signal?: AbortSignal | undefined
+  /** Until the whole answer is there. */
+  timeoutMs: number | null
+}
+
+export interface Server {
+  baseUrl: string
+  apiKey: string
+  fetch: typeof globalThis.fetch
+  now(): Date
+}
+
+/**
+ * Sends a request once and reads its answer.
+ * @throws {EarshotError} a refusal, or `unreachable`, `timeout`, `unreadable`; what aborts the signal as it is
+ */
+export async function sendRequest<T>(
+  server: Server,
+  { method, path }: Endpoint,
+  sending: Sending,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const { baseUrl, apiKey, fetch, now } = server
+  const { params = {}, query = {}, payload, headers, signal, timeoutMs } = sending
+  const timeout = timeoutMs === null ? null : AbortSignal.timeout(timeoutMs)
+  const signals = [signal, timeout].filter((one) => one !== undefined && one !== null)
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  try {
+    const response = await fetch(`${baseUrl}${filled}${queryString(query)}`, {
+      method,
+      headers: { 'x-api-key': apiKey, ...headers },
+      ...(payload === undefined ? {} : { body: payload }),
+      ...(payload instanceof ReadableStream ? { duplex: 'half' } : {}),
+      ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),
+    } as RequestInit)
+    if (!response.ok) throw await refusalOf(response, now())
+    return await read(response)
+  } catch (error) {
+    if (error instanceof EarshotError || signal?.aborted) throw error
+    if (timeout?.aborted) {
+      const message = `No answer from ${baseUrl} within ${timeoutMs} ms.`
+      throw new EarshotError(0, { message, code: 'timeout' }, { cause: error })
+    }
+    throw new EarshotError(
+      0,
+      { message: `No Earshot answers at ${baseUrl}.`, code: 'unreachable' },
+      { cause: error },
+    )
+  }
+}
+
+function queryString(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined) search.append(name, String(item))
+    }
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}

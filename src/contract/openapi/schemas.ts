@@ -1,0 +1,55 @@
+import type { TSchema } from 'typebox'
+import { Features, FeaturesPatch } from '../fields.ts'
+import { Llm } from '../llms.ts'
+import { PagingFields } from '../paging.ts'
+import { RunReference } from '../runs.ts'
+import { PromptFields } from '../topics.ts'
+import { getBrand } from '../workspace/brands.ts'
+import { updateCompetitor } from '../workspace/competitors.ts'
+import { getWorkspaceContent } from '../workspace/contents.ts'
+import { getOrganization } from '../workspace/organizations.ts'
+import { updatePrompt } from '../workspace/prompts.ts'
+import { getRun } from '../workspace/runs.ts'
+
+/** Shapes that several routes share, by the name that the document gives them. */
+const SHARED: Readonly<Record<string, TSchema>> = {
+  Paging: PagingFields,
+  RunReference,
+  Features,
+  FeaturesPatch,
+  Llm,
+  Prompt: PromptFields,
+  WorkspaceBrand: getBrand.returns,
+  WorkspaceCompetitor: updateCompetitor.returns,
+  WorkspaceContent: getWorkspaceContent.returns,
+  WorkspaceOrganization: getOrganization.returns,
+  WorkspacePrompt: updatePrompt.returns,
+  WorkspaceRun: getRun.returns,
+}
+
+const names = new Map(Object.entries(SHARED).map(([name, schema]) => [JSON.stringify(schema), name]))
+
+/** A schema as the document has it: shared shapes by reference, without keywords that are only ours. */
+export function documentSchema(schema: unknown): unknown {
+  const name = isObject(schema) ? names.get(JSON.stringify(schema)) : undefined
+  return name === undefined ? writtenOut(schema) : { $ref: `#/components/schemas/${name}` }
+}
+
+/** The shared shapes themselves. */
+export function sharedSchemas(): object {
+  return Object.fromEntries(Object.entries(SHARED).map(([name, schema]) => [name, writtenOut(schema)]))
+}
+
+function writtenOut(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(documentSchema)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => key !== 'alias' && !(key === 'examples' && Array.isArray(value)))
+      .map(([key, value]) => [key, documentSchema(value)]),
+  )
+}
+
+function isObject(schema: unknown): boolean {
+  return (schema as { type?: string } | null)?.type === 'object'
+}

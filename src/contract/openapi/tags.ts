@@ -1,0 +1,45 @@
+interface Tag {
+  name: string
+  description: string
+}
+
+/** The tags of the Data API: what a brand's measurements say. */
+const DATA_TAGS: readonly Tag[] = [
+  { name: 'Discovery', description: 'Confirm a key and see which routes there are.' },
+  { name: 'Organization', description: 'Plan, features, prompt quota and LLMs of the organization.' },
+  { name: 'Brands', description: 'The brands that are measured, with their targeting and schedule.' },
+  { name: 'Runs', description: 'A run asks each active prompt once per LLM; here are its metrics.' },
+  { name: 'Results', description: 'One result per prompt and LLM: presence, rank, sentiment, other brands.' },
+  { name: 'Content suggestions', description: 'Prompts for which content would help, and why.' },
+  { name: 'Sources', description: 'The pages that answers cite, grouped by domain.' },
+  { name: 'Web search queries', description: 'What the LLMs searched the web for before they answered.' },
+  { name: 'Perception', description: 'What LLMs say about properties of the brand, and its score.' },
+  { name: 'Contents', description: 'Drafts and published content of a brand.' },
+  { name: 'Topics and prompts', description: 'The questions that are asked, grouped by topic.' },
+  { name: 'Perception prompts', description: 'The questions about properties of the brand.' },
+]
+
+/** The tags of the Workspace API: what the dashboard and the command line work with. */
+const WORKSPACE_TAGS: readonly Tag[] = [
+  { name: 'Workspace: organization', description: 'Settings of the organization, and other tenants.' },
+  { name: 'Workspace: keys', description: 'API keys: their scopes, brands and ends.' },
+  {
+    name: 'Workspace: brands',
+    description: 'Create and change brands, their aliases, domains and schedule.',
+  },
+  { name: 'Workspace: competitors', description: 'The rivals that are tracked by name.' },
+  { name: 'Workspace: topics and prompts', description: 'Prompts with what the Data API does not show.' },
+  { name: 'Workspace: LLMs', description: 'The LLMs that can be asked.' },
+  { name: 'Workspace: runs', description: 'Start runs, follow them, and act on them.' },
+  { name: 'Workspace: responses', description: 'Answers with their evidence, failed ones included.' },
+  { name: 'Workspace: contents', description: 'Write, change and delete content of any status.' },
+  { name: 'Workspace: import and export', description: 'Take answers in from files, and give them out.' },
+]
+
+export const TAGS: readonly Tag[] = [...DATA_TAGS, ...WORKSPACE_TAGS]
+
+/** How readers of the document group the tags. */
+export const TAG_GROUPS = [
+  { name: 'Data API', tags: DATA_TAGS.map(({ name }) => name) },
+  { name: 'Workspace API', tags: WORKSPACE_TAGS.map(({ name }) => name) },
+]

@@ -1,0 +1,123 @@
+import { Type } from 'typebox'
+import { CONTENT_FORMATS, CONTENT_STATUSES } from '../../domain/content.ts'
+import { BrandParams } from '../brands.ts'
+import { ContentParams, contentBodyFields, contentListFields } from '../contents.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Fields, Nullable, Text, Timestamp, Uuid } from '../fields.ts'
+import { Page, paging } from '../paging.ts'
+
+const tag = 'Workspace: contents'
+
+const CONTENT_LENGTH_MAX = 500_000
+
+const Status = Choice(CONTENT_STATUSES, {
+  description: 'The Data API shows `draft` and `published`.',
+})
+
+const ContentRecord = Fields({
+  ...contentListFields,
+  ...contentBodyFields,
+  status: Status,
+  promptId: Nullable(Uuid('The prompt linked.')),
+  updatedAt: Timestamp('When it was changed last.'),
+})
+
+const optionalFields = {
+  excerpt: Type.Optional(Type.String({ maxLength: 1_000 })),
+  format: Type.Optional(Choice(CONTENT_FORMATS)),
+  promptId: Type.Optional(Nullable(Uuid('A prompt of the brand; null for none.'))),
+  suggestedSchemaTypes: Type.Optional(
+    Type.Array(Text('A schema.org type.', 100, { examples: ['FAQPage'] }), { maxItems: 50 }),
+  ),
+  jsonLd: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 50 })),
+  researchSources: Type.Optional(
+    Type.Array(
+      Fields({
+        url: Type.String({
+          maxLength: 2_048,
+          description: 'An http or https address.',
+          examples: ['https://example.com/study'],
+        }),
+        domain: Type.Optional(Text('The registrable domain; of the address unless said.', 253)),
+        title: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+        usedFor: Type.Optional(Nullable(Type.String({ maxLength: 1_000 }))),
+      }),
+      { maxItems: 200 },
+    ),
+  ),
+  status: Type.Optional(Status),
+}
+
+const Title = Text('The title.', 300, { examples: ['The best CRM for a small business'] })
+const Body = Text('The whole body, in Markdown.', CONTENT_LENGTH_MAX)
+
+export const createContent = endpoint({
+  method: 'POST',
+  path: '/workspace/brands/{brandId}/contents',
+  scope: 'write',
+  tag,
+  summary: 'Create content',
+  params: BrandParams,
+  body: Fields({ title: Title, content: Body, ...optionalFields }),
+  returns: ContentRecord,
+  status: 201,
+  errors: ['not_found'],
+})
+
+export const listWorkspaceContents = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/contents',
+  scope: 'read',
+  tag,
+  summary: 'List content of any status, newest first',
+  params: BrandParams,
+  query: Fields({
+    status: Type.Optional(
+      Type.Array(Choice(CONTENT_STATUSES), { minItems: 1, maxItems: 10, description: 'Only these.' }),
+    ),
+    ...paging(100),
+  }),
+  returns: Page(
+    Fields({
+      ...contentListFields,
+      status: Status,
+      promptId: Nullable(Uuid('The prompt linked.')),
+      updatedAt: Timestamp('When it was changed last.'),
+    }),
+  ),
+  errors: ['not_found'],
+})
+
+export const getWorkspaceContent = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/contents/{contentId}',
+  scope: 'read',
+  tag,
+  summary: 'Read content of any status',
+  params: ContentParams,
+  returns: ContentRecord,
+  errors: ['not_found'],
+})
+
+export const updateContent = endpoint({
+  method: 'PATCH',
+  path: '/workspace/brands/{brandId}/contents/{contentId}',
+  scope: 'write',
+  tag,
+  summary: 'Change content',
+  params: ContentParams,
+  body: Fields({ title: Type.Optional(Title), content: Type.Optional(Body), ...optionalFields }),
+  returns: ContentRecord,
+  errors: ['not_found'],
+})
+
+export const deleteContent = endpoint({
+  method: 'DELETE',
+  path: '/workspace/brands/{brandId}/contents/{contentId}',
+  scope: 'delete',
+  tag,
+  summary: 'Delete content',
+  params: ContentParams,
+  returns: Fields({ deleted: Type.Literal(true), contentId: Uuid('The content.') }),
+  errors: ['not_found'],
+})

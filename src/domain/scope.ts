@@ -1,0 +1,8 @@
+export type Scope = 'read' | 'write' | 'delete' | 'admin'
+
+/** Weakest first; each includes those before it. */
+export const SCOPES = ['read', 'write', 'delete', 'admin'] as const satisfies readonly Scope[]
+
+export function includesScope(scopes: readonly Scope[], needed: Scope): boolean {
+  return scopes.some((scope) => SCOPES.indexOf(scope) >= SCOPES.indexOf(needed))
+}

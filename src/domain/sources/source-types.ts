@@ -1,0 +1,33 @@
+/** Kinds of site that an answer rests on. */
+export const SOURCE_TYPES = [
+  'owned',
+  'competitor',
+  'editorial',
+  'ugc',
+  'social',
+  'reference',
+  'institutional',
+  'corporate',
+  'other',
+] as const
+
+export type SourceType = (typeof SOURCE_TYPES)[number]
+
+/** Kinds of page that a link leads to. */
+export const LINK_TYPES = [
+  'homepage',
+  'product',
+  'category',
+  'article',
+  'listicle',
+  'comparison',
+  'review',
+  'discussion',
+  'how-to',
+  'documentation',
+  'profile',
+  'video',
+  'other',
+] as const
+
+export type LinkType = (typeof LINK_TYPES)[number]

@@ -1,0 +1,102 @@
+import { plainLine, shortened } from './plain-line.ts'
+import type { VisibilityGap } from './visibility-gap.ts'
+
+const TITLE_LENGTH_MAX = 200
+const DESCRIPTION_LENGTH_MAX = 2_000
+
+/**
+ * Title and description of what to publish about a gap, in plain English: one line each, whatever stands in the
+ * names. Nothing is claimed that the answers do not show.
+ *
+ * @param promptText the prompt as it was sent
+ */
+export function suggestionText(
+  brandName: string,
+  promptText: string,
+  gap: VisibilityGap,
+): { title: string; description: string } {
+  return {
+    title: shortened(titleOf(brandName, promptText, gap), TITLE_LENGTH_MAX),
+    description: shortened(
+      [findingOf(brandName, promptText, gap), rivalryOf(gap), adviceOf(brandName, gap)]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
+      DESCRIPTION_LENGTH_MAX,
+    ),
+  }
+}
+
+function titleOf(brandName: string, promptText: string, gap: VisibilityGap): string {
+  const brand = named(brandName, 'the brand', 32)
+  const prompt = named(promptText, 'this question', 70)
+  const rivals = rivalNames(gap, 2, 24)
+  if (gap.absentLlms.length > 0) {
+    const how = rivals ? `puts ${brand} beside ${rivals}` : `introduces ${brand}`
+    return `Answer “${prompt}” with a page that ${how}`
+  }
+  return `Make the case for ${brand}${rivals ? ` against ${rivals}` : ''} on “${prompt}”`
+}
+
+/** In how many answers, and whose. */
+function findingOf(brandName: string, promptText: string, gap: VisibilityGap): string {
+  const { absentLlms, outrankedLlms, answerCount } = gap
+  const brand = named(brandName, 'The brand', 80)
+  const to = `to “${named(promptText, 'this question', 300)}”`
+  const absent = `absent from ${share(absentLlms.length, answerCount)} ${to} (${llmNames(absentLlms)})`
+  const below = `ranked below another brand in`
+  const outranked = `${below} ${share(outrankedLlms.length, answerCount)} ${to} (${llmNames(outrankedLlms)})`
+  if (absentLlms.length === 0) return `${brand} is ${outranked}.`
+  if (outrankedLlms.length === 0) return `${brand} is ${absent}.`
+  return `${brand} is ${absent} and ${below} ${outrankedLlms.length} more (${llmNames(outrankedLlms)}).`
+}
+
+function share(count: number, answerCount: number): string {
+  if (answerCount === 1) return 'the only answer'
+  return `${count === answerCount ? 'all' : `${count} of`} ${answerCount} answers`
+}
+
+function rivalryOf({ rivals, llms, outrankedLlms }: VisibilityGap): string {
+  const counted = rivals
+    .map(({ name, answerCount }) => ({ name: named(name, '', 60), answerCount }))
+    .filter(({ name }) => name !== '')
+    .slice(0, 5)
+  if (counted.length === 0) {
+    return outrankedLlms.length === 0 ? 'No other brand is named there: the place is free.' : ''
+  }
+  if (llms.length === 1) return `This answer names ${inWords(counted.map(({ name }) => name))}.`
+  const counts = counted.map(({ name, answerCount }) => `${name} (in ${answerCount})`)
+  return `These answers name ${counts.length > 1 ? 'most often ' : ''}${inWords(counts)}.`
+}
+
+function adviceOf(brandName: string, gap: VisibilityGap): string {
+  const brand = named(brandName, 'the brand', 80)
+  const rivals = rivalNames(gap, 3, 60)
+  const proof = 'and backs each claim with figures, reviews and sources that LLMs can cite'
+  if (gap.absentLlms.length === 0) {
+    const choice = rivals ? `for whom ${brand} is a better choice than ${rivals}` : `what ${brand} does best`
+    return `Publish a page, or revise the one you have, that says ${choice}, ${proof}.`
+  }
+  const body = rivals ? `compares ${brand} with ${rivals} on what buyers weigh` : `says what ${brand} offers`
+  return `Publish a page that answers the question in its first lines, ${body}, ${proof}.`
+}
+
+/** A name or text on one line, bounded; `otherwise` where nothing can be seen of it. */
+function named(text: string, otherwise: string, lengthMax: number): string {
+  return shortened(plainLine(text), lengthMax) || otherwise
+}
+
+function rivalNames({ rivals }: VisibilityGap, countMax: number, lengthMax: number): string {
+  const names = rivals.map(({ name }) => named(name, '', lengthMax)).filter((name) => name !== '')
+  return inWords(names.slice(0, countMax))
+}
+
+function llmNames(llms: readonly string[]): string {
+  const names = llms.map((llm) => named(llm, 'an LLM', 40))
+  return inWords(names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names)
+}
+
+/** "a, b and c" */
+function inWords(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,45 @@
+/** A stretch of time: `from` inclusive, `to` exclusive; null where it is open. */
+export interface TimeWindow {
+  from: Date | null
+  to: Date | null
+}
+
+const DAY_MS = 86_400_000
+
+/** What a database and an ISO timestamp of four digits both hold. */
+const EARLIEST_MS = Date.parse('0001-01-01T00:00:00.000Z')
+const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z')
+
+/**
+ * Reads a stretch of time from its two ends, each a day (`2026-03-02`, in UTC) or a moment
+ * (`2026-03-02T06:00:00Z`). A day as `to` is whole.
+ * @returns the name of the end that cannot be read, or `order` when the window would end before it begins
+ */
+export function readTimeWindow(sent: { from?: string; to?: string }): TimeWindow | 'from' | 'to' | 'order' {
+  const from = readEnd(sent.from, 0)
+  const to = readEnd(sent.to, DAY_MS)
+  if (from === 'unreadable') return 'from'
+  if (to === 'unreadable') return 'to'
+  if (from !== null && to !== null && to <= from) return 'order'
+  return { from, to }
+}
+
+/** The beginning of the day, in UTC, that is so many days before `moment`. */
+export function daysBefore(moment: Date, days: number): Date {
+  return held((Math.floor(moment.getTime() / DAY_MS) - days) * DAY_MS)
+}
+
+function readEnd(text: string | undefined, wholeDayMs: number): Date | null | 'unreadable' {
+  if (text === undefined) return null
+  const isDay = text.length === '2026-03-02'.length
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) return 'unreadable'
+  // The parser takes the 30th of February for a day in March.
+  const day = text.slice(0, 10)
+  if (new Date(Date.parse(day)).toISOString().slice(0, 10) !== day) return 'unreadable'
+  return held(time + (isDay ? wholeDayMs : 0))
+}
+
+function held(timeMs: number): Date {
+  return new Date(Math.min(Math.max(timeMs, EARLIEST_MS), LATEST_MS))
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** The strong ETag of whatever these texts determine. */
+export function etagOf(...parts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${part.length}:${part}`)
+  return `"${hash.digest('base64url')}"`
+}
+
+/** Whether the caller names the ETag: compared weakly, as RFC 9110 (13.1.2) says of If-None-Match. */
+export function hasAlready({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+  const tags = headers['if-none-match']?.split(',') ?? []
+  return tags.some((tag) => opaque(tag) === opaque(etag))
+}
+
+/** Gives every read an ETag that has none yet, and 304 to who has it; must be added before compression. */
+export function addEtags(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || !isRead(request) || typeof payload !== 'string') return payload
+    const known = reply.getHeader('etag')
+    const etag = typeof known === 'string' ? known : etagOf(payload)
+    reply.header('ETag', etag)
+    // `*` is any answer, but only one that there is.
+    if (!hasAlready(request, etag) && request.headers['if-none-match']?.trim() !== '*') return payload
+    notModified(reply)
+    return null
+  })
+}
+
+/** A compressed form is another sequence of bytes, so its ETag is weak; must be added after compression. */
+export function weakenEtags(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.onSend = [...[route.onSend ?? []].flat(), weaken]
+  })
+}
+
+async function weaken(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const etag = reply.getHeader('etag')
+  if (typeof etag === 'string' && reply.getHeader('content-encoding') !== undefined) {
+    reply.header('ETag', `W/${etag}`)
+  }
+  return payload
+}
+
+/** Makes the answer a 304: no body, nor headers that describe one. */
+export function notModified(reply: FastifyReply): FastifyReply {
+  return reply.status(304).removeHeader('content-type').removeHeader('content-length')
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, '')
+}

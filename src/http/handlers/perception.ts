@@ -1,0 +1,155 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { type PageRequest, pageRequest, pagingResult } from '../../contract/paging.ts'
+import type { TimeWindow } from '../../domain/time-window.ts'
+import { brandExists } from '../../storage/brands.ts'
+import { findRunReference, type RunReference } from '../../storage/data-api-runs.ts'
+import type { Db, Tenant } from '../../storage/database.ts'
+import { findPerceptionPage, type PerceptionFilter } from '../../storage/perception.ts'
+import { findPerceptionSeries } from '../../storage/perception-series.ts'
+import { type Handlers, JsonText } from '../handler.ts'
+import { readWindow } from '../read-window.ts'
+import { lastRunOf, llmNames, readableRun } from '../readable-runs.ts'
+
+type BrandQuery = Parameters<Handlers['getBrandPerception']>[0]['query']
+type ResponsesQuery = Parameters<Handlers['listRunPerceptionResponses']>[0]['query']
+
+export const perceptionHandlers: Pick<
+  Handlers,
+  | 'getRunPerception'
+  | 'getLastPerception'
+  | 'getBrandPerception'
+  | 'listRunPerceptionResponses'
+  | 'listBrandPerceptionResponses'
+> = {
+  async getRunPerception({ params: { runId }, query, tenant }, { database }) {
+    const run = await readableRun(database.db, tenant, runId)
+    return perceptionOf(database.db, tenant, run.brandId, run, filterOf(query), pageRequest(query, 100))
+  },
+
+  async getLastPerception({ params: { brandId }, query, tenant }, { database }) {
+    const run = await lastRunOf(database.db, tenant, brandId)
+    return perceptionOf(database.db, tenant, brandId, run, filterOf(query), pageRequest(query, 100))
+  },
+
+  async getBrandPerception({ params: { brandId }, query, tenant }, { database }) {
+    const { db } = database
+    const window = windowOf(query)
+    const request = pageRequest(query, 100)
+    if (window === null) {
+      const run = await runOfBrand(db, tenant, brandId, query.runId)
+      return perceptionOf(db, tenant, brandId, run, filterOf(query), request)
+    }
+    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    const { organizationId } = tenant
+    const { series, summary } = await findPerceptionSeries(
+      db,
+      organizationId,
+      brandId,
+      window,
+      filterOf(query),
+    )
+    return objectOf({ ...answerHead(brandId, null), data: '[]', summary, ...pagingOf(request, 0), series })
+  },
+
+  async listRunPerceptionResponses({ params: { runId }, query, tenant }, { database }) {
+    const filter = scoreFilterOf(query)
+    const run = await readableRun(database.db, tenant, runId)
+    return responsesOf(database.db, tenant, run.brandId, run, filter, pageRequest(query, 50))
+  },
+
+  async listBrandPerceptionResponses({ params: { brandId }, query, tenant }, { database }) {
+    const filter = scoreFilterOf(query)
+    const run = await runOfBrand(database.db, tenant, brandId, query.runId)
+    return responsesOf(database.db, tenant, brandId, run, filter, pageRequest(query, 50))
+  },
+}
+
+const NO_RUN = { total: 0, data: '[]', summary: '[]' }
+
+async function perceptionOf(
+  db: Db,
+  { organizationId }: Tenant,
+  brandId: string,
+  run: RunReference | null,
+  filter: PerceptionFilter,
+  request: PageRequest,
+): Promise<JsonText> {
+  const { data, summary, total } = run
+    ? await findPerceptionPage(db, organizationId, run.id, filter, request)
+    : NO_RUN
+  return objectOf({ ...answerHead(brandId, run), data, summary, ...pagingOf(request, total) })
+}
+
+async function responsesOf(
+  db: Db,
+  { organizationId }: Tenant,
+  brandId: string,
+  run: RunReference | null,
+  filter: PerceptionFilter,
+  request: PageRequest,
+): Promise<JsonText> {
+  const { data, total } = run ? await findPerceptionPage(db, organizationId, run.id, filter, request) : NO_RUN
+  return objectOf({ ...answerHead(brandId, run), data, ...pagingOf(request, total) })
+}
+
+/** An object whose values are JSON already. */
+function objectOf(fields: Readonly<Record<string, string>>): JsonText {
+  const members = Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`)
+  return new JsonText(`{${members.join(',')}}`)
+}
+
+function answerHead(brandId: string, run: RunReference | null) {
+  return { brandId: JSON.stringify(brandId), run: JSON.stringify(run) }
+}
+
+function pagingOf(request: PageRequest, total: number) {
+  return { paging: JSON.stringify(pagingResult(request, total)) }
+}
+
+/**
+ * The named run of the brand, or its newest readable one; null while it has none.
+ * @throws {ApiError} `not_found` without the brand or the run; another brand's run is not told apart from none
+ */
+async function runOfBrand(db: Db, tenant: Tenant, brandId: string, runId: string | undefined) {
+  if (runId === undefined) return lastRunOf(db, tenant, brandId)
+  if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+  const run = await findRunReference(db, tenant, runId)
+  if (run?.brandId !== brandId) throw notFound('run')
+  return readableRun(db, tenant, runId)
+}
+
+/** Null where one run is asked for. @throws {ApiError} `invalid_request` for a run together with a window */
+function windowOf({ runId, from, to }: BrandQuery): TimeWindow | null {
+  if (from === undefined && to === undefined) return null
+  if (runId !== undefined) throw contradiction('runId', 'cannot be given together with from or to')
+  return readWindow({ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) })
+}
+
+function filterOf({
+  property_id: propertyId,
+  llm,
+}: Pick<BrandQuery, 'property_id' | 'llm'>): PerceptionFilter {
+  return {
+    ...(propertyId === undefined ? {} : { propertyId }),
+    ...(llm === undefined ? {} : { llms: llmNames(llm) }),
+  }
+}
+
+/** @throws {ApiError} `invalid_request` when no score can be within */
+function scoreFilterOf(query: ResponsesQuery): PerceptionFilter {
+  const { min_score: minScore, max_score: maxScore } = query
+  if (minScore !== undefined && maxScore !== undefined && minScore > maxScore) {
+    throw contradiction('max_score', 'must not be below min_score')
+  }
+  return {
+    ...filterOf(query),
+    ...(minScore === undefined ? {} : { minScore }),
+    ...(maxScore === undefined ? {} : { maxScore }),
+  }
+}
+
+function contradiction(path: string, message: string): ApiError {
+  return new ApiError('invalid_request', `${path}: ${message}.`, {
+    details: [{ path, code: 'contradiction', message }],
+  })
+}

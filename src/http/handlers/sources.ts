@@ -1,0 +1,84 @@
+import { ApiError } from '../../contract/errors.ts'
+import { pageRequest, pagingResult } from '../../contract/paging.ts'
+import type { RunReference } from '../../storage/data-api-runs.ts'
+import type { Db, Tenant } from '../../storage/database.ts'
+import { filterIdsExist } from '../../storage/results.ts'
+import {
+  findSourcesPage,
+  perceptionPromptExists,
+  type SourceFilter,
+  type SourceKind,
+} from '../../storage/sources.ts'
+import { type Handlers, JsonText } from '../handler.ts'
+import { jsonObject } from '../json-object.ts'
+import { lastRunOf, llmNames, readableRun } from '../readable-runs.ts'
+
+type RegularQuery = Parameters<Handlers['getRunSources']>[0]['query']
+type PerceptionQuery = Parameters<Handlers['getRunPerceptionSources']>[0]['query']
+type SourcesQuery = Partial<RegularQuery & PerceptionQuery>
+
+export const sourceHandlers: Pick<
+  Handlers,
+  'getRunSources' | 'getLastSources' | 'getRunPerceptionSources' | 'getLastPerceptionSources'
+> = {
+  async getRunSources({ params: { runId }, query, tenant }, { database }) {
+    const run = await readableRun(database.db, tenant, runId)
+    return sourcesOf(database.db, tenant, run.brandId, run, 'regular', query)
+  },
+
+  async getLastSources({ params: { brandId }, query, tenant }, { database }) {
+    const run = await lastRunOf(database.db, tenant, brandId)
+    return sourcesOf(database.db, tenant, brandId, run, 'regular', query)
+  },
+
+  async getRunPerceptionSources({ params: { runId }, query, tenant }, { database }) {
+    const run = await readableRun(database.db, tenant, runId)
+    return sourcesOf(database.db, tenant, run.brandId, run, 'perception', query)
+  },
+
+  async getLastPerceptionSources({ params: { brandId }, query, tenant }, { database }) {
+    const run = await lastRunOf(database.db, tenant, brandId)
+    return sourcesOf(database.db, tenant, brandId, run, 'perception', query)
+  },
+}
+
+const NO_SOURCES = {
+  total: 0,
+  data: '[]',
+  summary: { domainCount: 0, urlCount: 0, responsesWithSources: 0, completedResponses: 0 },
+}
+
+async function sourcesOf(
+  db: Db,
+  { organizationId }: Tenant,
+  brandId: string,
+  run: RunReference | null,
+  kind: SourceKind,
+  query: SourcesQuery,
+): Promise<JsonText> {
+  const filter = filterOf(query)
+  const isKnown =
+    kind === 'regular'
+      ? await filterIdsExist(db, organizationId, brandId, filter)
+      : await perceptionPromptExists(db, organizationId, brandId, filter.promptId)
+  if (!isKnown) throw new ApiError('not_found', 'No such topic or prompt to filter by.')
+  const request = pageRequest(query, 100)
+  const { data, summary, total } = run
+    ? await findSourcesPage(db, organizationId, run.id, kind, filter, request)
+    : NO_SOURCES
+  return jsonObject({ run, data: new JsonText(data), summary, paging: pagingResult(request, total) })
+}
+
+function filterOf(query: SourcesQuery): SourceFilter {
+  const { llm, topic_id: topicId, prompt_id: promptId, property_id: propertyId } = query
+  const { source_type: sourceTypes, domain, include_retrieved: withRetrieved = false } = query
+  return {
+    withRetrieved,
+    ...(llm === undefined ? {} : { llms: llmNames(llm) }),
+    ...(topicId === undefined ? {} : { topicId }),
+    ...(promptId === undefined ? {} : { promptId }),
+    ...(propertyId === undefined ? {} : { propertyId }),
+    ...(sourceTypes === undefined ? {} : { sourceTypes }),
+    ...(domain === undefined ? {} : { domains: domain.map((name) => name.toLowerCase()) }),
+  }
+}

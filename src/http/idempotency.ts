@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../contract/errors.ts'
+import type { Db } from '../storage/database.ts'
+import {
+  claimIdempotencyKey,
+  type IdempotencyRef,
+  type StoredAnswer,
+  storeAnswer,
+} from '../storage/idempotency-keys.ts'
+import { inSavepoint, inTransaction, withinTransaction } from '../storage/transaction.ts'
+import { errorBody } from './errors.ts'
+import type { HttpContext } from './handler.ts'
+import type { JsonAnswer } from './json-answer.ts'
+
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
+
+/**
+ * What an `Idempotency-Key` stands for; null when none was sent.
+ * @throws {ApiError} `invalid_request` for a key that is none
+ */
+export function idempotencyRef(request: FastifyRequest): IdempotencyRef | null {
+  const key = request.headers['idempotency-key']
+  const { holder, method } = request
+  if (key === undefined || !holder || method !== 'POST') return null
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
+    const message = '1 to 255 visible ASCII characters are needed'
+    throw new ApiError('invalid_request', `Idempotency-Key: ${message}.`, {
+      details: [{ path: 'Idempotency-Key', code: 'invalid', message }],
+    })
+  }
+  const [path = ''] = request.url.split('?')
+  return { organizationId: holder.organizationId, apiKeyId: holder.keyId, method, path, key }
+}
+
+/** Acts on requests once, however often they are sent. */
+export class OnceOnly {
+  readonly #context: HttpContext
+  /** Repeats of a request wait here for the first, so that they do not wait in the database, each with a connection. */
+  readonly #underWay = new Map<string, Promise<unknown>>()
+
+  constructor(context: HttpContext) {
+    this.#context = context
+  }
+
+  /**
+   * What is done, the key and the answer are stored in one transaction: either all of it happened or nothing. Refusals
+   * are answers too and are kept; a failure of the server is not.
+   * @param act - does it with the context that it is given, whose database is the transaction
+   * @param kept - what of the answer is kept for a repeated request
+   */
+  async act(
+    ref: IdempotencyRef,
+    request: FastifyRequest,
+    act: (context: HttpContext) => Promise<JsonAnswer>,
+    kept: (answer: JsonAnswer) => JsonAnswer,
+  ): Promise<JsonAnswer> {
+    const name = JSON.stringify(ref)
+    for (let first = this.#underWay.get(name); first; first = this.#underWay.get(name)) await first
+    const acting = this.#actInTransaction(ref, request, act, kept)
+    this.#underWay.set(
+      name,
+      acting.then(
+        () => this.#underWay.delete(name),
+        () => this.#underWay.delete(name),
+      ),
+    )
+    const answer = await acting
+    // Workers were woken before the transaction ended, and may have found nothing.
+    this.#context.queue.wakeAll()
+    return answer
+  }
+
+  #actInTransaction(
+    ref: IdempotencyRef,
+    request: FastifyRequest,
+    act: (context: HttpContext) => Promise<JsonAnswer>,
+    kept: (answer: JsonAnswer) => JsonAnswer,
+  ): Promise<JsonAnswer> {
+    const context = this.#context
+    const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
+    return inTransaction(context.database.db, async (tx) => {
+      const known = await claimOrReplay(tx, ref, bodyHash, context.now())
+      if (known) return known
+      const database = withinTransaction(context.database, tx)
+      const given = await inSavepoint(tx, () => act({ ...context, database })).catch((error: unknown) =>
+        refusalAnswer(error, request),
+      )
+      const { status, text } = kept(given)
+      await storeAnswer(tx, ref, { status, body: text })
+      return given
+    })
+  }
+}
+
+/**
+ * Takes the key, or gives what it has answered already.
+ * @throws {ApiError} `idempotency_conflict` when the key came with another body
+ */
+export async function claimOrReplay(
+  tx: Db,
+  ref: IdempotencyRef,
+  bodyHash: string,
+  now: Date,
+): Promise<JsonAnswer | null> {
+  const known: StoredAnswer | null = await claimIdempotencyKey(tx, ref, bodyHash, now)
+  if (!known) return null
+  if (known.bodyHash !== bodyHash) {
+    throw new ApiError(
+      'idempotency_conflict',
+      'This Idempotency-Key was used with another body. Send a new key with a new request.',
+    )
+  }
+  return { status: known.status, text: known.body, isReplayed: true }
+}
+
+/** @throws what is no refusal of the client's request */
+export function refusalAnswer(error: unknown, request: FastifyRequest): JsonAnswer {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error
+  return { status: error.status, text: JSON.stringify(errorBody(error, request.id)) }
+}

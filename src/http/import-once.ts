@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../contract/errors.ts'
+import type { Db } from '../storage/database.ts'
+import { type IdempotencyRef, storeAnswer } from '../storage/idempotency-keys.ts'
+import { inTransaction } from '../storage/transaction.ts'
+import type { HttpContext } from './handler.ts'
+import { claimOrReplay, refusalAnswer } from './idempotency.ts'
+import type { JsonAnswer } from './json-answer.ts'
+
+type Chunks = AsyncIterable<Uint8Array>
+
+/** Wraps the transaction that makes an import's runs. */
+export type Within = <T>(tx: Db, make: () => Promise<T>) => Promise<T>
+
+const ACCEPTED = 202
+
+/**
+ * Imports a file once, however often it is sent with the same key. The body is too large to be kept and is compared by
+ * its hash, which is known when it has been read: the key is taken where the runs are made.
+ * @param open - the body, from where it was read to before
+ */
+export async function importOnce(
+  context: HttpContext,
+  ref: IdempotencyRef,
+  request: FastifyRequest,
+  open: () => Chunks,
+  importFile: (chunks: Chunks, within: Within) => Promise<unknown>,
+): Promise<JsonAnswer> {
+  const hash = createHash('sha256').update(request.headers['content-type'] ?? '')
+  const bodyHash = () => hash.copy().digest('hex')
+  async function* hashed(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of open()) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  const within: Within = async (tx, make) => {
+    const known = await claimOrReplay(tx, ref, bodyHash(), context.now())
+    if (known) throw new Replay(known)
+    const made = await make()
+    await storeAnswer(tx, ref, { status: ACCEPTED, body: JSON.stringify(made) })
+    return made
+  }
+  try {
+    return { status: ACCEPTED, text: JSON.stringify(await importFile(hashed(), within)) }
+  } catch (error) {
+    if (error instanceof Replay) return error.answer
+    const refusal = refusalAnswer(error, request)
+    if (error instanceof ApiError && error.code === 'idempotency_conflict') throw error
+    for await (const chunk of open()) hash.update(chunk)
+    return inTransaction(context.database.db, (tx) => keepRefusal(tx, context, ref, bodyHash(), refusal))
+  }
+}
+
+async function keepRefusal(
+  tx: Db,
+  context: HttpContext,
+  ref: IdempotencyRef,
+  bodyHash: string,
+  refusal: JsonAnswer,
+): Promise<JsonAnswer> {
+  const known = await claimOrReplay(tx, ref, bodyHash, context.now())
+  if (known) return known
+  await storeAnswer(tx, ref, { status: refusal.status, body: refusal.text })
+  return refusal
+}
+
+/** Ends the transaction of an import that was made before. */
+class Replay extends Error {
+  readonly answer: JsonAnswer
+
+  constructor(answer: JsonAnswer) {
+    super('this import was made before')
+    this.answer = answer
+  }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../contract/endpoint.ts'
+import type { Contract } from '../contract/index.ts'
+import type { PageRequest } from '../contract/paging.ts'
+import type { PromptAnswer, VisibilityGap } from '../domain/visibility-gap.ts'
+import { bulkRows } from './bulk-rows.ts'
+import type { Db } from './database.ts'
+import { newId } from './new-id.ts'
+import { selectPage } from './select-page.ts'
+
+const BATCH = 1_000
+
+/** A result as suggestions are made from it. */
+export interface PromptResult extends PromptAnswer {
+  promptId: string
+  ordinal: number
+}
+
+interface NewSuggestion {
+  promptId: string
+  llms: readonly string[]
+  title: string
+  description: string
+  fingerprint: string
+  priority: number
+  evidence: Pick<VisibilityGap, 'resultIds' | 'absentLlms' | 'outrankedLlms' | 'rivals'> & {
+    /** Where the prompt's first result stands in the run. */
+    ordinal: number
+  }
+}
+
+/**
+ * The run's results in their order, a batch at a time: those of one prompt stand together. Neither here nor below is
+ * anything looked up row by row in `results`: without statistics, as right after a large import, PostgreSQL would walk
+ * the whole run for each (67 s instead of 1 s for 20,000 results on the embedded database).
+ */
+export async function* resultsForSuggestions(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+): AsyncGenerator<PromptResult[]> {
+  for (let after = -1; ; ) {
+    const { rows } = await sql<PromptResult>`
+      select x.id, x.prompt_id as "promptId", x.ordinal, x.llm, x.is_present as "isPresent", x.rank,
+        x.mentioned_brands as "mentionedBrands"
+      from results x
+      where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${after}
+      order by x.ordinal limit ${BATCH}`.execute(tx)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.ordinal
+  }
+}
+
+/** Prompts as the run asked them, with what they are estimated at now. */
+export async function askedPrompts(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  promptIds: readonly string[],
+) {
+  const { rows } = await sql<{ promptId: string; text: string; estimatedVolume: number }>`
+    select a.prompt_id as "promptId", a.text, p.estimated_volume as "estimatedVolume"
+    from run_prompts a join prompts p on p.organization_id = a.organization_id and p.id = a.prompt_id
+    where a.organization_id = ${organizationId} and a.run_id = ${runId}
+      and a.prompt_id = any(${[...promptIds]}::uuid[])`.execute(tx)
+  return rows
+}
+
+/**
+ * Keeps what is suggested for prompts of a run. A prompt that has a suggestion already keeps its id, its state and when
+ * it was made.
+ */
+export async function storeSuggestions(
+  tx: Db,
+  organizationId: string,
+  { id: runId, brandId }: { id: string; brandId: string },
+  suggestions: readonly NewSuggestion[],
+): Promise<void> {
+  if (suggestions.length === 0) return
+  const rows = suggestions.map((suggestion) => ({ id: newId(), ...suggestion }))
+  await sql`
+    insert into content_suggestions as s (organization_id, id, brand_id, run_id, prompt_id, llms, title,
+      description, fingerprint, priority, state, evidence)
+    select ${organizationId}, n.id, ${brandId}, ${runId}, n."promptId", n.llms, n.title, n.description,
+      n.fingerprint, n.priority, 'open', n.evidence
+    from ${bulkRows('n', rows, {
+      id: 'uuid',
+      promptId: 'uuid',
+      llms: 'text[]',
+      title: 'text',
+      description: 'text',
+      fingerprint: 'text',
+      priority: 'int',
+      evidence: 'jsonb',
+    })}
+    on conflict (organization_id, run_id, prompt_id) do update set llms = excluded.llms, title = excluded.title,
+      description = excluded.description, fingerprint = excluded.fingerprint, priority = excluded.priority,
+      evidence = excluded.evidence
+    where (s.llms, s.title, s.description, s.fingerprint, s.priority, s.evidence) is distinct from
+      (excluded.llms, excluded.title, excluded.description, excluded.fingerprint, excluded.priority,
+        excluded.evidence)`.execute(tx)
+}
+
+/** Deletes open suggestions of the run whose prompts have no gap any more; those that somebody took up stay. */
+export async function dropClosedGaps(tx: Db, organizationId: string, runId: string): Promise<void> {
+  await sql`
+    delete from content_suggestions s
+    where s.organization_id = ${organizationId} and s.run_id = ${runId} and s.state = 'open'
+      and s.prompt_id not in (select x.prompt_id from results x where x.organization_id = ${organizationId}
+        and x.run_id = ${runId} and (not x.is_present or x.rank > 1))`.execute(tx)
+}
+
+type Suggestion = AnswerOf<Contract['getRunContentSuggestions']>['data'][number]
+
+/**
+ * A run's suggestions without the dismissed ones, the most urgent first, then in the results' order. Texts are those
+ * that were sent; volume and topic are the prompts' present ones.
+ */
+export function listSuggestions(db: Db, organizationId: string, runId: string, request: PageRequest) {
+  return selectPage<Suggestion>(
+    db,
+    {
+      item: sql`json_build_object('id', s.id, 'runId', s.run_id,
+        'prompt', (
+          select json_build_object('text', a.text, 'estimatedVolume', p.estimated_volume)
+          from run_prompts a join prompts p on p.organization_id = a.organization_id and p.id = a.prompt_id
+          where a.organization_id = s.organization_id and a.run_id = s.run_id and a.prompt_id = s.prompt_id),
+        'topic', (
+          select json_build_object('name', t.name)
+          from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+          where p.organization_id = s.organization_id and p.id = s.prompt_id),
+        'llms', s.llms,
+        'contentSuggestion', json_build_object('title', s.title, 'description', s.description))`,
+      key: 's.id',
+      from: sql`content_suggestions s where s.organization_id = ${organizationId} and s.run_id = ${runId}
+        and s.state <> 'dismissed'`,
+      orderBy: sql`s.priority desc, (s.evidence->>'ordinal')::int, s.id`,
+    },
+    request,
+  )
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * A brand's revision changes with anything that a read of the brand shows, so that an ETag is known without
+ * reading the rows. The triggers are deferred to the end of the transaction: earlier, they would hold the row for as
+ * long as the transaction runs, and others that hold what it wants next would wait for it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [...REVISIONS, ...TRIGGERS, ...REST]) await sql.raw(statement).execute(db)
+}
+
+const REVISIONS = [
+  `create table brand_revisions (
+     organization_id uuid not null,
+     brand_id uuid not null,
+     revision uuid not null,
+     primary key (organization_id, brand_id))`,
+  // Once a transaction is enough, however many rows it changes.
+  `create function renew_brand_revision() returns trigger language plpgsql as $$
+   declare
+     changed uuid;
+   begin
+     if tg_table_name = 'brands' then changed := new.id; else changed := new.brand_id; end if;
+     insert into brand_revisions as x (organization_id, brand_id, revision)
+     values (new.organization_id, changed, gen_random_uuid())
+     on conflict (organization_id, brand_id) do update set revision = excluded.revision
+       where x.xmin <> pg_current_xact_id()::xid;
+     return null;
+   end $$`,
+  `insert into brand_revisions (organization_id, brand_id, revision)
+     select organization_id, id, gen_random_uuid() from brands`,
+]
+
+const WATCHED = [
+  'brands',
+  'topics',
+  'prompts',
+  'perception_prompts',
+  'runs',
+  'contents',
+  'content_suggestions',
+]
+
+const TRIGGERS = WATCHED.map(
+  (table) => `
+    create constraint trigger ${table}_renew_revision after insert or update on ${table}
+    deferrable initially deferred for each row execute function renew_brand_revision()`,
+)
+
+const REST = [
+  'create unique index content_suggestions_by_prompt on content_suggestions (organization_id, run_id, prompt_id)',
+  'create index responses_perception on responses (organization_id, run_id) where is_perception',
+  // A stored answer is given again letter by letter.
+  'alter table idempotency_keys alter column response type text',
+  'create index idempotency_keys_by_age on idempotency_keys (created_at)',
+]

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../contract/endpoint.ts'
+import type { Contract } from '../contract/index.ts'
+import type { PageRequest } from '../contract/paging.ts'
+import type { ScoringLogic } from '../domain/scoring-logic.ts'
+import { bulkRows } from './bulk-rows.ts'
+import type { Db } from './database.ts'
+import { containing, selectPage } from './select-page.ts'
+import { isReadable } from './states.ts'
+
+export interface PerceptionPrompt {
+  id: string
+  brandId: string
+  propertyId: string
+  promptText: string
+  scoringLogic: ScoringLogic
+}
+
+/** What is absent stays as it is. */
+export interface PerceptionPromptChange {
+  propertyId?: string
+  scoringLogic?: ScoringLogic
+}
+
+/** A perception prompt `p` in the shape of the Data API. */
+export const perceptionPromptColumns = sql`p.id, p.brand_id as "brandId", p.property_id as "propertyId",
+  p.prompt_text as "promptText", p.scoring_logic as "scoringLogic"`
+
+/**
+ * Changes perception prompts that are held, by their ids. Scores that are stored stay as they are.
+ * @returns the prompts as they are then, in the order of `changes`
+ */
+export async function changePerceptionPrompts(
+  tx: Db,
+  organizationId: string,
+  changes: ReadonlyMap<string, PerceptionPromptChange>,
+): Promise<PerceptionPrompt[]> {
+  const patches = [...changes].map(([id, { propertyId, scoringLogic }]) => ({
+    id,
+    propertyId: propertyId ?? null,
+    setsScoring: scoringLogic !== undefined,
+    scoring: scoringLogic ?? null,
+  }))
+  const { rows } = await sql<PerceptionPrompt>`
+    update perception_prompts p set property_id = coalesce(n."propertyId", p.property_id),
+      scoring_logic = case when n."setsScoring" then n.scoring else p.scoring_logic end
+    from ${bulkRows('n', patches, { id: 'uuid', propertyId: 'text', setsScoring: 'boolean', scoring: 'jsonb' })}
+    where p.organization_id = ${organizationId} and p.id = n.id
+    returning ${perceptionPromptColumns}`.execute(tx)
+  const changed = new Map(rows.map((prompt) => [prompt.id, prompt]))
+  return [...changes.keys()].flatMap((id) => changed.get(id) ?? [])
+}
+
+export interface PerceptionPromptFilter {
+  property_id?: string
+  q?: string
+  archived?: boolean
+}
+
+export function listPerceptionPrompts(
+  db: Db,
+  organizationId: string,
+  brandId: string,
+  filter: PerceptionPromptFilter,
+  request: PageRequest,
+) {
+  const { property_id: propertyId, q, archived } = filter
+  const conditions = [
+    sql`p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null`,
+    ...(propertyId === undefined ? [] : [sql`p.property_id = ${propertyId}`]),
+    ...(q === undefined ? [] : [sql`p.prompt_text ilike ${containing(q)}`]),
+    ...(archived === undefined ? [] : [sql`(p.archived_at is not null) = ${archived}`]),
+  ]
+  return selectPage<AnswerOf<Contract['listPerceptionPrompts']>['data'][number]>(
+    db,
+    {
+      item: perceptionPromptRecord,
+      key: 'p.id',
+      from: sql`perception_prompts p where ${sql.join(conditions, sql` and `)}`,
+      orderBy: sql`p.created_at, p.id`,
+    },
+    request,
+  )
+}
+
+const perceptionPromptRecord = sql`json_build_object('id', p.id, 'brandId', p.brand_id,
+  'propertyId', p.property_id, 'promptText', p.prompt_text, 'scoringLogic', p.scoring_logic,
+  'archived', p.archived_at is not null, 'createdAt', iso8601(p.created_at),
+  'lastScores', coalesce((
+    select json_agg(json_build_object('runId', x.run_id, 'llm', x.llm, 'score', s.score,
+      'isUserChanged', s.is_user_changed) order by x.llm)
+    from responses x join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id
+    where x.organization_id = p.organization_id and x.prompt_id = p.id and x.run_id = (
+      select r.id from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id
+        and ${isReadable('r.status')}
+      order by r.started_at desc, r.id desc limit 1)), '[]'))`

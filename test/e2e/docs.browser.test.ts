@@ -1,0 +1,75 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, watchPage } from '../fixtures/browser.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startTestServer({ works: false }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+})
+
+async function openDocs(options: BrowserContextOptions = {}, hash = '') {
+  const page = await (await browser.newContext(options)).newPage()
+  const watched = watchPage(page)
+  await page.goto(`${server.app.url}/docs${hash}`)
+  await page.getByRole('heading', { name: 'Earshot API', exact: true }).waitFor()
+  return { page, ...watched }
+}
+
+const background = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor')
+
+describe('the browsable reference', () => {
+  it('loads without a complaint', async () => {
+    expect((await openDocs()).complaints).toEqual([])
+  })
+
+  it('asks nobody but its own server', async () => {
+    const { page, requests } = await openDocs()
+    await page.getByRole('heading', { name: /^Discovery/ }).waitFor()
+    await page.waitForTimeout(1_000)
+    const foreign = requests.filter(
+      (url) => !url.startsWith(`${server.app.url}/`) && !url.startsWith('data:'),
+    )
+    expect({ foreign, asked: requests.length > 2 }).toEqual({ foreign: [], asked: true })
+  })
+
+  it('shows a route that its address names', async () => {
+    const { page } = await openDocs({}, '#tag/runs/GET/v1/runs/{runId}/stats')
+    await page.getByRole('heading', { name: 'Read the metrics of a run' }).first().waitFor()
+    expect(await page.getByText('averageRank').first().isVisible()).toBe(true)
+  })
+
+  it('is dark for who prefers it', async () => {
+    const light = await openDocs({ colorScheme: 'light' })
+    const dark = await openDocs({ colorScheme: 'dark' })
+    expect(await background(dark.page)).not.toBe(await background(light.page))
+  })
+
+  it('is no wider than a phone', async () => {
+    const { page } = await openDocs({ viewport: { width: 390, height: 844 } })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  })
+
+  it('sends a request to its own server with the key that was typed', async () => {
+    const { page } = await openDocs({}, '#tag/discovery/GET/')
+    await page
+      .getByRole('button', { name: /Test Request/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByPlaceholder(/^QUxM/).first().fill(server.adminKey)
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/')
+    await page.getByRole('button', { name: /^Send/ }).first().click()
+    expect((await answered).status()).toBe(200)
+  })
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../src/storage/database.ts'
+import { isUnavailable } from '../../src/storage/storage-error.ts'
+import { inSavepoint, inTransaction } from '../../src/storage/transaction.ts'
+import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+
+let test: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  database = test.database
+})
+
+afterAll(() => test.drop())
+
+/** Ends the connection of a transaction while it is at work. */
+function cut(): Promise<never> {
+  return inTransaction(database.db, (tx) =>
+    inSavepoint(tx, async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      const slow = sql`select pg_sleep(30)`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0}::int)`.execute(database.db)
+      await slow
+      throw new Error('the connection was not cut')
+    }),
+  )
+}
+
+describe('a connection that is lost within a transaction', () => {
+  it('is told as a database that cannot be used just now', async () => {
+    expect(isUnavailable(await cut().catch((error: unknown) => error))).toBe(true)
+  })
+
+  it('leaves the others at work', async () => {
+    await cut().catch(() => {})
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db)
+    expect(rows).toEqual([{ one: 1 }])
+  })
+})
