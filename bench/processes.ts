@@ -12,6 +12,14 @@ export async function startScript(
   return { line, stop: () => void child.kill() }
 }
 
+/** Runs a script of this folder to its end; it prints for itself. @throws {Error} when it fails */
+export async function runScript(name: string, args: readonly string[]): Promise<void> {
+  const path = new URL(name, import.meta.url).pathname
+  const child = spawn(process.execPath, [path, ...args], { stdio: 'inherit' })
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${name} ended with ${code}`)
+}
+
 /** The most memory that the process has held so far, in megabytes. */
 export function peakMemoryMb(pid: number): number {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { apiKeyPrefix, formatApiKey, hashApiKey } from '../src/domain/api-key.ts'
-import { QUEUES } from '../src/pipeline/jobs.ts'
-import { Queue } from '../src/queue/queue.ts'
-import { insertKey } from '../src/storage/api-keys.ts'
-import { migrate } from '../src/storage/migrate.ts'
-import { newId } from '../src/storage/new-id.ts'
-import { openPostgres } from '../src/storage/postgres.ts'
+import { formatApiKey } from '../src/domain/api-key.ts'
 import { freePort, startEarshot } from '../test/fixtures/earshot-process.ts'
 import { startPostgres } from '../test/run/postgres-server.ts'
 import { median, startScript } from './processes.ts'
-import { fillDatabase, type ReadDatabase } from './read-database.ts'
+import { fillReadDatabase } from './read-database.ts'
 
 /**
  * Requests per second and p99 of `GET /v1/runs/{runId}`, 50 per page, on page 1 and page 100 of a run of 5,000
@@ -38,7 +32,7 @@ interface Contestant {
 const postgres = await startPostgres({ durable: true })
 try {
   const key = formatApiKey(randomBytes(32))
-  const filled = await prepare(key)
+  const filled = await fillReadDatabase(postgres.url, Number(values.results), key)
   const yardsticks = await startScript('read-yardsticks.ts', [
     postgres.url,
     filled.organizationId,
@@ -71,25 +65,6 @@ try {
   }
 } finally {
   await postgres.stop()
-}
-
-async function prepare(key: string): Promise<ReadDatabase> {
-  const database = await openPostgres(postgres.url, () => {})
-  await migrate(database.db)
-  await (await Queue.open(database, QUEUES, { works: false, onError() {} })).close()
-  const filled = await fillDatabase(database.db, Number(values.results))
-  await insertKey(database.db, {
-    organizationId: filled.organizationId,
-    id: newId(),
-    name: 'bench',
-    prefix: apiKeyPrefix(key),
-    hash: hashApiKey(key),
-    scopes: ['read'],
-    brandIds: null,
-    expiresAt: null,
-  })
-  await database.close()
-  return filled
 }
 
 function contestant(name: string, url: string, headers: Record<string, string> = {}): Contestant {
