@@ -32,6 +32,10 @@ export function refuseBody(request: FastifyRequest): void {
   if (!isStreamed && Number(length ?? 0) > BODY_BYTES_MAX) {
     throw new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
   }
+  const packed = request.headers['content-encoding'] ?? 'identity'
+  if (packed.toLowerCase() !== 'identity') {
+    throw new ApiError('unsupported_media_type', 'Send the body as it is, without Content-Encoding.')
+  }
   const [mediaType = ''] = (type ?? '').split(';')
   const accepted = bodyTypes.length > 0 ? bodyTypes : JSON_BODY
   if (accepted.includes(mediaType.trim().toLowerCase())) return

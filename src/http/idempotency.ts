@@ -13,6 +13,13 @@ import { errorBody } from './errors.ts'
 import type { HttpContext } from './handler.ts'
 import type { JsonAnswer } from './json-answer.ts'
 
+/** A request that is to act once, and what its body is told apart by. */
+export interface OnceOnlyRequest {
+  ref: IdempotencyRef
+  /** SHA-256 of the body as it was sent. */
+  bodyHash: string
+}
+
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
 /**
@@ -33,6 +40,17 @@ export function idempotencyRef(request: FastifyRequest): IdempotencyRef | null {
   return { organizationId: holder.organizationId, apiKeyId: holder.keyId, method, path, key }
 }
 
+/**
+ * Reads an `Idempotency-Key` before the body is changed to what the contract calls it; null when none was sent.
+ * @throws {ApiError} `invalid_request` for a key that is none
+ */
+export function onceOnlyRequest(request: FastifyRequest): OnceOnlyRequest | null {
+  const ref = idempotencyRef(request)
+  if (!ref) return null
+  const body = JSON.stringify(request.body ?? null)
+  return { ref, bodyHash: createHash('sha256').update(body).digest('hex') }
+}
+
 /** Acts on requests once, however often they are sent. */
 export class OnceOnly {
   readonly #context: HttpContext
@@ -50,14 +68,14 @@ export class OnceOnly {
    * @param kept - what of the answer is kept for a repeated request
    */
   async act(
-    ref: IdempotencyRef,
+    once: OnceOnlyRequest,
     request: FastifyRequest,
     act: (context: HttpContext) => Promise<JsonAnswer>,
     kept: (answer: JsonAnswer) => JsonAnswer,
   ): Promise<JsonAnswer> {
-    const name = JSON.stringify(ref)
+    const name = JSON.stringify(once.ref)
     for (let first = this.#underWay.get(name); first; first = this.#underWay.get(name)) await first
-    const acting = this.#actInTransaction(ref, request, act, kept)
+    const acting = this.#actInTransaction(once, request, act, kept)
     this.#underWay.set(
       name,
       acting.then(
@@ -71,14 +89,19 @@ export class OnceOnly {
     return answer
   }
 
+  /** A request that is refused before anything is done has its answer, too. */
+  keepRefusal({ ref, bodyHash }: OnceOnlyRequest, refusal: JsonAnswer): Promise<JsonAnswer> {
+    const { database, now } = this.#context
+    return inTransaction(database.db, (tx) => keepAnswer(tx, ref, bodyHash, now(), refusal))
+  }
+
   #actInTransaction(
-    ref: IdempotencyRef,
+    { ref, bodyHash }: OnceOnlyRequest,
     request: FastifyRequest,
     act: (context: HttpContext) => Promise<JsonAnswer>,
     kept: (answer: JsonAnswer) => JsonAnswer,
   ): Promise<JsonAnswer> {
     const context = this.#context
-    const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
     return inTransaction(context.database.db, async (tx) => {
       const known = await claimOrReplay(tx, ref, bodyHash, context.now())
       if (known) return known
@@ -118,4 +141,18 @@ export async function claimOrReplay(
 export function refusalAnswer(error: unknown, request: FastifyRequest): JsonAnswer {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   return { status: error.status, text: JSON.stringify(errorBody(error, request.id)) }
+}
+
+/** Keeps an answer that nothing was done for, or gives what the key has answered already. */
+export async function keepAnswer(
+  tx: Db,
+  ref: IdempotencyRef,
+  bodyHash: string,
+  now: Date,
+  answer: JsonAnswer,
+): Promise<JsonAnswer> {
+  const known = await claimOrReplay(tx, ref, bodyHash, now)
+  if (known) return known
+  await storeAnswer(tx, ref, { status: answer.status, body: answer.text })
+  return answer
 }

@@ -5,7 +5,7 @@ import type { Db } from '../storage/database.ts'
 import { type IdempotencyRef, storeAnswer } from '../storage/idempotency-keys.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import type { HttpContext } from './handler.ts'
-import { claimOrReplay, refusalAnswer } from './idempotency.ts'
+import { claimOrReplay, keepAnswer, refusalAnswer } from './idempotency.ts'
 import type { JsonAnswer } from './json-answer.ts'
 
 type Chunks = AsyncIterable<Uint8Array>
@@ -49,21 +49,8 @@ export async function importOnce(
     const refusal = refusalAnswer(error, request)
     if (error instanceof ApiError && error.code === 'idempotency_conflict') throw error
     for await (const chunk of open()) hash.update(chunk)
-    return inTransaction(context.database.db, (tx) => keepRefusal(tx, context, ref, bodyHash(), refusal))
+    return inTransaction(context.database.db, (tx) => keepAnswer(tx, ref, bodyHash(), context.now(), refusal))
   }
-}
-
-async function keepRefusal(
-  tx: Db,
-  context: HttpContext,
-  ref: IdempotencyRef,
-  bodyHash: string,
-  refusal: JsonAnswer,
-): Promise<JsonAnswer> {
-  const known = await claimOrReplay(tx, ref, bodyHash, context.now())
-  if (known) return known
-  await storeAnswer(tx, ref, { status: refusal.status, body: refusal.text })
-  return refusal
 }
 
 /** Ends the transaction of an import that was made before. */

@@ -9,7 +9,7 @@ export interface RateLimits {
   /** Counts a request of a key and tells it what is left. @returns the refusal when nothing is */
   countRequest(request: FastifyRequest, reply: FastifyReply): Promise<ApiError | null>
   /** Counts a refused key of an address. @throws {ApiError} `rate_limit_exceeded` */
-  countRefusal(request: FastifyRequest): Promise<void>
+  countRefusal(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 /** Per process; `requestsPerMinute` 0 sets no limit for valid keys. */
@@ -29,20 +29,30 @@ export function rateLimits(app: FastifyInstance, requestsPerMinute: number): Rat
       if (requestsPerMinute === 0) return null
       const state = await requests(request)
       if (state.isAllowed) return null
-      reply.header('RateLimit-Limit', state.max)
-      reply.header('RateLimit-Remaining', state.remaining)
-      reply.header('RateLimit-Reset', state.ttlInSeconds)
+      tell(reply, state)
       return state.isExceeded
         ? tooMany(`More than ${requestsPerMinute} requests a minute with this key.`, state.ttlInSeconds)
         : null
     },
-    async countRefusal(request) {
+    async countRefusal(request, reply) {
       const state = await refusals(request)
-      if (!state.isAllowed && state.isExceeded) {
+      if (state.isAllowed) return
+      tell(reply, state)
+      if (state.isExceeded) {
         throw tooMany('Too many refused API keys from this address.', state.ttlInSeconds)
       }
     },
   }
+}
+
+interface LimitState {
+  max: number
+  remaining: number
+  ttlInSeconds: number
+}
+
+function tell(reply: FastifyReply, { max, remaining, ttlInSeconds }: LimitState): void {
+  reply.headers({ 'RateLimit-Limit': max, 'RateLimit-Remaining': remaining, 'RateLimit-Reset': ttlInSeconds })
 }
 
 function tooMany(reason: string, retryAfterSeconds: number): ApiError {

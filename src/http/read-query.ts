@@ -63,8 +63,9 @@ function readValue(value: unknown, { type, format }: FieldSchema): unknown {
   const [sent = ''] = texts
   const text = format === 'uuid' ? sent.toLowerCase() : sent
   if (texts.some((other) => other !== sent)) return TWICE
-  if (type === 'boolean') return BOOLEANS.get(text.toLowerCase()) ?? text
-  if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (type === 'boolean') return BOOLEANS.get(text) ?? text
+  if (type === 'integer') return /^-?\d+$/.test(text) ? Number(text) : text
+  if (type === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
   return text
 }
 

@@ -6,7 +6,7 @@ import { Fields } from '../contract/fields.ts'
 import { JSON_BODY } from './bodies.ts'
 import type { BrandReading } from './brand-reading.ts'
 import { type Call, type Handler, type HttpContext, SENT, TextStream } from './handler.ts'
-import { idempotencyRef, type OnceOnly } from './idempotency.ts'
+import { type OnceOnly, onceOnlyRequest } from './idempotency.ts'
 import { type JsonAnswer, jsonAnswer, sendJson } from './json-answer.ts'
 import { readBody } from './read-body.ts'
 import { readParams, readQuery } from './read-query.ts'
@@ -53,6 +53,7 @@ export function addRoute(
       ...(bodySchema ? { body: bodySchema } : {}),
     },
     preValidation: async (request: FastifyRequest) => {
+      if (!streamBody) request.once = onceOnlyRequest(request)
       if (params) request.params = readParams(request.params as Record<string, unknown>, params)
       request.query = readQuery(request.query as Record<string, unknown>, query)
       if (!bodySchema) return
@@ -63,10 +64,9 @@ export function addRoute(
       const call = callOf(request, reply)
       const act = (inner: HttpContext) => handler(call as never, inner)
       if (definition.changesWith) return reading.answer(call, () => act(context))
-      const ref = streamBody ? null : idempotencyRef(request)
-      if (!ref) return send(reply, await act(context), status)
+      if (!request.once) return send(reply, await act(context), status)
       const answer = await onceOnly.act(
-        ref,
+        request.once,
         request,
         async (inner) => jsonAnswer(await act(inner), status),
         (given) => withoutSecrets(given, definition),

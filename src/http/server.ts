@@ -24,7 +24,8 @@ import { errorBody, toApiError } from './errors.ts'
 import { addEtags, weakenEtags } from './etags.ts'
 import type { HttpContext } from './handler.ts'
 import { handlers } from './handlers/index.ts'
-import { OnceOnly } from './idempotency.ts'
+import { OnceOnly, type OnceOnlyRequest } from './idempotency.ts'
+import { type JsonAnswer, sendJson } from './json-answer.ts'
 import { type RateLimits, rateLimits } from './rate-limits.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { decodableUrl, isApiPath, isRefusedByItsPath, unknownRoute } from './route-table.ts'
@@ -33,6 +34,7 @@ import { API_PREFIX, addRoute } from './routes.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     holder: KeyHolder | null
+    once: OnceOnlyRequest | null
   }
   interface FastifyContextConfig {
     /** Without a key. */
@@ -84,6 +86,7 @@ export async function createServer(
     },
   })
   app.decorateRequest('holder', null)
+  app.decorateRequest('once', null)
   // Only text leaves the handlers as it is: everything else is plain JSON, checked against the contract in tests.
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   await app.register(helmet)
@@ -104,13 +107,14 @@ export async function createServer(
     if (request.holder)
       reply.header('Cache-Control', request.method === 'POST' ? 'no-store' : 'private, no-cache')
   })
-  answerFailures(app)
-  addOperations(app, options)
   const inner = { ...context, keys, closing: closing.signal }
+  const onceOnly = new OnceOnly(inner)
+  answerFailures(app, onceOnly)
+  addOperations(app, options)
   const answering = {
     context: inner,
     reading: new BrandReading({ ...context, version: options.version }),
-    onceOnly: new OnceOnly(inner),
+    onceOnly,
   }
   for (const [operation, definition] of Object.entries(contract)) {
     const handler = handlers[operation as keyof typeof handlers]
@@ -136,7 +140,7 @@ class Guard {
     const isUnknown =
       request.is404 || request.method === 'OPTIONS' || isRefusedByItsPath(request.method, request.url)
     if (isUnknown && !isApiPath(request.url)) throw unknownRoute(request.url)
-    request.holder = await this.#authenticate(request)
+    request.holder = await this.#authenticate(request, reply)
     const refusal = await this.#limits.countRequest(request, reply)
     if (isUnknown) throw unknownRoute(request.url)
     if (refusal) throw refusal
@@ -147,12 +151,12 @@ class Guard {
     refuseBody(request)
   }
 
-  async #authenticate(request: FastifyRequest): Promise<KeyHolder> {
+  async #authenticate(request: FastifyRequest, reply: FastifyReply): Promise<KeyHolder> {
     try {
       return await this.#keys.holderOf(request.headers)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_api_key')
-        await this.#limits.countRefusal(request)
+        await this.#limits.countRefusal(request, reply)
       throw error
     }
   }
@@ -167,12 +171,31 @@ function refuseHolder({ brandIds, isFounding }: KeyHolder, onlyFor: Endpoint['on
   }
 }
 
-function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
+function answerFailures(app: FastifyInstance, onceOnly: OnceOnly): void {
+  app.setErrorHandler(async (error, request, reply) => {
     const refusal = toApiError(error, request)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.status === 400 && request.once)
+      return sendJson(reply, await keptRefusal(onceOnly, refusal, request))
     return reply.status(refusal.status).headers(refusal.headers).send(errorBody(refusal, request.id))
   })
+}
+
+/** What was refused before its handler began has its answer, and its key is taken. */
+async function keptRefusal(
+  onceOnly: OnceOnly,
+  refusal: ApiError,
+  request: FastifyRequest,
+): Promise<JsonAnswer> {
+  const answer = (error: ApiError) => ({
+    status: error.status,
+    text: JSON.stringify(errorBody(error, request.id)),
+  })
+  try {
+    return request.once ? await onceOnly.keepRefusal(request.once, answer(refusal)) : answer(refusal)
+  } catch (error) {
+    return answer(toApiError(error, request))
+  }
 }
 
 function addOperations(app: FastifyInstance, { isReady, version }: ServerOptions): void {

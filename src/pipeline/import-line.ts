@@ -1,5 +1,6 @@
 import { JOURNEY_STAGES, NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../contract/fields.ts'
 import { canonicalLlmName } from '../domain/llm-name.ts'
+import { sourceLink } from '../domain/scoring/answer-links.ts'
 import { storableText, textIdentity } from '../domain/text-identity.ts'
 import type { ImportLine } from '../storage/imports.ts'
 
@@ -69,6 +70,19 @@ export function readImportLine(line: number, fields: Readonly<Record<string, unk
       scoreReason: propertyId === null ? null : optionalText(fields, 'scoreReason', 4_000),
     },
   }
+}
+
+/**
+ * What a line says that is of no use, by the name that it is counted under: a score of no perception prompt, and
+ * sources that are no address of the web.
+ */
+export function unusedParts(
+  { propertyId, details }: ImportLine,
+  fields: Readonly<Record<string, unknown>>,
+): string[] {
+  const scoring = ['score', 'scoreReason'].filter((name) => propertyId === null && Boolean(fields[name]))
+  const sources = details.citations.filter(({ url }) => sourceLink(url, null) === null)
+  return [...scoring, ...sources.map(() => 'sources[].url')]
 }
 
 function requiredText(

@@ -1,7 +1,7 @@
 import type { ImportLine } from '../storage/imports.ts'
 import { fromCell } from './csv-cell.ts'
 import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
-import { IMPORT_FIELDS, LineProblem, readImportLine } from './import-line.ts'
+import { IMPORT_FIELDS, LineProblem, readImportLine, unusedParts } from './import-line.ts'
 import { type RawLine, readLines } from './read-lines.ts'
 
 export type ImportItem =
@@ -41,8 +41,9 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 function readItem(line: number, read: () => Record<string, unknown>): ImportItem {
   try {
     const fields = read()
-    const ignored = Object.keys(fields).filter((name) => !KNOWN.has(name))
-    return { line, answer: readImportLine(line, fields), ignored }
+    const unknown = Object.keys(fields).filter((name) => !KNOWN.has(name))
+    const answer = readImportLine(line, fields)
+    return { line, answer, ignored: [...unknown, ...unusedParts(answer, fields)] }
   } catch (error) {
     if (error instanceof LineProblem) return { line, problem: error }
     throw error

@@ -120,9 +120,22 @@ describe('the same idempotency key', () => {
     expect([second.status, second.body, replayed(second)]).toEqual([404, first.body, 'true'])
   })
 
-  it('is not taken by a body that is not valid', async () => {
+  it('keeps the refusal of a body that is not valid', async () => {
+    const first = await post({ idempotencyKey: 'invalid', json: { topics: [] } })
+    const second = await post({ idempotencyKey: 'invalid', json: { topics: [] } })
+    expect([second.status, second.body, replayed(second)]).toEqual([400, first.body, 'true'])
+  })
+
+  it('with a body that was mended is a conflict', async () => {
     await post({ idempotencyKey: 'mended', json: { topics: [] } })
-    expect((await post({ idempotencyKey: 'mended', json: topic('Mended') })).status).toBe(201)
+    const answer = await post({ idempotencyKey: 'mended', json: topic('Mended') })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
+  })
+
+  it('with a broken body after a good one is a conflict', async () => {
+    await post({ idempotencyKey: 'broken', json: topic('Good') })
+    const answer = await post({ idempotencyKey: 'broken', json: { topics: 'none' } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
   })
 
   it.each(['', ' ', '\u00e4', 'x'.repeat(256)])('is refused when it is "%s"', async (idempotencyKey) => {

@@ -94,6 +94,11 @@ describe('an address', () => {
     })
   })
 
+  it('is told with each refusal how many are left', async () => {
+    const [answer] = await repeatedly(1, () => ask('127.0.3.9', 'nonsense'))
+    expect(answer?.headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '19' })
+  })
+
   it('that was refused so often may still send a valid key', async () => {
     await repeatedly(21, () => ask('127.0.3.3', 'nonsense'))
     expect((await ask('127.0.3.3', tenant.key)).status).toBe(200)

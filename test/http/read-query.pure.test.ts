@@ -22,16 +22,18 @@ describe('a query', () => {
   it.each([
     ['true', true],
     ['1', true],
-    ['True', true],
     ['false', false],
     ['0', false],
   ])('reads %s as the boolean %s', (text, value) => {
     expect(read({ include_answer: text })).toEqual({ include_answer: value })
   })
 
-  it.each(['yes', '', '2', 'truer'])('leaves "%s", which is no boolean, for the validator', (text) => {
-    expect(read({ include_answer: text })).toEqual({ include_answer: text })
-  })
+  it.each(['yes', '', '2', 'truer', 'True', 'FALSE'])(
+    'leaves "%s", which is no boolean, for the validator',
+    (text) => {
+      expect(read({ include_answer: text })).toEqual({ include_answer: text })
+    },
+  )
 
   it.each(['', 'ten', '1e3', '0x10', ' 5', 'Infinity', 'NaN', '--1', '1.'])(
     'leaves "%s", which is no number, for the validator',

@@ -40,6 +40,13 @@ describe('an import of JSON lines', () => {
     expect(item).toMatchObject({ ignored: ['lang', 'id'] })
   })
 
+  it('names a score that belongs to no perception prompt, and sources that are no web address', async () => {
+    const sources = [{ url: 'javascript:alert(1)' }, { url: 'https://example.com/x' }, { url: 'nowhere' }]
+    const line = JSON.stringify({ prompt: 'p', llm: 'a', answer: 'b', score: 4, sources })
+    const [item] = await Array.fromAsync(readNdjson(inChunks(line)))
+    expect(item).toMatchObject({ ignored: ['score', 'sources[].url', 'sources[].url'] })
+  })
+
   it('cannot smuggle in a prototype', async () => {
     const [item] = await Array.fromAsync(
       readNdjson(inChunks('{"__proto__":{"prompt":"p","llm":"a","answer":"b"}}')),
