@@ -20,8 +20,9 @@ export interface Surroundings {
 
 const FIRST_DELAY_MS = 250
 
-/** The server did not act, whatever was asked. */
-const NOTHING_DONE = [429, 503]
+const TOO_MANY = 429
+/** The server asks to come again. */
+const NOT_NOW = [TOO_MANY, 503]
 /** Somebody on the way gave up: the server may have acted. */
 const OUTCOME_UNKNOWN = [0, 502, 504]
 
@@ -50,10 +51,13 @@ export async function withRetries<T>(
   }
 }
 
-/** A PATCH has no key that keeps it from acting twice, and a secret is told with the first answer only. */
+/**
+ * A PATCH has no key that keeps it from acting twice. A secret is told with the first answer only, and a server that has
+ * just lost its database cannot be sure that nothing was stored.
+ */
 function mayTryAgain({ method, secretFields = [] }: Endpoint, { status }: EarshotError): boolean {
-  if (NOTHING_DONE.includes(status)) return true
-  return method !== 'PATCH' && secretFields.length === 0 && OUTCOME_UNKNOWN.includes(status)
+  if (secretFields.length > 0) return status === TOO_MANY
+  return NOT_NOW.includes(status) || (method !== 'PATCH' && OUTCOME_UNKNOWN.includes(status))
 }
 
 /** Twice as long each time, and anywhere in its upper half, so that many clients do not come back together. */

@@ -37,6 +37,8 @@ export async function sendRequest<T>(
   try {
     const response = await fetch(`${baseUrl}${filled}${queryString(query)}`, {
       method,
+      // To another address the key would go along.
+      redirect: 'error',
       headers: { 'x-api-key': apiKey, ...headers },
       ...(payload === undefined ? {} : { body: payload }),
       ...(payload instanceof ReadableStream ? { duplex: 'half' } : {}),

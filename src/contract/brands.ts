@@ -47,6 +47,7 @@ export const listBrands = endpoint({
       lastRun: LastRun,
     }),
   ),
+  changesWith: 'organization',
 })
 
 export const getBrandContext = endpoint({
@@ -70,5 +71,7 @@ export const getBrandContext = endpoint({
     lastAnalysisActivityAt: Nullable(Timestamp('The newest answer, score or metric stored.')),
     nextEstimatedScheduledFetchAt: Nullable(Timestamp("The schedule's next time; null when manual.")),
   }),
+  // The quota counts the prompts of other brands, too.
+  changesWith: 'organization',
   errors: ['not_found'],
 })

@@ -25,8 +25,8 @@ export interface Endpoint<
   /** Content types of a streamed body. */
   streamBody?: readonly string[]
   returns: R
-  /** The answer changes only when something of the brand does: its ETag is known without reading the rows. */
-  changesWith?: 'brand'
+  /** The answer changes only when something of it does, or with the minute: its ETag is known without reading the rows. */
+  changesWith?: 'brand' | 'organization'
   /** Fields of the answer that are told once and never kept. */
   secretFields?: readonly string[]
   /** Content types of a streamed answer. */

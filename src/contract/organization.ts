@@ -47,4 +47,5 @@ export const getOrganizationContext = endpoint({
     promptQuota: OrganizationQuota,
     llms: Type.Array(Llm),
   }),
+  changesWith: 'organization',
 })

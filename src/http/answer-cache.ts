@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-const CHARACTERS_MAX = 32 * 1024 * 1024
-const ANSWER_CHARACTERS_MAX = 4 * 1024 * 1024
+const CHARACTERS_MAX = 64 * 1024 * 1024
+const ANSWER_CHARACTERS_MAX = 8 * 1024 * 1024
 
 /**
  * The newest answers by their ETag. An ETag stands for one text for ever, so nothing here grows stale: what changes has

@@ -64,7 +64,7 @@ function sendScript(request: FastifyRequest, reply: FastifyReply, script: DocsSc
     .send(script[encoding ?? 'identity'])
 }
 
-/** Addresses are relative: the page also works below a path of a reverse proxy. */
+/** Addresses of the page are relative; requests that are tried go to `/api` of its origin. */
 function page({ name }: DocsScript): string {
   return `<!doctype html>
 <html lang="en">

@@ -4,12 +4,12 @@ import type { TSchema } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Fields } from '../contract/fields.ts'
 import { JSON_BODY } from './bodies.ts'
-import type { BrandReading } from './brand-reading.ts'
 import { type Call, type Handler, type HttpContext, SENT, TextStream } from './handler.ts'
 import { type OnceOnly, onceOnlyRequest } from './idempotency.ts'
 import { type JsonAnswer, jsonAnswer, sendJson } from './json-answer.ts'
 import { readBody } from './read-body.ts'
 import { readParams, readQuery } from './read-query.ts'
+import type { RememberedReads } from './remembered-reads.ts'
 import { API_PREFIX, hasHead } from './route-table.ts'
 
 export { API_PREFIX }
@@ -19,7 +19,7 @@ const NOTHING = Fields({})
 /** What answers requests beside the handlers. */
 export interface Answering {
   context: HttpContext
-  reading: BrandReading
+  reading: RememberedReads
   onceOnly: OnceOnly
 }
 
@@ -32,7 +32,7 @@ export function addRoute(
   { context, reading, onceOnly }: Answering,
 ): void {
   const { method, path, scope, onlyFor, params, query = NOTHING, body, streamBody, errors = [] } = definition
-  const { status = 200 } = definition
+  const { status = 200, changesWith } = definition
   const bodySchema = streamBody ? undefined : (body ?? (method === 'GET' ? undefined : NOTHING))
   const mayBeEmpty = bodySchema !== undefined && (body === undefined || '~optional' in body)
   const url = API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1')
@@ -63,7 +63,7 @@ export function addRoute(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = callOf(request, reply)
       const act = (inner: HttpContext) => handler(call as never, inner)
-      if (definition.changesWith) return reading.answer(call, () => act(context))
+      if (changesWith) return reading.answer(call, changesWith, () => act(context))
       if (!request.once) return send(reply, await act(context), status)
       const answer = await onceOnly.act(
         request.once,

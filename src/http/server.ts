@@ -16,7 +16,6 @@ import { includesScope, type Scope } from '../domain/scope.ts'
 import type { KeyHolder } from '../storage/api-keys.ts'
 import { KeyRing } from './authenticate.ts'
 import { acceptBodies, refuseBody } from './bodies.ts'
-import { BrandReading } from './brand-reading.ts'
 import { compressAnswers } from './compression.ts'
 import { allowOrigins } from './cors.ts'
 import { addDocs } from './docs-page.ts'
@@ -28,6 +27,7 @@ import { OnceOnly, type OnceOnlyRequest } from './idempotency.ts'
 import { type JsonAnswer, sendJson } from './json-answer.ts'
 import { type RateLimits, rateLimits } from './rate-limits.ts'
 import { refuseConnection } from './refuse-connection.ts'
+import { RememberedReads } from './remembered-reads.ts'
 import { decodableUrl, isApiPath, isRefusedByItsPath, unknownRoute } from './route-table.ts'
 import { API_PREFIX, addRoute } from './routes.ts'
 
@@ -113,7 +113,10 @@ export async function createServer(
   addOperations(app, options)
   const answering = {
     context: inner,
-    reading: new BrandReading({ ...context, version: options.version }),
+    reading: new RememberedReads({
+      ...context,
+      settings: JSON.stringify([options.version, context.llms.list()]),
+    }),
     onceOnly,
   }
   for (const [operation, definition] of Object.entries(contract)) {

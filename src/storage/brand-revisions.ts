@@ -3,6 +3,14 @@ import { visibleBrands } from './brands.ts'
 import type { Db, Tenant } from './database.ts'
 import { visibleRuns } from './runs.ts'
 
+/** What changes whenever anything of the organization or of one of its brands does. */
+export async function organizationRevision(db: Db, organizationId: string): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select md5(coalesce(string_agg(revision::text, ',' order by brand_id), '')) as revision
+    from brand_revisions where organization_id = ${organizationId}`.execute(db)
+  return rows[0]?.revision ?? ''
+}
+
 /**
  * What changes whenever a read of the brand, or of a run of it, would show something else; null when there is no
  * such thing that the key may see. Read it before the rows: then they are never older than it.

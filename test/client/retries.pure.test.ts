@@ -189,14 +189,17 @@ describe('a POST', () => {
 describe('a POST that tells a secret', () => {
   const asked = { body: { name: 'BI', scopes: ['read' as const] } }
 
-  it('is sent again when it was refused for now', async () => {
-    const { baseUrl, requests } = await loopback(refused(503, 'unavailable'), json(201, {}))
+  it('is sent again when there were too many', async () => {
+    const { baseUrl, requests } = await loopback(refused(429, 'rate_limit_exceeded'), json(201, {}))
     await impatient(baseUrl).client.createKey(asked)
     expect(requests).toHaveLength(2)
   })
 
-  it('is not sent again when its answer was lost: the secret would not be told a second time', async () => {
-    const { baseUrl, requests } = await loopback(cut, json(200, {}))
+  it.each([
+    ['its answer was lost', cut],
+    ['the server may have lost its database', refused(503, 'unavailable')],
+  ])('is not sent again when %s: the secret would not be told a second time', async (_, answer) => {
+    const { baseUrl, requests } = await loopback(answer, json(200, {}))
     await failure(impatient(baseUrl).client.createKey(asked))
     expect(requests).toHaveLength(1)
   })
@@ -234,6 +237,16 @@ describe('a stream', () => {
     const { baseUrl, requests } = await loopback(refused(503, 'unavailable'), json(200, {}))
     await impatient(baseUrl).client.stream('exportRun', { params: { runId: 'x' } })
     expect(requests).toHaveLength(2)
+  })
+})
+
+describe('a redirect', () => {
+  it('is not followed: the key would go with it', async () => {
+    const { baseUrl, requests } = await loopback((_request, response) =>
+      response.writeHead(302, { location: '/elsewhere' }).end(),
+    )
+    await failure(impatient(baseUrl, { retries: { attemptsMax: 1 } }).client.discover())
+    expect(requests).toHaveLength(1)
   })
 })
 

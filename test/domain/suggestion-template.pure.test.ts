@@ -93,8 +93,8 @@ describe('a suggestion', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.array(anyAnswer, { maxLength: 12 }), (brand, prompt, answers) => {
         const gap = visibilityGap(answers)
-        if (!gap) return
-        const { title, description } = suggestionText(brand, prompt, gap)
+        fc.pre(gap !== null)
+        const { title, description } = suggestionText(brand, prompt, gap as NonNullable<typeof gap>)
         const isSound = (text: string, lengthMax: number) =>
           text.length > 0 &&
           text.length <= lengthMax &&

@@ -71,7 +71,10 @@ async function askAll(setting: Setting, requests: readonly AnyRequest[]): Promis
 
 /** What no request may bring about. */
 function failures(asked: readonly Asked[]): Asked[] {
-  return asked.filter(({ answer }) => answer.status >= 500 || !isKnownShape(answer))
+  return asked.filter(
+    ({ request, answer }) =>
+      answer.status >= 500 || !isKnownShape(answer) || (request.isNeverValid && answer.status < 400),
+  )
 }
 
 /** A refusal has the one flat shape. */

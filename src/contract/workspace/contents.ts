@@ -49,7 +49,13 @@ const optionalFields = {
 }
 
 const Title = Text('The title.', 300, { examples: ['The best CRM for a small business'] })
-const Body = Text('The whole body, in Markdown.', CONTENT_LENGTH_MAX)
+/** Kept to the letter: spaces at the beginning of Markdown mean something. */
+const Body = Type.String({
+  maxLength: CONTENT_LENGTH_MAX,
+  pattern: String.raw`\S`,
+  description: 'The whole body, in Markdown; not only white space.',
+  examples: ['# The best CRM\n\nIt depends.'],
+})
 
 export const createContent = endpoint({
   method: 'POST',

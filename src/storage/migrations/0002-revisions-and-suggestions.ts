@@ -6,7 +6,8 @@ import { type Kysely, sql } from 'kysely'
  * long as the transaction runs, and others that hold what it wants next would wait for it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...REVISIONS, ...TRIGGERS, ...REST]) await sql.raw(statement).execute(db)
+  for (const statement of [...REVISIONS, ...TRIGGERS, ...STATISTICS, ...REST])
+    await sql.raw(statement).execute(db)
 }
 
 const REVISIONS = [
@@ -19,19 +20,24 @@ const REVISIONS = [
   `create function renew_brand_revision() returns trigger language plpgsql as $$
    declare
      changed uuid;
+     owner uuid;
    begin
-     if tg_table_name = 'brands' then changed := new.id; else changed := new.brand_id; end if;
+     -- An organization has a row of its own, under its own id.
+     if tg_table_name in ('brands', 'organizations') then changed := new.id; else changed := new.brand_id; end if;
+     if tg_table_name = 'organizations' then owner := new.id; else owner := new.organization_id; end if;
      insert into brand_revisions as x (organization_id, brand_id, revision)
-     values (new.organization_id, changed, gen_random_uuid())
+     values (owner, changed, gen_random_uuid())
      on conflict (organization_id, brand_id) do update set revision = excluded.revision
        where x.xmin <> pg_current_xact_id()::xid;
      return null;
    end $$`,
   `insert into brand_revisions (organization_id, brand_id, revision)
-     select organization_id, id, gen_random_uuid() from brands`,
+     select organization_id, id, gen_random_uuid() from brands
+     union all select id, id, gen_random_uuid() from organizations`,
 ]
 
 const WATCHED = [
+  'organizations',
   'brands',
   'topics',
   'prompts',
@@ -47,8 +53,27 @@ const TRIGGERS = WATCHED.map(
     deferrable initially deferred for each row execute function renew_brand_revision()`,
 )
 
+/**
+ * A run belongs to one organization. Not knowing it, the planner multiplies the two shares, expects a single row of a run
+ * of hundreds, and joins them by walking all for each.
+ */
+const STATISTICS = [
+  'run_prompts',
+  'responses',
+  'results',
+  'response_links',
+  'web_search_queries',
+  'perception_scores',
+].map(
+  (table) =>
+    `create statistics ${table}_of_run (dependencies, ndistinct) on organization_id, run_id from ${table}`,
+)
+
 const REST = [
   'create unique index content_suggestions_by_prompt on content_suggestions (organization_id, run_id, prompt_id)',
+  // The runs that the Data API knows, so that a page of them and their number are found without the runs.
+  `create index runs_readable on runs (organization_id, brand_id, started_at desc, id desc)
+     where status in ('completed', 'partial')`,
   'create index responses_perception on responses (organization_id, run_id) where is_perception',
   // A stored answer is given again letter by letter.
   'alter table idempotency_keys alter column response type text',

@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify'
+import { brandRevision, organizationRevision } from '../storage/brand-revisions.ts'
+import type { Database } from '../storage/database.ts'
+import { AnswerCache } from './answer-cache.ts'
+import { etagOf, hasAlready, notModified } from './etags.ts'
+import type { Call } from './handler.ts'
+import { jsonAnswer, sendJson } from './json-answer.ts'
+
+export interface RememberedReadsOptions {
+  database: Pick<Database, 'db'>
+  now(): Date
+  /** What else decides what is said: the version, the LLMs that the server offers. */
+  settings: string
+}
+
+/** Reads whose ETag is known from the revision of the brand or the organization, before any row is read. */
+export class RememberedReads {
+  readonly #answers = new AnswerCache()
+  readonly #options: RememberedReadsOptions
+
+  constructor(options: RememberedReadsOptions) {
+    this.#options = options
+  }
+
+  /** Answers from what is known already where that is possible, else with what `read` gives. */
+  async answer(
+    call: Call<unknown>,
+    changesWith: 'brand' | 'organization',
+    read: () => Promise<unknown>,
+  ): Promise<FastifyReply> {
+    const { request, reply } = call
+    const etag = await this.#etag(call, changesWith)
+    // Nothing that the key may see: the handler says so.
+    if (etag === null) return sendJson(reply, jsonAnswer(await read(), 200))
+    if (hasAlready(request, etag)) return notModified(reply.header('ETag', etag)).send()
+    const text = await this.#answers.get(etag, async () => jsonAnswer(await read(), 200).text)
+    return sendJson(reply.header('ETag', etag), { status: 200, text })
+  }
+
+  async #etag(call: Call<unknown>, changesWith: 'brand' | 'organization'): Promise<string | null> {
+    const { now, settings } = this.#options
+    const { params, query, tenant, request } = call
+    const revision = await this.#revision(call, changesWith)
+    if (revision === null) return null
+    // Windows of time begin so many days before today; schedules tell their next minute.
+    const time = now()
+      .toISOString()
+      .slice(0, changesWith === 'brand' ? '2026-11-20'.length : '2026-11-20T10:00'.length)
+    const seen = changesWith === 'brand' ? null : tenant.brandIds
+    return etagOf(
+      settings,
+      time,
+      revision,
+      request.routeOptions.url ?? '',
+      JSON.stringify([params, query, seen]),
+    )
+  }
+
+  #revision(
+    { params, tenant }: Call<unknown>,
+    changesWith: 'brand' | 'organization',
+  ): Promise<string | null> {
+    const { db } = this.#options.database
+    if (changesWith === 'organization') return organizationRevision(db, tenant.organizationId)
+    const { brandId = '', runId = '' } = params as { brandId?: string; runId?: string }
+    return brandRevision(db, tenant, brandId ? { brandId } : { runId })
+  }
+}
