@@ -101,12 +101,7 @@ export async function createServer(
   app.addHook('preClose', async () => closing.abort())
   const guard = new Guard(keys, rateLimits(app, options.rateLimit))
   app.addHook('onRequest', (request, reply) => guard.admit(request, reply))
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Request-Id', request.id)
-    // Answers depend on the key: a cache that others share must not keep them.
-    if (request.holder)
-      reply.header('Cache-Control', request.method === 'POST' ? 'no-store' : 'private, no-cache')
-  })
+  labelAnswers(app)
   const inner = { ...context, keys, closing: closing.signal }
   const onceOnly = new OnceOnly(inner)
   answerFailures(app, onceOnly)
@@ -124,6 +119,16 @@ export async function createServer(
     addRoute(app, definition as unknown as Endpoint, handler, answering)
   }
   return app
+}
+
+/** What every answer says of itself. */
+function labelAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+    // Answers depend on the key: a cache that others share must not keep them.
+    if (request.holder)
+      reply.header('Cache-Control', request.method === 'POST' ? 'no-store' : 'private, no-cache')
+  })
 }
 
 /** Lets requests in, or refuses them in the order that the decisions give. */
