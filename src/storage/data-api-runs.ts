@@ -1,30 +1,36 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
-import type { PageRequest } from '../contract/paging.ts'
+import { type PageRequest, type PagingResult, pageOffset, pagingResult } from '../contract/paging.ts'
 import type { RunStatus } from '../domain/run-status.ts'
 import type { Db, Tenant } from './database.ts'
 import { visibleRuns } from './runs.ts'
-import { selectPage } from './select-page.ts'
 import { isReadable } from './states.ts'
 
 type ListedRun = AnswerOf<Contract['listRuns']>['data'][number]
 type StatsAnswer = AnswerOf<Contract['getRunStats']>
 
+type ReadableRun = Omit<ListedRun, 'metrics'> & { metrics: ListedRun['metrics'] | null }
+
 /** The runs list of the Data API: readable runs only, metrics without topics and brands. */
-export function listReadableRuns(db: Db, tenant: Tenant, brandId: string, request: PageRequest) {
-  return selectPage<Omit<ListedRun, 'metrics'> & { metrics: ListedRun['metrics'] | null }>(
-    db,
-    {
-      item: sql`json_build_object('id', r.id, 'startedAt', iso8601(r.started_at), 'metrics',
-        case when r.metrics is not null then r.metrics::jsonb || jsonb_build_object('topics', null,
-          'calculatedAt', iso8601(r.metrics_calculated_at)) end)`,
-      key: 'r.id',
-      from: sql`${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${isReadable('r.status')}`,
-      orderBy: sql`r.started_at desc, r.id desc`,
-    },
-    request,
-  )
+export async function listReadableRuns(
+  db: Db,
+  tenant: Tenant,
+  brandId: string,
+  request: PageRequest,
+): Promise<{ data: ReadableRun[]; paging: PagingResult }> {
+  const readable = sql`${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${isReadable('r.status')}`
+  const newestFirst = sql`order by r.started_at desc, r.id desc`
+  const { rows } = await sql<{ total: number; data: ReadableRun[] }>`
+    select (select count(*)::int from ${readable}) as total,
+      coalesce((
+        select json_agg(json_build_object('id', r.id, 'startedAt', iso8601(r.started_at), 'metrics',
+          case when r.metrics is not null then r.metrics::jsonb || jsonb_build_object('topics', null,
+            'calculatedAt', iso8601(r.metrics_calculated_at)) end) ${newestFirst})
+        from (select r.* from ${readable} ${newestFirst}
+          limit ${request.limit} offset ${pageOffset(request)}) r), '[]') as data`.execute(db)
+  const { total = 0, data = [] } = rows[0] ?? {}
+  return { data, paging: pagingResult(request, total) }
 }
 
 export interface RunStats extends Omit<StatsAnswer, 'metrics'> {
