@@ -1,3 +1,4 @@
+import { pagesOf } from '../client/paging.ts'
 import { PAGE_LIMIT_MAX, type PagingResult } from '../contract/paging.ts'
 
 interface Page<T> {
@@ -9,11 +10,10 @@ interface Page<T> {
 export async function allPages<T>(
   read: (query: { limit: number; page: number }) => Promise<Page<T>>,
 ): Promise<Page<T>> {
-  const data: T[] = []
-  for (let next: number | null = 1; ; ) {
-    const { data: items, paging }: Page<T> = await read({ limit: PAGE_LIMIT_MAX, page: next })
-    data.push(...items)
-    next = paging.nextPage
-    if (next === null) return { data, paging: { ...paging, page: 1 } }
+  const all: Page<T> = { data: [], paging: { page: 1, limit: PAGE_LIMIT_MAX, total: 0, nextPage: null } }
+  for await (const { data, paging } of pagesOf((page) => read({ limit: PAGE_LIMIT_MAX, page }), 1)) {
+    all.data.push(...data)
+    all.paging = { ...paging, page: 1 }
   }
+  return all
 }

@@ -1,5 +1,5 @@
-import { ApiError, type ErrorDetail } from '../contract/errors.ts'
-import { DETAILS_MAX } from './validation-errors.ts'
+import type { ErrorDetail } from '../contract/errors.ts'
+import { refuse } from './refuse.ts'
 
 /** A batch update in one of its two forms: a patch for each prompt, or shared fields for the listed ones. */
 type Batch<F> = F & { prompts?: readonly (F & { id: string })[]; promptIds?: readonly string[] }
@@ -40,14 +40,6 @@ export function readPatches<F extends object, P>(batch: Batch<F>, reader: PatchR
   }
   refuse(problems)
   return patches
-}
-
-/** Throws what is wrong with a body, if anything is. */
-export function refuse(problems: readonly ErrorDetail[]): void {
-  const [first] = problems
-  if (!first) return
-  const details = problems.slice(0, DETAILS_MAX)
-  throw new ApiError('invalid_request', `${first.path}: ${first.message}.`, { details })
 }
 
 const placeOf = (index: number) => `prompts[${index}]`

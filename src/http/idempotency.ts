@@ -12,6 +12,7 @@ import { inSavepoint, inTransaction, withinTransaction } from '../storage/transa
 import { errorBody } from './errors.ts'
 import type { HttpContext } from './handler.ts'
 import type { JsonAnswer } from './json-answer.ts'
+import { invalid } from './refuse.ts'
 
 /** A request that is to act once, and what its body is told apart by. */
 export interface OnceOnlyRequest {
@@ -32,9 +33,7 @@ export function idempotencyRef(request: FastifyRequest): IdempotencyRef | null {
   if (key === undefined || !holder || method !== 'POST') return null
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
     const message = '1 to 255 visible ASCII characters are needed'
-    throw new ApiError('invalid_request', `Idempotency-Key: ${message}.`, {
-      details: [{ path: 'Idempotency-Key', code: 'invalid', message }],
-    })
+    throw invalid({ path: 'Idempotency-Key', code: 'invalid', message })
   }
   const [path = ''] = request.url.split('?')
   return { organizationId: holder.organizationId, apiKeyId: holder.keyId, method, path, key }
@@ -140,6 +139,10 @@ export async function claimOrReplay(
 /** @throws what is no refusal of the client's request */
 export function refusalAnswer(error: unknown, request: FastifyRequest): JsonAnswer {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
+  return errorAnswer(error, request)
+}
+
+export function errorAnswer(error: ApiError, request: FastifyRequest): JsonAnswer {
   return { status: error.status, text: JSON.stringify(errorBody(error, request.id)) }
 }
 

@@ -30,8 +30,3 @@ export async function lastRunOf(db: Db, tenant: Tenant, brandId: string): Promis
 export function notReadable(status: RunStatus): ApiError {
   return new ApiError('not_found', `The run is ${status}; it can be read once it is completed or partial.`)
 }
-
-/** LLM names as they are kept. */
-export function llmNames(sent: readonly string[]): string[] {
-  return sent.map((name) => name.trim().toLowerCase())
-}

@@ -23,7 +23,7 @@ import { errorBody, toApiError } from './errors.ts'
 import { addEtags, weakenEtags } from './etags.ts'
 import type { HttpContext } from './handler.ts'
 import { handlers } from './handlers/index.ts'
-import { OnceOnly, type OnceOnlyRequest } from './idempotency.ts'
+import { errorAnswer, OnceOnly, type OnceOnlyRequest } from './idempotency.ts'
 import { type JsonAnswer, sendJson } from './json-answer.ts'
 import { type RateLimits, rateLimits } from './rate-limits.ts'
 import { refuseConnection } from './refuse-connection.ts'
@@ -195,14 +195,11 @@ async function keptRefusal(
   refusal: ApiError,
   request: FastifyRequest,
 ): Promise<JsonAnswer> {
-  const answer = (error: ApiError) => ({
-    status: error.status,
-    text: JSON.stringify(errorBody(error, request.id)),
-  })
+  const answer = errorAnswer(refusal, request)
   try {
-    return request.once ? await onceOnly.keepRefusal(request.once, answer(refusal)) : answer(refusal)
+    return request.once ? await onceOnly.keepRefusal(request.once, answer) : answer
   } catch (error) {
-    return answer(toApiError(error, request))
+    return errorAnswer(toApiError(error, request), request)
   }
 }
 

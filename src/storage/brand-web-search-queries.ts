@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
-import { type PageRequest, pageOffset } from '../contract/paging.ts'
+import type { PageRequest } from '../contract/paging.ts'
 import type { TimeWindow } from '../domain/time-window.ts'
+import { startedWithin } from './data-api-runs.ts'
 import type { Db, Tenant } from './database.ts'
 import { visibleRuns } from './runs.ts'
+import { isOnPage } from './select-page.ts'
 import { isReadable } from './states.ts'
 import { type QueryFilter, resultCondition } from './web-search-queries.ts'
 
@@ -36,7 +38,7 @@ export async function findBrandQueries(
   const { rows } = await sql<BrandQueries>`
     with windowed as materialized (
       select r.organization_id, r.id, r.started_at from ${visibleRuns(tenant)} and r.brand_id = ${brandId}
-        and ${isReadable('r.status')} and ${windowCondition(window)}),
+        and ${isReadable('r.status')} and ${startedWithin(window)}),
     asked as materialized (
       select distinct x.llm collate "C" as llm
       from windowed r join results x on x.organization_id = r.organization_id and x.run_id = r.id
@@ -56,17 +58,6 @@ export async function findBrandQueries(
   return found
 }
 
-function windowCondition({ from, to }: TimeWindow) {
-  return sql.join(
-    [
-      sql`true`,
-      ...(from === null ? [] : [sql`r.started_at >= ${from.toISOString()}::timestamptz`]),
-      ...(to === null ? [] : [sql`r.started_at < ${to.toISOString()}::timestamptz`]),
-    ],
-    sql` and `,
-  )
-}
-
 /** How many values of the column there are in `searched`. Faster than count(distinct …), which sorts every row. */
 const distinctCount = (column: string) =>
   sql`(select count(*) from (select distinct ${sql.ref(column)} from searched) x)`
@@ -77,11 +68,8 @@ const summary = sql`json_build_object('runCount', ${distinctCount('run_id')},
   'llmsWithoutQueryData', coalesce((select json_agg(llm order by llm)
     from (select llm from asked except select llm from searched) x), '[]'))`
 
-function pageOf(request: PageRequest): RawBuilder<unknown> {
-  const offset = pageOffset(request)
-  return sql`page as materialized (
-    select * from ranked where place > ${offset}::bigint and place <= ${offset + request.limit}::bigint)`
-}
+const pageOf = (request: PageRequest) =>
+  sql`page as materialized (select * from ranked where ${isOnPage('place', request)})`
 
 /** `ranked`: prompts with a query, by topic and age; `details`: the responses of those on the page. */
 function promptPage(request: PageRequest) {

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import { type PageRequest, type PagingResult, pageOffset, pagingResult } from '../contract/paging.ts'
 import type { RunStatus } from '../domain/run-status.ts'
+import type { TimeWindow } from '../domain/time-window.ts'
 import type { Db, Tenant } from './database.ts'
 import { visibleRuns } from './runs.ts'
 import { isReadable } from './states.ts'
@@ -80,3 +81,17 @@ export async function lastReadableRun(db: Db, tenant: Tenant, brandId: string): 
 }
 
 const referenceColumns = sql`r.id, r.brand_id as "brandId", iso8601(r.started_at) as "startedAt"`
+
+/** The id of the newest readable run of the brand that prompt `p` is of. */
+export const newestReadableRun = sql`(
+  select r.id from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id
+    and ${isReadable('r.status')}
+  order by r.started_at desc, r.id desc limit 1)`
+
+/** A condition on runs `r`. */
+export function startedWithin({ from, to }: TimeWindow): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (from !== null) conditions.push(sql`r.started_at >= ${from.toISOString()}::timestamptz`)
+  if (to !== null) conditions.push(sql`r.started_at < ${to.toISOString()}::timestamptz`)
+  return sql.join(conditions, sql` and `)
+}

@@ -4,9 +4,9 @@ import type { Contract } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
 import type { ScoringLogic } from '../domain/scoring-logic.ts'
 import { bulkRows } from './bulk-rows.ts'
+import { newestReadableRun } from './data-api-runs.ts'
 import type { Db } from './database.ts'
 import { containing, selectPage } from './select-page.ts'
-import { isReadable } from './states.ts'
 
 export interface PerceptionPrompt {
   id: string
@@ -20,6 +20,19 @@ export interface PerceptionPrompt {
 export interface PerceptionPromptChange {
   propertyId?: string
   scoringLogic?: ScoringLogic
+}
+
+/** Whether the brand has such a perception prompt, deleted ones included: history keeps them. */
+export async function perceptionPromptExists(
+  db: Db,
+  organizationId: string,
+  brandId: string,
+  promptId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from perception_prompts
+    where organization_id = ${organizationId} and brand_id = ${brandId} and id = ${promptId}`.execute(db)
+  return rows.length > 0
 }
 
 /** A perception prompt `p` in the shape of the Data API. */
@@ -90,7 +103,4 @@ const perceptionPromptRecord = sql`json_build_object('id', p.id, 'brandId', p.br
     select json_agg(json_build_object('runId', x.run_id, 'llm', x.llm, 'score', s.score,
       'isUserChanged', s.is_user_changed) order by x.llm)
     from responses x join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id
-    where x.organization_id = p.organization_id and x.prompt_id = p.id and x.run_id = (
-      select r.id from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id
-        and ${isReadable('r.status')}
-      order by r.started_at desc, r.id desc limit 1)), '[]'))`
+    where x.organization_id = p.organization_id and x.prompt_id = p.id and x.run_id = ${newestReadableRun}), '[]'))`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TimeWindow } from '../domain/time-window.ts'
+import { startedWithin } from './data-api-runs.ts'
 import type { Db } from './database.ts'
 import {
   isListed,
@@ -25,7 +26,7 @@ export async function findPerceptionSeries(
   db: Db,
   organizationId: string,
   brandId: string,
-  { from, to }: TimeWindow,
+  window: TimeWindow,
   filter: PerceptionFilter,
 ): Promise<PerceptionSeries> {
   const { rows } = await sql<PerceptionSeries>`
@@ -33,8 +34,7 @@ export async function findPerceptionSeries(
       select x.run_id, r.started_at, x.prompt_id, x.llm, p.property_id, s.score, s.scoring_logic
       from runs r, ${perceptionResponses}
       where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
-        and ${from === null ? sql`true` : sql`r.started_at >= ${from}`}
-        and ${to === null ? sql`true` : sql`r.started_at < ${to}`}
+        and ${startedWithin(window)}
         and x.organization_id = ${organizationId} and x.run_id = r.id and ${isListed(filter)}),
     points as (
       select property_id, run_id, started_at, ${meanOfScores} from listed

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type PageRequest, pageOffset } from '../contract/paging.ts'
+import type { PageRequest } from '../contract/paging.ts'
 import type { Db } from './database.ts'
+import { isOnPage } from './select-page.ts'
 
 export interface PerceptionFilter {
   propertyId?: string
@@ -30,7 +31,6 @@ export async function findPerceptionPage(
   filter: PerceptionFilter,
   request: PageRequest,
 ): Promise<PerceptionPage> {
-  const offset = pageOffset(request)
   // Scalar subqueries, not joins: a join may be made by building the page's answers again for every prompt.
   const textSent = sql`(select t.text from run_prompts t where t.organization_id = ${organizationId}
     and t.run_id = ${runId} and t.prompt_id = a.prompt_id)`
@@ -56,7 +56,7 @@ export async function findPerceptionPage(
           from listed l
             join responses y on y.organization_id = ${organizationId} and y.id = l.id
             left join perception_scores s on s.organization_id = ${organizationId} and s.response_id = l.id
-          where l.place > ${offset}::bigint and l.place <= ${offset + request.limit}::bigint
+          where ${isOnPage('l.place', request)}
           group by l.place, l.prompt_id, l.property_id, l.created_at) a), '[]')::text as data,
       ${summaryOfListed}::text as summary`.execute(db)
   return rows[0] ?? { total: 0, data: '[]', summary: '[]' }

@@ -5,12 +5,12 @@ import type { PageRequest } from '../contract/paging.ts'
 import { textIdentity } from '../domain/text-identity.ts'
 import { lockBrand } from './brands.ts'
 import { bulkRows } from './bulk-rows.ts'
+import { newestReadableRun } from './data-api-runs.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { newId } from './new-id.ts'
 import { lockQuota, requireSlots } from './prompt-slots.ts'
 import { forgetTopicMetrics } from './run-metrics.ts'
 import { containing, selectPage } from './select-page.ts'
-import { isReadable } from './states.ts'
 
 export interface PromptInput {
   topicId: string
@@ -201,7 +201,4 @@ const promptRecord = sql`json_build_object('id', p.id, 'text', p.text, 'topicId'
   'lastResults', coalesce((
     select json_agg(json_build_object('runId', x.run_id, 'llm', x.llm, 'isPresent', x.is_present,
       'rank', x.rank, 'sentiment', x.sentiment) order by x.ordinal)
-    from results x where x.organization_id = p.organization_id and x.prompt_id = p.id and x.run_id = (
-      select r.id from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id
-        and ${isReadable('r.status')}
-      order by r.started_at desc, r.id desc limit 1)), '[]'))`
+    from results x where x.organization_id = p.organization_id and x.prompt_id = p.id and x.run_id = ${newestReadableRun}), '[]'))`

@@ -3,6 +3,7 @@ import { type PageRequest, pageOffset } from '../contract/paging.ts'
 import type { RunStatus } from '../domain/run-status.ts'
 import type { Db, Tenant } from './database.ts'
 import { visibleRuns } from './runs.ts'
+import { isOnPage } from './select-page.ts'
 import { isReadable } from './states.ts'
 
 export interface ResultFilter {
@@ -41,7 +42,7 @@ export async function findResultsPage(
       : sql`(select count(*)::int from ${results} and ${sql.join(conditions, sql` and `)})`
   const rows =
     conditions.length === 0
-      ? sql`${results} and x.ordinal > ${offset}::bigint and x.ordinal <= ${offset + limit}::bigint`
+      ? sql`${results} and ${isOnPage('x.ordinal', request)}`
       : sql`${results} and ${sql.join(conditions, sql` and `)}
           order by x.ordinal limit ${limit} offset ${offset}`
   const found = await sql<ResultsPage>`

@@ -34,6 +34,13 @@ export async function selectPage<T>(
   return { data, paging: pagingResult(request, total) }
 }
 
+/** For rows that are numbered from 1 in `place`, so that a page costs the same wherever it stands. */
+export function isOnPage(place: string, request: PageRequest): RawBuilder<boolean> {
+  const offset = pageOffset(request)
+  const column = sql.ref(place)
+  return sql`${column} > ${offset}::bigint and ${column} <= ${offset + request.limit}::bigint`
+}
+
 /** A LIKE pattern that finds `text` anywhere, its wildcards taken literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

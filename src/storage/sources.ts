@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
-import { type PageRequest, pageOffset } from '../contract/paging.ts'
+import type { PageRequest } from '../contract/paging.ts'
 import { LINKS_PER_DOMAIN_MAX } from '../contract/sources.ts'
 import type { SourceType } from '../domain/sources/source-types.ts'
 import type { Db } from './database.ts'
+import { isOnPage } from './select-page.ts'
 
 /** Whose answers the sources come from: to regular or to perception prompts. */
 export type SourceKind = 'regular' | 'perception'
@@ -44,7 +45,6 @@ export async function findSourcesPage(
   filter: SourceFilter,
   request: PageRequest,
 ): Promise<SourcesPage> {
-  const offset = pageOffset(request)
   const run: RunOf = { organizationId, runId, kind }
   const { rows } = await sql<SourcesPage>`
     with links as materialized (${linksOf(run, filter)}),
@@ -60,8 +60,7 @@ export async function findSourcesPage(
           select domain, null, url, min(source_type) from links group by domain, url) x
         group by domain) d
       where ${sourceTypeCondition(filter)}),
-    page as materialized (
-      select * from domains where place > ${offset}::bigint and place <= ${offset + request.limit}::bigint),
+    page as materialized (select * from domains where ${isOnPage('place', request)}),
     shown as materialized (select l.* from links l join page using (domain)),
     ${detailsOfPage(kind, organizationId)}
     select
@@ -174,18 +173,4 @@ function dataOfPage(kind: SourceKind) {
       'responseCount', g.response_count, ${names}, n.names, 'llms', m.llms, 'links', a.links,
       'linksTruncated', g.url_count > ${LINKS_PER_DOMAIN_MAX}::int) order by g.place)
     from page g join names n using (domain) join llms m using (domain) join addresses a using (domain)), '[]')`
-}
-
-/** Whether the brand has such a perception prompt, deleted ones included: history keeps them. True when none is asked for. */
-export async function perceptionPromptExists(
-  db: Db,
-  organizationId: string,
-  brandId: string,
-  promptId: string | undefined,
-): Promise<boolean> {
-  if (promptId === undefined) return true
-  const { rows } = await sql`
-    select 1 from perception_prompts
-    where organization_id = ${organizationId} and brand_id = ${brandId} and id = ${promptId}`.execute(db)
-  return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importLines } from '../fixtures/import-lines.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -10,14 +10,12 @@ let runId: string
 beforeAll(async () => {
   server = await startTestServer()
   tenant = await server.newTenant()
-  const { id: brandId } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
   const lines = Array.from({ length: 30 }, (_, index) => ({
     prompt: `Which CRM, number ${index}?`,
     llm: 'alpha',
     answer: `Number ${index}: Acme. ${'And so on. '.repeat(200)}`,
   }))
-  const runs = await importLines(tenant.client, brandId, lines)
-  runId = runs[0] ?? ''
+  runId = (await importedBrand(tenant.client, lines)).runId
 })
 
 afterAll(() => server.stop())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleOf, keyFor, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
-import { importLines } from '../fixtures/import-lines.ts'
+import { importedBrand, importLines } from '../fixtures/import-lines.ts'
 import { send } from '../fixtures/send.ts'
 import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -30,8 +30,7 @@ interface Measured {
 /** A brand with one imported run. */
 async function measured(): Promise<Measured> {
   const tenant = await server.newTenant()
-  const { id: brandId } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
-  const [runId = ''] = await importLines(tenant.client, brandId, [LINE])
+  const { brandId, runId } = await importedBrand(tenant.client, [LINE])
   const { data } = await tenant.client.listTopics({ params: { brandId } })
   return { tenant, brandId, runId, topicId: data[0]?.id ?? '' }
 }

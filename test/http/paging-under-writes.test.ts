@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importLines, type Line } from '../fixtures/import-lines.ts'
+import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -28,9 +28,7 @@ const LINES: Line[] = Array.from({ length: 23 }, (_, index) => ({
 
 async function measured(): Promise<Brand> {
   const tenant = await server.newTenant()
-  const { id: brandId } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
-  const [runId = ''] = await importLines(tenant.client, brandId, LINES)
-  return { tenant, brandId, runId }
+  return { tenant, ...(await importedBrand(tenant.client, LINES)) }
 }
 
 interface ListedPage {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importLines } from '../fixtures/import-lines.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -13,18 +13,15 @@ let runId: string
 beforeAll(async () => {
   server = await startTestServer()
   tenant = await server.newTenant()
-  const { client } = tenant
-  const brand = await client.createBrand({ body: { name: 'Acme', llms: [] } })
-  brandId = brand.id
-  const runs = await importLines(client, brandId, [
+  const lines = [
     { ...TRUST, llm: 'alpha', answer: 'Widely.', score: 8, scoreReason: 'Many say so.' },
     { ...TRUST, llm: 'beta', answer: 'By some.', score: 5.5 },
     { ...TRUST, llm: 'gamma', answer: 'Not judged.' },
     { prompt: 'Is Acme easy?', propertyId: 'ease', llm: 'alpha', answer: 'No.', score: 0 },
     { prompt: 'Is Acme clear?', propertyId: 'clarity', llm: 'beta', answer: 'Not judged.' },
     { prompt: 'Which CRM is best?', llm: 'alpha', answer: 'Acme.' },
-  ])
-  runId = runs[0] ?? ''
+  ]
+  ;({ brandId, runId } = await importedBrand(tenant.client, lines))
 })
 
 afterAll(() => server.stop())
@@ -138,14 +135,13 @@ describe('a range of scores without room', () => {
 describe('more than a page of perception prompts', () => {
   it('is whole when its pages are put together, each prompt once', async () => {
     const { client } = tenant
-    const { id } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
     const properties = Array.from({ length: 103 }, (_, index) => `p${index}`)
     const lines = properties.map((propertyId) => ({ ...TRUST, propertyId, llm: 'alpha', answer: 'Yes.' }))
-    await importLines(client, id, lines)
+    const { brandId } = await importedBrand(client, lines)
     const walked: string[][] = []
     for (let page: number | null = 1; page !== null; ) {
       const { data, paging } = await client.listBrandPerceptionResponses({
-        params: { brandId: id },
+        params: { brandId },
         query: { page },
       })
       walked.push(data.map(({ propertyId }) => propertyId))

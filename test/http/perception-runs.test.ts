@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importLines, type Line } from '../fixtures/import-lines.ts'
+import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { endRunBySql } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -20,11 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-async function perceivedBrand(lines = [LINE], { client } = tenant) {
-  const brand = await client.createBrand({ body: { name: 'Acme', llms: [] } })
-  const runs = await importLines(client, brand.id, lines)
-  return { brandId: brand.id, runId: runs[0] ?? '' }
-}
+const perceivedBrand = (lines = [LINE], { client } = tenant) => importedBrand(client, lines)
 
 function get(path: string, key = tenant.key): Promise<Answer> {
   return send(server.baseUrl + path, { key })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importLines, type Line } from '../fixtures/import-lines.ts'
+import { importedBrand, type Line } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -69,11 +69,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-async function perceivedBrand(lines = LINES, { client } = tenant) {
-  const brand = await client.createBrand({ body: { name: 'Acme', llms: [] } })
-  const runs = await importLines(client, brand.id, lines)
-  return { brandId: brand.id, runId: runs[0] ?? '' }
-}
+const perceivedBrand = (lines = LINES, { client } = tenant) => importedBrand(client, lines)
 
 function get(path: string, key = tenant.key): Promise<Answer> {
   return send(server.baseUrl + path, { key })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importLines } from '../fixtures/import-lines.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -25,14 +25,12 @@ afterAll(() => server.stop())
 
 /** A brand with a run for each moment, in which this was searched. */
 async function brandSearching(queries: Readonly<Record<string, string>>): Promise<string> {
-  const { id } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
   const lines = Object.entries(queries).map(([askedAt, query]) => ({
     ...LINE,
     askedAt,
     webSearchQueries: [query],
   }))
-  await importLines(tenant.client, id, lines)
-  return id
+  return (await importedBrand(tenant.client, lines)).brandId
 }
 
 function ask(query = '', ofBrand = brandId): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importLines, type Line } from '../fixtures/import-lines.ts'
+import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -26,8 +26,7 @@ beforeAll(async () => {
   server = await startTestServer()
   tenant = await server.newTenant()
   const { client } = tenant
-  brandId = (await client.createBrand({ body: { name: 'Acme', llms: [] } })).id
-  runId = (await importLines(client, brandId, LINES))[0] ?? ''
+  ;({ brandId, runId } = await importedBrand(client, LINES))
   const prompts = await client.listPrompts({ params: { brandId } })
   promptIds = Object.fromEntries(prompts.data.map(({ text, id }) => [text, id]))
   const perceptionPrompts = await client.listPerceptionPrompts({ params: { brandId } })

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackage } from './install-package.ts'
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -10,26 +10,9 @@ const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
  */
 export function findChromium(): string {
   const given = process.env['EARSHOT_TEST_CHROMIUM']
-  return given ?? installedPath() ?? installChromium()
+  return given ?? installedPath() ?? installPackage('chromium', 'Chromium', installedPath)
 }
 
-function installedPath(): string | undefined {
-  return PATHS.find((path) => existsSync(path))
-}
-
-function installChromium(): string {
-  const command = 'apt-get update && apt-get install -y --no-install-recommends chromium'
-  const hint = `The tests need Chromium. Type: ${command}\nWithout it, run: npm run test:embedded`
-  if (process.getuid?.() !== 0) throw new Error(hint)
-  try {
-    execFileSync('sh', ['-c', command], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  } catch {
-    throw new Error(hint)
-  }
-  const path = installedPath()
-  if (path === undefined) throw new Error(hint)
-  return path
+function installedPath(): string | null {
+  return PATHS.find((path) => existsSync(path)) ?? null
 }

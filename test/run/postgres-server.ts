@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackage } from './install-package.ts'
 
 const LIBRARY = '/usr/lib/postgresql'
 
@@ -17,7 +18,7 @@ export interface PostgresServer {
  * @throws {Error} saying what to type
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
-  const binaries = findBinaries() ?? installPostgres()
+  const binaries = findBinaries() ?? installPackage('postgresql', 'PostgreSQL', findBinaries)
   const directory = mkdtempSync(join(tmpdir(), 'earshot-postgres-'))
   const account = serverAccount()
   if (account) chownSync(directory, account.uid, account.gid)
@@ -58,23 +59,6 @@ function findBinaries(): string | null {
   )
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
   return newest === undefined ? null : join(LIBRARY, newest, 'bin')
-}
-
-function installPostgres(): string {
-  const command = 'apt-get update && apt-get install -y --no-install-recommends postgresql'
-  const hint = `The tests need PostgreSQL. Type: ${command}\nWithout it, run: npm run test:embedded`
-  if (process.getuid?.() !== 0) throw new Error(hint)
-  try {
-    execFileSync('sh', ['-c', command], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  } catch {
-    throw new Error(hint)
-  }
-  const binaries = findBinaries()
-  if (binaries === null) throw new Error(hint)
-  return binaries
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`. */

@@ -13,9 +13,10 @@ import {
 } from '../../storage/perception-prompts.ts'
 import { readQuota } from '../../storage/prompt-slots.ts'
 import { inTransaction } from '../../storage/transaction.ts'
-import { type PatchReader, readPatches, refuse } from '../batch-patches.ts'
+import { type PatchReader, readPatches } from '../batch-patches.ts'
 import type { Handlers } from '../handler.ts'
 import { holdBrand } from '../hold-brand.ts'
+import { refuse } from '../refuse.ts'
 import { auditPrompts, touchedBrands } from '../touched-brands.ts'
 
 /** What `remainingSlots` is where no limit is set: here it is documented as an integer. */

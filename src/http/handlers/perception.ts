@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { notFound } from '../../contract/errors.ts'
 import { type PageRequest, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import { brandExists } from '../../storage/brands.ts'
@@ -7,8 +7,11 @@ import type { Db, Tenant } from '../../storage/database.ts'
 import { findPerceptionPage, type PerceptionFilter } from '../../storage/perception.ts'
 import { findPerceptionSeries } from '../../storage/perception-series.ts'
 import { type Handlers, JsonText } from '../handler.ts'
+import { jsonObject } from '../json-object.ts'
+import { llmNames } from '../list-filters.ts'
 import { readWindow } from '../read-window.ts'
-import { lastRunOf, llmNames, readableRun } from '../readable-runs.ts'
+import { lastRunOf, readableRun } from '../readable-runs.ts'
+import { invalid } from '../refuse.ts'
 
 type BrandQuery = Parameters<Handlers['getBrandPerception']>[0]['query']
 type ResponsesQuery = Parameters<Handlers['listRunPerceptionResponses']>[0]['query']
@@ -48,19 +51,26 @@ export const perceptionHandlers: Pick<
       window,
       filterOf(query),
     )
-    return objectOf({ ...answerHead(brandId, null), data: '[]', summary, ...pagingOf(request, 0), series })
+    return jsonObject({
+      brandId,
+      run: null,
+      data: [],
+      summary: new JsonText(summary),
+      paging: pagingResult(request, 0),
+      series: new JsonText(series),
+    })
   },
 
   async listRunPerceptionResponses({ params: { runId }, query, tenant }, { database }) {
     const filter = scoreFilterOf(query)
     const run = await readableRun(database.db, tenant, runId)
-    return responsesOf(database.db, tenant, run.brandId, run, filter, pageRequest(query, 50))
+    return perceptionOf(database.db, tenant, run.brandId, run, filter, pageRequest(query, 50), 'data')
   },
 
   async listBrandPerceptionResponses({ params: { brandId }, query, tenant }, { database }) {
     const filter = scoreFilterOf(query)
     const run = await runOfBrand(database.db, tenant, brandId, query.runId)
-    return responsesOf(database.db, tenant, brandId, run, filter, pageRequest(query, 50))
+    return perceptionOf(database.db, tenant, brandId, run, filter, pageRequest(query, 50), 'data')
   },
 }
 
@@ -73,37 +83,18 @@ async function perceptionOf(
   run: RunReference | null,
   filter: PerceptionFilter,
   request: PageRequest,
+  parts: 'data' | 'data and summary' = 'data and summary',
 ): Promise<JsonText> {
   const { data, summary, total } = run
     ? await findPerceptionPage(db, organizationId, run.id, filter, request)
     : NO_RUN
-  return objectOf({ ...answerHead(brandId, run), data, summary, ...pagingOf(request, total) })
-}
-
-async function responsesOf(
-  db: Db,
-  { organizationId }: Tenant,
-  brandId: string,
-  run: RunReference | null,
-  filter: PerceptionFilter,
-  request: PageRequest,
-): Promise<JsonText> {
-  const { data, total } = run ? await findPerceptionPage(db, organizationId, run.id, filter, request) : NO_RUN
-  return objectOf({ ...answerHead(brandId, run), data, ...pagingOf(request, total) })
-}
-
-/** An object whose values are JSON already. */
-function objectOf(fields: Readonly<Record<string, string>>): JsonText {
-  const members = Object.entries(fields).map(([name, json]) => `${JSON.stringify(name)}:${json}`)
-  return new JsonText(`{${members.join(',')}}`)
-}
-
-function answerHead(brandId: string, run: RunReference | null) {
-  return { brandId: JSON.stringify(brandId), run: JSON.stringify(run) }
-}
-
-function pagingOf(request: PageRequest, total: number) {
-  return { paging: JSON.stringify(pagingResult(request, total)) }
+  return jsonObject({
+    brandId,
+    run,
+    data: new JsonText(data),
+    ...(parts === 'data' ? {} : { summary: new JsonText(summary) }),
+    paging: pagingResult(request, total),
+  })
 }
 
 /**
@@ -119,10 +110,13 @@ async function runOfBrand(db: Db, tenant: Tenant, brandId: string, runId: string
 }
 
 /** Null where one run is asked for. @throws {ApiError} `invalid_request` for a run together with a window */
-function windowOf({ runId, from, to }: BrandQuery): TimeWindow | null {
-  if (from === undefined && to === undefined) return null
-  if (runId !== undefined) throw contradiction('runId', 'cannot be given together with from or to')
-  return readWindow({ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) })
+function windowOf(query: BrandQuery): TimeWindow | null {
+  if (query.from === undefined && query.to === undefined) return null
+  if (query.runId !== undefined) {
+    const message = 'cannot be given together with from or to'
+    throw invalid({ path: 'runId', code: 'contradiction', message })
+  }
+  return readWindow(query)
 }
 
 function filterOf({
@@ -139,17 +133,11 @@ function filterOf({
 function scoreFilterOf(query: ResponsesQuery): PerceptionFilter {
   const { min_score: minScore, max_score: maxScore } = query
   if (minScore !== undefined && maxScore !== undefined && minScore > maxScore) {
-    throw contradiction('max_score', 'must not be below min_score')
+    throw invalid({ path: 'max_score', code: 'contradiction', message: 'must not be below min_score' })
   }
   return {
     ...filterOf(query),
     ...(minScore === undefined ? {} : { minScore }),
     ...(maxScore === undefined ? {} : { maxScore }),
   }
-}
-
-function contradiction(path: string, message: string): ApiError {
-  return new ApiError('invalid_request', `${path}: ${message}.`, {
-    details: [{ path, code: 'contradiction', message }],
-  })
 }

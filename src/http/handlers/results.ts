@@ -1,12 +1,12 @@
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { notFound } from '../../contract/errors.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import { brandExists } from '../../storage/brands.ts'
-import { listReadableRuns } from '../../storage/data-api-runs.ts'
+import { findRunReference, listReadableRuns } from '../../storage/data-api-runs.ts'
 import type { Db, Tenant } from '../../storage/database.ts'
 import { filterIdsExist, findResultsPage, type ResultFilter } from '../../storage/results.ts'
-import { findRun } from '../../storage/runs.ts'
 import { type Handlers, JsonText } from '../handler.ts'
-import { lastRunOf, llmNames, notReadable } from '../readable-runs.ts'
+import { llmNames, unknownFilter } from '../list-filters.ts'
+import { lastRunOf, notReadable } from '../readable-runs.ts'
 
 type ResultsQuery = Parameters<Handlers['getRunResults']>[0]['query']
 
@@ -57,7 +57,7 @@ async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQu
   if (!page) throw notFound('run')
   if (page.body === null) throw notReadable(page.status)
   if (filter.topicId !== undefined || filter.promptId !== undefined) {
-    const run = await findRun(db, tenant, runId)
+    const run = await findRunReference(db, tenant, runId)
     const isKnown = run && (await filterIdsExist(db, tenant.organizationId, run.brandId, filter))
     if (!isKnown) throw unknownFilter()
   }
@@ -73,8 +73,4 @@ function filterOf(query: ResultsQuery): ResultFilter {
     ...(isPresent === undefined ? {} : { isPresent }),
     ...(sentiment === undefined ? {} : { sentiment }),
   }
-}
-
-function unknownFilter(): ApiError {
-  return new ApiError('not_found', 'No such topic or prompt to filter by.')
 }

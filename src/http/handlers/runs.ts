@@ -10,7 +10,7 @@ import { findResponseRecord, listResponseRecords } from '../../storage/response-
 import { findRun, listRunRecords, type RunRecord } from '../../storage/runs.ts'
 import { inTransaction } from '../../storage/transaction.ts'
 import { type Call, type Handlers, type HttpContext, WithStatus } from '../handler.ts'
-import { llmNames } from '../readable-runs.ts'
+import { llmNames } from '../list-filters.ts'
 import { streamRun } from '../run-events.ts'
 
 export const runHandlers: Pick<

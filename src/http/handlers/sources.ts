@@ -1,17 +1,13 @@
-import { ApiError } from '../../contract/errors.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import type { RunReference } from '../../storage/data-api-runs.ts'
 import type { Db, Tenant } from '../../storage/database.ts'
+import { perceptionPromptExists } from '../../storage/perception-prompts.ts'
 import { filterIdsExist } from '../../storage/results.ts'
-import {
-  findSourcesPage,
-  perceptionPromptExists,
-  type SourceFilter,
-  type SourceKind,
-} from '../../storage/sources.ts'
+import { findSourcesPage, type SourceFilter, type SourceKind } from '../../storage/sources.ts'
 import { type Handlers, JsonText } from '../handler.ts'
 import { jsonObject } from '../json-object.ts'
-import { lastRunOf, llmNames, readableRun } from '../readable-runs.ts'
+import { llmNames, unknownFilter } from '../list-filters.ts'
+import { lastRunOf, readableRun } from '../readable-runs.ts'
 
 type RegularQuery = Parameters<Handlers['getRunSources']>[0]['query']
 type PerceptionQuery = Parameters<Handlers['getRunPerceptionSources']>[0]['query']
@@ -57,11 +53,12 @@ async function sourcesOf(
   query: SourcesQuery,
 ): Promise<JsonText> {
   const filter = filterOf(query)
+  const { promptId } = filter
   const isKnown =
     kind === 'regular'
       ? await filterIdsExist(db, organizationId, brandId, filter)
-      : await perceptionPromptExists(db, organizationId, brandId, filter.promptId)
-  if (!isKnown) throw new ApiError('not_found', 'No such topic or prompt to filter by.')
+      : promptId === undefined || (await perceptionPromptExists(db, organizationId, brandId, promptId))
+  if (!isKnown) throw unknownFilter()
   const request = pageRequest(query, 100)
   const { data, summary, total } = run
     ? await findSourcesPage(db, organizationId, run.id, kind, filter, request)

@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { notFound } from '../../contract/errors.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import { DEFAULT_WINDOW_DAYS } from '../../contract/web-search-queries.ts'
 import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
@@ -10,8 +10,9 @@ import { filterIdsExist } from '../../storage/results.ts'
 import { findRunQueries, type QueryFilter } from '../../storage/web-search-queries.ts'
 import { type Handlers, JsonText } from '../handler.ts'
 import { jsonObject } from '../json-object.ts'
+import { llmNames, unknownFilter } from '../list-filters.ts'
 import { readWindow } from '../read-window.ts'
-import { lastRunOf, llmNames, readableRun } from '../readable-runs.ts'
+import { lastRunOf, readableRun } from '../readable-runs.ts'
 
 type RunQuery = Parameters<Handlers['getRunWebSearchQueries']>[0]['query']
 type BrandQuery = Parameters<Handlers['getBrandWebSearchQueries']>[0]['query']
@@ -74,8 +75,8 @@ async function queriesOf(
 }
 
 /** The last 90 days before `to`, or before today while it is open, unless `from` is given. */
-function windowOf({ from, to }: BrandQuery, now: Date): TimeWindow {
-  const window = readWindow({ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) })
+function windowOf(query: BrandQuery, now: Date): TimeWindow {
+  const window = readWindow(query)
   return { ...window, from: window.from ?? daysBefore(window.to ?? now, DEFAULT_WINDOW_DAYS) }
 }
 
@@ -95,5 +96,5 @@ async function refuseUnknownPrompt(db: Db, { organizationId }: Tenant, brandId: 
   if (filter.promptId === undefined) return
   const { promptId } = filter
   if (await filterIdsExist(db, organizationId, brandId, { promptId })) return
-  throw new ApiError('not_found', 'No such prompt to filter by.')
+  throw unknownFilter('prompt')
 }
