@@ -31,6 +31,7 @@ const PACKAGES = {
   'cron-parser': ['queue'],
   ai: ['providers'],
   '@ai-sdk/': ['providers'],
+  '@openrouter/': ['providers'],
   'markdown-it': ['domain'],
   tldts: ['domain'],
   'csv-parse': ['pipeline'],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readConfig } from '../src/config.ts'
 import { referencePage } from './reference.ts'
@@ -30,8 +30,13 @@ for (const document of documents.trim().split('\n')) {
   }
 }
 
+const readers = [
+  'src/config.ts',
+  ...readdirSync(join(root, 'src/config')).map((name) => `src/config/${name}`),
+]
+const reading = readers.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
 for (const variable of readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm)) {
-  if (!readFileSync(join(root, 'src/config.ts'), 'utf8').includes(`'${variable[1]}'`)) {
+  if (!reading.includes(`'${variable[1]}'`)) {
     problems.push(`.env.example names ${variable[1]}, which nothing reads`)
   }
 }

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { createServer } from './http/server.ts'
 import type { PipelineContext } from './pipeline/context.ts'
 import { QUEUES } from './pipeline/jobs.ts'
+import { Manners } from './pipeline/manners.ts'
 import { MetricsReader } from './pipeline/run-metrics.ts'
 import { startWorkers, type Workers } from './pipeline/workers.ts'
 import { createLlms } from './providers/index.ts'
@@ -66,8 +67,8 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
   }
   try {
     const context = await openContext(config, options, database, logger)
-    const { queue } = context
-    parts.push({ close: () => queue.close(left()) })
+    const { queue, manners } = context
+    parts.push(manners, { close: () => queue.close(left()) })
     await firstStart(context, config)
     if (options.works) {
       const workers: Workers = await startWorkers(context)
@@ -123,10 +124,14 @@ async function openContext(
     works,
     onError: (error) => logger.warn({ err: error }, 'queue'),
   })
+  const llms = await createLlms(config.llms, fetch)
   return {
     database,
     queue,
-    llms: createLlms(config.llms, fetch),
+    llms,
+    manners: new Manners(database.db, logger),
+    judge: config.judgeLlm === null ? null : llms.find(config.judgeLlm),
+    writer: config.writerLlm === null ? null : llms.find(config.writerLlm),
     now: () => new Date(),
     random: Math.random,
     log: logger,

@@ -1,11 +1,12 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Config, LlmConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { serverState } from '../storage/database.ts'
 import { isLockedByOther } from '../storage/embedded/directory-lock.ts'
 import { pendingMigrations } from '../storage/migrate.ts'
 import { adminKeyPath } from './admin-key.ts'
 import { openDatabase } from './open-database.ts'
+import { probeLlm } from './probe-llm.ts'
 import { VERSION } from './version.ts'
 
 export interface Check {
@@ -30,10 +31,14 @@ export async function diagnose(config: Config, baseUrl: string): Promise<Check[]
   checks.push(checkDisk(config), checkKeyFile(config))
   const asked = config.llms.filter(({ provider }) => provider !== 'simulated')
   if (asked.length === 0) {
-    const remedy = 'Name one in EARSHOT_LLMS to measure real answers; see .env.example.'
+    const remedy =
+      "Set a vendor's key, or name one in EARSHOT_LLMS, to measure real answers; see docs/llms.md."
     checks.push({ name: 'LLMs', state: 'warning', finding: 'only simulated LLMs are configured', remedy })
   }
-  for (const llm of asked) checks.push(await checkLlm(llm, clocks))
+  for (const llm of asked) {
+    const sawClock = (now: Date) => clocks.push({ source: llm.name, now, at: Date.now() })
+    checks.push(await probeLlm(llm, ask, sawClock))
+  }
   for (const warning of config.warnings) {
     checks.push({ name: 'configuration', state: 'warning', finding: warning, remedy: null })
   }
@@ -155,27 +160,6 @@ function checkKeyFile({ dataDir, adminKey }: Config): Check {
   const isOpen = (statSync(path).mode & 0o077) !== 0
   if (!isOpen) return { name, state: 'ok', finding: path, remedy: null }
   return { name, state: 'warning', finding: `others can read ${path}`, remedy: `Run: chmod 600 ${path}` }
-}
-
-async function checkLlm(llm: LlmConfig, clocks: { source: string; now: Date; at: number }[]): Promise<Check> {
-  const name = `LLM ${llm.name}`
-  const headers = llm.apiKey === null ? {} : { Authorization: `Bearer ${llm.apiKey}` }
-  try {
-    const response = await ask(`${(llm.baseUrl ?? '').replace(/\/+$/, '')}/models`, headers)
-    const date = Date.parse(response.headers.get('date') ?? '')
-    if (!Number.isNaN(date)) clocks.push({ source: llm.name, now: new Date(date), at: Date.now() })
-    if (response.status === 401 || response.status === 403) {
-      const finding = `${llm.baseUrl} refuses the key (${response.status})`
-      return { name, state: 'problem', finding, remedy: 'Check apiKey or apiKeyEnv in EARSHOT_LLMS.' }
-    }
-    const finding = `${llm.model} at ${llm.baseUrl} answers (${response.status})`
-    return { name, state: response.status < 500 ? 'ok' : 'warning', finding, remedy: null }
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    const finding = `nothing answers at ${llm.baseUrl} (${reason})`
-    return { name, state: 'problem', finding, remedy: 'Check baseUrl in EARSHOT_LLMS, and that it runs.' }
-  }
 }
 
 function checkClock(clocks: readonly { source: string; now: Date; at: number }[]): Check {

@@ -9,6 +9,6 @@ export interface CommandContext {
 }
 
 /** What most commands need: the server's client and the terminal. */
-export function prepare(context: CommandContext): { client: Client; out: Terminal } {
-  return { client: connect(readClientConfig(context.env)), out: context.terminal() }
+export function prepare(context: CommandContext, timeoutMs?: number): { client: Client; out: Terminal } {
+  return { client: connect(readClientConfig(context.env), timeoutMs), out: context.terminal() }
 }

@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * A client for the running server, with the key of the environment or of the key file.
  * @throws {CommandError} when there is no key
  */
-export function connect(config: ClientConfig): Client {
+export function connect(config: ClientConfig, timeoutMs?: number): Client {
   const apiKey = config.apiKey ?? keyInFile(config)
   if (apiKey === null) {
     const path = adminKeyPath(config.dataDir)
@@ -24,6 +24,7 @@ export function connect(config: ClientConfig): Client {
   return createClient({
     baseUrl: config.baseUrl,
     apiKey,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
     retries: { attemptsMax: 6, whenUnreachable: false },
   })
 }

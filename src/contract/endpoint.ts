@@ -29,6 +29,8 @@ export interface Endpoint<
   changesWith?: 'brand' | 'organization'
   /** Fields of the answer that are told once and never kept. */
   secretFields?: readonly string[]
+  /** Somebody outside is waited for: no transaction may be open meanwhile, not even that of an `Idempotency-Key`. */
+  asksOutside?: true
   /** Content types of a streamed answer. */
   streamReturns?: readonly string[]
   /** 200 unless said. */

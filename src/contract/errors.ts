@@ -16,6 +16,10 @@ export const ERRORS = {
     status: 403,
     meaning: 'Custom perception prompts are not enabled for the organization or brand.',
   },
+  content_generation_disabled: {
+    status: 403,
+    meaning: 'Content generation is not enabled for the organization or brand.',
+  },
   not_found: { status: 404, meaning: 'No such thing, or not for this key.' },
   endpoint_not_found: { status: 404, meaning: 'The API has no such path.' },
   method_not_allowed: { status: 405, meaning: 'The path exists, but not with this method.' },

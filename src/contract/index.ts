@@ -32,6 +32,7 @@ import {
   listCompetitors,
   updateCompetitor,
 } from './workspace/competitors.ts'
+import { draftContent, listContentIdeas } from './workspace/content-ideas.ts'
 import {
   createContent,
   deleteContent,
@@ -39,11 +40,25 @@ import {
   listWorkspaceContents,
   updateContent,
 } from './workspace/contents.ts'
+import { getJudge, listJudgements } from './workspace/judgements.ts'
 import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
-import { listLlms } from './workspace/llms.ts'
+import { checkLlm, listLlms } from './workspace/llms.ts'
 import { createOrganization, getOrganization, updateOrganization } from './workspace/organizations.ts'
-import { listPerceptionPrompts, listPrompts, listTopics, updatePrompt } from './workspace/prompts.ts'
-import { getResponse, listResponses } from './workspace/responses.ts'
+import {
+  acceptPromptSuggestions,
+  importPromptKeywords,
+  listPromptSuggestions,
+  refreshPromptSuggestions,
+  updatePromptSuggestion,
+} from './workspace/prompt-suggestions.ts'
+import {
+  listPerceptionPrompts,
+  listPrompts,
+  listTopics,
+  updatePerceptionPrompt,
+  updatePrompt,
+} from './workspace/prompts.ts'
+import { correctResponse, getResponse, listResponses } from './workspace/responses.ts'
 import {
   cancelRun,
   getRun,
@@ -53,6 +68,9 @@ import {
   startRun,
   streamRunEvents,
 } from './workspace/runs.ts'
+import { deleteSourceType, listSourceTypes, setSourceType } from './workspace/source-types.ts'
+import { getSpending } from './workspace/spending.ts'
+import { createIdeas, getSuggestion, listSuggestions, updateSuggestion } from './workspace/suggestions.ts'
 import { exportBrand, exportRun, importAnswers } from './workspace/transfer.ts'
 
 /** Every route of the API by its operation id. All that holds for every route is a loop over this. */
@@ -105,11 +123,22 @@ export const contract = {
   createCompetitor,
   updateCompetitor,
   deleteCompetitor,
+  listSourceTypes,
+  setSourceType,
+  deleteSourceType,
   listTopics,
   listPrompts,
   listPerceptionPrompts,
   updatePrompt,
+  updatePerceptionPrompt,
+  refreshPromptSuggestions,
+  importPromptKeywords,
+  listPromptSuggestions,
+  updatePromptSuggestion,
+  acceptPromptSuggestions,
   listLlms,
+  checkLlm,
+  getSpending,
   startRun,
   listWorkspaceRuns,
   getRun,
@@ -119,11 +148,20 @@ export const contract = {
   streamRunEvents,
   listResponses,
   getResponse,
+  correctResponse,
+  listJudgements,
+  getJudge,
   createContent,
   listWorkspaceContents,
   getWorkspaceContent,
   updateContent,
   deleteContent,
+  listSuggestions,
+  getSuggestion,
+  updateSuggestion,
+  createIdeas,
+  listContentIdeas,
+  draftContent,
   importAnswers,
   exportRun,
   exportBrand,
@@ -133,7 +171,12 @@ export type Contract = typeof contract
 export type OperationId = keyof Contract
 
 /** The routes whose body or answer travels piece by piece. */
-export type StreamedOperationId = 'streamRunEvents' | 'importAnswers' | 'exportRun' | 'exportBrand'
+export type StreamedOperationId =
+  | 'streamRunEvents'
+  | 'importAnswers'
+  | 'importPromptKeywords'
+  | 'exportRun'
+  | 'exportBrand'
 
 /** What discovery lists: the served routes among those of the specification, in its order. */
 export function discoveredEndpoints(): { method: 'GET' | 'POST' | 'DELETE'; path: string }[] {

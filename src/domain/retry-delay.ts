@@ -1,7 +1,7 @@
 const BASE_MS = 1_000
 const MAX_MS = 60_000
-/** A vendor may ask for hours; a run would rather fail than wait so long. */
-const RETRY_AFTER_MAX_MS = 15 * 60_000
+/** A vendor may ask for hours; a run would rather fail than wait so long, and asking sooner is no use. */
+export const RETRY_AFTER_MAX_MS = 15 * 60_000
 
 /**
  * How long to wait before asking again, in milliseconds: exponential backoff with "equal jitter" (half fixed,

@@ -1,4 +1,5 @@
 import { plainLine, shortened } from './plain-line.ts'
+import { type GapResearch, NO_RESEARCH } from './suggestion-evidence.ts'
 import type { VisibilityGap } from './visibility-gap.ts'
 
 const TITLE_LENGTH_MAX = 200
@@ -14,11 +15,18 @@ export function suggestionText(
   brandName: string,
   promptText: string,
   gap: VisibilityGap,
+  research: GapResearch = NO_RESEARCH,
 ): { title: string; description: string } {
   return {
     title: shortened(titleOf(brandName, promptText, gap), TITLE_LENGTH_MAX),
     description: shortened(
-      [findingOf(brandName, promptText, gap), rivalryOf(gap), adviceOf(brandName, gap)]
+      [
+        findingOf(brandName, promptText, gap),
+        rivalryOf(gap),
+        sourcesOf(research),
+        queriesOf(research),
+        adviceOf(brandName, gap),
+      ]
         .filter((sentence) => sentence !== '')
         .join(' '),
       DESCRIPTION_LENGTH_MAX,
@@ -66,6 +74,22 @@ function rivalryOf({ rivals, llms, outrankedLlms }: VisibilityGap): string {
   if (llms.length === 1) return `This answer names ${inWords(counted.map(({ name }) => name))}.`
   const counts = counted.map(({ name, answerCount }) => `${name} (in ${answerCount})`)
   return `These answers name ${counts.length > 1 ? 'most often ' : ''}${inWords(counts)}.`
+}
+
+function sourcesOf({ sources }: GapResearch): string {
+  const domains = [...new Set(sources.map(({ domain }) => named(domain, '', 80)))].filter(
+    (name) => name !== '',
+  )
+  return domains.length === 0 ? '' : `They cite ${inWords(domains.slice(0, 3))}.`
+}
+
+function queriesOf({ queries }: GapResearch): string {
+  const texts = queries.map(({ query }) => named(query, '', 80)).filter((query) => query !== '')
+  return texts.length === 0 ? '' : `Searched before answering: ${inWords(texts.slice(0, 3).map(quoted))}.`
+}
+
+function quoted(text: string): string {
+  return `“${text}”`
 }
 
 function adviceOf(brandName: string, gap: VisibilityGap): string {

@@ -41,3 +41,18 @@ export function refuseBody(request: FastifyRequest): void {
   if (accepted.includes(mediaType.trim().toLowerCase())) return
   throw new ApiError('unsupported_media_type', `Send the body as ${accepted.join(' or ')}.`)
 }
+
+/**
+ * A streamed body as one piece, for files that are small.
+ * @throws {ApiError} `payload_too_large` above 1 MiB
+ */
+export async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const read: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (length > BODY_BYTES_MAX) throw new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
+    read.push(chunk)
+  }
+  return Buffer.concat(read)
+}

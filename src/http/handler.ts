@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { Contract, OperationId } from '../contract/index.ts'
+import type { LlmChecks } from '../pipeline/check-llm.ts'
 import type { PipelineContext } from '../pipeline/context.ts'
 import type { MetricsReader } from '../pipeline/run-metrics.ts'
 import type { KeyHolder } from '../storage/api-keys.ts'
@@ -9,6 +10,7 @@ import type { Tenant } from '../storage/database.ts'
 /** What every handler may use. */
 export interface HttpContext extends PipelineContext {
   metrics: MetricsReader
+  checks: LlmChecks
   keys: { forget(): void }
   /** The server is closing: long answers end. */
   closing: AbortSignal

@@ -4,6 +4,7 @@ import { ApiError } from '../contract/errors.ts'
 import type { Db } from '../storage/database.ts'
 import {
   claimIdempotencyKey,
+  findIdempotencyKey,
   type IdempotencyRef,
   type StoredAnswer,
   storeAnswer,
@@ -72,9 +73,36 @@ export class OnceOnly {
     act: (context: HttpContext) => Promise<JsonAnswer>,
     kept: (answer: JsonAnswer) => JsonAnswer,
   ): Promise<JsonAnswer> {
+    const answer = await this.#inTurn(once, () => this.#actInTransaction(once, request, act, kept))
+    // Workers were woken before the transaction ended, and may have found nothing.
+    this.#context.queue.wakeAll()
+    return answer
+  }
+
+  /**
+   * The same for what waits for somebody outside, while no transaction may be open: the answer is kept with the key when
+   * it is there. Two processes that are sent the same at the same moment both act; the first answer is given by both.
+   */
+  actOutside(
+    once: OnceOnlyRequest,
+    request: FastifyRequest,
+    act: (context: HttpContext) => Promise<JsonAnswer>,
+    kept: (answer: JsonAnswer) => JsonAnswer,
+  ): Promise<JsonAnswer> {
+    const { database, now } = this.#context
+    return this.#inTurn(once, async () => {
+      const known = await findIdempotencyKey(database.db, once.ref, now())
+      if (known) return replayed(known, once.bodyHash)
+      const given = await act(this.#context).catch((error: unknown) => refusalAnswer(error, request))
+      const answer = await this.keep(once, kept(given))
+      return answer.isReplayed ? answer : given
+    })
+  }
+
+  async #inTurn(once: OnceOnlyRequest, act: () => Promise<JsonAnswer>): Promise<JsonAnswer> {
     const name = JSON.stringify(once.ref)
     for (let first = this.#underWay.get(name); first; first = this.#underWay.get(name)) await first
-    const acting = this.#actInTransaction(once, request, act, kept)
+    const acting = act()
     this.#underWay.set(
       name,
       acting.then(
@@ -82,16 +110,13 @@ export class OnceOnly {
         () => this.#underWay.delete(name),
       ),
     )
-    const answer = await acting
-    // Workers were woken before the transaction ended, and may have found nothing.
-    this.#context.queue.wakeAll()
-    return answer
+    return acting
   }
 
-  /** A request that is refused before anything is done has its answer, too. */
-  keepRefusal({ ref, bodyHash }: OnceOnlyRequest, refusal: JsonAnswer): Promise<JsonAnswer> {
+  /** An answer that no transaction of ours made: a request that is refused before anything is done has one, too. */
+  keep({ ref, bodyHash }: OnceOnlyRequest, answer: JsonAnswer): Promise<JsonAnswer> {
     const { database, now } = this.#context
-    return inTransaction(database.db, (tx) => keepAnswer(tx, ref, bodyHash, now(), refusal))
+    return inTransaction(database.db, (tx) => keepAnswer(tx, ref, bodyHash, now(), answer))
   }
 
   #actInTransaction(
@@ -126,7 +151,11 @@ export async function claimOrReplay(
   now: Date,
 ): Promise<JsonAnswer | null> {
   const known: StoredAnswer | null = await claimIdempotencyKey(tx, ref, bodyHash, now)
-  if (!known) return null
+  return known && replayed(known, bodyHash)
+}
+
+/** @throws {ApiError} `idempotency_conflict` when the key came with another body */
+function replayed(known: StoredAnswer, bodyHash: string): JsonAnswer {
   if (known.bodyHash !== bodyHash) {
     throw new ApiError(
       'idempotency_conflict',

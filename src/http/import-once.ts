@@ -13,12 +13,11 @@ type Chunks = AsyncIterable<Uint8Array>
 /** Wraps the transaction that makes an import's runs. */
 export type Within = <T>(tx: Db, make: () => Promise<T>) => Promise<T>
 
-const ACCEPTED = 202
-
 /**
  * Imports a file once, however often it is sent with the same key. The body is too large to be kept and is compared by
  * its hash, which is known when it has been read: the key is taken where the runs are made.
  * @param open - the body, from where it was read to before
+ * @param status - of its success
  */
 export async function importOnce(
   context: HttpContext,
@@ -26,6 +25,7 @@ export async function importOnce(
   request: FastifyRequest,
   open: () => Chunks,
   importFile: (chunks: Chunks, within: Within) => Promise<unknown>,
+  status: number,
 ): Promise<JsonAnswer> {
   const hash = createHash('sha256').update(request.headers['content-type'] ?? '')
   const bodyHash = () => hash.copy().digest('hex')
@@ -39,11 +39,11 @@ export async function importOnce(
     const known = await claimOrReplay(tx, ref, bodyHash(), context.now())
     if (known) throw new Replay(known)
     const made = await make()
-    await storeAnswer(tx, ref, { status: ACCEPTED, body: JSON.stringify(made) })
+    await storeAnswer(tx, ref, { status, body: JSON.stringify(made) })
     return made
   }
   try {
-    return { status: ACCEPTED, text: JSON.stringify(await importFile(hashed(), within)) }
+    return { status, text: JSON.stringify(await importFile(hashed(), within)) }
   } catch (error) {
     if (error instanceof Replay) return error.answer
     const refusal = refusalAnswer(error, request)

@@ -65,12 +65,11 @@ export function addRoute(
       const act = (inner: HttpContext) => handler(call as never, inner)
       if (changesWith) return reading.answer(call, changesWith, () => act(context))
       if (!request.once) return send(reply, await act(context), status)
-      const answer = await onceOnly.act(
-        request.once,
-        request,
-        async (inner) => jsonAnswer(await act(inner), status),
-        (given) => withoutSecrets(given, definition),
-      )
+      const make = async (inner: HttpContext) => jsonAnswer(await act(inner), status)
+      const kept = (given: JsonAnswer) => withoutSecrets(given, definition)
+      const answer = definition.asksOutside
+        ? await onceOnly.actOutside(request.once, request, make, kept)
+        : await onceOnly.act(request.once, request, make, kept)
       return sendJson(reply, answer)
     },
   }

@@ -13,6 +13,7 @@ import { ApiError } from '../contract/errors.ts'
 import { contract } from '../contract/index.ts'
 import { openApiDocument } from '../contract/openapi.ts'
 import { includesScope, type Scope } from '../domain/scope.ts'
+import { LlmChecks } from '../pipeline/check-llm.ts'
 import type { KeyHolder } from '../storage/api-keys.ts'
 import { KeyRing } from './authenticate.ts'
 import { acceptBodies, refuseBody } from './bodies.ts'
@@ -62,7 +63,7 @@ export interface ServerOptions {
 
 /** The HTTP server: the contract's routes and the operators' own. */
 export async function createServer(
-  context: Omit<HttpContext, 'keys' | 'closing'>,
+  context: Omit<HttpContext, 'keys' | 'checks' | 'closing'>,
   options: ServerOptions,
 ): Promise<FastifyInstance> {
   const app = createFastify({
@@ -102,7 +103,7 @@ export async function createServer(
   const guard = new Guard(keys, rateLimits(app, options.rateLimit))
   app.addHook('onRequest', (request, reply) => guard.admit(request, reply))
   labelAnswers(app)
-  const inner = { ...context, keys, closing: closing.signal }
+  const inner = { ...context, keys, checks: new LlmChecks(), closing: closing.signal }
   const onceOnly = new OnceOnly(inner)
   answerFailures(app, onceOnly)
   addOperations(app, options)
@@ -197,7 +198,7 @@ async function keptRefusal(
 ): Promise<JsonAnswer> {
   const answer = errorAnswer(refusal, request)
   try {
-    return request.once ? await onceOnly.keepRefusal(request.once, answer) : answer
+    return request.once ? await onceOnly.keep(request.once, answer) : answer
   } catch (error) {
     return errorAnswer(toApiError(error, request), request)
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pLimit, { type LimitFunction } from 'p-limit'
-import { retryDelayMs } from '../domain/retry-delay.ts'
+import { localeOf } from '../domain/locale.ts'
+import { RETRY_AFTER_MAX_MS, retryDelayMs } from '../domain/retry-delay.ts'
 import { storableText } from '../domain/text-identity.ts'
-import type { LlmAnswer, Question } from '../providers/provider.ts'
+import type { Llm, LlmAnswer, Question } from '../providers/provider.ts'
 import { ProviderError } from '../providers/provider.ts'
 import type { Consumer, HeldJob } from '../queue/consumer.ts'
 import { type ClaimedResponse, claimResponses, type ResponseRef, stillClaimed } from '../storage/responses.ts'
@@ -10,12 +10,17 @@ import { type FrozenLlm, type RunSettings, setRunStatus } from '../storage/runs.
 import { isDataError } from '../storage/storage-error.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
+import { ProviderDown } from './manners/breaker.ts'
 import { MicroBatch } from './micro-batch.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { type Outcome, settleResponses } from './settle-responses.ts'
 
 /** How often a response is asked before it counts as failed. */
 const ATTEMPTS_MAX = 4
+/** How often a response is put off while its provider is down: about half an hour. */
+const POSTPONEMENTS_MAX = 10
+/** Those that were put off together need not come back in the same moment. */
+const POSTPONED_SPREAD_MS = 10_000
 const CAPACITY = 256
 const STORE_BATCH = 100
 const STORE_WAIT_MS = 10
@@ -37,7 +42,6 @@ interface Asking extends ResponseRef {
 export class Collector {
   readonly #context: PipelineContext
   readonly #knowledge: RunKnowledgeCache
-  readonly #limits = new Map<string, LimitFunction>()
   readonly #shutdown = new AbortController()
   readonly #outcomes: MicroBatch<Outcome>
   readonly #consumer: Consumer<ResponseRef>
@@ -54,7 +58,7 @@ export class Collector {
     })
     this.#consumer = context.queue.consume<ResponseRef>('collect', {
       capacity: CAPACITY,
-      groupCapacity: (llm) => QUEUED_PER_LLM * (context.llms.find(llm ?? '')?.concurrency ?? CAPACITY),
+      groupCapacity: (llm) => heldAtMost(context.llms.find(llm ?? '')),
       take: (jobs) => void this.#take(jobs),
       onError: (error) => context.log.warn({ err: error }, 'collect: no jobs could be fetched'),
     })
@@ -122,12 +126,11 @@ export class Collector {
   }
 
   async #collect(job: HeldJob<ResponseRef>, response: ClaimedResponse, claim: string): Promise<void> {
-    const limit = this.#limitOf(response.llm)
     const { organizationId, id } = response
     const controller = new AbortController()
     // Also while it waits for its turn: what is cancelled then is never asked.
     this.#asking.set(job.id, { organizationId, id, claim, claimedAt: Date.now(), controller })
-    const outcome = await limit(() => this.#ask(job, response, claim, controller.signal))
+    const outcome = await this.#ask(job, response, claim, controller.signal)
     this.#asking.delete(job.id)
     this.#outcomes.add(outcome)
   }
@@ -139,15 +142,19 @@ export class Collector {
     unwanted: AbortSignal,
   ): Promise<Outcome> {
     const { database, now } = this.#context
-    const startedAt = now()
-    const latencyMs = () => now().getTime() - startedAt.getTime()
+    let askedAt: Date | null = null
+    const onAsking = () => {
+      askedAt = now()
+    }
+    // What was never asked took the vendor no time.
+    const latencyMs = () => (askedAt === null ? 0 : now().getTime() - askedAt.getTime())
     const { organizationId, id, runId, brandId } = response
     const run = { organizationId, runId }
     try {
       unwanted.throwIfAborted()
       const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
       const signal = AbortSignal.any([this.#shutdown.signal, unwanted])
-      const answer = await this.#answer(response, settings, signal)
+      const answer = await this.#answer(response, settings, signal, onAsking)
       return {
         kind: 'answered',
         job,
@@ -169,14 +176,24 @@ export class Collector {
     }
   }
 
-  async #answer(response: ClaimedResponse, settings: RunSettings, signal: AbortSignal): Promise<LlmAnswer> {
+  async #answer(
+    response: ClaimedResponse,
+    settings: RunSettings,
+    signal: AbortSignal,
+    onAsking: () => void,
+  ): Promise<LlmAnswer> {
     signal.throwIfAborted()
     const llm = this.#context.llms.find(response.llm)
     const frozen = settings.llms.find(({ name }) => name === response.llm)
     if (!llm || !frozen) {
       throw new ProviderError('llm_not_configured', `The LLM "${response.llm}" is not configured any more.`)
     }
-    return llm.ask(question(response, frozen, settings, signal))
+    const payer = {
+      organizationId: response.organizationId,
+      runId: response.runId,
+      purpose: 'measure',
+    } as const
+    return this.#context.manners.ask(llm, question(response, frozen, settings, signal), payer, onAsking)
   }
 
   #failure(
@@ -190,8 +207,12 @@ export class Collector {
     const known = error instanceof ProviderError ? error : null
     const code = known?.code ?? 'internal_error'
     const message = storableText(error instanceof Error ? error.message : String(error))
+    if (known instanceof ProviderDown && response.postponements < POSTPONEMENTS_MAX) {
+      return this.#putOff(job, response, claim, known)
+    }
     if (known === null) this.#context.log.error({ err: error, responseId: id }, 'collect: asking broke')
-    if ((known?.canRetry ?? true) && attempt < ATTEMPTS_MAX) {
+    const isWorthwhile = (known?.canRetry ?? true) && (known?.retryAfterMs ?? 0) <= RETRY_AFTER_MAX_MS
+    if (isWorthwhile && attempt < ATTEMPTS_MAX) {
       const delay = retryDelayMs(attempt, this.#context.random(), known?.retryAfterMs ?? null)
       const startAfter = new Date(this.#context.now().getTime() + delay)
       const retry = { organizationId, id, claim, jobId: randomUUID(), code, message, countsAsAttempt: true }
@@ -200,6 +221,20 @@ export class Collector {
     const answer = known?.partialAnswer == null ? null : storableText(known.partialAnswer)
     const failure = { organizationId, id, claim, code, message, answer, latencyMs }
     return { kind: 'failed', job, run: { organizationId, runId }, failure }
+  }
+
+  /** To be asked when the provider may be up again. No attempt: the question was never sent. */
+  #putOff(
+    job: HeldJob<ResponseRef>,
+    { organizationId, id, llm }: ClaimedResponse,
+    claim: string,
+    { code, message, retryAfterMs, isProbed }: ProviderDown,
+  ): Outcome {
+    const delay = (retryAfterMs ?? 0) + this.#context.random() * POSTPONED_SPREAD_MS
+    const startAfter = new Date(this.#context.now().getTime() + delay)
+    const counts = { countsAsAttempt: false, isPostponed: !isProbed }
+    const retry = { organizationId, id, claim, jobId: randomUUID(), code, message, ...counts }
+    return { kind: 'retry', job, llm, startAfter, retry }
   }
 
   #giveBack(job: HeldJob<ResponseRef>, { organizationId, id, llm }: ClaimedResponse, claim: string): Outcome {
@@ -237,23 +272,28 @@ export class Collector {
       await this.#settle([{ kind: 'failed', job, run, failure }])
     } else this.#consumer.release(outcomes.map(({ job }) => job.id))
   }
+}
 
-  #limitOf(llm: string): LimitFunction {
-    const known = this.#limits.get(llm)
-    if (known) return known
-    const limit = pLimit(this.#context.llms.find(llm)?.concurrency ?? CAPACITY)
-    this.#limits.set(llm, limit)
-    return limit
-  }
+/**
+ * How many jobs of an LLM this process holds: enough to keep every place busy, and no more than it can ask within a few
+ * minutes, so that what one process holds is not late while another has nothing to do.
+ */
+function heldAtMost(llm: Llm | null): number {
+  if (!llm) return CAPACITY
+  const { concurrency, timeoutMs, limits } = llm
+  const minutes = 1 + timeoutMs / 60_000
+  const byPace = Math.ceil((limits.requestsPerMinute ?? Number.POSITIVE_INFINITY) * minutes)
+  return Math.min(QUEUED_PER_LLM * concurrency, Math.max(2, byPace))
 }
 
 function question(
   { promptText: text, runId, attempt }: ClaimedResponse,
-  { model }: FrozenLlm,
-  { seed = runId, entities: { brand, rivals } }: RunSettings,
+  { model, webSearch }: FrozenLlm,
+  { seed = runId, entities: { brand, rivals }, targetMarket, language }: RunSettings,
   signal: AbortSignal,
 ): Question {
-  return { text, model, signal, simulation: { seed, attempt, brand, rivals } }
+  const locale = localeOf(targetMarket, language)
+  return { text, model, webSearch, locale, signal, simulation: { seed, attempt, brand, rivals } }
 }
 
 function storable(answer: LlmAnswer) {
@@ -262,10 +302,12 @@ function storable(answer: LlmAnswer) {
     text: undefined,
     answer: storableText(answer.text),
     model: storableText(answer.model),
-    citations: answer.citations.map(({ url, title, kind }) => ({
-      url: storableText(url),
-      title: title === null ? null : storableText(title),
-      kind,
+    locale: undefined,
+    ...answer.locale,
+    citations: answer.citations.map((citation) => ({
+      ...citation,
+      url: storableText(citation.url),
+      title: citation.title === null ? null : storableText(citation.title),
     })),
     searchQueries: answer.searchQueries?.map(storableText) ?? null,
   }

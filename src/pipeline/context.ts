@@ -1,7 +1,9 @@
 import type { Llms } from '../providers/index.ts'
+import type { Llm } from '../providers/provider.ts'
 import type { NewJob, Queue } from '../queue/queue.ts'
 import type { Database, Db } from '../storage/database.ts'
 import type { JobData, JobName } from './jobs.ts'
+import type { Manners } from './manners.ts'
 
 export interface Log {
   info(fields: object, message: string): void
@@ -14,6 +16,11 @@ export interface PipelineContext {
   database: Database
   queue: Queue
   llms: Llms
+  manners: Manners
+  /** Judges answers where a brand's features say so; null where none is named. */
+  judge: Llm | null
+  /** Writes suggestions, ideas and drafts; null where none is named. */
+  writer: Llm | null
   now(): Date
   /** A number in [0, 1). */
   random(): number

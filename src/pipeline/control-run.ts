@@ -5,6 +5,7 @@ import type { Db, Tenant } from '../storage/database.ts'
 import { dropUnmoved } from '../storage/imports.ts'
 import { reopenFailed, skipUnsettled, stopAsking } from '../storage/responses.ts'
 import { endRun, findRun, hasOpenAskingRun, lockRun, openRunIds, reopenRun } from '../storage/runs.ts'
+import { setRunBudget } from '../storage/spending.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import { scoreUnscored } from './score.ts'
 
@@ -41,6 +42,7 @@ export async function endOpenRuns(
 
 /**
  * Plans the failed responses of an ended run once more.
+ * @param budgetUsd what the run may then cost in all; undefined leaves it as it is, null takes the limit away
  * @throws {ApiError} `conflict` when the run is under way, nothing failed, or another run of the brand is going
  */
 export async function retryFailed(
@@ -48,6 +50,7 @@ export async function retryFailed(
   tx: Db,
   tenant: Tenant,
   runId: string,
+  budgetUsd?: number | null,
 ): Promise<void> {
   const { organizationId } = tenant
   const record = await findRun(tx, tenant, runId)
@@ -66,6 +69,7 @@ export async function retryFailed(
   if (responses.length + rescuedCount === 0) {
     throw new ApiError('conflict', 'No response of the run failed.')
   }
+  if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)
   await reopenRun(tx, organizationId, runId, responses.length > 0 ? 'collecting' : 'scoring')
   await enqueue(
     context,

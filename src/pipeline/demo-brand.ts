@@ -50,4 +50,26 @@ export const DEMO_TOPICS = [
   },
 ] as const
 
+/** What the demo asks about the brand itself. */
+export const DEMO_PERCEPTION_PROMPTS = [
+  {
+    text: 'Is Fernwick easy to use for a small business?',
+    propertyId: 'ease of use',
+    scoringLogic: {
+      good: 'Easy to learn and simple to use every day',
+      bad: 'Complicated, with a steep learning curve',
+    },
+  },
+  {
+    text: 'Is Fernwick good value for money?',
+    propertyId: 'value for money',
+    scoringLogic: { good: 'Affordable and worth its price', bad: 'Overpriced, or with hidden costs' },
+  },
+  {
+    text: 'How far can I trust Fernwick with the books of my company?',
+    propertyId: 'trust',
+    scoringLogic: { good: 'Trusted, secure and reliable', bad: 'Unreliable, or warned against' },
+  },
+] as const
+
 export const DEMO_RUN_COUNT = 12

@@ -7,6 +7,7 @@ import type { PipelineContext } from './context.ts'
 import type { RunRef } from './jobs.ts'
 import { calculateMetrics } from './run-metrics.ts'
 import { suggestContent } from './suggest-content.ts'
+import { requestWriting } from './write-suggestions.ts'
 
 /**
  * Ends a run that waits for nothing any more: numbers its results, calculates its metrics, suggests content, sets its
@@ -23,7 +24,8 @@ export async function finishRun(context: PipelineContext, { organizationId, runI
     await numberResults(tx, organizationId, runId)
     if (status !== 'failed') {
       await calculateMetrics(tx, organizationId, runId, now)
-      await suggestContent(tx, organizationId, run)
+      const count = await suggestContent(tx, organizationId, run)
+      if (count > 0) await requestWriting(context, tx, organizationId, run)
     }
     await endRun(tx, organizationId, runId, status, now)
     await touchBrandActivity(tx, organizationId, run.brandId, now)

@@ -5,7 +5,7 @@ import { storableText, textIdentity } from '../domain/text-identity.ts'
 import type { ImportLine } from '../storage/imports.ts'
 
 const ANSWER_BYTES_MAX = 1024 * 1024
-const SOURCES_MAX = 500
+const SOURCES_MAX = 10_000
 const QUERIES_MAX = 200
 const ISO_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 /** Before LLMs; far from what PostgreSQL and JavaScript read differently. */
@@ -73,14 +73,17 @@ export function readImportLine(line: number, fields: Readonly<Record<string, unk
 }
 
 /**
- * What a line says that is of no use, by the name that it is counted under: a score of no perception prompt, and
- * sources that are no address of the web.
+ * What a line says that is of no use, by the name that it is counted under: a score of no perception prompt, the
+ * reason of no score, and sources that are no address of the web.
  */
 export function unusedParts(
   { propertyId, details }: ImportLine,
   fields: Readonly<Record<string, unknown>>,
 ): string[] {
-  const scoring = ['score', 'scoreReason'].filter((name) => propertyId === null && Boolean(fields[name]))
+  const scoring = [
+    ...(propertyId === null && fields['score'] ? ['score'] : []),
+    ...(details.score === null && fields['scoreReason'] ? ['scoreReason'] : []),
+  ]
   const sources = details.citations.filter(({ url }) => sourceLink(url, null) === null)
   return [...scoring, ...sources.map(() => 'sources[].url')]
 }

@@ -1,4 +1,5 @@
 import type { QueueDefinition } from '../queue/queue.ts'
+import type { DraftRef } from '../storage/drafts.ts'
 import type { ResponseRef } from '../storage/responses.ts'
 
 export interface RunRef {
@@ -10,12 +11,19 @@ export interface RunRef {
 export interface JobData {
   collect: ResponseRef
   score: { responses: ResponseRef[] }
+  /** Another name than above: a spent job of this kind leaves answers that the rules can still score. */
+  judge: { toJudge: ResponseRef[] }
   'finish-run': RunRef
   rescore: RunRef
+  'write-suggestions': RunRef
+  'draft-content': DraftRef
   'import-answers': { organizationId: string; importId: string }
   'scheduled-run': { organizationId: string; brandId: string }
+  'write-prompts': { organizationId: string; brandId: string }
   housekeeping: Record<string, never>
-  'spent-jobs': Partial<ResponseRef & RunRef & { responses: ResponseRef[]; importId: string }>
+  'spent-jobs': Partial<
+    ResponseRef & RunRef & DraftRef & { responses: ResponseRef[]; toJudge: ResponseRef[]; importId: string }
+  >
 }
 
 export type JobName = keyof JobData
@@ -29,10 +37,16 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   // A slow LLM's jobs wait long for their turn; a worker that died is known by its silence.
   queue('collect', { retryDelayMaxSeconds: 2, expireInSeconds: 6 * 3_600 }),
   queue('score', { retryDelayMaxSeconds: 5 }),
+  // Judges are slow, and limited by their vendors.
+  queue('judge', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   queue('finish-run', { retryDelayMaxSeconds: 5 }),
+  queue('write-suggestions', { expireInSeconds: 6 * 3_600 }),
+  queue('draft-content', { retryDelayMaxSeconds: 5 }),
   queue('rescore', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   queue('scheduled-run', {}),
+  // Nothing waits for what is not written.
+  queue('write-prompts', { deadLetter: null }),
   queue('housekeeping', { deadLetter: null }),
   queue('spent-jobs', { deadLetter: null }),
 ]

@@ -1,22 +1,25 @@
 import { findBrand } from '../storage/brands.ts'
-import { lockRun, setRunEntities } from '../storage/runs.ts'
+import { lockRun, setRunEntities, setRunJudge } from '../storage/runs.ts'
 import { replaceScores, scoredAnswersAfter } from '../storage/scores.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import type { RunRef } from './jobs.ts'
+import type { AnswerJudging } from './judge-answers.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
-import { scoreRows, scoreUnscored } from './score.ts'
-import { brandEntities } from './start-run.ts'
+import { scoreUnscored } from './score.ts'
+import { brandEntities, judgeOf } from './start-run.ts'
 
 const BATCH = 50
 
 /**
- * Scores a run's kept answers again, with the brand's present names and rivals. Asks no LLM. After a crash it
- * begins anew: scoring is a function of the answer, so that twice is the same as once.
+ * Scores a run's kept answers again, with the brand's present names and rivals. Asks nobody but the judge,
+ * where the brand has its answers judged. After a crash it begins anew: scoring is a function of the answer, so that twice
+ * is the same as once, and only a judge is paid twice.
  */
 export async function rescoreRun(
   context: PipelineContext,
   knowledge: RunKnowledgeCache,
+  judging: AnswerJudging,
   { organizationId, runId }: RunRef,
 ): Promise<void> {
   const { database, now } = context
@@ -24,7 +27,10 @@ export async function rescoreRun(
     const run = await lockRun(tx, organizationId, runId)
     if (run?.status !== 'scoring') return false
     const brand = await findBrand(tx, { organizationId, brandIds: null }, run.brandId)
-    if (brand) await setRunEntities(tx, organizationId, runId, await brandEntities(tx, brand))
+    if (brand) {
+      await setRunEntities(tx, organizationId, runId, await brandEntities(tx, brand))
+      await setRunJudge(tx, organizationId, runId, await judgeOf(context, tx, brand))
+    }
     return true
   })
   if (!isOpen) return
@@ -33,8 +39,14 @@ export async function rescoreRun(
     const rows = await scoredAnswersAfter(database.db, organizationId, runId, after, BATCH)
     const last = rows.at(-1)
     if (!last) break
-    const scored = await scoreRows(context, knowledge, rows)
-    await inTransaction(database.db, (tx) => replaceScores(tx, scored, now()))
+    const scored = await judging.assess(rows)
+    const isWanted = await inTransaction(database.db, async (tx) => {
+      // A brand deleted meanwhile ends its runs; judges are not asked for them.
+      if ((await lockRun(tx, organizationId, runId))?.status !== 'scoring') return false
+      await replaceScores(tx, scored, now())
+      return true
+    })
+    if (!isWanted) return
     after = last.ordinal
   }
   await inTransaction(database.db, async (tx) => {

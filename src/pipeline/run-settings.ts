@@ -1,3 +1,4 @@
+import { compilePerceptionScorer } from '../domain/perception/score-perception.ts'
 import { compileScorer } from '../domain/scoring/score-answer.ts'
 import { linkClassifier } from '../domain/sources/classify-link.ts'
 import type { Db } from '../storage/database.ts'
@@ -10,6 +11,7 @@ export interface RunKnowledge {
   settings: RunSettings
   version: string
   score: ReturnType<typeof compileScorer>
+  scorePerception: ReturnType<typeof compilePerceptionScorer>
   classifyLink: ReturnType<typeof linkClassifier>
 }
 
@@ -24,6 +26,7 @@ export class RunKnowledgeCache {
       settings,
       version,
       score: compileScorer(settings.entities),
+      scorePerception: compilePerceptionScorer(settings.entities),
       classifyLink: linkClassifier(settings.entities),
     }))
     loading.catch(() => this.#runs.delete(runId))

@@ -1,11 +1,18 @@
 import { insertBrand } from '../storage/brands.ts'
 import { insertCompetitor } from '../storage/competitors.ts'
+import { createPerceptionPrompts } from '../storage/create-perception-prompts.ts'
 import type { Db } from '../storage/database.ts'
 import { newId } from '../storage/new-id.ts'
 import { createPrompts } from '../storage/prompts.ts'
 import { ensureTopics } from '../storage/topics.ts'
 import type { PipelineContext } from './context.ts'
-import { DEMO_BRAND, DEMO_RIVALS, DEMO_RUN_COUNT, DEMO_TOPICS } from './demo-brand.ts'
+import {
+  DEMO_BRAND,
+  DEMO_PERCEPTION_PROMPTS,
+  DEMO_RIVALS,
+  DEMO_RUN_COUNT,
+  DEMO_TOPICS,
+} from './demo-brand.ts'
 import { startRun } from './start-run.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
@@ -33,6 +40,7 @@ export async function seedDemo(context: PipelineContext, tx: Db, organizationId:
     domains: DEMO_BRAND.domains,
     llms,
     promptLimit: null,
+    runBudgetUsd: null,
     features: {},
   })
   for (const { name, domains } of DEMO_RIVALS) {
@@ -40,6 +48,7 @@ export async function seedDemo(context: PipelineContext, tx: Db, organizationId:
     await insertCompetitor(tx, organizationId, rival)
   }
   await createDemoPrompts(tx, organizationId, brandId)
+  await createPerceptionPrompts(tx, organizationId, brandId, DEMO_PERCEPTION_PROMPTS)
   const now = context.now().getTime()
   for (let week = DEMO_RUN_COUNT - 1; week >= 0; week -= 1) {
     const startedAt = new Date(now - week * WEEK_MS)

@@ -1,13 +1,23 @@
 import { ApiError, notFound } from '../contract/errors.ts'
 import type { LlmInfo } from '../providers/provider.ts'
-import { activePrompts } from '../storage/active-prompts.ts'
+import { activePerceptionPrompts, activePrompts } from '../storage/active-prompts.ts'
 import { type BrandRecord, findBrand, lockBrand } from '../storage/brands.ts'
 import { rivalEntities } from '../storage/competitors.ts'
 import type { Db } from '../storage/database.ts'
+import { hasFeature } from '../storage/features.ts'
 import { newId } from '../storage/new-id.ts'
 import { insertResponses, insertRunPrompts } from '../storage/responses.ts'
-import { hasOpenAskingRun, insertRun, type NewRun, type RunSettings } from '../storage/runs.ts'
+import {
+  type FrozenJudge,
+  hasOpenAskingRun,
+  insertRun,
+  type NewRun,
+  type RunSettings,
+} from '../storage/runs.ts'
+import { setRunBudget } from '../storage/spending.ts'
+import { judgeIdentity } from './calibrate-judge.ts'
 import { enqueue, type PipelineContext } from './context.ts'
+import { refuseUnknownPrices } from './run-cost.ts'
 
 export interface RunRequest {
   organizationId: string
@@ -19,11 +29,14 @@ export interface RunRequest {
   startedAt?: Date
   /** What simulated answers depend on; the run's id unless said. */
   seed?: string
+  /** USD that it may cost, instead of what the brand's runs may; null for no limit. */
+  budgetUsd?: number | null
 }
 
 export interface RunPlan {
   brand: BrandRecord
-  prompts: { id: string; text: string }[]
+  /** Regular ones first. */
+  prompts: { id: string; text: string; isPerception: boolean }[]
   llms: LlmInfo[]
 }
 
@@ -40,15 +53,28 @@ export async function planRun(
   if (!brand) throw notFound('brand')
   return {
     brand,
-    prompts: await activePrompts(db, organizationId, brandId),
+    prompts: await promptsToAsk(db, organizationId, brandId),
     llms: configuredLlms(context, [...new Set(llms ?? brand.llms)]),
   }
+}
+
+/** All active prompts; the perception prompts among them while the brand has their feature. */
+async function promptsToAsk(db: Db, organizationId: string, brandId: string): Promise<RunPlan['prompts']> {
+  const regular = await activePrompts(db, organizationId, brandId)
+  const perception = (await hasFeature(db, organizationId, brandId, 'customPerceptionPrompts'))
+    ? await activePerceptionPrompts(db, organizationId, brandId)
+    : []
+  return [
+    ...regular.map((prompt) => ({ ...prompt, isPerception: false })),
+    ...perception.map((prompt) => ({ ...prompt, isPerception: true })),
+  ]
 }
 
 /**
  * Starts a run in the caller's transaction: the run, one response per prompt and LLM, and their jobs.
  * @returns the run's id
- * @throws {ApiError} `conflict` while another asking run of the brand is under way, or with nothing to ask
+ * @throws {ApiError} `conflict` while another asking run of the brand is under way, with nothing to ask, or with a
+ *   budget and an LLM of unknown price
  */
 export async function startRun(context: PipelineContext, tx: Db, request: RunRequest): Promise<string> {
   const { organizationId, brandId, trigger } = request
@@ -58,6 +84,8 @@ export async function startRun(context: PipelineContext, tx: Db, request: RunReq
   }
   const { brand, prompts, llms } = await planRun(context, tx, request)
   refuseEmptyPlan(prompts.length, llms.length)
+  const budgetUsd = request.budgetUsd === undefined ? brand.runBudgetUsd : request.budgetUsd
+  await refuseUnknownPrices(context, tx, organizationId, llms, budgetUsd)
   const runId = newId()
   await insertRun(tx, organizationId, {
     id: runId,
@@ -67,17 +95,20 @@ export async function startRun(context: PipelineContext, tx: Db, request: RunReq
     surface: llms.every(({ surface }) => surface === 'simulated') ? 'simulated' : 'api',
     settings: {
       ...(await freezeSettings(tx, brand, llms)),
+      // A demo is not worth what a judge costs.
+      judge: trigger === 'demo' ? null : await judgeOf(context, tx, brand),
       ...(request.seed === undefined ? {} : { seed: request.seed }),
     },
     plannedCount: prompts.length * llms.length,
     startedAt: request.startedAt ?? context.now(),
   })
+  if (budgetUsd !== null) await setRunBudget(tx, organizationId, runId, budgetUsd)
   await insertRunPrompts(tx, organizationId, runId, prompts)
   const responses = prompts.flatMap((prompt, promptIndex) =>
     llms.map((llm, llmIndex) => ({
       id: newId(),
       promptId: prompt.id,
-      isPerception: false,
+      isPerception: prompt.isPerception,
       ordinal: promptIndex * llms.length + llmIndex + 1,
       llm: llm.name,
     })),
@@ -100,6 +131,15 @@ export async function brandEntities(db: Db, brand: BrandRecord): Promise<RunSett
     brand: { id, name, aliases: names, domains },
     rivals: await rivalEntities(db, organizationId, id),
   }
+}
+
+/** Who judges a run of the brand that starts now; null for nobody. */
+export async function judgeOf(
+  { judge }: PipelineContext,
+  db: Db,
+  { id, organizationId }: BrandRecord,
+): Promise<FrozenJudge | null> {
+  return judge && (await hasFeature(db, organizationId, id, 'llmJudge')) ? judgeIdentity(judge) : null
 }
 
 async function freezeSettings(db: Db, brand: BrandRecord, llms: readonly LlmInfo[]): Promise<RunSettings> {

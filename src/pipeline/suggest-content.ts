@@ -1,36 +1,71 @@
+import { evidenceOf, NO_RESEARCH } from '../domain/suggestion-evidence.ts'
 import { suggestionText } from '../domain/suggestion-template.ts'
 import { gapFingerprint, gapPriority, type VisibilityGap, visibilityGap } from '../domain/visibility-gap.ts'
 import {
   askedPrompts,
   dropClosedGaps,
+  linkedSuggestions,
   type PromptResult,
   resultsForSuggestions,
-  storeSuggestions,
+  storeRunSuggestions,
 } from '../storage/content-suggestions.ts'
 import type { Db } from '../storage/database.ts'
+import { researchOf } from '../storage/gap-research.ts'
+import { dropUnshown, olderShowings, showOlder } from '../storage/lost-suggestions.ts'
 import type { LockedRun } from '../storage/runs.ts'
+import {
+  closeGaps,
+  closeOutdatedGaps,
+  countRun,
+  holdSuggestions,
+  recordGaps,
+} from '../storage/suggestion-gaps.ts'
 
 interface PromptGap extends VisibilityGap {
   /** Where the prompt's first result stands in the run. */
   ordinal: number
 }
 
-/**
- * Suggests content for each prompt of the run that some answer leaves the brand out of, or ranks it below another brand
- * in. Its results are numbered already. A run that ends again keeps the ids and states of what it suggested, with new
- * texts.
- */
-export async function suggestContent(tx: Db, organizationId: string, run: LockedRun): Promise<void> {
-  await dropClosedGaps(tx, organizationId, run.id)
-  for await (const gaps of gapsByPrompt(resultsForSuggestions(tx, organizationId, run.id))) {
-    await suggestFor(tx, organizationId, run, gaps)
-  }
+/** Some prompts of the run that were answered, with the gaps of those that have one. */
+interface AnsweredPrompts {
+  promptIds: string[]
+  gaps: ReadonlyMap<string, PromptGap>
 }
 
-/** The gaps by the prompts' ids, some at a time; the results of one prompt stand together. */
-async function* gapsByPrompt(
-  batches: AsyncIterable<PromptResult[]>,
-): AsyncGenerator<ReadonlyMap<string, PromptGap>> {
+/**
+ * Suggests content for each prompt of the run that some answer leaves the brand out of, or ranks it below another brand
+ * in, and brings the brand's suggestions over all runs up to it. Its results are numbered already. A run that ends again
+ * keeps the ids and states of what it suggested, with new texts.
+ * @returns how many suggestions the run shows
+ */
+export async function suggestContent(tx: Db, organizationId: string, run: LockedRun): Promise<number> {
+  await holdSuggestions(tx, run.brandId)
+  const before = await linkedSuggestions(tx, organizationId, run.id)
+  await dropClosedGaps(tx, organizationId, run.id)
+  const answered: string[] = []
+  const shown: string[] = []
+  for await (const { promptIds, gaps } of answeredPrompts(
+    resultsForSuggestions(tx, organizationId, run.id),
+  )) {
+    answered.push(...promptIds)
+    shown.push(...(await suggestFor(tx, organizationId, run, gaps)))
+  }
+  const after = await linkedSuggestions(tx, organizationId, run.id)
+  await countRun(tx, organizationId, before, after)
+  const kept = new Set(after)
+  await forgetLost(
+    tx,
+    organizationId,
+    run.id,
+    before.filter((id) => !kept.has(id)),
+  )
+  await closeGaps(tx, organizationId, run, answered, shown)
+  await closeOutdatedGaps(tx, organizationId, run, shown)
+  return shown.length
+}
+
+/** Prompts with their gaps, some at a time; the results of one prompt stand together. */
+async function* answeredPrompts(batches: AsyncIterable<PromptResult[]>): AsyncGenerator<AnsweredPrompts> {
   let ofPrompt: PromptResult[] = []
   for await (const results of batches) {
     const whole: PromptResult[][] = []
@@ -41,9 +76,16 @@ async function* gapsByPrompt(
       }
       ofPrompt.push(result)
     }
-    yield new Map(whole.flatMap(gapOf))
+    yield answeredOf(whole)
   }
-  yield new Map(gapOf(ofPrompt))
+  yield answeredOf([ofPrompt])
+}
+
+function answeredOf(prompts: readonly (readonly PromptResult[])[]): AnsweredPrompts {
+  return {
+    promptIds: prompts.flatMap(([first]) => first?.promptId ?? []),
+    gaps: new Map(prompts.flatMap(gapOf)),
+  }
 }
 
 function gapOf(results: readonly PromptResult[]): [string, PromptGap][] {
@@ -52,27 +94,66 @@ function gapOf(results: readonly PromptResult[]): [string, PromptGap][] {
   return first && gap ? [[first.promptId, { ...gap, ordinal: first.ordinal }]] : []
 }
 
+/** @returns the ids of the suggestions over all runs */
 async function suggestFor(
   tx: Db,
   organizationId: string,
   run: LockedRun,
   gaps: ReadonlyMap<string, PromptGap>,
-): Promise<void> {
-  if (gaps.size === 0) return
+): Promise<string[]> {
+  if (gaps.size === 0) return []
   const brandName = run.settings.entities.brand.name
   const prompts = await askedPrompts(tx, organizationId, run.id, [...gaps.keys()])
-  const suggestions = prompts.flatMap(({ promptId, text, estimatedVolume }) => {
+  const resultIds = [...gaps.values()].flatMap((gap) => gap.resultIds)
+  const researched = await researchOf(tx, organizationId, resultIds)
+  const shown = prompts.flatMap(({ promptId, text, estimatedVolume }) => {
     const gap = gaps.get(promptId)
     if (!gap) return []
-    const { llms, resultIds, absentLlms, outrankedLlms, rivals, ordinal } = gap
+    const research = researched.get(promptId) ?? NO_RESEARCH
     return {
       promptId,
-      llms,
-      ...suggestionText(brandName, text, gap),
+      llms: gap.llms,
+      ...suggestionText(brandName, text, gap, research),
       fingerprint: gapFingerprint(promptId, gap),
       priority: gapPriority(gap, estimatedVolume),
-      evidence: { resultIds, absentLlms, outrankedLlms, rivals, ordinal },
+      evidence: evidenceOf(gap, research),
     }
   })
-  await storeSuggestions(tx, organizationId, run, suggestions)
+  const suggestions = await recordGaps(tx, organizationId, run, shown)
+  const ofRun = shown.flatMap(({ evidence, ...gap }) => {
+    const suggestion = suggestions.get(gap.fingerprint)
+    if (!suggestion) return []
+    const { resultIds: ids, absentLlms, outrankedLlms, rivals, answerCount, resultCount } = evidence
+    const ordinal = gaps.get(gap.promptId)?.ordinal ?? 0
+    return {
+      ...gap,
+      suggestionId: suggestion.id,
+      state: suggestion.state,
+      // Sources and searches are in the run itself: of the brand's suggestion alone they are kept ready.
+      evidence: { resultIds: ids, resultCount, answerCount, absentLlms, outrankedLlms, rivals, ordinal },
+    }
+  })
+  await storeRunSuggestions(tx, organizationId, run, ofRun)
+  return ofRun.map(({ suggestionId }) => suggestionId)
+}
+
+/** What a run that ended again no longer shows rests on an older run, or is gone. */
+async function forgetLost(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  lost: readonly string[],
+): Promise<void> {
+  if (lost.length === 0) return
+  await dropUnshown(tx, organizationId, lost)
+  for (const showing of await olderShowings(tx, organizationId, runId, lost)) {
+    const { resultIds } = showing.evidence
+    const research = (await researchOf(tx, organizationId, resultIds)).get(showing.promptId) ?? NO_RESEARCH
+    const { absentLlms = [], outrankedLlms = [], rivals = [] } = showing.evidence
+    const { resultCount = resultIds.length, answerCount = resultIds.length } = showing.evidence
+    await showOlder(tx, organizationId, {
+      ...showing,
+      evidence: { resultIds, resultCount, answerCount, absentLlms, outrankedLlms, rivals, ...research },
+    })
+  }
 }

@@ -8,15 +8,15 @@ const BODY_BYTES_MAX = 32 * 1024 * 1024
 
 /** @throws {ProviderError} when the answer is empty or too large */
 export function checkAnswer(answer: LlmAnswer): LlmAnswer {
-  if (answer.text.trim() === '') throw new ProviderError('empty_answer', 'The answer has no text.')
+  if (answer.text.trim() === '') {
+    throw new ProviderError('empty_answer', 'The answer has no text.', { charged: answer })
+  }
   const bytes = Buffer.byteLength(answer.text)
   if (bytes <= ANSWER_BYTES_MAX) return answer
   throw new ProviderError(
     'answer_too_large',
     `The answer has ${bytes} bytes; ${ANSWER_BYTES_MAX} are kept.`,
-    {
-      partialAnswer: firstBytes(answer.text),
-    },
+    { partialAnswer: firstBytes(answer.text), charged: answer },
   )
 }
 

@@ -1,17 +1,28 @@
-import { openAiCompatible } from './openai-compatible.ts'
+import type { ConnectorSettings } from './ask-model.ts'
 import type { Llm, LlmInfo } from './provider.ts'
 import { simulated } from './simulated.ts'
 
+type Connector = (settings: ConnectorSettings, fetch: typeof globalThis.fetch) => Llm
+
+/** Each kind is loaded when an LLM of it is configured: their SDKs are large. */
+const CONNECTORS = {
+  openai: async () => (await import('./openai.ts')).openai,
+  anthropic: async () => (await import('./anthropic.ts')).anthropic,
+  google: async () => (await import('./google.ts')).google,
+  perplexity: async () => (await import('./perplexity.ts')).perplexity,
+  xai: async () => (await import('./xai.ts')).xai,
+  mistral: async () => (await import('./mistral.ts')).mistral,
+  deepseek: async () => (await import('./deepseek.ts')).deepseek,
+  openrouter: async () => (await import('./openrouter.ts')).openrouter,
+  azure: async () => (await import('./azure.ts')).azure,
+  bedrock: async () => (await import('./bedrock.ts')).bedrock,
+  'openai-compatible': async () => (await import('./openai-compatible.ts')).openAiCompatible,
+  simulated: async () => simulated,
+} satisfies Record<string, () => Promise<Connector>>
+
 /** What the operator says of an LLM; the provider decides what of it is needed. */
-export interface LlmSettings {
-  name: string
-  provider: 'openai-compatible' | 'simulated'
-  model: string
-  baseUrl: string | null
-  apiKey: string | null
-  webSearch: boolean
-  concurrency: number
-  timeoutMs: number
+export interface LlmSettings extends ConnectorSettings {
+  provider: keyof typeof CONNECTORS
 }
 
 /** The LLMs that can be asked, by name. */
@@ -20,22 +31,17 @@ export interface Llms {
   list(): LlmInfo[]
 }
 
-export function createLlms(
+export async function createLlms(
   settings: readonly LlmSettings[],
   fetch: typeof globalThis.fetch = globalThis.fetch,
-): Llms {
-  const llms = new Map(settings.map((llm) => [llm.name, createLlm(llm, fetch)]))
+): Promise<Llms> {
+  const llms = new Map<string, Llm>()
+  for (const llm of settings) {
+    const connector: Connector = await CONNECTORS[llm.provider]()
+    llms.set(llm.name, connector(llm, fetch))
+  }
   return {
     find: (name) => llms.get(name) ?? null,
     list: () => [...llms.values()].map(({ info }) => info),
-  }
-}
-
-function createLlm(settings: LlmSettings, fetch: typeof globalThis.fetch): Llm {
-  switch (settings.provider) {
-    case 'openai-compatible':
-      return openAiCompatible({ ...settings, baseUrl: settings.baseUrl ?? '' }, fetch)
-    case 'simulated':
-      return simulated(settings)
   }
 }

@@ -1,35 +1,57 @@
+import { inspect } from 'node:util'
 import { APICallError } from 'ai'
 import { type FailureCode, ProviderError } from './provider.ts'
+import { askedWaitMs } from './retry-after.ts'
+import { fieldOf, parsedJson } from './vendor-body.ts'
 
 const MESSAGE_LENGTH_MAX = 500
 
-/** What the AI SDK, `fetch` or a timer threw, as one of our failures; nothing of it tells the key. */
+/** Vendors' own codes that say more than the status with which they come. */
+const FAILURE_CODES: Readonly<Record<string, FailureCode>> = {
+  content_filter: 'refused',
+  content_policy_violation: 'refused',
+  invalid_prompt: 'refused',
+  moderation_blocked: 'refused',
+  ResponsibleAIPolicyViolation: 'refused',
+  // Comes with 429, and waiting does not fill an account.
+  insufficient_quota: 'unauthorized',
+  rate_limit_exceeded: 'rate_limited',
+  context_length_exceeded: 'request_refused',
+  model_not_found: 'request_refused',
+}
+
+/** What the AI SDK, `fetch` or a timer threw, as one of our failures; its message tells none of the secrets. */
 export function toProviderError(
   error: unknown,
   timedOut: boolean,
-  apiKey: string | null = null,
+  secrets: readonly string[] = [],
 ): ProviderError {
   const known = findCause(error, (cause) => cause instanceof ProviderError)
-  if (known instanceof ProviderError) return known
-  const message = shorten(withoutKey(error instanceof Error ? error.message : String(error), apiKey))
-  if (timedOut) return new ProviderError('timeout', 'No answer came in time.', { cause: error })
+  if (known instanceof ProviderError) return withoutSecrets(known, secrets)
+  if (timedOut) return new ProviderError('timeout', 'No answer came in time.', causeOf(error, secrets))
+  const message = shorten(without(error instanceof Error ? error.message : String(error), secrets))
   if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) {
-    return new ProviderError(codeOfStatus(error.statusCode), `${error.statusCode}: ${message}`, {
-      retryAfterMs: retryAfterMs(error.responseHeaders?.['retry-after'], new Date()),
-      cause: error,
+    const { statusCode, responseHeaders = {}, responseBody = '' } = error
+    return new ProviderError(codeOfReply(statusCode, parsedJson(responseBody)), `${statusCode}: ${message}`, {
+      retryAfterMs: askedWaitMs(responseHeaders, new Date()),
+      ...causeOf(error, secrets),
     })
   }
   const code = isConnectionError(error) ? 'connection_failed' : 'invalid_response'
-  return new ProviderError(code, message, { cause: error })
+  return new ProviderError(code, message, causeOf(error, secrets))
 }
 
-/** `Retry-After` in seconds or as an HTTP date, as milliseconds from `now`; null when absent or unreadable. */
-export function retryAfterMs(header: string | undefined, now: Date): number | null {
-  if (header === undefined) return null
-  if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.round(Number(header) * 1_000)
-  // An HTTP date ends in GMT; left to itself, `Date.parse` reads dates in almost anything.
-  const date = header.trim().endsWith('GMT') ? Date.parse(header) : Number.NaN
-  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime())
+/** What an error reply means: by the vendor's code in its body where that is known, else by the status. */
+export function codeOfReply(status: number | null, body: unknown): FailureCode {
+  const error = fieldOf(body, 'error')
+  const codes = [fieldOf(error, 'code'), fieldOf(error, 'innererror', 'code'), fieldOf(error, 'type')]
+  for (const code of codes) {
+    if (typeof code === 'string' && Object.hasOwn(FAILURE_CODES, code))
+      return FAILURE_CODES[code] ?? 'provider_error'
+  }
+  // OpenRouter's moderation.
+  if (Array.isArray(fieldOf(error, 'metadata', 'reasons'))) return 'refused'
+  return status === null ? 'provider_error' : codeOfStatus(status)
 }
 
 function codeOfStatus(status: number): FailureCode {
@@ -58,8 +80,28 @@ function findCause(error: unknown, matches: (cause: object) => boolean): object 
 }
 
 /** Vendors like to repeat the key that they refuse, and failures are shown to whoever may read. */
-function withoutKey(message: string, apiKey: string | null): string {
-  return apiKey === null || apiKey === '' ? message : message.replaceAll(apiKey, '…')
+function without(message: string, secrets: readonly string[]): string {
+  return secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')), message)
+}
+
+function withoutSecrets(error: ProviderError, secrets: readonly string[]): ProviderError {
+  const { code, message, partialAnswer, retryAfterMs, charged } = error
+  if (!tells(error, secrets)) return error
+  return new ProviderError(code, shorten(without(message, secrets)), {
+    retryAfterMs,
+    ...(charged === null ? {} : { charged }),
+    ...(partialAnswer === null ? {} : { partialAnswer: without(partialAnswer, secrets) }),
+  })
+}
+
+/** Errors are logged with their causes: one that tells a secret is left out. */
+function causeOf(error: unknown, secrets: readonly string[]): { cause?: unknown } {
+  return tells(error, secrets) ? {} : { cause: error }
+}
+
+function tells(error: unknown, secrets: readonly string[]): boolean {
+  const all = inspect(error, { depth: 8, maxStringLength: null, maxArrayLength: null })
+  return secrets.some((secret) => secret !== '' && all.includes(secret))
 }
 
 function shorten(message: string): string {

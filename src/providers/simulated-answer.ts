@@ -62,7 +62,7 @@ export function citations(placements: readonly Placement[], random: Random): Cit
   const own = placements
     .filter(({ brand }) => brand.domains.length > 0 && random() < 0.3)
     .map(({ brand }) => ({ url: `https://${brand.domains[0]}/`, title: brand.name }))
-  return [...sites, ...own].map((source) => ({ ...source, kind: 'cited' }))
+  return [...sites, ...own].map((source) => ({ ...source, kind: 'cited', startIndex: null, endIndex: null }))
 }
 
 /** What a searching LLM might have typed for the question. */

@@ -1,4 +1,12 @@
-import { type Llm, type LlmAnswer, ProviderError, type Question, type SimulatedBrand } from './provider.ts'
+import {
+  type Llm,
+  type LlmAnswer,
+  type LlmLimits,
+  type LlmPrice,
+  ProviderError,
+  type Question,
+  type SimulatedBrand,
+} from './provider.ts'
 import { seededRandom } from './seeded-random.ts'
 import {
   BYSTANDERS,
@@ -9,6 +17,7 @@ import {
   type Placement,
   searchQueries,
 } from './simulated-answer.ts'
+import { isAskedAbout, opinion } from './simulated-opinion.ts'
 
 export interface SimulatedSettings {
   name: string
@@ -16,6 +25,8 @@ export interface SimulatedSettings {
   webSearch: boolean
   concurrency: number
   timeoutMs: number
+  limits: LlmLimits
+  price: LlmPrice | null
 }
 
 /** Of 1,000 questions: how many are refused, and how many find the vendor overloaded for a moment. */
@@ -29,7 +40,8 @@ const DRIFT = 0.18
  * LLM; the seed moves it a little from run to run. Deterministic: the same seed, question and LLM give the same
  * answer. Every answer says that it is simulated.
  */
-export function simulated({ name, model, webSearch, concurrency, timeoutMs }: SimulatedSettings): Llm {
+export function simulated(settings: SimulatedSettings): Llm {
+  const { name, model, webSearch, concurrency, timeoutMs, limits, price } = settings
   return {
     info: {
       name,
@@ -42,8 +54,13 @@ export function simulated({ name, model, webSearch, concurrency, timeoutMs }: Si
     },
     concurrency,
     timeoutMs,
+    limits,
+    price,
     async ask(question) {
       return answer(question, webSearch)
+    },
+    async generate() {
+      throw new ProviderError('request_refused', 'A simulated LLM judges and writes nothing.')
     },
   }
 }
@@ -65,20 +82,29 @@ function answer(question: Question, webSearch: boolean): LlmAnswer {
     .sort((a, b) => b.standing - a.standing)
     .slice(0, 6)
     .map(({ brand: placed, standing: value }): Placement => ({ brand: placed, mood: mood(value, random()) }))
-  const text =
-    placements.length === 0
-      ? `There is no clear favorite here; it depends on what you need.\n\n${LABEL}`
-      : layOut(placements, question.text, random)
+  const asked = standings.find((candidate) => candidate.brand === brand && isAskedAbout(brand, question.text))
+  const text = asked
+    ? opinion(brand, question.text, asked.standing, random)
+    : recommendation(placements, question.text, random)
   return {
     text,
     model: question.model,
     finishReason: 'stop',
-    citations: webSearch ? citations(placements, random) : [],
+    citations: webSearch ? citations(asked ? [{ brand, mood: 'plain' }] : placements, random) : [],
     searchQueries: webSearch ? searchQueries(question.text, random) : null,
+    searchCount: null,
+    locale: { country: null, language: null },
     inputTokens: Math.ceil(question.text.length / 4),
+    cachedInputTokens: null,
     outputTokens: Math.ceil(text.length / 4),
     costUsd: 0,
   }
+}
+
+function recommendation(placements: readonly Placement[], question: string, random: () => number): string {
+  return placements.length === 0
+    ? `There is no clear favorite here; it depends on what you need.\n\n${LABEL}`
+    : layOut(placements, question, random)
 }
 
 /** How well the LLM thinks of a brand for this question, from 0 to 1; the same in every run. */

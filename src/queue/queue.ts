@@ -29,6 +29,8 @@ export interface NewJob<T> {
 export interface WorkOptions {
   /** Jobs handed to the handler at once. */
   batchSize: number
+  /** Batches worked on at the same time; 1 unless said. */
+  concurrency?: number
 }
 
 /** pg-boss's smallest; a job whose worker is silent for so long is delivered again. */
@@ -115,6 +117,7 @@ export class Queue {
       name,
       {
         batchSize: options.batchSize,
+        localConcurrency: options.concurrency ?? 1,
         pollingIntervalSeconds: POLL_SECONDS,
         heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
       },

@@ -25,6 +25,7 @@ export interface BrandRecord {
   domains: string[]
   llms: string[]
   promptLimit: number | null
+  runBudgetUsd: number | null
   enabledFeatures: Record<'customPerceptionPrompts' | 'contentGeneration' | 'webhooks' | 'llmJudge', boolean>
   schedule: Schedule | null
   topicCount: number
@@ -43,6 +44,7 @@ export interface NewBrand {
   domains: readonly string[]
   llms: readonly string[]
   promptLimit: number | null
+  runBudgetUsd: number | null
   features: FeaturePatch
 }
 
@@ -92,7 +94,7 @@ export function listBrands(db: Db, tenant: Tenant, q: string | undefined, reques
 export async function findBrand(db: Db, tenant: Tenant, brandId: string): Promise<BrandRecord | null> {
   const { rows } = await sql<{ brand: BrandRecord }>`
     select json_build_object(${dataApiFields}, 'aliases', b.aliases, 'domains', b.domains, 'llms', b.llms,
-      'promptLimit', b.prompt_limit, 'enabledFeatures', ${brandFeatures}, 'schedule', b.schedule,
+      'promptLimit', b.prompt_limit, 'runBudgetUsd', b.run_budget_usd, 'enabledFeatures', ${brandFeatures}, 'schedule', b.schedule,
       'topicCount', ${topicCount}, 'promptCount', ${promptCount}, 'lastRun', ${lastRun},
       'createdAt', iso8601(b.created_at)) as brand
     from ${visibleBrands(tenant)} and b.id = ${brandId}`.execute(db)
@@ -116,10 +118,12 @@ export async function unknownBrandIds(db: Db, organizationId: string, ids: reado
 export async function insertBrand(tx: Db, organizationId: string, brand: NewBrand): Promise<void> {
   await sql`
     insert into brands (organization_id, id, name, display_name, target_market, language, aliases, domains,
-      llms, prompt_limit, features)
+      llms, prompt_limit, run_budget_usd, features)
     values (${organizationId}, ${brand.id}, ${brand.name}, ${brand.displayName}, ${brand.targetMarket},
       ${brand.language}, ${[...brand.aliases]}::text[], ${[...brand.domains]}::text[],
-      ${[...brand.llms]}::text[], ${brand.promptLimit}, ${JSON.stringify(brand.features)}::jsonb)`.execute(tx)
+      ${[...brand.llms]}::text[], ${brand.promptLimit}, ${brand.runBudgetUsd}, ${JSON.stringify(brand.features)}::jsonb)`.execute(
+    tx,
+  )
 }
 
 /** False when there is no such brand that the key may see. Features not named stay as they are. */
@@ -133,6 +137,9 @@ export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch
     ...(patch.domains === undefined ? [] : [sql`domains = ${[...patch.domains]}::text[]`]),
     ...(patch.llms === undefined ? [] : [sql`llms = ${[...patch.llms]}::text[]`]),
     ...(patch.promptLimit === undefined ? [] : [sql`prompt_limit = ${patch.promptLimit}::int`]),
+    ...(patch.runBudgetUsd === undefined
+      ? []
+      : [sql`run_budget_usd = ${patch.runBudgetUsd}::double precision`]),
     ...(patch.features === undefined
       ? []
       : [sql`features = features || ${JSON.stringify(patch.features)}::jsonb`]),

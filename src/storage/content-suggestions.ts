@@ -16,8 +16,12 @@ export interface PromptResult extends PromptAnswer {
   ordinal: number
 }
 
-interface NewSuggestion {
+/** What a run shows of a suggestion. */
+export interface RunSuggestion {
   promptId: string
+  suggestionId: string
+  /** Of the suggestion: a dismissed one stays so when another run shows the same gap. */
+  state: string
   llms: readonly string[]
   title: string
   description: string
@@ -69,22 +73,22 @@ export async function askedPrompts(
 }
 
 /**
- * Keeps what is suggested for prompts of a run. A prompt that has a suggestion already keeps its id, its state and when
- * it was made.
+ * Keeps what is suggested for prompts of a run. A prompt that has a suggestion already keeps its id, its state (while it
+ * is the same gap) and when it was made.
  */
-export async function storeSuggestions(
+export async function storeRunSuggestions(
   tx: Db,
   organizationId: string,
   { id: runId, brandId }: { id: string; brandId: string },
-  suggestions: readonly NewSuggestion[],
+  suggestions: readonly RunSuggestion[],
 ): Promise<void> {
   if (suggestions.length === 0) return
   const rows = suggestions.map((suggestion) => ({ id: newId(), ...suggestion }))
   await sql`
     insert into content_suggestions as s (organization_id, id, brand_id, run_id, prompt_id, llms, title,
-      description, fingerprint, priority, state, evidence)
+      description, fingerprint, priority, state, evidence, suggestion_id)
     select ${organizationId}, n.id, ${brandId}, ${runId}, n."promptId", n.llms, n.title, n.description,
-      n.fingerprint, n.priority, 'open', n.evidence
+      n.fingerprint, n.priority, n.state, n.evidence, n."suggestionId"
     from ${bulkRows('n', rows, {
       id: 'uuid',
       promptId: 'uuid',
@@ -93,14 +97,59 @@ export async function storeSuggestions(
       description: 'text',
       fingerprint: 'text',
       priority: 'int',
+      state: 'text',
       evidence: 'jsonb',
+      suggestionId: 'uuid',
     })}
     on conflict (organization_id, run_id, prompt_id) do update set llms = excluded.llms, title = excluded.title,
       description = excluded.description, fingerprint = excluded.fingerprint, priority = excluded.priority,
-      evidence = excluded.evidence
-    where (s.llms, s.title, s.description, s.fingerprint, s.priority, s.evidence) is distinct from
+      evidence = excluded.evidence, suggestion_id = excluded.suggestion_id,
+      state = case when s.suggestion_id = excluded.suggestion_id then s.state else excluded.state end
+    where (s.llms, s.title, s.description, s.fingerprint, s.priority, s.evidence, s.suggestion_id) is distinct from
       (excluded.llms, excluded.title, excluded.description, excluded.fingerprint, excluded.priority,
-        excluded.evidence)`.execute(tx)
+        excluded.evidence, excluded.suggestion_id)`.execute(tx)
+}
+
+/** The suggestions of the brand that the run shows. */
+export async function linkedSuggestions(tx: Db, organizationId: string, runId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.suggestion_id as id from content_suggestions s
+    where s.organization_id = ${organizationId} and s.run_id = ${runId} and s.suggestion_id is not null`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives a suggestion's state to what its brand's runs show of it, so that lists of runs leave out what was dismissed. By
+ * the runs: there is no index by suggestion.
+ */
+export async function setRunSuggestionStates(
+  tx: Db,
+  organizationId: string,
+  { id, brandId, promptId }: { id: string; brandId: string; promptId: string },
+  state: string,
+): Promise<void> {
+  await sql`
+    update content_suggestions s set state = ${state}
+    from runs r
+    where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
+      and s.organization_id = r.organization_id and s.run_id = r.id and s.prompt_id = ${promptId}
+      and s.suggestion_id = ${id} and s.state <> ${state}`.execute(tx)
+}
+
+/** Gives what a run shows of a suggestion another text; the brand's revision changes with it. */
+export async function setRunSuggestionText(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  suggestionId: string,
+  { title, description }: { title: string; description: string },
+): Promise<void> {
+  await sql`
+    update content_suggestions s set title = ${title}, description = ${description}
+    where s.organization_id = ${organizationId} and s.run_id = ${runId} and s.suggestion_id = ${suggestionId}
+      and (s.title, s.description) is distinct from (${title}, ${description})`.execute(tx)
 }
 
 /** Deletes open suggestions of the run whose prompts have no gap any more; those that somebody took up stay. */

@@ -28,7 +28,11 @@ const listFields = sql`'id', c.id, 'brandId', c.brand_id, 'title', c.title, 'exc
 const bodyFields = sql`'content', c.content, 'suggestedSchemaTypes', c.suggested_schema_types,
   'jsonLd', c.json_ld, 'researchSources', c.research_sources`
 
-const workspaceFields = sql`'status', c.status, 'promptId', c.prompt_id, 'updatedAt', iso8601(c.updated_at)`
+const workspaceFields = sql`'status', c.status, 'promptId', c.prompt_id, 'ideaId', c.idea_id,
+  'suggestionId', (select i.suggestion_id from generated_content_ideas i
+    where i.organization_id = c.organization_id and i.id = c.idea_id),
+  'writtenBy', coalesce(c.written_by, 'person'), 'errorMessage', c.error_message,
+  'publishedAt', iso8601(c.published_at), 'updatedAt', iso8601(c.updated_at)`
 
 /** A prompt that was deleted stays linked. Without one the key is absent. */
 function contentItem(...parts: RawBuilder<unknown>[]) {
@@ -104,8 +108,8 @@ export async function findContentRecord(db: Db, tenant: Tenant, brandId: string,
 
 /** What a change builds upon, held off others until the transaction ends; null when there is none to see. */
 export async function lockContent(tx: Db, tenant: Tenant, brandId: string, id: string) {
-  const { rows } = await sql<Pick<ContentFields, 'content' | 'excerpt' | 'promptId'>>`
-    select c.content, c.excerpt, c.prompt_id as "promptId"
+  const { rows } = await sql<Pick<ContentFields, 'content' | 'excerpt' | 'promptId' | 'status'>>`
+    select c.content, c.excerpt, c.prompt_id as "promptId", c.status
     from ${visibleContents(tenant, brandId)} and c.id = ${id} for update of c`.execute(tx)
   return rows[0] ?? null
 }
@@ -127,10 +131,10 @@ export async function insertContent(
   const { id, brandId, promptId, title, excerpt, format, status } = content
   await sql`
     insert into contents (organization_id, id, brand_id, prompt_id, title, excerpt, format, content,
-      suggested_schema_types, json_ld, research_sources, status, created_at, updated_at)
+      suggested_schema_types, json_ld, research_sources, status, written_by, published_at, created_at, updated_at)
     values (${organizationId}, ${id}, ${brandId}, ${promptId}, ${title}, ${excerpt}, ${format}, ${content.content},
       ${json(content.suggestedSchemaTypes)}, ${json(content.jsonLd)}, ${json(content.researchSources)},
-      ${status}, ${now}, ${now})`.execute(tx)
+      ${status}, 'person', ${status === 'published' ? now : null}::timestamptz, ${now}, ${now})`.execute(tx)
 }
 
 /** Changes what is given of content that the caller has locked. */
@@ -150,6 +154,7 @@ export async function changeContent(
     ...(format === undefined ? [] : [sql`format = ${format}`]),
     ...(promptId === undefined ? [] : [sql`prompt_id = ${promptId}::uuid`]),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(status === 'published' ? [sql`published_at = coalesce(published_at, ${now}::timestamptz)`] : []),
     ...(suggestedSchemaTypes === undefined
       ? []
       : [sql`suggested_schema_types = ${json(suggestedSchemaTypes)}`]),

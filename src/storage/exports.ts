@@ -45,7 +45,7 @@ export async function answersAfter(
       coalesce((select json_agg(json_build_object('url', c->>'url', 'title', c->>'title'))
         from jsonb_array_elements(x.citations) c where c->>'kind' = 'cited'), '[]') as sources,
       x.search_queries as "webSearchQueries", iso8601(x.asked_at) as "askedAt",
-      q.property_id as "propertyId", e.score::float8 as score, e.score_reason as "scoreReason",
+      q.property_id as "propertyId", e.score::float8 as score, case when e.score is not null then e.score_reason end as "scoreReason",
       x.run_id as "runId", s.is_present as "isPresent", s.rank, s.sentiment,
       s.mentioned_brands as "mentionedBrands"
     from responses x

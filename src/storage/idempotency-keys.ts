@@ -48,6 +48,18 @@ export async function claimIdempotencyKey(
   return known
 }
 
+/** What the key has answered already, without taking it; null when it is new, or older than 24 hours. */
+export async function findIdempotencyKey(
+  db: Db,
+  ref: IdempotencyRef,
+  now: Date,
+): Promise<StoredAnswer | null> {
+  const { rows } = await sql<StoredAnswer>`
+    select body_hash as "bodyHash", status, response as body from idempotency_keys where ${isRef(ref)}
+      and created_at >= ${now}::timestamptz - ${KEPT_HOURS}::int * interval '1 hour'`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Keeps the answer of a key that this transaction has taken. */
 export async function storeAnswer(
   tx: Db,

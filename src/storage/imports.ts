@@ -244,7 +244,8 @@ export async function moveLines(
         score_reason, scorer_version, scored_at)
       select organization_id, response_id, run_id, prompt_id, (details->>'score')::numeric,
         details->>'scoreReason', 'import', coalesce(asked_at, now())
-      from lines where property_id is not null)
+      -- Without a score it is scored like an asked one.
+      from lines where property_id is not null and details->>'score' is not null)
     insert into responses (organization_id, id, run_id, brand_id, prompt_id, is_perception, ordinal, llm, state,
       model, answer, citations, search_queries, asked_at, answered_at)
     select l.organization_id, l.response_id, l.run_id, r.brand_id, l.prompt_id, l.property_id is not null,

@@ -3,9 +3,11 @@ import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
 import type { ScoringLogic } from '../domain/scoring-logic.ts'
+import { lockBrand } from './brands.ts'
 import { bulkRows } from './bulk-rows.ts'
 import { newestReadableRun } from './data-api-runs.ts'
-import type { Db } from './database.ts'
+import { type Db, seesBrand, type Tenant } from './database.ts'
+import { lockQuota, requireSlots } from './prompt-slots.ts'
 import { containing, selectPage } from './select-page.ts'
 
 export interface PerceptionPrompt {
@@ -64,6 +66,8 @@ export async function changePerceptionPrompts(
   return [...changes.keys()].flatMap((id) => changed.get(id) ?? [])
 }
 
+export type PerceptionPromptRecord = AnswerOf<Contract['listPerceptionPrompts']>['data'][number]
+
 export interface PerceptionPromptFilter {
   property_id?: string
   q?: string
@@ -84,7 +88,7 @@ export function listPerceptionPrompts(
     ...(q === undefined ? [] : [sql`p.prompt_text ilike ${containing(q)}`]),
     ...(archived === undefined ? [] : [sql`(p.archived_at is not null) = ${archived}`]),
   ]
-  return selectPage<AnswerOf<Contract['listPerceptionPrompts']>['data'][number]>(
+  return selectPage<PerceptionPromptRecord>(
     db,
     {
       item: perceptionPromptRecord,
@@ -94,6 +98,37 @@ export function listPerceptionPrompts(
     },
     request,
   )
+}
+
+/** Null when there is none that the key may see; a deleted one is none. */
+export async function findPerceptionPrompt(db: Db, tenant: Tenant, promptId: string) {
+  const { rows } = await sql<{ prompt: PerceptionPromptRecord }>`
+    select ${perceptionPromptRecord} as prompt from perception_prompts p
+    where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
+      and ${seesBrand(tenant, 'p.brand_id')}`.execute(db)
+  return rows[0]?.prompt ?? null
+}
+
+/**
+ * Archives or activates a perception prompt; null when it or its brand is gone.
+ * @throws {ApiError} `prompt_limit_exceeded` when activating finds no free slot
+ */
+export async function archivePerceptionPrompt(
+  tx: Db,
+  tenant: Tenant,
+  { id, brandId }: { id: string; brandId: string },
+  archived: boolean,
+  now: Date,
+): Promise<PerceptionPromptRecord | null> {
+  const { organizationId } = tenant
+  // Whether it needs a slot is known only once nobody else can archive it, or delete its brand.
+  if (!(await lockBrand(tx, organizationId, brandId))) return null
+  const quota = await lockQuota(tx, organizationId, brandId)
+  const prompt = await findPerceptionPrompt(tx, tenant, id)
+  if (prompt?.archived && !archived) requireSlots(quota, 1)
+  await sql`update perception_prompts set archived_at = ${archived ? now : null}::timestamptz
+    where organization_id = ${organizationId} and id = ${id} and deleted_at is null`.execute(tx)
+  return findPerceptionPrompt(tx, tenant, id)
 }
 
 const perceptionPromptRecord = sql`json_build_object('id', p.id, 'brandId', p.brand_id,

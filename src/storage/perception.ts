@@ -21,8 +21,9 @@ export interface PerceptionPage {
 }
 
 /**
- * A page of a run's perception prompts, oldest first, with the responses that the filter leaves. Answers are read for
- * the page only; its place costs nothing, because the summary needs every score in any case.
+ * A page of a run's perception prompts, oldest first, with the responses that the filter leaves. Its scoring logic is
+ * what they were scored with; the present one where that is not known, or where they differ. Answers are read for the
+ * page only; its place costs nothing, because the summary needs every score in any case.
  */
 export async function findPerceptionPage(
   db: Db,
@@ -46,10 +47,12 @@ export async function findPerceptionPage(
       coalesce((select max(place) from listed), 0)::int as total,
       coalesce((
         select json_agg(json_build_object('id', a.prompt_id, 'propertyId', a.property_id,
-          'promptText', ${textSent}, 'scoringLogic', ${presentScoringLogic},
+          'promptText', ${textSent}, 'scoringLogic', case when a.logics = 1 then a.logic else ${presentScoringLogic} end,
           'createdAt', iso8601(a.created_at), 'responses', a.responses) order by a.place)
         from (
-          select l.place, l.prompt_id, l.property_id, l.created_at, json_agg(json_build_object('id', y.id,
+          select l.place, l.prompt_id, l.property_id, l.created_at,
+            count(distinct coalesce(s.scoring_logic, 'null')) filter (where ${isComputed}) as logics,
+            (array_agg(s.scoring_logic) filter (where ${isComputed}))[1] as logic, json_agg(json_build_object('id', y.id,
               'llm', y.llm, 'response', y.answer, 'score', s.score, 'scoreReason', s.score_reason,
               'isUserChanged', coalesce(s.is_user_changed, false), 'createdAt', iso8601(y.answered_at))
               order by l.ordinal) as responses
@@ -61,6 +64,9 @@ export async function findPerceptionPage(
       ${summaryOfListed}::text as summary`.execute(db)
   return rows[0] ?? { total: 0, data: '[]', summary: '[]' }
 }
+
+/** Of a score `s`: not imported, for then nobody knows by what logic it was given. */
+const isComputed = sql`s.method <> 'import'`
 
 /** Responses `x` with their perception prompt `p`, deleted ones included, and their score `s` where they have one. */
 export const perceptionResponses = sql`responses x

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
+import { sourceLink } from '../domain/scoring/answer-links.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
+import { judgementFields } from './judgements.ts'
+import { perceptionScoreFields } from './perception-scores.ts'
+import { correctionOfResponse } from './response-corrections.ts'
+import type { StoredCitation } from './responses.ts'
 import { selectPage } from './select-page.ts'
 
 export interface ResponseFilter {
@@ -39,8 +44,8 @@ export async function findResponseRecord(
   tenant: Tenant,
   responseId: string,
 ): Promise<ResponseRecord | null> {
-  const { rows } = await sql<{ response: ResponseRecord }>`
-    select jsonb_build_object(${recordFields}) || jsonb_build_object(
+  const { rows } = await sql<{ response: ResponseRecord; given: StoredCitation[] | null }>`
+    select x.citations as given, jsonb_build_object(${recordFields}) || jsonb_build_object(
       'answer', x.answer, 'sentimentScore', s.sentiment_score,
       'mentionedBrands', to_jsonb(coalesce(s.mentioned_brands, '{}')),
       'mentions', coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'entityId', m.entity_id,
@@ -50,11 +55,36 @@ export async function findResponseRecord(
       'citations', coalesce((select jsonb_agg(jsonb_build_object('url', l.url, 'domain', l.domain,
           'title', l.title, 'kind', l.kind) order by l.position)
         from response_links l where l.organization_id = x.organization_id and l.response_id = x.id), '[]'),
-      'webSearchQueries', coalesce(x.search_queries, '[]')) as response
+      'webSearchQueries', coalesce(x.search_queries, '[]'),
+      'perception', (select json_build_object(${perceptionScoreFields}) from perception_scores e
+        where e.organization_id = x.organization_id and e.response_id = x.id),
+      'correction', ${correctionOfResponse},
+      'judgement', (select json_build_object(${judgementFields}) from judgements j
+        where j.organization_id = x.organization_id and j.response_id = x.id)) as response
     from ${recordTables} join brands b on b.organization_id = x.organization_id and b.id = x.brand_id
     where x.organization_id = ${tenant.organizationId} and x.id = ${responseId} and b.deleted_at is null
       and ${seesBrand(tenant, 'x.brand_id')}`.execute(db)
-  return rows[0]?.response ?? null
+  const [found] = rows
+  if (!found) return null
+  const { response, given } = found
+  const passages = firstPassages(given ?? [])
+  return {
+    ...response,
+    citations: response.citations.map((link) => ({ ...link, ...(passages.get(link.url) ?? NOWHERE) })),
+  }
+}
+
+const NOWHERE = { startIndex: null, endIndex: null }
+
+/** Where the vendor says that the answer first rests on a source, by the address under which it is kept. */
+function firstPassages(given: readonly StoredCitation[]) {
+  const passages = new Map<string, { startIndex: number; endIndex: number }>()
+  for (const { url, title, startIndex, endIndex } of given) {
+    if (startIndex == null || endIndex == null) continue
+    const kept = sourceLink(url, title)?.url
+    if (kept !== undefined && !passages.has(kept)) passages.set(kept, { startIndex, endIndex })
+  }
+  return passages
 }
 
 const recordTables = sql`responses x
@@ -68,5 +98,6 @@ const recordFields = sql`'id', x.id, 'runId', x.run_id, 'brandId', x.brand_id, '
     then json_build_object('code', x.error_code, 'message', coalesce(x.error_message, '')) end,
   'model', x.model, 'finishReason', x.finish_reason, 'inputTokens', x.input_tokens,
   'outputTokens', x.output_tokens, 'costUsd', x.cost_usd, 'latencyMs', x.latency_ms,
+  'searchCount', x.search_count, 'country', x.country, 'language', x.language,
   'askedAt', iso8601(x.asked_at), 'answeredAt', iso8601(x.answered_at), 'presence', s.presence,
   'isPresent', s.is_present, 'rank', s.rank, 'sentiment', s.sentiment, 'scorerVersion', s.scorer_version`

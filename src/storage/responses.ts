@@ -29,6 +29,17 @@ export interface ClaimedResponse extends ResponseRef {
   promptText: string
   /** 1 for the first; a crash of the process that asked is none. */
   attempt: number
+  /** How often it was put off because the provider was down. */
+  postponements: number
+}
+
+export interface StoredCitation {
+  url: string
+  title: string | null
+  kind: 'cited' | 'retrieved'
+  /** In UTF-16 units of the answer; absent or null where the vendor does not tell. */
+  startIndex?: number | null
+  endIndex?: number | null
 }
 
 export interface AnswerToStore extends ResponseRef {
@@ -36,9 +47,13 @@ export interface AnswerToStore extends ResponseRef {
   model: string
   answer: string
   finishReason: string | null
-  citations: { url: string; title: string | null; kind: 'cited' | 'retrieved' }[]
+  citations: StoredCitation[]
   /** Null where the LLM does not tell. */
   searchQueries: string[] | null
+  searchCount: number | null
+  /** As they were passed on to the vendor; null where it takes none. */
+  country: string | null
+  language: string | null
   inputTokens: number | null
   outputTokens: number | null
   costUsd: number | null
@@ -113,7 +128,7 @@ export async function claimResponses(
         and (select ${isOpen('r.status')} ${run})
       returning x.*)
     select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId", x.llm,
-      x.attempts + 1 as attempt, (select p.text from run_prompts p where p.organization_id = x.organization_id
+      x.attempts + 1 as attempt, x.postponements, (select p.text from run_prompts p where p.organization_id = x.organization_id
         and p.run_id = x.run_id and p.prompt_id = x.prompt_id) as "promptText"
     from claimed x`.execute(db)
   return rows
@@ -138,7 +153,8 @@ export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): P
     update responses x set ${becomes('answer')}, claim = null, attempts = x.attempts + 1,
       error_code = null, error_message = null,
       model = n.model, answer = n.answer, finish_reason = n."finishReason", citations = n.citations,
-      search_queries = n."searchQueries", input_tokens = n."inputTokens", output_tokens = n."outputTokens",
+      search_queries = n."searchQueries", search_count = n."searchCount", country = n.country,
+      language = n.language, input_tokens = n."inputTokens", output_tokens = n."outputTokens",
       cost_usd = n."costUsd", latency_ms = n."latencyMs", answered_at = n."answeredAt"
     from ${bulkRows('n', answers, {
       organizationId: 'uuid',
@@ -149,6 +165,9 @@ export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): P
       finishReason: 'text',
       citations: 'jsonb',
       searchQueries: 'jsonb',
+      searchCount: 'int',
+      country: 'text',
+      language: 'text',
       inputTokens: 'int',
       outputTokens: 'int',
       costUsd: 'double precision',
@@ -187,8 +206,10 @@ export interface RetryToStore extends ResponseRef {
   jobId: string
   code: string | null
   message: string | null
-  /** Whether the attempt counts: an answer given up at shutdown does not. */
+  /** Whether the attempt counts: an answer given up at shutdown does not, nor one that was never asked for. */
   countsAsAttempt: boolean
+  /** Put off because the provider is down. */
+  isPostponed?: boolean
 }
 
 /** Plans claimed responses again, under a new job; returns those that still were this process's. */
@@ -197,7 +218,8 @@ export async function storeRetries(tx: Db, retries: readonly RetryToStore[]): Pr
   const { rows } = await sql<ResponseRef>`
     update responses x set ${becomes('retry')}, claim = null, job_id = n."jobId",
       error_code = n.code, error_message = n.message,
-      attempts = case when n."countsAsAttempt" then x.attempts + 1 else x.attempts end
+      attempts = case when n."countsAsAttempt" then x.attempts + 1 else x.attempts end,
+      postponements = case when n."isPostponed" then x.postponements + 1 else x.postponements end
     from ${bulkRows('n', retries, {
       organizationId: 'uuid',
       id: 'uuid',
@@ -206,6 +228,7 @@ export async function storeRetries(tx: Db, retries: readonly RetryToStore[]): Pr
       code: 'text',
       message: 'text',
       countsAsAttempt: 'boolean',
+      isPostponed: 'boolean',
     })}
     where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('retry')}
     returning x.organization_id as "organizationId", x.id`.execute(tx)
@@ -252,7 +275,7 @@ const isUnscored = sql`(x.error_code = ${SCORING_FAILED} and x.answered_at is no
 /** Plans the failed responses of a run once more; returns them with ids for their new jobs. */
 export async function reopenFailed(tx: Db, organizationId: string, runId: string) {
   const { rows } = await sql<ResponseRef & { jobId: string; llm: string }>`
-    update responses x set ${becomes('reopen')}, attempts = 0, job_id = gen_random_uuid(), error_code = null,
+    update responses x set ${becomes('reopen')}, attempts = 0, postponements = 0, job_id = gen_random_uuid(), error_code = null,
       error_message = null, answer = null
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('reopen')}
       and not ${isUnscored}

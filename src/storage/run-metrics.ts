@@ -52,6 +52,13 @@ export async function storeMetrics(
     where organization_id = ${organizationId} and id = ${runId}`.execute(db)
 }
 
+/** Forgets the metrics of a run that is held: the next read calculates them anew. */
+export async function forgetRunMetrics(tx: Db, organizationId: string, runId: string) {
+  await sql`
+    update runs set metrics = null, metrics_topics = null, metrics_brands = null
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
 /**
  * Forgets the metrics of every run that asked these prompts: they moved to another topic, and the next read
  * calculates anew. Called by one who holds their brand, so that no run of it begins meanwhile.

@@ -15,12 +15,22 @@ export interface FrozenLlm {
   webSearch: boolean
 }
 
+/** Who judges a run's answers, as it was when the run started. */
+export interface FrozenJudge {
+  name: string
+  model: string
+  /** Of the judge's prompts. */
+  version: string
+}
+
 /** What a run keeps of its start, whatever changes later. Prompt texts are frozen in `run_prompts`. */
 export interface RunSettings {
   llms: FrozenLlm[]
   entities: Entities
   targetMarket: string
   language: string
+  /** Null or absent where only the rules score. */
+  judge?: FrozenJudge | null
   /** What a simulated LLM's answers depend on; the run's id unless said. */
   seed?: string
 }
@@ -49,6 +59,7 @@ export interface RunRecord {
   failedCount: number
   scoredCount: number
   costUsd: number | null
+  budgetUsd: number | null
   inputTokens: number
   outputTokens: number
   failures: { llm: string; code: string; count: number; example: string }[]
@@ -195,6 +206,20 @@ export async function setRunEntities(tx: Db, organizationId: string, runId: stri
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
+/** A rescore is done by the judge of the day, or by none. */
+export async function setRunJudge(tx: Db, organizationId: string, runId: string, judge: FrozenJudge | null) {
+  await sql`
+    update runs set settings = settings || jsonb_build_object('judge', ${JSON.stringify(judge)}::jsonb)
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** Nothing of the run's own changes, but what reads of it show: their ETags must. */
+export async function touchRun(tx: Db, organizationId: string, runId: string) {
+  await sql`update runs set status = status where organization_id = ${organizationId} and id = ${runId}`.execute(
+    tx,
+  )
+}
+
 /** When a schedule last started a run of the brand; null when none has. */
 export async function lastScheduledStart(
   db: Db,
@@ -267,5 +292,7 @@ const countsOfRun = sql`(
 /** `json ||` does not exist: the counts are spread as jsonb. */
 const runRecord = sql`(jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', r.status,
   'trigger', r.trigger, 'surface', r.surface, 'startedAt', iso8601(r.started_at),
-  'completedAt', iso8601(r.completed_at), 'plannedCount', r.planned_count)
+  'completedAt', iso8601(r.completed_at), 'plannedCount', r.planned_count,
+  'budgetUsd', (select s.budget_usd from run_spending s
+    where s.organization_id = r.organization_id and s.run_id = r.id))
   || (coalesce(r.counts, ${countsOfRun})::jsonb - 'resultCount'))`

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
+import type { PerceptionScoreRecord } from '../domain/perception/perception-score.ts'
 import type { AnswerScore } from '../domain/scoring/score.ts'
+import type { ScoringLogic } from '../domain/scoring-logic.ts'
 import type { LinkClass } from '../domain/sources/classify-link.ts'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
-import type { ResponseRef } from './responses.ts'
+import { insertJudgements, type Judgement } from './judgements.ts'
+import { storePerceptionScores } from './perception-scores.ts'
+import { reapplyCorrections } from './response-corrections.ts'
+import type { ResponseRef, StoredCitation } from './responses.ts'
+import { holdSourceTypes } from './source-overrides.ts'
 import { becomes, mayHappen } from './states.ts'
 
 export interface AnswerRow extends ResponseRef {
@@ -11,11 +17,18 @@ export interface AnswerRow extends ResponseRef {
   brandId: string
   promptId: string
   isPerception: boolean
+  /** By what an answer to a perception prompt is scored, as it is now; null for any other. */
+  perception: {
+    propertyId: string
+    scoringLogic: ScoringLogic
+    /** It came with its score, which stays as it is. */
+    isImported: boolean
+  } | null
   promptText: string
   llm: string
   ordinal: number
   answer: string
-  citations: { url: string; title: string | null; kind: 'cited' | 'retrieved' }[] | null
+  citations: StoredCitation[] | null
   searchQueries: string[] | null
 }
 
@@ -39,7 +52,7 @@ export async function scoredAnswersAfter(
   const { rows } = await sql<AnswerRow>`
     select ${answerColumns} from responses x
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state = 'scored'
-      and not x.is_perception and x.ordinal > ${after}
+      and x.ordinal > ${after}
     order by x.ordinal limit ${limit}`.execute(db)
   return rows
 }
@@ -47,12 +60,23 @@ export async function scoredAnswersAfter(
 const answerColumns = sql`x.organization_id as "organizationId", x.id, x.run_id as "runId",
   x.brand_id as "brandId", x.prompt_id as "promptId", x.is_perception as "isPerception",
   (select p.text from run_prompts p where p.organization_id = x.organization_id and p.run_id = x.run_id
-    and p.prompt_id = x.prompt_id) as "promptText", x.llm, x.ordinal, x.answer, x.citations, x.search_queries as "searchQueries"`
+    and p.prompt_id = x.prompt_id) as "promptText",
+  case when x.is_perception then (
+    select json_build_object('propertyId', q.property_id, 'scoringLogic', q.scoring_logic, 'isImported',
+      exists (select 1 from perception_scores e
+        where e.organization_id = x.organization_id and e.response_id = x.id and e.method = 'import'
+          and case when e.is_user_changed then e.original_score else e.score end is not null))
+    from perception_prompts q where q.organization_id = x.organization_id and q.id = x.prompt_id)
+  end as perception, x.llm, x.ordinal, x.answer, x.citations, x.search_queries as "searchQueries"`
 
 export interface ScoredAnswer {
   row: AnswerRow
   /** Null for an answer to a perception prompt: it is no result and counts in no metric. */
   score: AnswerScore | null
+  /** Null for a regular answer, and for one that came with its score. */
+  perception: PerceptionScoreRecord | null
+  /** What came of asking the run's judge; absent where none was to be asked. */
+  judgement?: Judgement
   links: (LinkClass & {
     url: string
     domain: string
@@ -63,6 +87,7 @@ export interface ScoredAnswer {
 
 /** Marks answers as scored and keeps what was found; what is scored already is left alone. */
 export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
+  await holdSourceTypes(tx, brandIdsOf(scored))
   const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
   const { rows } = await sql<{ id: string }>`
     update responses x set ${becomes('score')}
@@ -77,13 +102,15 @@ export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: 
   )
 }
 
-/** Puts new scores in the place of the old ones. */
+/** Puts new scores in the place of the old ones; what a person corrected stays in force. */
 export async function replaceScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
+  await holdSourceTypes(tx, brandIdsOf(scored))
   const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
   for (const [table, column] of [
     ['mentions', 'response_id'],
     ['response_links', 'response_id'],
     ['web_search_queries', 'response_id'],
+    ['judgements', 'response_id'],
     ['results', 'id'],
   ] as const) {
     await sql`
@@ -91,14 +118,25 @@ export async function replaceScores(tx: Db, scored: readonly ScoredAnswer[], now
       where x.organization_id = n."organizationId" and x.${sql.ref(column)} = n.id`.execute(tx)
   }
   await insertScores(tx, scored, now)
+  await reapplyCorrections(tx, refs)
+}
+
+function brandIdsOf(scored: readonly ScoredAnswer[]): string[] {
+  return [...new Set(scored.map(({ row }) => row.brandId))]
 }
 
 async function insertScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
   if (scored.length === 0) return
   await insertResults(tx, scored, now)
+  await storePerceptionScores(tx, scored, now)
   await insertMentions(tx, scored)
   await insertLinks(tx, scored)
   await insertQueries(tx, scored)
+  await insertJudgements(tx, scored.flatMap(judgementOf), now)
+}
+
+function judgementOf({ row: { organizationId, id: responseId, runId, brandId }, judgement }: ScoredAnswer) {
+  return judgement ? [{ organizationId, responseId, runId, brandId, ...judgement }] : []
 }
 
 async function insertResults(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
@@ -186,9 +224,10 @@ async function insertLinks(tx: Db, scored: readonly ScoredAnswer[]): Promise<voi
   if (links.length === 0) return
   await sql`
     insert into response_links (organization_id, response_id, run_id, brand_id, prompt_id, llm, position, url,
-      domain, title, kind, source_type, page_type)
+      domain, title, kind, source_type, ruled_source_type, page_type)
     select n."organizationId", n."responseId", n."runId", n."brandId", n."promptId", n.llm, n.position, n.url,
-      n.domain, n.title, n.kind, n."sourceType", n."pageType"
+      n.domain, n.title, n.kind, coalesce(o.source_type, n."sourceType"),
+      case when o.source_type is not null then n."sourceType" end, n."pageType"
     from ${bulkRows('n', links, {
       ...OF_RESPONSE,
       url: 'text',
@@ -197,7 +236,9 @@ async function insertLinks(tx: Db, scored: readonly ScoredAnswer[]): Promise<voi
       kind: 'text',
       sourceType: 'text',
       pageType: 'text',
-    })}`.execute(tx)
+    })}
+      left join source_overrides o on o.organization_id = n."organizationId" and o.brand_id = n."brandId"
+        and o.domain = n.domain`.execute(tx)
 }
 
 async function insertQueries(tx: Db, scored: readonly ScoredAnswer[]): Promise<void> {

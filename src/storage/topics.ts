@@ -45,6 +45,14 @@ export async function findTopics(tx: Db, organizationId: string, brandId: string
   return rows
 }
 
+/** All topics of a brand, in their order. */
+export async function allTopics(db: Db, organizationId: string, brandId: string): Promise<Topic[]> {
+  const { rows } = await sql<Topic>`
+    select id, name from topics where organization_id = ${organizationId} and brand_id = ${brandId}
+      and deleted_at is null order by created_at, id`.execute(db)
+  return rows
+}
+
 /** The brand of a topic that the key may see; null for none. */
 export async function brandOfTopic(db: Db, tenant: Tenant, topicId: string): Promise<string | null> {
   const { rows } = await sql<{ brandId: string }>`

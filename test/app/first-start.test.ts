@@ -82,6 +82,15 @@ describe('the first start', () => {
     expect([new Set(gaps), Date.now() - (times[0] ?? 0) < WEEK_MS]).toEqual([new Set([WEEK_MS]), true])
   })
 
+  it('has scores of three properties in its last run', async () => {
+    const { summary } = await client.getLastPerception({ params: { brandId } })
+    expect(summary.map(({ propertyId, scoredCount }) => [propertyId, scoredCount > 0])).toEqual([
+      ['ease of use', true],
+      ['trust', true],
+      ['value for money', true],
+    ])
+  })
+
   it('labels the demo as what it is', async () => {
     const { data } = await client.listWorkspaceRuns({ params: { brandId } })
     const brand = await client.getBrand({ params: { brandId } })

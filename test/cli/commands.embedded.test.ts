@@ -107,6 +107,44 @@ describe('the command line', () => {
     ])
   })
 
+  describe('content suggestions', () => {
+    const gap = async () => {
+      await seeded()
+      const answer = 'Globex is a fine choice.'
+      const path = file('gap.ndjson', [{ answer, sources: [{ url: 'https://reviews.example.com/crm' }] }])
+      await asked('import', path, '--brand', 'Acme')
+      return (await asked('suggestions', 'list', '--brand', 'Acme', '--status', 'open')).data[0]
+    }
+
+    it('are listed, shown and accepted, and their ideas drafted', async () => {
+      const { id } = await gap()
+      const shown = await asked('suggestions', 'show', id)
+      const { data } = await asked('suggestions', 'accept', id)
+      const listed = await asked('ideas', 'list', '--brand', 'Acme', '--suggestion', id)
+      const content = await asked('ideas', 'draft', data[0].id)
+      expect([shown.evidence.sourceCount, listed.data.length, content.suggestionId]).toEqual([
+        1,
+        data.length,
+        id,
+      ])
+    })
+
+    it.each([
+      ['dismiss', 'dismissed'],
+      ['done', 'done'],
+    ])('are left by %s', async (command, status) => {
+      const { id } = await gap()
+      await asked('suggestions', command, id)
+      expect((await asked('suggestions', 'show', id)).status).toBe(status)
+    })
+
+    it('are told to people with their evidence', async () => {
+      const { id } = await gap()
+      const { stdout } = await earshot(['suggestions', 'show', id])
+      expect(stdout).toMatch(/named instead +Globex \(1\)\ncited +https:\/\/reviews\.example\.com\/crm/)
+    })
+  })
+
   it('tracks rivals and lets go of them', async () => {
     await seeded()
     const { id } = await asked(

@@ -11,7 +11,7 @@ const COMMANDS = [
   'work',
   'migrate',
   'doctor',
-  'run --brand --llm --dry-run --no-wait',
+  'run --brand --llm --dry-run --budget --no-wait',
   'runs list --brand --limit',
   'runs stats',
   'runs show',
@@ -22,8 +22,8 @@ const COMMANDS = [
   'export --brand --run --format --out',
   'brands list',
   'brands show',
-  'brands create --display-name --market --language --alias --domain --llm --schedule --cron --timezone',
-  'brands update --display-name --market --language --alias --domain --llm --schedule --cron --timezone --name',
+  'brands create --display-name --market --language --alias --domain --llm --run-budget --schedule --cron --timezone',
+  'brands update --display-name --market --language --alias --domain --llm --run-budget --schedule --cron --timezone --name',
   'brands delete',
   'competitors list --brand',
   'competitors add --brand --alias --domain',
@@ -34,7 +34,22 @@ const COMMANDS = [
   'prompts add --brand --topic --stage',
   'prompts archive',
   'prompts activate',
-  'llms',
+  'prompts suggest',
+  'prompts import-keywords',
+  'prompts suggestions --status --source',
+  'prompts accept --topic',
+  'prompts dismiss',
+  'suggestions list --brand --status',
+  'suggestions show',
+  'suggestions accept',
+  'suggestions dismiss',
+  'suggestions done',
+  'ideas list --brand --suggestion',
+  'ideas draft',
+  'llms list',
+  'llms check',
+  'spending --from --to',
+  'judge',
   'keys generate',
   'keys list',
   'keys create --scope --brand --expires',
@@ -44,7 +59,21 @@ const COMMANDS = [
 ]
 
 const VARIABLES = [
+  'ANTHROPIC_API_KEY',
+  'ANTHROPIC_BASE_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_BEARER_TOKEN_BEDROCK',
+  'AWS_DEFAULT_REGION',
+  'AWS_REGION',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AZURE_API_KEY',
+  'AZURE_API_VERSION',
+  'AZURE_BASE_URL',
+  'AZURE_RESOURCE_NAME',
   'DATABASE_URL',
+  'DEEPSEEK_API_KEY',
+  'DEEPSEEK_BASE_URL',
   'EARSHOT_ADMIN_KEY',
   'EARSHOT_API_KEY',
   'EARSHOT_CORS_ORIGINS',
@@ -52,11 +81,25 @@ const VARIABLES = [
   'EARSHOT_DEMO',
   'EARSHOT_DRAIN_S',
   'EARSHOT_HOST',
+  'EARSHOT_JUDGE_LLM',
   'EARSHOT_LLMS',
   'EARSHOT_LOG_LEVEL',
   'EARSHOT_PORT',
   'EARSHOT_RATE_LIMIT',
   'EARSHOT_URL',
+  'EARSHOT_WRITER_LLM',
+  'GOOGLE_GENERATIVE_AI_API_KEY',
+  'GOOGLE_GENERATIVE_AI_BASE_URL',
+  'MISTRAL_API_KEY',
+  'MISTRAL_BASE_URL',
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'OPENROUTER_API_KEY',
+  'OPENROUTER_BASE_URL',
+  'PERPLEXITY_API_KEY',
+  'PERPLEXITY_BASE_URL',
+  'XAI_API_KEY',
+  'XAI_BASE_URL',
 ]
 
 describe('the command line', () => {
@@ -89,17 +132,30 @@ function commandsOf(command: Command, path = ''): string[] {
   })
 }
 
-/** The names that reading the configuration asks the environment for. */
+/** The names that reading the configuration asks the environment for, where LLMs of every kind are configured. */
 function variablesRead(): string[] {
   const names = new Set<string>()
-  const env = new Proxy({} as Record<string, string>, {
+  const llms = ['openrouter', 'azure', 'bedrock'].map((provider) => ({
+    name: provider,
+    provider,
+    model: 'm',
+  }))
+  const env: Record<string, string> = {
+    EARSHOT_LLMS: JSON.stringify(llms),
+    AZURE_RESOURCE_NAME: 'acme',
+    AWS_DEFAULT_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'k',
+    AWS_SECRET_ACCESS_KEY: 'k',
+  }
+  const watched = new Proxy(env, {
     get(_, name) {
       names.add(String(name))
-      return undefined
+      return String(name).endsWith('_API_KEY') && !String(name).startsWith('EARSHOT_')
+        ? 'k'
+        : env[String(name)]
     },
   })
-  readConfig(env)
-  readClientConfig(env)
-  // Keys of vendors are looked for only to say that they are of no use yet.
-  return [...names].filter((name) => /^(EARSHOT_|DATABASE_URL$)/.test(name)).sort()
+  readConfig(watched)
+  readClientConfig(watched)
+  return [...names].sort()
 }

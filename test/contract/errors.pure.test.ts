@@ -12,6 +12,7 @@ describe('the catalogue of errors', () => {
       invalid_api_key: 401,
       insufficient_scope: 403,
       custom_perception_prompts_disabled: 403,
+      content_generation_disabled: 403,
       not_found: 404,
       endpoint_not_found: 404,
       method_not_allowed: 405,

@@ -270,7 +270,7 @@ describe('refusals and answers of some routes', () => {
       (answer) => answer?.content?.['application/json']?.example,
     )
     expect([planned, started]).toEqual([
-      { plannedCount: expect.any(Number), estimatedCostUsd: expect.any(Number) },
+      expect.objectContaining({ plannedCount: expect.any(Number), estimatedCostUsd: expect.any(Number) }),
       expect.objectContaining({ id: expect.any(String), status: expect.any(String) }),
     ])
   })
@@ -285,11 +285,19 @@ describe('refusals beyond those that every route has', () => {
   it.each([
     [
       'prompt_limit_exceeded',
-      ['createPerceptionPrompts', 'createPrompts', 'createTopicsWithPrompts', 'updatePrompt'],
+      [
+        'acceptPromptSuggestions',
+        'createPerceptionPrompts',
+        'createPrompts',
+        'createTopicsWithPrompts',
+        'updatePerceptionPrompt',
+        'updatePrompt',
+      ],
     ],
     [
       'batch_too_large',
       [
+        'acceptPromptSuggestions',
         'createPerceptionPrompts',
         'createPrompts',
         'createTopics',
@@ -300,16 +308,22 @@ describe('refusals beyond those that every route has', () => {
         'updatePrompts',
       ],
     ],
+    ['content_generation_disabled', ['createIdeas', 'draftContent']],
     [
       'conflict',
       [
+        'acceptPromptSuggestions',
         'cancelRun',
+        'checkLlm',
+        'correctResponse',
         'createCompetitor',
+        'draftContent',
         'movePrompts',
         'rescoreRun',
         'retryFailed',
         'startRun',
         'updateCompetitor',
+        'updatePromptSuggestion',
       ],
     ],
   ] as const)('%s is named by %j', (code, ids) => {

@@ -42,6 +42,7 @@ describe('a new brand', () => {
       domains: [],
       llms: ['silent', 'other'],
       promptLimit: null,
+      runBudgetUsd: null,
       enabledFeatures: {
         customPerceptionPrompts: true,
         contentGeneration: true,
@@ -66,6 +67,7 @@ describe('a new brand', () => {
       domains: ['initech.com'],
       llms: ['other'],
       promptLimit: 10,
+      runBudgetUsd: 2.5,
     }
     expect(await call('POST', { ...wanted, enabledFeatures: { webhooks: false } })).toMatchObject({
       status: 201,

@@ -17,6 +17,8 @@ const DEFAULTS: Record<string, number> = {
   getLastContentSuggestions: 20,
   listContents: 100,
   listWorkspaceContents: 100,
+  listSuggestions: 50,
+  listContentIdeas: 100,
   getRunPerception: 100,
   getLastPerception: 100,
   getBrandPerception: 100,
@@ -29,11 +31,14 @@ const DEFAULTS: Record<string, number> = {
   getBrandWebSearchQueries: 50,
   listKeys: 100,
   listCompetitors: 100,
+  listSourceTypes: 100,
   listTopics: 100,
   listPrompts: 100,
+  listPromptSuggestions: 100,
   listLlms: 100,
   listWorkspaceRuns: 20,
   listResponses: 50,
+  listJudgements: 50,
 }
 
 /** Where a list is not called `data`. */

@@ -54,7 +54,7 @@ const texts = async (query = '') => (await list(query)).data.map(({ promptText }
 
 /** Imports answers to perception prompts, which creates them archived. @returns the run */
 async function importScores(
-  lines: { prompt: string; propertyId?: string; llm?: string; score?: number }[],
+  lines: { prompt: string; propertyId?: string; llm?: string; answer?: string; score?: number }[],
 ): Promise<string> {
   const text = lines
     .map((line) => JSON.stringify({ propertyId: 'trust', llm: 'alpha', answer: 'Acme is trusted.', ...line }))
@@ -315,7 +315,7 @@ describe('the list of perception prompts', () => {
   it('has the scores of the newest readable run, by LLM', async () => {
     const runId = await importScores([
       { prompt: 'Trusted?', llm: 'beta', score: 7.5 },
-      { prompt: 'Trusted?', llm: 'alpha' },
+      { prompt: 'Trusted?', llm: 'alpha', answer: 'Acme is old.' },
     ])
     expect(await list('q=Trusted')).toMatchObject({
       data: [

@@ -77,7 +77,7 @@ describe.each([
           properties: ['ease', 'trust'],
           llms: ['alpha', 'beta'],
           links: [
-            { uri: 'https://reviews.example/acme', title: 'Acme reviewed', type: 'other', responseCount: 3 },
+            { uri: 'https://reviews.example/acme', title: 'Acme reviewed', type: 'review', responseCount: 3 },
           ],
           linksTruncated: false,
         },

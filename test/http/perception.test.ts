@@ -183,12 +183,16 @@ describe('a perception prompt', () => {
     })
   })
 
-  it('shows an answer without a score as one', async () => {
+  it('shows an answer that could not be scored with the reason', async () => {
     const { data } = await tenant.client.getRunPerception({
       params: { runId },
       query: { property_id: 'ease' },
     })
-    expect(data[0]?.responses[0]).toMatchObject({ score: null, scoreReason: null, isUserChanged: false })
+    expect(data[0]?.responses[0]).toMatchObject({
+      score: null,
+      scoreReason: 'Nothing that the answer says of the brand bears on "ease".',
+      isUserChanged: false,
+    })
   })
 
   it('shows an answer that nobody has scored yet', async () => {

@@ -48,6 +48,20 @@ describe('the kind of a domain', () => {
     expect([owned.data.length, other.data[0]?.urlCount]).toEqual([0, 3])
   })
 
+  it('follows the present domains for answers to perception prompts, too', async () => {
+    const tenant = await server.newTenant()
+    const { client } = tenant
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const sources = [{ url: 'https://example.org/' }]
+    const line = { prompt: 'a', llm: 'alpha', answer: 'Acme.', sources, propertyId: 'trust' }
+    const [runId = ''] = await importLines(client, brandId, [line])
+    await client.updateBrand({ params: { brandId }, body: { domains: ['example.org'] } })
+    await client.rescoreRun({ params: { runId } })
+    await endOfRun(client, runId)
+    const { data } = await client.getRunPerceptionSources({ params: { runId } })
+    expect(data).toMatchObject([{ domain: 'example.org', sourceType: 'owned' }])
+  })
+
   it('follows the brand’s present domains when the run is scored again', async () => {
     const seeded = await seed('acme.com', ['https://example.org/'])
     const { client } = seeded.tenant

@@ -276,7 +276,7 @@ describe('sources', () => {
   })
 
   it('give back stored titles and addresses as they are', async () => {
-    const title = '"\\</script><b>&amp;\u2028 \u{1F600}'
+    const title = '"\\</script><b>&amp; \u{1F600}'
     const url = `https://evil.example/?q="'<x>\\%00;drop table`
     const line = { prompt: 'a', llm: 'alpha', answer: 'Acme.', sources: [{ url, title }] }
     const { data } = await sourcesOf(await seed([line]))

@@ -7,6 +7,8 @@ import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const CONTENT = '# The best CRM\n\nIt **depends**.'
+/** What content that a person wrote has beside it. */
+const OWN = { ideaId: null, suggestionId: null, writtenBy: 'person', errorMessage: null, publishedAt: null }
 
 let server: TestServer
 let tenant: Tenant
@@ -54,6 +56,7 @@ describe('new content', () => {
   it('is an article in draft with nothing but what was given', async () => {
     const created = await create()
     expect(created).toEqual({
+      ...OWN,
       id: created.id,
       brandId,
       title: 'A draft',
@@ -160,10 +163,22 @@ describe('new content', () => {
 })
 
 describe('changed content', () => {
+  it('tells when it was published first, also after it was taken back', async () => {
+    const { id } = await create({ status: 'published' })
+    const { publishedAt } = await update(id, { status: 'draft' })
+    expect((await update(id, { status: 'published' })).publishedAt).toBe(publishedAt)
+  })
+
+  it('is not published as long as nobody publishes it', async () => {
+    const { id } = await create()
+    expect((await update(id, { title: 'Better' })).publishedAt).toBeNull()
+  })
+
   it('is changed only where it is named', async () => {
     const before = await create({ promptId: promptIds[0] ?? '', suggestedSchemaTypes: ['FAQPage'] })
     const after = await update(before.id, { title: 'Better', status: 'published' })
-    expect(after).toEqual({ ...before, title: 'Better', status: 'published', updatedAt: after.updatedAt })
+    const { updatedAt, publishedAt } = after
+    expect(after).toEqual({ ...before, title: 'Better', status: 'published', updatedAt, publishedAt })
   })
 
   it('without any field stays as it is', async () => {
@@ -306,6 +321,7 @@ describe('the list of content', () => {
         createdAt,
         status: 'draft',
         promptId: null,
+        ...OWN,
         updatedAt: createdAt,
       },
     ])

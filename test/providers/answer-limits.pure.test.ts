@@ -10,7 +10,10 @@ const answer = (text: string): LlmAnswer => ({
   finishReason: 'stop',
   citations: [],
   searchQueries: null,
+  searchCount: null,
+  locale: { country: null, language: null },
   inputTokens: null,
+  cachedInputTokens: null,
   outputTokens: null,
   costUsd: null,
 })

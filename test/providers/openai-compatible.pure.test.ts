@@ -1,40 +1,162 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAiCompatible } from '../../src/providers/openai-compatible.ts'
-import type { Llm, Question } from '../../src/providers/provider.ts'
-import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
+import {
+  askConnector,
+  connectorSettings,
+  failureOf,
+  generateVerdict,
+  KEY,
+  PROMPT,
+  VERDICT_SCHEMA,
+} from '../fixtures/ask-connector.ts'
+import { touches } from '../fixtures/changed-json.ts'
+import { describeConnector } from '../fixtures/connector-guarantees.ts'
+import { completion } from '../fixtures/loopback-chat.ts'
+import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
+import { openAiError } from '../fixtures/loopback-responses.ts'
 
-const KEY = 'sk-secret-key'
+describeConnector('An OpenAI-compatible endpoint', {
+  connect: openAiCompatible,
+  good: completion('Acme is made for small shops.'),
+  error: openAiError,
+  mayLoseText: (change) => touches(change, 'error', 'choices.0.message.content', 'choices.0.message.refusal'),
+})
 
-describe('an OpenAI-compatible endpoint', () => {
-  let elsewhere: LoopbackLlm
-  let vendor: LoopbackLlm
-  let llm: Llm
-
+describe('An OpenAI-compatible endpoint', () => {
+  let vendor: LoopbackReplies
+  let elsewhere: LoopbackReplies
   beforeAll(async () => {
-    elsewhere = await startLoopbackLlm()
-    vendor = await startLoopbackLlm()
-    vendor.when('Moved?', (response) => {
-      response.writeHead(307, { location: `${elsewhere.url}/chat/completions` }).end()
-    })
-    vendor.when('Refused?', (response) => {
-      response.writeHead(401, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ error: { message: `Incorrect API key provided: ${KEY}` } }))
-    })
-    const settings = { name: 'loop', model: 'm', baseUrl: vendor.url, apiKey: KEY, concurrency: 1 }
-    llm = openAiCompatible({ ...settings, timeoutMs: 5_000 })
+    vendor = await startLoopbackReplies()
+    elsewhere = await startLoopbackReplies()
   })
-
   afterAll(() => Promise.all([vendor.close(), elsewhere.close()]))
 
-  const ask = (text: string) =>
-    llm.ask({ text, model: 'm', signal: new AbortController().signal } as Question).catch((error) => error)
+  const llm = (changes = {}) => openAiCompatible(connectorSettings(vendor.url, changes))
+  const answerOf = (body: object) => {
+    vendor.replyWith({ body })
+    return askConnector(llm())
+  }
+
+  it('is sent the prompt alone', async () => {
+    await answerOf(completion('Acme.'))
+    expect(vendor.received[0]).toMatchObject({
+      path: '/chat/completions',
+      headers: { authorization: `Bearer ${KEY}` },
+      body: { model: 'model-1', messages: [{ role: 'user', content: PROMPT }] },
+    })
+  })
+
+  it('is sent nothing else', async () => {
+    await answerOf(completion('Acme.'))
+    expect(Object.keys(vendor.received[0]?.body as object)).toEqual(['model', 'messages'])
+  })
+
+  it('is sent no key where there is none', async () => {
+    vendor.replyWith({ body: completion('Acme.') })
+    await askConnector(llm({ apiKey: null }))
+    expect(vendor.received[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('tells model, tokens and the reason of the end, and no searches', async () => {
+    expect(await answerOf(completion('Acme.'))).toEqual({
+      text: 'Acme.',
+      model: 'acme/loopback-1',
+      finishReason: 'stop',
+      citations: [],
+      searchQueries: null,
+      searchCount: null,
+      locale: { country: null, language: null },
+      inputTokens: 1_200,
+      cachedInputTokens: 300,
+      outputTokens: 240,
+      costUsd: null,
+    })
+  })
+
+  it('may answer in parts', async () => {
+    const parts = [
+      { type: 'text', text: 'Acme ' },
+      { type: 'reference', reference_ids: [1] },
+      { type: 'text', text: 'it is.' },
+    ]
+    expect((await answerOf(completion(parts))).text).toBe('Acme it is.')
+  })
+
+  it('that refuses has refused', async () => {
+    const refused = completion(null, { message: { refusal: 'I would rather not.' } })
+    expect(await failureOf(answerOf(refused))).toMatchObject({
+      code: 'refused',
+      partialAnswer: 'I would rather not.',
+      charged: { inputTokens: 1_200, outputTokens: 240 },
+    })
+  })
 
   it('that redirects is not followed with the prompt', async () => {
-    await ask('Moved?')
-    expect(elsewhere.asked).toEqual([])
+    elsewhere.replyWith({ body: completion('Acme.') })
+    vendor.replyWith({ status: 307, headers: { location: `${elsewhere.url}/chat/completions` }, body: {} })
+    await failureOf(askConnector(llm()))
+    expect(elsewhere.received).toEqual([])
   })
 
   it('that repeats the key in its error does not make it known', async () => {
-    expect((await ask('Refused?')).message).toBe('401: Incorrect API key provided: …')
+    vendor.replyWith({ status: 401, body: openAiError(`Incorrect API key provided: ${KEY}`, 401) })
+    expect((await failureOf(askConnector(llm()))).message).toBe('401: Incorrect API key provided: …')
+  })
+
+  describe('as a judge', () => {
+    it('is given the schema, and the instructions apart from the data', async () => {
+      vendor.replyWith({ body: completion('{"score":7}') })
+      await generateVerdict(llm())
+      expect(vendor.received[0]?.body).toEqual({
+        model: 'model-1',
+        max_tokens: 500,
+        temperature: 0,
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: 'verdict', strict: true, schema: VERDICT_SCHEMA },
+        },
+        messages: [
+          { role: 'system', content: 'Judge the text.' },
+          { role: 'user', content: 'Acme is fine.' },
+        ],
+      })
+    })
+
+    it.each(['{"score":7}', '```json\n{"score":7}\n```', 'Here it is: {"score":7}. Well?'])(
+      'writes JSON in %j',
+      async (text) => {
+        vendor.replyWith({ body: completion(text) })
+        expect(await generateVerdict(llm())).toMatchObject({ value: { score: 7 }, inputTokens: 1_200 })
+      },
+    )
+
+    it('that knows no schemas is told it in words', async () => {
+      const refused = { status: 400, body: openAiError('response_format is not supported', 400) }
+      vendor.replyWith(refused, { body: completion('{"score":7}') })
+      expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
+    })
+
+    it('that knows no schemas reads it beside the instructions, never beside the data', async () => {
+      const refused = { status: 400, body: openAiError('response_format is not supported', 400) }
+      vendor.replyWith(refused, { body: completion('{"score":7}') })
+      await generateVerdict(llm())
+      expect(vendor.received[1]?.body).toMatchObject({
+        messages: [
+          { role: 'system', content: expect.stringContaining(JSON.stringify(VERDICT_SCHEMA)) },
+          { role: 'user', content: 'Acme is fine.' },
+        ],
+      })
+    })
+
+    it('that refuses the request itself is not asked a third time', async () => {
+      vendor.replyWith({ status: 400, body: openAiError('No such model.', 400) })
+      await failureOf(generateVerdict(llm()))
+      expect(vendor.received).toHaveLength(2)
+    })
+
+    it('that writes no JSON has failed', async () => {
+      vendor.replyWith({ body: completion('Seven, I think.') })
+      expect((await failureOf(generateVerdict(llm()))).code).toBe('invalid_response')
+    })
   })
 })

@@ -1,29 +1,11 @@
+import { inspect } from 'node:util'
 import { APICallError } from 'ai'
 import { describe, expect, it } from 'vitest'
 import { FAILURES, ProviderError } from '../../src/providers/provider.ts'
-import { retryAfterMs, toProviderError } from '../../src/providers/provider-errors.ts'
-
-const NOW = new Date('2026-03-04T12:00:00Z')
-
-describe('Retry-After', () => {
-  it.each([
-    ['0', 0],
-    ['7', 7_000],
-    [' 7 ', 7_000],
-    ['1.5', 1_500],
-    ['Wed, 04 Mar 2026 12:01:00 GMT', 60_000],
-    ['Wed, 04 Mar 2026 11:00:00 GMT', 0],
-  ])('%j is %d ms', (header, ms) => {
-    expect(retryAfterMs(header, NOW)).toBe(ms)
-  })
-
-  it.each([undefined, '', 'soon', '-5', '5s'])('%j tells nothing', (header) => {
-    expect(retryAfterMs(header, NOW)).toBeNull()
-  })
-})
+import { toProviderError } from '../../src/providers/provider-errors.ts'
 
 describe('what a vendor’s status means', () => {
-  const ofStatus = (statusCode: number, responseHeaders: Record<string, string> = {}) =>
+  const ofStatus = (statusCode: number, responseHeaders: Record<string, string> = {}, responseBody = '') =>
     toProviderError(
       new APICallError({
         message: 'no',
@@ -31,6 +13,7 @@ describe('what a vendor’s status means', () => {
         requestBodyValues: {},
         statusCode,
         responseHeaders,
+        responseBody,
       }),
       false,
     )
@@ -48,6 +31,24 @@ describe('what a vendor’s status means', () => {
     [529, 'provider_error', true],
   ] as const)('%d is %s', (status, code, canRetry) => {
     expect(ofStatus(status)).toMatchObject({ code, canRetry, message: `${status}: no` })
+  })
+
+  it.each([
+    [400, { code: 'content_filter' }, 'refused'],
+    [400, { code: null, innererror: { code: 'ResponsibleAIPolicyViolation' } }, 'refused'],
+    [400, { code: 'invalid_prompt' }, 'refused'],
+    [403, { code: 403, metadata: { reasons: ['violence'] } }, 'refused'],
+    [429, { code: 'insufficient_quota' }, 'unauthorized'],
+    [429, { type: 'insufficient_quota' }, 'unauthorized'],
+    [400, { code: 'toString' }, 'request_refused'],
+    [400, 'a text', 'request_refused'],
+    [500, null, 'provider_error'],
+  ] as const)('%d with the error %j is %s', (status, error, code) => {
+    expect(ofStatus(status, {}, JSON.stringify({ error })).code).toBe(code)
+  })
+
+  it('is the status where the body is no JSON', () => {
+    expect(ofStatus(503, {}, '<html>').code).toBe('provider_error')
   })
 
   it('carries how long the vendor asks to wait', () => {
@@ -94,6 +95,29 @@ describe('what broke on the way', () => {
 
   it('has a message of bounded length', () => {
     expect(toProviderError(new Error('x'.repeat(10_000)), false).message.length).toBeLessThan(600)
+  })
+})
+
+describe('a secret', () => {
+  const SECRET = 'sk-secret'
+  const repeating = new ProviderError('refused', `No: ${SECRET}`, { partialAnswer: `Your key is ${SECRET}` })
+
+  it.each([
+    ['an error of the SDK', new Error(`Wrong key ${SECRET}`)],
+    ['an error of ours', repeating],
+    ['a cause', new Error('x', { cause: new Error(SECRET) })],
+    ['a timeout', new Error(SECRET), true],
+  ])('of %s is nowhere in the failure, however it is logged', (_, error, timedOut = false) => {
+    expect(inspect(toProviderError(error, timedOut, [SECRET]), { depth: 9 })).not.toContain(SECRET)
+  })
+
+  it('that is empty changes nothing', () => {
+    expect(toProviderError(new Error('plain'), false, ['']).message).toBe('plain')
+  })
+
+  it('costs no cause that does not tell it', () => {
+    const error = new Error('plain')
+    expect(toProviderError(error, false, [SECRET]).cause).toBe(error)
   })
 })
 

@@ -13,6 +13,8 @@ const SETTINGS = {
   webSearch: true,
   concurrency: 4,
   timeoutMs: 1_000,
+  limits: { requestsPerMinute: null, tokensPerMinute: null },
+  price: null,
 }
 
 function ask(
@@ -23,6 +25,8 @@ function ask(
   return simulated({ ...SETTINGS, webSearch }).ask({
     text,
     model,
+    webSearch,
+    locale: { country: null, language: null },
     signal: new AbortController().signal,
     simulation: { seed, attempt, brand: ACME, rivals: RIVALS },
   })

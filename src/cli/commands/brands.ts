@@ -4,6 +4,7 @@ import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../server.ts'
 import { columns, pairs } from '../terminal.ts'
+import { dollars } from './run.ts'
 
 type Brand = Awaited<ReturnType<Client['getBrand']>>
 
@@ -20,6 +21,7 @@ interface BrandOptions {
   schedule?: (typeof FREQUENCIES)[number]
   cron?: string
   timezone?: string
+  runBudget?: number
 }
 
 export function addBrandCommands(program: Command, context: CommandContext): void {
@@ -98,12 +100,13 @@ function withFields(command: Command): Command {
     .option('--alias <name...>', 'other names by which answers call it')
     .option('--domain <domain...>', 'its own domains')
     .option('--llm <name...>', 'LLMs that its runs ask')
+    .option('--run-budget <usd>', 'what each of its runs may cost', dollars)
     .addOption(new Option('--schedule <frequency>', 'how often to run').choices(FREQUENCIES))
     .option('--cron <expression>', 'when exactly, as "0 6 * * 1"')
     .option('--timezone <zone>', 'IANA time zone of the schedule')
 }
 
-function fieldsOf({ displayName, market, language, alias, domain, llm }: BrandOptions) {
+function fieldsOf({ displayName, market, language, alias, domain, llm, runBudget }: BrandOptions) {
   return {
     ...(displayName === undefined ? {} : { displayName }),
     ...(market === undefined ? {} : { targetMarket: market }),
@@ -111,6 +114,7 @@ function fieldsOf({ displayName, market, language, alias, domain, llm }: BrandOp
     ...(alias === undefined ? {} : { aliases: alias }),
     ...(domain === undefined ? {} : { domains: domain }),
     ...(llm === undefined ? {} : { llms: llm }),
+    ...(runBudget === undefined ? {} : { runBudgetUsd: runBudget }),
   }
 }
 
@@ -134,6 +138,7 @@ function brandText(brand: Brand): string {
     ['Aliases', brand.aliases],
     ['Domains', brand.domains],
     ['LLMs', brand.llms],
+    ['Run budget', brand.runBudgetUsd === null ? 'none' : `$${brand.runBudgetUsd.toFixed(2)}`],
     ['Schedule', schedule ? `${schedule.frequency} ${schedule.cron ?? ''} ${schedule.timezone}` : 'none'],
     ['Topics', brand.topicCount],
     ['Prompts', brand.promptCount],

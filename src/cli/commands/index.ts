@@ -4,7 +4,9 @@ import { addBrandCommands } from './brands.ts'
 import { addCompetitorCommands } from './competitors.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addExportCommand } from './export.ts'
+import { addIdeaCommands } from './ideas.ts'
 import { addImportCommand } from './import.ts'
+import { addJudgeCommand } from './judge.ts'
 import { addKeyCommands } from './keys.ts'
 import { addLlmCommands } from './llms.ts'
 import { addMigrateCommand } from './migrate.ts'
@@ -13,7 +15,9 @@ import { addPromptCommands } from './prompts.ts'
 import { addRescoreCommand } from './rescore.ts'
 import { addRunCommand } from './run.ts'
 import { addRunsCommands } from './runs.ts'
+import { addSpendingCommand } from './spending.ts'
 import { addStartCommands } from './start.ts'
+import { addSuggestionCommands } from './suggestions.ts'
 import { addTopicCommands } from './topics.ts'
 
 /** Every command, in the order of the help. */
@@ -31,7 +35,11 @@ export function addCommands(program: Command, context: CommandContext): void {
     addCompetitorCommands,
     addTopicCommands,
     addPromptCommands,
+    addSuggestionCommands,
+    addIdeaCommands,
     addLlmCommands,
+    addSpendingCommand,
+    addJudgeCommand,
     addKeyCommands,
     addOrganizationCommands,
   ]) {

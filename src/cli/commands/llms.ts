@@ -1,12 +1,19 @@
 import type { Command } from 'commander'
+import { type Client, EarshotError } from '../../client/client.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { columns } from '../terminal.ts'
+import { CommandError, columns } from '../terminal.ts'
+
+type Check = Awaited<ReturnType<Client['checkLlm']>>
+
+/** More than a server waits for its LLM. */
+const CHECK_TIMEOUT_MS = 150_000
 
 export function addLlmCommands(program: Command, context: CommandContext): void {
-  program
-    .command('llms')
-    .description('LLMs that can be asked')
+  const llms = program.command('llms').description('LLMs that can be asked')
+  llms
+    .command('list', { isDefault: true })
+    .description('LLMs that can be asked, and what can be seen of them')
     .action(async () => {
       const { client, out } = prepare(context)
       const page = await allPages((query) => client.listLlms({ query }))
@@ -23,4 +30,69 @@ export function addLlmCommands(program: Command, context: CommandContext): void 
       const head = ['LLM', 'PROVIDER', 'MODEL', 'SURFACE', 'SEARCHES', 'CITATIONS', 'QUERIES']
       out.answer(page, () => columns(head, rows, 'No LLMs. Name some in EARSHOT_LLMS.'))
     })
+  llms
+    .command('check [name...]')
+    .description(
+      'ask LLMs one real, cheap question each and tell what came back (all that are not simulated)',
+    )
+    .action(async (names: string[]) => {
+      const { client, out } = prepare(context, CHECK_TIMEOUT_MS)
+      const chosen = names.length > 0 ? [...new Set(names)] : await askedLlms(client)
+      const checks = await Promise.all(chosen.map((name) => checkOne(client, name)))
+      out.answer({ data: checks }, () => checkText(checks))
+      if (checks.some(({ ok }) => !ok)) process.exitCode = 1
+    })
+}
+
+async function askedLlms(client: Client): Promise<string[]> {
+  const { data } = await allPages((query) => client.listLlms({ query }))
+  const names = data.filter(({ surface }) => surface !== 'simulated').map(({ name }) => name)
+  if (names.length > 0) return names
+  throw new CommandError('No LLM is configured but simulated ones. Set a key of a vendor, or EARSHOT_LLMS.')
+}
+
+async function checkOne(client: Client, name: string): Promise<Check> {
+  try {
+    return await client.checkLlm({ params: { name } })
+  } catch (error) {
+    if (!(error instanceof EarshotError) || error.code !== 'not_found') throw error
+    throw new CommandError(`There is no LLM "${name}". See: earshot llms`)
+  }
+}
+
+function checkText(checks: readonly Check[]): string {
+  const head = [
+    'LLM',
+    'OK',
+    'MODEL',
+    'SECONDS',
+    'CITED',
+    'RETRIEVED',
+    'QUERIES',
+    'SEARCHES',
+    'TOKENS',
+    'COST',
+  ]
+  const rows = checks.map((check) => [
+    check.name,
+    check.ok ? 'yes' : 'NO',
+    check.model ?? check.configuredModel,
+    (check.latencyMs / 1_000).toFixed(1),
+    check.ok ? check.citationCount : null,
+    check.ok ? check.retrievedCount : null,
+    check.queryCount,
+    check.searchCount,
+    tokens(check),
+    check.costUsd === null ? null : `$${check.costUsd.toFixed(4)}`,
+  ])
+  return [columns(head, rows, ''), ...checks.map(wordsOf)].join('\n\n')
+}
+
+function tokens({ inputTokens, outputTokens }: Check): string | null {
+  return inputTokens === null || outputTokens === null ? null : `${inputTokens}+${outputTokens}`
+}
+
+function wordsOf({ name, error, answerPreview, notes }: Check): string {
+  const said = error ? `${error.code}: ${error.message}` : `“${answerPreview}”`
+  return [`${name}: ${said}`, ...notes.map((note) => `  ${note}`)].join('\n')
 }

@@ -4,6 +4,7 @@ import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../server.ts'
 import { columns } from '../terminal.ts'
+import { addSuggestionCommands } from './prompt-suggestions.ts'
 
 interface AddOptions {
   brand: string
@@ -58,4 +59,5 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
       })
   archive('archive', true, 'stop asking a prompt; its history stays')
   archive('activate', false, 'ask an archived prompt again')
+  addSuggestionCommands(prompts, context)
 }

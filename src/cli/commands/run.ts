@@ -1,14 +1,18 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Client } from '../../client/client.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { followRuns } from '../follow-runs.ts'
 import { findBrandId } from '../server.ts'
-import { CommandError } from '../terminal.ts'
+import { CommandError, columns } from '../terminal.ts'
 import { runText } from './runs.ts'
+
+type Plan = Exclude<Awaited<ReturnType<Client['startRun']>>, { id: string }>
 
 interface RunOptions {
   brand: string
   llm?: string[]
   dryRun?: true
+  budget?: number
   wait: boolean
 }
 
@@ -18,7 +22,8 @@ export function addRunCommand(program: Command, context: CommandContext): void {
     .description('ask every active prompt of a brand once per LLM')
     .requiredOption('--brand <brand>', 'id or name')
     .option('--llm <name...>', "LLMs to ask, instead of the brand's")
-    .option('--dry-run', 'only say what would be asked')
+    .option('--dry-run', 'only say what would be asked, and what that costs')
+    .option('--budget <usd>', "what the run may cost, instead of the brand's budget", dollars)
     .option('--no-wait', 'start the run and return')
     .action(async (options: RunOptions) => {
       const { client, out } = prepare(context)
@@ -26,12 +31,11 @@ export function addRunCommand(program: Command, context: CommandContext): void {
       const body = {
         ...(options.llm ? { llms: options.llm } : {}),
         ...(options.dryRun ? { dryRun: true } : {}),
+        ...(options.budget === undefined ? {} : { budgetUsd: options.budget }),
       }
       const run = await client.startRun({ params: { brandId }, body })
       if (!('id' in run)) {
-        const cost =
-          run.estimatedCostUsd === null ? 'cost unknown' : `about $${run.estimatedCostUsd.toFixed(2)}`
-        out.answer(run, () => `${run.plannedCount} responses would be asked for (${cost}).`)
+        out.answer(run, () => planText(run))
         return
       }
       if (!options.wait) {
@@ -44,4 +48,27 @@ export function addRunCommand(program: Command, context: CommandContext): void {
         throw new CommandError(`The run ended as ${ended.status}.`)
       }
     })
+}
+
+function planText(plan: Plan): string {
+  const rows = plan.llms.map(({ name, responseCount, estimatedCostUsd }) => [
+    name,
+    responseCount,
+    costText(estimatedCostUsd),
+  ])
+  const minutes = Math.ceil(plan.durationEstimateSeconds / 60)
+  const summary =
+    `${plan.plannedCount} responses would be asked for (${costText(plan.estimatedCostUsd)}), ` +
+    `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} or more.`
+  return rows.length < 2 ? summary : `${summary}\n\n${columns(['LLM', 'RESPONSES', 'COST'], rows, '')}`
+}
+
+function costText(usd: number | null): string {
+  return usd === null ? 'cost unknown' : `about $${usd.toFixed(2)}`
+}
+
+export function dollars(text: string): number {
+  const amount = Number(text)
+  if (text.trim() !== '' && Number.isFinite(amount) && amount >= 0) return amount
+  throw new InvalidArgumentError('An amount in US dollars is needed, as 5 or 0.50.')
 }

@@ -42,6 +42,7 @@ const BODIES: { [K in OperationId]?: unknown } = {
   updateCompetitor: { aliases: ['Globex Corp'], domains: ['globex.com'] },
   updateContent: { title: 'The best CRM for a small business', status: 'published' },
   createKey: { name: 'BI export', scopes: ['read'] },
+  correctResponse: { isPresent: true, rank: 2, sentiment: 'neutral' },
   startRun: { llms: ['chatgpt'], dryRun: false },
 }
 
@@ -56,10 +57,21 @@ const STREAMS: Readonly<Record<string, string>> = {
   'text/event-stream': `event: progress\ndata: ${RUN_PROGRESS}\n\nevent: end\ndata: ${RUN_PROGRESS.replace('collecting', 'completed')}\n\n`,
 }
 
+/** Where a route's body of that type is another. */
+const OWN_STREAMS: { [K in OperationId]?: string } = {
+  importPromptKeywords:
+    'Top queries,Clicks,Impressions,CTR,Position\nbest crm for small business,12,480,2.5%,7.3\n',
+}
+
 /** An example of the body that a route takes as JSON. */
 export function exampleBody(operation: string, { body }: Endpoint): unknown {
   const written = BODIES[operation as OperationId]
   return written ?? exampleOf(body as TSchema)
+}
+
+/** An example of the body that a route takes piece by piece. */
+export function exampleStreamBody(operation: string, contentType: string): string {
+  return OWN_STREAMS[operation as OperationId] ?? exampleStream(contentType)
 }
 
 /** An example of what travels piece by piece. */

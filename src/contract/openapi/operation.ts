@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
-import { exampleBody, exampleStream } from './example-requests.ts'
+import { exampleBody, exampleStreamBody } from './example-requests.ts'
 import { exampleOf } from './examples.ts'
 import { headerParameter, optionalExample } from './headers.ts'
 import { responses, type SharedRefusals } from './responses.ts'
@@ -61,7 +61,10 @@ function requestBody(operationId: string, endpoint: Endpoint): object {
   const { body, streamBody } = endpoint
   if (streamBody) {
     const content = Object.fromEntries(
-      streamBody.map((type) => [type, { schema: { type: 'string' }, example: exampleStream(type) }]),
+      streamBody.map((type) => [
+        type,
+        { schema: { type: 'string' }, example: exampleStreamBody(operationId, type) },
+      ]),
     )
     return { requestBody: { required: true, content } }
   }

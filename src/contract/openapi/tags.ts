@@ -28,10 +28,20 @@ const WORKSPACE_TAGS: readonly Tag[] = [
     description: 'Create and change brands, their aliases, domains and schedule.',
   },
   { name: 'Workspace: competitors', description: 'The rivals that are tracked by name.' },
+  { name: 'Workspace: sources', description: 'What kind of source a domain is for a brand.' },
   { name: 'Workspace: topics and prompts', description: 'Prompts with what the Data API does not show.' },
+  {
+    name: 'Workspace: prompt suggestions',
+    description: 'Prompts that could be asked; none is before somebody says yes.',
+  },
   { name: 'Workspace: LLMs', description: 'The LLMs that can be asked.' },
   { name: 'Workspace: runs', description: 'Start runs, follow them, and act on them.' },
   { name: 'Workspace: responses', description: 'Answers with their evidence, failed ones included.' },
+  { name: 'Workspace: judge', description: 'The LLM that judges answers, and what it said.' },
+  {
+    name: 'Workspace: suggestions',
+    description: 'What to publish, from what answers lack; ideas, drafts, and what a publication changed.',
+  },
   { name: 'Workspace: contents', description: 'Write, change and delete content of any status.' },
   { name: 'Workspace: import and export', description: 'Take answers in from files, and give them out.' },
 ]

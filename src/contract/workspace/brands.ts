@@ -18,12 +18,22 @@ export const Domains = Type.Array(Type.String({ minLength: 1, maxLength: 253 }),
 
 const Llms = Type.Array(LlmName, { maxItems: 50, description: 'LLMs that its runs ask.' })
 
+const RunBudget = Nullable(
+  Type.Number({
+    minimum: 0,
+    maximum: 1e9,
+    description: 'What each of its runs may cost; null for no limit.',
+    examples: [5],
+  }),
+)
+
 const BrandRecord = Fields({
   ...brandFields,
   aliases: Aliases,
   domains: Domains,
   llms: Llms,
   promptLimit: Nullable(Type.Integer({ minimum: 0 })),
+  runBudgetUsd: RunBudget,
   enabledFeatures: Features,
   schedule: Nullable(Fields(scheduleFields)),
   topicCount: Count('Topics that are not deleted.'),
@@ -45,6 +55,7 @@ const inputFields = {
   domains: Domains,
   llms: Llms,
   promptLimit: Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  runBudgetUsd: RunBudget,
   enabledFeatures: FeaturesPatch,
 }
 

@@ -14,13 +14,24 @@ const Status = Choice(CONTENT_STATUSES, {
   description: 'The Data API shows `draft` and `published`.',
 })
 
-const ContentRecord = Fields({
-  ...contentListFields,
-  ...contentBodyFields,
+/** What the Workspace API tells of content beyond the Data API. */
+const recordFields = {
   status: Status,
   promptId: Nullable(Uuid('The prompt linked.')),
+  ideaId: Nullable(Uuid('The idea that it was made of.')),
+  suggestionId: Nullable(Uuid('The suggestion that it answers.')),
+  writtenBy: Type.String({
+    description: '`person`, `template`, or `writer:` and an LLM.',
+    examples: ['person'],
+  }),
+  errorMessage: Nullable(
+    Type.String({ description: 'Why it failed, or why it is a brief and no draft.', examples: [null] }),
+  ),
+  publishedAt: Nullable(Timestamp('When it was published first.')),
   updatedAt: Timestamp('When it was changed last.'),
-})
+}
+
+export const ContentRecord = Fields({ ...contentListFields, ...contentBodyFields, ...recordFields })
 
 const optionalFields = {
   excerpt: Type.Optional(Type.String({ maxLength: 1_000 })),
@@ -83,14 +94,7 @@ export const listWorkspaceContents = endpoint({
     ),
     ...paging(100),
   }),
-  returns: Page(
-    Fields({
-      ...contentListFields,
-      status: Status,
-      promptId: Nullable(Uuid('The prompt linked.')),
-      updatedAt: Timestamp('When it was changed last.'),
-    }),
-  ),
+  returns: Page(Fields({ ...contentListFields, ...recordFields })),
   errors: ['not_found'],
 })
 

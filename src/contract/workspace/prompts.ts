@@ -41,6 +41,21 @@ const PromptRecord = Fields({
   ),
 })
 
+const PerceptionPromptRecord = Fields({
+  ...perceptionPromptFields,
+  archived: Type.Boolean({ description: 'Archived ones are not asked and take no slot.' }),
+  createdAt: Timestamp('When it was created.'),
+  lastScores: Type.Array(
+    Fields({
+      runId: Uuid('The run.'),
+      llm: LlmName,
+      score: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
+      isUserChanged: Type.Boolean(),
+    }),
+    { description: "The prompt's scores in the brand's newest readable run." },
+  ),
+})
+
 const q = Type.Optional(Type.String({ maxLength: 200, description: 'Part of the text or name.' }))
 const archived = Type.Optional(
   Type.Boolean({ description: 'Only archived ones, or only those that are not.' }),
@@ -93,22 +108,7 @@ export const listPerceptionPrompts = endpoint({
   summary: 'List perception prompts with their last scores',
   params: BrandParams,
   query: Fields({ ...propertyFilter, q, archived, ...paging(100) }),
-  returns: Page(
-    Fields({
-      ...perceptionPromptFields,
-      archived: Type.Boolean({ description: 'Archived ones are not asked and take no slot.' }),
-      createdAt: Timestamp('When it was created.'),
-      lastScores: Type.Array(
-        Fields({
-          runId: Uuid('The run.'),
-          llm: LlmName,
-          score: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
-          isUserChanged: Type.Boolean(),
-        }),
-        { description: "The prompt's scores in the brand's newest readable run." },
-      ),
-    }),
-  ),
+  returns: Page(PerceptionPromptRecord),
   errors: ['not_found'],
 })
 
@@ -127,4 +127,17 @@ export const updatePrompt = endpoint({
   }),
   returns: PromptRecord,
   errors: ['not_found', 'prompt_limit_exceeded'],
+})
+
+export const updatePerceptionPrompt = endpoint({
+  method: 'PATCH',
+  path: '/workspace/perception-prompts/{perceptionPromptId}',
+  scope: 'write',
+  tag,
+  summary: 'Archive or activate a perception prompt',
+  description: 'Activating takes a slot of the prompt quota, and needs the feature customPerceptionPrompts.',
+  params: Fields({ perceptionPromptId: Uuid('The perception prompt.') }),
+  body: Fields({ archived: Type.Optional(Type.Boolean()) }),
+  returns: PerceptionPromptRecord,
+  errors: ['not_found', 'custom_perception_prompts_disabled', 'prompt_limit_exceeded'],
 })

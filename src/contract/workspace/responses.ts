@@ -8,6 +8,8 @@ import { llmFilter } from '../filters.ts'
 import { LlmName } from '../llms.ts'
 import { Page, paging } from '../paging.ts'
 import { RunParams } from '../runs.ts'
+import { Correction, CorrectionInput, PerceptionScore } from './corrections.ts'
+import { Judgement } from './judgements.ts'
 
 const tag = 'Workspace: responses'
 
@@ -29,6 +31,15 @@ const responseFields = {
   outputTokens: Nullable(Type.Integer()),
   costUsd: Nullable(Type.Number()),
   latencyMs: Nullable(Type.Integer()),
+  searchCount: Nullable(
+    Type.Integer({ description: 'Searches that the vendor charges for; null where it does not tell.' }),
+  ),
+  country: Nullable(
+    Type.String({ description: 'ISO 3166-1, as it was passed to the vendor; null where it takes none.' }),
+  ),
+  language: Nullable(
+    Type.String({ description: 'BCP 47, as it was passed to the vendor; null where it takes none.' }),
+  ),
   askedAt: Nullable(Timestamp('When it was asked.')),
   answeredAt: Nullable(Timestamp('When the answer came.')),
   presence: Nullable(Choice(PRESENCES)),
@@ -73,6 +84,32 @@ export const listResponses = endpoint({
   errors: ['not_found'],
 })
 
+const ResponseRecord = Fields({
+  ...responseFields,
+  answer: Nullable(Type.String({ description: 'The answer as it came.' })),
+  sentimentScore: Nullable(Type.Number()),
+  mentionedBrands: Type.Array(Type.String()),
+  mentions: Type.Array(Mention),
+  citations: Type.Array(
+    Fields({
+      url: Type.String(),
+      domain: Type.String(),
+      title: Nullable(Type.String()),
+      kind: Choice(['cited', 'retrieved'] as const),
+      startIndex: Nullable(
+        Count(
+          'Where the first passage that cites it begins, in UTF-16 units of the answer; null if not told.',
+        ),
+      ),
+      endIndex: Nullable(Count('Where that passage ends.')),
+    }),
+  ),
+  webSearchQueries: Type.Array(Type.String()),
+  judgement: Nullable(Judgement),
+  perception: Nullable(PerceptionScore),
+  correction: Nullable(Correction),
+})
+
 export const getResponse = endpoint({
   method: 'GET',
   path: '/workspace/responses/{responseId}',
@@ -80,21 +117,20 @@ export const getResponse = endpoint({
   tag,
   summary: 'Read a response with its evidence',
   params: Fields({ responseId: Uuid('The response.') }),
-  returns: Fields({
-    ...responseFields,
-    answer: Nullable(Type.String({ description: 'The answer as it came.' })),
-    sentimentScore: Nullable(Type.Number()),
-    mentionedBrands: Type.Array(Type.String()),
-    mentions: Type.Array(Mention),
-    citations: Type.Array(
-      Fields({
-        url: Type.String(),
-        domain: Type.String(),
-        title: Nullable(Type.String()),
-        kind: Choice(['cited', 'retrieved'] as const),
-      }),
-    ),
-    webSearchQueries: Type.Array(Type.String()),
-  }),
+  returns: ResponseRecord,
   errors: ['not_found'],
+})
+
+export const correctResponse = endpoint({
+  method: 'PATCH',
+  path: '/workspace/responses/{responseId}',
+  scope: 'write',
+  tag,
+  summary: 'Correct what was computed of a response',
+  description:
+    'isPresent, rank and sentiment of an answer to a regular prompt, score and scoreReason of one to a perception prompt. What is computed is kept beside it; null takes a correction back. The metrics of the run follow.',
+  params: Fields({ responseId: Uuid('The response.') }),
+  body: CorrectionInput,
+  returns: ResponseRecord,
+  errors: ['not_found', 'conflict'],
 })

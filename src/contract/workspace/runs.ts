@@ -23,6 +23,9 @@ const RunRecord = Fields({
   failedCount: Count('Responses that failed.'),
   scoredCount: Count('Responses scored.'),
   costUsd: Nullable(Type.Number({ description: 'Null where a price is unknown.' })),
+  budgetUsd: Nullable(
+    Type.Number({ minimum: 0, description: 'What it may cost; null for no limit of its own.' }),
+  ),
   inputTokens: Count('Tokens sent.'),
   outputTokens: Count('Tokens received.'),
   failures: Type.Array(
@@ -38,20 +41,41 @@ const RunRecord = Fields({
 
 const LlmNames = Type.Array(LlmName, { minItems: 1, maxItems: 50, description: "Instead of the brand's." })
 
+const BudgetUsd = (description: string) =>
+  Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1e9, description, examples: [5] })))
+
+const EstimatedCost = Nullable(Type.Number({ minimum: 0, description: 'Null where a price is unknown.' }))
+
 export const startRun = endpoint({
   method: 'POST',
   path: '/workspace/brands/{brandId}/runs',
   scope: 'write',
   tag,
   summary: 'Ask every active prompt once per LLM',
-  description: 'With dryRun nothing is asked: 200 with what would be.',
+  description:
+    'With dryRun nothing is asked: 200 with what would be. With a budget, of the run or of the month, an LLM of unknown ' +
+    'price is a conflict.',
   params: BrandParams,
-  body: Type.Optional(Fields({ llms: Type.Optional(LlmNames), dryRun: Type.Optional(Type.Boolean()) })),
+  body: Type.Optional(
+    Fields({
+      llms: Type.Optional(LlmNames),
+      dryRun: Type.Optional(Type.Boolean()),
+      budgetUsd: BudgetUsd("What the run may cost, instead of the brand's runBudgetUsd; null for no limit."),
+    }),
+  ),
   returns: Type.Union([
     RunRecord,
     Fields({
       plannedCount: Count('Responses that a run would ask for.'),
-      estimatedCostUsd: Nullable(Type.Number({ description: 'Null where a price is unknown.' })),
+      estimatedCostUsd: EstimatedCost,
+      durationEstimateSeconds: Count('At least so long, by the limits of the LLMs and with one process.'),
+      llms: Type.Array(
+        Fields({
+          name: LlmName,
+          responseCount: Count('Responses that it would be asked for.'),
+          estimatedCostUsd: EstimatedCost,
+        }),
+      ),
     }),
   ]),
   status: 202,
@@ -102,16 +126,30 @@ export const cancelRun = runAction(
   'Nothing more is asked; answers that came are kept.',
 )
 
-export const retryFailed = runAction(
-  'retry-failed',
-  'Ask again what failed',
-  'Failed responses of a run that ended are asked once more.',
-)
+export const retryFailed = endpoint({
+  method: 'POST',
+  path: '/workspace/runs/{runId}/retry-failed',
+  scope: 'write',
+  tag,
+  summary: 'Ask again what failed',
+  description: 'Failed responses of a run that ended are asked once more.',
+  params: RunParams,
+  body: Type.Optional(
+    Fields({
+      budgetUsd: BudgetUsd(
+        'What the run may cost in all, what it has cost included; stays as it is unless said, null for no limit.',
+      ),
+    }),
+  ),
+  returns: RunRecord,
+  status: 202,
+  errors: ['not_found', 'conflict'],
+})
 
 export const rescoreRun = runAction(
   'rescore',
   'Score the kept answers again',
-  "With the brand's present names and rivals and the present scorer; no LLM is asked.",
+  "With the brand's present names and rivals and the present scorer. Only the judge is asked, where there is one.",
 )
 
 export const streamRunEvents = endpoint({

@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts'
+import { cleanTitle, cleanUrl, pageKey } from '../sources/clean-url.ts'
 import { findAddresses, type WrittenAddress } from './addresses.ts'
 import type { AnswerStructure } from './answer-structure.ts'
 
@@ -13,14 +13,14 @@ export interface SourceLink {
   /** The registrable domain by the public suffix list, its private section included. */
   domain: string
   title: string | null
+  /** Only the site is known: a redirect did not tell the page. */
+  isSiteOnly: boolean
 }
 
-const URL_LENGTH_MAX = 2_048
-const LINKS_MAX = 2_000
-
 /**
- * The links of an answer, each once: the given sources first, then those of the text in its order. Only http
- * and https, without credentials; what is no such address is left out.
+ * The links of an answer, cleaned, each page once: the given sources first, then those of the text in its order. Only
+ * http and https, without credentials; what leads to no page of the web is left out. Their number has no limit
+ * but the answer's size.
  *
  * @param addresses the addresses written out in the text, where they are known already
  */
@@ -29,33 +29,56 @@ export function answerLinks(
   given: readonly GivenSource[],
   addresses: readonly WrittenAddress[] = findAddresses(structure.text),
 ): SourceLink[] {
-  const links = new Map<string, SourceLink>()
-  const add = (address: string, title: string | null) => {
-    const link = sourceLink(address, title)
-    if (!link || links.size >= LINKS_MAX) return
-    const known = links.get(link.url)
-    if (!known) links.set(link.url, link)
-    else known.title ??= link.title
-  }
-  for (const source of given) add(source.url, source.title)
+  const links = new LinkCollection()
+  for (const source of given) links.add(source.url, source.title)
   for (const link of structure.links) {
-    add(link.url, link.title ?? (structure.text.slice(link.label.start, link.label.end).trim() || null))
+    links.add(link.url, link.title ?? (structure.text.slice(link.label.start, link.label.end).trim() || null))
   }
   for (const address of addresses) {
     const text = structure.text.slice(address.start, address.end)
-    if (/^https?:\/\//i.test(text)) add(text, null)
+    if (/^https?:\/\//i.test(text)) links.add(text, null)
   }
-  return [...links.values()]
+  return links.all()
 }
 
-/** The link as it is kept; null when `address` is not a plain web address. */
+/** The given sources whose pages are not among `others`. */
+export function linksBeside(given: readonly GivenSource[], others: readonly SourceLink[]): SourceLink[] {
+  const links = new LinkCollection()
+  for (const source of given) links.add(source.url, source.title)
+  const known = new Set(others.map(({ url }) => pageKey(url)))
+  return links.all().filter(({ url }) => !known.has(pageKey(url)))
+}
+
+/** The link as it is kept; null when `address` leads to no page of the web. */
 export function sourceLink(address: string, title: string | null): SourceLink | null {
-  if (!URL.canParse(address)) return null
-  const url = new URL(address)
-  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname === '') return null
-  url.username = ''
-  url.password = ''
-  if (url.href.length > URL_LENGTH_MAX) return null
-  const domain = getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname
-  return { url: url.href, domain, title: title === null ? null : title.slice(0, 500) }
+  const page = cleanUrl(address, title)
+  return page && { ...page, title: cleanTitle(title) }
+}
+
+/** Links by the page that they lead to, in the order of their first mention. */
+class LinkCollection {
+  readonly #pages = new Map<string, SourceLink>()
+  /** The same address again, without the title that told its site, is the same link. */
+  readonly #addresses = new Map<string, SourceLink | null>()
+
+  add(address: string, title: string | null): void {
+    const known = this.#addresses.get(address)
+    const link = known === undefined ? this.#page(address, title) : known
+    if (known === undefined) this.#addresses.set(address, link)
+    if (link) link.title ??= cleanTitle(title)
+  }
+
+  all(): SourceLink[] {
+    return [...this.#pages.values()]
+  }
+
+  #page(address: string, title: string | null): SourceLink | null {
+    const link = sourceLink(address, title)
+    if (!link) return null
+    const key = pageKey(link.url)
+    const known = this.#pages.get(key)
+    if (!known) this.#pages.set(key, link)
+    else known.isSiteOnly &&= link.isSiteOnly
+    return known ?? link
+  }
 }

@@ -3,7 +3,7 @@ import type { Span } from './answer-structure.ts'
 import type { SentimentLabel } from './sentiment.ts'
 
 /** What makes a result comparable with another: changed whenever a rule of the scorer changes. */
-export const SCORER_VERSION = 'rules-1'
+export const SCORER_VERSION = 'rules-2'
 
 /**
  * `present`: the visible text names the brand. `absence`: it only says that it knows nothing of it, or echoes

@@ -1,5 +1,8 @@
-import { hostOfDomain } from '../scoring/addresses.ts'
-import type { Entities, NamedEntity } from '../scoring/entities.ts'
+import type { Entities } from '../scoring/entities.ts'
+import { entitySites } from './entity-sites.ts'
+import { isInstitutionalSuffix, listedType } from './known-sites.ts'
+import { pageTypeOf } from './page-type.ts'
+import { type HostName, hostName } from './site-of-host.ts'
 import type { LinkType, SourceType } from './source-types.ts'
 
 export interface LinkClass {
@@ -7,45 +10,106 @@ export interface LinkClass {
   pageType: LinkType
 }
 
+export interface LinkToClassify {
+  /** Absolute, http or https. */
+  url: string
+  title: string | null
+  /** Only the site is known: a redirect did not tell the page. */
+  isSiteOnly?: boolean
+}
+
+/** Hosts whose kind is kept: those of a run, bar a flood of them. */
+const KEPT_HOSTS = 20_000
+
+interface KnownHost {
+  name: HostName
+  /** Null where the host alone does not tell. */
+  sourceType: SourceType | null
+}
+
 /**
- * Tells whose a link is and what kind of page it leads to, for the brand and rivals of one run. What is a rival's
- * and the brand's alike is the brand's.
- * @returns a function of the link's absolute http(s) address
+ * Tells whose a link is and what kind of page it leads to, for the brand and rivals of one run. In this order: the brand's,
+ * a rival's, the lists, the public suffix, words of the host, signs of a company, `other`.
+ *
+ * @returns a function of the link and of the brands that its answer names, each by `compactName`
  */
-export function linkClassifier({ brand, rivals }: Entities): (url: string) => LinkClass {
-  const owned = hostsOf([brand])
-  const competing = hostsOf(rivals)
-  return (address) => {
+export function linkClassifier(
+  entities: Entities,
+): (link: LinkToClassify, namedBrands?: ReadonlySet<string>) => LinkClass {
+  const ownerOf = entitySites(entities)
+  const hosts = new Map<string, KnownHost>()
+  const known = (hostname: string): KnownHost => {
+    const found = hosts.get(hostname)
+    if (found) return found
+    const name = hostName(hostname)
+    const host = { name, sourceType: ownerOf(name) ?? hostSourceType(name) }
+    if (hosts.size >= KEPT_HOSTS) hosts.clear()
+    hosts.set(hostname, host)
+    return host
+  }
+  return ({ url: address, title, isSiteOnly = false }, namedBrands = NONE) => {
     const url = new URL(address)
-    return { sourceType: sourceTypeOf(url, owned, competing), pageType: pageTypeOf(url) }
+    const { name, sourceType } = known(url.hostname)
+    const pageType = isSiteOnly ? 'other' : pageTypeOf(url, name, title, sourceType)
+    return {
+      sourceType: sourceType ?? (isCompany(url, name, pageType, namedBrands) ? 'corporate' : 'other'),
+      pageType,
+    }
   }
 }
 
-type Hosts = ReadonlySet<string>
+const NONE: ReadonlySet<string> = new Set()
 
-function sourceTypeOf({ hostname }: URL, owned: Hosts, competing: Hosts): SourceType {
-  const hosts = withHostsAbove(hostname.replace(/\.$/, ''))
-  if (hosts.some((host) => owned.has(host))) return 'owned'
-  if (hosts.some((host) => competing.has(host))) return 'competitor'
-  return 'other'
+/** A brand's name as it would stand in a domain: `Hub Spot!` → `hubspot`. */
+export function compactName(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function pageTypeOf({ pathname, search }: URL): LinkType {
-  return pathname === '/' && search === '' ? 'homepage' : 'other'
+/** Names that belong to nobody: reserved for examples, or below no suffix that exists. */
+function isNobodys({ registered, suffix }: HostName): boolean {
+  return suffix === null || /^example\.(?:com|net|org)$/.test(registered ?? '')
 }
 
-/** The hosts of the entities' domains, spelled as in a URL. */
-function hostsOf(entities: readonly NamedEntity[]): Hosts {
-  const hosts = entities.flatMap(({ domains }) => domains).flatMap((domain) => hostOfDomain(domain) ?? [])
-  return new Set(hosts.flatMap((host) => (URL.canParse(`http://${host}`) ? urlHost(host) : [])))
+function hostSourceType(name: HostName): SourceType | null {
+  if (isNobodys(name)) return 'other'
+  // A sealed redirect of Gemini's: the site behind it is not Google's.
+  if (name.host === 'vertexaisearch.cloud.google.com') return 'other'
+  const listed = listedType(name)
+  if (listed) return listed
+  if (isInstitutionalSuffix(name.suffix)) return 'institutional'
+  return typeByWords(name)
 }
 
-function urlHost(host: string): string {
-  return new URL(`http://${host}`).hostname
+const FORUM_HOST = /^(?:forums?|foros?|community|communities|discuss|discourse|answers|boards?|bbs)\./
+const FORUM_LABEL = /(?:^|-)forums?(?:-|$)|forums?$|^forum/
+const UNIVERSITY = /^(?:uni|fh|hs|th|tu)-|^universi|university$|universitaet$|college$/
+const PRESS_HOST = /^(?:news|magazine|magazin|press)\./
+const PRESS_LABEL =
+  /(?:news|magazine?|zeitung|journal|herald|gazette|tribune|tribuna|nachrichten|noticias|periodico|diario|giornale|nieuws|weekly|daily|insider|anzeiger|kurier|blatt|presse|revista|review|reviews|blog)$|^(?:news|thedaily|dailynews|diario|journal|magazin|revista)/
+
+/** What the words of a host's name say of who writes there. */
+function typeByWords({ host, label }: HostName): SourceType | null {
+  if (label === null) return null
+  if (FORUM_HOST.test(host) || FORUM_LABEL.test(label)) return 'ugc'
+  if (UNIVERSITY.test(label)) return 'institutional'
+  return PRESS_HOST.test(host) || PRESS_LABEL.test(label) ? 'editorial' : null
 }
 
-/** `a.b.c`, `b.c`, `c`. */
-function withHostsAbove(host: string): string[] {
-  const labels = host.split('.')
-  return labels.map((_, index) => labels.slice(index).join('.'))
+const COMPANY_HOST =
+  /^(?:shop|store|app|docs|help|support|developers?|status|blog|careers|jobs|investors?|ir|about|login|my|get|go|try|learn|academy|partners)\./
+const COMPANY_PATH =
+  /^\/(?:\w\w(?:-\w\w)?\/)?(?:pricing|plans|features?|products?|solutions?|platform|customers|case-stud(?:y|ies)|demo|integrations?|careers|company|about-us|contact-sales|signup|sign-up|book-a-demo|use-cases|industries|services|alternatives|compare|vs|preise|produkte|funktionen|loesungen|karriere|unternehmen|tarifs|produits|fonctionnalites|precios|productos|soluciones|prezzi|prodotti|soluzioni|precos|produtos|blog)(?:[/.]|$)/
+
+/** Whether anything says that the site is a company's: the answer names its brand, or it sells, supports, hires. */
+function isCompany(
+  { pathname }: URL,
+  { host, label }: HostName,
+  pageType: LinkType,
+  namedBrands: ReadonlySet<string>,
+): boolean {
+  if (pageType === 'product' || COMPANY_HOST.test(host) || COMPANY_PATH.test(pathname)) return true
+  return (
+    label !== null &&
+    (namedBrands.has(compactName(label)) || namedBrands.has(compactName(host.replace(/^www\./, ''))))
+  )
 }

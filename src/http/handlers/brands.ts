@@ -47,6 +47,7 @@ export const brandHandlers: Pick<
         domains: readDomains(body.domains ?? []),
         llms: body.llms ? knownLlms(llms, body.llms, 'llms', []) : askedByDefault(llms),
         promptLimit: body.promptLimit ?? null,
+        runBudgetUsd: body.runBudgetUsd ?? null,
         features: body.enabledFeatures ?? {},
       })
       const { name } = body
@@ -114,13 +115,14 @@ type BrandBody = Parameters<Handlers['updateBrand']>[0]['body']
 
 /** The patch without what depends on the brand as it is. */
 function brandPatch(body: BrandBody): BrandPatch {
-  const { name, displayName, targetMarket, language, promptLimit, enabledFeatures } = body
+  const { name, displayName, targetMarket, language, promptLimit, runBudgetUsd, enabledFeatures } = body
   return {
     ...(name === undefined ? {} : { name }),
     ...(displayName === undefined ? {} : { displayName }),
     ...(targetMarket === undefined ? {} : { targetMarket }),
     ...(language === undefined ? {} : { language }),
     ...(promptLimit === undefined ? {} : { promptLimit }),
+    ...(runBudgetUsd === undefined ? {} : { runBudgetUsd }),
     ...(enabledFeatures === undefined ? {} : { features: enabledFeatures }),
     ...(body.aliases === undefined ? {} : { aliases: distinct(body.aliases) }),
     ...(body.domains === undefined ? {} : { domains: readDomains(body.domains) }),

@@ -17,9 +17,11 @@ import {
 } from '../../storage/contents.ts'
 import type { Db } from '../../storage/database.ts'
 import { newId } from '../../storage/new-id.ts'
+import { holdSuggestions } from '../../storage/suggestion-gaps.ts'
 import { inTransaction } from '../../storage/transaction.ts'
 import { type Handlers, JsonText } from '../handler.ts'
 import { distinct } from './brands.ts'
+import { finishSuggestion } from './suggestions.ts'
 
 type ContentPatch = Parameters<Handlers['updateContent']>[0]['body']
 type SentSources = NonNullable<ContentPatch['researchSources']>
@@ -74,12 +76,17 @@ export const contentHandlers: Pick<
     const { organizationId } = tenant
     const given = readFields(body)
     return inTransaction(database.db, async (tx) => {
+      // Before the content: whoever holds a brand's suggestions waits for no content.
+      if (body.status === 'published') await holdSuggestions(tx, brandId)
       const before = await lockContent(tx, tenant, brandId, contentId)
       if (!before) throw notFound('content')
       // What is linked already may stay, deleted or not.
       if (body.promptId !== before.promptId) await requirePrompt(tx, organizationId, brandId, body.promptId)
       const patch = { ...followedExcerpt(before, body), ...given }
       await changeContent(tx, organizationId, contentId, patch, now())
+      if (body.status === 'published' && before.status !== 'published') {
+        await finishSuggestion(tx, tenant, contentId, now())
+      }
       const { keyId: apiKeyId } = holder
       const details = { brandId, fields: Object.keys(body) }
       const audit = { organizationId, apiKeyId, action: 'content.update', subjectId: contentId, details }

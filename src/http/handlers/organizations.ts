@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { API_VERSION } from '../../contract/discovery.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { discoveredEndpoints } from '../../contract/index.ts'
-import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import { apiKeyPrefix, formatApiKey, hashApiKey } from '../../domain/api-key.ts'
 import { insertKey } from '../../storage/api-keys.ts'
 import { recordAudit } from '../../storage/audit.ts'
@@ -18,12 +17,7 @@ import type { Handlers } from '../handler.ts'
 
 export const organizationHandlers: Pick<
   Handlers,
-  | 'discover'
-  | 'getOrganizationContext'
-  | 'getOrganization'
-  | 'updateOrganization'
-  | 'createOrganization'
-  | 'listLlms'
+  'discover' | 'getOrganizationContext' | 'getOrganization' | 'updateOrganization' | 'createOrganization'
 > = {
   async discover({ tenant }) {
     return {
@@ -81,12 +75,5 @@ export const organizationHandlers: Pick<
       })
       return { id, name: body.name, key }
     })
-  },
-
-  async listLlms({ query }, { llms }) {
-    const request = pageRequest(query, 100)
-    const all = llms.list().map((llm) => ({ ...llm, configured: true }))
-    const from = (request.page - 1) * request.limit
-    return { data: all.slice(from, from + request.limit), paging: pagingResult(request, all.length) }
   },
 }

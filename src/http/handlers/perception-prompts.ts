@@ -7,7 +7,9 @@ import { createPerceptionPrompts } from '../../storage/create-perception-prompts
 import { hasFeature } from '../../storage/features.ts'
 import { holdPrompts } from '../../storage/hold-prompts.ts'
 import {
+  archivePerceptionPrompt,
   changePerceptionPrompts,
+  findPerceptionPrompt,
   listPerceptionPrompts,
   type PerceptionPromptChange,
 } from '../../storage/perception-prompts.ts'
@@ -38,7 +40,7 @@ const patches: PatchReader<SentScoring & { propertyId?: string }, PerceptionProm
 
 export const perceptionPromptHandlers: Pick<
   Handlers,
-  'createPerceptionPrompts' | 'updatePerceptionPrompts' | 'listPerceptionPrompts'
+  'createPerceptionPrompts' | 'updatePerceptionPrompts' | 'listPerceptionPrompts' | 'updatePerceptionPrompt'
 > = {
   async createPerceptionPrompts({ params: { brandId }, body, tenant, holder }, { database }) {
     const { organizationId } = tenant
@@ -80,6 +82,28 @@ export const perceptionPromptHandlers: Pick<
     const { db } = database
     if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
     return listPerceptionPrompts(db, tenant.organizationId, brandId, query, pageRequest(query, 100))
+  },
+
+  updatePerceptionPrompt({ params: { perceptionPromptId }, body, tenant, holder }, { database, now }) {
+    const { organizationId } = tenant
+    const { archived } = body
+    return inTransaction(database.db, async (tx) => {
+      const before = await findPerceptionPrompt(tx, tenant, perceptionPromptId)
+      if (!before) throw notFound('perception prompt')
+      const isOffered = await hasFeature(tx, organizationId, before.brandId, 'customPerceptionPrompts')
+      if (archived === false && !isOffered) throw disabled()
+      const prompt =
+        archived === undefined ? before : await archivePerceptionPrompt(tx, tenant, before, archived, now())
+      if (!prompt) throw notFound('perception prompt')
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'perception-prompt.update',
+        subjectId: perceptionPromptId,
+        details: body,
+      })
+      return prompt
+    })
   },
 }
 

@@ -2,6 +2,7 @@ import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import { cancelRun, requestRescore, retryFailed } from '../../pipeline/control-run.ts'
 import type { JobName } from '../../pipeline/jobs.ts'
+import { estimateRun } from '../../pipeline/run-cost.ts'
 import { configuredLlms, planRun, startRun } from '../../pipeline/start-run.ts'
 import { recordAudit } from '../../storage/audit.ts'
 import { brandExists } from '../../storage/brands.ts'
@@ -36,12 +37,14 @@ export const runHandlers: Pick<
       brandId,
       trigger: 'api' as const,
       ...(llms === undefined ? {} : { llms }),
+      ...(body?.budgetUsd === undefined ? {} : { budgetUsd: body.budgetUsd }),
     }
     if (body?.dryRun) {
       const plan = await planRun(context, db, request)
-      const isFree = plan.llms.every(({ surface }) => surface === 'simulated')
-      const plannedCount = plan.prompts.length * plan.llms.length
-      return new WithStatus(200, { plannedCount, estimatedCostUsd: isFree ? 0 : null })
+      return new WithStatus(
+        200,
+        await estimateRun(context, db, organizationId, plan.llms, plan.prompts.length),
+      )
     }
     const run = await inTransaction(db, async (tx) => {
       const runId = await startRun(context, tx, request)
@@ -64,7 +67,8 @@ export const runHandlers: Pick<
 
   cancelRun: (call, context) => act(call, context, 'run.cancel', cancelRun),
 
-  retryFailed: (call, context) => act(call, context, 'run.retry-failed', retryFailed, 'collect'),
+  retryFailed: (call, context) =>
+    act(call, context, 'run.retry-failed', (...run) => retryFailed(...run, call.body?.budgetUsd), 'collect'),
 
   rescoreRun: (call, context) => act(call, context, 'run.rescore', requestRescore, 'rescore'),
 

@@ -10,6 +10,8 @@ import { idempotencyRef } from '../idempotency.ts'
 import { importOnce, type Within } from '../import-once.ts'
 import { sendJson } from '../json-answer.ts'
 
+const ACCEPTED = 202
+
 export const transferHandlers: Pick<Handlers, 'importAnswers' | 'exportRun' | 'exportBrand'> = {
   async importAnswers({ params: { brandId }, tenant, holder, request, reply }, context) {
     const { organizationId } = tenant
@@ -30,7 +32,7 @@ export const transferHandlers: Pick<Handlers, 'importAnswers' | 'exportRun' | 'e
     try {
       const ref = idempotencyRef(request)
       if (!ref) return await importFile(open())
-      sendJson(reply, await importOnce(context, ref, request, open, importFile))
+      sendJson(reply, await importOnce(context, ref, request, open, importFile, ACCEPTED))
       return SENT
     } finally {
       body?.resume()

@@ -1,64 +1,104 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { linkClassifier } from '../../../src/domain/sources/classify-link.ts'
+import { compactName, linkClassifier } from '../../../src/domain/sources/classify-link.ts'
+import { LINK_TYPES, SOURCE_TYPES } from '../../../src/domain/sources/source-types.ts'
+import { LABELLED_LINKS } from '../../fixtures/labelled-links.ts'
 
 const entity = (id: string, domains: string[]) => ({ id, name: id, aliases: [], domains })
 
 const classify = linkClassifier({
-  brand: entity('Acme', ['acme.com', 'https://www.acme.de/', 'acme.github.io', 'münchen.example']),
-  rivals: [entity('Globex', ['globex.com', 'shop.acme.com']), entity('Initech', [])],
+  brand: entity('Acme', ['acme.com']),
+  rivals: [entity('Globex', ['globex.com', 'globex.co.uk']), entity('Initech', ['initech.io'])],
 })
 
-describe('the kind of source', () => {
-  it.each([
-    ['https://acme.com/crm', 'owned'],
-    ['https://www.acme.com/', 'owned'],
-    ['http://blog.acme.com:8080/x', 'owned'],
-    ['https://acme.com./', 'owned'],
-    ['https://acme.de/', 'owned'],
-    ['https://acme.github.io/docs', 'owned'],
-    ['https://xn--mnchen-3ya.example/', 'owned'],
-    ['https://globex.com/', 'competitor'],
-    ['https://de.globex.com/', 'competitor'],
-    ['https://notacme.com/', 'other'],
-    ['https://acme.com.evil.io/', 'other'],
-    ['https://evil.io/acme.com', 'other'],
-    ['https://evil.io/?u=https://acme.com', 'other'],
-    ['https://other.github.io/', 'other'],
-    ['https://github.io/', 'other'],
-    ['http://127.0.0.1/', 'other'],
-    ['http://[::1]/', 'other'],
-    ['http://localhost/', 'other'],
-  ])('of %s is %s', (url, sourceType) => {
-    expect(classify(url).sourceType).toBe(sourceType)
+const named = new Set(['Acme', 'Globex', 'Hooli'].map(compactName))
+
+describe('a link labelled by hand', () => {
+  it.each(LABELLED_LINKS)('is what it is: $url $title', ({ url, title, sourceType, pageType }) => {
+    expect(classify({ url, title }, named)).toEqual({ sourceType, pageType })
   })
 
-  it("is the brand's for a host that is a rival's too", () => {
-    expect(classify('https://shop.acme.com/').sourceType).toBe('owned')
+  it('is one of at least 150', () => {
+    expect(LABELLED_LINKS.length).toBeGreaterThanOrEqual(150)
   })
 })
 
-describe('the kind of page', () => {
-  it.each([
-    ['https://acme.com', 'homepage'],
-    ['https://acme.com/', 'homepage'],
-    ['https://acme.com/#top', 'homepage'],
-    ['https://acme.com/?page=2', 'other'],
-    ['https://acme.com/crm', 'other'],
-    ['https://acme.com//', 'other'],
-  ])('of %s is %s', (url, pageType) => {
-    expect(classify(url).pageType).toBe(pageType)
+describe('the site of a brand that the answer names', () => {
+  const of = (url: string, ...names: string[]) =>
+    classify({ url, title: null }, new Set(names.map(compactName))).sourceType
+
+  it('is a company’s, however the name is spelled', () => {
+    expect([of('https://vandelay.com/x', 'Van-Delay'), of('https://vandelay.com/x')]).toEqual([
+      'corporate',
+      'other',
+    ])
+  })
+
+  it('may have its suffix in the name', () => {
+    expect(of('https://www.soylent.app/x', 'Soylent.app')).toBe('corporate')
+  })
+
+  it('stays what the lists say', () => {
+    expect(of('https://www.reddit.com/r/x', 'Reddit')).toBe('ugc')
   })
 })
 
-describe('a link', () => {
-  it('of any address is told, without an error', () => {
+describe('a site that stands in for its page', () => {
+  it('is no home page that anybody cited', () => {
+    expect(classify({ url: 'https://acme.com/', title: 'acme.com', isSiteOnly: true })).toEqual({
+      sourceType: 'owned',
+      pageType: 'other',
+    })
+  })
+
+  it('is nobody’s while a sealed redirect hides it', () => {
+    const url = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/AUZ'
+    expect(classify({ url, title: 'Best CRM', isSiteOnly: true })).toEqual({
+      sourceType: 'other',
+      pageType: 'other',
+    })
+  })
+})
+
+const ANY_URL = fc.oneof(
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc
+    .tuple(
+      fc.constantFrom(
+        'www.reddit.com',
+        'g2.com',
+        'amazon.de',
+        'a.gov.uk',
+        'x.github.io',
+        '[::1]',
+        'localhost',
+        'a..b',
+      ),
+      fc.webPath(),
+    )
+    .map(([host, path]) => `https://${host}${path}`),
+)
+
+describe('any link', () => {
+  it('has one of the known kinds, without an error', () => {
     fc.assert(
-      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
-        expect(classify(url)).toEqual({
-          sourceType: 'other',
-          pageType: expect.stringMatching(/homepage|other/),
+      fc.property(ANY_URL, fc.option(fc.string({ unit: 'grapheme' })), (url, title) => {
+        expect(classify({ url, title })).toEqual({
+          sourceType: expect.toSatisfy((type) => SOURCE_TYPES.includes(type)),
+          pageType: expect.toSatisfy((type) => LINK_TYPES.includes(type)),
         })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('is the same to a classifier that has seen others and to a fresh one', () => {
+    fc.assert(
+      fc.property(ANY_URL, fc.option(fc.string()), (url, title) => {
+        const fresh = linkClassifier({ brand: entity('Acme', ['acme.com']), rivals: [] })
+        const seen = linkClassifier({ brand: entity('Acme', ['acme.com']), rivals: [] })
+        seen({ url, title: 'Best CRM' }, named)
+        expect(seen({ url, title })).toEqual(fresh({ url, title }))
       }),
     )
   })

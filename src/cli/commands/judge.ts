@@ -1,0 +1,33 @@
+import type { Command } from 'commander'
+import { type CommandContext, prepare } from '../command-context.ts'
+import { pairs } from '../terminal.ts'
+
+export function addJudgeCommand(program: Command, context: CommandContext): void {
+  program
+    .command('judge')
+    .description('the LLM that judges answers, and how it did on known ones')
+    .action(async () => {
+      const { client, out } = prepare(context)
+      const answer = await client.getJudge()
+      const { judge, calibration } = answer
+      out.answer(answer, () => {
+        if (!judge) return 'No judge: answers are scored by rules. Name an LLM in EARSHOT_JUDGE_LLM.'
+        const who = [
+          ['Judge', judge.name],
+          ['Model', judge.model],
+          ['Version', judge.version],
+        ] as const
+        if (!calibration) return pairs([...who, ['Calibrated', 'not yet: it is when it is first used']])
+        const { comparedWith: other } = calibration
+        return pairs([
+          ...who,
+          ['Calibrated', calibration.calibratedAt],
+          ['As expected', `${calibration.withinExpected} of ${calibration.caseCount} known answers`],
+          ['Compared with', other && `${other.name} (${other.model}, ${other.version})`],
+          ['Mean shift', calibration.meanShift],
+          ['Largest shift', calibration.maxShift],
+          ['Warning', calibration.warning],
+        ])
+      })
+    })
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { type Command, Option } from 'commander'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import {
+  SUGGESTION_SOURCES,
+  SUGGESTION_STATUSES,
+  type SuggestionSource,
+  type SuggestionStatus,
+} from '../../domain/prompt-suggestions/suggestion.ts'
+import { allPages } from '../all-pages.ts'
+import { type CommandContext, prepare } from '../command-context.ts'
+import { fileProblem } from '../file-problem.ts'
+import { findBrandId } from '../server.ts'
+import { columns, counted } from '../terminal.ts'
+
+type Outcome = Pick<
+  AnswerOf<Contract['refreshPromptSuggestions']>,
+  'addedCount' | 'duplicateCount' | 'leftOutCount' | 'removedCount' | 'openCount'
+>
+
+/** What stands below `earshot prompts` for prompts that are not asked yet. */
+export function addSuggestionCommands(prompts: Command, context: CommandContext): void {
+  prompts
+    .command('suggest <brand>')
+    .description('suggest prompts from topics, rivals and what LLMs searched for')
+    .action(async (brand: string) => {
+      const { client, out } = prepare(context)
+      const brandId = await findBrandId(client, brand)
+      const answer = await client.refreshPromptSuggestions({ params: { brandId } })
+      const writing = answer.isWriting ? '\nThe writer is asked for more, which come in a while.' : ''
+      out.answer(answer, () => `${outcomeText(answer)}${writing}`)
+    })
+  prompts
+    .command('import-keywords <brand> <file>')
+    .description('suggest prompts from a CSV file of keywords or a list ("-" for standard input)')
+    .action(async (brand: string, file: string) => {
+      const { client, out } = prepare(context)
+      const bytes = await contentOf(file)
+      const brandId = await findBrandId(client, brand)
+      const body = new Blob([bytes]).stream()
+      const response = await client.stream('importPromptKeywords', {
+        params: { brandId },
+        body,
+        contentType: 'text/csv',
+      })
+      const answer = (await response.json()) as AnswerOf<Contract['importPromptKeywords']>
+      const { format, keywordCount, brandedCount } = answer
+      const read = `Read ${counted(keywordCount, 'keyword')} (${format}); ${brandedCount} of them name the brand.`
+      out.answer(answer, () => `${read}\n${outcomeText(answer)}`)
+    })
+  addDecisions(prompts, context)
+}
+
+interface ListOptions {
+  status: SuggestionStatus
+  source?: SuggestionSource
+}
+
+function addDecisions(prompts: Command, context: CommandContext): void {
+  prompts
+    .command('suggestions <brand>')
+    .description('suggested prompts, the best first')
+    .addOption(
+      new Option('--status <status>', 'of which status').choices(SUGGESTION_STATUSES).default('open'),
+    )
+    .addOption(new Option('--source <source>', 'only of this source').choices(SUGGESTION_SOURCES))
+    .action(async (brand: string, { status, source }: ListOptions) => {
+      const { client, out } = prepare(context)
+      const brandId = await findBrandId(client, brand)
+      const filter = { status: [status], ...(source ? { source: [source] } : {}) }
+      const page = await allPages((query) =>
+        client.listPromptSuggestions({ params: { brandId }, query: { ...filter, ...query } }),
+      )
+      const head = ['SUGGESTION', 'PRIORITY', 'SOURCE', 'KIND', 'VOLUME', 'TOPIC', 'TEXT']
+      const rows = page.data.map((one) => [
+        one.id,
+        one.priority,
+        one.source,
+        one.kind,
+        one.estimatedVolume,
+        one.topicName,
+        one.text,
+      ])
+      out.answer(page, () => columns(head, rows, 'None. Make some: earshot prompts suggest <brand>'))
+    })
+  prompts
+    .command('accept <suggestion...>')
+    .option('--topic <topic>', 'name of the topic, instead of the one suggested')
+    .description('make prompts of suggestions; they are asked from the next run on')
+    .action(async (ids: string[], { topic }: { topic?: string }) => {
+      const { client, out } = prepare(context)
+      const items = ids.map((id) => ({ id, ...(topic === undefined ? {} : { topicName: topic }) }))
+      const answer = await client.acceptPromptSuggestions({ body: { items } })
+      const rows = answer.prompts.map(({ id, text }) => [id, text])
+      out.answer(answer, () => columns(['PROMPT', 'TEXT'], rows, ''))
+    })
+  prompts
+    .command('dismiss <suggestion...>')
+    .description('never suggest these again')
+    .action(async (ids: string[]) => {
+      const { client, out } = prepare(context)
+      const dismissed = []
+      for (const promptSuggestionId of ids) {
+        const body = { status: 'dismissed' as const }
+        dismissed.push(await client.updatePromptSuggestion({ params: { promptSuggestionId }, body }))
+      }
+      out.answer({ data: dismissed }, () => `Dismissed ${counted(dismissed.length, 'suggestion')}.`)
+    })
+}
+
+async function contentOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(file === '-' ? await buffer(process.stdin) : await readFile(file))
+  } catch (error) {
+    throw fileProblem(file, 'read', error)
+  }
+}
+
+function outcomeText({ addedCount, duplicateCount, leftOutCount, removedCount, openCount }: Outcome): string {
+  const parts = [
+    `${addedCount} new`,
+    `${duplicateCount} known already`,
+    ...(removedCount > 0 ? [`${removedCount} taken back`] : []),
+    ...(leftOutCount > 0 ? [`${leftOutCount} without room: accept or dismiss some first`] : []),
+  ]
+  return `${counted(openCount, 'open suggestion')} (${parts.join(', ')}).`
+}

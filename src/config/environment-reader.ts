@@ -1,0 +1,87 @@
+import { isWellFormedApiKey } from '../domain/api-key.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads variables one by one and gathers what is wrong with them, and what has no effect. */
+export class EnvironmentReader {
+  readonly problems: string[] = []
+  readonly warnings: string[] = []
+  readonly #env: Environment
+
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  text(name: string): string | null {
+    return this.#env[name]?.trim() || null
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name)
+    if (text === null) return fallback
+    const value = Number(text)
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    this.problems.push(`${name}: a whole number from ${min} to ${max} is needed, not "${text}"`)
+    return fallback
+  }
+
+  choice(name: string, choices: readonly string[], fallback: string): string {
+    const text = this.text(name)?.toLowerCase() ?? fallback
+    if (choices.includes(text)) return text
+    this.problems.push(`${name}: one of ${choices.join(', ')} is needed, not "${text}"`)
+    return fallback
+  }
+
+  /** Origins as browsers send them, separated by commas; `*` for any. */
+  origins(name: string): string[] {
+    const texts = (this.text(name) ?? '').split(',').map((text) => text.trim())
+    return texts
+      .filter((text) => text !== '')
+      .map((text) => {
+        const origin = text === '*' ? text : originOf(text)
+        if (origin !== null) return origin
+        this.problems.push(`${name}: an origin such as https://app.example.com is needed, not "${text}"`)
+        return text
+      })
+  }
+
+  /** An address without a slash at its end; null where none is set. */
+  webAddress(name: string): string | null {
+    const text = this.text(name)
+    if (text === null) return null
+    const problem = problemOfAddress(text)
+    if (problem !== null) this.problems.push(`${name}: ${problem}`)
+    return text.replace(/\/+$/, '')
+  }
+
+  databaseUrl(): string | null {
+    const text = this.text('DATABASE_URL')
+    if (text === null) return null
+    if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
+    this.problems.push('DATABASE_URL: it must begin with postgres:// or postgresql://')
+    return null
+  }
+
+  adminKey(): string | null {
+    const key = this.text('EARSHOT_ADMIN_KEY')
+    if (key === null || isWellFormedApiKey(key)) return key
+    this.problems.push('EARSHOT_ADMIN_KEY: not a well-formed key; `earshot keys generate` prints one')
+    return null
+  }
+}
+
+/** Why an address cannot be asked, in words that do not repeat it; null where it can. */
+export function problemOfAddress(text: string): string | null {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    return 'an http or https address is needed'
+  }
+  const { username, password } = new URL(text)
+  return username || password ? 'no user and password here; a key belongs in apiKeyEnv' : null
+}
+
+/** The origin of an address without a path; null for anything else. */
+function originOf(text: string): string | null {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return null
+  const { origin, href } = new URL(text)
+  return href === `${origin}/` ? origin : null
+}

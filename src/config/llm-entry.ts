@@ -1,0 +1,188 @@
+import { canonicalLlmName } from '../domain/llm-name.ts'
+import { type EnvironmentReader, problemOfAddress } from './environment-reader.ts'
+import {
+  type AwsConfig,
+  LLM_PROVIDERS,
+  type LlmConfig,
+  type LlmPriceConfig,
+  type LlmProvider,
+} from './llm-config.ts'
+import { ObjectFields } from './object-fields.ts'
+import { VENDORS } from './vendors.ts'
+
+const KEYS = [
+  'name',
+  'provider',
+  'model',
+  'baseUrl',
+  'apiKey',
+  'apiKeyEnv',
+  'webSearch',
+  'requestsPerMinute',
+  'tokensPerMinute',
+  'concurrency',
+  'timeoutMs',
+  'price',
+  'apiVersion',
+  'region',
+]
+const PRICE_KEYS = [
+  'inputPerMillionTokens',
+  'cachedInputPerMillionTokens',
+  'outputPerMillionTokens',
+  'perThousandSearches',
+  'perThousandRequests',
+]
+const LIMIT_MAX = 1_000_000_000
+
+/** One entry of EARSHOT_LLMS; null where something is wrong with it, which the reader then knows. */
+export function readLlmEntry(entry: unknown, path: string, reader: EnvironmentReader): LlmConfig | null {
+  const before = reader.problems.length
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
+    reader.problems.push(`${path}: an object is needed`)
+    return null
+  }
+  const fields = new ObjectFields(entry, path, reader.problems)
+  fields.refuseUnknown(KEYS)
+  const name = nameOf(fields)
+  const provider = providerOf(fields)
+  const vendor = VENDORS[provider]
+  const aws = provider === 'bedrock' ? awsOf(fields, reader) : null
+  const llm: LlmConfig = {
+    name,
+    provider,
+    model: modelOf(fields, provider, name),
+    baseUrl: baseUrlOf(fields, provider, reader),
+    apiKey: apiKeyOf(fields, provider, aws, reader),
+    webSearch: webSearchOf(fields, provider, reader),
+    concurrency: fields.integer('concurrency', vendor.concurrency, 1, 1_000),
+    timeoutMs: fields.integer('timeoutMs', vendor.timeoutMs, 100, 3_600_000),
+    limits: {
+      requestsPerMinute: fields.integer('requestsPerMinute', null, 1, LIMIT_MAX),
+      tokensPerMinute: fields.integer('tokensPerMinute', null, 1, LIMIT_MAX),
+    },
+    price: priceOf(fields),
+    ...(provider === 'azure'
+      ? { apiVersion: fields.text('apiVersion') ?? reader.text('AZURE_API_VERSION') }
+      : {}),
+    ...(provider === 'bedrock' ? { aws } : {}),
+  }
+  return reader.problems.length > before ? null : llm
+}
+
+function nameOf(fields: ObjectFields): string {
+  const text = fields.required('name')
+  const name = canonicalLlmName(text)
+  if (name === null && text !== '') {
+    fields.refuse('name', 'a name of 1 to 100 characters without a comma is needed')
+  }
+  return name ?? ''
+}
+
+function providerOf(fields: ObjectFields): LlmProvider {
+  const text = fields.required('provider')
+  const provider = LLM_PROVIDERS.find((known) => known === text)
+  if (!provider && text !== '') {
+    fields.refuse('provider', `"${text}" is not available; one of ${LLM_PROVIDERS.join(', ')}`)
+  }
+  return provider ?? 'simulated'
+}
+
+function modelOf(fields: ObjectFields, provider: LlmProvider, name: string): string {
+  const usual = provider === 'simulated' ? name : VENDORS[provider].model
+  return usual === null ? fields.required('model') : (fields.text('model') ?? usual)
+}
+
+function baseUrlOf(fields: ObjectFields, provider: LlmProvider, reader: EnvironmentReader): string | null {
+  if (provider === 'simulated') return null
+  if (fields.has('baseUrl')) {
+    const url = fields.text('baseUrl')
+    const problem = url === null ? null : problemOfAddress(url)
+    if (problem !== null) fields.refuse('baseUrl', problem)
+    return url?.replace(/\/+$/, '') ?? null
+  }
+  const usual = provider === 'azure' ? azureAddress(reader) : usualAddress(provider, reader)
+  if (usual === null && provider === 'azure') {
+    fields.refuse('baseUrl', 'missing; set AZURE_RESOURCE_NAME, or give the address up to /openai')
+  } else if (usual === null && provider === 'openai-compatible') fields.refuse('baseUrl', 'missing')
+  return usual
+}
+
+/** What the vendor's `…_BASE_URL` says; null for the vendor's own address. */
+export function usualAddress(provider: LlmProvider, reader: EnvironmentReader): string | null {
+  const { baseUrlVariable } = VENDORS[provider]
+  return baseUrlVariable === null ? null : reader.webAddress(baseUrlVariable)
+}
+
+function azureAddress(reader: EnvironmentReader): string | null {
+  const resource = reader.text('AZURE_RESOURCE_NAME')
+  if (resource !== null && !/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(resource)) {
+    reader.problems.push('AZURE_RESOURCE_NAME: letters, digits and hyphens are needed')
+  }
+  const named = resource === null ? null : `https://${resource}.openai.azure.com/openai`
+  return reader.webAddress('AZURE_BASE_URL') ?? named
+}
+
+function apiKeyOf(
+  fields: ObjectFields,
+  provider: LlmProvider,
+  aws: AwsConfig | null,
+  reader: EnvironmentReader,
+): string | null {
+  const variable = fields.text('apiKeyEnv')
+  if (variable !== null) {
+    if (fields.has('apiKey')) fields.refuse('apiKeyEnv', 'apiKey is given too; only one of the two is needed')
+    const key = reader.text(variable)
+    if (key === null) fields.refuse('apiKeyEnv', `the variable ${variable} is not set`)
+    return key
+  }
+  if (fields.has('apiKey')) return fields.text('apiKey')
+  const { keyVariable } = VENDORS[provider]
+  if (keyVariable === null) return null
+  const usual = reader.text(keyVariable)
+  if (usual === null && !aws?.secretAccessKey) {
+    const others = provider === 'bedrock' ? ' or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY' : ''
+    fields.refuse('apiKey', `missing; set ${keyVariable}${others}, or name a variable in apiKeyEnv`)
+  }
+  return usual
+}
+
+function awsOf(fields: ObjectFields, reader: EnvironmentReader): AwsConfig {
+  const region = fields.text('region') ?? reader.text('AWS_REGION') ?? reader.text('AWS_DEFAULT_REGION')
+  if (region === null) fields.refuse('region', 'missing; set AWS_REGION, or give it here')
+  // It becomes part of the address.
+  else if (!/^[a-z]{2}(?:-[a-z]+)+-\d+$/.test(region)) fields.refuse('region', 'an AWS region is needed')
+  const accessKeyId = reader.text('AWS_ACCESS_KEY_ID')
+  const secretAccessKey = reader.text('AWS_SECRET_ACCESS_KEY')
+  const isComplete = accessKeyId !== null && secretAccessKey !== null
+  return {
+    region: region ?? '',
+    accessKeyId: isComplete ? accessKeyId : null,
+    secretAccessKey: isComplete ? secretAccessKey : null,
+    sessionToken: isComplete ? reader.text('AWS_SESSION_TOKEN') : null,
+  }
+}
+
+function webSearchOf(fields: ObjectFields, provider: LlmProvider, reader: EnvironmentReader): boolean {
+  const { canSearch } = VENDORS[provider]
+  const wanted = fields.boolean('webSearch', canSearch)
+  if (!wanted || canSearch) return wanted
+  reader.warnings.push(`${fields.path}.webSearch: ${provider} offers no web search; it is asked without.`)
+  return false
+}
+
+function priceOf(fields: ObjectFields): LlmPriceConfig | null {
+  const price = fields.inner('price')
+  if (price === null) return null
+  price.refuseUnknown(PRICE_KEYS)
+  for (const key of ['inputPerMillionTokens', 'outputPerMillionTokens']) {
+    if (!price.has(key)) price.refuse(key, 'missing')
+  }
+  return {
+    inputPerMillionTokens: price.amount('inputPerMillionTokens', 0),
+    cachedInputPerMillionTokens: price.amount('cachedInputPerMillionTokens', null),
+    outputPerMillionTokens: price.amount('outputPerMillionTokens', 0),
+    perThousandSearches: price.amount('perThousandSearches', 0),
+    perThousandRequests: price.amount('perThousandRequests', 0),
+  }
+}

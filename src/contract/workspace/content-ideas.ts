@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { CONTENT_FORMATS } from '../../domain/content.ts'
+import { BrandParams } from '../brands.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Fields, Uuid } from '../fields.ts'
+import { Page, paging } from '../paging.ts'
+import { ContentRecord } from './contents.ts'
+import { IdeaRecord } from './suggestions.ts'
+
+const tag = 'Workspace: suggestions'
+
+export const listContentIdeas = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/content-ideas',
+  scope: 'read',
+  tag,
+  summary: 'List ideas for content, newest first',
+  params: BrandParams,
+  query: Fields({
+    suggestion_id: Type.Optional(Uuid('Only what belongs to this suggestion.', { alias: 'suggestionId' })),
+    format: Type.Optional(
+      Type.Array(Choice(CONTENT_FORMATS), { minItems: 1, maxItems: 10, description: 'Only these.' }),
+    ),
+    ...paging(100),
+  }),
+  returns: Page(IdeaRecord),
+  errors: ['not_found'],
+})
+
+export const draftContent = endpoint({
+  method: 'POST',
+  path: '/workspace/content-ideas/{ideaId}/draft',
+  scope: 'write',
+  tag,
+  summary: 'Have a draft made of an idea',
+  description:
+    'The content is `generating` until its text is there: a draft by the writer, or a brief where there is none or it fails.',
+  params: Fields({ ideaId: Uuid('The idea.') }),
+  returns: ContentRecord,
+  status: 202,
+  errors: ['not_found', 'content_generation_disabled', 'conflict'],
+})

@@ -1,0 +1,77 @@
+import { Type } from 'typebox'
+import { SENTIMENTS } from '../../domain/metrics.ts'
+import { PERCEPTION_METHODS } from '../../domain/perception/perception-score.ts'
+import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { ScoringLogic } from '../perception-prompts.ts'
+
+const REASON_LENGTH_MAX = 4_000
+
+const Score = Type.Number({ minimum: 0, maximum: 10, description: 'Kept with one decimal.', examples: [7.5] })
+
+/** The score of an answer to a perception prompt, and how it came about. */
+export const PerceptionScore = Fields(
+  {
+    score: Nullable(Score),
+    reason: Nullable(Type.String({ description: 'Why, in one sentence.' })),
+    quote: Nullable(Type.String({ description: 'The words of the answer that it rests on.' })),
+    quoteStart: Nullable(Count('Where they begin, in UTF-16 units of the answer.')),
+    quoteEnd: Nullable(Count('Where they end.')),
+    scoringLogic: ScoringLogic,
+    method: Choice(PERCEPTION_METHODS, { description: 'Who computed it; import: it came with the answer.' }),
+    confidence: Nullable(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'How much the answer gave to go by.',
+        examples: [0.6],
+      }),
+    ),
+    scorerVersion: Type.String({ examples: ['perception-rules-1'] }),
+    originalScore: Nullable(
+      Type.Number({ minimum: 0, maximum: 10, description: 'What was computed, where a person changed it.' }),
+    ),
+    isUserChanged: Type.Boolean(),
+  },
+  { description: 'Of an answer to a perception prompt: the score in force, and how it was computed.' },
+)
+
+const values = {
+  isPresent: Nullable(Type.Boolean()),
+  rank: Nullable(Type.Integer({ minimum: 0 })),
+  sentiment: Nullable(Choice(SENTIMENTS)),
+  score: Nullable(Score),
+  scoreReason: Nullable(Type.String()),
+}
+
+/** What a person says of a response. */
+export const Correction = Fields(
+  {
+    ...values,
+    computed: Fields(values, { description: 'What is computed; null for what this kind of answer has not.' }),
+    apiKeyId: Nullable(Uuid('Key of the one who said it.')),
+    correctedAt: Timestamp('When it was said.'),
+  },
+  { description: 'What a person says instead of what was computed; null where nothing is said.' },
+)
+
+export const CorrectionInput = Fields({
+  isPresent: Type.Optional(
+    Nullable(Type.Boolean({ description: 'Whether the answer names the brand; null takes the word back.' })),
+  ),
+  rank: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000,
+        description: 'From 1 on; 0 only with isPresent false.',
+      }),
+    ),
+  ),
+  sentiment: Type.Optional(
+    Nullable(Choice(SENTIMENTS, { description: 'not_mentioned only with isPresent false.' })),
+  ),
+  score: Type.Optional(Nullable(Score)),
+  scoreReason: Type.Optional(
+    Nullable(Type.String({ minLength: 1, maxLength: REASON_LENGTH_MAX, description: 'Why the score.' })),
+  ),
+})

@@ -1,0 +1,117 @@
+import { Type } from 'typebox'
+import { SENTIMENTS } from '../../domain/metrics.ts'
+import { PRESENCES } from '../../domain/scoring/score.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { llmFilter } from '../filters.ts'
+import { LlmName } from '../llms.ts'
+import { PagingFields, paging } from '../paging.ts'
+import { RunParams } from '../runs.ts'
+
+const tag = 'Workspace: judge'
+
+const JudgementKind = Choice(['result', 'perception'] as const, {
+  description: 'result: presence and sentiment; perception: a score.',
+})
+
+const JudgedValues = Fields({
+  presence: Nullable(Choice(PRESENCES)),
+  sentiment: Nullable(Choice(SENTIMENTS)),
+  score: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
+})
+
+const judgementFields = {
+  kind: JudgementKind,
+  verdict: Nullable(JudgedValues),
+  rules: JudgedValues,
+  agrees: Nullable(Type.Boolean({ description: 'Null where no verdict came.' })),
+  disagreesOn: Type.Array(Choice(['presence', 'sentiment', 'score'] as const), {
+    description: 'Scores more than 1.5 apart disagree, and one null against a number.',
+  }),
+  reason: Nullable(Type.String({ description: "The judge's reason." })),
+  quote: Nullable(Type.String({ description: 'The words of the answer that it rests on.' })),
+  quoteStart: Nullable(Count('Where they begin, in UTF-16 units of the answer.')),
+  quoteEnd: Nullable(Count('Where they end.')),
+  leftOutCount: Count('UTF-16 units of a long answer that the judge was not shown.'),
+  judge: LlmName,
+  model: Nullable(Type.String({ description: 'The model that judged; null where no verdict came.' })),
+  version: Type.String({ description: "Of the judge's prompts.", examples: ['judge-1'] }),
+  error: Nullable(Fields({ code: Type.String(), message: Type.String() })),
+  judgedAt: Timestamp('When it was judged.'),
+}
+
+/** A judgement as part of its response. */
+export const Judgement = Fields(judgementFields, {
+  description: 'What the judge said of the answer, beside what the rules found.',
+})
+
+export const listJudgements = endpoint({
+  method: 'GET',
+  path: '/workspace/runs/{runId}/judgements',
+  scope: 'read',
+  tag,
+  summary: 'List what the judge said of a run’s answers, beside what the rules found',
+  description: 'The summary is of the whole run, whatever the filters. A run that was not judged has none.',
+  params: RunParams,
+  query: Fields({
+    agrees: Type.Optional(
+      Type.Boolean({ description: 'Only where judge and rules agree, or where they do not.' }),
+    ),
+    kind: Type.Optional(JudgementKind),
+    ...llmFilter,
+    ...paging(50),
+  }),
+  returns: Fields({
+    data: Type.Array(
+      Fields({
+        responseId: Uuid('The response.'),
+        promptText: Type.String({ description: 'The text that was sent.' }),
+        llm: LlmName,
+        ...judgementFields,
+      }),
+    ),
+    summary: Fields({
+      judgedCount: Count('Answers with a verdict.'),
+      failedCount: Count('Answers whose judging failed: the rules’ values stand.'),
+      disagreementCount: Count('Answers that judge and rules read differently.'),
+      byField: Fields({
+        presence: Count('Of them, in presence.'),
+        sentiment: Count('Of them, in sentiment; where both find the brand.'),
+        score: Count('Of them, in the score.'),
+      }),
+    }),
+    paging: PagingFields,
+  }),
+  errors: ['not_found'],
+})
+
+const JudgeIdentity = Fields({
+  name: LlmName,
+  model: Type.String({ description: 'As it is configured.' }),
+  version: Type.String({ description: "Of the judge's prompts.", examples: ['judge-1'] }),
+})
+
+export const getJudge = endpoint({
+  method: 'GET',
+  path: '/workspace/judge',
+  scope: 'read',
+  tag,
+  summary: 'Read which LLM judges, and how it did on known answers',
+  description: 'The judge is null without EARSHOT_JUDGE_LLM; the calibration until the judge is first used.',
+  returns: Fields({
+    judge: Nullable(JudgeIdentity),
+    calibration: Nullable(
+      Fields({
+        calibratedAt: Timestamp('When the known answers were judged.'),
+        caseCount: Count('Known answers.'),
+        withinExpected: Count('Of them, judged as expected.'),
+        meanShift: Nullable(
+          Type.Number({ description: 'How much higher it scores on average than the judge before.' }),
+        ),
+        maxShift: Nullable(Type.Number({ minimum: 0, description: 'The largest difference in a score.' })),
+        comparedWith: Nullable(JudgeIdentity),
+        warning: Nullable(Type.String({ description: 'What is to be looked at.' })),
+      }),
+    ),
+  }),
+})

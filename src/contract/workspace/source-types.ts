@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
+import { BrandParams } from '../brands.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Fields, Text, Timestamp, Uuid } from '../fields.ts'
+import { Page, paging } from '../paging.ts'
+
+const SourceTypeOverride = Fields({
+  id: Uuid('The override.'),
+  brandId: Uuid('The brand for which it holds.'),
+  domain: Type.String({ description: 'Registrable domain.', examples: ['example.com'] }),
+  sourceType: Choice(SOURCE_TYPES, { examples: ['editorial'] }),
+  createdAt: Timestamp('When the domain was first overridden.'),
+})
+
+const tag = 'Workspace: sources'
+
+export const listSourceTypes = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/source-types',
+  scope: 'read',
+  tag,
+  summary: 'List the domains whose kind of source a person set, by domain',
+  params: BrandParams,
+  query: Fields(paging(100)),
+  returns: Page(SourceTypeOverride),
+  errors: ['not_found'],
+})
+
+export const setSourceType = endpoint({
+  method: 'POST',
+  path: '/workspace/brands/{brandId}/source-types',
+  scope: 'write',
+  tag,
+  summary: 'Say what kind of source a domain is for the brand',
+  description:
+    'Holds at once for the links of all runs of the brand and for those to come. The same domain again replaces what was said.',
+  params: BrandParams,
+  body: Fields({
+    domain: Text('A registrable domain, or an address of it.', 2_048, { examples: ['example.com'] }),
+    sourceType: Choice(SOURCE_TYPES, { examples: ['editorial'] }),
+  }),
+  returns: SourceTypeOverride,
+  status: 201,
+  errors: ['not_found'],
+})
+
+export const deleteSourceType = endpoint({
+  method: 'DELETE',
+  path: '/workspace/brands/{brandId}/source-types/{overrideId}',
+  scope: 'delete',
+  tag,
+  summary: 'Let the rules say again what kind of source a domain is',
+  params: Fields({ ...BrandParams.properties, overrideId: Uuid('The override.') }),
+  returns: Fields({ deleted: Type.Literal(true), overrideId: Uuid('The override.') }),
+  errors: ['not_found'],
+})

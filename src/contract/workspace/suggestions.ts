@@ -1,0 +1,187 @@
+import { Type } from 'typebox'
+import { CONTENT_FORMATS } from '../../domain/content.ts'
+import { STATE_REASONS, SUGGESTION_STATES } from '../../domain/suggestion-state.ts'
+import { BrandParams } from '../brands.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { promptFilter, topicFilter } from '../filters.ts'
+import { LlmName } from '../llms.ts'
+import { Page, paging } from '../paging.ts'
+
+const tag = 'Workspace: suggestions'
+
+const Status = Choice(SUGGESTION_STATES, { examples: ['open'] })
+
+const listFields = {
+  id: Uuid('The suggestion.'),
+  brandId: Uuid('The brand.'),
+  status: Status,
+  statusReason: Nullable(
+    Choice(STATE_REASONS, {
+      description: 'Who set the status; null while nobody did.',
+      examples: ['person'],
+    }),
+  ),
+  statusChangedAt: Nullable(Timestamp('When the status was set.')),
+  title: Type.String(),
+  description: Type.String(),
+  writtenBy: Type.String({ description: '`template`, or `writer:` and an LLM.', examples: ['template'] }),
+  priority: Type.Integer({ minimum: 1, description: 'Higher is more urgent.', examples: [750] }),
+  llms: Type.Array(LlmName, { description: 'LLMs of the gap in the last run that showed it.' }),
+  promptId: Uuid('The prompt.'),
+  promptText: Type.String({
+    description: 'As it is now.',
+    examples: ['What is the best CRM for a small business?'],
+  }),
+  topicId: Uuid('The topic.'),
+  topicName: Type.String(),
+  firstRunId: Uuid('The run that showed the gap first.'),
+  lastRunId: Uuid('The run that showed it last.'),
+  lastSeenAt: Timestamp('When that run started.'),
+  runCount: Type.Integer({ minimum: 0, description: 'Runs that showed it.', examples: [3] }),
+  closedRunId: Nullable(Uuid('The run since which the gap is gone; null while it is there.')),
+  closedAt: Nullable(Timestamp('When that run started.')),
+  createdAt: Timestamp('When it was made.'),
+  updatedAt: Timestamp('When anything of it changed last.'),
+}
+
+const Answers = (of: string) => Count(`Answers that ${of}.`)
+
+const Evidence = Fields(
+  {
+    resultIds: Type.Array(Uuid('A result.'), { description: 'Results that show the gap: at most 100.' }),
+    resultCount: Count('All results that show it.'),
+    answerCount: Count('All answers to the prompt in that run.'),
+    absentLlms: Type.Array(LlmName, { description: 'LLMs whose answers leave the brand out.' }),
+    outrankedLlms: Type.Array(LlmName, { description: 'LLMs that rank it below another brand.' }),
+    rivals: Type.Array(
+      Fields({ name: Type.String({ examples: ['Globex'] }), answerCount: Answers('name it') }),
+      {
+        description: 'Brands in those answers, the most often named first: at most 10.',
+      },
+    ),
+    sources: Type.Array(
+      Fields({
+        url: Type.String(),
+        domain: Type.String(),
+        title: Nullable(Type.String()),
+        sourceType: Type.String({ examples: ['editorial'] }),
+        answerCount: Answers('cite it'),
+      }),
+      { description: 'Pages that those answers cite, the most often cited first: at most 10.' },
+    ),
+    sourceCount: Count('All pages that they cite.'),
+    queries: Type.Array(Fields({ query: Type.String(), answerCount: Answers('were searched for so') }), {
+      description: 'What was searched for those answers, the most frequent first: at most 10.',
+    }),
+    queryCount: Count('All different searches for them.'),
+  },
+  { description: 'Of the last run that showed the gap.' },
+)
+
+const Interval = Nullable(
+  Fields({
+    low: Type.Number({ minimum: -1, maximum: 1, examples: [0.1] }),
+    high: Type.Number({ minimum: -1, maximum: 1, examples: [0.6] }),
+  }),
+)
+
+const Presence = Fields({
+  runCount: Count('Runs.'),
+  completed: Count('Answers to the prompt.'),
+  present: Count('Those that name the brand.'),
+  presenceRate: Nullable(Type.Number({ minimum: 0, maximum: 1, examples: [0.4] })),
+  ci95: Interval,
+})
+
+const Effect = Nullable(
+  Fields(
+    {
+      publishedAt: Timestamp('When the first content for it was published.'),
+      before: Presence,
+      after: Presence,
+      difference: Nullable(Type.Number({ minimum: -1, maximum: 1, examples: [0.2] })),
+      differenceCi95: Interval,
+      change: Nullable(Choice(['up', 'down', 'within-noise'], { examples: ['within-noise'] })),
+    },
+    {
+      description:
+        'Presence in up to five runs before and the newest five since, of LLMs that answered on both sides: Wilson ' +
+        'intervals, and that of Newcombe for the difference. Null before a publication.',
+    },
+  ),
+)
+
+const SuggestionRecord = Fields({ ...listFields, evidence: Evidence, effect: Effect })
+
+const SuggestionParams = Fields({ suggestionId: Uuid('The suggestion.') })
+
+export const IdeaRecord = Fields({
+  id: Uuid('The idea.'),
+  brandId: Uuid('The brand.'),
+  title: Type.String(),
+  angle: Type.String({ description: 'What to say, and why.', examples: ['Compare Acme with Globex.'] }),
+  format: Choice(CONTENT_FORMATS),
+  promptId: Uuid('The prompt.'),
+  topicId: Uuid('The topic.'),
+  suggestionId: Uuid('The suggestion.'),
+  writtenBy: Type.String({ examples: ['template'] }),
+  createdAt: Timestamp('When it was made.'),
+})
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/suggestions',
+  scope: 'read',
+  tag,
+  summary: 'List content suggestions over all runs, by priority',
+  description: 'One for each prompt and kind of gap. Those of deleted prompts are left out.',
+  params: BrandParams,
+  query: Fields({
+    status: Type.Optional(
+      Type.Array(Choice(SUGGESTION_STATES), { minItems: 1, maxItems: 10, description: 'Only these.' }),
+    ),
+    ...promptFilter,
+    ...topicFilter,
+    ...paging(50),
+  }),
+  returns: Page(Fields(listFields)),
+  errors: ['not_found'],
+})
+
+export const getSuggestion = endpoint({
+  method: 'GET',
+  path: '/workspace/suggestions/{suggestionId}',
+  scope: 'read',
+  tag,
+  summary: 'Read a suggestion with its evidence, and what its publication changed',
+  params: SuggestionParams,
+  returns: SuggestionRecord,
+  errors: ['not_found'],
+})
+
+export const updateSuggestion = endpoint({
+  method: 'PATCH',
+  path: '/workspace/suggestions/{suggestionId}',
+  scope: 'write',
+  tag,
+  summary: 'Set the status of a suggestion',
+  description: 'It holds for later runs that show the same gap.',
+  params: SuggestionParams,
+  body: Fields({ status: Status }),
+  returns: SuggestionRecord,
+  errors: ['not_found'],
+})
+
+export const createIdeas = endpoint({
+  method: 'POST',
+  path: '/workspace/suggestions/{suggestionId}/ideas',
+  scope: 'write',
+  tag,
+  summary: 'Accept a suggestion and get ideas for content',
+  description: 'Asked again, it gives the same ideas.',
+  params: SuggestionParams,
+  returns: Fields({ suggestionId: Uuid('The suggestion.'), status: Status, data: Type.Array(IdeaRecord) }),
+  status: 201,
+  errors: ['not_found', 'content_generation_disabled'],
+})

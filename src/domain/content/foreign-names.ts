@@ -1,0 +1,80 @@
+import { foldText } from '../scoring/fold-text.ts'
+import { compileNames } from '../scoring/name-matcher.ts'
+import { plainAddresses } from './plain-addresses.ts'
+import { linksOf, type WritingFacts } from './writing-facts.ts'
+
+/** Capitals that name nobody. */
+const COMMON = new Set(
+  (
+    'i ai llm llms faq faqs api apis url urls seo roi kpi kpis pdf csv html json b2b b2c saas gdpr iso eu uk us usa ceo ' +
+    'cto it hr q&a english german french spanish monday tuesday wednesday thursday friday saturday sunday january ' +
+    'february march april may june july august september october november december'
+  ).split(' '),
+)
+/** Languages that write every noun with a capital. */
+const CAPITAL_NOUNS = /^(de|lb|bar|gsw|nds)\b/i
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}'’&+]*[\p{L}\p{N}+])?/gu
+const SENTENCE_START = /(?:^|[.!?:;…—–•|()[\]“”„«»"/]|\s-)\s*$/u
+
+/** Tracked rivals that a text names, by whatever name, though neither the evidence nor the question does. */
+export function foreignRivals(text: string, facts: WritingFacts): string[] {
+  const { brand, rivals, evidence } = facts
+  const shown = new Set(evidence.rivals.map(({ name }) => foldText(name).text))
+  const asked = foldText(facts.promptText)
+  const others = rivals.filter(
+    (rival) =>
+      ![rival.name, ...rival.aliases].some((name) => shown.has(foldText(name).text)) &&
+      compileNames([rival])(asked).length === 0,
+  )
+  const known = rivals.filter((rival) => !others.includes(rival))
+  // The longest name is meant: those that may be named are looked for, too.
+  return compileNames([brand, ...known, ...others])(foldText(text))
+    .filter(({ entity }) => others.includes(entity))
+    .filter(({ start, end }) => /\p{Lu}|[^\p{Script=Latin}]/u.test(text.slice(start, end)))
+    .map(({ name }) => name)
+}
+
+/** Sites that a text names though neither the evidence nor the brand has them. */
+export function foreignSites(text: string, facts: WritingFacts): string[] {
+  return plainAddresses(text, linksOf(facts))
+    .filter(({ isForeignHost }) => isForeignHost)
+    .map((piece) => piece.text)
+}
+
+/**
+ * Words in a short text that look like the name of somebody whom neither the evidence nor the question names: capitals
+ * within a sentence. In languages that write nouns so, only capitals within a word.
+ */
+export function unknownNames(text: string, facts: WritingFacts): string[] {
+  const shown = shownWords(facts)
+  const isName = CAPITAL_NOUNS.test(facts.language) ? /\p{L}\p{Lu}/u : /\p{Lu}/u
+  return [...text.matchAll(WORD)]
+    .filter(({ 0: word, index }) => {
+      const folded = foldText(word.replace(/['’]s?$/u, '')).text
+      if (!isName.test(word) || shown.has(folded) || COMMON.has(folded)) return false
+      return /\p{L}\p{Lu}/u.test(word) || !SENTENCE_START.test(text.slice(Math.max(0, index - 8), index))
+    })
+    .map(([word]) => word)
+}
+
+/** Every word that the facts hold, folded. */
+function shownWords({ brand, rivals, evidence, ...facts }: WritingFacts): Set<string> {
+  const named = new Set(evidence.rivals.map(({ name }) => foldText(name).text))
+  const ofRivals = rivals
+    .filter(({ name }) => named.has(foldText(name).text))
+    .flatMap(({ aliases }) => aliases)
+  const texts = [
+    ...[brand.name, ...brand.aliases, ...brand.domains, ...ofRivals],
+    ...[facts.promptText, facts.topicName, facts.targetMarket],
+    ...evidence.rivals.map(({ name }) => name),
+    ...[...evidence.absentLlms, ...evidence.outrankedLlms],
+    ...evidence.queries.map(({ query }) => query),
+    ...evidence.sources.flatMap(({ domain, title }) => [domain, title ?? '']),
+  ]
+  const words = texts.flatMap((text) => text.match(WORD) ?? [])
+  return new Set(
+    [...texts, ...words, ...words.map((word) => word.replace(/['’]s$/u, ''))].map(
+      (one) => foldText(one).text,
+    ),
+  )
+}

@@ -1,0 +1,51 @@
+import { findAddresses } from '../scoring/addresses.ts'
+import type { AllowedLink } from './link-rules.ts'
+
+/** What readers of Markdown make a link of by themselves: schemes, `www.`, e-mail addresses. Bounded, so linear. */
+const WRITTEN =
+  /(?:(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|[a-z][a-z\d+.-]{0,20}:\/|(?<![\p{L}\p{N}])(?:www\.|(?:mailto|xmpp|tel|javascript|vbscript|data|file):))[^\s<>"“”]{0,4096}|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}][\p{L}\p{N}.-]{0,253}/giu
+
+const CLOSING = /[.,;:!?)\]}'"*…]+$/
+
+export interface AddressedText {
+  text: string
+  /** Where it may lead; null for plain text. */
+  href: string | null
+  /** A host that stands for itself and is none of the allowed ones. */
+  isForeignHost: boolean
+}
+
+/** The text in pieces, without the addresses that it may not link to; a bare host is no link and stays, marked. */
+export function plainAddresses(text: string, allowed: AllowedLink): AddressedText[] {
+  const pieces: AddressedText[] = []
+  let from = 0
+  for (const found of text.matchAll(WRITTEN)) {
+    const end = CLOSING.exec(found[0])?.[0] ?? ''
+    const address = found[0].slice(0, found[0].length - end.length)
+    pieces.push(...hostsIn(text.slice(from, found.index), allowed))
+    const href = allowed(/^www\./i.test(address) ? `https://${address}` : address)
+    // What stood on both sides must not grow together to another address.
+    pieces.push({ text: href ?? ' ', href, isForeignHost: false })
+    from = found.index + found[0].length - end.length
+  }
+  return [...pieces, ...hostsIn(text.slice(from), allowed)]
+}
+
+/** The text on its own, for where no link can be: without addresses that it may not name. */
+export function withoutForeignAddresses(text: string, allowed: AllowedLink): string {
+  return plainAddresses(text, allowed)
+    .map((piece) => (piece.isForeignHost ? '' : piece.text))
+    .join('')
+}
+
+function hostsIn(text: string, allowed: AllowedLink): AddressedText[] {
+  const pieces: AddressedText[] = []
+  let from = 0
+  for (const { start, end, host } of findAddresses(text)) {
+    if (allowed(`https://${host}`) !== null) continue
+    pieces.push({ text: text.slice(from, start), href: null, isForeignHost: false })
+    pieces.push({ text: text.slice(start, end), href: null, isForeignHost: true })
+    from = end
+  }
+  return [...pieces, { text: text.slice(from), href: null, isForeignHost: false }]
+}

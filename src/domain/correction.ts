@@ -1,0 +1,116 @@
+import type { Sentiment } from './metrics.ts'
+import type { Presence } from './scoring/score.ts'
+
+/** What a result says, computed or corrected. */
+export interface ResultValues {
+  presence: Presence
+  isPresent: boolean
+  rank: number
+  sentiment: Sentiment
+}
+
+/** What a person says instead; null where nothing is said. Of an absent brand neither rank nor sentiment is kept. */
+export interface ResultCorrection {
+  isPresent: boolean | null
+  rank: number | null
+  sentiment: Sentiment | null
+}
+
+export interface PerceptionValues {
+  score: number | null
+  scoreReason: string | null
+}
+
+/** Null where nothing is said. */
+export type PerceptionCorrection = PerceptionValues
+
+export type ResultPatch = Partial<ResultCorrection>
+export type PerceptionPatch = Partial<PerceptionCorrection>
+
+export interface CorrectionProblem {
+  path: string
+  code: 'contradiction' | 'required'
+  message: string
+}
+
+/**
+ * The correction after a request: what is not sent stays, null takes back. An absent brand has rank 0 and is not
+ * mentioned; a present one has a rank from 1 on and a sentiment.
+ * @returns the correction, or what is wrong with it
+ */
+export function correctResult(
+  computed: ResultValues,
+  before: ResultCorrection,
+  patch: ResultPatch,
+): { correction: ResultCorrection } | { problems: CorrectionProblem[] } {
+  const sent = { ...before, ...patch }
+  if (patch.isPresent === false) {
+    const problems = [
+      ...(patch.rank ? [absent('rank', 'is 0')] : []),
+      ...(patch.sentiment && patch.sentiment !== 'not_mentioned'
+        ? [absent('sentiment', 'is not_mentioned')]
+        : []),
+    ]
+    if (problems.length > 0) return { problems }
+    return { correction: { isPresent: false, rank: null, sentiment: null } }
+  }
+  const isPresent = sent.isPresent ?? computed.isPresent
+  const problems = isPresent ? problemsOfPresent(computed, sent) : problemsOfAbsent(sent)
+  if (problems.length > 0) return { problems }
+  return { correction: isPresent ? sent : { ...sent, rank: null, sentiment: null } }
+}
+
+function problemsOfPresent(
+  computed: ResultValues,
+  { rank, sentiment }: ResultCorrection,
+): CorrectionProblem[] {
+  const needed = (path: string, message: string): CorrectionProblem => ({ path, code: 'required', message })
+  return [
+    ...((rank ?? computed.rank) < 1 ? [needed('rank', 'is from 1 on where the brand is present')] : []),
+    ...((sentiment ?? computed.sentiment) === 'not_mentioned'
+      ? [needed('sentiment', 'is positive, neutral or negative where the brand is present')]
+      : []),
+  ]
+}
+
+function problemsOfAbsent({ rank, sentiment }: ResultCorrection): CorrectionProblem[] {
+  return [
+    ...(rank ? [absent('rank', 'is 0')] : []),
+    ...(sentiment !== null && sentiment !== 'not_mentioned' ? [absent('sentiment', 'is not_mentioned')] : []),
+  ]
+}
+
+function absent(path: string, what: string): CorrectionProblem {
+  return { path, code: 'contradiction', message: `${what} where the brand is absent; send isPresent too` }
+}
+
+/**
+ * What is in force: the person's word where there is one, else what is computed. Computed anew, the rest may no longer
+ * fit to it; then the brand comes last, and neutral.
+ * @param others - how many other brands the answer names
+ */
+export function correctedResult(
+  computed: ResultValues,
+  { isPresent: said, rank, sentiment }: ResultCorrection,
+  others: number,
+): ResultValues {
+  const isPresent = said ?? (rank !== null || sentiment !== null || computed.isPresent)
+  if (!isPresent) {
+    const presence = computed.isPresent ? 'absent' : computed.presence
+    return { presence, isPresent, rank: 0, sentiment: 'not_mentioned' }
+  }
+  const mentioned = computed.sentiment === 'not_mentioned' ? 'neutral' : computed.sentiment
+  return {
+    presence: 'present',
+    isPresent,
+    rank: rank ?? (computed.rank >= 1 ? computed.rank : others + 1),
+    sentiment: sentiment ?? mentioned,
+  }
+}
+
+export function correctedPerception(
+  computed: PerceptionValues,
+  { score, scoreReason }: PerceptionCorrection,
+): PerceptionValues {
+  return { score: score ?? computed.score, scoreReason: scoreReason ?? computed.scoreReason }
+}

@@ -1,0 +1,116 @@
+import { CALIBRATION_SET, type CalibrationCase } from './calibration-set.ts'
+import { type PerceptionVerdict, perceptionTask, readPerceptionVerdict } from './judge-perception.ts'
+import { type PresenceVerdict, presenceTask, readPresenceVerdict } from './judge-presence.ts'
+import type { JudgeTask } from './judge-task.ts'
+import type { Reading } from './read-verdict.ts'
+
+/** Of all cases at least this share must come out as expected. */
+const WITHIN_EXPECTED_MIN = 0.9
+/** Between two judges, points on the scale of 0 to 10. */
+const MEAN_SHIFT_MAX = 0.5
+const SHIFT_MAX = 2.5
+
+/** What a judge said of one case; `failed` where it gave no verdict that could be trusted. */
+export type CalibrationScore =
+  | Pick<PerceptionVerdict, 'score'>
+  | Pick<PresenceVerdict, 'presence' | 'sentiment'>
+  | { failed: true }
+
+/** By the cases' ids. */
+export type CalibrationScores = Readonly<Record<string, CalibrationScore>>
+
+export interface CalibrationResult {
+  caseCount: number
+  /** How many came out as expected. */
+  withinExpected: number
+  /** How much higher than the other judge's the scores are, on average; null without another, or a score of both. */
+  meanShift: number | null
+  /** The largest difference, in either direction. */
+  maxShift: number | null
+  /** What is to be looked at, in words; null for nothing. */
+  warning: string | null
+}
+
+/** How a judge is asked about a case, and how its reply is read. */
+export function calibrationTask(asked: CalibrationCase): {
+  task: JudgeTask
+  read(reply: unknown): Reading<CalibrationScore>
+} {
+  const { brand, question, answer } = asked
+  if (asked.kind === 'perception') {
+    const read = (reply: unknown): Reading<CalibrationScore> => {
+      const reading = readPerceptionVerdict(reply, answer)
+      return 'problem' in reading ? reading : { verdict: { score: reading.verdict.score } }
+    }
+    return { task: perceptionTask(asked), read }
+  }
+  const read = (reply: unknown): Reading<CalibrationScore> => {
+    const reading = readPresenceVerdict(reply, answer)
+    if ('problem' in reading) return reading
+    return { verdict: { presence: reading.verdict.presence, sentiment: reading.verdict.sentiment } }
+  }
+  return { task: presenceTask(brand, question, answer), read }
+}
+
+/** Compares a judge with what is expected, and with the judge that was used before. */
+export function compareCalibration(
+  scores: CalibrationScores,
+  before: CalibrationScores | null,
+): CalibrationResult {
+  const cases = CALIBRATION_SET.filter(({ id }) => scores[id] !== undefined)
+  const withinExpected = cases.filter((one) => isExpected(one, scores[one.id])).length
+  const shifts = before === null ? [] : shiftsFrom(before, scores)
+  const sum = shifts.reduce((total, shift) => total + shift, 0)
+  const result = {
+    caseCount: cases.length,
+    withinExpected,
+    meanShift: shifts.length === 0 ? null : rounded(sum / shifts.length),
+    maxShift: shifts.length === 0 ? null : rounded(Math.max(...shifts.map(Math.abs))),
+  }
+  return { ...result, warning: warningOf(result) }
+}
+
+function isExpected(one: CalibrationCase, said: CalibrationScore | undefined): boolean {
+  if (!said || 'failed' in said) return false
+  if (one.kind === 'presence') {
+    const { presence, sentiments } = one.expected
+    return 'presence' in said && said.presence === presence && sentiments.includes(said.sentiment)
+  }
+  if (!('score' in said)) return false
+  const { score } = said
+  if (one.expected === null || score === null) return one.expected === null && score === null
+  return score >= one.expected.min && score <= one.expected.max
+}
+
+/** Of the cases that both scored. */
+function shiftsFrom(before: CalibrationScores, after: CalibrationScores): number[] {
+  return Object.entries(after).flatMap(([id, said]) => {
+    const known = before[id]
+    if (!known || !('score' in said) || !('score' in known)) return []
+    return said.score === null || known.score === null ? [] : [said.score - known.score]
+  })
+}
+
+function warningOf({
+  caseCount,
+  withinExpected,
+  meanShift,
+  maxShift,
+}: Omit<CalibrationResult, 'warning'>): string | null {
+  const warnings: string[] = []
+  if (withinExpected < caseCount * WITHIN_EXPECTED_MIN) {
+    warnings.push(`Only ${withinExpected} of ${caseCount} known answers were judged as expected.`)
+  }
+  if (meanShift !== null && Math.abs(meanShift) > MEAN_SHIFT_MAX) {
+    const direction = meanShift > 0 ? 'higher' : 'lower'
+    warnings.push(`Scores are ${Math.abs(meanShift)} ${direction} on average than those of the judge before.`)
+  }
+  if (maxShift !== null && maxShift > SHIFT_MAX) {
+    warnings.push(`One known answer is scored ${maxShift} away from the judge before.`)
+  }
+  return warnings.length === 0 ? null : warnings.join(' ')
+}
+
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100
+}

@@ -1,0 +1,80 @@
+import type { Span } from '../scoring/answer-structure.ts'
+import { foldText } from '../scoring/fold-text.ts'
+import { readAnswer } from '../scoring/read-answer.ts'
+
+/** The answer's own words; offsets are UTF-16 units of the answer as it came. */
+export interface Quote extends Span {
+  text: string
+}
+
+/** As much of a passage as is kept. */
+const QUOTE_LENGTH_MAX = 600
+
+/** Marks of Markdown, quotation marks, and what no reader sees: a quote may leave them out or put them in. */
+const PASSED_OVER = /[*_`~#>|\\[\]"“”„«»\p{Cc}\p{Cf}]|[\u{E0100}-\u{E01EF}]/u
+const SPACE = /[\s\p{Z}]/u
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u
+
+/**
+ * Where the answer says what is quoted: as it came, or as a reader of the rendered answer sees it. Case, accents, white
+ * space and Markdown aside. Null where it does not say it.
+ */
+export function findQuote(answer: string, quoted: string): Quote | null {
+  const wanted = comparable(quoted.replace(/^[\s.…]+|[\s.…]+$/gu, '')).text
+  if (!SAYS_SOMETHING.test(wanted)) return null
+  const span = spanIn(answer, wanted) ?? visibleSpan(answer, wanted)
+  if (!span) return null
+  const text = answer.slice(span.start, span.end).slice(0, QUOTE_LENGTH_MAX)
+  const whole = text.isWellFormed() ? text : text.replace(/[\uD800-\uDBFF]$/, '')
+  return { text: whole, start: span.start, end: span.start + whole.length }
+}
+
+function visibleSpan(answer: string, wanted: string): Span | null {
+  const structure = readAnswer(answer)
+  const span = spanIn(structure.text, wanted)
+  if (!span) return null
+  const start = structure.sourceOffset(span.start)
+  const end = structure.sourceOffset(span.end - 1) + 1
+  return start < end && end <= answer.length ? { start, end } : null
+}
+
+function spanIn(text: string, wanted: string): Span | null {
+  const { text: said, from, to } = comparable(text)
+  const at = said.indexOf(wanted)
+  if (at < 0) return null
+  const start = from[at] ?? 0
+  const end = to[at + wanted.length - 1] ?? start
+  return start < end ? { start, end } : null
+}
+
+/** The text as two are compared, and where each unit of it came from: `from[i]` to `to[i]`. */
+function comparable(text: string): { text: string; from: number[]; to: number[] } {
+  const folded = foldText(text)
+  const from: number[] = []
+  const to: number[] = []
+  let out = ''
+  let gap = false
+  for (let at = 0; at < folded.text.length; ) {
+    const character = String.fromCodePoint(folded.text.codePointAt(at) ?? 0)
+    const start = folded.origin[at] ?? 0
+    const next = at + character.length
+    if (SPACE.test(character)) gap = out !== ''
+    else if (!PASSED_OVER.test(character)) {
+      if (gap) {
+        out += ' '
+        from.push(start)
+        to.push(start)
+        gap = false
+      }
+      // Several folded units of one character, as of a ligature, come from all of it.
+      const end = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1)
+      for (let unit = 0; unit < character.length; unit += 1) {
+        from.push(start)
+        to.push(end)
+      }
+      out += character
+    }
+    at = next
+  }
+  return { text: out, from, to }
+}

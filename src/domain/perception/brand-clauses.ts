@@ -1,0 +1,229 @@
+import { echoesQuestion, saysNothingKnown } from '../scoring/absence.ts'
+import { findAddresses } from '../scoring/addresses.ts'
+import type { AnswerStructure, Block, Span } from '../scoring/answer-structure.ts'
+import type { Entities } from '../scoring/entities.ts'
+import { findMentions, type VisibleMention } from '../scoring/find-mentions.ts'
+import { foldText } from '../scoring/fold-text.ts'
+import type { compileNames } from '../scoring/name-matcher.ts'
+import { PassageFinder } from '../scoring/passages.ts'
+import { clauses, sentences, spanAt } from '../scoring/sentences.ts'
+import { speaksToScorer } from './instructions.ts'
+
+/** A clause that speaks of the brand. */
+export interface BrandClause extends Span {
+  /** -1 where it praises another above the brand: "Globex is easier than Acme". */
+  sign: 1 | -1
+  /** What stands for it in a table or above it: the heading of its column or section. */
+  heading: string
+  /** The part that is read: all of it where it compares, else the brand's own. */
+  read: Span
+  /** From the brand's name to the next one's. */
+  own: Span
+}
+
+/**
+ * `named`: the answer names the brand. `implied`: it names nobody, and the question was about the brand. `absence`: it
+ * only says that it knows nothing of it. `absent`: it speaks of others or of nobody.
+ */
+export type Subject = 'named' | 'implied' | 'absence' | 'absent'
+
+export interface BrandText {
+  subject: Subject
+  clauses: BrandClause[]
+}
+
+const PRONOUN_LEADS =
+  /^\W{0,5}(?:it|its|it's|they|their|the (?:tool|platform|company|brand|product|service|app|software|team|vendor|firm))\b/u
+const COMPARES =
+  /\b(?:than|compared (?:to|with)|over|unlike|versus|vs|instead of|rather than|outperforms?|beats?)\b/u
+const COORDINATED = /^[\s,/&]{0,5}(?:(?:and|or|as well as)\s{0,3})?$/u
+
+/** Finds the clauses that speak of the brand, in the order of the text. Each part of the text is read once. */
+export function brandClauses(
+  structure: AnswerStructure,
+  entities: Entities,
+  findNames: ReturnType<typeof compileNames>,
+  question: string,
+  isPropertyWord: (word: string) => boolean,
+): BrandText {
+  const mentions = findMentions(structure, entities, findNames, question, findAddresses(structure.text))
+    // "**Customer Support**: …" leads a list of properties, not of brands.
+    .filter(({ kind, name }) => kind !== 'other' || !name.split(/\s+/u).some(isPropertyWord))
+  const counting = mentions.filter(({ counts }) => counts)
+  const own = counting.filter(({ kind }) => kind === 'brand')
+  const subject = subjectOf(mentions, own.length, question, findNames, entities)
+  if (subject === 'absent' || subject === 'absence') return { subject, clauses: [] }
+  const isAlone = counting.every(({ kind }) => kind === 'brand')
+  const passages: readonly Span[] = isAlone
+    ? structure.blocks
+    : new PassageFinder(structure, counting).of(own[0]?.key ?? '')
+  return { subject, clauses: readClauses(structure, passages, counting, question, isAlone) }
+}
+
+function subjectOf(
+  mentions: readonly VisibleMention[],
+  ownCount: number,
+  question: string,
+  findNames: ReturnType<typeof compileNames>,
+  { brand }: Entities,
+): Subject {
+  if (ownCount > 0) return 'named'
+  if (mentions.some(({ kind }) => kind === 'brand')) return 'absence'
+  const isAskedOf = findNames(foldText(question)).some(({ entity }) => entity === brand)
+  return isAskedOf && mentions.length === 0 ? 'implied' : 'absent'
+}
+
+/** Walks through the sentences and keeps what is the brand's. */
+function readClauses(
+  structure: AnswerStructure,
+  passages: readonly Span[],
+  mentions: readonly VisibleMention[],
+  question: string,
+  isAlone: boolean,
+): BrandClause[] {
+  const { text, blocks } = structure
+  const headingOf = headings(blocks, text)
+  const found: BrandClause[] = []
+  let block: Block | undefined
+  let isSpoiled = false
+  let wasOwn = false
+  for (const sentence of sentences(structure)) {
+    const next = spanAt(blocks, sentence.start)
+    if (next !== block) [block, isSpoiled, wasOwn] = [next, false, false]
+    const folded = foldText(lookAt(text, sentence)).text.trimStart()
+    // What follows an instruction in its block is part of it.
+    isSpoiled ||= speaksToScorer(folded)
+    if (isSpoiled || block === undefined || block.kind === 'code') continue
+    const isRead: boolean = overlapsAny(passages, sentence)
+    const goesOn: boolean =
+      !isRead && wasOwn && PRONOUN_LEADS.test(folded) && mentionsIn(mentions, sentence).length === 0
+    wasOwn = goesOn || (isRead && namesOnlyBrand(mentions, sentence, isAlone))
+    if ((!isRead && !goesOn) || asks(text, sentence) || echoesQuestion(lookAt(text, sentence), question))
+      continue
+    for (const clause of turns(text, sentence)) {
+      if (!goesOn && !overlapsAny(passages, clause)) continue
+      const whose = saysNothingKnown(lookAt(text, clause)) ? null : whoseIs(text, clause, mentions)
+      if (whose) found.push({ start: clause.start, end: clause.end, heading: headingOf(block), ...whose })
+    }
+  }
+  return found
+}
+
+/** The clauses of a sentence; "anything but" is no turn. */
+function turns(text: string, sentence: Span): Span[] {
+  const parts: Span[] = []
+  let isCut = false
+  for (const clause of clauses(text, sentence)) {
+    const last = parts.at(-1)
+    if (isCut && last) last.end = clause.end
+    else parts.push({ ...clause })
+    isCut = /\b(?:any|no)thing but\s$/iu.test(text.slice(Math.max(clause.start, clause.end - 14), clause.end))
+  }
+  return parts
+}
+
+/** So much of a sentence tells what it is. */
+const SENTENCE_LOOK = 2_000
+
+function lookAt(text: string, { start, end }: Span): string {
+  return text.slice(start, Math.min(end, start + SENTENCE_LOOK))
+}
+
+function asks(text: string, { start, end }: Span): boolean {
+  return /\?\W{0,5}$/u.test(text.slice(Math.max(start, end - 8), end))
+}
+
+/** Which part of the clause is the brand's, and on whose side it is; null where it is only about others. */
+function whoseIs(
+  text: string,
+  clause: Span,
+  mentions: readonly VisibleMention[],
+): Pick<BrandClause, 'sign' | 'own' | 'read'> | null {
+  const named = mentionsIn(mentions, clause)
+  const first = named.findIndex(({ kind }) => kind === 'brand')
+  const brand = named[first]
+  if (!brand && named.length > 0) return null
+  if (!brand || named.every(({ kind }) => kind === 'brand')) {
+    const sign = brand && isMeasure(text, clause, brand) ? -1 : 1
+    return { sign, own: clause, read: clause }
+  }
+  const own = ownPart(text, clause, named, first)
+  const comparison = comparisonIn(text, named)
+  if (comparison === null) return { sign: 1, own, read: own }
+  return { sign: brand.start > comparison ? -1 : 1, own, read: clause }
+}
+
+/** "Few are cheaper than Acme": what is said is said of others. */
+function isMeasure(text: string, clause: Span, brand: Span): boolean {
+  const before = text.slice(Math.max(clause.start, brand.start - 24), brand.start).toLowerCase()
+  return /\b(?:than|outperforms?|beats?|instead of|rather than)\s(?:the\s)?$/u.test(before)
+}
+
+/** Where a word of comparison stands between brands; null where none does. */
+function comparisonIn(text: string, named: readonly VisibleMention[]): number | null {
+  const start = named[0]?.end ?? 0
+  const found = COMPARES.exec(text.slice(start, named.at(-1)?.start ?? start).toLowerCase())
+  return found && start + found.index
+}
+
+/** From the brand's name, with those that are named in one breath, to the next name; all before the first name. */
+function ownPart(text: string, clause: Span, named: readonly VisibleMention[], index: number): Span {
+  const joined = (left: VisibleMention | undefined, right: VisibleMention | undefined) =>
+    left !== undefined &&
+    right !== undefined &&
+    COORDINATED.test(text.slice(left.end, right.start).toLowerCase())
+  let from = index
+  while (joined(named[from - 1], named[from])) from -= 1
+  let to = index
+  while (joined(named[to], named[to + 1]) || named[to + 1]?.kind === 'brand') to += 1
+  const start = from === 0 ? clause.start : (named[from]?.start ?? clause.start)
+  return { start, end: named[to + 1]?.start ?? clause.end }
+}
+
+function mentionsIn(mentions: readonly VisibleMention[], { start, end }: Span): VisibleMention[] {
+  const found: VisibleMention[] = []
+  for (let index = firstFrom(mentions, start); ; index += 1) {
+    const mention = mentions[index]
+    if (!mention || mention.start >= end) return found
+    found.push(mention)
+  }
+}
+
+function namesOnlyBrand(mentions: readonly VisibleMention[], span: Span, isAlone: boolean): boolean {
+  const named = mentionsIn(mentions, span)
+  return (isAlone || named.length > 0) && named.every(({ kind }) => kind === 'brand')
+}
+
+function overlapsAny(spans: readonly Span[], span: Span): boolean {
+  const last = spanAt(spans, span.end - 1)
+  return last !== undefined && last.end > span.start
+}
+
+function firstFrom(mentions: readonly VisibleMention[], start: number): number {
+  let low = 0
+  let high = mentions.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((mentions[middle]?.start ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** What is written above a block: its column's header, else the last heading. */
+function headings(blocks: readonly Block[], text: string): (block: Block) => string {
+  const above = new Map<Block, string>()
+  const columns = new Map<string, string>()
+  let heading = ''
+  for (const block of blocks) {
+    const words = text.slice(block.start, Math.min(block.end, block.start + HEADING_LOOK))
+    if (block.kind === 'heading') heading = words
+    const { cell } = block
+    const column = cell && `${cell.tableId} ${cell.column}`
+    if (cell?.header && column) columns.set(column, words)
+    above.set(block, (column && columns.get(column)) ?? heading)
+  }
+  return (block) => above.get(block) ?? ''
+}
+
+const HEADING_LOOK = 200

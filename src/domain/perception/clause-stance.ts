@@ -1,0 +1,118 @@
+import { ENGLISH } from '../scoring/sentiment-words.ts'
+import type { Goal } from './scoring-goal.ts'
+import { stemOf, wordsOf } from './stems.ts'
+
+/** What a clause says of the property. */
+export interface Stance {
+  /** Weights of what speaks for a high score, and for a low one; one plain word has 1. */
+  good: number
+  bad: number
+  /** Whether what is said is said with reservation. */
+  isHedged: boolean
+  /** Whether it names the property, or a word of it. */
+  isTopical: boolean
+}
+
+/** Negators and what turns a word in languages beside English, for words of the descriptions. */
+const NEGATORS = new Set(
+  'nicht kein keine keinen keiner nie kaum pas jamais aucun aucune non mai senza nunca sin nao sem niet geen nooit less fewer few fails fail failed doubt doubts doubted'.split(
+    ' ',
+  ),
+)
+const INTENSIFIERS = new Set(
+  'very extremely highly exceptionally incredibly remarkably especially particularly really truly widely most'.split(
+    ' ',
+  ),
+)
+const HEDGES = new Set(
+  (
+    'somewhat fairly relatively may might could seems seem appears appear possibly perhaps reportedly arguably ' +
+    'sometimes occasionally partly slightly supposedly allegedly probably likely moderately'
+  ).split(' '),
+)
+const NEGATION_REACH = 3
+const INTENSIFIED = 1.3
+const HEDGED = 0.35
+/** A word of the descriptions that no lexicon knows may also be there for something else. */
+const UNKNOWN_WORD = 0.7
+/** A word of the property's axis where nothing else names the property; praise or blame where something does. */
+const ASIDE = 0.7
+const PRAISE = 0.8
+/** "Not bad" is less than "good". */
+const NEGATED = 0.8
+
+/** Ways to say more with several words than each of them says; folded. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:hard|difficult|tough) to (?:beat|fault|match)\b|\bsecond to none\b|\bcan(?:'t|not) go wrong\b/gu,
+    ' excellent ',
+  ],
+  [/\bleaves? (?:much|a lot|something) to be desired\b|\bfalls? short\b|\bno match for\b/gu, ' poor '],
+  [/\b(?:far from|anything but|by no means|lack(?:s|ed|ing)?(?: of)?|free (?:of|from))\b/gu, ' not '],
+  [/\bnot (?:only|just|merely)\b|\b(?:no|without(?: a| any)?) (?:doubt|question)\b/gu, ' '],
+]
+const SENTENCE_MARK = /^[.!?;:,]$/
+
+/** Reads what a clause, or a part of it, says of the property. */
+export function readStance(folded: string, isTopicNear: boolean, knowsWords: boolean, goal: Goal): Stance {
+  const words = wordsOf(PHRASES.reduce((text, [phrase, meaning]) => text.replace(phrase, meaning), folded))
+  const stems = words.map(stemOf)
+  const isTopical = isTopicNear || goal.isGeneral || namesProperty(stems, goal)
+  const stance: Stance = {
+    good: 0,
+    bad: 0,
+    isHedged: knowsWords && words.some((word) => HEDGES.has(word)),
+    isTopical,
+  }
+  const counted = new Set<string>()
+  let negatorAt = Number.NEGATIVE_INFINITY
+  for (const [index, word] of words.entries()) {
+    if (SENTENCE_MARK.test(word)) {
+      negatorAt = Number.NEGATIVE_INFINITY
+      continue
+    }
+    const weight = weightOf(words, stems, index, isTopical, knowsWords, goal)
+    const isNegated = index - negatorAt <= NEGATION_REACH
+    if (ENGLISH.isNegator(word) || NEGATORS.has(word)) negatorAt = index
+    const key = `${stems[index]} ${isNegated}`
+    if (weight === 0 || counted.has(key)) continue
+    counted.add(key)
+    const strength = knowsWords && INTENSIFIERS.has(words[index - 1] ?? '') ? INTENSIFIED : 1
+    const said = weight * strength * (isNegated ? -NEGATED : 1) * (stance.isHedged ? HEDGED : 1)
+    if (said > 0) stance.good += said
+    else stance.bad -= said
+  }
+  return stance
+}
+
+/** Whether words name the property without judging the brand by it. */
+export function namesProperty(stems: readonly string[], { topics }: Goal): boolean {
+  return stems.some((stem) => topics.has(stem))
+}
+
+/** How much a word speaks for a high score (above 0) or for a low one. */
+function weightOf(
+  words: readonly string[],
+  stems: readonly string[],
+  index: number,
+  isTopical: boolean,
+  knowsWords: boolean,
+  goal: Goal,
+): number {
+  const stem = stems[index] ?? ''
+  const described = goal.described.get(stem)
+  if (described !== undefined)
+    return described * (isJudging(stem, words[index] ?? '', goal) ? 1 : UNKNOWN_WORD)
+  if (!knowsWords) return 0
+  const pair = `${words[index - 1] ?? ''}-${words[index] ?? ''}`
+  for (const { axis, good } of goal.axes) {
+    const end = axis.ends.get(stemOf(pair)) ?? axis.ends.get(stem)
+    if (end !== undefined) return end * good * (isTopical ? 1 : ASIDE)
+  }
+  if (!isTopical || goal.topics.has(stem)) return 0
+  return ENGLISH.polarity(words[index] ?? '') * goal.praise * PRAISE
+}
+
+function isJudging(stem: string, word: string, { axes }: Goal): boolean {
+  return ENGLISH.polarity(word) !== 0 || axes.some(({ axis }) => axis.ends.has(stem))
+}

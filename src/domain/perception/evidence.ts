@@ -1,0 +1,85 @@
+import type { AnswerStructure } from '../scoring/answer-structure.ts'
+import { foldText } from '../scoring/fold-text.ts'
+import { isPropertyStem } from './axes.ts'
+import type { BrandClause } from './brand-clauses.ts'
+import { namesProperty, readStance } from './clause-stance.ts'
+import { ratingsIn } from './ratings.ts'
+import type { Goal } from './scoring-goal.ts'
+import { stemOf, wordsOf } from './stems.ts'
+
+/** What all that is said of the brand comes to. */
+export interface Evidence {
+  /** Weights of what speaks for a high score, and for a low one; one plain word has 1. */
+  good: number
+  bad: number
+  /** Of these, what is said with reservation. */
+  hedged: number
+  /** 0–10, of the property itself, and of the brand as a whole. */
+  ratings: { ofProperty: number[]; ofBrand: number[] }
+  /** The clause that says most on each side, and the first with a rating. */
+  strongest: Record<'good' | 'bad' | 'rating', { weight: number; clause: BrandClause } | null>
+}
+
+/** Reads the clauses that speak of the brand. */
+export function readEvidence(
+  { text }: AnswerStructure,
+  clauses: readonly BrandClause[],
+  goal: Goal,
+  knowsWords: boolean,
+): Evidence {
+  const evidence: Evidence = {
+    good: 0,
+    bad: 0,
+    hedged: 0,
+    ratings: { ofProperty: [], ofBrand: [] },
+    strongest: { good: null, bad: null, rating: null },
+  }
+  for (const clause of clauses) {
+    const isTopicNear = namesProperty(wordsOf(clause.heading).map(stemOf), goal)
+    const folded = foldText(text.slice(clause.read.start, clause.read.end)).text
+    addStance(evidence, clause, readStance(folded, isTopicNear, knowsWords, goal))
+    addRatings(evidence, clause, text.slice(clause.own.start, clause.own.end), isTopicNear, goal)
+  }
+  return evidence
+}
+
+function addStance(evidence: Evidence, clause: BrandClause, stance: ReturnType<typeof readStance>): void {
+  const [good, bad] = clause.sign > 0 ? [stance.good, stance.bad] : [stance.bad, stance.good]
+  evidence.good += good
+  evidence.bad += bad
+  if (stance.isHedged) evidence.hedged += good + bad
+  const side = good >= bad ? 'good' : 'bad'
+  const weight = Math.abs(good - bad)
+  const { strongest } = evidence
+  const sides: ('good' | 'bad')[] = good > 0 && bad > 0 ? ['good', 'bad'] : [side]
+  for (const one of sides) {
+    if (good + bad > 0 && weight > (strongest[one]?.weight ?? -1)) strongest[one] = { weight, clause }
+  }
+}
+
+/** What stands between a rating and the one before it says what is rated; else what follows it does. */
+function addRatings(
+  evidence: Evidence,
+  clause: BrandClause,
+  text: string,
+  isTopicNear: boolean,
+  goal: Goal,
+): void {
+  const ratings = ratingsIn(text)
+  for (const [index, { value, start, end }] of ratings.entries()) {
+    const before = ratedIn(text.slice(ratings[index - 1]?.end ?? 0, start), goal)
+    const rated = before ?? ratedIn(text.slice(end, ratings[index + 1]?.start), goal)
+    const rating = goal.praise > 0 ? value : 10 - value
+    if (rated === 'property' || isTopicNear || goal.isGeneral) evidence.ratings.ofProperty.push(rating)
+    else if (rated === null) evidence.ratings.ofBrand.push(rating)
+    else continue
+    evidence.strongest.rating ??= { weight: 1, clause }
+  }
+}
+
+/** Whether words next to a rating name the property, or what else; null where they name nothing. */
+function ratedIn(label: string, goal: Goal): 'property' | 'else' | null {
+  const stems = wordsOf(label).map(stemOf)
+  if (namesProperty(stems, goal) || stems.some((stem) => goal.described.has(stem))) return 'property'
+  return stems.some(isPropertyStem) ? 'else' : null
+}

@@ -1,0 +1,63 @@
+import { foldText } from '../scoring/fold-text.ts'
+
+const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.!?;:,]/gu
+
+/** Words and the marks between them, folded, in order. */
+export function wordsOf(text: string): string[] {
+  return foldText(text).text.match(WORD) ?? []
+}
+
+/** The first ending that fits is replaced; enough must be left for a word. */
+const ENDINGS: readonly (readonly [ending: string, becomes: string])[] = [
+  ['worthiness', 'worthy'],
+  ['abilities', 'able'],
+  ['ability', 'able'],
+  ['ibility', 'ible'],
+  ['ations', ''],
+  ['ation', ''],
+  ['atively', ''],
+  ['ative', ''],
+  ['ators', ''],
+  ['ator', ''],
+  ['iness', 'y'],
+  ['ness', ''],
+  ['ency', 'ent'],
+  ['ancy', 'ant'],
+  ['ably', 'able'],
+  ['ibly', 'ible'],
+  ['iest', 'y'],
+  ['ier', 'y'],
+  ['ily', 'y'],
+  ['ies', 'y'],
+  ['ied', 'y'],
+  ['ity', ''],
+  ['ing', ''],
+  ['edly', ''],
+  ['ed', ''],
+  ['ly', ''],
+  ['est', ''],
+  ['er', ''],
+  ['ers', ''],
+  ['ates', ''],
+  ['ate', ''],
+  ['es', ''],
+  ['s', ''],
+]
+const STEM_LENGTH_MIN = 3
+
+/** A word without the endings that change nothing of what it is about: light, and the same for all languages. */
+export function stemOf(word: string): string {
+  const plain = word.replace(/'s?$/u, '')
+  for (const [ending, becomes] of ENDINGS) {
+    if (!plain.endsWith(ending) || (ending === 's' && plain.endsWith('ss'))) continue
+    const stem = plain.slice(0, -ending.length) + becomes
+    if (stem.length - becomes.length >= STEM_LENGTH_MIN) return withoutTail(stem)
+  }
+  return withoutTail(plain)
+}
+
+/** "pricing" and "price", "stopped" and "stop" end alike. */
+function withoutTail(stem: string): string {
+  if (stem.length <= STEM_LENGTH_MIN) return stem
+  return stem.replace(/e$/u, '').replace(/([b-df-hj-np-rtv-z])\1$/u, '$1')
+}

@@ -1,0 +1,87 @@
+import { plainLine, shortened } from '../plain-line.ts'
+import type { KnownTopic } from './from-templates.ts'
+import type { Named } from './named-in.ts'
+import { questionKey } from './near-duplicates.ts'
+import { foldedWords, type WordSets } from './question-words.ts'
+import { asPrompt, readsAs, SEARCH_LENGTH_MAX, stageOf } from './reads-as.ts'
+import { evidenceOf, type SuggestionDraft } from './suggestion.ts'
+
+const OPERATOR = /(?:^|\s)-?(?:site|inurl|intitle|intext|filetype|related|lang|before|after):\S+/giu
+const EXCLUDED = /(?:^|\s)-(?=[\p{L}"])\S+/gu
+const YEAR = /(?:\b(?:in|im|en|em|nel|i)\s+)?(?<![\p{N}.])20[0-9]{2}(?![\p{N}.%])/giu
+const QUOTES = /["“”„«»`]/gu
+const ADDRESS = /https?:|www\./iu
+const QUERIES_KEPT = 5
+
+/** One spelling of what LLMs searched for, counted over runs. */
+export interface SearchedQuery {
+  query: string
+  occurrences: number
+  llms: readonly string[]
+  /** The topic of the prompt that it was searched for most often; null where it is gone. */
+  topicId: string | null
+  firstSeenAt: string
+  lastSeenAt: string
+}
+
+/** A search without what only a search engine understands, and without the year, which would grow old; null for nothing. */
+export function searchText(query: string): string | null {
+  if (ADDRESS.test(query)) return null
+  const text = plainLine(
+    plainLine(query).replace(OPERATOR, ' ').replace(EXCLUDED, ' ').replace(QUOTES, ' ').replace(YEAR, ' '),
+  )
+  const isTelling = foldedWords(text).length >= 2
+  return isTelling && text.length <= SEARCH_LENGTH_MAX ? text : null
+}
+
+/** Prompts of what LLMs searched for, where it reads as a question or a need: one for all that ask the same. */
+export function fromSearches(
+  searches: readonly SearchedQuery[],
+  topics: ReadonlyMap<string, KnownTopic>,
+  words: WordSets,
+  named: (text: string) => Named,
+  fallbackTopic: string,
+): SuggestionDraft[] {
+  const groups = new Map<string, { text: string; searched: SearchedQuery[] }>()
+  for (const search of [...searches].sort(mostSearchedFirst)) {
+    const text = searchText(search.query)
+    if (text === null) continue
+    const key = questionKey(text, words)
+    const group = groups.get(key)
+    if (group) group.searched.push(search)
+    else groups.set(key, { text, searched: [search] })
+  }
+  return [...groups.values()].flatMap(({ text, searched }) => {
+    const reading = readsAs(text, words)
+    if (reading === 'words') return []
+    const { kind, rivals } = named(text)
+    const topic = topics.get(searched.find(({ topicId }) => topicId !== null)?.topicId ?? '')
+    return {
+      text: asPrompt(text, reading),
+      source: 'search' as const,
+      kind,
+      topicId: topic?.id ?? null,
+      topicName: topic?.name ?? fallbackTopic,
+      customerJourney: stageOf(text, words),
+      estimatedVolume: null,
+      volumeSource: null,
+      evidence: evidenceOf({ ...evidenceIn(searched), rivals }),
+    }
+  })
+}
+
+function evidenceIn(searched: readonly SearchedQuery[]) {
+  const first = searched.map(({ firstSeenAt }) => firstSeenAt).sort()
+  const last = searched.map(({ lastSeenAt }) => lastSeenAt).sort()
+  return {
+    queries: searched.slice(0, QUERIES_KEPT).map(({ query }) => shortened(plainLine(query), 500)),
+    occurrences: searched.reduce((sum, { occurrences }) => sum + occurrences, 0),
+    llms: [...new Set(searched.flatMap(({ llms }) => llms))].sort(),
+    firstSeenAt: first[0] ?? null,
+    lastSeenAt: last.at(-1) ?? null,
+  }
+}
+
+function mostSearchedFirst(a: SearchedQuery, b: SearchedQuery): number {
+  return b.occurrences - a.occurrences || (a.query < b.query ? -1 : a.query > b.query ? 1 : 0)
+}

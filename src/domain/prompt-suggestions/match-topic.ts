@@ -1,0 +1,17 @@
+import type { KnownTopic } from './from-templates.ts'
+import { foldedWords, type WordSets } from './question-words.ts'
+
+/** Finds the topic whose every telling word a text has; the longest, then the first; null for none. */
+export function compileTopics(
+  topics: readonly KnownTopic[],
+  words: WordSets,
+): (text: string) => KnownTopic | null {
+  const known = topics
+    .map((topic) => ({ topic, telling: foldedWords(topic.name).filter((word) => !words.empty.has(word)) }))
+    .filter(({ telling }) => telling.length > 0)
+    .sort((a, b) => b.telling.length - a.telling.length)
+  return (text) => {
+    const found = new Set(foldedWords(text))
+    return known.find(({ telling }) => telling.every((word) => found.has(word)))?.topic ?? null
+  }
+}

@@ -1,0 +1,22 @@
+import type { Entities } from '../scoring/entities.ts'
+import { foldText } from '../scoring/fold-text.ts'
+import { compileNames } from '../scoring/name-matcher.ts'
+import type { SuggestionKind } from './suggestion.ts'
+
+export interface Named {
+  kind: SuggestionKind
+  /** The rivals that the text names, by canonical name. */
+  rivals: string[]
+}
+
+/** Tells whom a text names. Built once for a brand and its rivals. */
+export function compileNamed({ brand, rivals }: Entities): (text: string) => Named {
+  const find = compileNames(
+    [brand, ...rivals].map((entity) => ({ ...entity, aliases: [...entity.aliases, ...entity.domains] })),
+  )
+  return (text) => {
+    const ids = new Set(find(foldText(text)).map(({ entity }) => entity.id))
+    const named = rivals.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+    return { kind: ids.has(brand.id) ? 'brand' : named.length > 0 ? 'rival' : 'open', rivals: named }
+  }
+}

@@ -1,0 +1,39 @@
+import { foldedWords, type WordSets } from './question-words.ts'
+import { type Stage, SUGGESTION_LENGTH_MAX } from './suggestion.ts'
+
+/** Of a search that `asPrompt` makes a suggestion of: a question mark and a capital of two letters need room. */
+export const SEARCH_LENGTH_MAX = SUGGESTION_LENGTH_MAX - 4
+
+/** `words` is neither: a name, a page that somebody looked for. */
+export type Reading = 'question' | 'need' | 'words'
+
+const QUESTION_MARK = /[?？؟]\s*$/u
+
+/** Whether a search reads as something that a person would ask an LLM. */
+export function readsAs(text: string, words: WordSets): Reading {
+  if (QUESTION_MARK.test(text)) return 'question'
+  const found = foldedWords(text)
+  const [first = ''] = found
+  if (found.length >= 3 && words.question.has(first)) return 'question'
+  if (found.length < 2) return 'words'
+  const saysWhatFor = found.slice(1, -1).some((word) => words.purpose.has(word))
+  return saysWhatFor || found.some((word) => words.choosing.has(word)) ? 'need' : 'words'
+}
+
+/** The stage of the customer journey that the words speak of; null where they speak of none. */
+export function stageOf(text: string, words: WordSets): Stage | null {
+  const found = foldedWords(text)
+  const hasAny = (set: ReadonlySet<string>) => found.some((word) => set.has(word))
+  if (hasAny(words.owning)) return 'post-purchase'
+  if (hasAny(words.buying)) return 'decision'
+  if (hasAny(words.choosing)) return 'consideration'
+  return readsAs(text, words) === 'question' ? 'awareness' : null
+}
+
+/** A search as a prompt: a question with its mark and a capital letter, anything else in its own words. */
+export function asPrompt(text: string, reading: Reading): string {
+  if (reading !== 'question') return text
+  const [first = ''] = text
+  const sentence = first.toLocaleUpperCase('en') + text.slice(first.length)
+  return QUESTION_MARK.test(text) ? sentence : `${sentence.replace(/[\s.,:!]+$/u, '')}?`
+}

@@ -1,0 +1,98 @@
+import { textIdentity } from '../text-identity.ts'
+import { AskedQuestions } from './near-duplicates.ts'
+import type { WordSets } from './question-words.ts'
+import {
+  OPEN_MAX,
+  type RankedSuggestion,
+  type SuggestionSource,
+  type SuggestionStatus,
+} from './suggestion.ts'
+
+/** A suggestion that the brand has already. */
+export interface StoredSuggestion {
+  id: string
+  text: string
+  source: SuggestionSource
+  status: SuggestionStatus
+}
+
+export interface Standing {
+  /** Texts of the brand's prompts, archived ones too. */
+  prompts: readonly string[]
+  stored: readonly StoredSuggestion[]
+}
+
+/**
+ * `renewed`: the open ones of these sources become what the candidates are. `before`: these stay and come before the
+ * candidates. All other open ones give way to a candidate that asks the same.
+ */
+export interface Precedence {
+  renewed: readonly SuggestionSource[]
+  before: readonly SuggestionSource[]
+}
+
+export interface Reconciled {
+  added: RankedSuggestion[]
+  /** Open ones that are there already, with what is known of them now. */
+  renewed: { id: string; suggestion: RankedSuggestion }[]
+  removedIds: string[]
+  duplicateCount: number
+  /** Good ones for which there was no room. */
+  leftOutCount: number
+}
+
+/**
+ * Sorts candidates in: none that repeats a prompt, another suggestion, or one that a person has dismissed or accepted; the
+ * best first; no more open ones of a source than it may have.
+ */
+export function reconcile(
+  candidates: readonly RankedSuggestion[],
+  { prompts, stored }: Standing,
+  { renewed, before }: Precedence,
+  words: WordSets,
+): Reconciled {
+  const decided = stored.filter(({ status }) => status !== 'open').map(({ text }) => text)
+  const asked = new AskedQuestions(words, [...prompts, ...decided])
+  const open = stored.filter(({ status }) => status === 'open')
+  const openByText = new Map(open.map((one) => [textIdentity(one.text), one]))
+  const result: Reconciled = { added: [], renewed: [], removedIds: [], duplicateCount: 0, leftOutCount: 0 }
+  const kept = new Set<string>()
+  const again = new Set<string>()
+  const counts = new Map<SuggestionSource, number>()
+  const count = (source: SuggestionSource) => counts.set(source, (counts.get(source) ?? 0) + 1)
+  const keep = (one: StoredSuggestion) => {
+    if (!asked.add(one.text)) return
+    kept.add(one.id)
+    count(one.source)
+  }
+  for (const one of open.filter(({ source }) => before.includes(source))) keep(one)
+  for (const candidate of [...candidates].sort(bestFirst)) {
+    const { source, text } = candidate
+    const same = openByText.get(textIdentity(text))
+    const isItself = same?.source === source && kept.has(same.id)
+    if (isItself && !again.has(same.id)) {
+      again.add(same.id)
+      result.renewed.push({ id: same.id, suggestion: candidate })
+    } else if (asked.has(text)) result.duplicateCount += 1
+    else if ((counts.get(source) ?? 0) >= OPEN_MAX[source]) result.leftOutCount += 1
+    else {
+      asked.add(text)
+      count(source)
+      if (same) {
+        kept.add(same.id)
+        again.add(same.id)
+        result.renewed.push({ id: same.id, suggestion: candidate })
+      } else result.added.push(candidate)
+    }
+  }
+  const others = open.filter(
+    ({ id, source }) => !kept.has(id) && !renewed.includes(source) && !before.includes(source),
+  )
+  for (const one of others) keep(one)
+  result.removedIds = open.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  return result
+}
+
+function bestFirst(a: RankedSuggestion, b: RankedSuggestion): number {
+  return b.priority - a.priority || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)
+}

@@ -1,0 +1,58 @@
+import {
+  type Change,
+  changeOf,
+  type Interval,
+  newcombeInterval,
+  type Proportion,
+  wilsonInterval,
+} from './statistics.ts'
+
+/** A prompt's answers of some runs: how many there are, and how many name the brand. */
+export interface Presence {
+  runCount: number
+  completed: number
+  present: number
+}
+
+export interface MeasuredPresence extends Presence {
+  presenceRate: number | null
+  ci95: Interval | null
+}
+
+export interface PublicationEffect {
+  publishedAt: string
+  before: MeasuredPresence
+  after: MeasuredPresence
+  /** Of the rates, after less before; null while one of them is unknown. */
+  difference: number | null
+  differenceCi95: Interval | null
+  change: Change | null
+}
+
+/** What a prompt's presence was before and after a publication, and whether it differs by more than noise. */
+export function publicationEffect(publishedAt: string, before: Presence, after: Presence): PublicationEffect {
+  const [one, other] = [measured(before), measured(after)]
+  const differenceCi95 = newcombeInterval(proportion(before), proportion(after))
+  return {
+    publishedAt,
+    before: one,
+    after: other,
+    difference:
+      one.presenceRate === null || other.presenceRate === null ? null : other.presenceRate - one.presenceRate,
+    differenceCi95,
+    change: differenceCi95 && changeOf(differenceCi95),
+  }
+}
+
+function measured(presence: Presence): MeasuredPresence {
+  const { completed, present } = presence
+  return {
+    ...presence,
+    presenceRate: completed === 0 ? null : present / completed,
+    ci95: wilsonInterval(proportion(presence)),
+  }
+}
+
+function proportion({ completed, present }: Presence): Proportion {
+  return { successes: present, trials: completed }
+}

@@ -1,0 +1,91 @@
+import { CORPORATE_SITES } from './corporate-sites.ts'
+import { EDITORIAL_SITES } from './editorial-sites.ts'
+import { INSTITUTIONAL_SITES } from './institutional-sites.ts'
+import { REFERENCE_SITES } from './reference-sites.ts'
+import { type HostName, withHostsAbove } from './site-of-host.ts'
+import { SOCIAL_SITES } from './social-sites.ts'
+import type { SourceType } from './source-types.ts'
+import { UGC_SITES } from './ugc-sites.ts'
+
+type ListedType = Exclude<SourceType, 'owned' | 'competitor' | 'other'>
+
+/** The lists as they are written: names apart by white space. */
+export const SITE_LISTS: Readonly<Record<ListedType, string>> = {
+  ugc: UGC_SITES,
+  social: SOCIAL_SITES,
+  reference: REFERENCE_SITES,
+  institutional: INSTITUTIONAL_SITES,
+  editorial: EDITORIAL_SITES,
+  corporate: CORPORATE_SITES,
+}
+
+const HOSTS = new Map<string, ListedType>()
+const COUNTRY_EDITIONS = new Map<string, ListedType>()
+for (const [type, names] of Object.entries(SITE_LISTS) as [ListedType, string][]) {
+  for (const name of names.trim().split(/\s+/)) {
+    if (name.endsWith('.*')) COUNTRY_EDITIONS.set(name.slice(0, -2), type)
+    else HOSTS.set(name, type)
+  }
+}
+
+/** What the lists say of a host: of itself, else of the nearest host above it; null where they are silent. */
+export function listedType({ host, label, suffix }: HostName): ListedType | null {
+  for (const name of withHostsAbove(host)) {
+    const type = HOSTS.get(name)
+    if (type) return type
+  }
+  if (label === null || suffix === null || !isCountryEdition(suffix)) return null
+  return COUNTRY_EDITIONS.get(label) ?? null
+}
+
+/** Whether the lists have this very domain, not as one of a firm's many. */
+export function isListedByName(domain: string): boolean {
+  return HOSTS.has(domain)
+}
+
+/** `de`, `co.uk`, `com.au`, `com`: where a big firm's name is its own. Not `.shop`, where anyone may take it. */
+function isCountryEdition(suffix: string): boolean {
+  return suffix === 'com' || /^(?:com?\.)?[a-z]{2}$/.test(suffix)
+}
+
+// Second levels that states keep for themselves, their schools and forces, wherever they are a public suffix.
+const STATE_LABELS = new Set([
+  'gov',
+  'gob',
+  'gouv',
+  'govt',
+  'gub',
+  'gv',
+  'mil',
+  'edu',
+  'ac',
+  'k12',
+  'sch',
+  'nhs',
+  'police',
+])
+const STATE_SUFFIXES = new Set([
+  'int',
+  'gc.ca',
+  'mi.th',
+  'lg.jp',
+  'ed.jp',
+  'parliament.nz',
+  'cri.nz',
+  'school.nz',
+  'fed.us',
+])
+const GO_COUNTRIES = new Set(['jp', 'kr', 'th', 'id', 'ke', 'tz', 'ug', 'cr', 'ci'])
+
+/** Whether only states, schools or international organizations get names below the suffix. */
+export function isInstitutionalSuffix(suffix: string | null): boolean {
+  if (suffix === null) return false
+  if (STATE_SUFFIXES.has(suffix)) return true
+  const labels = suffix.split('.')
+  const last = labels.at(-1) ?? ''
+  // `.ac` is an island's top level, `edu`, `gov` and `mil` are not.
+  if (labels.length === 1) return last === 'gov' || last === 'edu' || last === 'mil'
+  return labels
+    .slice(0, -1)
+    .some((label) => STATE_LABELS.has(label) || (label === 'go' && GO_COUNTRIES.has(last)))
+}

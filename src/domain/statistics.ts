@@ -1,0 +1,56 @@
+/** So many of so many. */
+export interface Proportion {
+  successes: number
+  trials: number
+}
+
+export interface Interval {
+  low: number
+  high: number
+}
+
+/** The standard normal quantile of a two-sided interval of 95 %. */
+const Z_95 = 1.959963984540054
+
+/**
+ * Wilson's score interval of a proportion, from 0 to 1; null without a trial. Wilson, "Probable inference, the law of
+ * succession, and statistical inference", Journal of the American Statistical Association 22 (1927), 209-212; method 3
+ * of Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998), 857-872.
+ */
+export function wilsonInterval({ successes, trials }: Proportion, z = Z_95): Interval | null {
+  if (trials === 0) return null
+  const rate = successes / trials
+  const z2 = z * z
+  const middle = (rate + z2 / (2 * trials)) / (1 + z2 / trials)
+  const half = (z / (1 + z2 / trials)) * Math.sqrt((rate * (1 - rate)) / trials + z2 / (4 * trials * trials))
+  // Exact at the ends, where rounding would leave a trace.
+  return {
+    low: successes === 0 ? 0 : Math.max(0, middle - half),
+    high: successes === trials ? 1 : Math.min(1, middle + half),
+  }
+}
+
+/**
+ * The interval of `after - before` of two independent proportions, from -1 to 1; null when one has no trial. Method 10
+ * (hybrid score) of Newcombe, "Interval estimation for the difference between independent proportions: comparison of
+ * eleven methods", Statistics in Medicine 17 (1998), 873-890.
+ */
+export function newcombeInterval(before: Proportion, after: Proportion, z = Z_95): Interval | null {
+  const one = wilsonInterval(after, z)
+  const other = wilsonInterval(before, z)
+  if (!one || !other) return null
+  const [p1, p2] = [after.successes / after.trials, before.successes / before.trials]
+  const difference = p1 - p2
+  return {
+    low: Math.max(-1, difference - Math.hypot(p1 - one.low, other.high - p2)),
+    high: Math.min(1, difference + Math.hypot(one.high - p1, p2 - other.low)),
+  }
+}
+
+export type Change = 'up' | 'down' | 'within-noise'
+
+/** What the interval of a difference says of it: a change only where it leaves 0 out. */
+export function changeOf(difference: Interval): Change {
+  if (difference.low > 0) return 'up'
+  return difference.high < 0 ? 'down' : 'within-noise'
+}

@@ -1,0 +1,31 @@
+import { notFound } from '../../contract/errors.ts'
+import { correctResponse } from '../../pipeline/correct-response.ts'
+import { recordAudit } from '../../storage/audit.ts'
+import { findResponseRecord } from '../../storage/response-records.ts'
+import { inTransaction } from '../../storage/transaction.ts'
+import type { Handlers } from '../handler.ts'
+import { invalid } from '../refuse.ts'
+
+export const correctionHandlers: Pick<Handlers, 'correctResponse'> = {
+  async correctResponse({ params: { responseId }, body, tenant, holder }, { database, now }) {
+    if (Object.keys(body).length === 0) {
+      throw invalid({ path: 'body', code: 'required', message: 'needs at least one field' })
+    }
+    const { organizationId } = tenant
+    const { keyId: apiKeyId } = holder
+    return inTransaction(database.db, async (tx) => {
+      await correctResponse(tx, tenant, responseId, body, { apiKeyId, now: now() })
+      const details = body
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId,
+        action: 'response.correct',
+        subjectId: responseId,
+        details,
+      })
+      const response = await findResponseRecord(tx, tenant, responseId)
+      if (!response) throw notFound('response')
+      return response
+    })
+  },
+}

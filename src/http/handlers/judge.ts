@@ -1,0 +1,25 @@
+import { notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { judgeIdentity, readCalibration } from '../../pipeline/calibrate-judge.ts'
+import { findJudgementsPage } from '../../storage/judgements.ts'
+import { findRun } from '../../storage/runs.ts'
+import type { Handlers } from '../handler.ts'
+import { llmNames } from '../list-filters.ts'
+
+export const judgeHandlers: Pick<Handlers, 'getJudge' | 'listJudgements'> = {
+  async getJudge(_call, { judge: llm, database }) {
+    const judge = llm && judgeIdentity(llm)
+    return { judge, calibration: judge && (await readCalibration(database.db, judge)) }
+  },
+
+  async listJudgements({ params: { runId }, query, tenant }, { database }) {
+    if (!(await findRun(database.db, tenant, runId))) throw notFound('run')
+    const { agrees, kind, llm } = query
+    const filter = {
+      ...(agrees === undefined ? {} : { agrees }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(llm === undefined ? {} : { llm: llmNames(llm) }),
+    }
+    return findJudgementsPage(database.db, tenant.organizationId, runId, filter, pageRequest(query, 50))
+  },
+}

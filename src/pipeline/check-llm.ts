@@ -1,0 +1,119 @@
+import type { AnswerOf } from '../contract/endpoint.ts'
+import { ApiError, notFound } from '../contract/errors.ts'
+import type { Contract } from '../contract/index.ts'
+import { plainLine, shortened } from '../domain/plain-line.ts'
+import { storableText } from '../domain/text-identity.ts'
+import { type Llm, type LlmAnswer, ProviderError, type Question } from '../providers/provider.ts'
+import { checkNotes } from './check-notes.ts'
+import type { PipelineContext } from './context.ts'
+
+export type LlmCheck = AnswerOf<Contract['checkLlm']>
+
+/** Nobody knows it without looking, and it has a short answer: a search is likely, and cheap. */
+const QUESTION = 'What is the weather like in Copenhagen today? One sentence is enough.'
+const LOCALE = { country: 'US', language: 'en' }
+const PREVIEW_LENGTH_MAX = 200
+const MESSAGE_LENGTH_MAX = 500
+/** Waiting for its turn included; a vendor's own time may be longer. */
+const DEADLINE_MS = 120_000
+
+/** Checks LLMs by asking them, each by one at a time. */
+export class LlmChecks {
+  readonly #underWay = new Set<string>()
+
+  /**
+   * Asks an LLM one cheap question; the organization pays. Must not be called within a transaction.
+   * @throws {ApiError} `not_found`; `conflict` while the same LLM is being checked; `unavailable` when `closing` ends it
+   */
+  async check(
+    context: PipelineContext,
+    name: string,
+    organizationId: string,
+    closing: AbortSignal,
+  ): Promise<LlmCheck> {
+    const llm = context.llms.find(name.trim().toLowerCase())
+    if (!llm) throw notFound('LLM')
+    if (this.#underWay.has(llm.info.name)) {
+      throw new ApiError('conflict', `The LLM "${llm.info.name}" is being checked just now.`)
+    }
+    this.#underWay.add(llm.info.name)
+    try {
+      return await ask(context, llm, organizationId, closing)
+    } finally {
+      this.#underWay.delete(llm.info.name)
+    }
+  }
+}
+
+async function ask(
+  context: PipelineContext,
+  llm: Llm,
+  organizationId: string,
+  closing: AbortSignal,
+): Promise<LlmCheck> {
+  const deadline = AbortSignal.timeout(DEADLINE_MS)
+  const question = questionFor(llm, AbortSignal.any([deadline, closing]))
+  const began = context.now().getTime()
+  const latencyMs = () => Math.max(0, context.now().getTime() - began)
+  try {
+    const payer = { organizationId, runId: null, purpose: 'check' as const }
+    const answer = await context.manners.ask(llm, question, payer)
+    return report(llm, latencyMs(), answer, null)
+  } catch (error) {
+    if (error instanceof ProviderError) return report(llm, latencyMs(), null, error)
+    if (closing.aborted) throw new ApiError('unavailable', 'The server is closing.')
+    if (!deadline.aborted) throw error
+    const late = new ProviderError('timeout', `No answer came within ${DEADLINE_MS / 1_000} seconds.`)
+    return report(llm, latencyMs(), null, late)
+  }
+}
+
+function questionFor({ info }: Llm, signal: AbortSignal): Question {
+  const brand = { name: 'Example', domains: ['example.com'] }
+  return {
+    text: QUESTION,
+    model: info.model,
+    webSearch: info.webSearch,
+    locale: LOCALE,
+    signal,
+    simulation: { seed: 'check', attempt: 1, brand, rivals: [] },
+  }
+}
+
+function report(
+  { info }: Llm,
+  latencyMs: number,
+  answer: LlmAnswer | null,
+  error: ProviderError | null,
+): LlmCheck {
+  const count = (kind: 'cited' | 'retrieved') =>
+    answer?.citations.filter((citation) => citation.kind === kind).length ?? 0
+  return {
+    name: info.name,
+    ok: answer !== null,
+    provider: info.provider,
+    configuredModel: info.model,
+    model: answer?.model ?? null,
+    surface: info.surface,
+    webSearch: info.webSearch,
+    question: QUESTION,
+    latencyMs,
+    answerPreview: answer && shortened(shown(answer.text), PREVIEW_LENGTH_MAX),
+    citationCount: count('cited'),
+    retrievedCount: count('retrieved'),
+    queryCount: answer?.searchQueries?.length ?? null,
+    searchCount: answer?.searchCount ?? null,
+    country: answer?.locale.country ?? null,
+    language: answer?.locale.language ?? null,
+    inputTokens: answer?.inputTokens ?? null,
+    outputTokens: answer?.outputTokens ?? null,
+    costUsd: answer?.costUsd ?? null,
+    error: error && { code: error.code, message: shortened(shown(error.message), MESSAGE_LENGTH_MAX) },
+    notes: answer ? checkNotes(info, answer) : [],
+  }
+}
+
+/** What a vendor sent, on one line and with nothing invisible in it. */
+function shown(text: string): string {
+  return plainLine(storableText(text))
+}

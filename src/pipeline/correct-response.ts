@@ -1,0 +1,110 @@
+import { ApiError, notFound } from '../contract/errors.ts'
+import {
+  type CorrectionProblem,
+  correctResult,
+  type PerceptionPatch,
+  type ResultPatch,
+} from '../domain/correction.ts'
+import { isRunEnded } from '../domain/run-status.ts'
+import { storableText } from '../domain/text-identity.ts'
+import type { Db, Tenant } from '../storage/database.ts'
+import {
+  type CorrectableResponse,
+  correctablePerceptions,
+  correctableResults,
+  enforcePerception,
+  enforceResult,
+  findCorrectable,
+  keepCorrection,
+  type SaidBy,
+} from '../storage/response-corrections.ts'
+import { forgetRunMetrics } from '../storage/run-metrics.ts'
+import { lockRun, touchBrandActivity, touchRun } from '../storage/runs.ts'
+
+export type ResponsePatch = ResultPatch & PerceptionPatch
+
+const OF_RESULTS = ['isPresent', 'rank', 'sentiment'] as const
+const OF_PERCEPTION = ['score', 'scoreReason'] as const
+
+/**
+ * Puts a person's word in the place of what was computed of an answer, and keeps that beside it; null takes a word
+ * back. The run's metrics are calculated anew with their next read.
+ * @throws {ApiError} `not_found`; `invalid_request` for what this kind of answer has not, or what does not fit
+ *   together; `conflict` without a result, or while the run is under way
+ */
+export async function correctResponse(
+  tx: Db,
+  tenant: Tenant,
+  responseId: string,
+  patch: ResponsePatch,
+  by: SaidBy,
+): Promise<void> {
+  const response = await findCorrectable(tx, tenant, responseId)
+  if (!response) throw notFound('response')
+  refuseOtherKind(response, patch)
+  const { organizationId, runId, brandId } = response
+  // Held, so that no rescore begins meanwhile: it would put the old value in force again.
+  const run = await lockRun(tx, organizationId, runId)
+  if (!run || !isRunEnded(run.status)) {
+    throw new ApiError('conflict', 'The run is under way. Wait for its end, then correct.')
+  }
+  if (response.isPerception) {
+    await correctPerception(tx, response, patch, by)
+    await touchRun(tx, organizationId, runId)
+  } else {
+    await correctRegular(tx, response, patch, by)
+    await forgetRunMetrics(tx, organizationId, runId)
+  }
+  await touchBrandActivity(tx, organizationId, brandId, by.now)
+}
+
+async function correctRegular(tx: Db, response: CorrectableResponse, patch: ResultPatch, by: SaidBy) {
+  const [result] = await correctableResults(tx, [response])
+  if (!result) throw noResult()
+  const outcome = correctResult(result.computed, result.correction, only(OF_RESULTS, patch))
+  if ('problems' in outcome) throw refusal(outcome.problems)
+  await keepCorrection(tx, response, outcome.correction, result.computed, by)
+  await enforceResult(tx, { ...result, correction: outcome.correction })
+}
+
+async function correctPerception(tx: Db, response: CorrectableResponse, patch: PerceptionPatch, by: SaidBy) {
+  const [perception] = await correctablePerceptions(tx, [response])
+  if (!perception) throw noResult()
+  const { score, scoreReason } = { ...perception.correction, ...only(OF_PERCEPTION, patch) }
+  const correction = {
+    score: score === null ? null : Math.round(score * 10) / 10,
+    scoreReason: scoreReason === null ? null : storableText(scoreReason),
+  }
+  await keepCorrection(tx, response, correction, perception.computed, by)
+  await enforcePerception(tx, { ...perception, correction })
+}
+
+function refuseOtherKind({ isPerception }: CorrectableResponse, patch: ResponsePatch): void {
+  const others = isPerception ? OF_RESULTS : OF_PERCEPTION
+  const kind = isPerception ? 'perception prompt' : 'regular prompt'
+  const problems = others
+    .filter((field) => patch[field] !== undefined)
+    .map((path) => ({ path, code: 'invalid', message: `an answer to a ${kind} has none` }))
+  if (problems.length > 0) throw refusal(problems)
+}
+
+function only<K extends keyof ResponsePatch>(
+  fields: readonly K[],
+  patch: ResponsePatch,
+): Pick<ResponsePatch, K> {
+  return Object.fromEntries(
+    fields.filter((field) => patch[field] !== undefined).map((field) => [field, patch[field]]),
+  ) as Pick<ResponsePatch, K>
+}
+
+function refusal(problems: readonly (Omit<CorrectionProblem, 'code'> & { code: string })[]): ApiError {
+  const [first] = problems
+  return new ApiError('invalid_request', `${first?.path}: ${first?.message}.`, { details: [...problems] })
+}
+
+function noResult(): ApiError {
+  return new ApiError(
+    'conflict',
+    'The response has no result: only an answer that was scored can be corrected.',
+  )
+}

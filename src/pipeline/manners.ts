@@ -1,0 +1,245 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import { findListPrice } from '../domain/prices/find-price.ts'
+import { costByPrice, type Price, type Usage } from '../domain/prices/price.ts'
+import { RETRY_AFTER_MAX_MS } from '../domain/retry-delay.ts'
+import {
+  type Charged,
+  type Generated,
+  type Generation,
+  type Llm,
+  type LlmAnswer,
+  ProviderError,
+  type Question,
+} from '../providers/provider.ts'
+import type { Db } from '../storage/database.ts'
+import type { BreakerSettings } from '../storage/llm-limits.ts'
+import type { Log } from './context.ts'
+import { BREAKER, Breaker } from './manners/breaker.ts'
+import { BudgetKeeper, type Hold, type Payer } from './manners/budgets.ts'
+import { type Expectation, Habits } from './manners/habits.ts'
+import { Ledger } from './manners/ledger.ts'
+import { Pace } from './manners/pace.ts'
+import { unlessAborted } from './manners/wait.ts'
+
+export type { Payer } from './manners/budgets.ts'
+
+/** What this process knows of one LLM. */
+interface Acquaintance {
+  limit: LimitFunction
+  pace: Pace
+  breaker: Breaker
+  /** By kind of question: a judgement uses far less than an answer with web search. */
+  habits: { asked: Habits; generated: Habits }
+}
+
+export interface MannersOptions {
+  /** Prices change on announced days. */
+  now?: () => Date
+  breaker?: BreakerSettings
+}
+
+interface Asking<T> {
+  llm: Llm
+  payer: Payer
+  signal: AbortSignal
+  habits: 'asked' | 'generated'
+  expectation: Expectation
+  call(): Promise<T>
+}
+
+/** What is told of every answer; texts that are generated have no searches. */
+type Told = Omit<Charged, 'searchCount'> & Partial<Pick<Charged, 'searchCount'>>
+
+/**
+ * The only way in which LLMs are asked: at most as many at a time as the LLM takes, within its requests and tokens per
+ * minute over all processes, not while it is down, and within the payer's budgets. Waits for its turn; waiting ends at
+ * once when the question's signal aborts. What comes back carries its cost where the price is known.
+ *
+ * Never called within a transaction: it needs the database itself.
+ */
+export class Manners {
+  readonly #db: Db
+  readonly #log: Log
+  readonly #now: () => Date
+  readonly #breaker: BreakerSettings
+  readonly #budgets: BudgetKeeper
+  readonly #ledger: Ledger
+  readonly #known = new Map<string, Acquaintance>()
+  readonly #closed = new AbortController()
+
+  constructor(db: Db, log: Log, { now = () => new Date(), breaker = BREAKER }: MannersOptions = {}) {
+    this.#db = db
+    this.#log = log
+    this.#now = now
+    this.#breaker = breaker
+    this.#budgets = new BudgetKeeper(db)
+    this.#ledger = new Ledger(db, log)
+  }
+
+  /**
+   * @param onAsking told when the wait is over and the vendor is asked
+   * @throws {ProviderError} also `budget_exceeded`, `price_unknown`, and `provider_down` (a `ProviderDown`)
+   */
+  async ask(llm: Llm, question: Question, payer: Payer, onAsking?: () => void): Promise<LlmAnswer> {
+    const searches = question.webSearch
+    return this.#politely({
+      llm,
+      payer,
+      signal: question.signal,
+      habits: 'asked',
+      expectation: { inputCharacters: question.text.length, searches, outputTokensMax: null },
+      call: () => {
+        onAsking?.()
+        return llm.ask(question)
+      },
+    })
+  }
+
+  /** @throws {ProviderError} as `ask` */
+  async generate(llm: Llm, generation: Generation, payer: Payer): Promise<Generated> {
+    const { instructions, input, schema, maxOutputTokens } = generation
+    const inputCharacters = instructions.length + input.length + JSON.stringify(schema).length
+    return this.#politely({
+      llm,
+      payer,
+      signal: generation.signal,
+      habits: 'generated',
+      expectation: { inputCharacters, searches: false, outputTokensMax: maxOutputTokens },
+      call: () => llm.generate(generation),
+    })
+  }
+
+  /** Writes down what is still to be written. */
+  async close(): Promise<void> {
+    this.#closed.abort(new Error('the process is shutting down'))
+    await this.#ledger.drain()
+  }
+
+  #politely<T extends Told>(asking: Asking<T>): Promise<T> {
+    const { llm, signal } = asking
+    const known = this.#acquaintance(llm)
+    const turn = known.limit(async () => {
+      signal.throwIfAborted()
+      const isProbe = await known.breaker.enter()
+      try {
+        const answer = await this.#within(known, asking)
+        await this.#afterwards(() => known.breaker.ended(null, isProbe))
+        return answer
+      } catch (error) {
+        throw (await this.#afterwards(() => known.breaker.ended(error, isProbe))) ?? error
+      }
+    })
+    return unlessAborted(turn, signal)
+  }
+
+  async #within<T extends Told>(known: Acquaintance, asking: Asking<T>): Promise<T> {
+    const { llm, payer, expectation, signal } = asking
+    const habits = known.habits[asking.habits]
+    const price = this.#priceOf(llm, llm.info.model)
+    const largest = price && habits.largestCost(price, expectation)
+    const { name } = llm.info
+    const { timeoutMs } = llm
+    const hold = isFree(llm) ? null : await this.#budgets.hold(payer, { name, timeoutMs }, largest, signal)
+    let isCharged = false
+    try {
+      const guessed = habits.expectedTokens(expectation)
+      await known.pace.turn(guessed, signal)
+      await hold?.renew(signal)
+      const answer = await this.#call(known, asking)
+      const usage = usageOf(answer, expectation)
+      const costUsd = this.#costOf(llm, answer, usage)
+      habits.remember(usage, costUsd)
+      isCharged = true
+      this.#writeDown(llm, payer, usage, costUsd, hold)
+      const used = (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0)
+      if (used > 0) await this.#afterwards(() => known.pace.used(used, guessed))
+      return { ...answer, costUsd }
+    } catch (error) {
+      if (!isCharged) this.#settleFailure(asking, error, hold)
+      throw error
+    }
+  }
+
+  async #call<T>(known: Acquaintance, { call, signal }: Asking<T>): Promise<T> {
+    try {
+      signal.throwIfAborted()
+      return await call()
+    } catch (error) {
+      const forMs =
+        error instanceof ProviderError && error.code === 'rate_limited' ? error.retryAfterMs : null
+      if (forMs !== null && forMs <= RETRY_AFTER_MAX_MS) await this.#afterwards(() => known.pace.pause(forMs))
+      throw error
+    }
+  }
+
+  /** A failure may have been charged; what is known of it counts. */
+  #settleFailure<T>({ llm, payer, expectation }: Asking<T>, error: unknown, hold: Hold | null): void {
+    const charged = error instanceof ProviderError ? error.charged : null
+    if (charged) {
+      const usage = usageOf(charged, expectation)
+      this.#writeDown(llm, payer, usage, this.#costOf(llm, charged, usage), hold)
+    } else if (hold) this.#ledger.add({ organizationId: payer.organizationId, releasedId: hold.id })
+  }
+
+  #writeDown(llm: Llm, payer: Payer, usage: Usage, costUsd: number | null, hold: Hold | null): void {
+    if (isFree(llm)) return
+    this.#ledger.add({
+      ...payer,
+      llm: llm.info.name,
+      inputTokens: usage.inputTokens ?? 0,
+      outputTokens: usage.outputTokens ?? 0,
+      costUsd,
+      assumedUsd: hold?.amountUsd ?? 0,
+      reservationId: hold?.id ?? null,
+    })
+  }
+
+  #costOf(llm: Llm, { model, costUsd }: Told, usage: Usage): number | null {
+    if (costUsd !== null) return costUsd
+    const price = this.#priceOf(llm, model) ?? this.#priceOf(llm, llm.info.model)
+    return price && costByPrice(price, usage)
+  }
+
+  #priceOf(llm: Llm, model: string): Price | null {
+    return llmPrice(llm, this.#now(), model)
+  }
+
+  /** Keeping books must not cost the answer that is there. */
+  async #afterwards<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'what an LLM did could not be noted')
+      return null
+    }
+  }
+
+  #acquaintance(llm: Llm): Acquaintance {
+    const { name } = llm.info
+    const known = this.#known.get(name)
+    if (known) return known
+    const made = {
+      limit: pLimit(llm.concurrency),
+      pace: new Pace(this.#db, name, llm.limits, this.#log, this.#closed.signal),
+      breaker: new Breaker(this.#db, name, llm.timeoutMs, this.#breaker),
+      habits: { asked: new Habits(), generated: new Habits() },
+    }
+    this.#known.set(name, made)
+    return made
+  }
+}
+
+/** What was used; who may not search searches for nothing. */
+function usageOf(told: Told, { searches }: Expectation): Usage {
+  return { ...told, searchCount: searches ? (told.searchCount ?? null) : 0 }
+}
+
+/** What an LLM costs: what the operator says, else the list price; null where nobody knows. */
+export function llmPrice(llm: Llm, at: Date, model = llm.info.model): Price | null {
+  return llm.price ?? findListPrice(llm.info.provider, model, at)
+}
+
+/** Whether nobody charges for its answers. */
+export function isFree({ info }: Pick<Llm, 'info'>): boolean {
+  return info.surface === 'simulated'
+}

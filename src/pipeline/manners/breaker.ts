@@ -1,0 +1,118 @@
+import { type FailureCode, ProviderError } from '../../providers/provider.ts'
+import type { Db } from '../../storage/database.ts'
+import {
+  type BreakerSettings,
+  claimProbe,
+  countFailure,
+  countSuccess,
+  ensureLlm,
+  giveProbeBack,
+} from '../../storage/llm-limits.ts'
+
+/** Failures that speak of the provider, not of the question. */
+const SPEAK_OF_PROVIDER: readonly FailureCode[] = ['timeout', 'connection_failed', 'provider_error']
+export const BREAKER: BreakerSettings = { failuresMax: 8, firstMs: 30_000, longestMs: 5 * 60_000 }
+/** On top of the LLM's timeout: by then the probe's outcome is known, unless its process is gone. */
+const LEASE_MARGIN_MS = 5_000
+/** While one finds out, the others look again now and then: in a part of the time that it can take. */
+const LOOKS_PER_PROBE = 8
+const LOOK_AGAIN_MS = { least: 5_000, most: 60_000 }
+
+/** The provider counts as down: ask again after `retryAfterMs`. */
+export class ProviderDown extends ProviderError {
+  /** Somebody is finding out whether it is up again: waiting for that is no postponement of its own. */
+  readonly isProbed: boolean
+
+  constructor(llm: string, retryAfterMs: number, isProbed: boolean) {
+    super('provider_down', `"${llm}" failed again and again and counts as down for now.`, { retryAfterMs })
+    this.isProbed = isProbed
+  }
+}
+
+/**
+ * Spares a provider that is down, and those who would wait for it: after failures in a row nobody asks for a while, then
+ * one question is let through, and its success lets all others follow. Known to all processes.
+ */
+export class Breaker {
+  readonly #db: Db
+  readonly #llm: string
+  readonly #settings: BreakerSettings
+  readonly #leaseMs: number
+  readonly #lookAgainMs: number
+  #isKnown = false
+  /** There may be failures on record that a success would end. */
+  #isDirty = false
+  /** Until when it counts as down, by this process's steady clock; null when it does not. */
+  #downUntil: number | null = null
+  #isProbed = false
+
+  constructor(db: Db, llm: string, timeoutMs: number, settings: BreakerSettings) {
+    this.#db = db
+    this.#settings = settings
+    this.#llm = llm
+    this.#leaseMs = timeoutMs + LEASE_MARGIN_MS
+    const { least, most } = LOOK_AGAIN_MS
+    this.#lookAgainMs = Math.min(most, Math.max(least, timeoutMs / LOOKS_PER_PROBE))
+  }
+
+  /**
+   * Asks to pass. Costs nothing while the LLM is up.
+   * @returns whether this is the probe: its end must then be told by `ended`
+   * @throws {ProviderDown}
+   */
+  async enter(): Promise<boolean> {
+    if (this.#downUntil === null) return false
+    if (performance.now() >= this.#downUntil) {
+      const probing = await claimProbe(this.#db, this.#llm, this.#leaseMs)
+      if (probing.isProbe) {
+        this.#remember(this.#leaseMs, true)
+        return true
+      }
+      const { downMs, isProbed } = probing
+      this.#remember(downMs !== null && isProbed ? Math.min(downMs, this.#lookAgainMs) : downMs, isProbed)
+    }
+    if (this.#downUntil === null) return false
+    const left = Math.max(0, this.#downUntil - performance.now())
+    throw new ProviderDown(
+      this.#llm,
+      this.#isProbed ? Math.min(left, this.#lookAgainMs) : left,
+      this.#isProbed,
+    )
+  }
+
+  /**
+   * Tells how asking ended: with an answer (null), or with what was thrown.
+   * @returns what to make of a failure: that the provider is down is not the question's fault
+   */
+  async ended(error: unknown, isProbe: boolean): Promise<unknown> {
+    if (error !== null && !(error instanceof ProviderError)) {
+      if (isProbe) await this.#giveBack()
+    } else if (error instanceof ProviderError && SPEAK_OF_PROVIDER.includes(error.code)) {
+      return (await this.#failed(isProbe)) ?? error
+    } else if (this.#isDirty || isProbe) {
+      this.#isDirty = false
+      this.#remember(null, false)
+      await countSuccess(this.#db, this.#llm)
+    }
+    return error
+  }
+
+  async #failed(isProbe: boolean): Promise<ProviderDown | null> {
+    if (!this.#isKnown) await ensureLlm(this.#db, this.#llm)
+    this.#isKnown = true
+    this.#isDirty = true
+    const downMs = await countFailure(this.#db, this.#llm, isProbe, this.#settings)
+    this.#remember(downMs, false)
+    return downMs === null ? null : new ProviderDown(this.#llm, downMs, false)
+  }
+
+  async #giveBack(): Promise<void> {
+    this.#remember(0, false)
+    await giveProbeBack(this.#db, this.#llm)
+  }
+
+  #remember(downMs: number | null, isProbed: boolean): void {
+    this.#downUntil = downMs === null ? null : performance.now() + downMs
+    this.#isProbed = isProbed
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readSuggestionText, suggestionRequest } from '../domain/content/suggestion-writing.ts'
+import type { Llm } from '../providers/provider.ts'
+import type { Db } from '../storage/database.ts'
+import { hasFeature } from '../storage/features.ts'
+import { inTransaction } from '../storage/transaction.ts'
+import { findWritingFacts } from '../storage/writing-facts.ts'
+import {
+  brandOfNewestRun,
+  storeWrittenText,
+  suggestionsToWrite,
+  type Unwritten,
+} from '../storage/written-suggestions.ts'
+import { type ContentWriter, NotWritten } from './content-writer.ts'
+import { enqueue, type PipelineContext } from './context.ts'
+import type { RunRef } from './jobs.ts'
+
+/** Written anew after a run; the others keep the template's text. */
+const WRITTEN_PER_RUN_MAX = 10
+
+/** Has the run's most urgent suggestions written once it has ended, where a writer may. */
+export async function requestWriting(
+  context: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  { id: runId, brandId }: { id: string; brandId: string },
+): Promise<void> {
+  if (!context.writer || !(await hasFeature(tx, organizationId, brandId, 'contentGeneration'))) return
+  await enqueue(context, tx, 'write-suggestions', [{ data: { organizationId, runId } }])
+}
+
+/**
+ * Gives the most urgent suggestions of the brand's newest run a text of the writer's. What the writer gives and is not
+ * plain text that names only whom the evidence names is not taken: the template's text stays.
+ */
+export async function writeSuggestions(
+  context: PipelineContext,
+  contentWriter: ContentWriter,
+  { organizationId, runId }: RunRef,
+): Promise<void> {
+  const { database, writer, log } = context
+  const { db } = database
+  const brandId = await brandOfNewestRun(db, organizationId, runId)
+  if (!writer || brandId === null) return
+  for (const suggestion of await suggestionsToWrite(db, organizationId, runId, WRITTEN_PER_RUN_MAX)) {
+    if (!(await hasFeature(db, organizationId, brandId, 'contentGeneration'))) return
+    try {
+      await writeSuggestion(context, contentWriter, writer, { organizationId, runId }, suggestion)
+    } catch (error) {
+      if (!(error instanceof NotWritten)) throw error
+      log.warn({ runId, suggestionId: suggestion.id, reason: error.message }, 'suggestion not written')
+      if (error.isLasting) return
+    }
+  }
+}
+
+async function writeSuggestion(
+  { database }: PipelineContext,
+  contentWriter: ContentWriter,
+  writer: Llm,
+  { organizationId, runId }: RunRef,
+  suggestion: Unwritten,
+): Promise<void> {
+  const facts = await findWritingFacts(database.db, organizationId, suggestion.id)
+  if (!facts) return
+  const request = suggestionRequest(facts)
+  const writtenBy = `writer:${writer.info.name}`
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify([writtenBy, request]))
+    .digest('hex')
+  const known = suggestion.written?.inputHash === inputHash ? suggestion.written : null
+  const text =
+    known ??
+    (await contentWriter.write(writer, organizationId, request, (value) => readSuggestionText(value, facts)))
+  const { title, description } = text
+  await inTransaction(database.db, (tx) =>
+    storeWrittenText(tx, organizationId, runId, suggestion, { title, description, writtenBy, inputHash }),
+  )
+}

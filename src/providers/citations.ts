@@ -1,0 +1,40 @@
+import type { Citation } from './provider.ts'
+import { NOWHERE } from './text-span.ts'
+import { fieldOf, listOf, textOf } from './vendor-body.ts'
+
+/** A page as vendors name one. */
+export interface Page {
+  url: string
+  title: string | null
+}
+
+/** What an answer points to, each place once, and after it, once each, the pages that were only found. */
+export function citationsOf(cited: readonly Citation[], found: readonly Page[]): Citation[] {
+  const places = new Map(cited.map(withPassage).map((citation) => [placeOf(citation), citation]))
+  const citedUrls = new Set(cited.map(({ url }) => url))
+  const retrieved = new Map(
+    found.filter(({ url }) => !citedUrls.has(url)).map((page) => [page.url, retrievedPage(page)]),
+  )
+  return [...places.values(), ...retrieved.values()]
+}
+
+/** The pages of a vendor's list of objects with `url` and `title`; what names none is passed over. */
+export function pagesOf(list: unknown): Page[] {
+  return listOf(list).flatMap((item) => {
+    const url = textOf(fieldOf(item, 'url'))
+    return url === null ? [] : [{ url, title: textOf(fieldOf(item, 'title')) }]
+  })
+}
+
+/** Where nothing is said, nothing is cited by it. */
+function withPassage(citation: Citation): Citation {
+  return citation.startIndex === citation.endIndex ? { ...citation, ...NOWHERE } : citation
+}
+
+function placeOf({ url, startIndex, endIndex }: Citation): string {
+  return `${startIndex} ${endIndex} ${url}`
+}
+
+function retrievedPage({ url, title }: Page): Citation {
+  return { url, title, kind: 'retrieved', startIndex: null, endIndex: null }
+}

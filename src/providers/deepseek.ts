@@ -1,0 +1,37 @@
+import { createDeepSeek } from '@ai-sdk/deepseek'
+import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
+import { plainChat, readChat } from './chat-body.ts'
+import { type Llm, ProviderError } from './provider.ts'
+import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
+
+const BASE_URL = 'https://api.deepseek.com'
+
+/** DeepSeek's chat completions. It has no web search, and takes neither country nor language. */
+export function deepseek(
+  settings: ConnectorSettings,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Llm {
+  const { baseUrl, apiKey } = settings
+  const provider = createDeepSeek({
+    baseURL: baseUrl ?? BASE_URL,
+    // Given so that the SDK does not look for one in the environment.
+    apiKey: apiKey ?? '',
+    fetch: vendorFetch(fetch, plainChat),
+  })
+  return createLlm(
+    settings,
+    { provider: 'deepseek', webSearch: false, exposesQueries: false, exposesCitations: false },
+    {
+      ask: ({ model }) => ({ model: provider(model), locale: { country: null, language: null } }),
+      read([turn]) {
+        if (!turn) throw new Error('nothing was asked')
+        if (turn.rawFinishReason === 'insufficient_system_resource') {
+          throw new ProviderError('provider_error', 'The vendor had no capacity to finish the answer.')
+        }
+        const cachedInputTokens = numberOf(fieldOf(wholeBody(turn), 'usage', 'prompt_cache_hit_tokens'))
+        return { ...readChat(turn), citations: [], searchQueries: null, searchCount: 0, cachedInputTokens }
+      },
+      generate: (model) => ({ model: provider(model) }),
+    },
+  )
+}

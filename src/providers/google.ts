@@ -1,0 +1,35 @@
+import { createGoogle } from '@ai-sdk/google'
+import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
+import { plainReply, readReply } from './google-reply.ts'
+import { retryInfoAsHeader } from './google-retry-info.ts'
+import type { Llm } from './provider.ts'
+import { wholeBody } from './vendor-body.ts'
+
+const BASE_URL = 'https://generativelanguage.googleapis.com/v1beta'
+
+/**
+ * Google's Gemini API, grounded by Google Search. Tells queries, pages and what they support; takes no country (only
+ * coordinates) and no language.
+ */
+export function google(settings: ConnectorSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
+  const { baseUrl, apiKey, webSearch } = settings
+  const provider = createGoogle({
+    baseURL: baseUrl ?? BASE_URL,
+    // Given so that the SDK does not look for one in the environment.
+    apiKey: apiKey ?? '',
+    fetch: vendorFetch(retryInfoAsHeader(fetch), plainReply),
+  })
+  return createLlm(
+    settings,
+    { provider: 'google', webSearch, exposesQueries: webSearch, exposesCitations: webSearch },
+    {
+      ask: ({ model, webSearch }) => ({
+        model: provider(model),
+        locale: { country: null, language: null },
+        ...(webSearch ? { tools: { google_search: provider.tools.googleSearch({}) } } : {}),
+      }),
+      read: (turns, question) => readReply(turns.map(wholeBody)[0], question),
+      generate: (model) => ({ model: provider(model) }),
+    },
+  )
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { probeLlm } from '../../src/app/probe-llm.ts'
+import type { LlmConfig } from '../../src/config.ts'
+import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
+import { loopbackConfig } from '../fixtures/seed-brand.ts'
+
+const KEY = 'secret-key-of-a-test'
+
+describe('the doctor, of an LLM,', () => {
+  let vendor: LoopbackReplies
+  beforeAll(async () => {
+    vendor = await startLoopbackReplies()
+  })
+  afterAll(() => vendor.close())
+
+  const check = (changes: Partial<LlmConfig> = {}, fetch = globalThis.fetch) =>
+    probeLlm(
+      loopbackConfig('chatgpt', vendor.url, { provider: 'openai', apiKey: KEY, ...changes }),
+      (url, headers) => fetch(url, { headers }),
+      () => {},
+    )
+
+  it.each([
+    ['openai', '/models', 'authorization', `Bearer ${KEY}`],
+    ['anthropic', '/models', 'x-api-key', KEY],
+    ['google', '/models', 'x-goog-api-key', KEY],
+    ['xai', '/models', 'authorization', `Bearer ${KEY}`],
+    ['mistral', '/models', 'authorization', `Bearer ${KEY}`],
+    ['deepseek', '/models', 'authorization', `Bearer ${KEY}`],
+    ['openrouter', '/key', 'authorization', `Bearer ${KEY}`],
+    ['openai-compatible', '/models', 'authorization', `Bearer ${KEY}`],
+  ] as const)(
+    'asks %s what costs nothing, with the key where it wants it',
+    async (provider, path, header, value) => {
+      vendor.replyWith({ body: {} })
+      await check({ provider })
+      expect(vendor.received[0]).toMatchObject({ path, headers: { [header]: value } })
+    },
+  )
+
+  it.each([
+    [200, 'ok'],
+    [404, 'ok'],
+    [401, 'problem'],
+    [403, 'problem'],
+    [503, 'warning'],
+  ])('takes the answer %d for %s', async (status, state) => {
+    vendor.replyWith({ status, body: {} })
+    expect((await check()).state).toBe(state)
+  })
+
+  it('says that nothing answers', async () => {
+    expect(await check({ baseUrl: 'http://127.0.0.1:1' })).toMatchObject({ state: 'problem' })
+  })
+
+  it.each(['perplexity', 'azure', 'bedrock'] as const)(
+    'asks %s nothing: it has no such thing',
+    async (provider) => {
+      vendor.replyWith({ body: {} })
+      await check({ provider })
+      expect(vendor.received).toEqual([])
+    },
+  )
+
+  it('asks at the vendor’s own address where no other is set', async () => {
+    const urls: string[] = []
+    const fetch = async (input: string | URL | Request) => {
+      urls.push(String(input))
+      return new Response('{}')
+    }
+    await check({ baseUrl: null }, fetch)
+    expect(urls).toEqual(['https://api.openai.com/v1/models'])
+  })
+
+  it.each([200, 401, 503])('never tells the key (%d)', async (status) => {
+    vendor.replyWith({ status, body: { error: { message: KEY } } })
+    expect(JSON.stringify(await check())).not.toContain(KEY)
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { VENDORS } from '../../src/config/vendors.ts'
+import { ConfigError, readConfig } from '../../src/config.ts'
+
+type Environment = Record<string, string>
+
+const asked = (env: Environment) => readConfig(env).llms.filter(({ provider }) => provider !== 'simulated')
+
+function problemsOf(env: Environment): readonly string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('a vendor’s key', () => {
+  it.each([
+    ['OPENAI_API_KEY', 'chatgpt', 'openai'],
+    ['ANTHROPIC_API_KEY', 'claude', 'anthropic'],
+    ['GOOGLE_GENERATIVE_AI_API_KEY', 'gemini', 'google'],
+    ['PERPLEXITY_API_KEY', 'perplexity', 'perplexity'],
+    ['XAI_API_KEY', 'grok', 'xai'],
+    ['MISTRAL_API_KEY', 'mistral', 'mistral'],
+  ])('%s offers %s, which searches the web', (variable, name, provider) => {
+    expect(asked({ [variable]: 'k' })).toMatchObject([
+      { name, provider, apiKey: 'k', webSearch: true, baseUrl: null },
+    ])
+  })
+
+  it('of DeepSeek offers deepseek, which cannot search', () => {
+    expect(asked({ DEEPSEEK_API_KEY: 'k' })).toMatchObject([{ name: 'deepseek', webSearch: false }])
+  })
+
+  it('offers nothing where it is empty', () => {
+    expect(asked({ OPENAI_API_KEY: ' ' })).toEqual([])
+  })
+
+  it('comes with a model wherever it comes with a name', () => {
+    const without = Object.values(VENDORS).filter(
+      ({ product, model }) => (product === null) !== (model === null),
+    )
+    expect(without).toEqual([])
+  })
+
+  it('is asked at the address that is set', () => {
+    const env = { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1/' }
+    expect(asked(env)[0]?.baseUrl).toBe('http://127.0.0.1:1/v1')
+  })
+
+  it.each(['127.0.0.1:1', 'ftp://x.example', 'https://u:p@x.example'])(
+    'with the address %s is refused',
+    (url) => {
+      expect(problemsOf({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: url })).toEqual([
+        expect.stringMatching(/^OPENAI_BASE_URL: /),
+      ])
+    },
+  )
+
+  it.each([
+    ['OPENROUTER_API_KEY', 'openrouter'],
+    ['AZURE_API_KEY', 'azure'],
+  ])('%s alone names no LLM, which is said', (variable, provider) => {
+    expect(readConfig({ [variable]: 'k' }).warnings).toEqual([expect.stringContaining(provider)])
+  })
+
+  it('of AWS alone is not for us, and nothing is said', () => {
+    expect(readConfig({ AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's' }).warnings).toEqual([])
+  })
+})
+
+describe('an LLM of a vendor', () => {
+  const entry = (fields: object, env: Environment = {}) =>
+    asked({ ...env, EARSHOT_LLMS: JSON.stringify([fields]) }).at(-1)
+
+  it('takes the place of the usual one by its name', () => {
+    const env = { OPENAI_API_KEY: 'k', EARSHOT_LLMS: '[{"name":"ChatGPT","provider":"openai","model":"m"}]' }
+    expect(asked(env).map(({ name, model }) => [name, model])).toEqual([['chatgpt', 'm']])
+  })
+
+  it('has the vendor’s usual key, address, model and web search', () => {
+    const env = { XAI_API_KEY: 'k', XAI_BASE_URL: 'http://127.0.0.1:1' }
+    expect(entry({ name: 'x', provider: 'xai' }, env)).toMatchObject({
+      apiKey: 'k',
+      baseUrl: 'http://127.0.0.1:1',
+      model: VENDORS.xai.model,
+      webSearch: true,
+    })
+  })
+
+  it('may be told not to search', () => {
+    expect(entry({ name: 'x', provider: 'xai', apiKey: 'k', webSearch: false })?.webSearch).toBe(false)
+  })
+
+  it('on Azure is found by the name of the resource', () => {
+    const env = { AZURE_API_KEY: 'k', AZURE_RESOURCE_NAME: 'acme-eu', AZURE_API_VERSION: '2026-10-01' }
+    expect(entry({ name: 'x', provider: 'azure', model: 'my-deployment' }, env)).toMatchObject({
+      baseUrl: 'https://acme-eu.openai.azure.com/openai',
+      apiKey: 'k',
+      apiVersion: '2026-10-01',
+    })
+  })
+
+  it('on Azure is not found by a name that is none', () => {
+    const llms = '[{"name":"x","provider":"azure","model":"m"}]'
+    expect(
+      problemsOf({ AZURE_API_KEY: 'k', AZURE_RESOURCE_NAME: 'evil.example/#', EARSHOT_LLMS: llms }),
+    ).toEqual([expect.stringMatching(/^AZURE_RESOURCE_NAME: /)])
+  })
+
+  it('on Bedrock has the keys of AWS', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret', AWS_SESSION_TOKEN: 'token' }
+    expect(
+      entry({ name: 'x', provider: 'bedrock', model: 'm' }, { ...keys, AWS_REGION: 'eu-west-1' }),
+    ).toMatchObject({
+      apiKey: null,
+      aws: { region: 'eu-west-1', accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: 'token' },
+    })
+  })
+
+  it('on Bedrock may have a bearer token instead', () => {
+    const env = { AWS_BEARER_TOKEN_BEDROCK: 'token', AWS_REGION: 'eu-west-1' }
+    expect(entry({ name: 'x', provider: 'bedrock', model: 'm' }, env)).toMatchObject({
+      apiKey: 'token',
+      aws: { region: 'eu-west-1', accessKeyId: null },
+    })
+  })
+})
+
+describe('the judge and the writer', () => {
+  it.each([
+    ['EARSHOT_JUDGE_LLM', 'judgeLlm'],
+    ['EARSHOT_WRITER_LLM', 'writerLlm'],
+  ])('%s is found among the configured LLMs', (variable, field) => {
+    expect(readConfig({ OPENAI_API_KEY: 'k', [variable]: 'ChatGPT' })).toMatchObject({ [field]: 'chatgpt' })
+  })
+
+  it.each(['simulated-alpha', 'nobody'])('cannot be %s', (name) => {
+    expect(problemsOf({ EARSHOT_JUDGE_LLM: name })).toEqual([expect.stringMatching(/^EARSHOT_JUDGE_LLM: /)])
+  })
+})

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
+import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+/** Loopback answers have 12 tokens in and 34 out: 46 cents with this price. */
+const PRICE = {
+  inputPerMillionTokens: 10_000,
+  cachedInputPerMillionTokens: null,
+  outputPerMillionTokens: 10_000,
+  perThousandSearches: 0,
+  perThousandRequests: 0,
+}
+const ANSWER_USD = 0.46
+const PROMPTS = Array.from({ length: 20 }, (_, index) => `Question ${index}?`)
+
+let llm: LoopbackLlm
+let server: TestServer
+let tenant: Tenant
+
+beforeAll(async () => {
+  llm = await startLoopbackLlm(answerWith('Acme is great.'))
+  server = await startTestServer({
+    llms: [
+      loopbackConfig('priced', llm.url, { price: PRICE }),
+      loopbackConfig('unpriced', llm.url),
+      loopbackConfig('paced', llm.url, { limits: { requestsPerMinute: 60, tokensPerMinute: null } }),
+    ],
+  })
+})
+
+afterAll(async () => {
+  await server.stop()
+  await llm.close()
+})
+
+async function newBrand(llms: string[], prompts = PROMPTS) {
+  tenant = await server.newTenant()
+  const { brandId } = await seedBrand(tenant.client, { llms, prompts })
+  return { client: tenant.client, brandId }
+}
+
+async function spendingOnceWritten(calls: number) {
+  await expect
+    .poll(async () => {
+      const { data } = await tenant.client.getSpending({ query: {} })
+      return data.reduce((sum, row) => sum + row.calls, 0)
+    })
+    .toBe(calls)
+  return tenant.client.getSpending({ query: {} })
+}
+
+describe('an answer', () => {
+  it('keeps what it cost', async () => {
+    const { client, brandId } = await newBrand(['priced'], ['Which?'])
+    const { id: runId } = await runToEnd(client, brandId)
+    const { data } = await client.listResponses({ params: { runId } })
+    expect(data.map(({ costUsd }) => costUsd)).toEqual([expect.closeTo(ANSWER_USD, 9)])
+  })
+
+  it('of an LLM of unknown price keeps that nobody knows, which is not 0', async () => {
+    const { client, brandId } = await newBrand(['unpriced'], ['Which?'])
+    expect((await runToEnd(client, brandId)).costUsd).toBeNull()
+  })
+
+  it('of a simulated LLM costs nothing', async () => {
+    const { client, brandId } = await newBrand(['simulated-alpha'], ['Which?'])
+    expect((await runToEnd(client, brandId)).costUsd).toBe(0)
+  })
+})
+
+describe('the spending of an organization', () => {
+  it('is added up by month, LLM and purpose', async () => {
+    const { client, brandId } = await newBrand(['priced', 'unpriced', 'simulated-alpha'])
+    await runToEnd(client, brandId)
+    const { month, data } = await spendingOnceWritten(40)
+    const tokens = { inputTokens: 240, outputTokens: 680 }
+    const row = { month, purpose: 'measure', calls: 20, ...tokens }
+    expect(data).toEqual([
+      { ...row, llm: 'priced', unpricedCalls: 0, costUsd: expect.closeTo(20 * ANSWER_USD, 6) },
+      { ...row, llm: 'unpriced', unpricedCalls: 20, costUsd: 0 },
+    ])
+  })
+
+  it('is nothing of another one’s', async () => {
+    const { client, brandId } = await newBrand(['priced'], ['Which?'])
+    await runToEnd(client, brandId)
+    await spendingOnceWritten(1)
+    const other = await server.newTenant()
+    expect(await other.client.getSpending({ query: {} })).toMatchObject({ spentUsd: 0, data: [] })
+  })
+
+  it('is told with the budget and what is left of it', async () => {
+    const { client, brandId } = await newBrand(['priced'], ['Which?'])
+    await client.updateOrganization({ body: { monthlyBudgetUsd: 100 } })
+    await runToEnd(client, brandId)
+    expect(await spendingOnceWritten(1)).toMatchObject({
+      budgetUsd: 100,
+      spentUsd: expect.closeTo(ANSWER_USD, 9),
+      reservedUsd: 0,
+      leftUsd: expect.closeTo(100 - ANSWER_USD, 9),
+    })
+  })
+
+  it('is shown for the months that are asked for', async () => {
+    await newBrand(['priced'], ['Which?'])
+    await server.database.database.execute(
+      `insert into llm_spending (organization_id, month, llm, purpose, cost_usd)
+       select $1, m::date, 'priced', 'judge', 1 from unnest(array['2025-12-01', '2026-01-01', '2026-02-01']) m`,
+      [tenant.organizationId],
+    )
+    const { data } = await tenant.client.getSpending({ query: { from: '2025-12', to: '2026-01' } })
+    expect(data.map(({ month }) => month)).toEqual(['2026-01', '2025-12'])
+  })
+
+  it('is not for keys of single brands', async () => {
+    const { client, brandId } = await newBrand(['priced'], ['Which?'])
+    const { key } = await client.createKey({ body: { name: 'One', scopes: ['read'], brandIds: [brandId] } })
+    const { status } = await fetch(`${server.baseUrl}/workspace/spending`, { headers: { 'x-api-key': key } })
+    expect(status).toBe(403)
+  })
+})
+
+describe('a run with a budget', () => {
+  const failuresOf = (run: { failures: { code: string; count: number }[] }) =>
+    run.failures.map(({ code, count }) => ({ code, count }))
+
+  const budgetUsd = 10 * ANSWER_USD
+  const runWithBudget = async () => {
+    const { client, brandId } = await newBrand(['priced'])
+    // After it, what an answer may cost is known, and no guess.
+    await runToEnd(client, brandId)
+    const run = await client.startRun({ params: { brandId }, body: { budgetUsd } })
+    return endOfRun(client, 'id' in run ? run.id : '')
+  }
+
+  it('ends before it is exceeded, and says so', async () => {
+    const failures = [{ code: 'budget_exceeded' }]
+    expect(await runWithBudget()).toMatchObject({ status: 'partial', budgetUsd, failures })
+  })
+
+  it('never costs more than that', async () => {
+    expect((await runWithBudget()).costUsd).toBeLessThanOrEqual(budgetUsd)
+  })
+
+  it('uses it up as far as another answer might still fit', async () => {
+    expect((await runWithBudget()).costUsd).toBeGreaterThan(budgetUsd - 1.25 * ANSWER_USD - 1e-6)
+  })
+
+  it('asks again for the rest with a higher one', async () => {
+    const { client, brandId } = await newBrand(['priced'], ['Which?'])
+    const run = await client.startRun({ params: { brandId }, body: { budgetUsd: 0 } })
+    const runId = 'id' in run ? run.id : ''
+    const before = await endOfRun(client, runId)
+    await client.retryFailed({ params: { runId }, body: { budgetUsd: 1_000 } })
+    // What a process believes of budgets is a few seconds old.
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    const after = await endOfRun(client, runId)
+    expect([before.status, after.status, after.budgetUsd]).toEqual(['failed', 'completed', 1_000])
+  })
+
+  it('takes that of its brand unless another is said', async () => {
+    const { client, brandId } = await newBrand(['priced'])
+    await client.updateBrand({ params: { brandId }, body: { runBudgetUsd: 0 } })
+    expect(failuresOf(await runToEnd(client, brandId))).toEqual([{ code: 'budget_exceeded', count: 20 }])
+  })
+
+  it('has none where the brand’s is taken away for it', async () => {
+    const { client, brandId } = await newBrand(['priced'])
+    await client.updateBrand({ params: { brandId }, body: { runBudgetUsd: 0 } })
+    const run = await client.startRun({ params: { brandId }, body: { budgetUsd: null } })
+    expect(await endOfRun(client, 'id' in run ? run.id : '')).toMatchObject({
+      status: 'completed',
+      budgetUsd: null,
+    })
+  })
+
+  it('is refused for an LLM of unknown price, with its name', async () => {
+    const { client, brandId } = await newBrand(['priced', 'unpriced'])
+    const refused = client.startRun({ params: { brandId }, body: { budgetUsd: 5 } })
+    await expect(refused).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('"unpriced"'),
+    })
+  })
+
+  it('may ask simulated LLMs: they cost nothing', async () => {
+    const { client, brandId } = await newBrand(['simulated-alpha'])
+    const run = await client.startRun({ params: { brandId }, body: { budgetUsd: 0 } })
+    expect(await endOfRun(client, 'id' in run ? run.id : '')).toMatchObject({ costUsd: 0 })
+  })
+})
+
+describe('the budget of the month', () => {
+  it('refuses a run with an LLM of unknown price', async () => {
+    const { client, brandId } = await newBrand(['unpriced'])
+    await client.updateOrganization({ body: { monthlyBudgetUsd: 1_000 } })
+    await expect(client.startRun({ params: { brandId } })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('stops a run', async () => {
+    const { client, brandId } = await newBrand(['priced'])
+    await client.updateOrganization({ body: { monthlyBudgetUsd: 0 } })
+    const { failures } = await runToEnd(client, brandId)
+    expect(failures).toMatchObject([{ code: 'budget_exceeded', count: 20 }])
+  })
+})
+
+describe('a dry run', () => {
+  const dryRun = async (client: Tenant['client'], brandId: string) => {
+    const plan = await client.startRun({ params: { brandId }, body: { dryRun: true } })
+    if ('id' in plan) throw new Error('this is a run')
+    return plan
+  }
+
+  it('estimates by the price where an LLM has not been asked yet', async () => {
+    const { client, brandId } = await newBrand(['priced'])
+    // Typical answers without web search: 50 tokens in, 800 out.
+    const each = (850 * 10_000) / 1_000_000
+    expect(await dryRun(client, brandId)).toMatchObject({
+      plannedCount: 20,
+      estimatedCostUsd: expect.closeTo(20 * each, 6),
+    })
+  })
+
+  it('estimates by its answers where there are some', async () => {
+    const { client, brandId } = await newBrand(['priced'])
+    await runToEnd(client, brandId)
+    await spendingOnceWritten(20)
+    expect((await dryRun(client, brandId)).estimatedCostUsd).toBeCloseTo(20 * ANSWER_USD, 6)
+  })
+
+  it('says that nobody knows where a price is unknown, and what is known of the others', async () => {
+    const { client, brandId } = await newBrand(['unpriced', 'simulated-alpha'])
+    expect(await dryRun(client, brandId)).toMatchObject({
+      estimatedCostUsd: null,
+      llms: [
+        { name: 'unpriced', responseCount: 20, estimatedCostUsd: null },
+        { name: 'simulated-alpha', responseCount: 20, estimatedCostUsd: 0 },
+      ],
+    })
+  })
+
+  it('says how long it takes by the limits', async () => {
+    const { client, brandId } = await newBrand(['paced'])
+    // 20 requests at 60 a minute.
+    expect((await dryRun(client, brandId)).durationEstimateSeconds).toBe(21)
+  })
+
+  it('asks nothing', async () => {
+    const { client, brandId } = await newBrand(['priced'], ['Never asked?'])
+    await dryRun(client, brandId)
+    expect(llm.asked.filter((prompt) => prompt === 'Never asked?')).toEqual([])
+  })
+})

@@ -1,0 +1,304 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { foreignInMarkdown } from '../../src/domain/content/safe-markdown.ts'
+import { ContentWriter } from '../../src/pipeline/content-writer.ts'
+import { draftContent } from '../../src/pipeline/draft-content.ts'
+import { ABSENT, type Content, GapWorld } from '../fixtures/gap-world.ts'
+import {
+  answerWith,
+  type Behaviour,
+  failWith,
+  type LoopbackLlm,
+  startLoopbackLlm,
+} from '../fixtures/loopback-llm.ts'
+import { loopbackConfig } from '../fixtures/seed-brand.ts'
+import { refusal, send } from '../fixtures/send.ts'
+import { buildWorld, SILENT_LLM } from '../fixtures/tenant-world.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { goodDraft } from '../fixtures/writing-facts.ts'
+
+const SOURCE = 'https://reviews.example.com/best-crm'
+
+let llm: LoopbackLlm
+let server: TestServer
+/** The same without a writer. */
+let plain: TestServer
+/** Nobody works there: jobs are done by hand. */
+let idle: TestServer
+let world: GapWorld
+
+beforeAll(async () => {
+  llm = await startLoopbackLlm(failWith(400))
+  const llms = [loopbackConfig('scribe', llm.url, { timeoutMs: 60_000 })]
+  server = await startTestServer({ llms, config: { writerLlm: 'scribe' } })
+  plain = await startTestServer()
+  idle = await startTestServer({ llms: [...llms, SILENT_LLM], config: { writerLlm: 'scribe' }, works: false })
+})
+afterAll(async () => {
+  for (const one of [server, plain, idle]) await one.stop()
+  await llm.close()
+})
+beforeEach(async () => {
+  behave(answerWith(JSON.stringify(goodDraft())))
+  world = await gapOn(server)
+})
+
+/** How the writer behaves for drafts from now on. */
+const behave = (behaviour: Behaviour) => {
+  llm.when('', failWith(400))
+  llm.when('"idea":', behaviour)
+}
+
+/** Does not answer before the test is over. */
+const stalled: Parameters<Behaviour>[0][] = []
+const stall: Behaviour = (response) => {
+  stalled.push(response)
+}
+afterEach(() => {
+  for (const response of stalled.splice(0)) failWith(400)(response, '', 1)
+})
+
+async function gapOn(where: TestServer): Promise<GapWorld> {
+  const made = await GapWorld.in(await where.newTenant())
+  await made.run(1, { 'Which CRM?': { alpha: ABSENT } })
+  return made
+}
+
+describe('a draft that is asked for', () => {
+  it('is being made, and knows what it is made of', async () => {
+    behave(stall)
+    const { id: suggestionId, promptId } = await world.only()
+    expect(await world.draft()).toMatchObject({
+      status: 'generating',
+      suggestionId,
+      promptId,
+      content: '',
+      format: 'article',
+    })
+  })
+
+  it('is not shown by the Data API as long as it is being made', async () => {
+    behave(stall)
+    await world.draft()
+    const { data } = await world.tenant.client.listContents({ params: { brandId: world.brandId } })
+    expect(data).toEqual([])
+  })
+
+  it('is refused a second time as long as it is being made', async () => {
+    behave(stall)
+    const { ideaId } = await world.draft()
+    const path = `${server.baseUrl}/workspace/content-ideas/${ideaId}/draft`
+    expect(refusal(await send(path, { method: 'POST', key: world.tenant.key }))).toEqual({
+      status: 409,
+      code: 'conflict',
+    })
+  })
+
+  it('may be asked for again once it is there', async () => {
+    const first = await world.made(await world.draft())
+    const second = await world.made(await world.draft())
+    expect([first.id === second.id, second.status]).toEqual([false, 'draft'])
+  })
+
+  it('is not held up by another whose writer does not answer', async () => {
+    behave(stall)
+    const held = await world.draft()
+    await vi.waitUntil(() => stalled.length === 1, { timeout: 15_000 })
+    behave(answerWith(JSON.stringify(goodDraft())))
+    const other = await gapOn(server)
+    await other.made(await other.draft())
+    const params = { brandId: world.brandId, contentId: held.id }
+    expect((await world.tenant.client.getWorkspaceContent({ params })).status).toBe('generating')
+  })
+
+  it('is made once by many who ask at once', async () => {
+    behave(stall)
+    const [idea] = await world.ideas()
+    const path = `${server.baseUrl}/workspace/content-ideas/${idea?.id}/draft`
+    const asked = await Promise.all(
+      [1, 2, 3, 4].map(() => send(path, { method: 'POST', key: world.tenant.key })),
+    )
+    expect(asked.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409])
+  })
+})
+
+describe('a draft by the writer', () => {
+  it('has title, excerpt, format, body, schema types, JSON-LD and sources', async () => {
+    expect(await world.made(await world.draft())).toMatchObject({
+      status: 'draft',
+      title: 'Which CRM suits a dental practice',
+      excerpt: 'What to look at before you choose.',
+      format: 'article',
+      content: expect.stringContaining(`## What to weigh\n\nSee the [reviews](<${SOURCE}>).`),
+      suggestedSchemaTypes: ['Article', 'FAQPage'],
+      jsonLd: [
+        { '@context': 'https://schema.org', '@type': 'Article' },
+        { '@context': 'https://schema.org', '@type': 'FAQPage' },
+      ],
+      researchSources: [
+        { url: SOURCE, domain: 'example.com', title: 'The 10 best CRMs', usedFor: 'The choices' },
+      ],
+      writtenBy: 'writer:scribe',
+      errorMessage: null,
+    })
+  })
+
+  it('is shown by the Data API once it is there', async () => {
+    const { id: contentId } = await world.made(await world.draft())
+    const params = { brandId: world.brandId, contentId }
+    expect((await world.tenant.client.getContent({ params })).data.title).toBe(
+      'Which CRM suits a dental practice',
+    )
+  })
+
+  it('holds nothing hostile that the writer gave', async () => {
+    const text = [
+      'Good words. <script>alert(1)</script> [x](javascript:alert(1)) ![p](https://evil.example/p.png)',
+      `[invented](https://reviews.example.com/invented) https://evil.example/y <img src=x onerror=z> [us](https://acme.com/x)`,
+    ].join('\n\n')
+    const sources = [{ url: 'https://invented.example/study', usedFor: 'Figures' }]
+    behave(answerWith(JSON.stringify(goodDraft({ sections: [{ heading: '<b>Hi</b>', text }], sources }))))
+    const { content, researchSources } = await world.made(await world.draft())
+    const isOwn = (href: string) => (href.startsWith('https://acme.com/') ? href : null)
+    expect([foreignInMarkdown(content, isOwn), researchSources, content.includes('Good words.')]).toEqual([
+      null,
+      [],
+      true,
+    ])
+  })
+})
+
+describe('a brief', () => {
+  it.each<[string, Behaviour, RegExp]>([
+    ['gives no JSON', answerWith('Sorry, I would rather not.'), /no usable answer/],
+    ['gives something else', answerWith('{"text":"Here you are"}'), /no title/],
+    ['refuses', answerWith('', 'content_filter'), /refused/],
+    ['is refused', failWith(401), /key is not accepted/],
+    [
+      'names a brand that no answer names',
+      answerWith(JSON.stringify(goodDraft({ title: 'Why Initech is better' }))),
+      /names a rival/,
+    ],
+    [
+      'gives a huge text',
+      answerWith(JSON.stringify(goodDraft({ intro: 'word '.repeat(20_000) }))),
+      /too long/,
+    ],
+  ])('comes instead when the writer %s, and says why', async (_, behaviour, reason) => {
+    behave(behaviour)
+    const made = await world.made(await world.draft())
+    expect(made).toMatchObject({
+      status: 'draft',
+      format: 'brief',
+      writtenBy: 'template',
+      errorMessage: expect.stringMatching(reason),
+      content: expect.stringMatching(/^> This is a brief, not a finished text\./),
+    })
+  })
+
+  it('comes instead when the budget is spent', async () => {
+    const asked = llm.asked.length
+    await world.tenant.client.updateOrganization({ body: { monthlyBudgetUsd: 0 } })
+    const { format, errorMessage } = await world.made(await world.draft())
+    expect([format, errorMessage, llm.asked.length - asked]).toEqual([
+      'brief',
+      expect.stringMatching(/budget/i),
+      0,
+    ])
+  })
+
+  it('comes where there is no writer, from the evidence', async () => {
+    const unwritten = await gapOn(plain)
+    const made = await unwritten.made(await unwritten.draft())
+    expect(made).toMatchObject({
+      ...{ format: 'brief', writtenBy: 'template', errorMessage: null },
+      content: expect.stringMatching(/Globex: in 1[\s\S]*best-crm[\s\S]*“best crm”/),
+      researchSources: [
+        { url: SOURCE, domain: 'example.com', usedFor: 'Cited by 1 answer to the question.' },
+      ],
+      suggestedSchemaTypes: ['Article'],
+      jsonLd: [{ '@context': 'https://schema.org', '@type': 'Article' }],
+    })
+  })
+})
+
+describe('a job that drafts', () => {
+  const work = (contentId: string) => {
+    const { context } = idle.app
+    const { organizationId } = world.tenant
+    return draftContent(context, new ContentWriter(context), { organizationId, contentId })
+  }
+  /** A draft that is asked for, on the server without workers. */
+  async function draftOnIdle(): Promise<Content> {
+    const filled = await buildWorld(idle, await idle.newTenant())
+    world = new GapWorld(filled, filled.brandId)
+    return filled.client.draftContent({ params: { ideaId: filled.ideaId } })
+  }
+
+  it('that comes again leaves what is there', async () => {
+    const draft = await draftOnIdle()
+    await work(draft.id)
+    const asked = llm.asked.length
+    const before = await world.made(draft)
+    await work(draft.id)
+    expect([await world.made(draft), llm.asked.length - asked]).toEqual([before, 0])
+  })
+
+  it('that broke in the middle is done by the next, as the same content', async () => {
+    const draft = await draftOnIdle()
+    behave(stall)
+    const { context } = idle.app
+    const writer = new ContentWriter(context)
+    const { organizationId } = world.tenant
+    const broken = draftContent(context, writer, { organizationId, contentId: draft.id }).catch(
+      () => 'broken',
+    )
+    await writer.close(0)
+    const outcome = await broken
+    behave(answerWith(JSON.stringify(goodDraft())))
+    await work(draft.id)
+    const { data } = await world.tenant.client.listWorkspaceContents({ params: { brandId: world.brandId } })
+    const made = data.filter(({ ideaId }) => ideaId !== null)
+    expect([outcome, made.map(({ id, writtenBy }) => [id, writtenBy])]).toEqual([
+      'broken',
+      [[draft.id, 'writer:scribe']],
+    ])
+  })
+
+  it.each(['content', 'brand'])('brings no %s back that was deleted meanwhile', async (what) => {
+    const { id: contentId } = await draftOnIdle()
+    const { client } = world.tenant
+    const { brandId } = world
+    let deleted: Promise<unknown> = Promise.resolve()
+    behave((response, prompt, count) => {
+      deleted = (
+        what === 'brand'
+          ? client.deleteBrand({ params: { brandId } })
+          : client.deleteContent({ params: { brandId, contentId } })
+      ).then(() => answerWith(JSON.stringify(goodDraft()))(response, prompt, count))
+    })
+    await work(contentId)
+    await deleted
+    const path = `${idle.baseUrl}/v1/brands/${brandId}/contents/${contentId}`
+    expect(refusal(await send(path, { key: world.tenant.key }))).toEqual({ status: 404, code: 'not_found' })
+  })
+
+  it('leaves alone what a person has written meanwhile', async () => {
+    const { id: contentId } = await draftOnIdle()
+    const params = { brandId: world.brandId, contentId }
+    const body = { content: 'My own words.', status: 'draft' as const }
+    await world.tenant.client.updateContent({ params, body })
+    await work(contentId)
+    expect((await world.tenant.client.getWorkspaceContent({ params })).content).toBe('My own words.')
+  })
+
+  it('makes a brief where content generation was turned off meanwhile', async () => {
+    const draft = await draftOnIdle()
+    const body = { enabledFeatures: { contentGeneration: false } }
+    await world.tenant.client.updateBrand({ params: { brandId: world.brandId }, body })
+    await work(draft.id)
+    expect(await world.made(draft)).toMatchObject({
+      format: 'brief',
+      errorMessage: 'Content generation was turned off.',
+    })
+  })
+})

@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SCORER_VERSION } from '../../src/domain/scoring/score.ts'
+import { importFile } from '../fixtures/import-file.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
+import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
+import { answerWith, type Behaviour, failWith, hang, reset, truncate } from '../fixtures/loopback-llm.ts'
+import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+const PRICE = {
+  inputPerMillionTokens: 1_000,
+  cachedInputPerMillionTokens: null,
+  outputPerMillionTokens: 1_000,
+  perThousandSearches: 0,
+  perThousandRequests: 0,
+}
+
+let judge: LoopbackJudge
+let server: TestServer
+let tenant: Tenant
+
+beforeAll(async () => {
+  judge = await startLoopbackJudge()
+  server = await startTestServer({
+    llms: [loopbackConfig('arbiter', judge.url, { timeoutMs: 700, price: PRICE })],
+    config: { judgeLlm: 'arbiter' },
+  })
+  tenant = await server.newTenant()
+})
+
+afterAll(async () => {
+  await server.stop()
+  await judge.close()
+})
+
+/** The run, and its only response, of an answer that is imported and judged. */
+async function judged(answer: string, { client } = tenant) {
+  const { runId } = await importedBrand(client, [{ prompt: 'Which CRM?', llm: 'alpha', answer }])
+  const { data } = await client.listResponses({ params: { runId } })
+  const responseId = data[0]?.id ?? ''
+  const response = await client.getResponse({ params: { responseId } })
+  return { run: await client.getRun({ params: { runId } }), runId, responseId, response }
+}
+
+describe('an answer whose judge fails', () => {
+  // A success, so that no judge counts as down for what it did in another test.
+  afterEach(() => judged('Acme is judged in between.'))
+
+  const asText = (treat: Behaviour) => () => treat
+  it.each([
+    ['hangs', hang, 'timeout'],
+    ['resets the connection', reset, 'connection_failed'],
+    ['fails with 500', failWith(500), 'provider_error'],
+    ['is rate limited', failWith(429), 'rate_limited'],
+    ['refuses the key', failWith(401), 'unauthorized'],
+    ['refuses the request', failWith(400), 'request_refused'],
+    ['is filtered', answerWith('{"quote":', 'content_filter'), 'refused'],
+    ['writes no JSON', answerWith('I would rather chat.'), 'invalid_verdict'],
+    ['writes JSON of another form', answerWith('{"score": 11}'), 'invalid_verdict'],
+    ['is cut off', truncate, 'invalid_verdict'],
+  ] as const)('for it %s is scored by the rules, and its run ends well', async (what, treat, code) => {
+    judge.when(`Acme ${what}`, asText(treat))
+    const { run, response } = await judged(`Acme ${what}.`)
+    const { scorerVersion, presence, judgement } = response
+    expect([run.status, scorerVersion, presence, judgement?.error?.code]).toEqual([
+      'completed',
+      SCORER_VERSION,
+      'present',
+      code,
+    ])
+  })
+
+  it('is asked again where the vendor could not answer just now', async () => {
+    judge.when('Acme at the second try', (_, count) =>
+      count === 1
+        ? failWith(500)
+        : { quote: 'Acme', reason: 'At last.', presence: 'present', sentiment: 'neutral' },
+    )
+    const { response } = await judged('Acme at the second try.')
+    expect(response.judgement).toMatchObject({ error: null, reason: 'At last.' })
+  })
+
+  it('keeps a perception score of the rules', async () => {
+    judge.when('Everybody trusts Acme', answerWith.bind(null, 'no') as () => Behaviour)
+    const { runId } = await importedBrand(tenant.client, [
+      { prompt: 'Is Acme trusted?', propertyId: 'trust', llm: 'alpha', answer: 'Everybody trusts Acme.' },
+    ])
+    const { data } = await tenant.client.listResponses({ params: { runId } })
+    const { perception, judgement } = await tenant.client.getResponse({
+      params: { responseId: data[0]?.id ?? '' },
+    })
+    expect([perception?.method, judgement?.kind, judgement?.rules.score]).toEqual([
+      'rules',
+      'perception',
+      perception?.score,
+    ])
+  })
+
+  it('is judged without a temperature where the model takes none, which is found out once', async () => {
+    const none = { error: { message: "Unsupported value: 'temperature' does not support 0." } }
+    const refuseTemperature: Behaviour = (response) => {
+      response.writeHead(400, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(none))
+    }
+    const verdict = { quote: 'Acme', reason: 'So it is.', presence: 'present', sentiment: 'neutral' }
+    judge.when('Acme, lukewarm', ({ temperature }) =>
+      temperature === undefined ? verdict : refuseTemperature,
+    )
+    const { response } = await judged('Acme, lukewarm.')
+    const before = judge.requests.length
+    await judged('Acme, lukewarm again.')
+    const later = judge.requests.slice(before).map(({ temperature }) => temperature)
+    expect([response.judgement?.error, later]).toEqual([null, [undefined]])
+  })
+})
+
+describe('an answer whose judge may not be paid', () => {
+  it('is scored by the rules', async () => {
+    const poor = await server.newTenant()
+    await poor.client.updateOrganization({ body: { monthlyBudgetUsd: 0 } })
+    const asked = judge.requests.length
+    const { response, run } = await judged('Acme on credit.', poor)
+    expect([run.status, response.judgement?.error?.code, judge.requests.length - asked]).toEqual([
+      'completed',
+      'budget_exceeded',
+      0,
+    ])
+  })
+})
+
+describe('an answer that waits for its judge', () => {
+  /** An answer that nobody judges, while its run waits. */
+  async function waiting(answer: string) {
+    const { client, organizationId } = tenant
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const line = JSON.stringify({ prompt: 'Which CRM?', llm: 'alpha', answer })
+    const { runs } = await importFile(client, brandId, line)
+    const [runId = ''] = runs
+    await expect.poll(() => judge.requests.some(({ input }) => input.includes(answer))).toBe(true)
+    const { data } = await client.listResponses({ params: { runId } })
+    return { runId, brandId, organizationId, responseId: data[0]?.id ?? '' }
+  }
+
+  it('is dropped when its run is cancelled: the judge is asked no further', async () => {
+    let isClosed = false
+    judge.when('Acme in vain', () => (response) => void response.on('close', () => (isClosed = true)))
+    const patient = await startTestServer({
+      llms: [loopbackConfig('arbiter', judge.url, { timeoutMs: 60_000 })],
+      config: { judgeLlm: 'arbiter' },
+    })
+    const mine = tenant
+    tenant = await patient.newTenant()
+    const { runId, responseId } = await waiting('Acme in vain.')
+    await tenant.client.cancelRun({ params: { runId } })
+    await expect.poll(() => isClosed).toBe(true)
+    const { state, judgement } = await tenant.client.getResponse({ params: { responseId } })
+    tenant = mine
+    await patient.stop()
+    expect([state, judgement]).toEqual(['skipped', null])
+  })
+
+  it('is scored by the rules when its job is spent', async () => {
+    judge.when('Acme for ever', () => hang)
+    const { runId, organizationId, responseId } = await waiting('Acme for ever.')
+    const { queue, database } = server.app.context
+    const toJudge = [{ organizationId, id: responseId }]
+    await queue.enqueue(database.db, 'spent-jobs', [{ data: { toJudge } }])
+    queue.wake('spent-jobs')
+    const run = await endOfRun(tenant.client, runId)
+    const { judgement } = await tenant.client.getResponse({ params: { responseId } })
+    expect([run.status, judgement?.error?.code]).toEqual(['completed', 'internal_error'])
+  })
+
+  it('is scored by the rules when the judge is another by then', async () => {
+    const { runId, responseId } = await judged('Acme and the retired judge.')
+    const { queue, database } = server.app.context
+    const { organizationId } = tenant
+    // As it was before it was judged, but by another judge.
+    await sql`delete from results where id = ${responseId}`.execute(database.db)
+    await sql`delete from mentions where response_id = ${responseId}`.execute(database.db)
+    await sql`delete from judgements where response_id = ${responseId}`.execute(database.db)
+    await sql`update responses set state = 'answered' where id = ${responseId}`.execute(database.db)
+    await sql`update runs set status = 'scoring', completed_at = null,
+      settings = jsonb_set(settings, '{judge,name}', '"retired"') where id = ${runId}`.execute(database.db)
+    await queue.enqueue(database.db, 'score', [{ data: { responses: [{ organizationId, id: responseId }] } }])
+    queue.wake('score')
+    await endOfRun(tenant.client, runId)
+    const { judgement } = await tenant.client.getResponse({ params: { responseId } })
+    expect(judgement).toMatchObject({ judge: 'retired', error: { code: 'llm_not_configured' } })
+  })
+
+  it('is judged no more when the job comes again after it was', async () => {
+    const { responseId, response } = await judged('Acme, delivered twice.')
+    const asked = judge.requests.length
+    const { queue, database } = server.app.context
+    const toJudge = [{ organizationId: tenant.organizationId, id: responseId }]
+    await queue.enqueue(database.db, 'judge', [{ data: { toJudge } }])
+    queue.wake('judge')
+    await expect.poll(async () => (await queue.pendingCounts())['judge']).toBe(0)
+    const again = await tenant.client.getResponse({ params: { responseId } })
+    expect([judge.requests.length - asked, again]).toEqual([0, response])
+  })
+
+  it('is stored once when two judge it at the same time', async () => {
+    const verdict = { quote: 'Acme', reason: 'Slowly.', presence: 'present', sentiment: 'neutral' }
+    const slowly: Behaviour = (response, prompt, count) =>
+      void setTimeout(() => answerWith(JSON.stringify(verdict))(response, prompt, count), 400)
+    judge.when('Acme, twice at once', () => slowly)
+    const { runId, organizationId, responseId } = await waiting('Acme, twice at once.')
+    const { AnswerJudging } = await import('../../src/pipeline/judge-answers.ts')
+    const { RunKnowledgeCache } = await import('../../src/pipeline/run-settings.ts')
+    const other = new AnswerJudging(server.app.context, new RunKnowledgeCache())
+    await other.judgeResponses([{ organizationId, id: responseId }])
+    const run = await endOfRun(tenant.client, runId)
+    const { summary } = await tenant.client.listJudgements({ params: { runId } })
+    expect([run.scoredCount, summary.judgedCount]).toEqual([1, 1])
+  })
+})
+
+describe('a run whose judge is down', () => {
+  it('completes, each answer with the rules’ score and the reason', async () => {
+    const down = await startTestServer({
+      llms: [loopbackConfig('arbiter', 'http://127.0.0.1:9/v1')],
+      config: { judgeLlm: 'arbiter' },
+    })
+    const { client } = await down.newTenant()
+    const lines = Array.from({ length: 30 }, (_, index) => ({
+      prompt: `Question ${index}?`,
+      llm: 'alpha',
+      answer: 'Acme is great.',
+    }))
+    const { runId } = await importedBrand(client, lines)
+    const { status, scoredCount } = await client.getRun({ params: { runId } })
+    const { summary } = await client.listJudgements({ params: { runId } })
+    await down.stop()
+    expect([status, scoredCount, summary.failedCount]).toEqual(['completed', 30, 30])
+  })
+})

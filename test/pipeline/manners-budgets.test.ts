@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Manners, type Payer } from '../../src/pipeline/manners.ts'
+import { ProviderError } from '../../src/providers/provider.ts'
+import { insertOrganization, updateOrganization } from '../../src/storage/organizations.ts'
+import { findMonthState, listSpending } from '../../src/storage/spending.ts'
+import { CENT_PRICE, questionOf, type ScriptedLlm, scriptedLlm } from '../fixtures/scripted-llm.ts'
+import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+
+const silent = { info() {}, warn() {}, error() {} }
+/** What an LLM of this price is guessed to cost at most before it has answered: 505 tokens in, 4,000 out. */
+const GUESS_USD = (505 * 5 + 4_000 * 5) / 1_000_000
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+async function payerWith(monthlyBudgetUsd: number | null): Promise<Payer> {
+  const organizationId = randomUUID()
+  const { db } = database.database
+  await insertOrganization(db, { id: organizationId, name: 'Tenant', isFounding: false })
+  await updateOrganization(db, organizationId, { monthlyBudgetUsd })
+  return { organizationId, runId: null, purpose: 'measure' }
+}
+
+const newManners = () => new Manners(database.database.db, silent)
+
+function askTimes(count: number, processes: readonly Manners[], llm: ScriptedLlm, payer: Payer) {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      processes[index % processes.length]?.ask(llm, questionOf('Which one is?'), payer).then(
+        () => 'answered',
+        (error) => (error instanceof ProviderError ? error.code : String(error)),
+      ),
+    ),
+  )
+}
+
+describe('a budget of the month', () => {
+  it('is never exceeded, however many of however many processes ask at once', async () => {
+    const payer = await payerWith(0.1)
+    const processes = [newManners(), newManners(), newManners()]
+    const llm = scriptedLlm('cent', { price: CENT_PRICE })
+    await askTimes(60, processes, llm, payer)
+    for (const manners of processes) await manners.close()
+    const { spentUsd } = await findMonthState(database.database.db, payer.organizationId)
+    expect(spentUsd).toBeLessThanOrEqual(0.1)
+  })
+
+  it('lets no more be asked at a time than could be paid if all were as dear as can be', async () => {
+    const { promise, resolve } = Promise.withResolvers<Record<never, never>>()
+    const llm = scriptedLlm('slow-cent', { price: CENT_PRICE, ask: () => promise })
+    const asked = askTimes(20, [newManners()], llm, await payerWith(3.5 * GUESS_USD))
+    await expect.poll(() => llm.askedCount()).toBe(3)
+    await new Promise((then) => setTimeout(then, 700))
+    const underWay = llm.askedCount()
+    resolve({})
+    await asked
+    expect(underWay).toBe(3)
+  })
+
+  it('is used up as far as it goes: what turned out cheaper leaves room for others', async () => {
+    const llm = scriptedLlm('cheaper', { price: CENT_PRICE })
+    const outcomes = await askTimes(20, [newManners()], llm, await payerWith(3.5 * GUESS_USD))
+    // Six cents are spent then, and what may cost more than two more does not fit any more.
+    expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(6)
+  })
+
+  it('is told as the reason', async () => {
+    const payer = await payerWith(0)
+    const llm = scriptedLlm('dear', { price: CENT_PRICE })
+    expect(await askTimes(1, [newManners()], llm, payer)).toEqual(['budget_exceeded'])
+  })
+
+  it('of one tenant does not stop another', async () => {
+    const llm = scriptedLlm('for-both', { price: CENT_PRICE })
+    const manners = newManners()
+    await askTimes(1, [manners], llm, await payerWith(0))
+    expect(await askTimes(1, [manners], llm, await payerWith(1))).toEqual(['answered'])
+  })
+
+  it('keeps an LLM of unknown price from being asked', async () => {
+    const payer = await payerWith(1_000)
+    const llm = scriptedLlm('unpriced')
+    const outcomes = await askTimes(1, [newManners()], llm, payer)
+    expect([outcomes, llm.askedCount()]).toEqual([['price_unknown'], 0])
+  })
+
+  it('gets back what was reserved for questions that were never charged', async () => {
+    const payer = await payerWith(1)
+    const failing = async () => {
+      throw new ProviderError('provider_error', 'No.')
+    }
+    const manners = newManners()
+    await askTimes(3, [manners], scriptedLlm('broken', { price: CENT_PRICE, ask: failing }), payer)
+    await manners.close()
+    expect(await findMonthState(database.database.db, payer.organizationId)).toMatchObject({
+      spentUsd: 0,
+      reservedUsd: 0,
+    })
+  })
+
+  it('gets back what was reserved for a question that was cancelled while it waited', async () => {
+    const payer = await payerWith(1)
+    const manners = newManners()
+    const llm = scriptedLlm('rare', { price: CENT_PRICE, requestsPerMinute: 1 })
+    await askTimes(1, [manners], llm, payer)
+    const cancelled = new AbortController()
+    const asked = manners.ask(llm, questionOf('Later?', cancelled.signal), payer).catch(() => {})
+    const { db } = database.database
+    await expect
+      .poll(async () => (await findMonthState(db, payer.organizationId)).reservedUsd)
+      .toBeGreaterThan(0)
+    cancelled.abort(new Error('enough'))
+    await asked
+    await expect.poll(async () => (await findMonthState(db, payer.organizationId)).reservedUsd).toBe(0)
+  })
+})
+
+describe('what an LLM costs', () => {
+  const spendingOf = async (llm: ScriptedLlm, payer: Payer, manners = newManners()) => {
+    const outcomes = await askTimes(2, [manners], llm, payer)
+    await manners.close()
+    const { db } = database.database
+    const { month } = await findMonthState(db, payer.organizationId)
+    const [row] = await listSpending(db, payer.organizationId, month, month)
+    return { outcomes, row }
+  }
+
+  it('comes with the answer, by its price', async () => {
+    const llm = scriptedLlm('priced', { price: CENT_PRICE })
+    const { costUsd } = await newManners().ask(llm, questionOf('Which?'), await payerWith(null))
+    expect(costUsd).toBeCloseTo(0.01, 9)
+  })
+
+  it('is what the vendor says, if it says so', async () => {
+    const llm = scriptedLlm('says', { price: CENT_PRICE, ask: async () => ({ costUsd: 0.5 }) })
+    const { costUsd } = await newManners().ask(llm, questionOf('Which?'), await payerWith(null))
+    expect(costUsd).toBe(0.5)
+  })
+
+  it('is unknown with an unknown price', async () => {
+    const { costUsd } = await newManners().ask(
+      scriptedLlm('riddle'),
+      questionOf('Which?'),
+      await payerWith(null),
+    )
+    expect(costUsd).toBeNull()
+  })
+
+  it('is added up without any budget', async () => {
+    const { row } = await spendingOf(scriptedLlm('counted', { price: CENT_PRICE }), await payerWith(null))
+    expect(row).toMatchObject({
+      llm: 'counted',
+      purpose: 'measure',
+      calls: 2,
+      unpricedCalls: 0,
+      costUsd: 0.02,
+    })
+  })
+
+  it('is added up for its tokens where the price is unknown', async () => {
+    const { row } = await spendingOf(scriptedLlm('tokens'), await payerWith(null))
+    expect(row).toMatchObject({
+      calls: 2,
+      unpricedCalls: 2,
+      inputTokens: 2_000,
+      outputTokens: 2_000,
+      costUsd: 0,
+    })
+  })
+
+  it('counts for failures too, where the vendor says what it charged', async () => {
+    const charged = {
+      model: 'scripted-1',
+      inputTokens: 1_000,
+      cachedInputTokens: null,
+      outputTokens: 1_000,
+      searchCount: null,
+      costUsd: null,
+    }
+    const refusing = async () => {
+      throw new ProviderError('refused', 'I would rather not.', { charged })
+    }
+    const llm = scriptedLlm('refusing', { price: CENT_PRICE, ask: refusing })
+    const { row } = await spendingOf(llm, await payerWith(null))
+    expect(row).toMatchObject({ calls: 2, costUsd: 0.02 })
+  })
+
+  it('is added up apart for judgements', async () => {
+    const payer = { ...(await payerWith(null)), purpose: 'judge' } as const
+    const manners = newManners()
+    const generation = {
+      instructions: 'Judge.',
+      input: 'Acme is great.',
+      schemaName: 'verdict',
+      schema: {},
+      temperature: 0,
+      maxOutputTokens: 100,
+      signal: new AbortController().signal,
+    }
+    await manners.generate(scriptedLlm('judging', { price: CENT_PRICE }), generation, payer)
+    await manners.close()
+    const { db } = database.database
+    const { month } = await findMonthState(db, payer.organizationId)
+    expect(await listSpending(db, payer.organizationId, month, month)).toMatchObject([
+      { llm: 'judging', purpose: 'judge', calls: 1, costUsd: 0.01 },
+    ])
+  })
+})

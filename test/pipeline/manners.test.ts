@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slotIntervalMs } from '../../src/domain/pacing.ts'
+import { ProviderDown } from '../../src/pipeline/manners/breaker.ts'
+import { Manners } from '../../src/pipeline/manners.ts'
+import { type FailureCode, ProviderError } from '../../src/providers/provider.ts'
+import { questionOf, type ScriptedLlm, scriptedLlm } from '../fixtures/scripted-llm.ts'
+import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+
+const QUICK_BREAKER = { failuresMax: 3, firstMs: 50, longestMs: 100 }
+const SLOW_BREAKER = { failuresMax: 3, firstMs: 3_600_000, longestMs: 3_600_000 }
+const PAYER = { organizationId: randomUUID(), runId: null, purpose: 'measure' } as const
+const silent = { info() {}, warn() {}, error() {} }
+
+let database: TestDatabase
+const open: Manners[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(async () => {
+  for (const manners of open) await manners.close()
+  await database.drop()
+})
+
+/** As a process of its own would have it. */
+function newManners(breaker = SLOW_BREAKER): Manners {
+  const manners = new Manners(database.database.db, silent, { breaker })
+  open.push(manners)
+  return manners
+}
+
+function ask(manners: Manners, llm: ScriptedLlm, text = 'Which CRM is best?', signal?: AbortSignal) {
+  return manners.ask(llm, questionOf(text, signal), PAYER)
+}
+
+/** Milliseconds from now to the next slot of the LLM. */
+async function nextSlotMs(llm: ScriptedLlm): Promise<number> {
+  const { rows } = (await database.database.execute(
+    `select extract(epoch from next_request_at - clock_timestamp())::float8 * 1000 as ms
+     from llm_limits where key = $1`,
+    [llm.info.name],
+  )) as { rows: { ms: number }[] }
+  return rows[0]?.ms ?? Number.NEGATIVE_INFINITY
+}
+
+/** The same as the database's time. */
+async function nextSlotAt(llm: ScriptedLlm): Promise<string> {
+  const { rows } = (await database.database.execute(
+    'select next_request_at::text as at from llm_limits where key = $1',
+    [llm.info.name],
+  )) as { rows: { at: string }[] }
+  return rows[0]?.at ?? ''
+}
+
+const failing = (code: FailureCode) => async () => {
+  throw new ProviderError(code, 'No.')
+}
+const outcome = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'answered',
+    (error) => (error instanceof ProviderError ? error.code : error.message),
+  )
+
+describe('several processes that ask one LLM', () => {
+  it('take their turns from one row: none is given twice', async () => {
+    const llm = scriptedLlm('shared', { requestsPerMinute: 6_000 })
+    const processes = [newManners(), newManners(), newManners()]
+    const started = performance.now()
+    await Promise.all(
+      Array.from({ length: 90 }, (_, index) => ask(processes[index % 3] ?? newManners(), llm)),
+    )
+    const reached = performance.now() - started + (await nextSlotMs(llm))
+    expect(reached).toBeGreaterThanOrEqual(90 * slotIntervalMs(6_000) - 500)
+  })
+
+  it('all wait when the vendor asks one of them to', async () => {
+    const refusing = async () => {
+      throw new ProviderError('rate_limited', 'Slow down.', { retryAfterMs: 600_000 })
+    }
+    const llm = scriptedLlm('hasty', { requestsPerMinute: 600, ask: refusing })
+    await outcome(ask(newManners(), llm))
+    const waiting = new AbortController()
+    const asked = outcome(ask(newManners(), llm, 'Later?', waiting.signal))
+    await expect.poll(() => nextSlotMs(llm)).toBeGreaterThan(590_000)
+    waiting.abort(new Error('enough'))
+    expect([await asked, llm.askedCount()]).toEqual(['enough', 1])
+  })
+})
+
+describe('an LLM without limits', () => {
+  it('costs no look into the limits', async () => {
+    const llm = scriptedLlm('free')
+    const manners = newManners()
+    for (let count = 0; count < 5; count += 1) await ask(manners, llm)
+    expect(await nextSlotMs(llm)).toBe(Number.NEGATIVE_INFINITY)
+  })
+
+  it('is not asked by this process before the vendor’s Retry-After is over', async () => {
+    const refusing = async (before: number) => {
+      if (before === 0) throw new ProviderError('rate_limited', 'Slow down.', { retryAfterMs: 600_000 })
+      return {}
+    }
+    const llm = scriptedLlm('patient', { ask: refusing })
+    const manners = newManners()
+    await outcome(ask(manners, llm))
+    const waiting = new AbortController()
+    const asked = outcome(ask(manners, llm, 'Later?', waiting.signal))
+    setTimeout(() => waiting.abort(new Error('enough')), 50)
+    expect([await asked, llm.askedCount()]).toEqual(['enough', 1])
+  })
+})
+
+describe('a question that waits for its turn', () => {
+  it('ends at once when it is not wanted any more', async () => {
+    const llm = scriptedLlm('one-a-minute', { requestsPerMinute: 1 })
+    const manners = newManners()
+    await ask(manners, llm)
+    const waiting = new AbortController()
+    const asked = outcome(ask(manners, llm, 'Later?', waiting.signal))
+    setTimeout(() => waiting.abort(new Error('enough')), 50)
+    expect(await asked).toBe('enough')
+  })
+
+  it('leaves the slot that was reserved to the next one', async () => {
+    const llm = scriptedLlm('two-wait', { requestsPerMinute: 30 })
+    const manners = newManners()
+    await ask(manners, llm)
+    const first = new AbortController()
+    const asked = outcome(ask(manners, llm, 'Later?', first.signal))
+    await expect.poll(() => nextSlotMs(llm)).toBeGreaterThan(slotIntervalMs(30) + 100)
+    const reserved = await nextSlotAt(llm)
+    first.abort(new Error('enough'))
+    await asked
+    await ask(manners, llm, 'Even later?')
+    expect(await nextSlotAt(llm)).toBe(reserved)
+  })
+
+  it('ends at once when it waits for a free place', async () => {
+    const busy = scriptedLlm('busy', { concurrency: 1, ask: () => new Promise(() => {}) })
+    const manners = newManners()
+    void ask(manners, busy)
+    await expect.poll(() => busy.askedCount()).toBe(1)
+    const waiting = new AbortController()
+    const asked = outcome(ask(manners, busy, 'Later?', waiting.signal))
+    setTimeout(() => waiting.abort(new Error('enough')), 50)
+    expect([await asked, busy.askedCount()]).toEqual(['enough', 1])
+  })
+
+  it('is told when its turn has come', async () => {
+    const llm = scriptedLlm('told', { requestsPerMinute: 60_000 })
+    const told: number[] = []
+    await newManners().ask(llm, questionOf('Now?'), PAYER, () => told.push(llm.askedCount()))
+    expect(told).toEqual([0])
+  })
+})
+
+describe('an LLM', () => {
+  it('is asked for at most its concurrency at the same time, whoever asks for what', async () => {
+    let now = 0
+    let most = 0
+    const work = async () => {
+      now += 1
+      most = Math.max(most, now)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      now -= 1
+      return {}
+    }
+    const llm = scriptedLlm('narrow', { concurrency: 3, ask: work })
+    const manners = newManners()
+    const purposes = ['measure', 'judge', 'write', 'check'] as const
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const payer = { ...PAYER, purpose: purposes[index % 4] ?? 'measure' }
+        return manners.ask(llm, questionOf('Which?'), payer)
+      }),
+    )
+    expect(most).toBe(3)
+  })
+})
+
+describe('an LLM that fails again and again', () => {
+  const failTimes = async (manners: Manners, llm: ScriptedLlm, count: number) => {
+    for (let time = 0; time < count; time += 1) await outcome(ask(manners, llm))
+  }
+
+  it.each(['timeout', 'connection_failed', 'provider_error'] as const)(
+    'with %s counts as down after some failures in a row, and is left in peace',
+    async (code) => {
+      const llm = scriptedLlm(`down-${code}`, { ask: failing(code) })
+      await failTimes(newManners(), llm, 10)
+      expect(llm.askedCount()).toBe(3)
+    },
+  )
+
+  it.each(['rate_limited', 'refused', 'invalid_response', 'unauthorized', 'empty_answer'] as const)(
+    'with %s is not down: it answers',
+    async (code) => {
+      const llm = scriptedLlm(`up-${code}`, { ask: failing(code) })
+      await failTimes(newManners(), llm, 10)
+      expect(llm.askedCount()).toBe(10)
+    },
+  )
+
+  it('is forgiven by one answer', async () => {
+    const flaky = async (before: number) => {
+      if (before % 3 !== 2) throw new ProviderError('provider_error', 'No.')
+      return {}
+    }
+    const llm = scriptedLlm('flaky', { ask: flaky })
+    await failTimes(newManners(), llm, 12)
+    expect(llm.askedCount()).toBe(12)
+  })
+
+  it('counts as down for another process after its first failure there', async () => {
+    const llm = scriptedLlm('down-for-all', { ask: failing('provider_error') })
+    await failTimes(newManners(), llm, 3)
+    await failTimes(newManners(), llm, 5)
+    expect(llm.askedCount()).toBe(4)
+  })
+
+  it('tells those who ask when to come again', async () => {
+    const llm = scriptedLlm('tells', { ask: failing('provider_error') })
+    const manners = newManners()
+    await failTimes(manners, llm, 3)
+    const error = await ask(manners, llm).catch((thrown) => thrown)
+    expect(error instanceof ProviderDown && error.retryAfterMs).toBeGreaterThan(3_500_000)
+  })
+
+  it('is tried with one question when the time is over', async () => {
+    const tried = async (before: number) => {
+      if (before < 3) throw new ProviderError('provider_error', 'No.')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return {}
+    }
+    const llm = scriptedLlm('tried', { ask: tried })
+    const manners = newManners(QUICK_BREAKER)
+    await failTimes(manners, llm, 3)
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(ask(manners, llm))))
+    expect(outcomes.sort()).toEqual(['answered', ...Array(9).fill('provider_down')])
+  })
+
+  it('is asked by everybody again after an answer', async () => {
+    const healed = async (before: number) => {
+      if (before < 3) throw new ProviderError('provider_error', 'No.')
+      return {}
+    }
+    const llm = scriptedLlm('healed', { ask: healed })
+    const manners = newManners(QUICK_BREAKER)
+    await failTimes(manners, llm, 3)
+    await expect.poll(() => outcome(ask(manners, llm))).toBe('answered')
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(ask(manners, llm))))
+    expect(outcomes).toEqual(Array(10).fill('answered'))
+  })
+
+  it('is tried again by the next when the question that tried was cancelled', async () => {
+    const hanging = async (before: number) => {
+      if (before < 3) throw new ProviderError('provider_error', 'No.')
+      if (before === 3) await new Promise(() => {})
+      return {}
+    }
+    const llm = scriptedLlm('cancelled-probe', {
+      // Nobody may have to wait for the end of what such a question may take.
+      timeoutMs: 3_600_000,
+      ask: (before, { signal }) =>
+        Promise.race([
+          hanging(before),
+          new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+        ]),
+    })
+    const manners = newManners(QUICK_BREAKER)
+    await failTimes(manners, llm, 3)
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    const cancelled = new AbortController()
+    const probe = outcome(ask(manners, llm, 'Up?', cancelled.signal))
+    await expect.poll(() => llm.askedCount()).toBe(4)
+    cancelled.abort(new Error('enough'))
+    await probe
+    await expect.poll(() => outcome(ask(manners, llm))).toBe('answered')
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../src/client/client.ts'
+import { Manners } from '../../src/pipeline/manners.ts'
+import { answerWith, failWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
+import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+const QUICK_BREAKER = { failuresMax: 3, firstMs: 500, longestMs: 500 }
+const PROMPTS = Array.from({ length: 12 }, (_, index) => `Question ${index}?`)
+const silent = { info() {}, warn() {}, error() {} }
+
+describe('a run whose provider is down', () => {
+  let llm: LoopbackLlm
+  let server: TestServer
+  let client: Client
+
+  beforeAll(async () => {
+    llm = await startLoopbackLlm()
+    server = await startTestServer({
+      llms: [loopbackConfig('shaky', llm.url), loopbackConfig('gone', llm.url)],
+    })
+    const { context } = server.app
+    context.manners = new Manners(context.database.db, silent, { breaker: QUICK_BREAKER })
+    // Nobody waits longer than the breaker says.
+    context.random = () => 0
+    client = (await server.newTenant()).client
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    await llm.close()
+  })
+
+  async function startRun(name: string) {
+    const { brandId } = await seedBrand(client, { llms: [name], prompts: PROMPTS })
+    const run = await client.startRun({ params: { brandId } })
+    return 'id' in run ? run.id : ''
+  }
+
+  async function sumOf(column: 'postponements' | 'attempts', runId: string) {
+    const { rows } = await server.database.database.execute(
+      `select sum(${column})::int as count from responses where run_id = $1`,
+      [runId],
+    )
+    return (rows as { count: number }[])[0]?.count ?? 0
+  }
+
+  it('neither fails nor uses up its attempts, and completes once it is up again', async () => {
+    llm.when('Question', failWith(503))
+    const runId = await startRun('shaky')
+    await expect.poll(() => sumOf('postponements', runId)).toBeGreaterThan(PROMPTS.length)
+    llm.when('Question', answerWith('Acme is great.'))
+    const { status } = await endOfRun(client, runId)
+    // What failed before it was known to be down counts, and nothing after that.
+    expect({ status, attempts: await sumOf('attempts', runId) }).toEqual({
+      status: 'completed',
+      attempts: expect.toSatisfy(
+        (attempts: number) => attempts <= PROMPTS.length + QUICK_BREAKER.failuresMax,
+      ),
+    })
+  })
+
+  it('ends as failed with the reason when it is never up again', async () => {
+    llm.when('Question', failWith(503))
+    const runId = await startRun('gone')
+    await server.database.database.execute('update responses set postponements = 10 where run_id = $1', [
+      runId,
+    ])
+    const { status, failures } = await endOfRun(client, runId)
+    expect([status, failures.map(({ code }) => code)]).toEqual([
+      'failed',
+      expect.arrayContaining(['provider_down']),
+    ])
+  })
+})

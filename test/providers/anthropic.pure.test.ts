@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anthropic } from '../../src/providers/anthropic.ts'
+import {
+  askConnector,
+  citedPassages,
+  connectorSettings,
+  failureOf,
+  generateVerdict,
+  KEY,
+  PROMPT,
+  retrievedUrls,
+  VERDICT_SCHEMA,
+} from '../fixtures/ask-connector.ts'
+import { touches } from '../fixtures/changed-json.ts'
+import { describeConnector } from '../fixtures/connector-guarantees.ts'
+import {
+  anthropicError,
+  cited,
+  message,
+  results,
+  SEARCHED_ANSWER,
+  search,
+  searchError,
+} from '../fixtures/loopback-anthropic.ts'
+import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
+
+const ACME = 'https://acme.example/at'
+const GLOBEX = 'https://globex.example/tracking'
+
+describeConnector('Anthropic', {
+  connect: anthropic,
+  good: SEARCHED_ANSWER,
+  error: anthropicError,
+  mayLoseText: (change) => {
+    const texts = SEARCHED_ANSWER.content.flatMap((block, index) =>
+      'text' in (block as object) ? [`content.${index}.text`, `content.${index}.type`] : [],
+    )
+    return touches(change, ...texts)
+  },
+})
+
+describe('Anthropic', () => {
+  let vendor: LoopbackReplies
+  beforeAll(async () => {
+    vendor = await startLoopbackReplies()
+  })
+  afterAll(() => vendor.close())
+
+  const llm = (changes = {}) => anthropic(connectorSettings(vendor.url, changes))
+  const answerOf = (...bodies: object[]) => {
+    vendor.replyWith(...bodies.map((body) => ({ body })))
+    return askConnector(llm())
+  }
+
+  describe('is sent', () => {
+    it('the prompt alone, with its search tool and the country', async () => {
+      await answerOf(SEARCHED_ANSWER)
+      expect(vendor.received[0]?.body).toEqual({
+        model: 'model-1',
+        max_tokens: 32_000,
+        messages: [{ role: 'user', content: [{ type: 'text', text: PROMPT }] }],
+        tools: [
+          {
+            type: 'web_search_20250305',
+            name: 'web_search',
+            max_uses: 10,
+            user_location: { type: 'approximate', country: 'DE' },
+          },
+        ],
+        tool_choice: { type: 'auto' },
+      })
+    })
+
+    it('no tool where the web is not to be searched', async () => {
+      vendor.replyWith({ body: message([{ type: 'text', text: 'From memory.' }]) })
+      await askConnector(llm(), { webSearch: false })
+      expect(vendor.received[0]?.body).toEqual({
+        model: 'model-1',
+        max_tokens: 32_000,
+        messages: [{ role: 'user', content: [{ type: 'text', text: PROMPT }] }],
+      })
+    })
+
+    it('no country then, and says so', async () => {
+      vendor.replyWith({ body: message([{ type: 'text', text: 'From memory.' }]) })
+      const { locale } = await askConnector(llm(), { webSearch: false })
+      expect(locale).toEqual({ country: null, language: null })
+    })
+
+    it('no place where the brand has none', async () => {
+      vendor.replyWith({ body: SEARCHED_ANSWER })
+      await askConnector(llm(), { locale: { country: null, language: null } })
+      expect(vendor.received[0]?.body).toMatchObject({
+        tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: 10 }],
+      })
+    })
+
+    it('the key in its header', async () => {
+      await answerOf(SEARCHED_ANSWER)
+      expect(vendor.received[0]).toMatchObject({ path: '/messages', headers: { 'x-api-key': KEY } })
+    })
+  })
+
+  describe('tells', () => {
+    it('all that can be known of an answer', async () => {
+      expect(await answerOf(SEARCHED_ANSWER)).toMatchObject({
+        model: 'claude-loopback-1-20260101',
+        finishReason: 'stop',
+        searchQueries: ['parcel tracking tools', 'parcel tracking tools Österreich'],
+        searchCount: 2,
+        locale: { country: 'DE', language: null },
+        inputTokens: 1_500,
+        cachedInputTokens: 300,
+        outputTokens: 240,
+        costUsd: null,
+      })
+    })
+
+    it('the text, with a paragraph where it searched in between', async () => {
+      expect((await answerOf(SEARCHED_ANSWER)).text).toBe(
+        'Ich schaue noch nach – 📦 für Österreich.\n\nÜbersicht 🚀:\n\n- Acme is made for small shops.' +
+          '\n- Globex is for large ones 🏭.\n\nThat is all.',
+      )
+    })
+
+    it('which passage cites which page', async () => {
+      expect(citedPassages(await answerOf(SEARCHED_ANSWER))).toEqual([
+        [ACME, 'Acme is made for small shops.'],
+        [GLOBEX, 'Globex is for large ones 🏭.'],
+      ])
+    })
+
+    it('no passage of a block that says nothing', async () => {
+      const content = [{ type: 'text', text: 'Acme.' }, cited('', ACME, 'Acme')]
+      expect(citedPassages(await answerOf(message(content)))).toEqual([[ACME, null]])
+    })
+
+    it('what it found and did not cite', async () => {
+      expect(retrievedUrls(await answerOf(SEARCHED_ANSWER))).toEqual(['https://initech.example/blog'])
+    })
+
+    it('the titles of pages, or that there is none', async () => {
+      const { citations } = await answerOf(SEARCHED_ANSWER)
+      expect(citations.map(({ title }) => title)).toEqual(['Acme für Österreich', 'Globex Tracking', null])
+    })
+
+    it('that it did not search', async () => {
+      const usage = { input_tokens: 10, output_tokens: 5, server_tool_use: null }
+      const answer = await answerOf(message([{ type: 'text', text: 'I know that.' }], { usage }))
+      expect(answer).toMatchObject({ searchQueries: [], searchCount: 0, citations: [] })
+    })
+
+    it('no count of searches where the vendor tells none', async () => {
+      const usage = { input_tokens: 10, output_tokens: 5 }
+      const content = [search('s1', 'parcels'), results('s1', []), { type: 'text', text: 'Nothing found.' }]
+      expect((await answerOf(message(content, { usage }))).searchCount).toBeNull()
+    })
+
+    it('nothing of its thoughts', async () => {
+      const content = [
+        { type: 'thinking', thinking: 'Globex, surely.', signature: 'sealed' },
+        { type: 'redacted_thinking', data: 'sealed' },
+        { type: 'text', text: 'Acme.' },
+      ]
+      expect((await answerOf(message(content))).text).toBe('Acme.')
+    })
+
+    it('an answer that was cut, and that it was', async () => {
+      const cut = message([{ type: 'text', text: 'Acme, Globex and' }], { stop_reason: 'max_tokens' })
+      expect(await answerOf(cut)).toMatchObject({ text: 'Acme, Globex and', finishReason: 'length' })
+    })
+
+    it.each(['max_uses_exceeded', 'unavailable', 'too_many_requests'])(
+      'an answer in spite of a search that ended in %s',
+      async (code) => {
+        const content = [search('s1', 'parcels'), searchError('s1', code), { type: 'text', text: 'Acme.' }]
+        expect(await answerOf(message(content))).toMatchObject({ text: 'Acme.', searchQueries: ['parcels'] })
+      },
+    )
+
+    it('a refusal, with what it said before', async () => {
+      const refusal = message([{ type: 'text', text: 'I would rather' }], { stop_reason: 'refusal' })
+      expect(await failureOf(answerOf(refusal))).toMatchObject({
+        code: 'refused',
+        canRetry: false,
+        partialAnswer: 'I would rather',
+      })
+    })
+
+    it('a refusal without a word', async () => {
+      expect((await failureOf(answerOf(message([], { stop_reason: 'refusal' })))).code).toBe('refused')
+    })
+
+    it('an answer without a word as none', async () => {
+      expect((await failureOf(answerOf(message([])))).code).toBe('empty_answer')
+    })
+
+    it('no tokens that the vendor does not tell', async () => {
+      const { inputTokens, outputTokens } = await answerOf(
+        message([{ type: 'text', text: 'Acme.' }], { usage: null }),
+      )
+      expect({ inputTokens, outputTokens }).toEqual({ inputTokens: null, outputTokens: null })
+    })
+  })
+
+  describe('that pauses', () => {
+    const first = message(
+      [
+        search('s1', 'parcels'),
+        results('s1', [{ url: GLOBEX, title: null }]),
+        cited('Globex 📦 is large.', GLOBEX, 'Globex'),
+        search('s2', 'parcels for small shops'),
+      ],
+      { stop_reason: 'pause_turn' },
+    )
+    const second = message([
+      results('s2', [{ url: ACME, title: 'Acme' }]),
+      cited('Acme is for small shops.', ACME, 'Acme'),
+    ])
+
+    it('is asked to go on from all that it said', async () => {
+      await answerOf(first, second)
+      expect(vendor.received[1]?.body).toMatchObject({
+        messages: [
+          { role: 'user', content: [{ type: 'text', text: PROMPT }] },
+          {
+            role: 'assistant',
+            content: [
+              { type: 'server_tool_use', id: 's1', name: 'web_search', input: { query: 'parcels' } },
+              {
+                type: 'web_search_tool_result',
+                tool_use_id: 's1',
+                content: [{ type: 'web_search_result', url: GLOBEX, encrypted_content: `sealed ${GLOBEX}` }],
+              },
+              {
+                type: 'text',
+                text: 'Globex 📦 is large.',
+                citations: [{ type: 'web_search_result_location', url: GLOBEX, encrypted_index: 'sealed' }],
+              },
+              {
+                type: 'server_tool_use',
+                id: 's2',
+                name: 'web_search',
+                input: { query: 'parcels for small shops' },
+              },
+            ],
+          },
+        ],
+      })
+    })
+
+    it('has said one answer in the end', async () => {
+      expect((await answerOf(first, second)).text).toBe('Globex 📦 is large.\n\nAcme is for small shops.')
+    })
+
+    it('has cited in all turns', async () => {
+      expect(citedPassages(await answerOf(first, second))).toEqual([
+        [GLOBEX, 'Globex 📦 is large.'],
+        [ACME, 'Acme is for small shops.'],
+      ])
+    })
+
+    it('is counted over all turns', async () => {
+      expect(await answerOf(first, second)).toMatchObject({
+        searchQueries: ['parcels', 'parcels for small shops'],
+        searchCount: 4,
+        inputTokens: 3_000,
+        cachedInputTokens: 600,
+        outputTokens: 480,
+        finishReason: 'stop',
+      })
+    })
+
+    it('is followed over more than one pause', async () => {
+      const middle = message([{ type: 'text', text: ' Wait.' }], { stop_reason: 'pause_turn' })
+      await answerOf(first, middle, second)
+      expect(vendor.received[2]?.body).toMatchObject({
+        messages: [{ role: 'user' }, { role: 'assistant', content: { length: 5, 4: { text: 'Wait.' } } }],
+      })
+    })
+
+    it('in the middle of a sentence has said one sentence', async () => {
+      const begun = message([{ type: 'text', text: 'Acme is ' }], { stop_reason: 'pause_turn' })
+      const ended = message([{ type: 'text', text: 'small.' }])
+      expect((await answerOf(begun, ended)).text).toBe('Acme is small.')
+    })
+
+    it('without end is given up', async () => {
+      expect(await failureOf(answerOf(first))).toMatchObject({ code: 'invalid_response' })
+    })
+
+    it('and then refuses has refused', async () => {
+      const refusal = message([], { stop_reason: 'refusal' })
+      expect(await failureOf(answerOf(first, refusal))).toMatchObject({
+        code: 'refused',
+        partialAnswer: 'Globex 📦 is large.',
+      })
+    })
+  })
+
+  describe('as a judge', () => {
+    it.each(['claude-sonnet-4-5', 'claude-3-haiku-20240307'])(
+      '%s writes in the form of the schema',
+      async (model) => {
+        const byTool = message([{ type: 'tool_use', id: 't1', name: 'json', input: { score: 7 } }], {
+          stop_reason: 'tool_use',
+        })
+        const asText = message([{ type: 'text', text: '{"score":7}' }])
+        vendor.replyWith({ body: model.includes('haiku') ? byTool : asText })
+        expect((await generateVerdict(llm({ model }))).value).toEqual({ score: 7 })
+      },
+    )
+
+    it('is given the schema, the instructions apart from the data, and no tool of the web', async () => {
+      vendor.replyWith({ body: message([{ type: 'text', text: '{"score":7}' }]) })
+      await generateVerdict(llm({ model: 'claude-sonnet-4-5' }))
+      expect(vendor.received[0]?.body).toEqual({
+        model: 'claude-sonnet-4-5',
+        max_tokens: 500,
+        temperature: 0,
+        system: [{ type: 'text', text: 'Judge the text.' }],
+        messages: [{ role: 'user', content: [{ type: 'text', text: 'Acme is fine.' }] }],
+        output_config: { format: { type: 'json_schema', schema: VERDICT_SCHEMA } },
+      })
+    })
+
+    it('that writes no JSON has failed', async () => {
+      vendor.replyWith({ body: message([{ type: 'text', text: 'Seven, I think.' }]) })
+      expect((await failureOf(generateVerdict(llm()))).code).toBe('invalid_response')
+    })
+
+    it('that refuses has refused', async () => {
+      vendor.replyWith({ body: message([], { stop_reason: 'refusal' }) })
+      expect((await failureOf(generateVerdict(llm()))).code).toBe('refused')
+    })
+  })
+})

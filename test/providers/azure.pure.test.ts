@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { azure } from '../../src/providers/azure.ts'
+import {
+  askConnector,
+  citedPassages,
+  connectorSettings,
+  failureOf,
+  generateVerdict,
+  KEY,
+  PROMPT,
+} from '../fixtures/ask-connector.ts'
+import { touches } from '../fixtures/changed-json.ts'
+import { describeConnector } from '../fixtures/connector-guarantees.ts'
+import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
+import {
+  openAiError,
+  outputMessage,
+  outputText,
+  response,
+  SEARCHED_RESPONSE,
+} from '../fixtures/loopback-responses.ts'
+
+describeConnector('Azure', {
+  connect: azure,
+  good: SEARCHED_RESPONSE,
+  error: openAiError,
+  mayLoseText: (change) =>
+    touches(
+      change,
+      'error',
+      'output.2.phase',
+      'output.6.type',
+      'output.6.phase',
+      'output.6.content.0.text',
+      'output.6.content.1.text',
+    ),
+})
+
+describe('Azure', () => {
+  let vendor: LoopbackReplies
+  beforeAll(async () => {
+    vendor = await startLoopbackReplies()
+  })
+  afterAll(() => vendor.close())
+
+  const ask = (changes = {}) => askConnector(azure(connectorSettings(vendor.url, changes)))
+
+  it('is sent the prompt alone, with the search tool and the country', async () => {
+    vendor.replyWith({ body: SEARCHED_RESPONSE })
+    await ask()
+    expect(vendor.received[0]?.body).toEqual({
+      model: 'model-1',
+      input: [{ role: 'user', content: [{ type: 'input_text', text: PROMPT }] }],
+      store: false,
+      include: ['web_search_call.action.sources'],
+      tools: [{ type: 'web_search', user_location: { type: 'approximate', country: 'DE' } }],
+      tool_choice: 'auto',
+    })
+  })
+
+  it('is sent the key in its own header, and the version that is configured', async () => {
+    vendor.replyWith({ body: SEARCHED_RESPONSE })
+    await ask({ apiVersion: '2026-10-01' })
+    expect(vendor.received[0]).toMatchObject({
+      path: '/responses?api-version=2026-10-01',
+      headers: { 'api-key': KEY },
+    })
+  })
+
+  it('is asked below /openai/v1 at its own host', async () => {
+    const urls: string[] = []
+    const fetch: typeof globalThis.fetch = async (input) => {
+      urls.push(String(input))
+      return Response.json(SEARCHED_RESPONSE)
+    }
+    await askConnector(azure(connectorSettings('https://acme.openai.azure.com/openai'), fetch))
+    expect(urls).toEqual(['https://acme.openai.azure.com/openai/v1/responses?api-version=v1'])
+  })
+
+  it('tells what OpenAI tells', async () => {
+    vendor.replyWith({ body: SEARCHED_RESPONSE })
+    expect(await ask()).toMatchObject({
+      model: 'loopback-chat-2026-11-01',
+      searchQueries: ['parcel tracking tools', 'parcel tracking small shop', 'Acme parcels Österreich'],
+      searchCount: 2,
+      locale: { country: 'DE', language: null },
+      inputTokens: 1_200,
+    })
+  })
+
+  it('tells which passage cites which page', async () => {
+    vendor.replyWith({ body: SEARCHED_RESPONSE })
+    expect(citedPassages(await ask())).toHaveLength(2)
+  })
+
+  it('that filters the prompt has refused', async () => {
+    const error = {
+      message: 'The response was filtered.',
+      type: null,
+      param: 'prompt',
+      code: 'content_filter',
+      status: 400,
+      innererror: { code: 'ResponsibleAIPolicyViolation', content_filter_result: {} },
+    }
+    vendor.replyWith({ status: 400, body: { error } })
+    expect(await failureOf(ask())).toMatchObject({ code: 'refused', canRetry: false })
+  })
+
+  it('is believed its wait in milliseconds', async () => {
+    const headers = { 'retry-after-ms': '1500', 'retry-after': '2' }
+    vendor.replyWith({ status: 429, headers, body: openAiError('Slow down.', 429) })
+    expect((await failureOf(ask())).retryAfterMs).toBe(1_500)
+  })
+
+  it('as a judge writes JSON', async () => {
+    vendor.replyWith({ body: response([outputMessage([outputText('{"score":7}')])]) })
+    expect((await generateVerdict(azure(connectorSettings(vendor.url)))).value).toEqual({ score: 7 })
+  })
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bedrock } from '../../src/providers/bedrock.ts'
+import {
+  askConnector,
+  connectorSettings,
+  failureOf,
+  generateVerdict,
+  KEY,
+  PROMPT,
+  VERDICT_SCHEMA,
+} from '../fixtures/ask-connector.ts'
+import { touches } from '../fixtures/changed-json.ts'
+import { describeConnector } from '../fixtures/connector-guarantees.ts'
+import { bedrockError, CONVERSE_ANSWER, converse } from '../fixtures/loopback-bedrock.ts'
+import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
+
+const AWS = {
+  region: 'eu-central-1',
+  accessKeyId: 'AKIATESTTESTTEST',
+  secretAccessKey: 'the-secret-access-key',
+  sessionToken: 'the-session-token',
+}
+
+describeConnector('Bedrock', {
+  connect: bedrock,
+  good: CONVERSE_ANSWER,
+  error: bedrockError,
+  mayLoseText: (change) =>
+    touches(change, 'output.message.content.1.text', 'output.message.content.2.text') ||
+    // A text in place of the reasoning would be one.
+    touches(change, 'output.message.content.0'),
+})
+
+describe('Bedrock', () => {
+  let vendor: LoopbackReplies
+  beforeAll(async () => {
+    vendor = await startLoopbackReplies()
+  })
+  afterAll(() => vendor.close())
+
+  const llm = (changes = {}) =>
+    bedrock(connectorSettings(vendor.url, { model: 'eu.acme.one-v1:0', ...changes }))
+  const signing = () => llm({ apiKey: null, aws: AWS })
+  const answerOf = (body: object, from = llm()) => {
+    vendor.replyWith({ body })
+    return askConnector(from, { model: 'eu.acme.one-v1:0' })
+  }
+
+  it('is known not to search, whatever is set', () => {
+    expect(llm().info).toMatchObject({ webSearch: false, exposesQueries: false, exposesCitations: false })
+  })
+
+  it('is sent the prompt alone', async () => {
+    await answerOf(CONVERSE_ANSWER)
+    expect(vendor.received[0]?.body).toEqual({
+      messages: [{ role: 'user', content: [{ text: PROMPT }] }],
+      system: [],
+    })
+  })
+
+  it('is asked for the model by its whole id', async () => {
+    await answerOf(CONVERSE_ANSWER)
+    expect(vendor.received[0]?.path).toBe('/model/eu.acme.one-v1%3A0/converse')
+  })
+
+  it('is shown the bearer token where there is one', async () => {
+    await answerOf(CONVERSE_ANSWER)
+    expect(vendor.received[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
+  })
+
+  it('is sent requests that are signed for the region with the keys of AWS', async () => {
+    await answerOf(CONVERSE_ANSWER, signing())
+    expect(vendor.received[0]?.headers.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AKIATESTTESTTEST\/\d{8}\/eu-central-1\/bedrock\/aws4_request, /,
+    )
+  })
+
+  it('is sent the token of the session beside the signature', async () => {
+    await answerOf(CONVERSE_ANSWER, signing())
+    expect(vendor.received[0]?.headers['x-amz-security-token']).toBe('the-session-token')
+  })
+
+  it.each(['the-secret-access-key', 'the-session-token'])(
+    'never has %s in a failure that repeats it',
+    async (secret) => {
+      vendor.replyWith({ status: 403, body: bedrockError(`The canonical string has ${secret}.`) })
+      expect((await failureOf(askConnector(signing()))).message).toBe('403: The canonical string has ….')
+    },
+  )
+
+  it.each([
+    ['eu-central-1', 'bedrock-runtime.eu-central-1.amazonaws.com'],
+    ['cn-north-1', 'bedrock-runtime.cn-north-1.amazonaws.com.cn'],
+  ])('in %s is found at its own address', async (region, host) => {
+    let asked = ''
+    const fetch = async (input: unknown) => {
+      asked = new URL(String(input)).host
+      return Response.json(CONVERSE_ANSWER)
+    }
+    const settings = connectorSettings('', { baseUrl: null, aws: { ...AWS, region } })
+    await askConnector(bedrock(settings, fetch as typeof globalThis.fetch))
+    expect(asked).toBe(host)
+  })
+
+  it('tells all that can be known of an answer, and nothing of its reasoning', async () => {
+    expect(await answerOf(CONVERSE_ANSWER)).toEqual({
+      text: 'Acme 📦 ist für kleine Läden.',
+      model: 'eu.acme.one-v1:0',
+      finishReason: 'stop',
+      citations: [],
+      searchQueries: null,
+      searchCount: 0,
+      locale: { country: null, language: null },
+      inputTokens: 140,
+      cachedInputTokens: 100,
+      outputTokens: 25,
+      costUsd: null,
+    })
+  })
+
+  it('keeps an answer that was cut, and says that it was', async () => {
+    expect((await answerOf(converse([{ text: 'Acme and' }], 'max_tokens'))).finishReason).toBe('length')
+  })
+
+  it.each(['content_filtered', 'guardrail_intervened'])(
+    'has refused where it ended in %s',
+    async (reason) => {
+      expect(await failureOf(answerOf(converse([{ text: 'Acme is' }], reason)))).toMatchObject({
+        code: 'refused',
+        partialAnswer: 'Acme is',
+      })
+    },
+  )
+
+  it('tells no tokens that it does not count', async () => {
+    const { inputTokens, outputTokens } = await answerOf(
+      converse([{ text: 'Acme.' }], 'end_turn', { usage: undefined }),
+    )
+    expect([inputTokens, outputTokens]).toEqual([null, null])
+  })
+
+  describe('as a judge', () => {
+    const verdict = converse(
+      [{ toolUse: { toolUseId: 't1', name: 'json', input: { score: 7 } } }],
+      'tool_use',
+    )
+
+    it('writes in the form of the schema', async () => {
+      vendor.replyWith({ body: verdict })
+      expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
+    })
+
+    it('is given the schema, and the instructions apart from the data', async () => {
+      vendor.replyWith({ body: verdict })
+      await generateVerdict(llm())
+      expect(vendor.received[0]?.body).toMatchObject({
+        system: [{ text: 'Judge the text.' }],
+        messages: [{ role: 'user', content: [{ text: 'Acme is fine.' }] }],
+        inferenceConfig: { maxTokens: 500, temperature: 0 },
+        toolConfig: { tools: [{ toolSpec: { name: 'json', inputSchema: { json: VERDICT_SCHEMA } } }] },
+      })
+    })
+  })
+})

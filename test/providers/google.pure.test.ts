@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { google } from '../../src/providers/google.ts'
+import {
+  askConnector,
+  citedPassages,
+  connectorSettings,
+  failureOf,
+  generateVerdict,
+  KEY,
+  PROMPT,
+  retrievedUrls,
+  VERDICT_SCHEMA,
+} from '../fixtures/ask-connector.ts'
+import { touches } from '../fixtures/changed-json.ts'
+import { describeConnector } from '../fixtures/connector-guarantees.ts'
+import {
+  blockedPrompt,
+  chunk,
+  GROUNDED_ANSWER,
+  googleError,
+  redirect,
+  reply,
+  segment,
+  support,
+} from '../fixtures/loopback-google.ts'
+import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
+
+describeConnector('Google', {
+  connect: google,
+  good: GROUNDED_ANSWER,
+  error: googleError,
+  mayLoseText: (change) => touches(change, 'candidates.0.content.parts.0.text'),
+})
+
+describe('Google', () => {
+  let vendor: LoopbackReplies
+  beforeAll(async () => {
+    vendor = await startLoopbackReplies()
+  })
+  afterAll(() => vendor.close())
+
+  const llm = (changes = {}) =>
+    google(connectorSettings(vendor.url, { model: 'gemini-2.5-flash', ...changes }))
+  const answerOf = (body: object, changes = {}) => {
+    vendor.replyWith({ body })
+    return askConnector(llm(), { model: 'gemini-2.5-flash', ...changes })
+  }
+  const cites = (parts: unknown[], ...supports: unknown[]) =>
+    reply(parts, { groundingChunks: [chunk('acme', 'acme.example')], groundingSupports: supports })
+
+  describe('is sent', () => {
+    it('the prompt alone, with its search tool', async () => {
+      await answerOf(GROUNDED_ANSWER)
+      expect(vendor.received[0]?.body).toEqual({
+        generationConfig: {},
+        contents: [{ role: 'user', parts: [{ text: PROMPT }] }],
+        tools: [{ googleSearch: {} }],
+      })
+    })
+
+    it('no tool where the web is not to be searched', async () => {
+      await answerOf(reply([{ text: 'From memory.' }]), { webSearch: false })
+      expect(vendor.received[0]?.body).toEqual({
+        generationConfig: {},
+        contents: [{ role: 'user', parts: [{ text: PROMPT }] }],
+      })
+    })
+
+    it('the key in a header, not in the address', async () => {
+      await answerOf(GROUNDED_ANSWER)
+      expect(vendor.received[0]).toMatchObject({
+        path: '/models/gemini-2.5-flash:generateContent',
+        headers: { 'x-goog-api-key': KEY },
+      })
+    })
+  })
+
+  describe('tells', () => {
+    it('all that can be known of an answer', async () => {
+      expect(await answerOf(GROUNDED_ANSWER)).toMatchObject({
+        text: 'Für kleine Läden 📦🚀 gibt es viel. Acme ist günstig. Globex ist groß 🏭.',
+        model: 'gemini-2.5-loopback',
+        finishReason: 'stop',
+        searchQueries: ['Paketverfolgung kleine Läden', 'parcel tracking'],
+        searchCount: 1,
+        locale: { country: null, language: null },
+        inputTokens: 180,
+        cachedInputTokens: 0,
+        outputTokens: 1_054,
+        costUsd: null,
+      })
+    })
+
+    it('which passage rests on which page, behind umlauts and emoji, too', async () => {
+      expect(citedPassages(await answerOf(GROUNDED_ANSWER))).toEqual([
+        [redirect('acme'), 'Acme ist günstig.'],
+        [redirect('globex'), 'Acme ist günstig.'],
+        [redirect('globex'), 'Globex ist groß 🏭.'],
+      ])
+    })
+
+    it('what it found and did not use', async () => {
+      expect(retrievedUrls(await answerOf(GROUNDED_ANSWER))).toEqual([redirect('initech')])
+    })
+
+    it('the site of a page in place of its title, as it came', async () => {
+      const { citations } = await answerOf(GROUNDED_ANSWER)
+      expect(citations[0]).toMatchObject({ url: redirect('acme'), title: 'acme.example' })
+    })
+
+    it('a passage at the very beginning', async () => {
+      const text = 'Überall ist Acme.'
+      expect(citedPassages(await answerOf(cites([{ text }], support(segment(text, text), [0]))))).toEqual([
+        [redirect('acme'), text],
+      ])
+    })
+
+    it('a passage of a later part, counted from that part', async () => {
+      const later = 'Ja 🚀, Acme ist gut.'
+      const parts = [{ text: 'Für Läden 📦. ' }, { text: later }]
+      const answer = await answerOf(cites(parts, support(segment(later, 'Acme ist gut.', 1), [0])))
+      expect(citedPassages(answer)).toEqual([[redirect('acme'), 'Acme ist gut.']])
+    })
+
+    it('a passage of a later part, counted from the beginning of the text', async () => {
+      const [first, later] = ['Für Läden 📦. ', 'Ja 🚀, Acme ist gut.']
+      const body = cites(
+        [{ text: first }, { text: later }],
+        support(segment(first + later, 'Acme ist gut.'), [0]),
+      )
+      expect(citedPassages(await answerOf(body))).toEqual([[redirect('acme'), 'Acme ist gut.']])
+    })
+
+    it('no place where the vendor counted otherwise', async () => {
+      const place = { startIndex: 2, endIndex: 9, text: 'something else' }
+      const answer = await answerOf(cites([{ text: 'Acme ist gut, Globex auch.' }], support(place, [0])))
+      expect(citedPassages(answer)).toEqual([[redirect('acme'), null]])
+    })
+
+    it('no place beyond the text', async () => {
+      const answer = await answerOf(cites([{ text: 'Acme.' }], support({ startIndex: 3, endIndex: 90 }, [0])))
+      expect(citedPassages(answer)).toEqual([[redirect('acme'), null]])
+    })
+
+    it('nothing of pages that it does not name', async () => {
+      const answer = await answerOf(cites([{ text: 'Acme.' }], support({ endIndex: 5 }, [0, 7, -1])))
+      expect(citedPassages(answer)).toEqual([[redirect('acme'), 'Acme.']])
+    })
+
+    it('nothing of its thoughts', async () => {
+      const parts = [
+        { text: 'Globex, surely.', thought: true },
+        { text: 'Acme.', thoughtSignature: 'sealed' },
+      ]
+      expect((await answerOf(reply(parts))).text).toBe('Acme.')
+    })
+
+    it('places that do not count its thoughts', async () => {
+      const parts = [{ text: 'Hm 🤔.', thought: true }, { text: 'Ja, Acme.' }]
+      const answer = await answerOf(cites(parts, support(segment('Ja, Acme.', 'Acme.', 1), [0])))
+      expect(citedPassages(answer)).toEqual([[redirect('acme'), 'Acme.']])
+    })
+
+    it('that it did not search', async () => {
+      expect(await answerOf(reply([{ text: 'I know that.' }]))).toMatchObject({
+        searchQueries: [],
+        searchCount: 0,
+        citations: [],
+      })
+    })
+
+    it('each query as charged, from Gemini 3 on', async () => {
+      expect((await answerOf({ ...GROUNDED_ANSWER, modelVersion: 'gemini-3-pro' })).searchCount).toBe(2)
+    })
+
+    it('an answer that was cut, and that it was', async () => {
+      const { candidates } = reply([{ text: 'Acme and' }])
+      const body = { candidates: [{ ...candidates[0], finishReason: 'MAX_TOKENS' }] }
+      expect(await answerOf(body)).toMatchObject({ text: 'Acme and', finishReason: 'length' })
+    })
+
+    it('the model that was asked where it does not say which answered', async () => {
+      const { modelVersion: _, ...body } = GROUNDED_ANSWER
+      expect((await answerOf(body)).model).toBe('gemini-2.5-flash')
+    })
+
+    it('no tokens that it does not count', async () => {
+      const { inputTokens, cachedInputTokens, outputTokens } = await answerOf(
+        reply([{ text: 'Acme.' }], undefined, { usageMetadata: {} }),
+      )
+      expect([inputTokens, cachedInputTokens, outputTokens]).toEqual([null, null, null])
+    })
+
+    it.each(['SAFETY', 'OTHER', 'BLOCKLIST', 'PROHIBITED_CONTENT'])(
+      'a prompt blocked for %s as refused',
+      async (reason) => {
+        expect(await failureOf(answerOf(blockedPrompt(reason)))).toMatchObject({
+          code: 'refused',
+          canRetry: false,
+        })
+      },
+    )
+
+    it.each(['SAFETY', 'RECITATION', 'PROHIBITED_CONTENT', 'BLOCKLIST', 'SPII'])(
+      'an answer filtered for %s as refused, with what came of it',
+      async (finishReason) => {
+        const { candidates } = reply([{ text: 'Acme is' }])
+        const body = { candidates: [{ ...candidates[0], finishReason }] }
+        expect(await failureOf(answerOf(body))).toMatchObject({ code: 'refused', partialAnswer: 'Acme is' })
+      },
+    )
+
+    it('an answer without a word as none', async () => {
+      expect((await failureOf(answerOf({ candidates: [] }))).code).toBe('empty_answer')
+    })
+
+    it('how long to wait, though it says so in the body', async () => {
+      const wait = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34.5s' }
+      vendor.replyWith({ status: 429, body: googleError('Quota.', 429, [{ '@type': 'x' }, wait]) })
+      expect(await failureOf(askConnector(llm()))).toMatchObject({
+        code: 'rate_limited',
+        message: '429: Quota.',
+        retryAfterMs: 34_500,
+      })
+    })
+
+    it('no wait where it names none', async () => {
+      vendor.replyWith({ status: 429, body: googleError('Quota.', 429) })
+      expect((await failureOf(askConnector(llm()))).retryAfterMs).toBeNull()
+    })
+  })
+
+  describe('as a judge', () => {
+    it('writes in the form of the schema', async () => {
+      vendor.replyWith({ body: reply([{ text: '{"score":' }, { text: '7}' }]) })
+      expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
+    })
+
+    it('is given the schema, the instructions apart from the data, and no search', async () => {
+      vendor.replyWith({ body: reply([{ text: '{"score":7}' }]) })
+      await generateVerdict(llm())
+      const { additionalProperties: _, ...schema } = VERDICT_SCHEMA
+      expect(vendor.received[0]?.body).toEqual({
+        generationConfig: {
+          maxOutputTokens: 500,
+          temperature: 0,
+          responseMimeType: 'application/json',
+          responseJsonSchema: expect.objectContaining(schema),
+        },
+        contents: [{ role: 'user', parts: [{ text: 'Acme is fine.' }] }],
+        systemInstruction: { parts: [{ text: 'Judge the text.' }] },
+      })
+    })
+
+    it('that refuses has refused', async () => {
+      vendor.replyWith({ body: blockedPrompt('SAFETY') })
+      expect((await failureOf(generateVerdict(llm()))).code).toBe('refused')
+    })
+  })
+})

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mistral } from '../../src/providers/mistral.ts'
+import {
+  askConnector,
+  citedPassages,
+  connectorSettings,
+  failureOf,
+  generateVerdict,
+  KEY,
+  PROMPT,
+  retrievedUrls,
+  VERDICT_SCHEMA,
+} from '../fixtures/ask-connector.ts'
+import { touches } from '../fixtures/changed-json.ts'
+import { describeConnector } from '../fixtures/connector-guarantees.ts'
+import {
+  conversation,
+  execution,
+  mistralChat,
+  mistralError,
+  output,
+  PAGES,
+  reference,
+  SEARCHED_CONVERSATION,
+} from '../fixtures/loopback-mistral.ts'
+import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
+
+describeConnector('Mistral', {
+  connect: mistral,
+  good: SEARCHED_CONVERSATION,
+  error: mistralError,
+  mayLoseText: (change) =>
+    touches(
+      change,
+      'outputs.2.type',
+      ...[0, 1, 3, 6].flatMap((index) => [
+        `outputs.2.content.${index}.text`,
+        `outputs.2.content.${index}.type`,
+      ]),
+    ),
+})
+
+describe('Mistral', () => {
+  let vendor: LoopbackReplies
+  beforeAll(async () => {
+    vendor = await startLoopbackReplies()
+  })
+  afterAll(() => vendor.close())
+
+  const llm = () => mistral(connectorSettings(vendor.url))
+  const answerOf = (body: object, changes = {}) => {
+    vendor.replyWith({ body })
+    return askConnector(llm(), changes)
+  }
+
+  describe('is sent', () => {
+    it('the prompt alone, with its search tool, and asked to keep nothing', async () => {
+      await answerOf(SEARCHED_CONVERSATION)
+      expect(vendor.received[0]).toMatchObject({
+        path: '/conversations',
+        headers: { authorization: `Bearer ${KEY}` },
+        body: {
+          model: 'model-1',
+          store: false,
+          inputs: [{ type: 'message.input', role: 'user', content: [{ type: 'text', text: PROMPT }] }],
+          tools: [{ type: 'web_search' }],
+        },
+      })
+    })
+
+    it('no instructions and no setting of its own', async () => {
+      await answerOf(SEARCHED_CONVERSATION)
+      expect(vendor.received[0]?.body).toEqual({
+        model: 'model-1',
+        store: false,
+        inputs: expect.any(Array),
+        tools: expect.any(Array),
+        completion_args: { tool_choice: 'auto' },
+      })
+    })
+
+    it('a chat where the web is not to be searched', async () => {
+      await answerOf(mistralChat('From memory.'), { webSearch: false })
+      expect(vendor.received[0]).toMatchObject({
+        path: '/chat/completions',
+        body: { model: 'model-1', messages: [{ role: 'user', content: [{ type: 'text', text: PROMPT }] }] },
+      })
+    })
+  })
+
+  describe('tells', () => {
+    it('all that can be known of an answer', async () => {
+      expect(await answerOf(SEARCHED_CONVERSATION)).toMatchObject({
+        text: 'Für kleine Läden 📦 gibt es zwei. Acme ist günstig, Globex ist groß 🏭.',
+        model: 'mistral-loopback',
+        finishReason: 'stop',
+        searchQueries: ['Paketverfolgung kleine Läden', 'parcel tracking'],
+        searchCount: 2,
+        locale: { country: null, language: null },
+        inputTokens: 177,
+        outputTokens: 134,
+        costUsd: null,
+      })
+    })
+
+    it('the text before each reference as what rests on it', async () => {
+      expect(citedPassages(await answerOf(SEARCHED_CONVERSATION))).toEqual([
+        [PAGES.acme, 'Acme ist günstig'],
+        [PAGES.globex, ', Globex ist groß 🏭'],
+        [PAGES.acme, ', Globex ist groß 🏭'],
+      ])
+    })
+
+    it('no passage for a reference before any text', async () => {
+      const body = conversation([output([reference(PAGES.acme, 'Acme'), { type: 'text', text: 'Acme.' }])])
+      expect(citedPassages(await answerOf(body))).toEqual([[PAGES.acme, null]])
+    })
+
+    it('the titles of pages, or that there is none', async () => {
+      const { citations } = await answerOf(SEARCHED_CONVERSATION)
+      expect(citations.map(({ title }) => title)).toEqual(['Parcels with Acme', null, 'Parcels with Acme'])
+    })
+
+    it('no pages that it does not cite, since it does not show them', async () => {
+      expect(retrievedUrls(await answerOf(SEARCHED_CONVERSATION))).toEqual([])
+    })
+
+    it('an answer that is one text', async () => {
+      expect(await answerOf(conversation([output('I know that.')]))).toMatchObject({
+        text: 'I know that.',
+        searchQueries: [],
+        searchCount: 0,
+        citations: [],
+      })
+    })
+
+    it('an answer in two messages as one', async () => {
+      const body = conversation([output('First. '), execution('{"query":"x"}'), output('Second.')])
+      expect((await answerOf(body)).text).toBe('First. Second.')
+    })
+
+    it('nothing of its thoughts', async () => {
+      const thoughts = { type: 'thinking', thinking: [{ type: 'text', text: 'Globex?' }] }
+      const body = conversation([output([thoughts, { type: 'text', text: 'Acme.' }])])
+      expect((await answerOf(body)).text).toBe('Acme.')
+    })
+
+    it('a search whose words cannot be read as a search', async () => {
+      const body = conversation([execution('{"query": "par'), output('Acme.')])
+      expect(await answerOf(body)).toMatchObject({ searchQueries: [], searchCount: 1 })
+    })
+
+    it('an answer without a word as none', async () => {
+      expect((await failureOf(answerOf(conversation([execution('{}')])))).code).toBe('empty_answer')
+    })
+
+    it('no tokens that it does not count', async () => {
+      const { inputTokens, outputTokens } = await answerOf(conversation([output('Acme.')], { usage: null }))
+      expect([inputTokens, outputTokens]).toEqual([null, null])
+    })
+  })
+
+  describe('without web search', () => {
+    const chatOf = (body: object) => answerOf(body, { webSearch: false })
+
+    it('answers from what it knows', async () => {
+      expect(await chatOf(mistralChat('From memory.'))).toMatchObject({
+        text: 'From memory.',
+        model: 'mistral-loopback',
+        searchQueries: null,
+        searchCount: 0,
+        inputTokens: 12,
+        outputTokens: 34,
+      })
+    })
+
+    it('keeps its thoughts to itself', async () => {
+      const thoughts = { type: 'thinking', thinking: [{ type: 'text', text: 'Globex?' }] }
+      expect((await chatOf(mistralChat([thoughts, { type: 'text', text: 'Acme.' }]))).text).toBe('Acme.')
+    })
+
+    it('says that an answer was cut', async () => {
+      expect((await chatOf(mistralChat('Acme and', 'length'))).finishReason).toBe('length')
+    })
+
+    it('answers without a count of tokens', async () => {
+      const { usage: _, ...body } = mistralChat('Acme.')
+      expect((await chatOf(body)).inputTokens).toBeNull()
+    })
+  })
+
+  describe('as a judge', () => {
+    it('writes in the form of the schema', async () => {
+      vendor.replyWith({ body: mistralChat('{"score":7}') })
+      expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
+    })
+
+    it('is held to the schema, and given the instructions apart from the data', async () => {
+      vendor.replyWith({ body: mistralChat('{"score":7}') })
+      await generateVerdict(llm())
+      expect(vendor.received[0]).toMatchObject({
+        path: '/chat/completions',
+        body: {
+          max_tokens: 500,
+          temperature: 0,
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name: 'verdict', strict: true, schema: VERDICT_SCHEMA },
+          },
+          messages: [
+            { role: 'system', content: 'Judge the text.' },
+            { role: 'user', content: [{ type: 'text', text: 'Acme is fine.' }] },
+          ],
+        },
+      })
+    })
+  })
+})

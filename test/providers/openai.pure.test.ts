@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openai } from '../../src/providers/openai.ts'
+import {
+  askConnector,
+  citedPassages,
+  connectorSettings,
+  failureOf,
+  generateVerdict,
+  KEY,
+  PROMPT,
+  retrievedUrls,
+  VERDICT_SCHEMA,
+} from '../fixtures/ask-connector.ts'
+import { touches } from '../fixtures/changed-json.ts'
+import { describeConnector } from '../fixtures/connector-guarantees.ts'
+import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
+import {
+  openAiError,
+  outputMessage,
+  outputText,
+  refusal,
+  response,
+  SEARCHED_RESPONSE,
+  searchCall,
+} from '../fixtures/loopback-responses.ts'
+
+const ACME = 'https://acme.example/small-shops?utm_source=openai'
+const GLOBEX = 'https://globex.example/tracking'
+
+describeConnector('OpenAI', {
+  connect: openai,
+  good: SEARCHED_RESPONSE,
+  error: openAiError,
+  mayLoseText: (change) =>
+    touches(
+      change,
+      'error',
+      'output.6.type',
+      'output.6.phase',
+      'output.6.content.0.text',
+      'output.6.content.1.text',
+      // Without the mark that it was said on the way, a remark is part of the answer.
+      'output.2.phase',
+    ),
+})
+
+describe('OpenAI', () => {
+  let vendor: LoopbackReplies
+  beforeAll(async () => {
+    vendor = await startLoopbackReplies()
+  })
+  afterAll(() => vendor.close())
+
+  const llm = (changes = {}) => openai(connectorSettings(vendor.url, changes))
+  const answerOf = (body: object, question = {}) => {
+    vendor.replyWith({ body })
+    return askConnector(llm(), question)
+  }
+  const saying = (text: string, ...before: unknown[]) =>
+    response([...before, outputMessage([outputText(text)])])
+  const alone = {
+    model: 'model-1',
+    input: [{ role: 'user', content: [{ type: 'input_text', text: PROMPT }] }],
+  }
+
+  describe('is sent', () => {
+    it('the prompt alone, with its search tool and the country', async () => {
+      await answerOf(SEARCHED_RESPONSE)
+      expect(vendor.received[0]?.body).toEqual({
+        ...alone,
+        store: false,
+        include: ['web_search_call.action.sources'],
+        tools: [{ type: 'web_search', user_location: { type: 'approximate', country: 'DE' } }],
+        tool_choice: 'auto',
+      })
+    })
+
+    it('no tool and no place where the web is not to be searched', async () => {
+      await answerOf(saying('From memory.'), { webSearch: false })
+      expect(vendor.received[0]?.body).toEqual({ ...alone, store: false })
+    })
+
+    it('no place where the brand has none', async () => {
+      await answerOf(SEARCHED_RESPONSE, { locale: { country: null, language: null } })
+      expect(vendor.received[0]?.body).toMatchObject({ tools: [{ type: 'web_search' }] })
+    })
+
+    it('no temperature and no effort, whatever the model', async () => {
+      await answerOf(SEARCHED_RESPONSE, { model: 'gpt-5' })
+      expect(Object.keys(vendor.received[0]?.body as object).sort()).toEqual([
+        'include',
+        'input',
+        'model',
+        'store',
+        'tool_choice',
+        'tools',
+      ])
+    })
+
+    it('the key in its header', async () => {
+      await answerOf(SEARCHED_RESPONSE)
+      expect(vendor.received[0]).toMatchObject({
+        path: '/responses',
+        headers: { authorization: `Bearer ${KEY}` },
+      })
+    })
+  })
+
+  describe('tells', () => {
+    it('all that can be known of an answer', async () => {
+      expect(await answerOf(SEARCHED_RESPONSE)).toMatchObject({
+        model: 'loopback-chat-2026-11-01',
+        finishReason: 'stop',
+        searchQueries: ['parcel tracking tools', 'parcel tracking small shop', 'Acme parcels Österreich'],
+        searchCount: 2,
+        locale: { country: 'DE', language: null },
+        inputTokens: 1_200,
+        cachedInputTokens: 300,
+        outputTokens: 240,
+        costUsd: null,
+      })
+    })
+
+    it('the answer as it came, without what was said on the way', async () => {
+      expect((await answerOf(SEARCHED_RESPONSE)).text).toBe(
+        `📦 Übersicht:\n\n- Acme is made for small shops. ([acme.example](${ACME}))` +
+          `\n- Globex is for large ones 🏭. ([globex.example](${GLOBEX}))`,
+      )
+    })
+
+    it('what was said on the way where nothing else was said', async () => {
+      const only = response([outputMessage([outputText('I am looking.')], { phase: 'commentary' })])
+      expect((await answerOf(only)).text).toBe('I am looking.')
+    })
+
+    it('several messages as paragraphs', async () => {
+      const two = response([outputMessage([outputText('One.')]), outputMessage([outputText('Two.')])])
+      expect((await answerOf(two)).text).toBe('One.\n\nTwo.')
+    })
+
+    it('which passage cites which page, in UTF-16 units of the whole text', async () => {
+      expect(citedPassages(await answerOf(SEARCHED_RESPONSE))).toEqual([
+        [ACME, `([acme.example](${ACME}))`],
+        [GLOBEX, `([globex.example](${GLOBEX}))`],
+      ])
+    })
+
+    it('what it found or opened and did not cite, each once', async () => {
+      expect(retrievedUrls(await answerOf(SEARCHED_RESPONSE))).toEqual([
+        'https://initech.example/blog',
+        'https://hooli.example/guide',
+      ])
+    })
+
+    it('the titles of what it cites', async () => {
+      const { citations } = await answerOf(SEARCHED_RESPONSE)
+      expect(citations.map(({ title }) => title)).toEqual([
+        'Acme for small shops',
+        'Globex Tracking',
+        null,
+        null,
+      ])
+    })
+
+    it('that it did not search', async () => {
+      expect(await answerOf(saying('I know that.'))).toMatchObject({
+        searchQueries: [],
+        searchCount: 0,
+        citations: [],
+      })
+    })
+
+    it('no queries where a search does not name them', async () => {
+      const search = { id: 'ws_1', type: 'web_search_call', status: 'completed' }
+      expect(await answerOf(saying('Found.', search))).toMatchObject({ searchQueries: null, searchCount: 1 })
+    })
+
+    it('the same query once for each search', async () => {
+      const search = searchCall({ type: 'search', query: 'parcels' })
+      expect((await answerOf(saying('Found.', search, search))).searchQueries).toEqual(['parcels', 'parcels'])
+    })
+
+    it('no queries where it was not to search', async () => {
+      expect(await answerOf(saying('From memory.'), { webSearch: false })).toMatchObject({
+        searchQueries: null,
+        searchCount: 0,
+        locale: { country: null, language: null },
+      })
+    })
+
+    it('no tokens that the vendor does not tell', async () => {
+      const answer = await answerOf({ ...saying('Acme.'), usage: null })
+      expect(answer).toMatchObject({ inputTokens: null, cachedInputTokens: null, outputTokens: null })
+    })
+
+    it('an answer that was cut, and that it was', async () => {
+      const incomplete_details = { reason: 'max_output_tokens' }
+      const cut = { ...saying('Acme, Globex and'), status: 'incomplete', incomplete_details }
+      expect(await answerOf(cut)).toMatchObject({ text: 'Acme, Globex and', finishReason: 'length' })
+    })
+  })
+
+  describe('fails', () => {
+    it('as refused, with what it said', async () => {
+      const refused = response([outputMessage([refusal('I would rather not.')])])
+      expect(await failureOf(answerOf(refused))).toMatchObject({
+        code: 'refused',
+        canRetry: false,
+        partialAnswer: 'I would rather not.',
+      })
+    })
+
+    it('as refused, and tells what it charged for that', async () => {
+      const refused = response([outputMessage([refusal('I would rather not.')])])
+      expect((await failureOf(answerOf(refused))).charged).toMatchObject({
+        inputTokens: 1_200,
+        outputTokens: 240,
+      })
+    })
+
+    it('as refused where its filter cut the answer, with what came', async () => {
+      const incomplete_details = { reason: 'content_filter' }
+      const cut = { ...saying('Acme is'), status: 'incomplete', incomplete_details }
+      expect(await failureOf(answerOf(cut))).toMatchObject({ code: 'refused', partialAnswer: 'Acme is' })
+    })
+
+    it('as refused where its policy forbids the prompt', async () => {
+      const error = { code: 'invalid_prompt', message: 'Not allowed.' }
+      vendor.replyWith({ status: 400, body: { error } })
+      expect(await failureOf(askConnector(llm()))).toMatchObject({ code: 'refused', canRetry: false })
+    })
+
+    it.each([
+      ['server_error', 'provider_error'],
+      ['rate_limit_exceeded', 'rate_limited'],
+      ['invalid_prompt', 'refused'],
+      ['a_code_of_tomorrow', 'provider_error'],
+    ])('with %s in a good reply as %s', async (code, expected) => {
+      const failed = response([], { status: 'failed', error: { code, message: 'It broke.' } })
+      expect(await failureOf(answerOf(failed))).toMatchObject({
+        code: expected,
+        message: `${code}: It broke.`,
+      })
+    })
+
+    it('where it failed without saying why', async () => {
+      expect((await failureOf(answerOf(response([], { status: 'failed' })))).code).toBe('provider_error')
+    })
+
+    it('for good where the account is empty', async () => {
+      const error = { message: 'You exceeded your current quota.', type: 'insufficient_quota' }
+      vendor.replyWith({ status: 429, body: { error: { ...error, code: 'insufficient_quota' } } })
+      expect(await failureOf(askConnector(llm()))).toMatchObject({ code: 'unauthorized', canRetry: false })
+    })
+
+    it('for the time that the limit needs which is used up', async () => {
+      const headers = {
+        'x-ratelimit-remaining-requests': '12',
+        'x-ratelimit-reset-requests': '1h0m0s',
+        'x-ratelimit-remaining-tokens': '0',
+        'x-ratelimit-reset-tokens': '1m2.5s',
+      }
+      vendor.replyWith({ status: 429, headers, body: openAiError('Slow down.', 429) })
+      expect((await failureOf(askConnector(llm()))).retryAfterMs).toBe(62_500)
+    })
+
+    it('without a word as empty', async () => {
+      expect((await failureOf(answerOf(response([])))).code).toBe('empty_answer')
+    })
+
+    it('and its log tells no key', async () => {
+      const { inspect } = await import('node:util')
+      vendor.replyWith({ status: 401, body: openAiError(`Wrong key: ${KEY}`, 401) })
+      expect(inspect(await failureOf(askConnector(llm())), { depth: 9 })).not.toContain(KEY)
+    })
+  })
+
+  describe('as a judge', () => {
+    it('is given the schema, the instructions apart from the data, and no tool', async () => {
+      vendor.replyWith({ body: saying('{"score":7}') })
+      await generateVerdict(llm())
+      expect(vendor.received[0]?.body).toEqual({
+        model: 'model-1',
+        temperature: 0,
+        max_output_tokens: 500,
+        store: false,
+        input: [
+          { role: 'system', content: 'Judge the text.' },
+          { role: 'user', content: [{ type: 'input_text', text: 'Acme is fine.' }] },
+        ],
+        text: { format: { type: 'json_schema', name: 'verdict', strict: true, schema: VERDICT_SCHEMA } },
+      })
+    })
+
+    it('writes JSON', async () => {
+      vendor.replyWith({ body: saying('{"score":7}') })
+      expect(await generateVerdict(llm())).toEqual({
+        value: { score: 7 },
+        model: 'loopback-chat-2026-11-01',
+        inputTokens: 1_200,
+        cachedInputTokens: 300,
+        outputTokens: 240,
+        costUsd: null,
+      })
+    })
+
+    it('that writes no JSON has failed', async () => {
+      vendor.replyWith({ body: saying('Seven, I think.') })
+      expect((await failureOf(generateVerdict(llm()))).code).toBe('invalid_response')
+    })
+
+    it('that refuses has refused', async () => {
+      vendor.replyWith({ body: response([outputMessage([refusal('No.')])]) })
+      expect((await failureOf(generateVerdict(llm()))).code).toBe('refused')
+    })
+  })
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perplexity } from '../../src/providers/perplexity.ts'
+import {
+  askConnector,
+  citedPassages,
+  connectorSettings,
+  failureOf,
+  generateVerdict,
+  KEY,
+  PROMPT,
+  retrievedUrls,
+  VERDICT_SCHEMA,
+} from '../fixtures/ask-connector.ts'
+import { touches } from '../fixtures/changed-json.ts'
+import { describeConnector } from '../fixtures/connector-guarantees.ts'
+import { completion, MARKED_ANSWER, PAGES, perplexityError } from '../fixtures/loopback-perplexity.ts'
+import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
+
+describeConnector('Perplexity', {
+  connect: perplexity,
+  good: MARKED_ANSWER,
+  error: perplexityError,
+  mayLoseText: (change) => touches(change, 'choices.0.message.content'),
+})
+
+describe('Perplexity', () => {
+  let vendor: LoopbackReplies
+  beforeAll(async () => {
+    vendor = await startLoopbackReplies()
+  })
+  afterAll(() => vendor.close())
+
+  const llm = () => perplexity(connectorSettings(vendor.url))
+  const answerOf = (body: object, changes = {}) => {
+    vendor.replyWith({ body })
+    return askConnector(llm(), changes)
+  }
+
+  describe('is sent', () => {
+    it('the prompt alone, with country and language', async () => {
+      await answerOf(MARKED_ANSWER)
+      expect(vendor.received[0]?.body).toEqual({
+        model: 'model-1',
+        messages: [{ role: 'user', content: PROMPT }],
+        web_search_options: { user_location: { country: 'DE' } },
+        language_preference: 'de',
+      })
+    })
+
+    it('nothing of a country and a language that the brand has not', async () => {
+      await answerOf(MARKED_ANSWER, { locale: { country: null, language: null } })
+      expect(vendor.received[0]?.body).toEqual({
+        model: 'model-1',
+        messages: [{ role: 'user', content: PROMPT }],
+      })
+    })
+
+    it('that it shall not search where the web is not to be searched', async () => {
+      await answerOf(MARKED_ANSWER, { webSearch: false })
+      expect(vendor.received[0]?.body).toEqual({
+        model: 'model-1',
+        messages: [{ role: 'user', content: PROMPT }],
+        disable_search: true,
+      })
+    })
+
+    it('the key in its header', async () => {
+      await answerOf(MARKED_ANSWER)
+      expect(vendor.received[0]).toMatchObject({
+        path: '/chat/completions',
+        headers: { authorization: `Bearer ${KEY}` },
+      })
+    })
+  })
+
+  describe('tells', () => {
+    it('all that can be known of an answer', async () => {
+      expect(await answerOf(MARKED_ANSWER)).toMatchObject({
+        text: 'Für kleine Läden 📦 ist **Acme** gut.[1][3] Globex 🏭 ist groß.[3]\n\nUnd [9] gibt es nicht.',
+        model: 'sonar-loopback',
+        finishReason: 'stop',
+        searchQueries: null,
+        searchCount: null,
+        locale: { country: 'DE', language: 'de' },
+        inputTokens: 9,
+        outputTokens: 780,
+        costUsd: 0.00579,
+      })
+    })
+
+    it('where each mark stands, and for which page', async () => {
+      expect(citedPassages(await answerOf(MARKED_ANSWER))).toEqual([
+        [PAGES.acme, '[1]'],
+        [PAGES.initech, '[3]'],
+        [PAGES.initech, '[3]'],
+      ])
+    })
+
+    it('each mark at its own place', async () => {
+      const { text, citations } = await answerOf(MARKED_ANSWER)
+      expect(citations.flatMap(({ startIndex }) => startIndex ?? [])).toEqual([
+        text.indexOf('[1]'),
+        text.indexOf('[3]'),
+        text.lastIndexOf('[3]'),
+      ])
+    })
+
+    it('a mark of several pages', async () => {
+      expect(citedPassages(await answerOf(completion('Beide sind gut [1, 2].')))).toEqual([
+        [PAGES.acme, '[1, 2]'],
+        [PAGES.globex, '[1, 2]'],
+      ])
+    })
+
+    it('no mark in code', async () => {
+      const answer = await answerOf(completion('Write `list[1]` or\n```\nlist[2]\n```\nas they say.[3]'))
+      expect(citedPassages(answer)).toEqual([[PAGES.initech, '[3]']])
+    })
+
+    it('what it found and did not mark', async () => {
+      expect(retrievedUrls(await answerOf(MARKED_ANSWER))).toEqual([PAGES.globex])
+    })
+
+    it('pages found beyond those that it numbers', async () => {
+      const body = completion('Acme.[1]', { citations: [PAGES.acme] })
+      expect(retrievedUrls(await answerOf(body))).toEqual([PAGES.globex, PAGES.initech])
+    })
+
+    it('titles where it has them', async () => {
+      const body = completion('Acme.[1][2]', {
+        search_results: [{ url: PAGES.acme, title: 'Parcels' }],
+        citations: [PAGES.acme, PAGES.globex],
+      })
+      expect((await answerOf(body)).citations.map(({ title }) => title)).toEqual(['Parcels', null])
+    })
+
+    it('the pages of marks where only search results are numbered', async () => {
+      const { citations: _, ...body } = completion('Globex.[2]')
+      expect(citedPassages(await answerOf(body))).toEqual([[PAGES.globex, '[2]']])
+    })
+
+    it('how often it searched, where it says so', async () => {
+      const usage = { prompt_tokens: 1, completion_tokens: 2, num_search_queries: 18, reasoning_tokens: 40 }
+      expect(await answerOf(completion('Acme.', { usage }))).toMatchObject({
+        searchCount: 18,
+        outputTokens: 42,
+        costUsd: null,
+      })
+    })
+
+    it('nothing of its thoughts, and places without them', async () => {
+      const answer = await answerOf(completion('<think>\nGlobex[2], surely.\n</think>\n\nAcme.[1]'))
+      expect([answer.text, citedPassages(answer)]).toEqual(['Acme.[1]', [[PAGES.acme, '[1]']]])
+    })
+
+    it('thoughts without an answer as no answer', async () => {
+      expect((await failureOf(answerOf(completion('<think>Hm.')))).code).toBe('empty_answer')
+    })
+
+    it('an answer that was cut, and that it was', async () => {
+      expect((await answerOf(completion('Acme and', {}, 'length'))).finishReason).toBe('length')
+    })
+
+    it('a filtered answer as refused', async () => {
+      const { choices } = completion('Acme is')
+      const message = { role: 'assistant', content: '', refusal: 'I will not.' }
+      const body = completion('', { choices: [{ ...choices[0], message }] })
+      expect(await failureOf(answerOf(body))).toMatchObject({ code: 'refused', canRetry: false })
+    })
+
+    it('no tokens that it does not count', async () => {
+      const { inputTokens, outputTokens } = await answerOf(completion('Acme.', { usage: null }))
+      expect([inputTokens, outputTokens]).toEqual([null, null])
+    })
+  })
+
+  describe('as a judge', () => {
+    it('writes in the form of the schema, and says what it cost', async () => {
+      vendor.replyWith({ body: completion('{"score":7}') })
+      expect(await generateVerdict(llm())).toMatchObject({ value: { score: 7 }, costUsd: 0.00579 })
+    })
+
+    it('is given the schema, the instructions apart from the data, and no search', async () => {
+      vendor.replyWith({ body: completion('{"score":7}') })
+      await generateVerdict(llm())
+      expect(vendor.received[0]?.body).toEqual({
+        model: 'model-1',
+        max_tokens: 500,
+        temperature: 0,
+        disable_search: true,
+        response_format: { type: 'json_schema', json_schema: { schema: VERDICT_SCHEMA } },
+        messages: [
+          { role: 'system', content: 'Judge the text.' },
+          { role: 'user', content: 'Acme is fine.' },
+        ],
+      })
+    })
+
+    it('that thinks aloud is understood', async () => {
+      vendor.replyWith({ body: completion('<think>Is it a 6? {no}</think>{"score":7}') })
+      expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
+    })
+  })
+})

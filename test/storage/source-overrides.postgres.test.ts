@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '../../src/storage/database.ts'
+import { newId } from '../../src/storage/new-id.ts'
+import { replaceScores, scoredAnswersAfter } from '../../src/storage/scores.ts'
+import { putSourceOverride } from '../../src/storage/source-overrides.ts'
+import { inTransaction } from '../../src/storage/transaction.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let tenant: Tenant
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.newTenant()
+})
+
+afterAll(() => server.stop())
+
+/** Scores the run again, as one that finds two links. */
+async function storeAgain(tx: Db, runId: string): Promise<void> {
+  const rows = await scoredAnswersAfter(tx, tenant.organizationId, runId, 0, 1)
+  const links = ['https://oscorp.info/x', 'https://oscorp.info/y'].map((url) => ({
+    url,
+    domain: 'oscorp.info',
+    title: null,
+    kind: 'cited' as const,
+    sourceType: 'other' as const,
+    pageType: 'other' as const,
+  }))
+  await replaceScores(
+    tx,
+    rows.map((row) => ({ row, score: null, perception: null, links })),
+    new Date(),
+  )
+}
+
+/** Whether somebody waits for an advisory lock. */
+async function isWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+  return rows.length > 0
+}
+
+it('who sets a kind of source waits for the links that are being stored, and changes them too', async () => {
+  const { db } = server.database.database
+  const sources = [{ url: 'https://oscorp.info/x' }]
+  const line = { prompt: 'a', llm: 'alpha', answer: 'Fine.', sources }
+  const { brandId, runId } = await importedBrand(tenant.client, [line])
+  const override = { id: newId(), brandId, domain: 'oscorp.info', sourceType: 'ugc' } as const
+  let setting: Promise<unknown> = Promise.resolve()
+  await inTransaction(db, async (tx) => {
+    await storeAgain(tx, runId)
+    let isSet = false
+    setting = inTransaction(db, (other) => putSourceOverride(other, tenant.organizationId, override)).then(
+      () => {
+        isSet = true
+      },
+    )
+    while (!isSet && !(await isWaiting(db))) await new Promise((resolve) => setTimeout(resolve, 10))
+  })
+  await setting
+  const { data } = await tenant.client.getRunSources({ params: { runId }, query: { source_type: ['ugc'] } })
+  expect(data).toMatchObject([
+    { links: [{ uri: 'https://oscorp.info/x' }, { uri: 'https://oscorp.info/y' }] },
+  ])
+})
