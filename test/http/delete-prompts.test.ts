@@ -152,7 +152,8 @@ describe('deleting a prompt', () => {
     await tenant.client.deletePrompt({ params: { promptId: one } })
     const body = { llms: ['silent'], dryRun: true }
     const plan = await tenant.client.startRun({ params: { brandId: brand.brandId }, body })
-    expect(plan).toMatchObject({ plannedCount: 2 })
+    // Two regular ones and the perception prompt.
+    expect(plan).toMatchObject({ plannedCount: 3 })
   })
 
   it('keeps its history and metrics as they are', async () => {

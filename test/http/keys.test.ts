@@ -137,7 +137,8 @@ describe('a revoked key', () => {
 
   it('is refused at once, though requests with it are under way', async () => {
     const { id, key } = await create()
-    const underWay = Array.from({ length: 20 }, () => use(key))
+    // Fewer than the refusals that one address may have a minute: these may come after the end, too.
+    const underWay = Array.from({ length: 5 }, () => use(key))
     await tenant.client.revokeKey({ params: { keyId: id } })
     await Promise.all(underWay)
     expect(refusal(await use(key))).toEqual({ status: 401, code: 'invalid_api_key' })
