@@ -128,6 +128,12 @@ describe('the configuration', () => {
     ['EARSHOT_LLMS', '[{"apiKey": hunter2}]'],
     ['EARSHOT_LLMS', '{"apiKey": "hunter2"}'],
     ['EARSHOT_LLMS', '[{"apiKey": ["hunter2"]}]'],
+    ['EARSHOT_LLMS', `'[{"apiKey": "hunter2"}]'`],
+    ['EARSHOT_LLMS', '"[{\\"apiKey\\": \\"hunter2\\"}]"'],
+    ['EARSHOT_LLMS', `[{"apiKey": "hunter2"}]`.padStart(10_000, '\\')],
+    ['EARSHOT_LLMS', 'hunter2\0'],
+    ['EARSHOT_LLMS', '[{"name": "x", "provider": "openai", "apiKeyEnv": "sk-hunter2"}]'],
+    ['EARSHOT_LLMS', '[{"name": "x", "provider": "openai", "apiKeyEnv": "hunter2"}]'],
   ])('never repeats a secret of %s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect({ isRefused: problems.length > 0, isTold: problems.join().includes('hunter2') }).toEqual({

@@ -133,7 +133,7 @@ function apiKeyOf(
   if (variable !== null) {
     if (fields.has('apiKey')) fields.refuse('apiKeyEnv', 'apiKey is given too; only one of the two is needed')
     const key = reader.text(variable)
-    if (key === null) fields.refuse('apiKeyEnv', `the variable ${variable} is not set`)
+    if (key === null) fields.refuse('apiKeyEnv', unsetVariable(variable))
     return key
   }
   if (fields.has('apiKey')) return fields.text('apiKey')
@@ -145,6 +145,14 @@ function apiKeyOf(
     fields.refuse('apiKey', `missing; set ${keyVariable}${others}, or name a variable in apiKeyEnv`)
   }
   return usual
+}
+
+/** Where the name of a variable belongs people put the key itself, which must not be repeated. */
+function unsetVariable(name: string): string {
+  const isName = /^[A-Z_][A-Z0-9_]*$/.test(name) && !/[A-Z0-9]{16}/.test(name)
+  return isName
+    ? `the variable ${name} is not set`
+    : 'the name of a variable that is set is needed, not a key'
 }
 
 function awsOf(fields: ObjectFields, reader: EnvironmentReader): AwsConfig {

@@ -89,27 +89,39 @@ function readEntries(reader: EnvironmentReader): unknown[] {
   const text = reader.text('EARSHOT_LLMS')
   if (text === null) return []
   const inline = /^[[{]/.test(text)
+  const json = inline ? text : readText(text, reader)
+  if (json === null) return []
+  // A path is named once it is known to be one: it could be JSON in quotes, keys included.
   const source = inline ? 'EARSHOT_LLMS' : `EARSHOT_LLMS (${text})`
+  const { entries, problem } = parseList(json)
+  if (problem !== null) reader.problems.push(`${source}: ${problem}`)
+  if (!inline && entries.some(holdsKey) && (statSync(text).mode & 0o077) !== 0) {
+    reader.problems.push(`${source}: it holds keys and others can read it; run: chmod 600 ${text}`)
+  }
+  return entries
+}
+
+function readText(path: string, reader: EnvironmentReader): string | null {
   try {
-    const entries = parseJson(inline ? text : readFileSync(text, 'utf8'))
-    if (!Array.isArray(entries)) throw new Error('a JSON array of LLMs is needed')
-    if (!inline && entries.some(holdsKey) && (statSync(text).mode & 0o077) !== 0) {
-      reader.problems.push(`${source}: it holds keys and others can read it; run: chmod 600 ${text}`)
-    }
-    return entries
+    return readFileSync(path, 'utf8')
   } catch (error) {
-    reader.problems.push(`${source}: ${error instanceof Error ? error.message : String(error)}`)
-    return []
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    reader.problems.push(
+      `EARSHOT_LLMS: neither JSON nor a readable file (${code}); quotes around it would be taken for a part of it`,
+    )
+    return null
   }
 }
 
 /** V8's own message would quote the text, keys included. */
-function parseJson(json: string): unknown {
+function parseList(json: string): { entries: unknown[]; problem: string | null } {
   try {
-    return JSON.parse(json)
+    const entries: unknown = JSON.parse(json)
+    if (Array.isArray(entries)) return { entries, problem: null }
+    return { entries: [], problem: 'a JSON array of LLMs is needed' }
   } catch (error) {
     const [position] = /at position \d+/.exec(String(error)) ?? []
-    throw new Error(position ? `not valid JSON ${position}` : 'not valid JSON')
+    return { entries: [], problem: position ? `not valid JSON ${position}` : 'not valid JSON' }
   }
 }
 

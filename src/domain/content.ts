@@ -21,6 +21,13 @@ export const CONTENT_STATUSES = ['generating', 'draft', 'published', 'failed'] a
 
 export type ContentStatus = (typeof CONTENT_STATUSES)[number]
 
+/** What a person may set: nobody would make what only says that it is being made. */
+export const SETTABLE_CONTENT_STATUSES = [
+  'draft',
+  'published',
+  'failed',
+] as const satisfies readonly ContentStatus[]
+
 /** The statuses of content that the Data API shows. */
 export const SHOWN_CONTENT_STATUSES = ['draft', 'published'] as const satisfies readonly ContentStatus[]
 

@@ -34,7 +34,8 @@ export interface CorrectionProblem {
 }
 
 /**
- * The correction after a request: what is not sent stays, null takes back. An absent brand has rank 0 and is not
+ * The correction after a request: what is not sent stays, null takes back; with presence, also the rank and the
+ * sentiment that were said of a brand that is not there without it. An absent brand has rank 0 and is not
  * mentioned; a present one has a rank from 1 on and a sentiment.
  * @returns the correction, or what is wrong with it
  */
@@ -44,6 +45,9 @@ export function correctResult(
   patch: ResultPatch,
 ): { correction: ResultCorrection } | { problems: CorrectionProblem[] } {
   const sent = { ...before, ...patch }
+  if (patch.isPresent === null && !computed.isPresent) {
+    for (const field of ['rank', 'sentiment'] as const) if (patch[field] === undefined) sent[field] = null
+  }
   if (patch.isPresent === false) {
     const problems = [
       ...(patch.rank ? [absent('rank', 'is 0')] : []),

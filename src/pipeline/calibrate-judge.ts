@@ -11,9 +11,12 @@ import { JUDGE_VERSION } from '../domain/judging/judge-task.ts'
 import type { Llm } from '../providers/provider.ts'
 import type { Db } from '../storage/database.ts'
 import {
+  type CalibrationClaim,
   claimCalibration,
   findCalibrations,
   type JudgeIdentity,
+  releaseCalibration,
+  renewCalibration,
   storeCalibration,
 } from '../storage/judge-calibrations.ts'
 import { type JudgeAsker, NoVerdict } from './ask-judge.ts'
@@ -22,6 +25,8 @@ import type { Payer } from './manners.ts'
 
 /** A calibration that could not be done is tried again so much later, by whoever judges then. */
 const TRIED_AGAIN_MS = 10 * 60_000
+/** Only this payer cannot pay: the next one may. */
+const UNPAID: readonly unknown[] = ['budget_exceeded', 'price_unknown']
 
 /** The judge as verdicts are comparable. */
 export function judgeIdentity({ info: { name, model } }: Llm): JudgeIdentity {
@@ -69,25 +74,37 @@ export class JudgeCalibrator {
     const judge = judgeIdentity(llm)
     const at = now()
     const triedBefore = new Date(at.getTime() - TRIED_AGAIN_MS)
-    if (!(await claimCalibration(database.db, judge, at, triedBefore))) return
+    const claimed = await claimCalibration(database.db, judge, at, triedBefore)
+    if (!claimed) return
+    const claim = new HeldClaim(this.#context, claimed)
     try {
-      const scores = await this.#judgeAll(llm, organizationId, signal)
-      await storeCalibration(database.db, judge, scores, now())
+      const scores = await this.#judgeAll(llm, organizationId, signal, claim)
+      await claim.store(scores)
       const { warning } = (await readCalibration(database.db, judge)) ?? { warning: null }
       if (warning === null) log.info({ judge }, 'judge calibrated')
       else log.warn({ judge }, `judge calibrated: ${warning}`)
     } catch (error) {
       log.warn({ err: error, judge }, 'the judge could not be calibrated; tried again later')
+      if (error instanceof NoVerdict && UNPAID.includes(error.code)) await claim.release()
     }
   }
 
-  async #judgeAll(llm: Llm, organizationId: string, signal: AbortSignal): Promise<CalibrationScores> {
+  async #judgeAll(
+    llm: Llm,
+    organizationId: string,
+    signal: AbortSignal,
+    claim: HeldClaim,
+  ): Promise<CalibrationScores> {
     const limit = pLimit(llm.concurrency)
     const stop = new AbortController()
     const payer = { organizationId, runId: null, purpose: 'judge' } as const
     const ended = AbortSignal.any([signal, stop.signal])
     const judged = CALIBRATION_SET.map((one) =>
-      limit(async () => [one.id, await this.#judgeCase(llm, one, payer, ended)] as const),
+      limit(async () => {
+        const score = await this.#judgeCase(llm, one, payer, ended)
+        await claim.renew()
+        return [one.id, score] as const
+      }),
     )
     try {
       return Object.fromEntries(await Promise.all(judged))
@@ -116,4 +133,43 @@ export class JudgeCalibrator {
       throw error
     }
   }
+}
+
+/** Keeps others from calibrating too, for as long as known answers are judged one after the other. */
+class HeldClaim {
+  readonly #context: Pick<PipelineContext, 'database' | 'now' | 'log'>
+  readonly #inTurn = pLimit(1)
+  #claim: CalibrationClaim
+
+  constructor(context: Pick<PipelineContext, 'database' | 'now' | 'log'>, claim: CalibrationClaim) {
+    this.#context = context
+    this.#claim = claim
+  }
+
+  /** @throws {Error} where it is another's by now: both would pay */
+  renew(): Promise<void> {
+    const { database, now } = this.#context
+    return this.#inTurn(async () => {
+      const claim = await renewCalibration(database.db, this.#claim, now())
+      if (!claim) throw lost()
+      this.#claim = claim
+    })
+  }
+
+  /** @throws {Error} as `renew` */
+  async store(scores: CalibrationScores): Promise<void> {
+    const { database, now } = this.#context
+    if (!(await storeCalibration(database.db, this.#claim, scores, now()))) throw lost()
+  }
+
+  async release(): Promise<void> {
+    const { database, log } = this.#context
+    await releaseCalibration(database.db, this.#claim).catch((error) =>
+      log.warn({ err: error }, 'a calibration could not be left to others'),
+    )
+  }
+}
+
+function lost(): Error {
+  return new Error('the calibration is done by another process by now')
 }

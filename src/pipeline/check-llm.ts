@@ -7,6 +7,7 @@ import { type Llm, type LlmAnswer, ProviderError, type Question } from '../provi
 import { checkNotes } from './check-notes.ts'
 import type { PipelineContext } from './context.ts'
 
+type CheckContext = Pick<PipelineContext, 'llms' | 'manners' | 'now'>
 export type LlmCheck = AnswerOf<Contract['checkLlm']>
 
 /** Nobody knows it without looking, and it has a short answer: a search is likely, and cheap. */
@@ -14,19 +15,24 @@ const QUESTION = 'What is the weather like in Copenhagen today? One sentence is 
 const LOCALE = { country: 'US', language: 'en' }
 const PREVIEW_LENGTH_MAX = 200
 const MESSAGE_LENGTH_MAX = 500
-/** Waiting for its turn included; a vendor's own time may be longer. */
-const DEADLINE_MS = 120_000
+/** Waiting for its turn. Asked, it has its own time: giving up sooner would pay for an answer that nobody sees. */
+const WAIT_MAX_MS = 90_000
 
 /** Checks LLMs by asking them, each by one at a time. */
 export class LlmChecks {
   readonly #underWay = new Set<string>()
+  readonly #waitMaxMs: number
+
+  constructor(waitMaxMs = WAIT_MAX_MS) {
+    this.#waitMaxMs = waitMaxMs
+  }
 
   /**
    * Asks an LLM one cheap question; the organization pays. Must not be called within a transaction.
    * @throws {ApiError} `not_found`; `conflict` while the same LLM is being checked; `unavailable` when `closing` ends it
    */
   async check(
-    context: PipelineContext,
+    context: CheckContext,
     name: string,
     organizationId: string,
     closing: AbortSignal,
@@ -38,7 +44,7 @@ export class LlmChecks {
     }
     this.#underWay.add(llm.info.name)
     try {
-      return await ask(context, llm, organizationId, closing)
+      return await ask(context, llm, organizationId, closing, this.#waitMaxMs)
     } finally {
       this.#underWay.delete(llm.info.name)
     }
@@ -46,25 +52,29 @@ export class LlmChecks {
 }
 
 async function ask(
-  context: PipelineContext,
+  context: CheckContext,
   llm: Llm,
   organizationId: string,
   closing: AbortSignal,
+  waitMaxMs: number,
 ): Promise<LlmCheck> {
-  const deadline = AbortSignal.timeout(DEADLINE_MS)
-  const question = questionFor(llm, AbortSignal.any([deadline, closing]))
+  const deadline = new AbortController()
+  const question = questionFor(llm, AbortSignal.any([deadline.signal, closing]))
+  const waiting = setTimeout(() => deadline.abort(), waitMaxMs)
   const began = context.now().getTime()
   const latencyMs = () => Math.max(0, context.now().getTime() - began)
   try {
     const payer = { organizationId, runId: null, purpose: 'check' as const }
-    const answer = await context.manners.ask(llm, question, payer)
+    const answer = await context.manners.ask(llm, question, payer, () => clearTimeout(waiting))
     return report(llm, latencyMs(), answer, null)
   } catch (error) {
     if (error instanceof ProviderError) return report(llm, latencyMs(), null, error)
     if (closing.aborted) throw new ApiError('unavailable', 'The server is closing.')
-    if (!deadline.aborted) throw error
-    const late = new ProviderError('timeout', `No answer came within ${DEADLINE_MS / 1_000} seconds.`)
+    if (!deadline.signal.aborted) throw error
+    const late = new ProviderError('timeout', `Its turn did not come within ${waitMaxMs / 1_000} seconds.`)
     return report(llm, latencyMs(), null, late)
+  } finally {
+    clearTimeout(waiting)
   }
 }
 

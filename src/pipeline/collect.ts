@@ -7,10 +7,11 @@ import { ProviderError } from '../providers/provider.ts'
 import type { Consumer, HeldJob } from '../queue/consumer.ts'
 import { type ClaimedResponse, claimResponses, type ResponseRef, stillClaimed } from '../storage/responses.ts'
 import { type FrozenLlm, type RunSettings, setRunStatus } from '../storage/runs.ts'
-import { isDataError } from '../storage/storage-error.ts'
+import { isDataError, isUnavailable } from '../storage/storage-error.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
 import { ProviderDown } from './manners/breaker.ts'
+import { wait } from './manners/wait.ts'
 import { MicroBatch } from './micro-batch.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { type Outcome, settleResponses } from './settle-responses.ts'
@@ -24,7 +25,9 @@ const POSTPONED_SPREAD_MS = 10_000
 const CAPACITY = 256
 const STORE_BATCH = 100
 const STORE_WAIT_MS = 10
-const STORE_RETRY_MS = 1_000
+const STORE_RETRY_MS = { first: 1_000, longest: 3_000 }
+/** So often it is tried where the database is there and refuses all the same. */
+const STORE_TRIES_MAX = 5
 /** Jobs of one LLM held beyond those being asked, so that a free place never waits for a fetch. */
 const QUEUED_PER_LLM = 2
 
@@ -71,7 +74,7 @@ export class Collector {
     const deadline = Date.now() + drainMs
     while (this.#consumer.heldCount > 0 && Date.now() < deadline) await sleep(20)
     this.#shutdown.abort(new Error('the process is shutting down'))
-    const end = Date.now() + STORE_RETRY_MS
+    const end = Date.now() + STORE_RETRY_MS.first
     while (this.#consumer.heldCount > 0 && Date.now() < end) await sleep(5)
     await this.#outcomes.drain()
     clearInterval(this.#look)
@@ -243,7 +246,7 @@ export class Collector {
     return { kind: 'retry', job, llm, startAfter: this.#context.now(), retry }
   }
 
-  /** Answers are not thrown away because the database is away for a moment. */
+  /** Answers are not thrown away because the database is away, however long: they are paid for. */
   async #settle(outcomes: Outcome[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -253,8 +256,10 @@ export class Collector {
         this.#context.log.error({ err: error, attempt }, 'collect: answers could not be stored')
         // Refused for what it holds: one must not take the others with it, nor be asked for ever.
         if (isDataError(error)) return this.#settleOneByOne(outcomes)
-        if (attempt >= 5 || this.#shutdown.signal.aborted) break
-        await sleep(STORE_RETRY_MS * attempt)
+        const isHopeless = attempt >= STORE_TRIES_MAX && !isUnavailable(error)
+        if (isHopeless || this.#shutdown.signal.aborted) break
+        const ms = Math.min(STORE_RETRY_MS.longest, STORE_RETRY_MS.first * attempt)
+        await wait(ms, this.#shutdown.signal).catch(() => {})
       }
     }
     this.#consumer.release(outcomes.map(({ job }) => job.id))

@@ -45,26 +45,28 @@ export class ContentWriter {
 
   /**
    * What the writer gave, read by `read`, which throws `UnusableText` for what cannot be taken. Never within a transaction.
+   * Whoever waits no longer than so long gives a signal.
    * @throws {NotWritten}
    */
   async write<T>(
     writer: Llm,
     organizationId: string,
-    request: Omit<Generation, 'signal'>,
+    request: Omit<Generation, 'signal'> & Partial<Pick<Generation, 'signal'>>,
     read: (value: unknown) => T,
   ): Promise<T> {
     const { manners } = this.#context
-    const { signal } = this.#shutdown
+    const own = request.signal
+    const signal = own ? AbortSignal.any([this.#shutdown.signal, own]) : this.#shutdown.signal
     const payer = { organizationId, runId: null, purpose: 'write' as const }
     this.#underWayCount += 1
     try {
       for (let attempt = 1; ; attempt += 1) {
-        signal.throwIfAborted()
         try {
+          signal.throwIfAborted()
           const { value } = await manners.generate(writer, { ...request, signal }, payer)
           return read(value)
         } catch (error) {
-          await this.#waitOrGiveUp(error, attempt)
+          await this.#waitOrGiveUp(error, attempt, own)
         }
       }
     } finally {
@@ -80,9 +82,10 @@ export class ContentWriter {
   }
 
   /** @throws {NotWritten} unless it is worth asking again */
-  async #waitOrGiveUp(error: unknown, attempt: number): Promise<void> {
+  async #waitOrGiveUp(error: unknown, attempt: number, own?: AbortSignal): Promise<void> {
     const { signal } = this.#shutdown
     signal.throwIfAborted()
+    if (own?.aborted) throw new NotWritten(REASONS.timeout ?? '', true)
     if (error instanceof UnusableText) throw new NotWritten(error.message, false)
     if (!(error instanceof ProviderError)) throw error
     const delayMs = retryDelayMs(attempt, this.#context.random(), error.retryAfterMs)

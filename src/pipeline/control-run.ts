@@ -94,7 +94,10 @@ export async function requestRescore(
     throw new ApiError('conflict', `The run is ${run.status}: only a run with answers can be scored again.`)
   }
   await reopenRun(tx, tenant.organizationId, runId, 'scoring')
-  await enqueue(context, tx, 'rescore', [{ data: { organizationId: tenant.organizationId, runId } }])
+  const requestedAt = context.now().toISOString()
+  await enqueue(context, tx, 'rescore', [
+    { data: { organizationId: tenant.organizationId, runId, requestedAt } },
+  ])
 }
 
 async function cancelRetry(context: PipelineContext, tx: Db, organizationId: string, runId: string) {

@@ -5,7 +5,7 @@ import {
   type PerceptionPatch,
   type ResultPatch,
 } from '../domain/correction.ts'
-import { isRunEnded } from '../domain/run-status.ts'
+import { isRunEnded, isRunReadable } from '../domain/run-status.ts'
 import { storableText } from '../domain/text-identity.ts'
 import type { Db, Tenant } from '../storage/database.ts'
 import {
@@ -19,7 +19,10 @@ import {
   type SaidBy,
 } from '../storage/response-corrections.ts'
 import { forgetRunMetrics } from '../storage/run-metrics.ts'
-import { lockRun, touchBrandActivity, touchRun } from '../storage/runs.ts'
+import { type LockedRun, lockRun, touchBrandActivity, touchRun } from '../storage/runs.ts'
+import type { PipelineContext } from './context.ts'
+import { suggestContent } from './suggest-content.ts'
+import { requestWriting } from './write-suggestions.ts'
 
 export type ResponsePatch = ResultPatch & PerceptionPatch
 
@@ -28,11 +31,12 @@ const OF_PERCEPTION = ['score', 'scoreReason'] as const
 
 /**
  * Puts a person's word in the place of what was computed of an answer, and keeps that beside it; null takes a word
- * back. The run's metrics are calculated anew with their next read.
+ * back. The run's metrics are calculated anew with their next read; what it suggests, at once.
  * @throws {ApiError} `not_found`; `invalid_request` for what this kind of answer has not, or what does not fit
  *   together; `conflict` without a result, or while the run is under way
  */
 export async function correctResponse(
+  context: PipelineContext,
   tx: Db,
   tenant: Tenant,
   responseId: string,
@@ -54,6 +58,7 @@ export async function correctResponse(
   } else {
     await correctRegular(tx, response, patch, by)
     await forgetRunMetrics(tx, organizationId, runId)
+    await suggestAnew(context, tx, organizationId, run)
   }
   await touchBrandActivity(tx, organizationId, brandId, by.now)
 }
@@ -65,6 +70,13 @@ async function correctRegular(tx: Db, response: CorrectableResponse, patch: Resu
   if ('problems' in outcome) throw refusal(outcome.problems)
   await keepCorrection(tx, response, outcome.correction, result.computed, by)
   await enforceResult(tx, { ...result, correction: outcome.correction })
+}
+
+/** A run that was cancelled suggests nothing. */
+async function suggestAnew(context: PipelineContext, tx: Db, organizationId: string, run: LockedRun) {
+  if (!isRunReadable(run.status)) return
+  const count = await suggestContent(tx, organizationId, run)
+  if (count > 0) await requestWriting(context, tx, organizationId, run)
 }
 
 async function correctPerception(tx: Db, response: CorrectableResponse, patch: PerceptionPatch, by: SaidBy) {

@@ -2,7 +2,13 @@ import { briefFor } from '../domain/content/brief.ts'
 import { draftRequest, readDraft, type WrittenContent } from '../domain/content/draft-writing.ts'
 import type { WritingFacts } from '../domain/content/writing-facts.ts'
 import type { Db } from '../storage/database.ts'
-import { type DraftRef, findPendingDraft, type PendingDraft, storeDraft } from '../storage/drafts.ts'
+import {
+  type DraftRef,
+  failDraft,
+  findPendingDraft,
+  type PendingDraft,
+  storeDraft,
+} from '../storage/drafts.ts'
 import { hasFeature } from '../storage/features.ts'
 import { findWritingFacts } from '../storage/writing-facts.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
@@ -24,8 +30,9 @@ export async function draftContent(
 ): Promise<void> {
   const { db } = context.database
   const pending = await findPendingDraft(db, ref)
-  const facts = pending && (await findWritingFacts(db, ref.organizationId, pending.suggestionId))
-  if (!pending || !facts) return
+  if (!pending) return
+  const facts = await findWritingFacts(db, ref.organizationId, pending.suggestionId)
+  if (!facts) return failDraft(db, ref, 'What it was to rest on is gone.', context.now())
   const made = await makeDraft(context, contentWriter, ref, pending, facts)
   await storeDraft(db, ref, made.content, made, context.now())
 }

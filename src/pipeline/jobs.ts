@@ -7,14 +7,14 @@ export interface RunRef {
   runId: string
 }
 
-/** What each queue's jobs carry: ids, nothing else. */
+/** What each queue's jobs carry: ids, and of a rescore when it was asked for; nothing else. */
 export interface JobData {
   collect: ResponseRef
   score: { responses: ResponseRef[] }
   /** Another name than above: a spent job of this kind leaves answers that the rules can still score. */
   judge: { toJudge: ResponseRef[] }
   'finish-run': RunRef
-  rescore: RunRef
+  rescore: RunRef & { requestedAt?: string }
   'write-suggestions': RunRef
   'draft-content': DraftRef
   'import-answers': { organizationId: string; importId: string }
@@ -41,12 +41,13 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('judge', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   queue('finish-run', { retryDelayMaxSeconds: 5 }),
   queue('write-suggestions', { expireInSeconds: 6 * 3_600 }),
-  queue('draft-content', { retryDelayMaxSeconds: 5 }),
+  // Each delivery pays the writer anew.
+  queue('draft-content', { retryLimit: 2, retryDelayMaxSeconds: 5 }),
   queue('rescore', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   queue('scheduled-run', {}),
-  // Nothing waits for what is not written.
-  queue('write-prompts', { deadLetter: null }),
+  // Nothing waits for what is not written, and each time costs.
+  queue('write-prompts', { deadLetter: null, retryLimit: 2 }),
   queue('housekeeping', { deadLetter: null }),
   queue('spent-jobs', { deadLetter: null }),
 ]

@@ -11,6 +11,7 @@ import { judgeAnswer, withoutVerdict } from './judge-answer.ts'
 import { MicroBatch } from './micro-batch.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { scoreRows, storeScored } from './score.ts'
+import { storePatiently } from './store-patiently.ts'
 
 /** How often it is looked whether what waits for its judge is still wanted. */
 const LOOK_MS = 500
@@ -50,7 +51,7 @@ export class AnswerJudging {
     const stored = new MicroBatch<ScoredAnswer>({
       sizeMax: STORE_BATCH,
       waitMs: STORE_WAIT_MS,
-      flush: (scored) => this.#store(scored).catch((error) => void failures.push(error)),
+      flush: async (scored) => void failures.push(...(await this.#store(scored))),
     })
     const look = setInterval(() => {
       this.#abortUnwanted(refs, controllers).catch((error) =>
@@ -77,7 +78,8 @@ export class AnswerJudging {
       const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
       return settings.judge ? withoutVerdict(one, settings.judge, GIVEN_UP) : one
     })
-    await this.#store(await Promise.all(unjudged))
+    const [failure] = await this.#store(await Promise.all(unjudged))
+    if (failure !== undefined) throw failure
   }
 
   /** The scores of kept answers, as their runs want them judged; stores nothing. */
@@ -122,9 +124,14 @@ export class AnswerJudging {
     }
   }
 
-  async #store(scored: readonly ScoredAnswer[]): Promise<void> {
-    await inTransaction(this.#context.database.db, (tx) => storeScored(this.#context, tx, scored))
-    this.#context.queue.wake('finish-run')
+  /** @returns why verdicts were not stored: only theirs are asked for again */
+  async #store(scored: readonly ScoredAnswer[]): Promise<unknown[]> {
+    const { database, queue, log } = this.#context
+    const store = (some: readonly ScoredAnswer[]) =>
+      inTransaction(database.db, (tx) => storeScored(this.#context, tx, some))
+    const failures = await storePatiently(scored, { store, signal: this.#shutdown.signal, log })
+    queue.wake('finish-run')
+    return failures
   }
 
   /** Null for an answer that is not wanted any more. */

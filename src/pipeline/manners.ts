@@ -15,7 +15,7 @@ import type { Db } from '../storage/database.ts'
 import type { BreakerSettings } from '../storage/llm-limits.ts'
 import type { Log } from './context.ts'
 import { BREAKER, Breaker } from './manners/breaker.ts'
-import { BudgetKeeper, type Hold, type Payer } from './manners/budgets.ts'
+import { BudgetKeeper, HOLDS, type Hold, HoldLost, type HoldSettings, type Payer } from './manners/budgets.ts'
 import { type Expectation, Habits } from './manners/habits.ts'
 import { Ledger } from './manners/ledger.ts'
 import { Pace } from './manners/pace.ts'
@@ -36,15 +36,21 @@ export interface MannersOptions {
   /** Prices change on announced days. */
   now?: () => Date
   breaker?: BreakerSettings
+  holds?: HoldSettings
 }
 
-interface Asking<T> {
+/** Who pays for which LLM. */
+interface Billed {
   llm: Llm
   payer: Payer
+}
+
+interface Asking<T> extends Billed {
   signal: AbortSignal
   habits: 'asked' | 'generated'
   expectation: Expectation
-  call(): Promise<T>
+  /** @param beforeNextRequest as of a `Question` */
+  call(beforeNextRequest: () => Promise<void>): Promise<T>
 }
 
 /** What is told of every answer; texts that are generated have no searches. */
@@ -64,15 +70,18 @@ export class Manners {
   readonly #breaker: BreakerSettings
   readonly #budgets: BudgetKeeper
   readonly #ledger: Ledger
+  /** What a vendor was asked and may charge, until that is written down. */
+  readonly #asked = new Map<Billed, Hold | null>()
   readonly #known = new Map<string, Acquaintance>()
   readonly #closed = new AbortController()
 
-  constructor(db: Db, log: Log, { now = () => new Date(), breaker = BREAKER }: MannersOptions = {}) {
+  constructor(db: Db, log: Log, options: MannersOptions = {}) {
+    const { now = () => new Date(), breaker = BREAKER, holds = HOLDS } = options
     this.#db = db
     this.#log = log
     this.#now = now
     this.#breaker = breaker
-    this.#budgets = new BudgetKeeper(db)
+    this.#budgets = new BudgetKeeper(db, holds)
     this.#ledger = new Ledger(db, log)
   }
 
@@ -88,9 +97,9 @@ export class Manners {
       signal: question.signal,
       habits: 'asked',
       expectation: { inputCharacters: question.text.length, searches, outputTokensMax: null },
-      call: () => {
+      call: (beforeNextRequest) => {
         onAsking?.()
-        return llm.ask(question)
+        return llm.ask({ ...question, beforeNextRequest })
       },
     })
   }
@@ -105,52 +114,80 @@ export class Manners {
       signal: generation.signal,
       habits: 'generated',
       expectation: { inputCharacters, searches: false, outputTokensMax: maxOutputTokens },
-      call: () => llm.generate(generation),
+      call: (beforeNextRequest) => llm.generate({ ...generation, beforeNextRequest }),
     })
   }
 
-  /** Writes down what is still to be written. */
+  /** Writes down what is still to be written; of what is under way, that nobody knows its cost. */
   async close(): Promise<void> {
     this.#closed.abort(new Error('the process is shutting down'))
-    await this.#ledger.drain()
+    for (const [billed, hold] of [...this.#asked]) this.#writeDown(billed, NOT_TOLD, null, hold)
+    await this.#ledger.close()
   }
 
   #politely<T extends Told>(asking: Asking<T>): Promise<T> {
-    const { llm, signal } = asking
-    const known = this.#acquaintance(llm)
-    const turn = known.limit(async () => {
-      signal.throwIfAborted()
-      const isProbe = await known.breaker.enter()
-      try {
-        const answer = await this.#within(known, asking)
-        await this.#afterwards(() => known.breaker.ended(null, isProbe))
-        return answer
-      } catch (error) {
-        throw (await this.#afterwards(() => known.breaker.ended(error, isProbe))) ?? error
-      }
-    })
-    return unlessAborted(turn, signal)
+    return unlessAborted(this.#withMoney(this.#acquaintance(asking.llm), asking), asking.signal)
   }
 
-  async #within<T extends Told>(known: Acquaintance, asking: Asking<T>): Promise<T> {
+  /** Waits for money outside the LLM's places: one payer's used-up budget holds up no other. */
+  async #withMoney<T extends Told>(known: Acquaintance, asking: Asking<T>): Promise<T> {
+    const hold = await this.#hold(known, asking)
+    try {
+      for (;;) {
+        try {
+          return await known.limit(() => this.#inPlace(known, asking, hold))
+        } catch (error) {
+          if (!(error instanceof HoldLost) || !hold) throw error
+          await hold.retake(asking.signal)
+        }
+      }
+    } catch (error) {
+      if (hold) this.#ledger.add({ organizationId: asking.payer.organizationId, releasedId: hold.id })
+      throw error
+    }
+  }
+
+  async #hold<T>(known: Acquaintance, asking: Asking<T>): Promise<Hold | null> {
     const { llm, payer, expectation, signal } = asking
-    const habits = known.habits[asking.habits]
+    signal.throwIfAborted()
+    if (isFree(llm)) return null
     const price = this.#priceOf(llm, llm.info.model)
-    const largest = price && habits.largestCost(price, expectation)
-    const { name } = llm.info
-    const { timeoutMs } = llm
-    const hold = isFree(llm) ? null : await this.#budgets.hold(payer, { name, timeoutMs }, largest, signal)
+    const largest = price && known.habits[asking.habits].largestCost(price, expectation)
+    return this.#budgets.hold(payer, { name: llm.info.name, timeoutMs: llm.timeoutMs }, largest, signal)
+  }
+
+  async #inPlace<T extends Told>(known: Acquaintance, asking: Asking<T>, hold: Hold | null): Promise<T> {
+    asking.signal.throwIfAborted()
+    const isProbe = await known.breaker.enter()
+    try {
+      const answer = await this.#within(known, asking, hold)
+      await this.#afterwards(() => known.breaker.ended(null, isProbe))
+      return answer
+    } catch (error) {
+      throw (await this.#afterwards(() => known.breaker.ended(error, isProbe))) ?? error
+    }
+  }
+
+  async #within<T extends Told>(known: Acquaintance, asking: Asking<T>, hold: Hold | null): Promise<T> {
+    const { llm, expectation, signal } = asking
+    const habits = known.habits[asking.habits]
     let isCharged = false
     try {
       const guessed = habits.expectedTokens(expectation)
-      await known.pace.turn(guessed, signal)
-      await hold?.renew(signal)
-      const answer = await this.#call(known, asking)
+      const turn = async (tokens: number) => {
+        await known.pace.turn(tokens, signal)
+        await hold?.renew()
+      }
+      await turn(guessed)
+      signal.throwIfAborted()
+      this.#asked.set(asking, hold)
+      // The guess was for the whole answer, however many requests that takes.
+      const answer = await this.#call(known, asking, () => turn(0))
       const usage = usageOf(answer, expectation)
       const costUsd = this.#costOf(llm, answer, usage)
       habits.remember(usage, costUsd)
       isCharged = true
-      this.#writeDown(llm, payer, usage, costUsd, hold)
+      this.#writeDown(asking, usage, costUsd, hold)
       const used = (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0)
       if (used > 0) await this.#afterwards(() => known.pace.used(used, guessed))
       return { ...answer, costUsd }
@@ -160,10 +197,13 @@ export class Manners {
     }
   }
 
-  async #call<T>(known: Acquaintance, { call, signal }: Asking<T>): Promise<T> {
+  async #call<T>(
+    known: Acquaintance,
+    { call }: Asking<T>,
+    beforeNextRequest: () => Promise<void>,
+  ): Promise<T> {
     try {
-      signal.throwIfAborted()
-      return await call()
+      return await call(beforeNextRequest)
     } catch (error) {
       const forMs =
         error instanceof ProviderError && error.code === 'rate_limited' ? error.retryAfterMs : null
@@ -172,17 +212,21 @@ export class Manners {
     }
   }
 
-  /** A failure may have been charged; what is known of it counts. */
-  #settleFailure<T>({ llm, payer, expectation }: Asking<T>, error: unknown, hold: Hold | null): void {
-    const charged = error instanceof ProviderError ? error.charged : null
-    if (charged) {
-      const usage = usageOf(charged, expectation)
-      this.#writeDown(llm, payer, usage, this.#costOf(llm, charged, usage), hold)
-    } else if (hold) this.#ledger.add({ organizationId: payer.organizationId, releasedId: hold.id })
+  /** A failure may have been charged; what is known of it counts. Nobody hears what an aborted question cost. */
+  #settleFailure<T>(asking: Asking<T>, error: unknown, hold: Hold | null): void {
+    const { llm, expectation } = asking
+    const failure = error instanceof ProviderError ? error : null
+    if (failure?.charged) {
+      const usage = usageOf(failure.charged, expectation)
+      this.#writeDown(asking, usage, this.#costOf(llm, failure.charged, usage), hold)
+    } else if (failure === null) this.#writeDown(asking, NOT_TOLD, null, hold)
+    else this.#asked.delete(asking)
   }
 
-  #writeDown(llm: Llm, payer: Payer, usage: Usage, costUsd: number | null, hold: Hold | null): void {
-    if (isFree(llm)) return
+  /** Once: what ends it first counts. */
+  #writeDown(billed: Billed, usage: Usage, costUsd: number | null, hold: Hold | null): void {
+    const { llm, payer } = billed
+    if (!this.#asked.delete(billed) || isFree(llm)) return
     this.#ledger.add({
       ...payer,
       llm: llm.info.name,
@@ -228,6 +272,8 @@ export class Manners {
     return made
   }
 }
+
+const NOT_TOLD: Usage = { inputTokens: null, cachedInputTokens: null, outputTokens: null, searchCount: null }
 
 /** What was used; who may not search searches for nothing. */
 function usageOf(told: Told, { searches }: Expectation): Usage {

@@ -38,6 +38,8 @@ export interface RunPlan {
   /** Regular ones first. */
   prompts: { id: string; text: string; isPerception: boolean }[]
   llms: LlmInfo[]
+  /** Who would judge its answers; null for nobody. */
+  judge: FrozenJudge | null
 }
 
 /**
@@ -47,7 +49,7 @@ export interface RunPlan {
 export async function planRun(
   context: PipelineContext,
   db: Db,
-  { organizationId, brandId, llms }: RunRequest,
+  { organizationId, brandId, llms, trigger }: RunRequest,
 ): Promise<RunPlan> {
   const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
   if (!brand) throw notFound('brand')
@@ -55,6 +57,8 @@ export async function planRun(
     brand,
     prompts: await promptsToAsk(db, organizationId, brandId),
     llms: configuredLlms(context, [...new Set(llms ?? brand.llms)]),
+    // A demo is not worth what a judge costs.
+    judge: trigger === 'demo' ? null : await judgeOf(context, db, brand),
   }
 }
 
@@ -82,10 +86,11 @@ export async function startRun(context: PipelineContext, tx: Db, request: RunReq
   if (trigger !== 'demo' && (await hasOpenAskingRun(tx, organizationId, brandId))) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
-  const { brand, prompts, llms } = await planRun(context, tx, request)
+  const plan = await planRun(context, tx, request)
+  const { brand, prompts, llms, judge } = plan
   refuseEmptyPlan(prompts.length, llms.length)
   const budgetUsd = request.budgetUsd === undefined ? brand.runBudgetUsd : request.budgetUsd
-  await refuseUnknownPrices(context, tx, organizationId, llms, budgetUsd)
+  await refuseUnknownPrices(context, tx, organizationId, plan, budgetUsd)
   const runId = newId()
   await insertRun(tx, organizationId, {
     id: runId,
@@ -95,14 +100,14 @@ export async function startRun(context: PipelineContext, tx: Db, request: RunReq
     surface: llms.every(({ surface }) => surface === 'simulated') ? 'simulated' : 'api',
     settings: {
       ...(await freezeSettings(tx, brand, llms)),
-      // A demo is not worth what a judge costs.
-      judge: trigger === 'demo' ? null : await judgeOf(context, tx, brand),
+      judge,
       ...(request.seed === undefined ? {} : { seed: request.seed }),
     },
     plannedCount: prompts.length * llms.length,
     startedAt: request.startedAt ?? context.now(),
   })
-  if (budgetUsd !== null) await setRunBudget(tx, organizationId, runId, budgetUsd)
+  // Also without one: a budget that it gets later counts all that it has cost.
+  await setRunBudget(tx, organizationId, runId, budgetUsd)
   await insertRunPrompts(tx, organizationId, runId, prompts)
   const responses = prompts.flatMap((prompt, promptIndex) =>
     llms.map((llm, llmIndex) => ({

@@ -14,6 +14,7 @@ import { researchOf } from '../storage/gap-research.ts'
 import { dropUnshown, olderShowings, showOlder } from '../storage/lost-suggestions.ts'
 import type { LockedRun } from '../storage/runs.ts'
 import {
+  type AnsweredPrompt,
   closeGaps,
   closeOutdatedGaps,
   countRun,
@@ -28,7 +29,7 @@ interface PromptGap extends VisibilityGap {
 
 /** Some prompts of the run that were answered, with the gaps of those that have one. */
 interface AnsweredPrompts {
-  promptIds: string[]
+  prompts: AnsweredPrompt[]
   gaps: ReadonlyMap<string, PromptGap>
 }
 
@@ -42,12 +43,10 @@ export async function suggestContent(tx: Db, organizationId: string, run: Locked
   await holdSuggestions(tx, run.brandId)
   const before = await linkedSuggestions(tx, organizationId, run.id)
   await dropClosedGaps(tx, organizationId, run.id)
-  const answered: string[] = []
+  const answered: AnsweredPrompt[] = []
   const shown: string[] = []
-  for await (const { promptIds, gaps } of answeredPrompts(
-    resultsForSuggestions(tx, organizationId, run.id),
-  )) {
-    answered.push(...promptIds)
+  for await (const { prompts, gaps } of answeredPrompts(resultsForSuggestions(tx, organizationId, run.id))) {
+    answered.push(...prompts)
     shown.push(...(await suggestFor(tx, organizationId, run, gaps)))
   }
   const after = await linkedSuggestions(tx, organizationId, run.id)
@@ -83,7 +82,10 @@ async function* answeredPrompts(batches: AsyncIterable<PromptResult[]>): AsyncGe
 
 function answeredOf(prompts: readonly (readonly PromptResult[])[]): AnsweredPrompts {
   return {
-    promptIds: prompts.flatMap(([first]) => first?.promptId ?? []),
+    prompts: prompts.flatMap((results) => {
+      const [first] = results
+      return first ? { promptId: first.promptId, llms: results.map(({ llm }) => llm) } : []
+    }),
     gaps: new Map(prompts.flatMap(gapOf)),
   }
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../contract/endpoint.ts'
 import { ApiError, notFound } from '../contract/errors.ts'
 import type { Contract } from '../contract/index.ts'
-import { fromKeywords } from '../domain/prompt-suggestions/from-keywords.ts'
+import { fromKeywords, type Keyword } from '../domain/prompt-suggestions/from-keywords.ts'
 import { fromSearches } from '../domain/prompt-suggestions/from-searches.ts'
 import { fromTemplates } from '../domain/prompt-suggestions/from-templates.ts'
 import { compileTopics } from '../domain/prompt-suggestions/match-topic.ts'
@@ -21,7 +21,7 @@ import {
 import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import { readKeywords } from './read-keywords.ts'
-import { holdForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
+import { findSuggestionGround, holdForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
 
 const WINDOW_DAYS = 90
 const DAY_MS = 86_400_000
@@ -30,6 +30,8 @@ const SEARCHES_MAX = 2_000
 /** The topic of what fits none of the brand's. */
 export const FALLBACK_TOPIC = 'Suggested'
 const IMPORTED_TOPIC = 'Imported'
+/** Requests of others come in between so many. */
+const KEYWORDS_AT_ONCE = 100
 
 export type RefreshResult = AnswerOf<Contract['refreshPromptSuggestions']>
 export type KeywordImportResult = AnswerOf<Contract['importPromptKeywords']>
@@ -60,7 +62,7 @@ export async function refreshSuggestions(
 ): Promise<RefreshResult> {
   const { organizationId } = tenant
   const result = await inTransaction(context.database.db, async (tx) => {
-    const ground = await hold(tx, tenant, brandId)
+    const ground = await seen(holdForSuggestions(tx, tenant, brandId))
     const { brand, entities, topics, words, named } = ground
     const since = new Date(context.now().getTime() - WINDOW_DAYS * DAY_MS)
     const searches = await searchesSince(tx, organizationId, brandId, since, SEARCHES_MAX)
@@ -127,11 +129,13 @@ export async function importKeywords(
     })
   }
   const { organizationId } = tenant
-  return inTransaction(context.database.db, (tx) => {
+  const { db } = context.database
+  // Long work for a long list: nobody waits for the brand meanwhile. A topic that is renamed or dropped before the brand is
+  // held is as one that is so after the import.
+  const drafts = await draftKeywords(keywords, await seen(findSuggestionGround(db, tenant, brandId)))
+  return inTransaction(db, (tx) => {
     const make = async () => {
-      const ground = await hold(tx, tenant, brandId)
-      const { topics, words, named } = ground
-      const drafts = fromKeywords(keywords, compileTopics(topics, words), words, named, IMPORTED_TOPIC)
+      const ground = await seen(holdForSuggestions(tx, tenant, brandId))
       const { outcome, renewedCount } = await sortIn(tx, ground, drafts, { renewed: [], before: ['import'] })
       const brandedCount = drafts.filter(({ kind }) => kind === 'brand').length
       const result = { format, keywordCount: keywords.length, brandedCount, renewedCount, ...outcome }
@@ -158,8 +162,23 @@ export function addWritten(
   return sortIn(tx, ground, drafts, { renewed: [], before })
 }
 
-async function hold(tx: Db, tenant: Tenant, brandId: string): Promise<SuggestionGround> {
-  const ground = await holdForSuggestions(tx, tenant, brandId)
+async function draftKeywords(
+  keywords: readonly Keyword[],
+  { topics, words, named }: SuggestionGround,
+): Promise<SuggestionDraft[]> {
+  const topicOf = compileTopics(topics, words)
+  const drafts: SuggestionDraft[] = []
+  for (let from = 0; from < keywords.length; from += KEYWORDS_AT_ONCE) {
+    const some = keywords.slice(from, from + KEYWORDS_AT_ONCE)
+    drafts.push(...fromKeywords(some, topicOf, words, named, IMPORTED_TOPIC))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return drafts
+}
+
+/** @throws {ApiError} `not_found` where there is no such brand */
+async function seen(finding: Promise<SuggestionGround | null>): Promise<SuggestionGround> {
+  const ground = await finding
   if (!ground) throw notFound('brand')
   return ground
 }

@@ -25,7 +25,7 @@ const HOUSEKEEPING_CRON = '17 * * * *'
 /** Enough that a judge's places are seldom empty while the last of a batch are awaited. */
 const JUDGE_JOBS_MAX = 16
 /** One that waits long for its writer holds up no other. */
-const DRAFTS_AT_ONCE = 4
+const WRITTEN_AT_ONCE = 4
 const STRANDED_AFTER_MS = 10 * 60_000
 
 export interface Workers {
@@ -41,8 +41,8 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   const contentWriter = new ContentWriter(context)
   await syncSchedules(context)
   await queue.schedule('housekeeping', 'hourly', HOUSEKEEPING_CRON, 'UTC', {})
-  const each = <N extends JobName>(name: N, handle: (data: JobData[N]) => Promise<void>) =>
-    queue.work<JobData[N]>(name, { batchSize: 1 }, async (jobs) => {
+  const each = <N extends JobName>(name: N, handle: (data: JobData[N]) => Promise<void>, concurrency = 1) =>
+    queue.work<JobData[N]>(name, { batchSize: 1, concurrency }, async (jobs) => {
       for (const { data } of jobs) await handle(data)
     })
   await queue.work<JobData['score']>('score', { batchSize: 4 }, async (jobs) => {
@@ -57,17 +57,11 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   )
   await each('finish-run', (run) => finishRun(context, run))
   await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
-  await each('write-suggestions', (run) => writeSuggestions(context, contentWriter, run))
-  await queue.work<JobData['draft-content']>(
-    'draft-content',
-    { batchSize: 1, concurrency: DRAFTS_AT_ONCE },
-    async (jobs) => {
-      await Promise.all(jobs.map(({ data }) => draftContent(context, contentWriter, data)))
-    },
-  )
+  await each('write-suggestions', (run) => writeSuggestions(context, contentWriter, run), WRITTEN_AT_ONCE)
+  await each('draft-content', (draft) => draftContent(context, contentWriter, draft), WRITTEN_AT_ONCE)
   await each('import-answers', (data) => moveImportedAnswers(context, data))
   await each('scheduled-run', (data) => startScheduledRun(context, data))
-  await each('write-prompts', (data) => writePrompts(context, data))
+  await each('write-prompts', (data) => writePrompts(context, contentWriter, data))
   await each('spent-jobs', async (data) => {
     await judging
       .giveUp(data.toJudge ?? [])
@@ -94,9 +88,11 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
 /** No run should ever wait for nothing. Should one do so all the same, it ends here. */
 async function endStrandedRuns(context: PipelineContext): Promise<void> {
   const before = new Date(context.now().getTime() - STRANDED_AFTER_MS)
-  for (const run of await strandedRuns(context.database.db, before)) {
-    context.log.warn(run, 'a run waited for nothing')
-    await finishRun(context, run)
+  const runs = await strandedRuns(context.database.db, before)
+  for (const { organizationId, runId, mayBeRescored } of runs) {
+    if (mayBeRescored && (await context.queue.hasJob('rescore', { organizationId, runId }))) continue
+    context.log.warn({ organizationId, runId }, 'a run waited for nothing')
+    await finishRun(context, { organizationId, runId })
   }
 }
 

@@ -1,9 +1,10 @@
 import { plainLine, shortened } from '../domain/plain-line.ts'
 import { writtenPrompts } from '../domain/prompt-suggestions/written-prompts.ts'
-import { type Generation, ProviderError } from '../providers/provider.ts'
+import type { Generation } from '../providers/provider.ts'
 import { hasFeature } from '../storage/features.ts'
 import { suggestionStanding } from '../storage/prompt-suggestions.ts'
 import { inTransaction } from '../storage/transaction.ts'
+import { type ContentWriter, NotWritten } from './content-writer.ts'
 import type { PipelineContext } from './context.ts'
 import type { JobData } from './jobs.ts'
 import { addWritten, FALLBACK_TOPIC } from './suggest-prompts.ts'
@@ -50,36 +51,36 @@ const SCHEMA = {
 }
 
 /**
- * Asks the writer for prompts about a brand's topics and rivals, and keeps those that pass the checks as suggestions. A
- * writer that fails is told of in the log: whoever wants to try again refreshes again.
+ * Asks the writer for prompts about a brand's topics and rivals, and keeps those that pass the checks as suggestions. What
+ * fails is told of in the log, and paid for no second time: whoever wants to try again refreshes again.
  */
 export async function writePrompts(
   context: PipelineContext,
+  contentWriter: ContentWriter,
   { organizationId, brandId }: JobData['write-prompts'],
 ): Promise<void> {
-  const { writer, manners, database, log } = context
+  const { writer, database, log } = context
   const tenant = { organizationId, brandIds: null }
   const ground = await findSuggestionGround(database.db, tenant, brandId)
   if (writer === null || !ground) return
   if (!(await hasFeature(database.db, organizationId, brandId, 'contentGeneration'))) return
   const { prompts, stored } = await suggestionStanding(database.db, organizationId, brandId)
   const known = [...prompts, ...stored].map(({ text }) => text)
+  const llm = writer.info.name
   try {
-    const { value } = await manners.generate(writer, generation(ground, known), {
+    const reply = await contentWriter.write(
+      writer,
       organizationId,
-      runId: null,
-      purpose: 'write',
-    })
-    await keep(context, writer.info.name, brandId, organizationId, value)
+      generation(ground, known),
+      (value) => value,
+    )
+    await keep(context, llm, brandId, organizationId, reply).catch((error) =>
+      log.error({ err: error, brandId, llm }, 'prompts were written and could not be kept'),
+    )
   } catch (error) {
-    if (!(error instanceof ProviderError) && !isDeadline(error)) throw error
-    const reason = error instanceof ProviderError ? error.code : 'timeout'
-    log.warn({ brandId, llm: writer.info.name, reason }, 'no prompts were written')
+    if (!(error instanceof NotWritten)) throw error
+    log.warn({ brandId, llm, reason: error.message }, 'no prompts were written')
   }
-}
-
-function isDeadline(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError'
 }
 
 async function keep(

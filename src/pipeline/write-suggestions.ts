@@ -3,6 +3,7 @@ import { readSuggestionText, suggestionRequest } from '../domain/content/suggest
 import type { Llm } from '../providers/provider.ts'
 import type { Db } from '../storage/database.ts'
 import { hasFeature } from '../storage/features.ts'
+import { holdSuggestions } from '../storage/suggestion-gaps.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { findWritingFacts } from '../storage/writing-facts.ts'
 import {
@@ -45,7 +46,7 @@ export async function writeSuggestions(
   for (const suggestion of await suggestionsToWrite(db, organizationId, runId, WRITTEN_PER_RUN_MAX)) {
     if (!(await hasFeature(db, organizationId, brandId, 'contentGeneration'))) return
     try {
-      await writeSuggestion(context, contentWriter, writer, { organizationId, runId }, suggestion)
+      await writeSuggestion(context, contentWriter, writer, { organizationId, runId, brandId }, suggestion)
     } catch (error) {
       if (!(error instanceof NotWritten)) throw error
       log.warn({ runId, suggestionId: suggestion.id, reason: error.message }, 'suggestion not written')
@@ -58,7 +59,7 @@ async function writeSuggestion(
   { database }: PipelineContext,
   contentWriter: ContentWriter,
   writer: Llm,
-  { organizationId, runId }: RunRef,
+  { organizationId, runId, brandId }: RunRef & { brandId: string },
   suggestion: Unwritten,
 ): Promise<void> {
   const facts = await findWritingFacts(database.db, organizationId, suggestion.id)
@@ -73,7 +74,10 @@ async function writeSuggestion(
     known ??
     (await contentWriter.write(writer, organizationId, request, (value) => readSuggestionText(value, facts)))
   const { title, description } = text
-  await inTransaction(database.db, (tx) =>
-    storeWrittenText(tx, organizationId, runId, suggestion, { title, description, writtenBy, inputHash }),
-  )
+  await inTransaction(database.db, async (tx) => {
+    // As whoever changes a suggestion and what its runs show: so that nobody waits in a circle.
+    await holdSuggestions(tx, brandId)
+    const written = { title, description, writtenBy, inputHash }
+    await storeWrittenText(tx, organizationId, runId, suggestion, written)
+  })
 }

@@ -2,7 +2,6 @@ import { type LlmAnswer, ProviderError } from './provider.ts'
 
 /** An answer above this is the failure `answer_too_large`. */
 export const ANSWER_BYTES_MAX = 1024 * 1024
-const KEPT_BYTES = 64 * 1024
 /** A body that cannot hold an answer of sensible size is not read to its end. */
 const BODY_BYTES_MAX = 32 * 1024 * 1024
 
@@ -11,13 +10,17 @@ export function checkAnswer(answer: LlmAnswer): LlmAnswer {
   if (answer.text.trim() === '') {
     throw new ProviderError('empty_answer', 'The answer has no text.', { charged: answer })
   }
-  const bytes = Buffer.byteLength(answer.text)
-  if (bytes <= ANSWER_BYTES_MAX) return answer
+  if (!isTooLarge(answer.text)) return answer
   throw new ProviderError(
     'answer_too_large',
-    `The answer has ${bytes} bytes; ${ANSWER_BYTES_MAX} are kept.`,
-    { partialAnswer: firstBytes(answer.text), charged: answer },
+    `The answer has ${Buffer.byteLength(answer.text)} bytes; ${ANSWER_BYTES_MAX} are kept.`,
+    { partialAnswer: answer.text, charged: answer },
   )
+}
+
+/** Nothing of such an answer is worth reading but its beginning. */
+export function isTooLarge(text: string): boolean {
+  return Buffer.byteLength(text) > ANSWER_BYTES_MAX
 }
 
 /**
@@ -49,13 +52,4 @@ export function limitBodies(fetch: typeof globalThis.fetch): typeof globalThis.f
 function isKnownToBeSmall(headers: Headers): boolean {
   const length = headers.get('content-length')
   return length !== null && Number(length) <= BODY_BYTES_MAX && !headers.has('content-encoding')
-}
-
-/** As much of an answer as a failure keeps. */
-export function firstBytes(text: string): string {
-  const bytes = Buffer.from(text)
-  let end = Math.min(KEPT_BYTES, bytes.length)
-  // Not in the middle of a character.
-  while (end > 0 && ((bytes[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1
-  return bytes.subarray(0, end).toString('utf8')
 }

@@ -1,8 +1,10 @@
 import { generateText, type LanguageModel, type ToolSet } from 'ai'
-import { checkAnswer, firstBytes, limitBodies } from './answer-limits.ts'
-import { generateJson } from './generate-json.ts'
+import { checkAnswer, limitBodies } from './answer-limits.ts'
+import { JsonWriter } from './generate-json.ts'
 import {
+  type Charged,
   type Citation,
+  type FailureCode,
   type Llm,
   type LlmAnswer,
   type LlmInfo,
@@ -13,10 +15,10 @@ import {
   type Question,
 } from './provider.ts'
 import { toProviderError } from './provider-errors.ts'
+import { toldCost, toldCount } from './told-counts.ts'
 import { plainBodies } from './vendor-body.ts'
+import { VendorCall } from './vendor-call.ts'
 
-/** Of the columns that keep them. */
-const COUNT_MAX = 2_147_483_647
 /** A turn that the vendor pauses is continued so often at most. */
 const TURNS_MAX = 10
 
@@ -51,6 +53,13 @@ export interface Reading {
   /** Where the SDK makes 0 of what the vendor did not say. */
   inputTokens?: number | null
   outputTokens?: number | null
+  /** Why it is no answer all the same, where the SDK does not know. */
+  failure?: Failure
+}
+
+interface Failure {
+  code: FailureCode
+  message: string
 }
 
 /** The model for judges and writers: no tools. */
@@ -106,18 +115,21 @@ export function createLlm(
   vendor: Vendor,
 ): Llm {
   const { name, model, apiKey, aws, concurrency, timeoutMs, limits, price } = settings
-  const secrets = [apiKey, aws?.secretAccessKey, aws?.sessionToken, aws?.accessKeyId]
-  const timed = async <T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    const timeout = AbortSignal.timeout(timeoutMs)
+  const secrets = [apiKey, aws?.secretAccessKey, aws?.sessionToken, aws?.accessKeyId].filter(
+    (secret) => typeof secret === 'string',
+  )
+  const jsonWriter = new JsonWriter(() => vendor.generate(model), model)
+  const timed = async <T>(asked: Timed, ask: (call: VendorCall) => Promise<T>): Promise<T> => {
+    silenceSdk()
+    const { signal, beforeNextRequest } = asked
+    const call = new VendorCall(timeoutMs, signal, beforeNextRequest)
     try {
-      return await call(AbortSignal.any([timeout, signal]))
+      return await ask(call)
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      throw toProviderError(
-        error,
-        timeout.aborted,
-        secrets.filter((secret) => typeof secret === 'string'),
-      )
+      throw toProviderError(error, call.isTimedOut, secrets, call.charged)
+    } finally {
+      call.end()
     }
   }
   return {
@@ -126,22 +138,12 @@ export function createLlm(
     timeoutMs,
     limits,
     price,
-    ask: (question) => timed(question.signal, (signal) => askVendor(vendor, question, signal)),
-    generate: (generation) =>
-      timed(generation.signal, async (signal) => {
-        silenceSdk()
-        const generated = await generateJson(vendor.generate(model), model, generation, signal)
-        const { inputTokens, cachedInputTokens, outputTokens, costUsd } = generated
-        return {
-          ...generated,
-          inputTokens: count(inputTokens),
-          cachedInputTokens: count(cachedInputTokens),
-          outputTokens: count(outputTokens),
-          costUsd: cost(costUsd),
-        }
-      }),
+    ask: (question) => timed(question, (call) => askVendor(vendor, question, call)),
+    generate: (generation) => timed(generation, (call) => jsonWriter.write(generation, call)),
   }
 }
+
+type Timed = Pick<Question, 'signal' | 'beforeNextRequest'>
 
 /**
  * The `fetch` of every connector: bounded bodies, no redirects. The SDKs refuse a whole answer for one field that they
@@ -156,8 +158,7 @@ export function vendorFetch(
   return toPlain ? plainBodies(limited, toPlain) : limited
 }
 
-async function askVendor(vendor: Vendor, question: Question, signal: AbortSignal): Promise<LlmAnswer> {
-  silenceSdk()
+async function askVendor(vendor: Vendor, question: Question, call: VendorCall): Promise<LlmAnswer> {
   const { locale, ...asking } = vendor.ask(question)
   const turns: Turn[] = []
   let messages: CallOptions['messages'] = [{ role: 'user', content: question.text }]
@@ -166,44 +167,56 @@ async function askVendor(vendor: Vendor, question: Question, signal: AbortSignal
       ...asking,
       messages,
       maxRetries: 0,
-      abortSignal: signal,
+      abortSignal: call.signal,
       include: { responseBody: true },
     } as CallOptions)
     turns.push(turn as Turn)
-    if (!vendor.isPaused?.(turn as Turn)) break
-    if (turns.length === TURNS_MAX) {
-      throw new ProviderError('invalid_response', `The vendor paused its turn ${TURNS_MAX} times.`)
+    const reading = vendor.read(turns as [Turn, ...Turn[]], question)
+    if (!vendor.isPaused?.(turn as Turn)) {
+      return checkAnswer(toAnswer(turns, locale, reading, question.model))
     }
+    call.charged = chargedFor(turns, reading, question.model)
+    if (turns.length === TURNS_MAX) throw unending(reading)
     messages = [...messages, ...turn.response.messages] as NonNullable<CallOptions['messages']>
+    await call.nextRequest()
   }
-  return checkAnswer(
-    toAnswer(turns, locale, vendor.read(turns as [Turn, ...Turn[]], question), question.model),
-  )
+}
+
+/** Asked again, it would be paid for as often once more. */
+function unending({ text = '' }: Reading): ProviderError {
+  const message = `The vendor paused its answer ${TURNS_MAX} times; one of such a length is not followed to its end.`
+  return new ProviderError('answer_too_large', message, { partialAnswer: text })
 }
 
 function toAnswer(turns: readonly Turn[], locale: Locale, reading: Reading, askedModel: string): LlmAnswer {
-  const last = turns.at(-1)
+  const finishReason = turns.at(-1)?.finishReason ?? null
   const text = reading.text ?? turns.map((turn) => turn.text).join('')
   const answer = {
     text,
-    model: reading.model || last?.response.modelId || askedModel,
-    finishReason: last?.finishReason ?? null,
+    finishReason,
     citations: text.includes('\0') ? reading.citations.map(withoutPosition) : reading.citations,
     searchQueries: reading.searchQueries,
-    searchCount: count(reading.searchCount),
     locale,
+    ...chargedFor(turns, reading, askedModel),
+  }
+  const failure = reading.failure ?? (finishReason === 'content-filter' ? FILTERED : null)
+  if (!failure) return answer
+  throw new ProviderError(failure.code, failure.message, { partialAnswer: text, charged: answer })
+}
+
+const FILTERED: Failure = { code: 'refused', message: 'The vendor filtered or refused the answer.' }
+
+function chargedFor(turns: readonly Turn[], reading: Reading, askedModel: string): Charged {
+  return {
+    model: reading.model || turns.at(-1)?.response.modelId || askedModel,
+    searchCount: toldCount(reading.searchCount),
     inputTokens: either(reading.inputTokens, () => total(turns, ({ inputTokens }) => inputTokens)),
     cachedInputTokens: either(reading.cachedInputTokens, () =>
       total(turns, ({ inputTokenDetails }) => inputTokenDetails?.cacheReadTokens),
     ),
     outputTokens: either(reading.outputTokens, () => total(turns, ({ outputTokens }) => outputTokens)),
-    costUsd: cost(reading.costUsd),
+    costUsd: toldCost(reading.costUsd),
   }
-  if (last?.finishReason !== 'content-filter') return answer
-  throw new ProviderError('refused', 'The vendor filtered or refused the answer.', {
-    partialAnswer: firstBytes(text),
-    charged: answer,
-  })
 }
 
 /** NUL characters cannot be stored; without them the rest of the text moves. */
@@ -217,19 +230,10 @@ function silenceSdk(): void {
 }
 
 function either(read: number | null | undefined, otherwise: () => number | null): number | null {
-  return read === undefined ? otherwise() : count(read)
+  return read === undefined ? otherwise() : toldCount(read)
 }
 
 function total(turns: readonly Turn[], of: (usage: Turn['usage']) => number | undefined): number | null {
-  const counts = turns.map(({ usage }) => count(of(usage)))
-  return counts.includes(null) ? null : count(counts.reduce<number>((sum, one) => sum + (one ?? 0), 0))
-}
-
-/** What an endpoint says of tokens is a hint: one that is no count is none. */
-function count(said: number | null | undefined): number | null {
-  return typeof said === 'number' && Number.isInteger(said) && said >= 0 && said <= COUNT_MAX ? said : null
-}
-
-function cost(said: number | null | undefined): number | null {
-  return typeof said === 'number' && Number.isFinite(said) && said >= 0 ? said : null
+  const counts = turns.map(({ usage }) => toldCount(of(usage)))
+  return counts.includes(null) ? null : toldCount(counts.reduce<number>((sum, one) => sum + (one ?? 0), 0))
 }

@@ -1,8 +1,9 @@
+import { isTooLarge } from './answer-limits.ts'
 import type { Reading, Turn } from './ask-model.ts'
 import { citationsOf } from './citations.ts'
 import { type Citation, ProviderError } from './provider.ts'
 import { codeOfReply } from './provider-errors.ts'
-import { spanOf } from './text-span.ts'
+import { spansIn } from './text-span.ts'
 import { fieldOf, listOf, numberOf, textOf, wholeBody } from './vendor-body.ts'
 
 /** OpenAI's chat completions, which nearly every endpoint speaks in some dialect. */
@@ -64,12 +65,14 @@ function tokensOf(body: unknown) {
 /** Search results come as annotations, too: cited is what has a place in the answer, or a link there. */
 function annotatedCitations(body: unknown): Citation[] {
   const text = contentOf(body)
+  if (isTooLarge(text)) return []
+  const spanOf = spansIn(text)
   const annotations = listOf(fieldOf(listOf(fieldOf(body, 'choices'))[0], 'message', 'annotations'))
   const pages = annotations.flatMap((annotation) => {
     const page = fieldOf(annotation, 'url_citation')
     const url = textOf(fieldOf(page, 'url'))
     if (fieldOf(annotation, 'type') !== 'url_citation' || url === null) return []
-    const span = spanOf(text, fieldOf(page, 'start_index'), fieldOf(page, 'end_index'), url)
+    const span = spanOf(fieldOf(page, 'start_index'), fieldOf(page, 'end_index'), url)
     return [{ url, title: textOf(fieldOf(page, 'title')), kind: 'cited' as const, ...span }]
   })
   const isCited = ({ url, startIndex }: Citation) => startIndex !== null || text.includes(url)

@@ -1,10 +1,14 @@
 import { createDeepSeek } from '@ai-sdk/deepseek'
 import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
 import { plainChat, readChat } from './chat-body.ts'
-import { type Llm, ProviderError } from './provider.ts'
+import type { Llm } from './provider.ts'
 import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
 
 const BASE_URL = 'https://api.deepseek.com'
+const UNFINISHED = {
+  code: 'provider_error',
+  message: 'The vendor had no capacity to finish the answer.',
+} as const
 
 /** DeepSeek's chat completions. It has no web search, and takes neither country nor language. */
 export function deepseek(
@@ -25,11 +29,15 @@ export function deepseek(
       ask: ({ model }) => ({ model: provider(model), locale: { country: null, language: null } }),
       read([turn]) {
         if (!turn) throw new Error('nothing was asked')
-        if (turn.rawFinishReason === 'insufficient_system_resource') {
-          throw new ProviderError('provider_error', 'The vendor had no capacity to finish the answer.')
-        }
         const cachedInputTokens = numberOf(fieldOf(wholeBody(turn), 'usage', 'prompt_cache_hit_tokens'))
-        return { ...readChat(turn), citations: [], searchQueries: null, searchCount: 0, cachedInputTokens }
+        return {
+          ...readChat(turn),
+          citations: [],
+          searchQueries: null,
+          searchCount: 0,
+          cachedInputTokens,
+          ...(turn.rawFinishReason === 'insufficient_system_resource' ? { failure: UNFINISHED } : {}),
+        }
       },
       generate: (model) => ({ model: provider(model) }),
     },

@@ -1,10 +1,11 @@
-import { inspect } from 'node:util'
 import { APICallError } from 'ai'
-import { type FailureCode, ProviderError } from './provider.ts'
+import { type Charged, type FailureCode, ProviderError } from './provider.ts'
 import { askedWaitMs } from './retry-after.ts'
 import { fieldOf, parsedJson } from './vendor-body.ts'
 
 const MESSAGE_LENGTH_MAX = 500
+/** Of a reply's body, in the log. */
+const EXCERPT_LENGTH_MAX = 300
 
 /** Vendors' own codes that say more than the status with which they come. */
 const FAILURE_CODES: Readonly<Record<string, FailureCode>> = {
@@ -20,25 +21,31 @@ const FAILURE_CODES: Readonly<Record<string, FailureCode>> = {
   model_not_found: 'request_refused',
 }
 
-/** What the AI SDK, `fetch` or a timer threw, as one of our failures; its message tells none of the secrets. */
+/**
+ * What the AI SDK, `fetch` or a timer threw, as one of our failures; nothing in it tells one of the secrets.
+ * @param charged for the requests before the one that failed; null where nothing is known of any
+ */
 export function toProviderError(
   error: unknown,
   timedOut: boolean,
   secrets: readonly string[] = [],
+  charged: Charged | null = null,
 ): ProviderError {
+  const told = tellable(secrets)
   const known = findCause(error, (cause) => cause instanceof ProviderError)
-  if (known instanceof ProviderError) return withoutSecrets(known, secrets)
-  if (timedOut) return new ProviderError('timeout', 'No answer came in time.', causeOf(error, secrets))
-  const message = shorten(without(error instanceof Error ? error.message : String(error), secrets))
+  if (known instanceof ProviderError) return retold(known, charged, told)
+  const options = { cause: causeOf(error, told), ...(charged && { charged }) }
+  if (timedOut) return new ProviderError('timeout', 'No answer came in time.', options)
+  const message = told(messageOf(error), MESSAGE_LENGTH_MAX)
   if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) {
     const { statusCode, responseHeaders = {}, responseBody = '' } = error
     return new ProviderError(codeOfReply(statusCode, parsedJson(responseBody)), `${statusCode}: ${message}`, {
       retryAfterMs: askedWaitMs(responseHeaders, new Date()),
-      ...causeOf(error, secrets),
+      ...options,
     })
   }
   const code = isConnectionError(error) ? 'connection_failed' : 'invalid_response'
-  return new ProviderError(code, message, causeOf(error, secrets))
+  return new ProviderError(code, message, options)
 }
 
 /** What an error reply means: by the vendor's code in its body where that is known, else by the status. */
@@ -79,31 +86,46 @@ function findCause(error: unknown, matches: (cause: object) => boolean): object 
   return null
 }
 
-/** Vendors like to repeat the key that they refuse, and failures are shown to whoever may read. */
-function without(message: string, secrets: readonly string[]): string {
-  return secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')), message)
+type Tellable = (text: string, lengthMax?: number) => string
+
+/**
+ * Texts without the secrets, whole or shortened. Vendors like to repeat the key that they refuse, and failures are
+ * shown to whoever may read.
+ */
+function tellable(secrets: readonly string[]): Tellable {
+  // As they are, and as they stand in JSON.
+  const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
+  const telling = [...new Set(forms)].filter((form) => form !== '')
+  return (text, lengthMax = Number.POSITIVE_INFINITY) => {
+    const told = telling.reduce((rest, form) => rest.replaceAll(form, '…'), text)
+    return told.length > lengthMax ? `${told.slice(0, lengthMax)}…` : told
+  }
 }
 
-function withoutSecrets(error: ProviderError, secrets: readonly string[]): ProviderError {
-  const { code, message, partialAnswer, retryAfterMs, charged } = error
-  if (!tells(error, secrets)) return error
-  return new ProviderError(code, shorten(without(message, secrets)), {
+function retold(error: ProviderError, charged: Charged | null, told: Tellable): ProviderError {
+  const { code, message, partialAnswer, retryAfterMs } = error
+  const known = error.charged ?? charged
+  return new ProviderError(code, told(message, MESSAGE_LENGTH_MAX), {
     retryAfterMs,
-    ...(charged === null ? {} : { charged }),
-    ...(partialAnswer === null ? {} : { partialAnswer: without(partialAnswer, secrets) }),
+    ...(known && { charged: known }),
+    ...(partialAnswer === null ? {} : { partialAnswer: told(partialAnswer) }),
   })
 }
 
-/** Errors are logged with their causes: one that tells a secret is left out. */
-function causeOf(error: unknown, secrets: readonly string[]): { cause?: unknown } {
-  return tells(error, secrets) ? {} : { cause: error }
+/** Failures are logged with their causes: in words, since the SDK's own error holds the whole request and reply. */
+function causeOf(error: unknown, told: Tellable): Error {
+  const words: string[] = []
+  findCause(error, (cause) => {
+    words.push(told(messageOf(cause), MESSAGE_LENGTH_MAX))
+    if (!APICallError.isInstance(cause)) return false
+    const { statusCode, responseBody } = cause
+    if (statusCode !== undefined) words.push(String(statusCode))
+    if (responseBody) words.push(told(responseBody, EXCERPT_LENGTH_MAX))
+    return false
+  })
+  return new Error(words.join(' – ') || told(messageOf(error), MESSAGE_LENGTH_MAX))
 }
 
-function tells(error: unknown, secrets: readonly string[]): boolean {
-  const all = inspect(error, { depth: 8, maxStringLength: null, maxArrayLength: null })
-  return secrets.some((secret) => secret !== '' && all.includes(secret))
-}
-
-function shorten(message: string): string {
-  return message.length > MESSAGE_LENGTH_MAX ? `${message.slice(0, MESSAGE_LENGTH_MAX)}…` : message
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

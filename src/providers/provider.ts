@@ -1,3 +1,5 @@
+import { firstBytes } from './first-bytes.ts'
+
 /** One LLM as it is offered: what it is, and what of its answers can be seen. */
 export interface LlmInfo {
   name: string
@@ -19,6 +21,8 @@ export interface Question {
   locale: Locale
   /** Ends the call: the process is shutting down. */
   signal: AbortSignal
+  /** Waits for a turn: to be awaited before each request but the first, if the answer takes several. */
+  beforeNextRequest?: () => Promise<void>
   /** For simulated LLMs only; a vendor is never told whom the question is about. */
   simulation: SimulationContext
 }
@@ -91,6 +95,8 @@ export interface Generation {
   temperature: number | null
   maxOutputTokens: number
   signal: AbortSignal
+  /** As of a `Question`. */
+  beforeNextRequest?: () => Promise<void>
 }
 
 export interface Generated {
@@ -166,7 +172,7 @@ export type Charged = Pick<
 
 export interface ProviderErrorOptions {
   retryAfterMs?: number | null
-  /** What came of an answer that is none. */
+  /** What came of an answer that is none; its first 64 KiB are kept. */
   partialAnswer?: string
   charged?: Charged
   cause?: unknown
@@ -185,7 +191,7 @@ export class ProviderError extends Error {
     this.name = 'ProviderError'
     this.code = code
     this.retryAfterMs = options.retryAfterMs ?? null
-    this.partialAnswer = options.partialAnswer ?? null
+    this.partialAnswer = options.partialAnswer === undefined ? null : firstBytes(options.partialAnswer)
     this.charged = options.charged ?? null
   }
 

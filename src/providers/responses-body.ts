@@ -1,8 +1,9 @@
+import { isTooLarge } from './answer-limits.ts'
 import type { Reading, Turn } from './ask-model.ts'
 import { citationsOf } from './citations.ts'
 import { type Citation, ProviderError } from './provider.ts'
 import { codeOfReply } from './provider-errors.ts'
-import { moveSpan, spanOf } from './text-span.ts'
+import { moveSpan, type SpanOf, spansIn } from './text-span.ts'
 import { fieldOf, listOf, numberOf, parsedJson, textOf, wholeBody } from './vendor-body.ts'
 
 /** OpenAI's Responses format, which Azure and xAI speak too. */
@@ -44,7 +45,8 @@ export function plainResponse(body: unknown): unknown {
 /** What a response tells beside its text. `locale` and the like are the connector's. */
 export function readResponse(turn: Turn, webSearch: boolean): Reading {
   const body = wholeBody(turn)
-  const { text, citations } = answerOf(body)
+  const { text, stretches } = answerOf(body)
+  const citations = isTooLarge(text) ? [] : stretches.flatMap(citationsIn)
   const calls = listOf(fieldOf(body, 'output')).filter(isSearchCall)
   const queries = calls.flatMap(queriesOf)
   const cited = new Set(citations.map(({ url }) => sameAddress(url)))
@@ -83,26 +85,38 @@ function messageParts(body: unknown): (Part & { message: number })[] {
   )
 }
 
-function answerOf(body: unknown): { text: string; citations: Citation[] } {
+/** One part of the answer's text, and where it begins. */
+interface Stretch {
+  text: string
+  offset: number
+  annotations: unknown[]
+}
+
+function answerOf(body: unknown): { text: string; stretches: Stretch[] } {
   let text = ''
   let last = 0
-  const citations: Citation[] = []
+  const stretches: Stretch[] = []
   for (const { message, text: said, refusal, annotations } of messageParts(body)) {
     const own = said ?? refusal
     if (own === null) continue
     if (message !== last && text !== '') text += SEAM
     last = message
-    citations.push(...annotations.flatMap((annotation) => citationOf(annotation, own, text.length)))
+    stretches.push({ text: own, offset: text.length, annotations })
     text += own
   }
-  return { text, citations }
+  return { text, stretches }
 }
 
-function citationOf(annotation: unknown, text: string, offset: number): Citation[] {
+function citationsIn({ text, offset, annotations }: Stretch): Citation[] {
+  const spanOf = spansIn(text)
+  return annotations.flatMap((annotation) => citationOf(annotation, spanOf, offset))
+}
+
+function citationOf(annotation: unknown, spanOf: SpanOf, offset: number): Citation[] {
   const url = textOf(fieldOf(annotation, 'url'))
   if (fieldOf(annotation, 'type') !== 'url_citation' || url === null) return []
   const title = textOf(fieldOf(annotation, 'title'))
-  const span = spanOf(text, fieldOf(annotation, 'start_index'), fieldOf(annotation, 'end_index'), url)
+  const span = spanOf(fieldOf(annotation, 'start_index'), fieldOf(annotation, 'end_index'), url)
   // xAI numbers its citations where others name the page.
   const isName = title !== null && !/^\d+$/.test(title) && title !== url
   return [{ url, title: isName ? title : null, kind: 'cited', ...moveSpan(span, offset) }]

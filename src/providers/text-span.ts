@@ -6,15 +6,24 @@ export interface Span {
 
 export const NOWHERE: Span = { startIndex: null, endIndex: null }
 
+/** The passage of a text that a vendor means by two indices, where it cites `url`. */
+export type SpanOf = (start: unknown, end: unknown, url: string) => Span
+
 /**
- * The passage that a vendor means by two indices. No vendor says whether it counts Unicode code points or UTF-16 units;
+ * Finds passages in one text. No vendor says whether it counts Unicode code points or UTF-16 units;
  * that matters only after a character beyond the BMP, such as most emoji. There the reading counts in which the passage
  * looks more like a link to `url`; where both look alike, nothing is said.
  */
-export function spanOf(text: string, start: unknown, end: unknown, url: string): Span {
+export function spansIn(text: string): SpanOf {
+  // Made once: a long text may be cited by hundreds of passages.
+  const units = unitsByPoint(text)
+  return (start, end, url) => spanOf(text, units, start, end, url)
+}
+
+function spanOf(text: string, unitsOf: Uint32Array | null, start: unknown, end: unknown, url: string): Span {
   if (!isIndex(start) || !isIndex(end) || start >= end) return NOWHERE
   const inUnits = end <= text.length ? { startIndex: start, endIndex: end } : null
-  const inPoints = spanOfPoints(text, start, end)
+  const inPoints = unitsOf === null ? inUnits : spanOfPoints(unitsOf, start, end)
   if (!inUnits || !inPoints) return inUnits ?? inPoints ?? NOWHERE
   if (inUnits.startIndex === inPoints.startIndex && inUnits.endIndex === inPoints.endIndex) return inUnits
   const units = likeness(text.slice(inUnits.startIndex, inUnits.endIndex), url)
@@ -38,17 +47,24 @@ export function moveSpan({ startIndex, endIndex }: Span, offset: number): Span {
     : { startIndex: startIndex + offset, endIndex: endIndex + offset }
 }
 
-function spanOfPoints(text: string, start: number, end: number) {
-  let units = 0
-  let points = 0
-  let startIndex: number | null = null
+function spanOfPoints(units: Uint32Array, start: number, end: number) {
+  const [startIndex, endIndex] = [units[start], units[end]]
+  return startIndex === undefined || endIndex === undefined ? null : { startIndex, endIndex }
+}
+
+/** For each code point, and for the end, the UTF-16 unit; null where both ways of counting are one. */
+function unitsByPoint(text: string): Uint32Array | null {
+  if (!/[\u{10000}-\u{10ffff}]/u.test(text)) return null
+  const units = new Uint32Array(text.length + 1)
+  let unit = 0
+  let point = 0
   for (const character of text) {
-    if (points === start) startIndex = units
-    if (points === end) break
-    units += character.length
-    points += 1
+    units[point] = unit
+    unit += character.length
+    point += 1
   }
-  return startIndex === null || points < end ? null : { startIndex, endIndex: units }
+  units[point] = unit
+  return units.subarray(0, point + 1)
 }
 
 function isIndex(value: unknown): value is number {

@@ -111,6 +111,12 @@ export class Queue {
     if (ids.length > 0) await this.#boss.deleteJob(name, [...ids], { db: fromKysely(db) })
   }
 
+  /** Whether a job whose data holds this waits or is under way. */
+  async hasJob(name: string, data: object): Promise<boolean> {
+    const jobs = await this.#boss.findJobs(name, { data })
+    return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
+  }
+
   /** Works on a queue batch by batch; when the handler throws, the whole batch is delivered again. */
   async work<T>(name: string, options: WorkOptions, handler: (jobs: Job<T>[]) => Promise<void>) {
     const id = await this.#boss.work<T>(

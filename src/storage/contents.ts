@@ -142,11 +142,11 @@ export async function changeContent(
   tx: Db,
   organizationId: string,
   id: string,
-  patch: Partial<ContentFields>,
+  patch: Partial<ContentFields & { writtenBy: 'person' }>,
   now: Date,
 ): Promise<void> {
   const { title, content, excerpt, format, promptId, status } = patch
-  const { suggestedSchemaTypes, jsonLd, researchSources } = patch
+  const { suggestedSchemaTypes, jsonLd, researchSources, writtenBy } = patch
   const sets = [
     ...(title === undefined ? [] : [sql`title = ${title}`]),
     ...(content === undefined ? [] : [sql`content = ${content}`]),
@@ -160,6 +160,7 @@ export async function changeContent(
       : [sql`suggested_schema_types = ${json(suggestedSchemaTypes)}`]),
     ...(jsonLd === undefined ? [] : [sql`json_ld = ${json(jsonLd)}`]),
     ...(researchSources === undefined ? [] : [sql`research_sources = ${json(researchSources)}`]),
+    ...(writtenBy === undefined ? [] : [sql`written_by = ${writtenBy}`]),
   ]
   if (sets.length === 0) return
   await sql`

@@ -141,11 +141,16 @@ export async function holdRuns(tx: Db, runs: readonly { organizationId: string; 
     order by r.id for no key update of r`.execute(tx)
 }
 
-/** Open runs that wait for nothing, though nobody ends them; the newest may just be about to be ended. */
+/**
+ * Open runs that wait for nothing, though nobody ends them; the newest may just be about to be ended. Of one that had
+ * ended before, only its job tells whether it `mayBeRescored` just now.
+ */
 export async function strandedRuns(db: Db, before: Date) {
-  const { rows } = await sql<{ organizationId: string; runId: string }>`
-    select r.organization_id as "organizationId", r.id as "runId" from runs r
-    where r.status in ('collecting', 'scoring') and r.started_at < ${before} and not (${wasReadable})
+  const { rows } = await sql<{ organizationId: string; runId: string; mayBeRescored: boolean }>`
+    select r.organization_id as "organizationId", r.id as "runId",
+      r.status = 'scoring' and ${wasReadable} as "mayBeRescored"
+    from runs r
+    where r.status in ('collecting', 'scoring') and r.started_at < ${before}
       and not exists (select 1 from responses x where x.organization_id = r.organization_id
         and x.run_id = r.id and ${isUnsettled('x.state')})`.execute(db)
   return rows

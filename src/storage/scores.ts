@@ -9,6 +9,7 @@ import { insertJudgements, type Judgement } from './judgements.ts'
 import { storePerceptionScores } from './perception-scores.ts'
 import { reapplyCorrections } from './response-corrections.ts'
 import type { ResponseRef, StoredCitation } from './responses.ts'
+import type { FrozenJudge } from './runs.ts'
 import { holdSourceTypes } from './source-overrides.ts'
 import { becomes, mayHappen } from './states.ts'
 
@@ -41,18 +42,24 @@ export async function answersToScore(db: Db, refs: readonly ResponseRef[]): Prom
   return rows
 }
 
-/** The run's scored answers after `ordinal`, in their order: to be scored again. */
+/**
+ * The run's scored answers after `ordinal`, in their order: to be scored again.
+ * @param but those that the judge has given a verdict on since then; null for none
+ */
 export async function scoredAnswersAfter(
   db: Db,
-  organizationId: string,
-  runId: string,
+  { organizationId, runId }: { organizationId: string; runId: string },
   after: number,
   limit: number,
+  but: { judge: Pick<FrozenJudge, 'name' | 'version'>; since: Date } | null,
 ): Promise<AnswerRow[]> {
+  const isDone = sql`exists (select 1 from judgements j
+    where j.organization_id = x.organization_id and j.response_id = x.id and j.error_code is null
+      and j.judge = ${but?.judge.name} and j.version = ${but?.judge.version} and j.judged_at > ${but?.since})`
   const { rows } = await sql<AnswerRow>`
     select ${answerColumns} from responses x
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state = 'scored'
-      and x.ordinal > ${after}
+      and x.ordinal > ${after} and ${but ? sql`not ${isDone}` : sql`true`}
     order by x.ordinal limit ${limit}`.execute(db)
   return rows
 }

@@ -75,7 +75,7 @@ export async function setRunBudget(
 
 /**
  * Sets money aside for one question, unless a budget could then be exceeded. One at a time per organization, so that no
- * two processes take the same last dollar.
+ * two processes take the same last dollar. One that has expired can be made again with its id.
  * @returns null when it is reserved
  */
 export function reserveSpending(db: Db, reservation: Reservation): Promise<Exceeded | null> {
@@ -86,7 +86,9 @@ export function reserveSpending(db: Db, reservation: Reservation): Promise<Excee
     if (refused) return refused
     await sql`
       insert into spending_reservations (organization_id, id, run_id, amount_usd, expires_at)
-      values (${organizationId}, ${id}, ${runId}, ${amountUsd}, ${expiry(lastsMs)})`.execute(tx)
+      values (${organizationId}, ${id}, ${runId}, ${amountUsd}, ${expiry(lastsMs)})
+      on conflict (organization_id, id) do update set amount_usd = excluded.amount_usd,
+        expires_at = excluded.expires_at`.execute(tx)
     return null
   })
 }
@@ -162,26 +164,30 @@ const SPENT_COLUMNS = {
 
 /** Adds up what was spent, and gives back what was reserved for it. */
 export async function recordSpending(db: Db, spent: readonly Spent[]): Promise<void> {
-  const counted = sql`coalesce(n."costUsd", n."assumedUsd")`
   await inTransaction(db, async (tx) => {
     // In one order, so that two processes never wait for each other in a circle.
     await sql`
       insert into llm_spending as s (organization_id, month, llm, purpose, calls, unpriced_calls, input_tokens,
-        output_tokens, cost_usd)
+        output_tokens, cost_usd, assumed_usd)
       select n."organizationId", ${thisMonth}, n.llm, n.purpose, count(*),
-        count(*) filter (where n."costUsd" is null), sum(n."inputTokens"), sum(n."outputTokens"), sum(${counted})
+        count(*) filter (where n."costUsd" is null), sum(n."inputTokens"), sum(n."outputTokens"),
+        coalesce(sum(n."costUsd"), 0), coalesce(sum(n."assumedUsd") filter (where n."costUsd" is null), 0)
       from ${bulkRows('n', spent, SPENT_COLUMNS)}
       group by n."organizationId", n.llm, n.purpose order by n."organizationId", n.llm, n.purpose
       on conflict (organization_id, month, llm, purpose) do update set calls = s.calls + excluded.calls,
         unpriced_calls = s.unpriced_calls + excluded.unpriced_calls,
         input_tokens = s.input_tokens + excluded.input_tokens,
         output_tokens = s.output_tokens + excluded.output_tokens,
-        cost_usd = s.cost_usd + excluded.cost_usd`.execute(tx)
+        cost_usd = s.cost_usd + excluded.cost_usd,
+        assumed_usd = s.assumed_usd + excluded.assumed_usd`.execute(tx)
     await sql`
       update run_spending s set spent_usd = s.spent_usd + n.usd
-      from (select n."organizationId", n."runId", sum(${counted}) as usd
-        from ${bulkRows('n', spent, SPENT_COLUMNS)} group by 1, 2) n
-      where s.organization_id = n."organizationId" and s.run_id = n."runId"`.execute(tx)
+      from (select r.organization_id, r.run_id, c.usd from run_spending r
+        join (select n."organizationId", n."runId", sum(coalesce(n."costUsd", n."assumedUsd")) as usd
+        from ${bulkRows('n', spent, SPENT_COLUMNS)} group by 1, 2) c
+        on r.organization_id = c."organizationId" and r.run_id = c."runId"
+        order by r.organization_id, r.run_id for update of r) n
+      where s.organization_id = n.organization_id and s.run_id = n.run_id`.execute(tx)
     await releaseReservations(
       tx,
       spent.flatMap(({ organizationId, reservationId: id }) => (id === null ? [] : { organizationId, id })),
@@ -198,7 +204,10 @@ export interface MonthlySpending {
   unpricedCalls: number
   inputTokens: number
   outputTokens: number
+  /** Of the calls whose cost is known. */
   costUsd: number
+  /** What the others count as in budgets. */
+  assumedUsd: number
 }
 
 /** What was spent in the months from `from` to `to`, both as `2026-11` and included; newest first. */
@@ -206,7 +215,7 @@ export async function listSpending(db: Db, organizationId: string, from: string,
   const { rows } = await sql<MonthlySpending>`
     select to_char(s.month, 'YYYY-MM') as month, s.llm, s.purpose, s.calls, s.unpriced_calls as "unpricedCalls",
       s.input_tokens::double precision as "inputTokens", s.output_tokens::double precision as "outputTokens",
-      s.cost_usd as "costUsd"
+      s.cost_usd as "costUsd", s.assumed_usd as "assumedUsd"
     from llm_spending s where s.organization_id = ${organizationId}
       and s.month between ${`${from}-01`}::date and ${`${to}-01`}::date
     order by s.month desc, s.llm, s.purpose`.execute(db)
@@ -237,16 +246,20 @@ export interface Averages {
   tokens: number
 }
 
-/** What an answer of each LLM cost and used on average, over this month and the last one; without those never asked. */
+/**
+ * What an answer of each LLM cost and used on average, for one purpose, over this month and the last
+ * one; without those never asked.
+ */
 export async function averageAnswers(
   db: Db,
   organizationId: string,
+  purpose: SpendingPurpose,
   llms: readonly string[],
 ): Promise<Averages[]> {
   const { rows } = await sql<Averages>`
     select s.llm, sum(s.cost_usd) / nullif(sum(s.calls - s.unpriced_calls), 0) as "costUsd",
       (sum(s.input_tokens + s.output_tokens) / sum(s.calls))::double precision as tokens
-    from llm_spending s where s.organization_id = ${organizationId} and s.purpose = 'measure'
+    from llm_spending s where s.organization_id = ${organizationId} and s.purpose = ${purpose}
       and s.llm = any(${[...llms]}::text[]) and s.calls > 0
       and s.month >= ${thisMonth} - interval '1 month'
     group by s.llm`.execute(db)
@@ -254,7 +267,7 @@ export async function averageAnswers(
 }
 
 function monthSpent(organizationId: string) {
-  return sql<number>`(select coalesce(sum(m.cost_usd), 0) from llm_spending m
+  return sql<number>`(select coalesce(sum(m.cost_usd + m.assumed_usd), 0) from llm_spending m
     where m.organization_id = ${organizationId} and m.month = ${thisMonth})`
 }
 

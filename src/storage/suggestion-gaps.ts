@@ -88,26 +88,33 @@ async function reopen(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
     where ${condition}`.execute(tx)
 }
 
+/** A prompt with the LLMs that answered it. */
+export interface AnsweredPrompt {
+  promptId: string
+  llms: readonly string[]
+}
+
 /**
- * Closes gaps that a run asked for and did not show, unless a newer run showed them: what is open is done, what somebody
- * took up or dismissed stays as it is, and tells in which run it was gone.
+ * Closes gaps that a run does not show though every LLM of them answered, unless a newer run showed them: what is open is
+ * done, what somebody took up or dismissed stays as it is, and tells in which run it was gone.
  */
 export async function closeGaps(
   tx: Db,
   organizationId: string,
   run: RunOfBrand,
-  asked: readonly string[],
+  answered: readonly AnsweredPrompt[],
   shown: readonly string[],
 ): Promise<void> {
   const startedAt = startOf(organizationId, run.id)
   await sql`
     update suggestions s set ${closedBy(sql`${run.id}::uuid`, startedAt)}
+    from ${bulkRows('n', answered, { promptId: 'uuid', llms: 'text[]' })}
     where s.organization_id = ${organizationId} and s.brand_id = ${run.brandId} and s.closed_run_id is null
-      and s.last_run_at <= ${startedAt} and s.prompt_id = any(${[...asked]}::uuid[])
+      and s.last_run_at <= ${startedAt} and s.prompt_id = n."promptId" and s.llms <@ n.llms
       and s.id <> all(${[...shown]}::uuid[])`.execute(tx)
 }
 
-/** Closes gaps that a run shows which ended late, and that a newer run had asked for already and did not show. */
+/** Closes gaps that a run shows which ended late, and that a newer run did not, though all their LLMs answered there. */
 export async function closeOutdatedGaps(
   tx: Db,
   organizationId: string,
@@ -123,7 +130,7 @@ export async function closeOutdatedGaps(
     from (
       select o.id, n.run_id, n.started_at from suggestions o cross join lateral (
         select r.id as run_id, r.started_at from ${newer}
-          and exists (select 1 from results x where x.organization_id = r.organization_id
+          and o.llms <@ array(select x.llm from results x where x.organization_id = r.organization_id
             and x.prompt_id = o.prompt_id and x.run_id = r.id)
         order by r.started_at, r.id limit 1) n
       where o.organization_id = ${organizationId} and o.id = any(${[...shown]}::uuid[])

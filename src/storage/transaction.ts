@@ -23,6 +23,25 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
+/** By which `wasCommitted` knows a transaction later. */
+export async function transactionId(tx: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the transaction has no id')
+  return row.id
+}
+
+/**
+ * Whether a transaction is in the books although the answer to its commit was lost.
+ * @throws while the database has not decided yet
+ */
+export async function wasCommitted(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ status: string | null }>`
+    select pg_xact_status(${id}::xid8) as status`.execute(db)
+  if (rows[0]?.status === 'in progress') throw new Error(`transaction ${id} is still in progress`)
+  return rows[0]?.status === 'committed'
+}
+
 /** Runs `work` as a part of the transaction: when it fails, what it did is undone and the transaction goes on. */
 export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx)

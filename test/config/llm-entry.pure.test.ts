@@ -93,6 +93,19 @@ describe('EARSHOT_LLMS', () => {
     expect(llmsOf([{ ...LLAMA, apiKeyEnv: 'MY_KEY' }], { MY_KEY: 'k' }).llms.at(-1)?.apiKey).toBe('k')
   })
 
+  it.each([
+    ['MY_KEY', 'the variable MY_KEY is not set'],
+    ['AKIAIOSFODNN7EXAMPLE', 'the name of a variable that is set is needed, not a key'],
+  ])('says of apiKeyEnv %s what is wrong, without repeating what may be a key', (apiKeyEnv, problem) => {
+    expect(refusalsOf([{ ...LLAMA, apiKeyEnv }])).toEqual([`EARSHOT_LLMS[0].apiKeyEnv: ${problem}`])
+  })
+
+  it('in quotes is told from a path', () => {
+    expect(problemsOf({ EARSHOT_LLMS: `'${JSON.stringify([LLAMA])}'` })).toEqual([
+      expect.stringMatching(/neither JSON nor a readable file \(ENOENT\).*quotes/),
+    ])
+  })
+
   it('does not warn of a vendor’s key that an LLM uses', () => {
     const { warnings } = llmsOf([{ ...LLAMA, apiKeyEnv: 'OPENROUTER_API_KEY' }], { OPENROUTER_API_KEY: 'k' })
     expect(warnings).toEqual([])

@@ -323,6 +323,7 @@ describe('refusals beyond those that every route has', () => {
         'retryFailed',
         'startRun',
         'updateCompetitor',
+        'updateContent',
         'updatePromptSuggestion',
       ],
     ],

@@ -51,6 +51,20 @@ describe('a correction', () => {
       {},
       { isPresent: true, rank: 1, sentiment: 'positive' },
     ],
+    [
+      'that takes presence back takes back what was said of it',
+      LINKED,
+      { isPresent: null },
+      { isPresent: true, rank: 1, sentiment: 'positive' },
+      {},
+    ],
+    [
+      'that takes presence back keeps what is said of a brand that is there all the same',
+      PRESENT,
+      { isPresent: null },
+      { isPresent: true, rank: 1, sentiment: 'positive' },
+      { rank: 1, sentiment: 'positive' },
+    ],
     ['may take absence back', PRESENT, { isPresent: null }, { isPresent: false }, {}],
   ])('%s', (_, computed, patch, before, after) => {
     expect(corrected(computed, patch, before)).toEqual({ ...NOTHING, ...after })
@@ -71,11 +85,11 @@ describe('a correction', () => {
     ['no mention of a present brand', PRESENT, { sentiment: 'not_mentioned' }, {}, ['sentiment']],
     ['presence without rank and sentiment', LINKED, { isPresent: true }, {}, ['rank', 'sentiment']],
     [
-      'to take back presence alone',
+      'to take back presence and say a rank',
       LINKED,
-      { isPresent: null },
+      { isPresent: null, rank: 2 },
       { isPresent: true, rank: 1, sentiment: 'positive' },
-      ['rank', 'sentiment'],
+      ['rank'],
     ],
   ])('refuses %s', (_, computed, patch, before, paths) => {
     expect(corrected(computed, patch, before)).toEqual(paths)

@@ -22,7 +22,7 @@ describe('a deleted brand', () => {
   })
 
   const reaching = OPERATIONS.filter(({ id, endpoint }) => {
-    const isOfOther = ['cancelRun', 'retryFailed', 'revokeKey'].includes(id)
+    const isOfOther = ['cancelRun', 'retryFailed', 'revokeKey', 'checkLlm'].includes(id)
     return endpoint.params !== undefined && !isOfOther
   })
 

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { recordSpending, reserveSpending } from '../../src/storage/spending.ts'
+import { answerWith, failWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -11,6 +13,7 @@ const PRICE = {
   perThousandSearches: 0,
   perThousandRequests: 0,
 }
+const FREE = { ...PRICE, inputPerMillionTokens: 0, outputPerMillionTokens: 0 }
 const ANSWER_USD = 0.46
 const PROMPTS = Array.from({ length: 20 }, (_, index) => `Question ${index}?`)
 
@@ -77,8 +80,8 @@ describe('the spending of an organization', () => {
     const tokens = { inputTokens: 240, outputTokens: 680 }
     const row = { month, purpose: 'measure', calls: 20, ...tokens }
     expect(data).toEqual([
-      { ...row, llm: 'priced', unpricedCalls: 0, costUsd: expect.closeTo(20 * ANSWER_USD, 6) },
-      { ...row, llm: 'unpriced', unpricedCalls: 20, costUsd: 0 },
+      { ...row, llm: 'priced', unpricedCalls: 0, costUsd: expect.closeTo(20 * ANSWER_USD, 6), assumedUsd: 0 },
+      { ...row, llm: 'unpriced', unpricedCalls: 20, costUsd: 0, assumedUsd: 0 },
     ])
   })
 
@@ -111,6 +114,17 @@ describe('the spending of an organization', () => {
     )
     const { data } = await tenant.client.getSpending({ query: { from: '2025-12', to: '2026-01' } })
     expect(data.map(({ month }) => month)).toEqual(['2026-01', '2025-12'])
+  })
+
+  it('is shown from the first month that there ever was, and asks for none before', async () => {
+    await newBrand(['priced'], ['Which?'])
+    expect((await tenant.client.getSpending({ query: { to: '0001-03' } })).data).toEqual([])
+  })
+
+  it('is not shown for a year that there never was', async () => {
+    await newBrand(['priced'], ['Which?'])
+    const asked = tenant.client.getSpending({ query: { from: '0000-01' } })
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
   it('is not for keys of single brands', async () => {
@@ -157,6 +171,24 @@ describe('a run with a budget', () => {
     await new Promise((resolve) => setTimeout(resolve, 10))
     const after = await endOfRun(client, runId)
     expect([before.status, after.status, after.budgetUsd]).toEqual(['failed', 'completed', 1_000])
+  })
+
+  it('counts its judgements too in a budget that it gets only when it asks again', async () => {
+    llm.when('Refused', failWith(400))
+    const { client, brandId } = await newBrand(['priced'], ['Which?', 'Refused?'])
+    const { id: runId } = await runToEnd(client, brandId)
+    const { db } = server.database.database
+    const ofRun = { organizationId: tenant.organizationId, runId }
+    const judgement = { llm: 'priced', purpose: 'judge', inputTokens: 1, outputTokens: 1 } as const
+    const cost = { costUsd: 100, assumedUsd: 0, reservationId: null }
+    await recordSpending(db, [{ ...ofRun, ...judgement, ...cost }])
+    await spendingOnceWritten(2)
+    await client.retryFailed({ params: { runId }, body: { budgetUsd: 101 } })
+    const question = { ...ofRun, id: randomUUID(), amountUsd: 1, lastsMs: 1_000 }
+    expect(await reserveSpending(db, question)).toMatchObject({
+      budget: 'run',
+      spentUsd: expect.closeTo(100 + ANSWER_USD, 9),
+    })
   })
 
   it('takes that of its brand unless another is said', async () => {
@@ -251,5 +283,74 @@ describe('a dry run', () => {
     const { client, brandId } = await newBrand(['priced'], ['Never asked?'])
     await dryRun(client, brandId)
     expect(llm.asked.filter((prompt) => prompt === 'Never asked?')).toEqual([])
+  })
+})
+
+describe('a brand whose answers a judge reads', () => {
+  let judged: TestServer
+
+  beforeAll(async () => {
+    judged = await startTestServer({
+      llms: [
+        loopbackConfig('free', llm.url, { price: FREE }),
+        loopbackConfig('arbiter', llm.url, { price: PRICE }),
+      ],
+      config: { judgeLlm: 'arbiter' },
+    })
+  })
+
+  afterAll(() => judged.stop())
+
+  const judgedBrand = async (llmJudge: boolean) => {
+    const { client, organizationId } = await judged.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['free'], prompts: PROMPTS })
+    await client.updateBrand({ params: { brandId }, body: { enabledFeatures: { llmJudge } } })
+    return { client, brandId, organizationId }
+  }
+  const planOf = async ({ client, brandId }: { client: Tenant['client']; brandId: string }) => {
+    const plan = await client.startRun({ params: { brandId }, body: { dryRun: true } })
+    if ('id' in plan) throw new Error('this is a run')
+    return plan
+  }
+
+  it('has the judge’s part in a dry run, by its price at first', async () => {
+    // Typical judgements: 2,000 tokens in, 300 out.
+    const estimatedCostUsd = expect.closeTo((20 * 2_300 * 10_000) / 1_000_000, 6)
+    expect(await planOf(await judgedBrand(true))).toMatchObject({
+      plannedCount: 20,
+      estimatedCostUsd,
+      judge: { name: 'arbiter', callCount: 20, estimatedCostUsd },
+    })
+  })
+
+  it('has it by its judgements where there are some', async () => {
+    const brand = await judgedBrand(true)
+    const judgement = { llm: 'arbiter', purpose: 'judge', inputTokens: 1, outputTokens: 1 } as const
+    const cost = { costUsd: 0.25, assumedUsd: 0, runId: null, reservationId: null }
+    await recordSpending(judged.database.database.db, [
+      { organizationId: brand.organizationId, ...judgement, ...cost },
+    ])
+    expect((await planOf(brand)).judge?.estimatedCostUsd).toBeCloseTo(5, 9)
+  })
+
+  it('has none of it while the feature is off', async () => {
+    expect(await planOf(await judgedBrand(false))).toMatchObject({ estimatedCostUsd: 0, judge: null })
+  })
+})
+
+describe('a judge of unknown price', () => {
+  it('is refused with a budget, with its name', async () => {
+    const judged = await startTestServer({
+      llms: [loopbackConfig('free', llm.url, { price: FREE }), loopbackConfig('riddle', llm.url)],
+      config: { judgeLlm: 'riddle' },
+    })
+    onTestFinished(() => judged.stop())
+    const { client } = await judged.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['free'], prompts: ['Which?'] })
+    await client.updateBrand({ params: { brandId }, body: { enabledFeatures: { llmJudge: true } } })
+    await expect(client.startRun({ params: { brandId }, body: { budgetUsd: 5 } })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('"riddle"'),
+    })
   })
 })

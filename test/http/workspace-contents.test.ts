@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BodyOf } from '../../src/contract/endpoint.ts'
 import type { Contract } from '../../src/contract/index.ts'
+import type { ContentStatus } from '../../src/domain/content.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -40,6 +41,13 @@ type Body = BodyOf<Contract['createContent']>
 
 const create = (more: Partial<Body> = {}) =>
   tenant.client.createContent({ params: { brandId }, body: { title: 'A draft', content: CONTENT, ...more } })
+
+/** Of any status, also one that nobody can set. */
+async function createOf(status: ContentStatus, more: Partial<Body> = {}) {
+  const made = await create(more)
+  await sql`update contents set status = ${status} where id = ${made.id}`.execute(server.database.database.db)
+  return made
+}
 
 const update = (contentId: string, body: Partial<Body>) =>
   tenant.client.updateContent({ params: { brandId, contentId }, body })
@@ -87,7 +95,7 @@ describe('new content', () => {
       suggestedSchemaTypes: ['FAQPage', 'Article'],
       jsonLd: [{ '@context': 'https://schema.org', a: [1, null, { b: 0.1 }], toString: '' }],
       researchSources: [{ url: 'https://x.example.com/a', domain: 'x', title: 'T', usedFor: 'Prices' }],
-      status: 'generating' as const,
+      status: 'failed' as const,
     }
     const { id } = await create(given)
     expect(await read(id)).toMatchObject({ ...given, prompt: { id: promptIds[0], text: 'Which CRM?' } })
@@ -132,6 +140,7 @@ describe('new content', () => {
     ['no title', { title: ' ' }],
     ['an unknown format', { format: 'poem' }],
     ['an unknown status', { status: 'deleted' }],
+    ['a status that only a draft in the making has', { status: 'generating' }],
     ['an unknown field', { body: 'x' }],
   ])('with %s is refused', async (_, more) => {
     expect(refusal(await post({ title: 'A', content: 'B', ...more }))).toEqual({
@@ -261,6 +270,54 @@ describe('changed content', () => {
   })
 })
 
+describe('content that is being made', () => {
+  /** As it is asked for: without a text. */
+  async function beingMade() {
+    const { id } = await createOf('generating')
+    await sql`update contents set content = '', excerpt = '', written_by = null where id = ${id}`.execute(
+      server.database.database.db,
+    )
+    return id
+  }
+
+  it('is a draft by the person who sends its text', async () => {
+    expect(await update(await beingMade(), { content: 'My own words.' })).toMatchObject({
+      ...{ status: 'draft', writtenBy: 'person' },
+      ...{ content: 'My own words.', excerpt: 'My own words.' },
+    })
+  })
+
+  it('is published with a text that is sent', async () => {
+    const { status } = await update(await beingMade(), { content: 'My own words.', status: 'published' })
+    expect(status).toBe('published')
+  })
+
+  it.each<[string, Partial<Body>]>([
+    ['a title alone', { title: 'Mine' }],
+    ['an excerpt alone', { excerpt: 'Mine.', promptId: null }],
+    ['JSON-LD alone', { jsonLd: [] }],
+    ['the status of a draft', { status: 'draft' }],
+    ['that of a publication', { status: 'published' }],
+  ])('refuses %s, which would be overwritten', async (_, body) => {
+    await expect(update(await beingMade(), body)).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  })
+
+  it('can be called off', async () => {
+    expect((await update(await beingMade(), { status: 'failed' })).status).toBe('failed')
+  })
+
+  it('can be linked to another prompt, and is being made still', async () => {
+    const { promptId, status } = await update(await beingMade(), { promptId: promptIds[1] ?? '' })
+    expect([promptId, status]).toEqual([promptIds[1], 'generating'])
+  })
+
+  it('cannot be published once it failed without a text', async () => {
+    const id = await beingMade()
+    await update(id, { status: 'failed' })
+    await expect(update(id, { status: 'published' })).rejects.toMatchObject({ status: 409, code: 'conflict' })
+  })
+})
+
 describe('deleted content', () => {
   it('is told once', async () => {
     const { id } = await create()
@@ -302,7 +359,7 @@ describe('the list of content', () => {
     ['status=failed&status=generating', ['failed', 'generating']],
     ['limit=1&page=2', ['published']],
   ])('with "%s" has %j', async (query, statuses) => {
-    for (const status of ['draft', 'generating', 'published', 'failed'] as const) await create({ status })
+    for (const status of ['draft', 'generating', 'published', 'failed'] as const) await createOf(status)
     const { body } = await send(`${server.baseUrl}/workspace/brands/${brandId}/contents?${query}`, {
       key: tenant.key,
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CALIBRATION_SET } from '../../src/domain/judging/calibration-set.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { expectedVerdict, type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
-import { failWith } from '../fixtures/loopback-llm.ts'
+import { answerWith, type Behaviour, failWith } from '../fixtures/loopback-llm.ts'
 import { loopbackConfig } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -47,6 +47,27 @@ async function judgeAnswer(): Promise<string> {
 }
 
 const calibration = async () => (await tenant.client.getJudge()).calibration
+
+/** When it was taken on, or renewed. */
+async function claimedAt(): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`select calibrated_at as at from judge_calibrations`.execute(
+    server.database.database.db,
+  )
+  return rows[0] ? new Date(rows[0].at).getTime() : 0
+}
+
+/** A calibration that has begun: the judge says nothing until it is let. */
+async function beginCalibration() {
+  const first = Promise.withResolvers<void>()
+  const rest = Promise.withResolvers<void>()
+  judge.calibrates((one) => () => (...reply: Parameters<Behaviour>) => {
+    const gate = one === CALIBRATION_SET[0] ? first : rest
+    void gate.promise.then(() => answerWith(JSON.stringify(expectedVerdict(one)))(...reply))
+  })
+  const judging = judgeAnswer()
+  await expect.poll(() => judge.calibrations.length).toBeGreaterThan(1)
+  return { judging, judgeFirst: first.resolve, judgeRest: rest.resolve }
+}
 
 /** A judge that was used before, and gave every known answer so many points more. */
 async function wasUsedBefore(points: number): Promise<void> {
@@ -138,6 +159,33 @@ describe('a judge', () => {
     await sql`update judge_calibrations set calibrated_at = now() - interval '11 minutes'`.execute(db)
     await judgeAnswer()
     expect([soon - asked, (await calibration())?.caseCount]).toEqual([0, CALIBRATION_SET.length])
+  })
+
+  it('that one organization cannot pay for is calibrated at once for the next', async () => {
+    const poor = await server.newTenant()
+    await poor.client.updateOrganization({ body: { monthlyBudgetUsd: 0 } })
+    await importedBrand(poor.client, [{ prompt: 'Which CRM?', llm: 'alpha', answer: 'Acme is great.' }])
+    await judgeAnswer()
+    expect((await calibration())?.caseCount).toBe(CALIBRATION_SET.length)
+  })
+
+  it('stays the one’s who calibrates it, with every answer that is judged', async () => {
+    const { judging, judgeFirst, judgeRest } = await beginCalibration()
+    const before = await claimedAt()
+    judgeFirst()
+    await expect.poll(claimedAt).toBeGreaterThan(before)
+    judgeRest()
+    await judging
+  })
+
+  it('that another calibrates by now has no scores of the one who began', async () => {
+    const { judging, judgeFirst, judgeRest } = await beginCalibration()
+    const { db } = server.database.database
+    await sql`update judge_calibrations set calibrated_at = now() + interval '1 minute'`.execute(db)
+    judgeFirst()
+    judgeRest()
+    await judging
+    expect(await calibration()).toBeNull()
   })
 
   it('of another model is another judge, and compared with', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { foreignInMarkdown } from '../../src/domain/content/safe-markdown.ts'
 import { ContentWriter } from '../../src/pipeline/content-writer.ts'
@@ -167,6 +168,20 @@ describe('a draft by the writer', () => {
   })
 })
 
+describe('a draft that cannot be kept', () => {
+  const TITLE = 'A title that no database takes'
+
+  it('is failed after the writer was paid for it three times', async () => {
+    const { db } = server.database.database
+    await sql`alter table contents add constraint breaks check (title <> ${sql.lit(TITLE)})`.execute(db)
+    behave(answerWith(JSON.stringify(goodDraft({ title: TITLE }))))
+    const drafts = () => llm.asked.filter((prompt) => prompt.includes('"idea":')).length
+    const before = drafts()
+    const { status } = await world.made(await world.draft())
+    expect([status, drafts() - before]).toEqual(['failed', 3])
+  })
+})
+
 describe('a brief', () => {
   it.each<[string, Behaviour, RegExp]>([
     ['gives no JSON', answerWith('Sorry, I would rather not.'), /no usable answer/],
@@ -285,10 +300,26 @@ describe('a job that drafts', () => {
   it('leaves alone what a person has written meanwhile', async () => {
     const { id: contentId } = await draftOnIdle()
     const params = { brandId: world.brandId, contentId }
-    const body = { content: 'My own words.', status: 'draft' as const }
-    await world.tenant.client.updateContent({ params, body })
+    let written: Promise<unknown> = Promise.resolve()
+    behave((response, prompt, count) => {
+      written = world.tenant.client
+        .updateContent({ params, body: { content: 'My own words.' } })
+        .then(() => answerWith(JSON.stringify(goodDraft()))(response, prompt, count))
+    })
     await work(contentId)
+    await written
     expect((await world.tenant.client.getWorkspaceContent({ params })).content).toBe('My own words.')
+  })
+
+  it('ends a draft whose suggestion is gone', async () => {
+    const draft = await draftOnIdle()
+    const { db } = idle.database.database
+    await sql`delete from suggestions where id = ${draft.suggestionId}`.execute(db)
+    await work(draft.id)
+    expect(await world.made(draft)).toMatchObject({
+      status: 'failed',
+      errorMessage: 'What it was to rest on is gone.',
+    })
   })
 
   it('makes a brief where content generation was turned off meanwhile', async () => {

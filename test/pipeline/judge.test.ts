@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SCORER_VERSION } from '../../src/domain/scoring/score.ts'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
 import { answerWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
-import { loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let judge: LoopbackJudge
@@ -274,6 +275,27 @@ describe('a rescore', () => {
       'positive',
       'Then.',
     ])
+  })
+
+  it('that comes again after a crash asks only for what was not judged since it was requested', async () => {
+    const answers = ['Acme, judged since.', 'Acme, not judged yet.']
+    const requestedAt = new Date(Date.now() - 1_000).toISOString()
+    const { runId } = await importedBrand(
+      tenant.client,
+      answers.map((answer) => line(answer, { prompt: answer })),
+    )
+    const { database, queue } = server.app.context
+    await sql`delete from judgements j using responses x where x.id = j.response_id and x.run_id = ${runId}
+      and x.answer = ${answers[1]}`.execute(database.db)
+    await sql`update runs set status = 'scoring', completed_at = null where id = ${runId}`.execute(
+      database.db,
+    )
+    const data = { organizationId: tenant.organizationId, runId, requestedAt }
+    await queue.enqueue(database.db, 'rescore', [{ data }])
+    queue.wake('rescore')
+    await endOfRun(tenant.client, runId)
+    const asked = (text: string) => judge.requests.filter(({ input }) => input.includes(text)).length
+    expect(answers.map(asked)).toEqual([1, 2])
   })
 
   it('leaves a person’s word in force', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Manners, type Payer } from '../../src/pipeline/manners.ts'
+import { Manners, type MannersOptions, type Payer } from '../../src/pipeline/manners.ts'
 import { ProviderError } from '../../src/providers/provider.ts'
 import { insertOrganization, updateOrganization } from '../../src/storage/organizations.ts'
-import { findMonthState, listSpending } from '../../src/storage/spending.ts'
+import { findMonthState, listSpending, reserveSpending } from '../../src/storage/spending.ts'
 import { CENT_PRICE, questionOf, type ScriptedLlm, scriptedLlm } from '../fixtures/scripted-llm.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
@@ -27,7 +27,11 @@ async function payerWith(monthlyBudgetUsd: number | null): Promise<Payer> {
   return { organizationId, runId: null, purpose: 'measure' }
 }
 
-const newManners = () => new Manners(database.database.db, silent)
+const newManners = (options: MannersOptions = {}) => new Manners(database.database.db, silent, options)
+
+/** What another process has set aside. */
+const reserve = ({ organizationId }: Payer, amountUsd: number, lastsMs: number) =>
+  reserveSpending(database.database.db, { organizationId, runId: null, id: randomUUID(), amountUsd, lastsMs })
 
 function askTimes(count: number, processes: readonly Manners[], llm: ScriptedLlm, payer: Payer) {
   return Promise.all(
@@ -83,6 +87,43 @@ describe('a budget of the month', () => {
     expect(await askTimes(1, [manners], llm, await payerWith(1))).toEqual(['answered'])
   })
 
+  it('of one tenant takes no place from another while it waits for what others have set aside', async () => {
+    const [waiting, rich] = [await payerWith(GUESS_USD), await payerWith(null)]
+    await reserve(waiting, GUESS_USD, 3_000)
+    const llm = scriptedLlm('crowded', { price: CENT_PRICE, concurrency: 4 })
+    const manners = newManners()
+    const waiters = askTimes(4, [manners], llm, waiting)
+    await askTimes(1, [manners], llm, rich)
+    const askedFirst = llm.askedCount()
+    await waiters
+    expect(askedFirst).toBe(1)
+  })
+
+  it('lets no judgement exceed what it may be long, whatever the ones before were', async () => {
+    const [rich, poor] = [await payerWith(null), await payerWith(0.06)]
+    const manners = newManners()
+    const signal = new AbortController().signal
+    const llm = scriptedLlm('both', { price: CENT_PRICE })
+    const generate = (payer: Payer, maxOutputTokens: number) =>
+      manners.generate(
+        llm,
+        { instructions: '', input: '', schemaName: 's', schema: {}, temperature: 0, maxOutputTokens, signal },
+        payer,
+      )
+    for (let count = 0; count < 10; count += 1) await generate(rich, 100)
+    const long = generate(poor, 12_000).catch(({ code }) => code)
+    expect(await long).toBe('budget_exceeded')
+  })
+
+  it('counts with a question that is far longer than those before', async () => {
+    const payer = await payerWith(0.2)
+    const manners = newManners()
+    const llm = scriptedLlm('long-asked', { price: CENT_PRICE })
+    for (let count = 0; count < 10; count += 1) await manners.ask(llm, questionOf('Which?'), payer)
+    const asked = manners.ask(llm, questionOf('x'.repeat(90_000)), payer).catch(({ code }) => code)
+    expect(await asked).toBe('budget_exceeded')
+  })
+
   it('keeps an LLM of unknown price from being asked', async () => {
     const payer = await payerWith(1_000)
     const llm = scriptedLlm('unpriced')
@@ -118,6 +159,44 @@ describe('a budget of the month', () => {
     cancelled.abort(new Error('enough'))
     await asked
     await expect.poll(async () => (await findMonthState(db, payer.organizationId)).reservedUsd).toBe(0)
+  })
+})
+
+describe('money that was set aside for a question that waits long for its turn', () => {
+  /** What is set aside for 100 ms, and a slot every half a second. */
+  const holds = { marginMs: 0, renewAfterMs: 0 }
+  const slow = (name: string, askedAt: number[] = []) =>
+    scriptedLlm(name, {
+      price: CENT_PRICE,
+      requestsPerMinute: 120,
+      timeoutMs: 100,
+      ask: async () => {
+        askedAt.push(performance.now())
+        return {}
+      },
+    })
+
+  it('is set aside again when it had expired', async () => {
+    const llm = slow('expired')
+    expect(await askTimes(3, [newManners({ holds })], llm, await payerWith(1))).toEqual(
+      Array(3).fill('answered'),
+    )
+  })
+
+  it('leaves who lost it a turn of its own once there is money again', async () => {
+    const askedAt: number[] = []
+    const llm = slow('lost-turn', askedAt)
+    const payer = await payerWith(1)
+    const manners = newManners({ holds })
+    await askTimes(1, [manners], llm, payer)
+    // The first of them has a slot at once, the others theirs when the money is gone.
+    const asked = askTimes(4, [manners], llm, payer)
+    await new Promise((then) => setTimeout(then, 250))
+    await reserve(payer, 0.97, 2_000)
+    await asked
+    // Two slots may be caught up with at once, not all three.
+    const [, , first = 0, , last = 0] = askedAt
+    expect(last - first).toBeGreaterThan(350)
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slotIntervalMs } from '../../src/domain/pacing.ts'
 import { ProviderDown } from '../../src/pipeline/manners/breaker.ts'
 import { Manners } from '../../src/pipeline/manners.ts'
-import { type FailureCode, ProviderError } from '../../src/providers/provider.ts'
+import { type FailureCode, ProviderError, type Question } from '../../src/providers/provider.ts'
 import { questionOf, type ScriptedLlm, scriptedLlm } from '../fixtures/scripted-llm.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
@@ -86,6 +86,20 @@ describe('several processes that ask one LLM', () => {
     await expect.poll(() => nextSlotMs(llm)).toBeGreaterThan(590_000)
     waiting.abort(new Error('enough'))
     expect([await asked, llm.askedCount()]).toEqual(['enough', 1])
+  })
+})
+
+describe('an answer that takes several requests', () => {
+  it('takes a turn for each of them', async () => {
+    const asking = async (_: number, { beforeNextRequest }: Question) => {
+      for (let request = 1; request < 15; request += 1) await beforeNextRequest?.()
+      return {}
+    }
+    const llm = scriptedLlm('several', { requestsPerMinute: 600, ask: asking })
+    const started = performance.now()
+    await ask(newManners(), llm)
+    const reached = performance.now() - started + (await nextSlotMs(llm))
+    expect(reached).toBeGreaterThanOrEqual(15 * slotIntervalMs(600) - 500)
   })
 })
 
@@ -202,6 +216,35 @@ describe('an LLM that fails again and again', () => {
       expect(llm.askedCount()).toBe(10)
     },
   )
+
+  it.each(['budget_exceeded', 'price_unknown', 'llm_not_configured'] as const)(
+    'is not forgiven by %s: that question never reached it',
+    async (code) => {
+      const failures = ['provider_error', 'provider_error', code, 'provider_error'] as const
+      const llm = scriptedLlm(`unforgiven-${code}`, {
+        ask: (before) => failing(failures[before] ?? 'provider_error')(),
+      })
+      await failTimes(newManners(), llm, 10)
+      expect(llm.askedCount()).toBe(4)
+    },
+  )
+
+  it('is still down when the question that tries never reached it', async () => {
+    const healing = async (before: number) => {
+      await failing(before === 3 ? 'budget_exceeded' : 'provider_error')()
+      return {}
+    }
+    const llm = scriptedLlm('never-tried', { ask: healing })
+    const manners = newManners(QUICK_BREAKER)
+    await failTimes(manners, llm, 3)
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    await failTimes(manners, llm, 1)
+    // The next one tries, and no other follows it.
+    await failTimes(newManners(QUICK_BREAKER), llm, 1)
+    expect(await Promise.all([outcome(ask(manners, llm)), outcome(ask(manners, llm))])).toEqual(
+      Array(2).fill('provider_down'),
+    )
+  })
 
   it('is forgiven by one answer', async () => {
     const flaky = async (before: number) => {

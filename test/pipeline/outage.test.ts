@@ -73,3 +73,37 @@ describe('a run whose provider is down', () => {
     ])
   })
 })
+
+describe('answers that come while the database is away', () => {
+  let llm: LoopbackLlm
+  let server: TestServer
+
+  beforeAll(async () => {
+    llm = await startLoopbackLlm(answerWith('Acme is great.'))
+    server = await startTestServer({ llms: [loopbackConfig('steady', llm.url)] })
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    await llm.close()
+  })
+
+  it('are kept until it is back, however long: nothing is asked and paid for twice', async () => {
+    const { database } = server.database
+    await database.execute('create sequence refusals')
+    await database.execute(
+      `create function refuse_answers() returns trigger language plpgsql as $$ begin
+         if nextval('refusals') <= 6 then raise exception 'going down' using errcode = '57P03'; end if;
+         return new; end $$`,
+    )
+    await database.execute(
+      `create trigger refuse_answers before update on responses for each row
+       when (old.answered_at is null and new.answered_at is not null) execute function refuse_answers()`,
+    )
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['steady'], prompts: ['Which one?'] })
+    const run = await client.startRun({ params: { brandId } })
+    await endOfRun(client, 'id' in run ? run.id : '', 45_000)
+    expect(llm.asked).toEqual(['Which one?'])
+  }, 60_000)
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { answerWith, failWith, hang, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
@@ -9,6 +10,7 @@ describe('a run that had ended', () => {
   let llm: LoopbackLlm
   let server: TestServer
   let client: Client
+  let organizationId: string
   let brandId: string
   let runId: string
 
@@ -26,7 +28,7 @@ describe('a run that had ended', () => {
   beforeEach(async () => {
     for (const text of ['One?', 'Two?', 'Three?', 'Four?']) llm.when(text, answerWith('1. Globex\n2. Acme'))
     for (const text of ['One?', 'Three?']) llm.when(text, failWith(400))
-    ;({ client } = await server.newTenant())
+    ;({ client, organizationId } = await server.newTenant())
     ;({ brandId } = await seedBrand(client, { llms: ['loop'], prompts: ['One?', 'Two?', 'Three?', 'Four?'] }))
     ;({ id: runId } = await runToEnd(client, brandId))
   })
@@ -76,6 +78,35 @@ describe('a run that had ended', () => {
       ['Two?', 'Four?'],
       ['One?', 'Three?'],
     ])
+  })
+
+  describe('and waits for nothing', () => {
+    const reopen = (status: string) =>
+      sql`update runs set status = ${status}, completed_at = null, started_at = '2026-01-01'
+        where id = ${runId}`.execute(server.database.database.db)
+
+    async function keepHouse() {
+      const { queue, database } = server.app.context
+      await queue.enqueue(database.db, 'housekeeping', [{ data: {} }])
+      queue.wake('housekeeping')
+      await expect.poll(() => queue.hasJob('housekeeping', {}), { timeout: 15_000 }).toBe(false)
+    }
+
+    it.each(['collecting', 'scoring'])('is ended as it was, from %s', async (status) => {
+      await reopen(status)
+      await keepHouse()
+      expect(await client.getRun({ params: { runId } })).toMatchObject({ status: 'partial', scoredCount: 2 })
+    })
+
+    it('is left alone while the job that scores it again is there', async () => {
+      await reopen('scoring')
+      const { queue, database } = server.app.context
+      const job = { id: v7(), data: { organizationId, runId }, startAfter: new Date('2100-01-01') }
+      await queue.enqueue(database.db, 'rescore', [job])
+      await keepHouse()
+      await queue.remove(database.db, 'rescore', [job.id])
+      expect((await client.getRun({ params: { runId } })).status).toBe('scoring')
+    })
   })
 
   describe('and is being scored again', () => {

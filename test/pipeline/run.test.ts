@@ -102,7 +102,7 @@ describe('a run', () => {
     const { client } = await server.newTenant()
     const { brandId } = await seedBrand(client, { llms: ['first', 'second'], prompts: ['Dry?'] })
     const plan = await client.startRun({ params: { brandId }, body: { dryRun: true } })
-    expect({ plan, asked: llm.asked.includes('Dry?') }).toEqual({
+    expect({ plan, asked: llm.asked.includes('Dry?') }).toMatchObject({
       plan: { plannedCount: 2, estimatedCostUsd: null },
       asked: false,
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ResponsePatch } from '../../src/pipeline/correct-response.ts'
 import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
@@ -212,6 +213,24 @@ describe('a gap that is gone', () => {
     expect(await world.only()).toMatchObject({ status: 'open', closedRunId: null })
   })
 
+  it('stays open where not every LLM of it answered', async () => {
+    await world.run(1, { a: { alpha: ABSENT, beta: ABSENT } })
+    await world.run(2, { a: { alpha: FIRST, gamma: FIRST } })
+    expect(await world.only()).toMatchObject({ status: 'open', closedRunId: null })
+  })
+
+  it('is gone where every LLM of it answered, though others did not', async () => {
+    await world.run(1, { a: { alpha: ABSENT, beta: FIRST } })
+    await present(2)
+    expect((await world.only()).status).toBe('done')
+  })
+
+  it('stays open when it ends late and not every LLM of it answered in a newer run', async () => {
+    await present(5)
+    await world.run(2, { a: { alpha: ABSENT, beta: ABSENT } })
+    expect(await world.only()).toMatchObject({ status: 'open', closedRunId: null })
+  })
+
   it('stays open where an older run had none', async () => {
     await absent(5)
     await present(2)
@@ -269,6 +288,32 @@ describe('a run that is scored again', () => {
     await world.ideas()
     await rescoreAsGlobex(runId)
     expect(await world.only()).toMatchObject({ status: 'accepted', closedRunId: runId })
+  })
+})
+
+describe('a corrected answer', () => {
+  const correct = async (runId: string, body: ResponsePatch) => {
+    const { client } = world.tenant
+    const { data } = await client.listResponses({ params: { runId } })
+    await client.correctResponse({ params: { responseId: data[0]?.id ?? '' }, body })
+  }
+
+  it('that shows no gap takes back the suggestion that it alone showed', async () => {
+    await correct(await absent(1), { isPresent: true, rank: 1, sentiment: 'neutral' })
+    expect(await world.list()).toEqual([])
+  })
+
+  it('that shows a gap is suggested for', async () => {
+    const runId = await present(1)
+    await correct(runId, { isPresent: false })
+    expect(await world.only()).toMatchObject({ status: 'open', lastRunId: runId, llms: ['alpha'] })
+  })
+
+  it('is what the list of its run shows', async () => {
+    const runId = await absent(1)
+    await correct(runId, { isPresent: true, rank: 1, sentiment: 'neutral' })
+    const { data } = await world.tenant.client.getRunContentSuggestions({ params: { runId } })
+    expect(data).toEqual([])
   })
 })
 

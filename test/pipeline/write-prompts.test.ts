@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerWith, failWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
@@ -109,6 +110,36 @@ describe('a writer', () => {
     await refresh()
     await expect.poll(written).toHaveLength(1)
     expect(asked()).toHaveLength(1)
+  })
+
+  it('is paid once for what cannot be kept', async () => {
+    replyWith([entry('Which CRM would a dentist choose?')])
+    const { db } = server.database.database
+    await sql`alter table prompt_suggestions add constraint refused check (source <> 'writer') not valid`.execute(
+      db,
+    )
+    await refresh()
+    const { queue } = server.app.context
+    await expect.poll(asked).toHaveLength(1)
+    await expect.poll(async () => (await queue.pendingCounts())['write-prompts'] ?? 0).toBe(0)
+    await sql`alter table prompt_suggestions drop constraint refused`.execute(db)
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('is asked no further when the process shuts down', async () => {
+    let isClosed = false
+    llm.when(rival, (response) => void response.on('close', () => (isClosed = true)))
+    const closing = await startTestServer({
+      llms: [loopbackConfig('writer', llm.url, { timeoutMs: 60_000 })],
+      config: { writerLlm: 'writer' },
+    })
+    const { client } = await closing.newTenant()
+    const { brandId: other } = await seedBrand(client, { llms: [] })
+    await client.createCompetitor({ params: { brandId: other }, body: { name: rival } })
+    await client.refreshPromptSuggestions({ params: { brandId: other } })
+    await expect.poll(asked).toHaveLength(1)
+    await closing.stop()
+    await expect.poll(() => isClosed).toBe(true)
   })
 
   it('is not asked where the brand turns content generation off', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContentWriter } from '../../src/pipeline/content-writer.ts'
 import { writeSuggestions } from '../../src/pipeline/write-suggestions.ts'
 import { ABSENT, FIRST, GapWorld } from '../fixtures/gap-world.ts'
@@ -59,10 +59,42 @@ async function runWithGap(day = 1, prompt = 'Which CRM?'): Promise<string> {
   return runId
 }
 
+describe('a writer that does not answer', () => {
+  it("holds up no other tenant's suggestions", async () => {
+    const stalled: Parameters<Behaviour>[0][] = []
+    behave((response) => void stalled.push(response))
+    await world.run(1, { 'Which CRM?': { alpha: ABSENT } })
+    await vi.waitUntil(() => stalled.length === 1, { timeout: 15_000 })
+    behave(answerWith(JSON.stringify(WRITTEN)))
+    const other = await GapWorld.in(await server.newTenant())
+    await other.run(1, { 'Which CRM?': { alpha: ABSENT } })
+    const writtenBy = async () => (await other.only()).writtenBy
+    const outcome = await vi
+      .waitUntil(async () => (await writtenBy()) === 'writer:scribe', { timeout: 15_000 })
+      .catch(() => false)
+    for (const response of stalled) failWith(400)(response, '', 1)
+    await quiet()
+    expect(outcome).toBe(true)
+  })
+})
+
 describe('a suggestion, with a writer', () => {
   it('is written anew after the run', async () => {
     await runWithGap()
     expect(await world.only()).toMatchObject({ ...WRITTEN, writtenBy: 'writer:scribe' })
+  })
+
+  it('keeps its words, unpaid, when an answer without a gap is corrected', async () => {
+    const runId = await world.run(1, { 'Which CRM?': { alpha: ABSENT }, 'Which one?': { alpha: FIRST } })
+    await quiet()
+    const asked = llm.asked.length
+    const { client } = world.tenant
+    const { data } = await client.getRunResults({ params: { runId } })
+    const responseId = data.find(({ isPresent }) => isPresent)?.id ?? ''
+    await client.correctResponse({ params: { responseId }, body: { sentiment: 'negative' } })
+    await quiet()
+    const { writtenBy } = await world.only()
+    expect([writtenBy, llm.asked.length - asked]).toEqual(['writer:scribe', 0])
   })
 
   it('is shown so by the Data API, with another ETag', async () => {

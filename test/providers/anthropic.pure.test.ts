@@ -285,8 +285,45 @@ describe('Anthropic', () => {
       expect((await answerOf(begun, ended)).text).toBe('Acme is small.')
     })
 
-    it('without end is given up', async () => {
-      expect(await failureOf(answerOf(first))).toMatchObject({ code: 'invalid_response' })
+    it('without end is given up, and not paid for again', async () => {
+      expect(await failureOf(answerOf(first))).toMatchObject({
+        code: 'answer_too_large',
+        canRetry: false,
+        partialAnswer: expect.stringContaining('Globex 📦 is large.'),
+        charged: { inputTokens: 15_000, outputTokens: 2_400, searchCount: 20 },
+      })
+    })
+
+    it.each([429, 500, 529])(
+      'and then fails with %d has been charged for what it said before',
+      async (status) => {
+        vendor.replyWith({ body: first }, { body: first }, { status, body: anthropicError('No.', status) })
+        expect((await failureOf(askConnector(llm()))).charged).toEqual({
+          model: 'claude-loopback-1-20260101',
+          inputTokens: 3_000,
+          cachedInputTokens: 600,
+          outputTokens: 480,
+          searchCount: 4,
+          costUsd: null,
+        })
+      },
+    )
+
+    it('waits for a turn before each request but the first', async () => {
+      vendor.replyWith({ body: first }, { body: first }, { body: second })
+      const sentBefore: number[] = []
+      const beforeNextRequest = async () => {
+        sentBefore.push(vendor.received.length)
+      }
+      await askConnector(llm(), { beforeNextRequest })
+      expect(sentBefore).toEqual([1, 2])
+    })
+
+    it('has its own time, without that of waiting for a turn', async () => {
+      vendor.replyWith({ body: first }, { body: second })
+      const beforeNextRequest = () => new Promise<void>((resolve) => setTimeout(resolve, 1_200))
+      const asked = askConnector(llm({ timeoutMs: 1_000 }), { beforeNextRequest })
+      expect((await asked).text).toContain('Acme')
     })
 
     it('and then refuses has refused', async () => {

@@ -92,6 +92,7 @@ describe('DeepSeek', () => {
     expect(await failureOf(answerOf(deepseekChat('Acme', 'insufficient_system_resource')))).toMatchObject({
       code: 'provider_error',
       canRetry: true,
+      charged: { model: 'deepseek-loopback', inputTokens: 40, cachedInputTokens: 32, outputTokens: 25 },
     })
   })
 

@@ -15,6 +15,15 @@ import { completion } from '../fixtures/loopback-chat.ts'
 import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 import { openAiError } from '../fixtures/loopback-responses.ts'
 
+const CHARGED = {
+  model: 'acme/loopback-1',
+  inputTokens: 1_200,
+  cachedInputTokens: 300,
+  outputTokens: 240,
+  searchCount: 0,
+  costUsd: null,
+}
+
 describeConnector('An OpenAI-compatible endpoint', {
   connect: openAiCompatible,
   good: completion('Acme is made for small shops.'),
@@ -154,9 +163,57 @@ describe('An OpenAI-compatible endpoint', () => {
       expect(vendor.received).toHaveLength(2)
     })
 
-    it('that writes no JSON has failed', async () => {
-      vendor.replyWith({ body: completion('Seven, I think.') })
-      expect((await failureOf(generateVerdict(llm()))).code).toBe('invalid_response')
+    it('that knows no schemas is asked for none any more', async () => {
+      const judge = llm()
+      const refused = { status: 400, body: openAiError('response_format is not supported', 400) }
+      vendor.replyWith(refused, { body: completion('{"score":7}') })
+      await generateVerdict(judge)
+      await generateVerdict(judge)
+      expect(vendor.received.map(({ body }) => 'response_format' in (body as object))).toEqual([
+        true,
+        false,
+        false,
+      ])
     })
+
+    it('that refused something else is given the schema the next time', async () => {
+      const judge = llm()
+      vendor.replyWith({ status: 400, body: openAiError('temperature is not supported', 400) })
+      await failureOf(generateVerdict(judge))
+      vendor.replyWith({ body: completion('{"score":7}') })
+      await generateVerdict(judge)
+      expect(vendor.received[0]?.body).toHaveProperty('response_format')
+    })
+
+    it('waits for a turn of its own before it is asked in words', async () => {
+      const refused = { status: 400, body: openAiError('response_format is not supported', 400) }
+      vendor.replyWith(refused, { body: completion('{"score":7}') })
+      const sentBefore: number[] = []
+      const beforeNextRequest = async () => {
+        sentBefore.push(vendor.received.length)
+      }
+      await generateVerdict(llm(), { beforeNextRequest })
+      expect(sentBefore).toEqual([1])
+    })
+
+    it.each([
+      ['that writes no JSON has failed', 'Seven, I think.', 'stop', 'invalid_response'],
+      ['that is cut has failed', '{"score":', 'length', 'invalid_response'],
+      ['that is cut before its first word has failed', '', 'length', 'invalid_response'],
+      ['that is filtered has refused', '{"score":', 'content_filter', 'refused'],
+      ['that is filtered before its first word has refused', '', 'content_filter', 'refused'],
+    ])('%s, and was charged', async (_, text, finish_reason, code) => {
+      vendor.replyWith({ body: completion(text, { choice: { finish_reason } }) })
+      expect(await failureOf(generateVerdict(llm()))).toMatchObject({ code, charged: CHARGED })
+    })
+
+    it.each(['stop', 'content_filter'])(
+      'asked in words that ends with %s has been charged',
+      async (reason) => {
+        const refused = { status: 400, body: openAiError('response_format is not supported', 400) }
+        vendor.replyWith(refused, { body: completion('Seven.', { choice: { finish_reason: reason } }) })
+        expect((await failureOf(generateVerdict(llm()))).charged).toEqual(CHARGED)
+      },
+    )
   })
 })

@@ -4,6 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { FAILURES, ProviderError } from '../../src/providers/provider.ts'
 import { toProviderError } from '../../src/providers/provider-errors.ts'
 
+const callError = (responseBody: string) =>
+  new APICallError({
+    message: 'no',
+    url: 'https://llm.example',
+    requestBodyValues: { prompt: 'the question' },
+    statusCode: 502,
+    responseBody,
+  })
+
 describe('what a vendor’s status means', () => {
   const ofStatus = (statusCode: number, responseHeaders: Record<string, string> = {}, responseBody = '') =>
     toProviderError(
@@ -115,13 +124,45 @@ describe('a secret', () => {
     expect(toProviderError(new Error('plain'), false, ['']).message).toBe('plain')
   })
 
-  it('costs no cause that does not tell it', () => {
-    const error = new Error('plain')
-    expect(toProviderError(error, false, [SECRET]).cause).toBe(error)
+  it.each(['"quoted"', 'back\\slash', 'two\nlines'])(
+    'such as %j is not logged as it stands in JSON',
+    (secret) => {
+      const body = JSON.stringify({ error: { message: `Wrong key ${secret}` } })
+      const { cause } = toProviderError(callError(body), false, [secret])
+      expect((cause as Error).message).not.toContain(JSON.stringify(secret).slice(1, -1))
+    },
+  )
+})
+
+describe('what is logged of a failure', () => {
+  const logged = (error: unknown) => (toProviderError(error, false).cause as Error).message
+
+  it('is what was said, through all causes', () => {
+    const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    expect(logged(new TypeError('fetch failed', { cause: reset }))).toBe('fetch failed – read ECONNRESET')
+  })
+
+  it('is the status and the beginning of the body', () => {
+    expect(logged(callError('<html>Bad gateway'))).toBe('no – 502 – <html>Bad gateway')
+  })
+
+  it('is no body of any length', () => {
+    expect(logged(callError('x'.repeat(1_000_000))).length).toBeLessThan(400)
+  })
+
+  it('is nothing of the question', () => {
+    expect(inspect(toProviderError(callError(''), false), { depth: 9 })).not.toContain('the question')
   })
 })
 
 describe('a failure', () => {
+  it('keeps as much of an answer as fits into 64 KiB', () => {
+    const { partialAnswer } = new ProviderError('refused', 'No.', {
+      partialAnswer: `x${'é'.repeat(1_000_000)}`,
+    })
+    expect(partialAnswer).toBe(`x${'é'.repeat(32_767)}`)
+  })
+
   it('says whether asking again can help', () => {
     const again = Object.entries(FAILURES).flatMap(([code, canRetry]) => (canRetry ? code : []))
     expect(again).toEqual([

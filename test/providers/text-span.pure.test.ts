@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NOWHERE, spanOf } from '../../src/providers/text-span.ts'
+import { NOWHERE, spansIn } from '../../src/providers/text-span.ts'
 
 const URL = 'https://acme.example/a'
 const LINK = `([acme.example](${URL}))`
 
+const spanOf = (text: string, start: unknown, end: unknown, url: string) => spansIn(text)(start, end, url)
 const inCodePoints = (text: string) => [...text].length
 
 describe('a vendor’s passage', () => {

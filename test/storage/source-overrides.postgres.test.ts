@@ -6,6 +6,7 @@ import { replaceScores, scoredAnswersAfter } from '../../src/storage/scores.ts'
 import { putSourceOverride } from '../../src/storage/source-overrides.ts'
 import { inTransaction } from '../../src/storage/transaction.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
+import { endOfRun } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -20,7 +21,7 @@ afterAll(() => server.stop())
 
 /** Scores the run again, as one that finds two links. */
 async function storeAgain(tx: Db, runId: string): Promise<void> {
-  const rows = await scoredAnswersAfter(tx, tenant.organizationId, runId, 0, 1)
+  const rows = await scoredAnswersAfter(tx, { organizationId: tenant.organizationId, runId }, 0, 1, null)
   const links = ['https://oscorp.info/x', 'https://oscorp.info/y'].map((url) => ({
     url,
     domain: 'oscorp.info',
@@ -64,4 +65,20 @@ it('who sets a kind of source waits for the links that are being stored, and cha
   expect(data).toMatchObject([
     { links: [{ uri: 'https://oscorp.info/x' }, { uri: 'https://oscorp.info/y' }] },
   ])
+})
+
+it('who scores a run again holds nobody off its row while a kind of source is being set', async () => {
+  const { db } = server.database.database
+  const line = { prompt: 'a', llm: 'alpha', answer: 'Fine.', sources: [{ url: 'https://oscorp.info/x' }] }
+  const { brandId, runId } = await importedBrand(tenant.client, [line])
+  const override = { id: newId(), brandId, domain: 'oscorp.info', sourceType: 'ugc' } as const
+  const isFree = await inTransaction(db, async (tx) => {
+    await putSourceOverride(tx, tenant.organizationId, override)
+    await tenant.client.rescoreRun({ params: { runId } })
+    while (!(await isWaiting(db))) await new Promise((resolve) => setTimeout(resolve, 10))
+    const { rows } = await sql`select 1 from runs where id = ${runId} for update skip locked`.execute(db)
+    return rows.length === 1
+  })
+  await endOfRun(tenant.client, runId)
+  expect(isFree).toBe(true)
 })

@@ -138,6 +138,23 @@ describe('money for questions', () => {
   })
 })
 
+describe('what runs cost', () => {
+  const inRuns = (organizationId: string, runIds: readonly string[], llm: string) =>
+    runIds.map((runId) => spent(organizationId, 1, { runId, llm }))
+
+  it('counts whoever writes it down at the same time', async () => {
+    const organizationId = await newOrganization(null)
+    const runId = randomUUID()
+    await setRunBudget(db, organizationId, runId, 1)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        recordSpending(db, inRuns(organizationId, [runId], `llm-${index}`)),
+      ),
+    )
+    expect(await reserveSpending(db, reservation(organizationId, 1, runId))).toMatchObject({ spentUsd: 10 })
+  })
+})
+
 describe('a reservation', () => {
   it('can be kept for longer', async () => {
     const organizationId = await newOrganization(1)
@@ -151,6 +168,14 @@ describe('a reservation', () => {
     const held = { ...reservation(organizationId, 1), lastsMs: 0 }
     await reserveSpending(db, held)
     expect(await renewReservation(db, held)).toBe(false)
+  })
+
+  it('that has expired can be made again', async () => {
+    const organizationId = await newOrganization(1)
+    const held = reservation(organizationId, 1)
+    await reserveSpending(db, { ...held, lastsMs: 0 })
+    await reserveSpending(db, held)
+    expect((await findMonthState(db, organizationId)).reservedUsd).toBe(1)
   })
 
   it('of somebody else cannot', async () => {
@@ -184,12 +209,35 @@ describe('what was spent', () => {
     ]
     await Promise.all(Array.from({ length: 10 }, () => recordSpending(db, entries)))
     const { month } = await findMonthState(db, organizationId)
-    const measured = { calls: 20, unpricedCalls: 10, inputTokens: 200, outputTokens: 400, costUsd: 2.5 }
-    const judged = { calls: 10, unpricedCalls: 0, inputTokens: 100, outputTokens: 200, costUsd: 5 }
+    const measured = {
+      calls: 20,
+      unpricedCalls: 10,
+      inputTokens: 200,
+      outputTokens: 400,
+      costUsd: 2.5,
+      assumedUsd: 0,
+    }
+    const judged = {
+      calls: 10,
+      unpricedCalls: 0,
+      inputTokens: 100,
+      outputTokens: 200,
+      costUsd: 5,
+      assumedUsd: 0,
+    }
     expect(await listSpending(db, organizationId, month, month)).toEqual([
       { month, llm: 'talker', purpose: 'judge', ...judged },
       { month, llm: 'talker', purpose: 'measure', ...measured },
     ])
+  })
+
+  it('of unknown cost counts in the month as what was set aside for it', async () => {
+    const organizationId = await newOrganization(null)
+    await recordSpending(db, [
+      spent(organizationId, 1, { assumedUsd: 9 }),
+      spent(organizationId, null, { assumedUsd: 2 }),
+    ])
+    expect((await findMonthState(db, organizationId)).spentUsd).toBe(3)
   })
 
   it('is listed for the months that are asked for', async () => {
@@ -208,9 +256,9 @@ describe('what was spent', () => {
     await recordSpending(db, [
       spent(organizationId, 0.2),
       spent(organizationId, 0.4),
-      spent(organizationId, null),
+      spent(organizationId, null, { assumedUsd: 5 }),
     ])
-    expect(await averageAnswers(db, organizationId, ['talker', 'silent'])).toEqual([
+    expect(await averageAnswers(db, organizationId, 'measure', ['talker', 'silent'])).toEqual([
       { llm: 'talker', costUsd: expect.closeTo(0.3, 9), tokens: 30 },
     ])
   })

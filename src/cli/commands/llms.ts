@@ -6,8 +6,8 @@ import { CommandError, columns } from '../terminal.ts'
 
 type Check = Awaited<ReturnType<Client['checkLlm']>>
 
-/** More than a server waits for its LLM. */
-const CHECK_TIMEOUT_MS = 150_000
+/** More than a server waits for its turn, and then for an LLM that searches. */
+const CHECK_TIMEOUT_MS = 290_000
 
 export function addLlmCommands(program: Command, context: CommandContext): void {
   const llms = program.command('llms').description('LLMs that can be asked')

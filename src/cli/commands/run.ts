@@ -56,6 +56,8 @@ function planText(plan: Plan): string {
     responseCount,
     costText(estimatedCostUsd),
   ])
+  const { judge } = plan
+  if (judge) rows.push([`${judge.name} (judge)`, judge.callCount, costText(judge.estimatedCostUsd)])
   const minutes = Math.ceil(plan.durationEstimateSeconds / 60)
   const summary =
     `${plan.plannedCount} responses would be asked for (${costText(plan.estimatedCostUsd)}), ` +

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { CONTENT_FORMATS, CONTENT_STATUSES } from '../../domain/content.ts'
+import { CONTENT_FORMATS, CONTENT_STATUSES, SETTABLE_CONTENT_STATUSES } from '../../domain/content.ts'
 import { BrandParams } from '../brands.ts'
 import { ContentParams, contentBodyFields, contentListFields } from '../contents.ts'
 import { endpoint } from '../endpoint.ts'
@@ -56,7 +56,9 @@ const optionalFields = {
       { maxItems: 200 },
     ),
   ),
-  status: Type.Optional(Status),
+  status: Type.Optional(
+    Choice(SETTABLE_CONTENT_STATUSES, { description: 'The Data API shows `draft` and `published`.' }),
+  ),
 }
 
 const Title = Text('The title.', 300, { examples: ['The best CRM for a small business'] })
@@ -115,10 +117,12 @@ export const updateContent = endpoint({
   scope: 'write',
   tag,
   summary: 'Change content',
+  description:
+    'While it is `generating`, a body sent makes it a draft of a person, and other fields alone are a conflict, as is publishing without a body.',
   params: ContentParams,
   body: Fields({ title: Type.Optional(Title), content: Type.Optional(Body), ...optionalFields }),
   returns: ContentRecord,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })
 
 export const deleteContent = endpoint({

@@ -76,6 +76,21 @@ export const startRun = endpoint({
           estimatedCostUsd: EstimatedCost,
         }),
       ),
+      judge: Nullable(
+        Fields(
+          {
+            name: LlmName,
+            callCount: Count(
+              'Answers that it would be asked to judge: one call each, unless one must be repeated.',
+            ),
+            estimatedCostUsd: EstimatedCost,
+          },
+          {
+            description:
+              'What judging the answers adds, counted in the sum; null where nobody would judge them.',
+          },
+        ),
+      ),
     }),
   ]),
   status: 202,

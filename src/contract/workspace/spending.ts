@@ -6,7 +6,7 @@ import { LlmName } from '../llms.ts'
 const PURPOSES = ['measure', 'judge', 'write', 'check'] as const
 
 const Month = (description: string) =>
-  Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description, examples: ['2026-11'] })
+  Type.String({ pattern: '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$', description, examples: ['2026-11'] })
 
 const Usd = (description: string) => Type.Number({ minimum: 0, description, examples: [1.25] })
 
@@ -36,10 +36,13 @@ export const getSpending = endpoint({
         llm: LlmName,
         purpose: Choice(PURPOSES, { description: 'What it was asked for.' }),
         calls: Count('Answers, and failures that were charged.'),
-        unpricedCalls: Count('Of these, those whose cost is unknown: the cost is then no total.'),
+        unpricedCalls: Count('Of these, those whose cost is unknown.'),
         inputTokens: Count('Tokens sent.'),
         outputTokens: Count('Tokens received, reasoning included.'),
-        costUsd: Usd('As the vendor says, else by its prices.'),
+        costUsd: Usd('Of the calls whose cost is known, as the vendor says, else by its prices.'),
+        assumedUsd: Usd(
+          'What calls of unknown cost count as in spentUsd: what a budget had set aside for them, else nothing.',
+        ),
       }),
     ),
   }),

@@ -6,8 +6,8 @@ import { escapeMarkdown, markdownLink } from './escape-markdown.ts'
 import { foreignRivals } from './foreign-names.ts'
 import type { Idea } from './idea-templates.ts'
 import { jsonLdOf, schemaTypesOf } from './json-ld.ts'
-import { withoutForeignAddresses } from './plain-addresses.ts'
-import { safeMarkdown } from './safe-markdown.ts'
+import { plainWords } from './plain-addresses.ts'
+import { foreignInMarkdown, safeMarkdown } from './safe-markdown.ts'
 import { linksOf, type WritingFacts } from './writing-facts.ts'
 import { asData, exactly, listOf, objectOf, textOf, UnusableText } from './written-json.ts'
 
@@ -84,10 +84,7 @@ that the draft rests on, by their url, and what for; none that it does not rest 
 export function readDraft(value: unknown, { format }: Idea, facts: WritingFacts): WrittenContent {
   const sent = objectOf(value)
   const line = (one: unknown, name: string, lengthMax: number) =>
-    plainLine(withoutForeignAddresses(storableText(textOf(one, name, lengthMax)), linksOf(facts))).replace(
-      /[<>]/g,
-      '',
-    )
+    plainWords(storableText(textOf(one, name, lengthMax)), linksOf(facts))
   const body = (one: unknown, name: string) =>
     safeMarkdown(storableText(textOf(one, name, PART_LENGTH_MAX)), linksOf(facts))
   const title = line(sent['title'], 'title', TITLE_LENGTH_MAX)
@@ -106,7 +103,7 @@ export function readDraft(value: unknown, { format }: Idea, facts: WritingFacts)
     }))
   const content = bodyOf(intro, sections, faq)
   const excerpt = line(sent['excerpt'], 'excerpt', 2_000)
-  checkDraft(title, content, [title, excerpt, content].join('\n'), facts)
+  checkDraft(title, excerpt, content, facts)
   const researchSources = usedSources(sent['sources'], content, facts)
   const jsonLd = jsonLdOf({
     ...{ format, title, excerpt: excerpt || defaultExcerpt(content), language: facts.language },
@@ -140,12 +137,17 @@ function bodyOf(
 }
 
 /** @throws {UnusableText} */
-function checkDraft(title: string, content: string, all: string, facts: WritingFacts): void {
+function checkDraft(title: string, excerpt: string, content: string, facts: WritingFacts): void {
   if (title.length < 3) throw new UnusableText("The writer's title is too short.")
   if (content.length < BODY_LENGTH_MIN) throw new UnusableText("The writer's text is too short.")
   if (content.length > BODY_LENGTH_MAX) throw new UnusableText("The writer's text is too long.")
-  if (foreignRivals(all, facts).length > 0) {
+  if (foreignRivals([title, excerpt, content].join('\n'), facts).length > 0) {
     throw new UnusableText("The writer's text names a rival whom the answers do not name.")
+  }
+  // Each part was looked at by itself: this is what a reader makes of all of them.
+  const shown = [escapeMarkdown(title), escapeMarkdown(excerpt), content].join('\n\n')
+  if (foreignInMarkdown(shown, linksOf(facts)) !== null) {
+    throw new UnusableText("The writer's text leads to where it may not.")
   }
 }
 

@@ -1,3 +1,4 @@
+import { plainLine } from '../plain-line.ts'
 import { findAddresses } from '../scoring/addresses.ts'
 import type { AllowedLink } from './link-rules.ts'
 
@@ -31,8 +32,24 @@ export function plainAddresses(text: string, allowed: AllowedLink): AddressedTex
   return [...pieces, ...hostsIn(text.slice(from), allowed)]
 }
 
-/** The text on its own, for where no link can be: without addresses that it may not name. */
-export function withoutForeignAddresses(text: string, allowed: AllowedLink): string {
+const PASSES_MAX = 8
+
+/**
+ * One line of plain text, for where no link can be: without angle brackets, invisible characters, and addresses that it may
+ * not name. What is left out may let its neighbours grow together to something new, which is left out in turn; empty where
+ * that has no end.
+ */
+export function plainWords(text: string, allowed: AllowedLink): string {
+  let words = text
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    const next = withoutForeignAddresses(plainLine(words).replace(/[<>]/g, ''), allowed)
+    if (next === words) return words
+    words = next
+  }
+  return ''
+}
+
+function withoutForeignAddresses(text: string, allowed: AllowedLink): string {
   return plainAddresses(text, allowed)
     .map((piece) => (piece.isForeignHost ? '' : piece.text))
     .join('')

@@ -1,6 +1,8 @@
 import type { Span } from '../scoring/answer-structure.ts'
 import { foldText } from '../scoring/fold-text.ts'
 import { readAnswer } from '../scoring/read-answer.ts'
+import { harmlessText, keptParts, spanBeforeHarmless } from './harmless-text.ts'
+import { PART_LENGTH_MAX } from './judge-task.ts'
 
 /** The answer's own words; offsets are UTF-16 units of the answer as it came. */
 export interface Quote extends Span {
@@ -17,16 +19,26 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u
 
 /**
  * Where the answer says what is quoted: as it came, or as a reader of the rendered answer sees it. Case, accents, white
- * space and Markdown aside. Null where it does not say it.
+ * space and Markdown aside. Null where what a judge is shown of it does not say so: nobody quotes what they have not read.
  */
 export function findQuote(answer: string, quoted: string): Quote | null {
   const wanted = comparable(quoted.replace(/^[\s.…]+|[\s.…]+$/gu, '')).text
   if (!SAYS_SOMETHING.test(wanted)) return null
-  const span = spanIn(answer, wanted) ?? visibleSpan(answer, wanted)
-  if (!span) return null
-  const text = answer.slice(span.start, span.end).slice(0, QUOTE_LENGTH_MAX)
+  const shown = harmlessText(answer)
+  for (const { start, end } of keptParts(shown, PART_LENGTH_MAX)) {
+    const part = shown.slice(start, end)
+    const span = spanIn(part, wanted) ?? visibleSpan(part, wanted)
+    if (span) {
+      return quoteAt(answer, spanBeforeHarmless(answer, { start: start + span.start, end: start + span.end }))
+    }
+  }
+  return null
+}
+
+function quoteAt(answer: string, { start, end }: Span): Quote {
+  const text = answer.slice(start, end).slice(0, QUOTE_LENGTH_MAX)
   const whole = text.isWellFormed() ? text : text.replace(/[\uD800-\uDBFF]$/, '')
-  return { text: whole, start: span.start, end: span.start + whole.length }
+  return { text: whole, start, end: start + whole.length }
 }
 
 function visibleSpan(answer: string, wanted: string): Span | null {

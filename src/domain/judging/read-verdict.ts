@@ -22,7 +22,7 @@ export function fieldsOf(reply: unknown): Readonly<Record<string, unknown>> | nu
 }
 
 /**
- * Reason and quote of a verdict, the quote found in the answer.
+ * Reason and quote of a verdict, the quote found in the answer; none is looked for where none is needed.
  * @param needsQuote whether the verdict says something of the answer that must stand in it
  */
 export function readGrounds(
@@ -35,7 +35,7 @@ export function readGrounds(
   }
   const line = shortened(plainLine(reason), REASON_LENGTH_MAX)
   if (line === '') return { problem: 'The verdict gives no reason.' }
-  const found = findQuote(answer, quote)
+  const found = needsQuote ? findQuote(answer, quote) : null
   if (needsQuote && found === null) return { problem: 'The quote does not occur in the answer.' }
   return { verdict: { reason: line, quote: found } }
 }

@@ -10,8 +10,13 @@ export function compileTopics(
     .map((topic) => ({ topic, telling: foldedWords(topic.name).filter((word) => !words.empty.has(word)) }))
     .filter(({ telling }) => telling.length > 0)
     .sort((a, b) => b.telling.length - a.telling.length)
+    .map((one, place) => ({ ...one, place }))
+  const byFirstWord = Map.groupBy(known, ({ telling: [first] }) => first)
   return (text) => {
     const found = new Set(foldedWords(text))
-    return known.find(({ telling }) => telling.every((word) => found.has(word)))?.topic ?? null
+    const fitting = [...found]
+      .flatMap((word) => byFirstWord.get(word) ?? [])
+      .filter(({ telling }) => telling.every((word) => found.has(word)))
+    return fitting.sort((a, b) => a.place - b.place)[0]?.topic ?? null
   }
 }

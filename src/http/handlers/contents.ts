@@ -82,7 +82,7 @@ export const contentHandlers: Pick<
       if (!before) throw notFound('content')
       // What is linked already may stay, deleted or not.
       if (body.promptId !== before.promptId) await requirePrompt(tx, organizationId, brandId, body.promptId)
-      const patch = { ...followedExcerpt(before, body), ...given }
+      const patch = { ...followedExcerpt(before, body), ...instead(before, body), ...given }
       await changeContent(tx, organizationId, contentId, patch, now())
       if (body.status === 'published' && before.status !== 'published') {
         await finishSuggestion(tx, tenant, contentId, now())
@@ -155,6 +155,27 @@ async function requirePrompt(
   promptId: string | null | undefined,
 ): Promise<void> {
   if (promptId && !(await hasPrompt(tx, organizationId, brandId, promptId))) throw notFound('prompt')
+}
+
+/**
+ * What changes besides where a person writes a content that is being made: nobody waits for the other text any more.
+ * @throws {ApiError} `conflict` for what would be overwritten, and for publishing what has no text
+ */
+function instead(
+  before: Pick<ContentFields, 'content' | 'status'>,
+  body: ContentPatch,
+): { status: 'draft'; writtenBy: 'person' } | Record<never, never> {
+  if (body.status === 'published' && body.content === undefined && before.content === '') {
+    throw new ApiError('conflict', 'The content has no text yet. Send one with it, or wait until it is made.')
+  }
+  if (before.status !== 'generating') return {}
+  if (body.content !== undefined) return { status: 'draft', writtenBy: 'person' }
+  const isKept = (field: string) => field === 'promptId' || (field === 'status' && body.status === 'failed')
+  if (Object.keys(body).every(isKept)) return {}
+  throw new ApiError(
+    'conflict',
+    'The content is being made: this would be overwritten. Send its text, or wait.',
+  )
 }
 
 /** An excerpt that nobody wrote follows the content. */

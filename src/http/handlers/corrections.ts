@@ -7,14 +7,15 @@ import type { Handlers } from '../handler.ts'
 import { invalid } from '../refuse.ts'
 
 export const correctionHandlers: Pick<Handlers, 'correctResponse'> = {
-  async correctResponse({ params: { responseId }, body, tenant, holder }, { database, now }) {
+  async correctResponse({ params: { responseId }, body, tenant, holder }, context) {
+    const { database, now } = context
     if (Object.keys(body).length === 0) {
       throw invalid({ path: 'body', code: 'required', message: 'needs at least one field' })
     }
     const { organizationId } = tenant
     const { keyId: apiKeyId } = holder
     return inTransaction(database.db, async (tx) => {
-      await correctResponse(tx, tenant, responseId, body, { apiKeyId, now: now() })
+      await correctResponse(context, tx, tenant, responseId, body, { apiKeyId, now: now() })
       const details = body
       await recordAudit(tx, {
         organizationId,

@@ -41,10 +41,7 @@ export const runHandlers: Pick<
     }
     if (body?.dryRun) {
       const plan = await planRun(context, db, request)
-      return new WithStatus(
-        200,
-        await estimateRun(context, db, organizationId, plan.llms, plan.prompts.length),
-      )
+      return new WithStatus(200, await estimateRun(context, db, organizationId, plan))
     }
     const run = await inTransaction(db, async (tx) => {
       const runId = await startRun(context, tx, request)

@@ -44,7 +44,7 @@ export const sourceTypeHandlers: Pick<Handlers, 'listSourceTypes' | 'setSourceTy
   async deleteSourceType({ params: { brandId, overrideId }, tenant, holder }, { database }) {
     const { organizationId } = tenant
     await inTransaction(database.db, async (tx) => {
-      if (!(await brandExists(tx, tenant, brandId))) throw notFound('brand')
+      await holdBrand(tx, tenant, brandId)
       const removed = await deleteSourceOverride(tx, organizationId, brandId, overrideId)
       if (!removed) throw notFound('override')
       await recordAudit(tx, {

@@ -17,9 +17,9 @@ export const spendingHandlers: Pick<Handlers, 'getSpending'> = {
   },
 }
 
-/** `2026-02` is three months before `2026-05`. */
+/** `2026-02` is three months before `2026-05`; none is before `0001-01`. */
 function monthsBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const months = Math.max(0, year * 12 + number - 1 - count)
+  const months = Math.max(12, year * 12 + number - 1 - count)
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }

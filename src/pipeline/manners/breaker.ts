@@ -11,6 +11,8 @@ import {
 
 /** Failures that speak of the provider, not of the question. */
 const SPEAK_OF_PROVIDER: readonly FailureCode[] = ['timeout', 'connection_failed', 'provider_error']
+/** Failures of questions that never reached it: they say nothing of it. */
+const NEVER_SENT: readonly FailureCode[] = ['budget_exceeded', 'price_unknown', 'llm_not_configured']
 export const BREAKER: BreakerSettings = { failuresMax: 8, firstMs: 30_000, longestMs: 5 * 60_000 }
 /** On top of the LLM's timeout: by then the probe's outcome is known, unless its process is gone. */
 const LEASE_MARGIN_MS = 5_000
@@ -85,7 +87,7 @@ export class Breaker {
    * @returns what to make of a failure: that the provider is down is not the question's fault
    */
   async ended(error: unknown, isProbe: boolean): Promise<unknown> {
-    if (error !== null && !(error instanceof ProviderError)) {
+    if (error !== null && (!(error instanceof ProviderError) || NEVER_SENT.includes(error.code))) {
       if (isProbe) await this.#giveBack()
     } else if (error instanceof ProviderError && SPEAK_OF_PROVIDER.includes(error.code)) {
       return (await this.#failed(isProbe)) ?? error

@@ -23,29 +23,45 @@ export interface Payer {
 /** How long it is believed that a payer has no budget, or has one. */
 const BELIEVED_MS = 5_000
 const BELIEVED_MAX = 1_000
-/** On top of the LLM's timeout. */
-const RESERVED_MARGIN_MS = 60_000
-/** Who waited longer for a turn makes sure that the money is still there. */
-const RENEW_AFTER_MS = 30_000
+
+export interface HoldSettings {
+  /** How long money stays set aside, on top of the LLM's timeout. */
+  marginMs: number
+  /** Who waited longer for a turn makes sure that the money is still there. */
+  renewAfterMs: number
+}
+
+export const HOLDS: HoldSettings = { marginMs: 60_000, renewAfterMs: 30_000 }
 
 /** How often those look again who wait for what others have set aside. */
 const LOOK_AGAIN_MS = 500
+
+/** What was set aside expired, and is set aside for others now: whoever waits for it gives up the turn. */
+export class HoldLost extends Error {}
 
 /** Money set aside for one question. */
 export interface Hold {
   id: string
   amountUsd: number
-  /** @throws {ProviderError} `budget_exceeded` when it had expired, and others took the money */
-  renew(signal: AbortSignal): Promise<void>
+  /**
+   * Makes sure that it is still there.
+   * @throws {HoldLost}
+   * @throws {ProviderError} `budget_exceeded` when it had expired, and others spent the money
+   */
+  renew(): Promise<void>
+  /** Waits until it is there again. @throws {ProviderError} `budget_exceeded` */
+  retake(signal: AbortSignal): Promise<void>
 }
 
 /** Keeps what is asked within the budgets of those who pay: nothing is asked whose cost might not fit any more. */
 export class BudgetKeeper {
   readonly #db: Db
+  readonly #settings: HoldSettings
   readonly #believed = new Map<string, { budgets: Promise<Budgets>; until: number }>()
 
-  constructor(db: Db) {
+  constructor(db: Db, settings: HoldSettings) {
     this.#db = db
+    this.#settings = settings
   }
 
   /**
@@ -70,34 +86,43 @@ export class BudgetKeeper {
       )
     }
     const { organizationId, runId } = payer
-    const lastsMs = llm.timeoutMs + RESERVED_MARGIN_MS
+    const lastsMs = llm.timeoutMs + this.#settings.marginMs
     const reservation = { organizationId, runId, id: randomUUID(), amountUsd: largestCostUsd, lastsMs }
     await this.#reserve(reservation, signal)
     return this.#held(reservation)
   }
 
   #held(reservation: Reservation): Hold {
-    const since = performance.now()
+    let since = performance.now()
     return {
       id: reservation.id,
       amountUsd: reservation.amountUsd,
-      renew: async (signal) => {
-        if (performance.now() - since < RENEW_AFTER_MS) return
-        if (!(await renewReservation(this.#db, reservation))) await this.#reserve(reservation, signal)
+      renew: async () => {
+        if (performance.now() - since < this.#settings.renewAfterMs) return
+        const isKept =
+          (await renewReservation(this.#db, reservation)) || (await this.#tryReserve(reservation))
+        if (!isKept) throw new HoldLost('the money is set aside for others now')
+        since = performance.now()
+      },
+      retake: async (signal) => {
+        await this.#reserve(reservation, signal)
+        since = performance.now()
       },
     }
   }
 
   async #reserve(reservation: Reservation, signal: AbortSignal): Promise<void> {
+    while (!(await this.#tryReserve(reservation))) await wait(LOOK_AGAIN_MS, signal)
+  }
+
+  /** @returns false where only what is set aside for others is in the way */
+  async #tryReserve(reservation: Reservation): Promise<boolean> {
     const { amountUsd } = reservation
-    for (;;) {
-      const exceeded = await reserveSpending(this.#db, reservation)
-      if (!exceeded) return
-      if (!fits(exceeded.spentUsd + amountUsd, exceeded.budgetUsd)) {
-        throw new ProviderError('budget_exceeded', inWords(exceeded, amountUsd))
-      }
-      await wait(LOOK_AGAIN_MS, signal)
+    const exceeded = await reserveSpending(this.#db, reservation)
+    if (exceeded && !fits(exceeded.spentUsd + amountUsd, exceeded.budgetUsd)) {
+      throw new ProviderError('budget_exceeded', inWords(exceeded, amountUsd))
     }
+    return exceeded === null
   }
 
   #budgetsOf({ organizationId, runId }: Payer): Promise<Budgets> {

@@ -45,12 +45,20 @@ export class Habits {
     return Math.ceil(this.#tokens ?? inputTokens + outputTokens)
   }
 
-  /** USD that an answer will hardly exceed. */
+  /** USD that an answer will hardly exceed; not at all where its length is limited, whatever others cost. */
   largestCost(price: Price, expectation: Expectation): number {
+    const guessed = guessedCost(price, expectation)
+    if (expectation.outputTokensMax !== null) return guessed
     const largest = Math.max(0, ...this.#costs) * MARGIN
-    if (this.#costs.length >= TELLING) return largest
-    return Math.max(largest, guessedCost(price, expectation))
+    if (this.#costs.length < TELLING) return Math.max(largest, guessed)
+    return Math.max(largest, costOfInput(price, expectation))
   }
+}
+
+/** USD of the question alone: it may be longer than all before. */
+function costOfInput(price: Price, { inputCharacters }: Expectation): number {
+  const inputTokens = Math.ceil(inputCharacters / CHARACTERS_PER_TOKEN)
+  return costByPrice(price, { inputTokens, cachedInputTokens: 0, outputTokens: 0, searchCount: 0 }) ?? 0
 }
 
 /** USD that an answer will hardly exceed, where none has been seen yet. */

@@ -1,7 +1,10 @@
 import type { Db } from '../../storage/database.ts'
 import { recordSpending, releaseReservations, type Spent } from '../../storage/spending.ts'
+import { isDataError } from '../../storage/storage-error.ts'
+import { inTransaction, transactionId, wasCommitted } from '../../storage/transaction.ts'
 import type { Log } from '../context.ts'
 import { MicroBatch } from '../micro-batch.ts'
+import { wait } from './wait.ts'
 
 /** A reservation whose question was never charged. */
 interface Released {
@@ -12,18 +15,24 @@ interface Released {
 const SIZE_MAX = 500
 /** Answers of a fifth of a second are added up together: the rows of the month are few, and everybody's. */
 const WAIT_MS = 200
-const TRIES_MAX = 5
-const RETRY_MS = 500
+const RETRY_MS = { first: 500, longest: 10_000 }
+/** So often a process that is shutting down tries before it gives up. */
+const LAST_TRIES = 5
 
 /** Writes down what was spent, many answers in one transaction with the end of their reservations. */
 export class Ledger {
+  readonly #db: Db
+  readonly #log: Log
   readonly #entries: MicroBatch<Spent | Released>
+  readonly #closing = new AbortController()
 
   constructor(db: Db, log: Log) {
+    this.#db = db
+    this.#log = log
     this.#entries = new MicroBatch({
       sizeMax: SIZE_MAX,
       waitMs: WAIT_MS,
-      flush: (entries) => write(db, log, entries),
+      flush: (entries) => this.#write(entries),
     })
   }
 
@@ -31,27 +40,50 @@ export class Ledger {
     this.#entries.add(entry)
   }
 
-  /** Waits until everything is written. */
-  async drain(): Promise<void> {
+  /** Waits until everything is written, or cannot be. */
+  async close(): Promise<void> {
+    this.#closing.abort()
     await this.#entries.drain()
+  }
+
+  /** Nothing is dropped because the database is away; and nothing is written twice because its answer was lost. */
+  async #write(entries: readonly (Spent | Released)[]): Promise<void> {
+    const transaction: { id: string | null } = { id: null }
+    let lastTries = 0
+    for (let attempt = 1; lastTries < LAST_TRIES; attempt += 1) {
+      if (this.#closing.signal.aborted) lastTries += 1
+      try {
+        if (transaction.id !== null && (await wasCommitted(this.#db, transaction.id))) return
+        await inTransaction(this.#db, async (tx) => {
+          transaction.id = await transactionId(tx)
+          await writeAll(tx, entries)
+        })
+        return
+      } catch (error) {
+        this.#log.error({ err: error, attempt }, 'spending could not be written down')
+        // Refused for what one of them holds: that one alone is lost.
+        if (isDataError(error)) return this.#writeOneByOne(entries)
+        await this.#pause(Math.min(RETRY_MS.longest, RETRY_MS.first * attempt))
+      }
+    }
+  }
+
+  async #writeOneByOne(entries: readonly (Spent | Released)[]): Promise<void> {
+    if (entries.length > 1) for (const entry of entries) await this.#write([entry])
+  }
+
+  async #pause(ms: number): Promise<void> {
+    if (this.#closing.signal.aborted) await new Promise((resolve) => setTimeout(resolve, RETRY_MS.first))
+    else await wait(ms, this.#closing.signal).catch(() => {})
   }
 }
 
-async function write(db: Db, log: Log, entries: readonly (Spent | Released)[]): Promise<void> {
+async function writeAll(tx: Db, entries: readonly (Spent | Released)[]): Promise<void> {
   const spent = entries.filter((entry) => 'costUsd' in entry)
   const released = entries.filter((entry) => 'releasedId' in entry)
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      if (spent.length > 0) await recordSpending(db, spent)
-      await releaseReservations(
-        db,
-        released.map(({ organizationId, releasedId: id }) => ({ organizationId, id })),
-      )
-      return
-    } catch (error) {
-      log.error({ err: error, attempt }, 'spending could not be written down')
-      if (attempt === TRIES_MAX) return
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * attempt))
-    }
-  }
+  if (spent.length > 0) await recordSpending(tx, spent)
+  await releaseReservations(
+    tx,
+    released.map(({ organizationId, releasedId: id }) => ({ organizationId, id })),
+  )
 }

@@ -36,7 +36,9 @@ const MANNERS = [
      unpriced_calls int not null default 0,
      input_tokens bigint not null default 0,
      output_tokens bigint not null default 0,
+     -- Of the priced ones; what the others count as in budgets stands beside it.
      cost_usd double precision not null default 0,
+     assumed_usd double precision not null default 0,
      primary key (organization_id, month, llm, purpose))`,
   // What is being asked and not yet paid; what a crash leaves expires.
   `create table spending_reservations (

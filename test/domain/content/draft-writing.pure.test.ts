@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDraft } from '../../../src/domain/content/draft-writing.ts'
+import { escapeMarkdown } from '../../../src/domain/content/escape-markdown.ts'
 import type { Idea } from '../../../src/domain/content/idea-templates.ts'
 import { foreignInMarkdown } from '../../../src/domain/content/safe-markdown.ts'
 import { linksOf } from '../../../src/domain/content/writing-facts.ts'
@@ -46,6 +47,16 @@ describe('what a writer gave for a draft', () => {
 
   it('has no address in its title that the evidence has not', () => {
     expect(read({ title: 'Read https://evil.example now' }).title).toBe('Read now')
+  })
+
+  it('has no address that appears only when what hid it is left out', () => {
+    const hidden = 'Log in at https:<>/<>/evil.c<>om/login or e\u00advil.c\u200bom'
+    const { title, excerpt, content, jsonLd } = read({
+      ...{ title: hidden, excerpt: hidden },
+      sections: [{ heading: hidden, text: 'Words.' }],
+      faq: [{ question: hidden, answer: 'Words.' }],
+    })
+    expect(JSON.stringify([title, excerpt, content, jsonLd])).not.toContain('evil.com')
   })
 
   it.each([
@@ -120,9 +131,19 @@ describe('whatever a writer gives for a draft', () => {
         '</script>',
         'a@evil.example',
       ],
+      ...[
+        'https:<>/<>/evil.c<>om/login',
+        'www\u00ad.e\u200bvil.com',
+        `${URL}<br>`,
+        'ht',
+        'tps:/',
+        '/evil.com/login',
+      ],
     ),
   )
-  const text = fc.array(nasty, { maxLength: 6 }).map((parts) => `Acme ${parts.join(' ')}`)
+  const text = fc
+    .tuple(fc.array(nasty, { maxLength: 6 }), fc.constantFrom('', ' ', '<>', '\u00ad'))
+    .map(([parts, between]) => `Acme ${parts.join(between)}`)
   const draft = fc.record({
     title: text,
     excerpt: text,
@@ -147,6 +168,17 @@ describe('whatever a writer gives for a draft', () => {
       fc.property(draft, (value) => {
         const content = readAny(value)?.content ?? ''
         expect(foreignInMarkdown(content, linksOf(writingFacts()))).toBeNull()
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('title and excerpt hold nothing that a reader makes a link of, unless the evidence has it', () => {
+    fc.assert(
+      fc.property(draft, (value) => {
+        const { title = '', excerpt = '' } = readAny(value) ?? {}
+        const shown = `${escapeMarkdown(title)}\n\n${escapeMarkdown(excerpt)}`
+        expect(foreignInMarkdown(shown, linksOf(writingFacts()))).toBeNull()
       }),
       { numRuns: 500 },
     )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findQuote } from '../../../src/domain/judging/find-quote.ts'
+import { PART_LENGTH_MAX } from '../../../src/domain/judging/judge-task.ts'
 import { answerSoup } from '../../fixtures/answer-soup.ts'
 
 describe('a quote', () => {
@@ -39,6 +40,24 @@ describe('a quote', () => {
     ['more than the answer', 'Acme', 'Acme is good'],
   ])('is not found for %s', (_, answer, quoted) => {
     expect(findQuote(answer, quoted)).toBeNull()
+  })
+
+  it('is not found in the middle of a long answer, which no judge was shown', () => {
+    const rest = 'x '.repeat(PART_LENGTH_MAX)
+    expect(findQuote(`${rest}Acme is good. ${rest}`, 'Acme is good')).toBeNull()
+  })
+
+  it.each([
+    ['beginning', '', 'x '.repeat(PART_LENGTH_MAX)],
+    ['end', 'x \r\n'.repeat(PART_LENGTH_MAX), ''],
+    ['end, after what no reader sees', '\u200Bx\u{E0041}😀'.repeat(PART_LENGTH_MAX), ''],
+  ])('is found at its place at the %s of a long answer', (_, before, after) => {
+    const quote = findQuote(`${before}Acme\r\nis good${after}`, 'Acme is good')
+    expect(quote).toEqual({
+      text: 'Acme\r\nis good',
+      start: before.length,
+      end: before.length + 'Acme\r\nis good'.length,
+    })
   })
 
   it('is kept up to a length, and ends with a whole character', () => {

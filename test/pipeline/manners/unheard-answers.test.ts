@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Manners, type Payer } from '../../../src/pipeline/manners.ts'
+import type { Question } from '../../../src/providers/provider.ts'
+import { insertOrganization, updateOrganization } from '../../../src/storage/organizations.ts'
+import { findMonthState, listSpending } from '../../../src/storage/spending.ts'
+import { CENT_PRICE, questionOf, scriptedLlm } from '../../fixtures/scripted-llm.ts'
+import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts'
+
+const silent = { info() {}, warn() {}, error() {} }
+/** What is set aside for the first answer: 505 tokens in, 4,000 out. */
+const GUESS_USD = (505 * 5 + 4_000 * 5) / 1_000_000
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+const newManners = () => new Manners(database.database.db, silent)
+
+async function payerWith(monthlyBudgetUsd: number | null): Promise<Payer> {
+  const organizationId = randomUUID()
+  const { db } = database.database
+  await insertOrganization(db, { id: organizationId, name: 'Tenant', isFounding: false })
+  await updateOrganization(db, organizationId, { monthlyBudgetUsd })
+  return { organizationId, runId: null, purpose: 'measure' }
+}
+
+async function spendingOf({ organizationId }: Payer) {
+  const { db } = database.database
+  const { month, reservedUsd } = await findMonthState(db, organizationId)
+  const rows = await listSpending(db, organizationId, month, month)
+  return {
+    reservedUsd,
+    rows: rows.map(({ calls, unpricedCalls, costUsd, assumedUsd }) => [
+      calls,
+      unpricedCalls,
+      costUsd + assumedUsd,
+    ]),
+  }
+}
+
+/** As connectors do. */
+const untilAborted = (_: number, { signal }: Question) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+/** A question that the vendor has, which can be cancelled. */
+async function underWay(manners: Manners, payer: Payer, ask: typeof untilAborted) {
+  const llm = scriptedLlm('slow', { price: CENT_PRICE, ask })
+  const cancelled = new AbortController()
+  const asked = manners.ask(llm, questionOf('Which one is?', cancelled.signal), payer).catch(() => {})
+  await expect.poll(() => llm.askedCount()).toBe(1)
+  return { asked, cancel: () => cancelled.abort(new Error('enough')) }
+}
+
+describe('an answer that nobody waits for any more', () => {
+  it.each([
+    ['what was set aside for it', 1, GUESS_USD],
+    ['nothing where nothing was', null, 0],
+  ])('counts as %s, and as a call of unknown cost', async (_, budgetUsd, costUsd) => {
+    const payer = await payerWith(budgetUsd)
+    const manners = newManners()
+    const { asked, cancel } = await underWay(manners, payer, untilAborted)
+    cancel()
+    await asked
+    await expect.poll(() => spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [[1, 1, costUsd]] })
+  })
+
+  it('counts when the process closes in the middle of it, too', async () => {
+    const payer = await payerWith(1)
+    const manners = newManners()
+    await underWay(manners, payer, untilAborted)
+    await manners.close()
+    expect(await spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [[1, 1, GUESS_USD]] })
+  })
+
+  it('counts once, though it comes after the process closed its books', async () => {
+    const { promise, resolve } = Promise.withResolvers<never>()
+    const payer = await payerWith(1)
+    const manners = newManners()
+    const { asked } = await underWay(manners, payer, () => promise)
+    await manners.close()
+    resolve({} as never)
+    await asked
+    await manners.close()
+    expect((await spendingOf(payer)).rows).toEqual([[1, 1, GUESS_USD]])
+  })
+
+  it('costs nothing where the vendor was not asked yet', async () => {
+    const payer = await payerWith(1)
+    const manners = newManners()
+    const llm = scriptedLlm('rare', { price: CENT_PRICE, requestsPerMinute: 1 })
+    await manners.ask(llm, questionOf('Which one is?'), payer)
+    const cancelled = new AbortController()
+    const asked = manners.ask(llm, questionOf('Later?', cancelled.signal), payer).catch(() => {})
+    await expect.poll(async () => (await spendingOf(payer)).reservedUsd).toBeGreaterThan(0)
+    cancelled.abort(new Error('enough'))
+    await asked
+    await expect.poll(async () => (await spendingOf(payer)).reservedUsd).toBe(0)
+    await manners.close()
+    expect((await spendingOf(payer)).rows).toEqual([[1, 0, 0.01]])
+  })
+})

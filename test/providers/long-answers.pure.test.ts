@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Turn } from '../../src/providers/ask-model.ts'
+import { readChat } from '../../src/providers/chat-body.ts'
+import { readResponse } from '../../src/providers/responses-body.ts'
+import { annotation, completion } from '../fixtures/loopback-chat.ts'
+
+const URL = 'https://acme.example/a'
+const LINK = `[Acme](${URL})`
+const MIB = 1024 * 1024
+
+/** A link at its end, placed as by a vendor that counts code points. */
+function citedText(bytes: number): { text: string; places: { start_index: number; end_index: number } } {
+  const before = `📦${'x'.repeat(bytes - LINK.length - 4)}`
+  const start_index = [...before].length
+  return { text: `${before}${LINK}`, places: { start_index, end_index: start_index + LINK.length } }
+}
+
+const turnOf = (body: unknown) => ({ response: { body } }) as unknown as Turn
+
+const READERS = [
+  [
+    'chat completions',
+    (bytes: number, count: number) => {
+      const { text, places } = citedText(bytes)
+      const annotations = Array.from({ length: count }, (_, index) => annotation(`${URL}?${index}`, places))
+      return readChat(turnOf(completion(text, { message: { annotations } }))).citations
+    },
+  ],
+  [
+    'responses',
+    (bytes: number, count: number) => {
+      const { text, places } = citedText(bytes)
+      const annotations = Array.from({ length: count }, (_, index) => {
+        return { type: 'url_citation', url: `${URL}?${index}`, ...places }
+      })
+      const output = [{ type: 'message', content: [{ type: 'output_text', text, annotations }] }]
+      return readResponse(turnOf({ output }), true).citations
+    },
+  ],
+] as const
+
+describe.each(READERS)('citations of %s', (_, citationsOf) => {
+  it('of a long answer take little more time, however many they are', () => {
+    const began = performance.now()
+    citationsOf(MIB, 300)
+    expect(performance.now() - began).toBeLessThan(1_500)
+  })
+
+  it('are not read where the answer is too large to be kept', () => {
+    expect(citationsOf(MIB + 8, 2)).toEqual([])
+  })
+})
