@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { followRuns } from '../follow-runs.ts'
 import { findBrandId } from '../server.ts'
-import { CommandError, columns } from '../terminal.ts'
+import { CommandError, columns, counted } from '../terminal.ts'
 import { runText } from './runs.ts'
 
 type Plan = Exclude<Awaited<ReturnType<Client['startRun']>>, { id: string }>
@@ -60,7 +60,7 @@ function planText(plan: Plan): string {
   if (judge) rows.push([`${judge.name} (judge)`, judge.callCount, costText(judge.estimatedCostUsd)])
   const minutes = Math.ceil(plan.durationEstimateSeconds / 60)
   const summary =
-    `${plan.plannedCount} responses would be asked for (${costText(plan.estimatedCostUsd)}), ` +
+    `${counted(plan.plannedCount, 'response')} would be asked for (${costText(plan.estimatedCostUsd)}), ` +
     `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} or more.`
   return rows.length < 2 ? summary : `${summary}\n\n${columns(['LLM', 'RESPONSES', 'COST'], rows, '')}`
 }
