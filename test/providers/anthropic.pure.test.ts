@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anthropic } from '../../src/providers/anthropic.ts'
 import {
   askConnector,
   citedPassages,
-  connectorSettings,
   failureOf,
   generateVerdict,
   KEY,
@@ -12,6 +11,7 @@ import {
   VERDICT_SCHEMA,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
+import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
 import {
   anthropicError,
@@ -22,7 +22,6 @@ import {
   search,
   searchError,
 } from '../fixtures/loopback-anthropic.ts'
-import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 
 const ACME = 'https://acme.example/at'
 const GLOBEX = 'https://globex.example/tracking'
@@ -40,13 +39,7 @@ describeConnector('Anthropic', {
 })
 
 describe('Anthropic', () => {
-  let vendor: LoopbackReplies
-  beforeAll(async () => {
-    vendor = await startLoopbackReplies()
-  })
-  afterAll(() => vendor.close())
-
-  const llm = (changes = {}) => anthropic(connectorSettings(vendor.url, changes))
+  const { vendor, llm } = connectedVendor(anthropic)
   const answerOf = (...bodies: object[]) => {
     vendor.replyWith(...bodies.map((body) => ({ body })))
     return askConnector(llm())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { azure } from '../../src/providers/azure.ts'
 import {
   askConnector,
@@ -10,8 +10,8 @@ import {
   PROMPT,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
+import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
-import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 import {
   openAiError,
   outputMessage,
@@ -37,13 +37,8 @@ describeConnector('Azure', {
 })
 
 describe('Azure', () => {
-  let vendor: LoopbackReplies
-  beforeAll(async () => {
-    vendor = await startLoopbackReplies()
-  })
-  afterAll(() => vendor.close())
-
-  const ask = (changes = {}) => askConnector(azure(connectorSettings(vendor.url, changes)))
+  const { vendor, llm } = connectedVendor(azure)
+  const ask = (changes = {}) => askConnector(llm(changes))
 
   it('is sent the prompt alone, with the search tool and the country', async () => {
     vendor.replyWith({ body: SEARCHED_RESPONSE })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bedrock } from '../../src/providers/bedrock.ts'
 import {
   askConnector,
@@ -10,9 +10,9 @@ import {
   VERDICT_SCHEMA,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
+import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
 import { bedrockError, CONVERSE_ANSWER, converse } from '../fixtures/loopback-bedrock.ts'
-import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 
 const AWS = {
   region: 'eu-central-1',
@@ -32,14 +32,7 @@ describeConnector('Bedrock', {
 })
 
 describe('Bedrock', () => {
-  let vendor: LoopbackReplies
-  beforeAll(async () => {
-    vendor = await startLoopbackReplies()
-  })
-  afterAll(() => vendor.close())
-
-  const llm = (changes = {}) =>
-    bedrock(connectorSettings(vendor.url, { model: 'eu.acme.one-v1:0', ...changes }))
+  const { vendor, llm } = connectedVendor(bedrock, { model: 'eu.acme.one-v1:0' })
   const signing = () => llm({ apiKey: null, aws: AWS })
   const answerOf = (body: object, from = llm()) => {
     vendor.replyWith({ body })

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deepseek } from '../../src/providers/deepseek.ts'
-import {
-  askConnector,
-  connectorSettings,
-  failureOf,
-  generateVerdict,
-  KEY,
-  PROMPT,
-  VERDICT_SCHEMA,
-} from '../fixtures/ask-connector.ts'
+import { failureOf, generateVerdict, KEY, PROMPT, VERDICT_SCHEMA } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
+import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
 import { deepseekChat, deepseekError, REASONED_ANSWER } from '../fixtures/loopback-deepseek.ts'
-import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 
 describeConnector('DeepSeek', {
   connect: deepseek,
@@ -22,17 +14,7 @@ describeConnector('DeepSeek', {
 })
 
 describe('DeepSeek', () => {
-  let vendor: LoopbackReplies
-  beforeAll(async () => {
-    vendor = await startLoopbackReplies()
-  })
-  afterAll(() => vendor.close())
-
-  const llm = () => deepseek(connectorSettings(vendor.url))
-  const answerOf = (body: object) => {
-    vendor.replyWith({ body })
-    return askConnector(llm())
-  }
+  const { vendor, llm, answerOf } = connectedVendor(deepseek)
 
   it('is known not to search, whatever is set', () => {
     expect(llm().info).toMatchObject({ webSearch: false, exposesQueries: false, exposesCitations: false })

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { google } from '../../src/providers/google.ts'
 import {
   askConnector,
   citedPassages,
-  connectorSettings,
   failureOf,
   generateVerdict,
   KEY,
@@ -12,6 +11,7 @@ import {
   VERDICT_SCHEMA,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
+import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
 import {
   blockedPrompt,
@@ -23,7 +23,6 @@ import {
   segment,
   support,
 } from '../fixtures/loopback-google.ts'
-import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 
 describeConnector('Google', {
   connect: google,
@@ -33,14 +32,7 @@ describeConnector('Google', {
 })
 
 describe('Google', () => {
-  let vendor: LoopbackReplies
-  beforeAll(async () => {
-    vendor = await startLoopbackReplies()
-  })
-  afterAll(() => vendor.close())
-
-  const llm = (changes = {}) =>
-    google(connectorSettings(vendor.url, { model: 'gemini-2.5-flash', ...changes }))
+  const { vendor, llm } = connectedVendor(google, { model: 'gemini-2.5-flash' })
   const answerOf = (body: object, changes = {}) => {
     vendor.replyWith({ body })
     return askConnector(llm(), { model: 'gemini-2.5-flash', ...changes })

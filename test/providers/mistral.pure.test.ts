@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mistral } from '../../src/providers/mistral.ts'
 import {
-  askConnector,
   citedPassages,
-  connectorSettings,
   failureOf,
   generateVerdict,
   KEY,
@@ -12,6 +10,7 @@ import {
   VERDICT_SCHEMA,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
+import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
 import {
   conversation,
@@ -23,7 +22,6 @@ import {
   reference,
   SEARCHED_CONVERSATION,
 } from '../fixtures/loopback-mistral.ts'
-import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 
 describeConnector('Mistral', {
   connect: mistral,
@@ -41,17 +39,7 @@ describeConnector('Mistral', {
 })
 
 describe('Mistral', () => {
-  let vendor: LoopbackReplies
-  beforeAll(async () => {
-    vendor = await startLoopbackReplies()
-  })
-  afterAll(() => vendor.close())
-
-  const llm = () => mistral(connectorSettings(vendor.url))
-  const answerOf = (body: object, changes = {}) => {
-    vendor.replyWith({ body })
-    return askConnector(llm(), changes)
-  }
+  const { vendor, llm, answerOf } = connectedVendor(mistral)
 
   describe('is sent', () => {
     it('the prompt alone, with its search tool, and asked to keep nothing', async () => {

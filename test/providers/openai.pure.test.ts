@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openai } from '../../src/providers/openai.ts'
 import {
   askConnector,
   citedPassages,
-  connectorSettings,
   failureOf,
   generateVerdict,
   KEY,
@@ -12,8 +11,8 @@ import {
   VERDICT_SCHEMA,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
+import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
-import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 import {
   openAiError,
   outputMessage,
@@ -45,17 +44,7 @@ describeConnector('OpenAI', {
 })
 
 describe('OpenAI', () => {
-  let vendor: LoopbackReplies
-  beforeAll(async () => {
-    vendor = await startLoopbackReplies()
-  })
-  afterAll(() => vendor.close())
-
-  const llm = (changes = {}) => openai(connectorSettings(vendor.url, changes))
-  const answerOf = (body: object, question = {}) => {
-    vendor.replyWith({ body })
-    return askConnector(llm(), question)
-  }
+  const { vendor, llm, answerOf } = connectedVendor(openai)
   const saying = (text: string, ...before: unknown[]) =>
     response([...before, outputMessage([outputText(text)])])
   const alone = {

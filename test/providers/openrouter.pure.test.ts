@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openrouter } from '../../src/providers/openrouter.ts'
 import {
   askConnector,
   citedPassages,
-  connectorSettings,
   failureOf,
   generateVerdict,
   KEY,
@@ -11,9 +10,9 @@ import {
   retrievedUrls,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
+import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
 import { annotation, completion, SEARCHED_COMPLETION } from '../fixtures/loopback-chat.ts'
-import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 import { openAiError } from '../fixtures/loopback-responses.ts'
 
 const ACME = 'https://acme.example/small-shops'
@@ -26,17 +25,7 @@ describeConnector('OpenRouter', {
 })
 
 describe('OpenRouter', () => {
-  let vendor: LoopbackReplies
-  beforeAll(async () => {
-    vendor = await startLoopbackReplies()
-  })
-  afterAll(() => vendor.close())
-
-  const llm = (changes = {}) => openrouter(connectorSettings(vendor.url, changes))
-  const answerOf = (body: object, question = {}) => {
-    vendor.replyWith({ body })
-    return askConnector(llm(), question)
-  }
+  const { vendor, llm, answerOf } = connectedVendor(openrouter)
   const alone = { model: 'model-1', messages: [{ role: 'user', content: PROMPT }], usage: { include: true } }
 
   it('is sent the prompt alone, with its search tool and the country', async () => {

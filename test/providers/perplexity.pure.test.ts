@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { perplexity } from '../../src/providers/perplexity.ts'
 import {
-  askConnector,
   citedPassages,
-  connectorSettings,
   failureOf,
   generateVerdict,
   KEY,
@@ -12,9 +10,9 @@ import {
   VERDICT_SCHEMA,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
+import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
 import { completion, MARKED_ANSWER, PAGES, perplexityError } from '../fixtures/loopback-perplexity.ts'
-import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 
 describeConnector('Perplexity', {
   connect: perplexity,
@@ -24,17 +22,7 @@ describeConnector('Perplexity', {
 })
 
 describe('Perplexity', () => {
-  let vendor: LoopbackReplies
-  beforeAll(async () => {
-    vendor = await startLoopbackReplies()
-  })
-  afterAll(() => vendor.close())
-
-  const llm = () => perplexity(connectorSettings(vendor.url))
-  const answerOf = (body: object, changes = {}) => {
-    vendor.replyWith({ body })
-    return askConnector(llm(), changes)
-  }
+  const { vendor, llm, answerOf } = connectedVendor(perplexity)
 
   describe('is sent', () => {
     it('the prompt alone, with country and language', async () => {

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { xai } from '../../src/providers/xai.ts'
 import {
-  askConnector,
   citedPassages,
-  connectorSettings,
   failureOf,
   generateVerdict,
   KEY,
@@ -11,8 +9,8 @@ import {
   retrievedUrls,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
+import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
-import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 import { openAiError, outputMessage, outputText, refusal, response } from '../fixtures/loopback-responses.ts'
 import { SEARCHED_BY_XAI, xaiCall } from '../fixtures/loopback-xai.ts'
 
@@ -27,17 +25,7 @@ describeConnector('xAI', {
 })
 
 describe('xAI', () => {
-  let vendor: LoopbackReplies
-  beforeAll(async () => {
-    vendor = await startLoopbackReplies()
-  })
-  afterAll(() => vendor.close())
-
-  const llm = () => xai(connectorSettings(vendor.url))
-  const answerOf = (body: object, question = {}) => {
-    vendor.replyWith({ body })
-    return askConnector(llm(), question)
-  }
+  const { vendor, llm, answerOf } = connectedVendor(xai)
   const saying = (text: string, ...before: unknown[]) =>
     response([...before, outputMessage([outputText(text)])])
   const alone = {
