@@ -1,3 +1,6 @@
+import type { LlmLimits } from '../domain/pacing.ts'
+import type { Price } from '../domain/prices/price.ts'
+
 export const LLM_PROVIDERS = [
   'openai',
   'anthropic',
@@ -26,23 +29,13 @@ export interface LlmConfig {
   /** Questions asked at the same time by one process. */
   concurrency: number
   timeoutMs: number
-  /** Of the vendor's account, over all processes; null for no limit. */
-  limits: { requestsPerMinute: number | null; tokensPerMinute: number | null }
+  limits: LlmLimits
   /** USD; null to look it up in the list of known prices. */
-  price: LlmPriceConfig | null
+  price: Price | null
   /** Azure's; null for the newest. */
   apiVersion?: string | null
   /** Bedrock's region and keys. */
   aws?: AwsConfig | null
-}
-
-export interface LlmPriceConfig {
-  inputPerMillionTokens: number
-  /** Null: as any other input. */
-  cachedInputPerMillionTokens: number | null
-  outputPerMillionTokens: number
-  perThousandSearches: number
-  perThousandRequests: number
 }
 
 export interface AwsConfig {

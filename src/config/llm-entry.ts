@@ -1,12 +1,7 @@
 import { canonicalLlmName } from '../domain/llm-name.ts'
+import type { Price } from '../domain/prices/price.ts'
 import { type EnvironmentReader, problemOfAddress } from './environment-reader.ts'
-import {
-  type AwsConfig,
-  LLM_PROVIDERS,
-  type LlmConfig,
-  type LlmPriceConfig,
-  type LlmProvider,
-} from './llm-config.ts'
+import { type AwsConfig, LLM_PROVIDERS, type LlmConfig, type LlmProvider } from './llm-config.ts'
 import { ObjectFields } from './object-fields.ts'
 import { VENDORS } from './vendors.ts'
 
@@ -179,7 +174,7 @@ function webSearchOf(fields: ObjectFields, provider: LlmProvider, reader: Enviro
   return false
 }
 
-function priceOf(fields: ObjectFields): LlmPriceConfig | null {
+function priceOf(fields: ObjectFields): Price | null {
   const price = fields.inner('price')
   if (price === null) return null
   price.refuseUnknown(PRICE_KEYS)

@@ -15,6 +15,12 @@ export const JITTER_MS = 400
 /** A slot that is older is not used any more; the rest of the jitter belongs to the network. */
 export const SLOT_AGE_MAX_MS = CATCH_UP_MS + JITTER_MS / 2
 
+/** What the vendor's account may do, over all processes; null for no limit. */
+export interface LlmLimits {
+  requestsPerMinute: number | null
+  tokensPerMinute: number | null
+}
+
 /** Milliseconds from one slot to the next; also from one token to the next. */
 export function slotIntervalMs(perMinute: number): number {
   return MINUTE_MS / (perMinute * PACE)

@@ -1,4 +1,6 @@
 import { generateText, type LanguageModel, type ToolSet } from 'ai'
+import type { LlmLimits } from '../domain/pacing.ts'
+import type { Price } from '../domain/prices/price.ts'
 import { checkAnswer, limitBodies } from './answer-limits.ts'
 import { JsonWriter } from './generate-json.ts'
 import {
@@ -8,8 +10,6 @@ import {
   type Llm,
   type LlmAnswer,
   type LlmInfo,
-  type LlmLimits,
-  type LlmPrice,
   type Locale,
   ProviderError,
   type Question,
@@ -94,7 +94,7 @@ export interface ConnectorSettings {
   concurrency: number
   timeoutMs: number
   limits: LlmLimits
-  price: LlmPrice | null
+  price: Price | null
   /** Azure only; null for the one that its SDK knows. */
   apiVersion?: string | null
   /** Bedrock only. Without keys, `apiKey` is its bearer token. */

@@ -1,3 +1,5 @@
+import type { LlmLimits } from '../domain/pacing.ts'
+import type { Price } from '../domain/prices/price.ts'
 import { firstBytes } from './first-bytes.ts'
 
 /** One LLM as it is offered: what it is, and what of its answers can be seen. */
@@ -117,7 +119,7 @@ export interface Llm {
   readonly timeoutMs: number
   readonly limits: LlmLimits
   /** What the operator says of the price; null to look it up. */
-  readonly price: LlmPrice | null
+  readonly price: Price | null
   /** @throws {ProviderError} */
   ask(question: Question): Promise<LlmAnswer>
   /**
@@ -125,23 +127,6 @@ export interface Llm {
    * @throws {ProviderError} also `invalid_response` for what is not JSON
    */
   generate(generation: Generation): Promise<Generated>
-}
-
-/** What the vendor's account may do, over all processes; null for no limit. */
-export interface LlmLimits {
-  requestsPerMinute: number | null
-  tokensPerMinute: number | null
-}
-
-/** USD. */
-export interface LlmPrice {
-  inputPerMillionTokens: number
-  /** Null: as any other input. */
-  cachedInputPerMillionTokens: number | null
-  outputPerMillionTokens: number
-  perThousandSearches: number
-  /** For vendors that charge each request beside its tokens. */
-  perThousandRequests: number
 }
 
 /** Why there is no answer: code → whether asking again can help. */

@@ -1,12 +1,6 @@
-import {
-  type Llm,
-  type LlmAnswer,
-  type LlmLimits,
-  type LlmPrice,
-  ProviderError,
-  type Question,
-  type SimulatedBrand,
-} from './provider.ts'
+import type { LlmLimits } from '../domain/pacing.ts'
+import type { Price } from '../domain/prices/price.ts'
+import { type Llm, type LlmAnswer, ProviderError, type Question, type SimulatedBrand } from './provider.ts'
 import { seededRandom } from './seeded-random.ts'
 import {
   BYSTANDERS,
@@ -26,7 +20,7 @@ export interface SimulatedSettings {
   concurrency: number
   timeoutMs: number
   limits: LlmLimits
-  price: LlmPrice | null
+  price: Price | null
 }
 
 /** Of 1,000 questions: how many are refused, and how many find the vendor overloaded for a moment. */

@@ -1,5 +1,5 @@
+import type { LlmLimits } from '../../domain/pacing.ts'
 import { CATCH_UP_MS, SLOT_AGE_MAX_MS, slotIntervalMs } from '../../domain/pacing.ts'
-import type { LlmLimits } from '../../providers/provider.ts'
 import type { Db } from '../../storage/database.ts'
 import { correctTokens, ensureLlm, pauseLlm, reserveSlots } from '../../storage/llm-limits.ts'
 import type { Log } from '../context.ts'
