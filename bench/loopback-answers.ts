@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveChatCompletions } from './chat-completions.ts'
 
 const NAMES = ['Acme', 'Globex', 'Initech', 'Umbra', 'Hooli', 'Vandelay', 'Stark Tools', 'Wonka']
 const REMARKS = [
@@ -31,31 +30,5 @@ export function answerFor(prompt: string): string {
   ].join('\n\n')
 }
 
-/** Speaks OpenAI's chat completions and answers at once; run as a process of its own. */
-function serve(): void {
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => (body += chunk))
-    request.on('end', () => {
-      const { messages } = JSON.parse(body) as { messages: { content: string }[] }
-      const content = answerFor(messages[0]?.content ?? '')
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(
-        JSON.stringify({
-          id: 'bench',
-          object: 'chat.completion',
-          created: 0,
-          model: 'bench',
-          choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
-          usage: { prompt_tokens: 10, completion_tokens: 500, total_tokens: 510 },
-        }),
-      )
-    })
-  })
-  server.keepAliveTimeout = 60_000
-  server.listen(0, '127.0.0.1', () => {
-    process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1\n`)
-  })
-}
-
-if (process.argv[1] === new URL(import.meta.url).pathname) serve()
+/** As a process of its own it answers at once. */
+if (process.argv[1] === new URL(import.meta.url).pathname) serveChatCompletions(answerFor, { path: '/v1' })
