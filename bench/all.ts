@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 
 /** `npm run bench`: every figure, one after the other. `npm run bench -- read` runs one. */
 const names = process.argv.slice(2)
-for (const name of names.length > 0 ? names : ['pipeline', 'collect', 'read', 'api', 'import', 'start']) {
+for (const name of names.length > 0
+  ? names
+  : ['pipeline', 'collect', 'read', 'api', 'import', 'start', 'scorer']) {
   const script = new URL(`${name}.ts`, import.meta.url).pathname
   const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1

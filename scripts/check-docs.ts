@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { measureOwnSet } from '../bench/accuracy/own-set.ts'
+import { headline, PAGE, partOf, README, renderTables } from '../bench/accuracy/page.ts'
 import { readConfig } from '../src/config.ts'
 import { referencePage } from './reference.ts'
 
@@ -10,6 +12,14 @@ const problems: string[] = []
 
 if (readFileSync(join(root, 'docs/reference.md'), 'utf8') !== referencePage()) {
   problems.push('docs/reference.md is not what the contract says: run "npm run docs"')
+}
+
+const accuracy = readFileSync(join(root, PAGE), 'utf8')
+if (partOf(accuracy, 'own') !== renderTables(measureOwnSet().tables)) {
+  problems.push(`${PAGE} does not have the scorer's figures: run "npm run bench:accuracy -- --write"`)
+}
+if (partOf(readFileSync(join(root, README), 'utf8'), 'headline') !== headline(accuracy)) {
+  problems.push(`${README} does not have the figures of ${PAGE}: run "npm run bench:accuracy -- --write"`)
 }
 
 const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {

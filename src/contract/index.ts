@@ -40,6 +40,14 @@ import {
   listWorkspaceContents,
   updateContent,
 } from './workspace/contents.ts'
+import {
+  ignoreDetectedBrand,
+  listDetectedBrands,
+  mergeDetectedBrand,
+  restoreDetectedBrand,
+  splitDetectedBrand,
+  trackDetectedBrand,
+} from './workspace/detected-brands.ts'
 import { getJudge, listJudgements } from './workspace/judgements.ts'
 import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
 import { checkLlm, listLlms } from './workspace/llms.ts'
@@ -123,6 +131,12 @@ export const contract = {
   createCompetitor,
   updateCompetitor,
   deleteCompetitor,
+  listDetectedBrands,
+  trackDetectedBrand,
+  mergeDetectedBrand,
+  splitDetectedBrand,
+  ignoreDetectedBrand,
+  restoreDetectedBrand,
   listSourceTypes,
   setSourceType,
   deleteSourceType,

@@ -30,7 +30,8 @@ import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import type { JobData } from './jobs.ts'
 import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
-import { brandEntities, judgeOf } from './start-run.ts'
+import { runEntities } from './run-entities.ts'
+import { judgeOf } from './start-run.ts'
 
 const FALLBACK_TOPIC = 'Imported'
 const PROBLEMS_MAX = 20
@@ -177,7 +178,7 @@ async function makeRuns(
   }))
   const { targetMarket, language } = brand
   const judge = await judgeOf(context, tx, brand)
-  const settings = { llms, entities: await brandEntities(tx, brand), targetMarket, language, judge }
+  const settings = { llms, entities: await runEntities(tx, brand), targetMarket, language, judge }
   const now = context.now()
   const runs: { id: string; startedAt: Date; occurrence: number }[] = []
   for (const { occurrence, plannedCount, startedAt } of await importedRuns(tx, ref)) {

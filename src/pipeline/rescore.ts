@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Entities } from '../domain/scoring/entities.ts'
 import { findBrand } from '../storage/brands.ts'
 import type { Db } from '../storage/database.ts'
 import { type FrozenJudge, lockRun, setRunEntities, setRunJudge } from '../storage/runs.ts'
@@ -8,14 +9,15 @@ import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import type { JobData, RunRef } from './jobs.ts'
 import type { AnswerJudging } from './judge-answers.ts'
+import { runEntities } from './run-entities.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { scoreUnscored } from './score.ts'
-import { brandEntities, judgeOf } from './start-run.ts'
+import { judgeOf } from './start-run.ts'
 
 const BATCH = 50
 
 /**
- * Scores a run's kept answers again, with the brand's present names and rivals. Asks nobody but the judge,
+ * Scores a run's kept answers again, with the brand's present names, rivals and detected brands. Asks nobody but the judge,
  * where the brand has its answers judged. After a crash it begins anew, but for the answers that the same judge has judged
  * since the rescore was asked for: scoring is a function of the answer, so that twice is the same as once.
  */
@@ -57,14 +59,20 @@ async function begin(
   const run = await lockRun(tx, organizationId, runId)
   if (run?.status !== 'scoring') return null
   const { settings } = run
-  const before = { entities: settings.entities, judge: settings.judge ?? null }
+  const before = { entities: told(settings.entities), judge: settings.judge ?? null }
   const brand = await findBrand(tx, { organizationId, brandIds: null }, run.brandId)
   if (!brand) return { judge: before.judge, isAsBefore: true }
-  const entities = await brandEntities(tx, brand)
+  const entities = await runEntities(tx, brand)
   const judge = await judgeOf(context, tx, brand)
   await setRunEntities(tx, organizationId, runId, entities)
   await setRunJudge(tx, organizationId, runId, judge)
-  return { judge, isAsBefore: isDeepStrictEqual({ entities, judge }, before) }
+  return { judge, isAsBefore: isDeepStrictEqual({ entities: told(entities), judge }, before) }
+}
+
+/** What people said. What was only learnt from answers changes with every one that is scored again. */
+function told({ brand, rivals, others }: Entities) {
+  const merged = others?.names.filter(({ aliases }) => aliases.length > 0)
+  return { brand, rivals, merged: merged ?? [], ignored: others?.ignored ?? [] }
 }
 
 /** False for a run that ended meanwhile, as those of a deleted brand do: judges are asked no more for it. */

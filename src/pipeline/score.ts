@@ -3,6 +3,7 @@ import {
   type PerceptionScoreRecord,
 } from '../domain/perception/perception-score.ts'
 import { answerLinks, linksBeside, type SourceLink } from '../domain/scoring/answer-links.ts'
+import { detectedIn } from '../domain/scoring/detected-names.ts'
 import { readAnswer } from '../domain/scoring/read-answer.ts'
 import { compactName } from '../domain/sources/classify-link.ts'
 import { storableText } from '../domain/text-identity.ts'
@@ -117,10 +118,12 @@ function scoreRow(row: AnswerRow, { score, scorePerception, classifyLink }: RunK
   }
   return {
     row,
+    detected: (result ? detectedIn(result) : []).map((one) => ({ ...one, name: storableText(one.name) })),
     perception: perceptionScore(row, scorePerception),
     score: result && {
       ...result,
       mentionedBrands: result.mentionedBrands.map(storableText),
+      brands: result.brands.map((brand) => ({ ...brand, name: storableText(brand.name) })),
       mentions: result.mentions.map((mention) => ({
         ...mention,
         name: storableText(mention.name),

@@ -2,7 +2,6 @@ import { ApiError, notFound } from '../contract/errors.ts'
 import type { LlmInfo } from '../providers/provider.ts'
 import { activePerceptionPrompts, activePrompts } from '../storage/active-prompts.ts'
 import { type BrandRecord, findBrand, lockBrand } from '../storage/brands.ts'
-import { rivalEntities } from '../storage/competitors.ts'
 import type { Db } from '../storage/database.ts'
 import { hasFeature } from '../storage/features.ts'
 import { newId } from '../storage/new-id.ts'
@@ -18,6 +17,7 @@ import { setRunBudget } from '../storage/spending.ts'
 import { judgeIdentity } from './calibrate-judge.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import { refuseUnknownPrices } from './run-cost.ts'
+import { runEntities } from './run-entities.ts'
 
 export interface RunRequest {
   organizationId: string
@@ -128,16 +128,6 @@ export async function startRun(context: PipelineContext, tx: Db, request: RunReq
   return runId
 }
 
-/** The brand's own names as the scorer looks for them, with its rivals'. */
-export async function brandEntities(db: Db, brand: BrandRecord): Promise<RunSettings['entities']> {
-  const { id, name, displayName, aliases, domains, organizationId } = brand
-  const names = displayName === name ? aliases : [displayName, ...aliases]
-  return {
-    brand: { id, name, aliases: names, domains },
-    rivals: await rivalEntities(db, organizationId, id),
-  }
-}
-
 /** Who judges a run of the brand that starts now; null for nobody. */
 export async function judgeOf(
   { judge }: PipelineContext,
@@ -150,7 +140,7 @@ export async function judgeOf(
 async function freezeSettings(db: Db, brand: BrandRecord, llms: readonly LlmInfo[]): Promise<RunSettings> {
   return {
     llms: llms.map(({ name, provider, model, webSearch }) => ({ name, provider, model, webSearch })),
-    entities: await brandEntities(db, brand),
+    entities: await runEntities(db, brand),
     targetMarket: brand.targetMarket,
     language: brand.language,
   }

@@ -5,7 +5,7 @@ import type { Entities } from '../domain/scoring/entities.ts'
 import { type BrandRecord, findBrand, lockBrand } from '../storage/brands.ts'
 import type { Db, Tenant } from '../storage/database.ts'
 import { allTopics } from '../storage/topics.ts'
-import { brandEntities } from './start-run.ts'
+import { brandEntities } from './run-entities.ts'
 
 /** What suggestions for a brand are made with. */
 export interface SuggestionGround {

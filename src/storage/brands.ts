@@ -3,6 +3,7 @@ import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
+import { deleteDetectedBrands } from './detected-brands.ts'
 import { brandFeatures, type FeaturePatch } from './features.ts'
 import { containing, selectPage } from './select-page.ts'
 import { isReadable } from './states.ts'
@@ -155,7 +156,7 @@ export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch
   return numAffectedRows === 1n
 }
 
-/** Hides the brand and deletes its prompts of both kinds; false when there is none that the key may see. */
+/** Hides the brand and deletes its prompts of both kinds and the brands that answers named beside it; false when there is none that the key may see. */
 export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update brands b set deleted_at = ${now}, schedule = null
@@ -166,6 +167,7 @@ export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: 
     await sql`update ${sql.table(table)} set deleted_at = ${now} where organization_id = ${tenant.organizationId}
       and brand_id = ${brandId} and deleted_at is null`.execute(tx)
   }
+  await deleteDetectedBrands(tx, tenant.organizationId, brandId)
   return true
 }
 

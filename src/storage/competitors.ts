@@ -42,6 +42,13 @@ async function findCompetitor(db: Db, tenant: Tenant, id: string): Promise<Compe
   return rows[0]?.competitor ?? null
 }
 
+/** The competitor, held off others until the transaction ends; null when it is gone. */
+export async function lockCompetitor(tx: Db, tenant: Tenant, id: string): Promise<Competitor | null> {
+  const { rows } = await sql<{ competitor: Competitor }>`
+    select ${record} as competitor from ${visible(tenant, id)} for update of c`.execute(tx)
+  return rows[0]?.competitor ?? null
+}
+
 /** @throws a unique violation when the brand tracks a competitor of this name already */
 export async function insertCompetitor(
   tx: Db,

@@ -5,6 +5,7 @@ import type { PageRequest } from '../contract/paging.ts'
 import { sourceLink } from '../domain/scoring/answer-links.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { judgementFields } from './judgements.ts'
+import { brandsOfResponse, mentionsOfResponse } from './mentions.ts'
 import { perceptionScoreFields } from './perception-scores.ts'
 import { correctionOfResponse } from './response-corrections.ts'
 import type { StoredCitation } from './responses.ts'
@@ -48,10 +49,7 @@ export async function findResponseRecord(
     select x.citations as given, jsonb_build_object(${recordFields}) || jsonb_build_object(
       'answer', x.answer, 'sentimentScore', s.sentiment_score,
       'mentionedBrands', to_jsonb(coalesce(s.mentioned_brands, '{}')),
-      'mentions', coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'entityId', m.entity_id,
-          'name', m.name, 'text', m.text, 'start', m.start_offset, 'end', m.end_offset, 'rule', m.rule,
-          'role', m.role, 'counts', m.counts, 'sentiment', m.sentiment) order by m.position)
-        from mentions m where m.organization_id = x.organization_id and m.response_id = x.id), '[]'),
+      'brands', ${brandsOfResponse}, 'mentions', ${mentionsOfResponse},
       'citations', coalesce((select jsonb_agg(jsonb_build_object('url', l.url, 'domain', l.domain,
           'title', l.title, 'kind', l.kind) order by l.position)
         from response_links l where l.organization_id = x.organization_id and l.response_id = x.id), '[]'),

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { PerceptionScoreRecord } from '../domain/perception/perception-score.ts'
+import type { DetectedBrand } from '../domain/scoring/detected-names.ts'
 import type { AnswerScore } from '../domain/scoring/score.ts'
 import type { ScoringLogic } from '../domain/scoring-logic.ts'
 import type { LinkClass } from '../domain/sources/classify-link.ts'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
+import { insertDetectedBrands } from './detected-brands.ts'
 import { insertJudgements, type Judgement } from './judgements.ts'
+import { insertMentions } from './mentions.ts'
 import { storePerceptionScores } from './perception-scores.ts'
 import { reapplyCorrections } from './response-corrections.ts'
 import type { ResponseRef, StoredCitation } from './responses.ts'
@@ -80,6 +83,8 @@ export interface ScoredAnswer {
   row: AnswerRow
   /** Null for an answer to a perception prompt: it is no result and counts in no metric. */
   score: AnswerScore | null
+  /** The brands in it that nobody tracks. */
+  detected: readonly DetectedBrand[]
   /** Null for a regular answer, and for one that came with its score. */
   perception: PerceptionScoreRecord | null
   /** What came of asking the run's judge; absent where none was to be asked. */
@@ -135,6 +140,12 @@ function brandIdsOf(scored: readonly ScoredAnswer[]): string[] {
 async function insertScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
   if (scored.length === 0) return
   await insertResults(tx, scored, now)
+  await insertDetectedBrands(
+    tx,
+    scored.flatMap(({ row: { organizationId, brandId }, detected }) =>
+      detected.map(({ key, name }) => ({ organizationId, brandId, key, name })),
+    ),
+  )
   await storePerceptionScores(tx, scored, now)
   await insertMentions(tx, scored)
   await insertLinks(tx, scored)
@@ -147,18 +158,23 @@ function judgementOf({ row: { organizationId, id: responseId, runId, brandId }, 
 }
 
 async function insertResults(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
-  const results = scored.flatMap(({ row, score }) => {
+  const results = scored.flatMap(({ row, score, detected }) => {
     if (score === null) return []
     const { organizationId, id, runId, brandId, promptId, llm, ordinal } = row
     const { mentions: _, brands: __, links: ___, ...result } = score
-    return [{ organizationId, id, runId, brandId, promptId, llm, ordinal, ...result }]
+    const detectedKeys = detected.map(({ key }) => key)
+    const recalledKeys = detected.filter(({ isRecalled }) => isRecalled).map(({ key }) => key)
+    return [
+      { organizationId, id, runId, brandId, promptId, llm, ordinal, ...result, detectedKeys, recalledKeys },
+    ]
   })
   if (results.length === 0) return
   await sql`
     insert into results (organization_id, id, run_id, brand_id, prompt_id, llm, ordinal, presence, is_present,
-      rank, sentiment, sentiment_score, mentioned_brands, scorer_version, scored_at)
+      rank, sentiment, sentiment_score, mentioned_brands, detected_keys, recalled_keys, scorer_version, scored_at)
     select n."organizationId", n.id, n."runId", n."brandId", n."promptId", n.llm, n.ordinal, n.presence,
-      n."isPresent", n.rank, n.sentiment, n."sentimentScore", n."mentionedBrands", n."scorerVersion", ${now}
+      n."isPresent", n.rank, n.sentiment, n."sentimentScore", n."mentionedBrands", n."detectedKeys", n."recalledKeys",
+      n."scorerVersion", ${now}
     from ${bulkRows('n', results, {
       organizationId: 'uuid',
       id: 'uuid',
@@ -173,39 +189,9 @@ async function insertResults(tx: Db, scored: readonly ScoredAnswer[], now: Date)
       sentiment: 'text',
       sentimentScore: 'double precision',
       mentionedBrands: 'text[]',
+      detectedKeys: 'text[]',
+      recalledKeys: 'text[]',
       scorerVersion: 'text',
-    })}`.execute(tx)
-}
-
-async function insertMentions(tx: Db, scored: readonly ScoredAnswer[]): Promise<void> {
-  const mentions = scored.flatMap(({ row, score }) =>
-    (score?.mentions ?? []).map((mention, position) => ({
-      organizationId: row.organizationId,
-      responseId: row.id,
-      position,
-      ...mention,
-    })),
-  )
-  if (mentions.length === 0) return
-  await sql`
-    insert into mentions (organization_id, response_id, position, kind, entity_id, name, text, start_offset,
-      end_offset, rule, role, counts, sentiment)
-    select n."organizationId", n."responseId", n.position, n.kind, n."entityId", n.name, n.text, n.start,
-      n.end, n.rule, n.role, n.counts, n.sentiment
-    from ${bulkRows('n', mentions, {
-      organizationId: 'uuid',
-      responseId: 'uuid',
-      position: 'int',
-      kind: 'text',
-      entityId: 'uuid',
-      name: 'text',
-      text: 'text',
-      start: 'int',
-      end: 'int',
-      rule: 'text',
-      role: 'text',
-      counts: 'boolean',
-      sentiment: 'text',
     })}`.execute(tx)
 }
 

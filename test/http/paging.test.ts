@@ -31,6 +31,7 @@ const DEFAULTS: Record<string, number> = {
   getBrandWebSearchQueries: 50,
   listKeys: 100,
   listCompetitors: 100,
+  listDetectedBrands: 50,
   listSourceTypes: 100,
   listTopics: 100,
   listPrompts: 100,

@@ -89,6 +89,34 @@ describe('a response', () => {
     })
   })
 
+  it('tells of every brand, by rank, what its place and its sentiment rest on', async () => {
+    const { data } = await tenant.client.listResponses({ params: { runId }, query: { state: ['scored'] } })
+    const { brands } = await tenant.client.getResponse({ params: { responseId: data[0]?.id ?? '' } })
+    expect(
+      brands.map(({ sentimentSpan, ...brand }) => ({
+        ...brand,
+        decidedBy: sentimentSpan && ANSWER.slice(sentimentSpan.start, sentimentSpan.end),
+      })),
+    ).toMatchObject([
+      {
+        kind: 'rival',
+        name: 'Globex',
+        rank: 1,
+        rankRule: 'list',
+        sentiment: 'negative',
+        decidedBy: expect.stringContaining('slow'),
+      },
+      {
+        kind: 'brand',
+        name: 'Acme',
+        rank: 2,
+        rankRule: 'list',
+        sentiment: 'positive',
+        decidedBy: expect.stringContaining('great'),
+      },
+    ])
+  })
+
   it('has the same id as its result', async () => {
     const { data } = await tenant.client.getRunResults({ params: { runId } })
     const response = await tenant.client.getResponse({ params: { responseId: data[0]?.id ?? '' } })

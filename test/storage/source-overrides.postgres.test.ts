@@ -32,7 +32,7 @@ async function storeAgain(tx: Db, runId: string): Promise<void> {
   }))
   await replaceScores(
     tx,
-    rows.map((row) => ({ row, score: null, perception: null, links })),
+    rows.map((row) => ({ row, score: null, detected: [], perception: null, links })),
     new Date(),
   )
 }

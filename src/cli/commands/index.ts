@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { CommandContext } from '../command-context.ts'
 import { addBrandCommands } from './brands.ts'
 import { addCompetitorCommands } from './competitors.ts'
+import { addDetectedBrandCommands } from './detected-brands.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addExportCommand } from './export.ts'
 import { addIdeaCommands } from './ideas.ts'
@@ -15,6 +16,7 @@ import { addPromptCommands } from './prompts.ts'
 import { addRescoreCommand } from './rescore.ts'
 import { addRunCommand } from './run.ts'
 import { addRunsCommands } from './runs.ts'
+import { addScoreCommand } from './score.ts'
 import { addSpendingCommand } from './spending.ts'
 import { addStartCommands } from './start.ts'
 import { addSuggestionCommands } from './suggestions.ts'
@@ -29,10 +31,12 @@ export function addCommands(program: Command, context: CommandContext): void {
     addRunCommand,
     addRunsCommands,
     addRescoreCommand,
+    addScoreCommand,
     addImportCommand,
     addExportCommand,
     addBrandCommands,
     addCompetitorCommands,
+    addDetectedBrandCommands,
     addTopicCommands,
     addPromptCommands,
     addSuggestionCommands,

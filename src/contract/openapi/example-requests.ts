@@ -40,6 +40,7 @@ const BODIES: { [K in OperationId]?: unknown } = {
     schedule: { frequency: 'weekly', timezone: 'Europe/Copenhagen', enabledLlms: ['chatgpt'] },
   },
   updateCompetitor: { aliases: ['Globex Corp'], domains: ['globex.com'] },
+  trackDetectedBrand: { aliases: ['Initech Inc'], domains: ['initech.com'] },
   updateContent: { title: 'The best CRM for a small business', status: 'published' },
   createKey: { name: 'BI export', scopes: ['read'] },
   correctResponse: { isPresent: true, rank: 2, sentiment: 'neutral' },

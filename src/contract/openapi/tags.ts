@@ -28,6 +28,10 @@ const WORKSPACE_TAGS: readonly Tag[] = [
     description: 'Create and change brands, their aliases, domains and schedule.',
   },
   { name: 'Workspace: competitors', description: 'The rivals that are tracked by name.' },
+  {
+    name: 'Workspace: detected brands',
+    description: 'Brands that answers name and nobody tracks: track, merge or ignore them.',
+  },
   { name: 'Workspace: sources', description: 'What kind of source a domain is for a brand.' },
   { name: 'Workspace: topics and prompts', description: 'Prompts with what the Data API does not show.' },
   {

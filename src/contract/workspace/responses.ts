@@ -49,6 +49,24 @@ const responseFields = {
   scorerVersion: Nullable(Type.String()),
 }
 
+const NamedBrand = Fields({
+  kind: Choice(['brand', 'rival', 'other'] as const),
+  entityId: Nullable(Uuid('The brand or competitor.')),
+  name: Type.String({ description: 'Canonical name.' }),
+  rank: Count('1-based place among all brands named.'),
+  rankRule: Type.String({
+    description: 'What the place was read from: list, heading, table, chain, ordinal or first-mention.',
+  }),
+  sentiment: Sentiment,
+  sentimentScore: Type.Number({ description: 'From -1 to 1.' }),
+  sentimentSpan: Nullable(
+    Fields({
+      start: Count('Where the passage that decided begins, in UTF-16 units of the answer.'),
+      end: Count('Where it ends.'),
+    }),
+  ),
+})
+
 const Mention = Fields({
   kind: Choice(['brand', 'rival', 'other'] as const),
   entityId: Nullable(Uuid('The brand or competitor.')),
@@ -56,9 +74,14 @@ const Mention = Fields({
   text: Type.String({ description: 'The words of the answer.' }),
   start: Count('Where it begins, in UTF-16 units of the answer.'),
   end: Count('Where it ends.'),
-  rule: Type.String({ description: 'The rule that found it.' }),
+  rule: Type.String({
+    description:
+      'The rule that found it; where it does not count, why: what it means instead, absence or echo.',
+  }),
   role: Type.String({ description: 'Where in the layout it stands.' }),
-  counts: Type.Boolean({ description: 'False where nothing is known of it or the question is echoed.' }),
+  counts: Type.Boolean({
+    description: 'False where it means something else, nothing is known, or the question is echoed.',
+  }),
   sentiment: Sentiment,
 })
 
@@ -89,6 +112,10 @@ const ResponseRecord = Fields({
   answer: Nullable(Type.String({ description: 'The answer as it came.' })),
   sentimentScore: Nullable(Type.Number()),
   mentionedBrands: Type.Array(Type.String()),
+  brands: Type.Array(NamedBrand, {
+    description:
+      'What the rules decided of every brand named, the brand itself included, by rank; empty for what was scored before version rules-3.',
+  }),
   mentions: Type.Array(Mention),
   citations: Type.Array(
     Fields({

@@ -164,7 +164,7 @@ export const retryFailed = endpoint({
 export const rescoreRun = runAction(
   'rescore',
   'Score the kept answers again',
-  "With the brand's present names and rivals and the present scorer. Only the judge is asked, where there is one.",
+  "With the brand's present names, rivals and detected brands and the present scorer. Only the judge is asked, where there is one.",
 )
 
 export const streamRunEvents = endpoint({

@@ -20,7 +20,7 @@ const SENTENCE_START = /(?:^|[.!?:;…—–•|()[\]“”„«»"/]|\s-)\s*$/u
 export function foreignRivals(text: string, facts: WritingFacts): string[] {
   const { brand, rivals, evidence } = facts
   const shown = new Set(evidence.rivals.map(({ name }) => foldText(name).text))
-  const asked = foldText(facts.promptText)
+  const asked = facts.promptText
   const others = rivals.filter(
     (rival) =>
       ![rival.name, ...rival.aliases].some((name) => shown.has(foldText(name).text)) &&
@@ -28,7 +28,7 @@ export function foreignRivals(text: string, facts: WritingFacts): string[] {
   )
   const known = rivals.filter((rival) => !others.includes(rival))
   // The longest name is meant: those that may be named are looked for, too.
-  return compileNames([brand, ...known, ...others])(foldText(text))
+  return compileNames([brand, ...known, ...others])(text)
     .filter(({ entity }) => others.includes(entity))
     .filter(({ start, end }) => /\p{Lu}|[^\p{Script=Latin}]/u.test(text.slice(start, end)))
     .map(({ name }) => name)

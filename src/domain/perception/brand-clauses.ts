@@ -1,11 +1,11 @@
-import { echoesQuestion, saysNothingKnown } from '../scoring/absence.ts'
+import { echoesQuestion, tellingOf, withoutNames } from '../scoring/absence.ts'
 import { findAddresses } from '../scoring/addresses.ts'
 import type { AnswerStructure, Block, Span } from '../scoring/answer-structure.ts'
 import type { Entities } from '../scoring/entities.ts'
 import { findMentions, type VisibleMention } from '../scoring/find-mentions.ts'
 import { foldText } from '../scoring/fold-text.ts'
 import type { compileNames } from '../scoring/name-matcher.ts'
-import { PassageFinder } from '../scoring/passages.ts'
+import { PassageFinder, type TextReading } from '../scoring/passages.ts'
 import { clauses, sentences, spanAt } from '../scoring/sentences.ts'
 import { speaksToScorer } from './instructions.ts'
 
@@ -56,8 +56,17 @@ export function brandClauses(
   const isAlone = counting.every(({ kind }) => kind === 'brand')
   const passages: readonly Span[] = isAlone
     ? structure.blocks
-    : new PassageFinder(structure, counting).of(own[0]?.key ?? '')
+    : new PassageFinder(structure, counting, bareReading(structure)).of(own[0]?.key ?? '').spans
   return { subject, clauses: readClauses(structure, passages, counting, question, isAlone) }
+}
+
+/** What goes on, and who is compared, is told here clause by clause. */
+function bareReading(structure: AnswerStructure): TextReading {
+  return {
+    clauses: sentences(structure).flatMap((sentence) => clauses(structure.text, sentence)),
+    goesOn: () => false,
+    isCompared: () => false,
+  }
 }
 
 function subjectOf(
@@ -69,7 +78,7 @@ function subjectOf(
 ): Subject {
   if (ownCount > 0) return 'named'
   if (mentions.some(({ kind }) => kind === 'brand')) return 'absence'
-  const isAskedOf = findNames(foldText(question)).some(({ entity }) => entity === brand)
+  const isAskedOf = findNames(question).some(({ entity }) => entity === brand)
   return isAskedOf && mentions.length === 0 ? 'implied' : 'absent'
 }
 
@@ -102,7 +111,9 @@ function readClauses(
       continue
     for (const clause of turns(text, sentence)) {
       if (!goesOn && !overlapsAny(passages, clause)) continue
-      const whose = saysNothingKnown(lookAt(text, clause)) ? null : whoseIs(text, clause, mentions)
+      const words = withoutNames(text, clause, mentions)
+      const saysNothing = words !== null && tellingOf(words) === 'nothing'
+      const whose = saysNothing ? null : whoseIs(text, clause, mentions)
       if (whose) found.push({ start: clause.start, end: clause.end, heading: headingOf(block), ...whose })
     }
   }

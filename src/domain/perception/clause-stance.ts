@@ -1,4 +1,4 @@
-import { ENGLISH } from '../scoring/sentiment-words.ts'
+import { isNegator, polarityOf } from './english-words.ts'
 import type { Goal } from './scoring-goal.ts'
 import { stemOf, wordsOf } from './stems.ts'
 
@@ -73,7 +73,7 @@ export function readStance(folded: string, isTopicNear: boolean, knowsWords: boo
     }
     const weight = weightOf(words, stems, index, isTopical, knowsWords, goal)
     const isNegated = index - negatorAt <= NEGATION_REACH
-    if (ENGLISH.isNegator(word) || NEGATORS.has(word)) negatorAt = index
+    if (isNegator(word) || NEGATORS.has(word)) negatorAt = index
     const key = `${stems[index]} ${isNegated}`
     if (weight === 0 || counted.has(key)) continue
     counted.add(key)
@@ -110,9 +110,9 @@ function weightOf(
     if (end !== undefined) return end * good * (isTopical ? 1 : ASIDE)
   }
   if (!isTopical || goal.topics.has(stem)) return 0
-  return ENGLISH.polarity(words[index] ?? '') * goal.praise * PRAISE
+  return polarityOf(words[index] ?? '') * goal.praise * PRAISE
 }
 
 function isJudging(stem: string, word: string, { axes }: Goal): boolean {
-  return ENGLISH.polarity(word) !== 0 || axes.some(({ axis }) => axis.ends.has(stem))
+  return polarityOf(word) !== 0 || axes.some(({ axis }) => axis.ends.has(stem))
 }

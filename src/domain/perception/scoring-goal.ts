@@ -1,6 +1,6 @@
-import { ENGLISH } from '../scoring/sentiment-words.ts'
 import type { ScoringLogic } from '../scoring-logic.ts'
 import { AXES, type Axis } from './axes.ts'
+import { isNegator, polarityOf } from './english-words.ts'
 import { stemOf, wordsOf } from './stems.ts'
 
 /** What a high score means, made ready for reading: which words speak for it, and which against. */
@@ -99,7 +99,7 @@ function addWords(sums: Map<string, number>, text: string, side: 1 | -1, names: 
       const sign = sinceNegator <= NEGATION_REACH ? -side : side
       sums.set(stem, (sums.get(stem) ?? 0) + sign)
     }
-    if (ENGLISH.isNegator(word)) sinceNegator = 0
+    if (isNegator(word)) sinceNegator = 0
   }
 }
 
@@ -110,7 +110,7 @@ function contentStems(text: string, names: ReadonlySet<string>): string[] {
 }
 
 function isContent(word: string, names: ReadonlySet<string>): boolean {
-  return /[\p{L}]/u.test(word) && !EMPTY_WORDS.has(word) && !names.has(word) && !ENGLISH.isNegator(word)
+  return /[\p{L}]/u.test(word) && !EMPTY_WORDS.has(word) && !names.has(word) && !isNegator(word)
 }
 
 function touches({ topics, ends }: Axis, stems: ReadonlySet<string>): boolean {
@@ -129,7 +129,7 @@ function directionOf({ ends }: Axis, described: ReadonlyMap<string, 1 | -1>): nu
 function directionOfAll(directions: readonly number[], described: ReadonlyMap<string, 1 | -1>): 1 | -1 {
   let sum = 0
   for (const direction of directions) sum += direction
-  if (sum === 0) for (const [stem, side] of described) sum += side * ENGLISH.polarity(stem)
+  if (sum === 0) for (const [stem, side] of described) sum += side * polarityOf(stem)
   return toSign(sum) ?? 1
 }
 

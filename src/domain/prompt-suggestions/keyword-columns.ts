@@ -20,13 +20,13 @@ const HEADER_LENGTH_MAX = 200
 
 /** Headers as exports have them in en, de, fr, es, it, nl, pt and da; folded. */
 const SEARCHES =
-  /^(?:top |haufigste |populairste |mest populære |principais )?(?:search )?(?:queries|query|suchanfragen?|zoekopdracht(?:en)?|forespørgs(?:el|ler)|søgninger|requetes?|consultas?|termini di ricerca)(?: les plus frequentes| principales| mas frecuentes| piu frequenti)?$/u
+  /^(?:top |haufigste |populairste |mest populaere |principais )?(?:search )?(?:queries|query|suchanfragen?|zoekopdracht(?:en)?|foresporgs(?:el|ler)|sogninger|requetes?|consultas?|termini di ricerca)(?: les plus frequentes| principales| mas frecuentes| piu frequenti)?$/u
 const KEYWORDS =
-  /^(?:keywords?|key words?|search terms?|suchbegriffe?|schlusselworter|mots? cles?|palabras? claves?|parol[ae] chiave|zoekwoord(?:en)?|zoektermen|palavras?[ -]chave|palavras?|søgeord|nøgleord|termes? de recherche|terminos? de busqueda)$/u
+  /^(?:keywords?|key words?|search terms?|suchbegriffe?|schlusselworter|mots? cles?|palabras? claves?|parol[ae] chiave|zoekwoord(?:en)?|zoektermen|palavras?[ -]chave|palavras?|sogeord|nogleord|termes? de recherche|terminos? de busqueda)$/u
 const MONTHLY =
   /(?:avg|average|durchschn|nombre moyen|moyenne|promedio|media|gemiddeld|gennemsnitlig|gns).*(?:month|monat|mensuel|mensual|mensil|maand|mens|maned)/u
 const VOLUME =
-  /^(?:search volume|volume|monthly volume|suchvolumen|volumen|volume de recherche|volumen de busquedas?|volume di ricerca|zoekvolume|volume de pesquisa|søgevolumen|sv)$/u
+  /^(?:search volume|volume|monthly volume|suchvolumen|volumen|volume de recherche|volumen de busquedas?|volume di ricerca|zoekvolume|volume de pesquisa|sogevolumen|sv)$/u
 const CLICKS = /^(?:clicks|klicks|clics|clic|klikken|cliques|klik)$/u
 const IMPRESSIONS =
   /^(?:impressions|impressionen|impresiones|impressioni|vertoningen|impressoes|eksponeringer|visninger)$/u

@@ -1,5 +1,4 @@
 import type { Entities } from '../scoring/entities.ts'
-import { foldText } from '../scoring/fold-text.ts'
 import { compileNames } from '../scoring/name-matcher.ts'
 import type { SuggestionKind } from './suggestion.ts'
 
@@ -15,7 +14,7 @@ export function compileNamed({ brand, rivals }: Entities): (text: string) => Nam
     [brand, ...rivals].map((entity) => ({ ...entity, aliases: [...entity.aliases, ...entity.domains] })),
   )
   return (text) => {
-    const ids = new Set(find(foldText(text)).map(({ entity }) => entity.id))
+    const ids = new Set(find(text).map(({ entity }) => entity.id))
     const named = rivals.filter(({ id }) => ids.has(id)).map(({ name }) => name)
     return { kind: ids.has(brand.id) ? 'brand' : named.length > 0 ? 'rival' : 'open', rivals: named }
   }

@@ -1,56 +1,180 @@
+import type { Span } from './answer-structure.ts'
 import { foldText } from './fold-text.ts'
+import {
+  type AbsenceWord,
+  absenceWord,
+  EAST_BESIDE,
+  EAST_UNKNOWN,
+  ENGLISH,
+  PASSES,
+} from './names/absence-words.ts'
+import { isCompanyVerb } from './names/company-words.ts'
+import { indexAt } from './sentences.ts'
 
-/** Ways to say "I know nothing of it", on folded text (no accents, lower case, straight apostrophes). */
-const INFORMATION =
-  '(?:information|info|records?|evidence|mentions?|data|details|results|knowledge|trace|sources?)'
-/** What follows the noun where the sentence ends with it, or says what is not known. */
-const OF_IT = String.raw`(?=\s*(?:$|[.,;:!?)]|(?:about|on|for|of|regarding|concerning|available|found|to share|in my)\b))`
+/** Stands for the names in a passage, so that only what is said of them is read. */
+const NAME_MARK = '\uE000'
 
-const KNOWS_NOTHING = [
-  /\b(?:i|we)(?:'ve (?:not|never)|\s(?:(?:could|can|did|do|have|was|were|am|are)(?:\s?not|n't)|cannot|'?m not|haven't|have never))\s(?:\w+\s){0,3}?(?:find|found|locate|see|know|heard of|come across|recogni[sz]e|identify|verify|confirm|familiar|aware|able)\b/u,
-  new RegExp(
-    String.raw`\b(?:i|we)\s(?:(?:do|did|could)(?:\s?not|n't))\shave\s(?:\w+\s){0,3}?${INFORMATION}${OF_IT}`,
-    'u',
-  ),
-  /\bi(?:'m| am) (?:not|un)\s?(?:familiar|aware|sure (?:what|who|which)|able to (?:find|verify|locate))/u,
-  new RegExp(
-    String.raw`\b(?:there (?:is|are|was|were|appears to be|seems to be)|i (?:have|found|see)|found|has|have) (?:no|not any|little to no|very little) (?:\w+\s){0,3}?${INFORMATION}${OF_IT}`,
-    'u',
-  ),
-  /^\W*no (?:\w+\s){0,2}?(?:information|results?|records?|data|mention|sources?) (?:\w+\s){0,3}?(?:about|on|for|of|found)\b/u,
-  /\b(?:does not|doesn't|did not|didn't) (?:appear|seem|exist|show up|come up|turn up)\b.{0,40}\b(?:in my|search|results|knowledge|training|sources)/u,
-  /\b(?:outside|beyond|not (?:in|part of)) my (?:knowledge|training)/u,
-  /\bich (?:konnte|kann|habe)\b.{0,40}\b(?:keine?|nicht|nichts)\b.{0,30}\b(?:informationen?|angaben|daten|hinweise?|ergebnisse?|kenntnis\w*|finden|gefunden|bestatigen)\b/u,
-  /\bich kenne\b.{0,40}\b(?:nicht|keine?)\b/u,
-  /\bmir (?:ist|sind|liegen)\b.{0,60}\b(?:nicht bekannt|unbekannt|keine? \w*\s?(?:informationen?|angaben|daten|erkenntnisse)|nichts)\b/u,
-  /\bje n'ai (?:pas|rien|aucune?)\b.{0,30}\b(?:trouve|information|connaissance|donnee|entendu)/u,
-  /\b(?:je ne (?:trouve|connais|dispose|parviens)|aucune information)\b/u,
-  /\bno (?:encuentro|encontre|conozco|dispongo|he encontrado|hay informacion|tengo (?:\w+ ){0,2}(?:informacion|datos|conocimiento|registros?|constancia))\b/u,
-  /\bnon (?:ho trovato|trovo|conosco|dispongo|sono riuscito|ci sono informazioni)\b/u,
-  /\bnao (?:encontrei|conheco|ha informac|tenho (?:\w+ ){0,2}(?:informac|dados|conhecimento))/u,
-  /\bik (?:kon|kan|heb)\b.{0,40}\b(?:geen|niet|niets)\b.{0,30}\b(?:informatie|gegevens|vinden|gevonden|bevestigen)\b/u,
-  /\bik ken\b.{0,40}\b(?:niet|geen)\b/u,
+/**
+ * What a passage says of what it names. `nothing`: that nothing is known of it; `bare`: no more than the name; `something`: all
+ * else.
+ */
+export type Telling = 'nothing' | 'bare' | 'something'
+
+/** “Is Acme any good?”, said to be what was asked. */
+const ECHOES = [
+  /^\W*(?:you (?:asked|mentioned|wanted to know|are asking)|your question|regarding your question|users? question)\b/u,
+  /^\W*(?:(?:the|your|users?) )?(?:question|query|prompt)\s?:/u,
+  /^(?!\W*if\b).{0,20}(?:you(?:'re| are)? ask|your question|(?:sie|du) frag|(?:deine|ihre) frage|vous demand|tu demand|(?:votre|ta) question|(?:tu|su) pregunta|preguntas|hai chiesto|(?:tua|sua) domanda|(?:tua|sua) pergunta|(?:je|u) vraagt|(?:je|jouw|uw) vraag|вы спраш|ваш вопрос|sorunuz|soruyorsun).{0,20}["“„«»'‘].{0,300}\?(?:\s?["“”»«’']|\W*$)/u,
+  /^\W{0,3}[「『].{0,300}[」』]と(?:いう|の)ご?質問/u,
 ]
+/** Who knows nothing says it in fewer words; so no text is read twice. */
+const LENGTH_MAX = 600
+/** "a skin care brand called Acme": what the unknown thing would be, before its kind. */
+const KINDS = set(
+  'brand company product tool service app software platform firm startup business store shop vendor provider website',
+)
+const KIND_WORDS_MAX = 3
+/** Who says it, or what the search says: after other words, too. */
+const SPEAKERS = set(
+  'i we my our there no none ich wir mir mich je nous jag jeg ik eu yo io ja я мне у minulla en saya toi ben',
+)
+/** What may follow the name, with anything behind it. */
+const PLACES = set('in from within among on at im bei aus en dans nel em w v в у na')
+/** After the name: then it is the brand that has, does or knows not. */
+const HOLDERS = set(
+  'can cannot could will wo has have had do does did hat hatte kann tiene ha tem ma har heeft a',
+)
+/** Unless that is to be there at all. */
+const APPEARS = set('appear seem exist show come turn ring look existe exister parecer')
+const ASKS =
+  /^\W*(?:(?:so|but|please|however)\W+)*(?:if you|could you|can you|please)\b.{0,60}\b(?:tell|share|provide|give|clarify|specify|mean)\b/u
+/** What the asker means is not what the asker knows. */
+const YOU_MEAN = /\byou(?:'re| are| were)? (mean\w*|referr?\w*|mention\w*)/gu
 
-/** "I don't know a better one", "I can't find a reason to avoid it": what is not found is a rival or a fault. */
-const JUDGES =
-  /\b(?:better|worse|cheaper|faster|than|reasons?|faults?|flaws?|downsides?|complaints?|doubts?|alternatives?|besser\w*|schlechter\w*|mejor|peor|meilleur\w*|pire|migliore|melhor|betere?)\b/u
+function set(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/u))
+}
 
-const ECHOES = /^\W*(?:you (?:asked|wanted to know|are asking)|your question|regarding your question)\b/u
+/** @param passage a clause {@link withoutNames} */
+export function tellingOf(passage: string): Telling {
+  if (passage.length > LENGTH_MAX) return 'something'
+  const text = foldText(passage)
+    .text.replace(/n't(?![a-z])/gu, ' not')
+    .replace(YOU_MEAN, '$1')
+  if (/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]/u.test(text)) return eastTelling(text)
+  const tokens = text.match(/\uE000|[\p{L}\p{M}\p{N}]+|[,.:;?!]/gu) ?? []
+  const isRequest = ASKS.test(text)
+  const hasKind = tokens.some((token) => KINDS.has(token))
+  const words = tokens.map((token, index) => {
+    const word = isRequest && /^your?$/u.test(token) ? PASSES : absenceWord(token)
+    return hasKind && leadsToKind(tokens, index) ? { ...word, any: word.any | ENGLISH } : word
+  })
+  const isWhole = words.reduce((languages, word) => languages & word.any, -1) !== 0
+  if (isWhole && isRequest) return 'nothing'
+  const languages =
+    words.reduce((all, { deny }) => all | deny, 0) & words.reduce((all, { know }) => all | know, 0)
+  for (let language = 1; language > 0 && language <= languages; language *= 2) {
+    if ((languages & language) !== 0 && deniesNames(tokens, words, language)) return 'nothing'
+  }
+  return isWhole ? 'bare' : 'something'
+}
 
-/** Whether the clause only says that nothing is known of what it names. */
-export function saysNothingKnown(clause: string): boolean {
-  const folded = foldText(clause).text.replace(/\s+/gu, ' ')
-  return !JUDGES.test(folded) && KNOWS_NOTHING.some((pattern) => pattern.test(folded))
+/** Whether nothing but words of not knowing stand in one row with a name, from where a sentence or its speaker begins. */
+function deniesNames(tokens: readonly string[], words: readonly AbsenceWord[], language: number): boolean {
+  const closed = { isOpen: false, hasDenied: false, hasKnown: false, hasName: false }
+  let row = closed
+  for (const [index, token] of tokens.entries()) {
+    const { any, deny, know } = words[index] ?? PASSES
+    const mayOpen = index === 0 || SPEAKERS.has(token) || /^[,:]$/u.test(tokens[index - 1] ?? '')
+    if ((any & language) === 0 || (token === NAME_MARK && isHolder(tokens, index))) row = closed
+    else if (!row.isOpen && mayOpen) row = { ...closed, isOpen: true }
+    if (!row.isOpen) continue
+    row.hasDenied ||= (deny & language) !== 0
+    row.hasKnown ||= (know & language) !== 0
+    row.hasName ||= token === NAME_MARK
+    const next = tokens[index + 1] ?? ''
+    const isEnd = /^\p{P}?$/u.test(next) || (token === NAME_MARK && PLACES.has(next))
+    if (isEnd && row.hasDenied && row.hasKnown && row.hasName) return true
+  }
+  return false
+}
+
+/** "Acme has no data", "Acme does not share": no word of who knows nothing. */
+function isHolder(tokens: readonly string[], index: number): boolean {
+  const next = tokens.slice(index + 1, index + 6)
+  const verb = next.findIndex((token) => absenceWord(token).deny === 0)
+  return HOLDERS.has(next[verb] ?? '') && !next.some((token) => APPEARS.has(token))
+}
+
+function leadsToKind(tokens: readonly string[], index: number): boolean {
+  for (let ahead = 1; ahead <= KIND_WORDS_MAX; ahead += 1) {
+    const token = tokens[index + ahead] ?? ''
+    if (KINDS.has(token)) return true
+    if ((absenceWord(token).any & ENGLISH) !== 0) return false
+  }
+  return false
+}
+
+function eastTelling(text: string): Telling {
+  const without = text.replace(EAST_UNKNOWN, '')
+  if (/\p{L}/u.test(without.replaceAll(NAME_MARK, '').replace(EAST_BESIDE, ''))) return 'something'
+  return without.length < text.length ? 'nothing' : 'bare'
+}
+
+const JOINS = set(
+  'yes ja oui si sim да but however although though yet and still aber doch jedoch mais pero mas ma maar men ale ama dar но однако а',
+)
+const PRONOUNS = set(`
+it they this which who he she es sie er dies diese elle il elles ils cela c ella esta este ele ela esso essa hij ze zij dit det den de ono ona
+он она оно они это
+`)
+const HEDGES = set('may might could possible possibly perhaps maybe probably likely seems appears depends')
+
+/** Whether the passage says of what was named before it that nothing is known: "I have no information about it". */
+export function deniesBefore(passage: string): boolean {
+  return !passage.includes(NAME_MARK) && tellingOf(NAME_MARK + passage) === 'nothing'
+}
+
+/** Whether the passage goes on about what was named before it: "but it is known for …". */
+export function goesOn(passage: string): boolean {
+  const text = foldText(passage.slice(0, LENGTH_MAX)).text
+  if (text.includes('?')) return false
+  const tokens = text.match(/[\p{L}\p{M}\p{N}]+|\uE000/gu) ?? []
+  const joins = tokens.findIndex((token) => !JOINS.has(token))
+  const [first = '', second = '', ...others] = tokens.slice(Math.max(0, joins))
+  const isKind = first === 'the' && KINDS.has(second)
+  if (joins <= 0 && !isKind && !PRONOUNS.has(first)) return false
+  const verb = isKind ? (others[0] ?? '') : PRONOUNS.has(first) ? second : first
+  if (verb !== 's' && !isCompanyVerb(verb) && !/[^\p{ASCII}]/u.test(verb)) return false
+  return !tokens.some(
+    (token) => HEDGES.has(token) || token === NAME_MARK || absenceWord(token).deny & ENGLISH,
+  )
+}
+
+/** The words of `span`, with a mark for each of the sorted names; null where they are too many to say nothing. */
+export function withoutNames(text: string, span: Span, names: readonly Span[]): string | null {
+  if (span.end - span.start > 4 * LENGTH_MAX) return null
+  let passage = ''
+  let from = span.start
+  for (let at = Math.max(0, indexAt(names, span.start)); at < names.length; at += 1) {
+    const name = names[at]
+    if (!name || name.start >= span.end) break
+    if (name.start < from) continue
+    passage += text.slice(from, name.start) + NAME_MARK
+    from = Math.min(name.end, span.end)
+  }
+  return passage + text.slice(from, span.end)
 }
 
 /** Whether the sentence only repeats what was asked. */
 export function echoesQuestion(sentence: string, question: string): boolean {
-  const said = comparable(sentence)
-  if (said.length === 0) return false
-  return (
-    ECHOES.test(said) || (said.length >= 8 && comparable(question).includes(said) && endsInQuestion(sentence))
-  )
+  const isAsked = sentence.includes('?')
+  if (!isAsked && !/^\W*(?:you|regarding|the|user|question|query|prompt|[「『])/iu.test(sentence))
+    return false
+  const opening = foldText(sentence.slice(0, LENGTH_MAX)).text
+  if (ECHOES.some((pattern) => pattern.test(opening))) return true
+  const said = isAsked ? comparable(sentence) : ''
+  return said.length >= 8 && comparable(question).includes(said) && endsInQuestion(sentence)
 }
 
 /** Whether a question mark is all that follows its last word, quotation marks and the like aside. */

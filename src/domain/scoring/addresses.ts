@@ -11,7 +11,10 @@ export interface WrittenAddress extends Span {
 
 // Every repetition is bounded, so that no text makes the search slower than linear.
 const ADDRESS =
-  /(?<![\p{L}\p{N}_.@-])(?:([a-z][a-z\d+.-]{0,20}:\/\/)([^\s/@<>()[\]"'`]{0,200}@)?|([\p{L}\p{N}_.+%-]{1,64}@))?((?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]{0,62})\.){1,20}[\p{L}][\p{L}\p{N}-]{1,62})(?::\d{1,5})?((?:[/?#][^\s<>"'`]{0,2000})?)/giu
+  /(?<![\p{L}\p{N}_.@-])(?:([a-z][a-z\d+.-]{0,20}:\/\/)([^\s/\\@<>()[\]"'`]{0,200}@)?|([\p{L}\p{N}_.+%-]{1,64}@))?((?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]{0,62})\.){1,20}[\p{L}][\p{L}\p{N}-]{1,62})(?::\d{1,5})?((?:[/?#\\][^\s<>"'`]{0,2000})?)/giu
+
+/** No host has more labels than these. */
+const LABELS_MAX = 130
 
 const CLOSING = `.,;:!?)]}'"*…`
 
@@ -54,12 +57,30 @@ function isSpace(text: string, at: number): boolean {
   return Number.isNaN(code) || /\s/u.test(text[at] ?? ' ')
 }
 
+/** An entity is asked for again with every address of every answer. */
+const hosts = new WeakMap<NamedEntity, readonly string[]>()
+
+/** The hosts that the entity's domains stand for. */
+export function hostsOf(entity: NamedEntity): readonly string[] {
+  const known = hosts.get(entity)
+  if (known) return known
+  const own = entity.domains.flatMap((domain) => hostOfDomain(domain) ?? [])
+  hosts.set(entity, own)
+  return own
+}
+
 /** Whether `host` is one of the entity's domains, or below one. */
 export function ownsHost(entity: NamedEntity, host: string): boolean {
-  return entity.domains.some((domain) => {
-    const own = hostOfDomain(domain)
-    return own !== null && (host === own || host.endsWith(`.${own}`))
-  })
+  return hostsOf(entity).some((own) => host === own || host.endsWith(`.${own}`))
+}
+
+/** The host and every one above it: "www.acme.com", "acme.com", "com". */
+export function hostsAbove(host: string): string[] {
+  const all = [host]
+  for (let dot = host.indexOf('.'); dot >= 0 && all.length < LABELS_MAX; dot = host.indexOf('.', dot + 1)) {
+    all.push(host.slice(dot + 1))
+  }
+  return all
 }
 
 /** The host of an address with or without scheme, lower-cased, without `www.`; null when there is none. */
@@ -82,7 +103,9 @@ export function isBareLabel(label: string): boolean {
   return address !== undefined && address.start === 0 && address.end === text.length
 }
 
+/** Whether it ends in a real top-level domain, or in one that is kept for examples. */
 function isKnownHost(host: string): boolean {
+  if (/\.(?:example|test|invalid)$/u.test(host)) return true
   const { isIcann, domain } = parse(host, { allowPrivateDomains: false })
   return isIcann === true && domain !== null
 }

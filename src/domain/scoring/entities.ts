@@ -11,4 +11,14 @@ export interface NamedEntity {
 export interface Entities {
   brand: NamedEntity
   rivals: readonly NamedEntity[]
+  /** Absent in runs from before there was any. */
+  others?: DetectedNames
+}
+
+/** Brands that nobody tracks, as other answers and people told of them. */
+export interface DetectedNames {
+  /** Looked for by name in every answer. The aliases are what was merged into the name. */
+  names: readonly { name: string; aliases: readonly string[] }[]
+  /** Keys of names that are no brand's. */
+  ignored: readonly string[]
 }

@@ -1,10 +1,13 @@
 import { isBareLabel, ownsHost, type WrittenAddress } from './addresses.ts'
 import type { AnswerStructure, Block, Span } from './answer-structure.ts'
 import { ContextReader } from './context.ts'
+import { type KnownNames, NOTHING_KNOWN, otherKey } from './detected-names.ts'
 import type { Entities, NamedEntity } from './entities.ts'
-import { foldText } from './fold-text.ts'
+import { ownerOf } from './host-owners.ts'
 import type { compileNames, NameMatch } from './name-matcher.ts'
-import { boldLeads } from './other-brands.ts'
+import { isOtherSense } from './names/occurrence.ts'
+import { SenseReader } from './names/sense-reader.ts'
+import { findOtherBrands } from './other-brands/find-other-brands.ts'
 import type { EntityKind, MentionRole, MentionRule } from './score.ts'
 import { spanAt } from './sentences.ts'
 
@@ -18,6 +21,8 @@ export interface VisibleMention extends Span {
   rule: MentionRule
   role: MentionRole
   counts: boolean
+  /** False for a brand that nobody told of and that little speaks for: it takes no place from others. */
+  isSure: boolean
 }
 
 type Found = Omit<VisibleMention, 'role' | 'counts'>
@@ -29,34 +34,47 @@ export function findMentions(
   findNames: ReturnType<typeof compileNames>,
   question: string,
   addresses: readonly WrittenAddress[],
+  known: KnownNames = NOTHING_KNOWN,
 ): VisibleMention[] {
   const bareLabels = structure.links
     .filter((link) => !link.isAutolink && isBareLabel(textOf(structure, link.label)))
     .map((link) => link.label)
+  const matches = findNames(structure.text)
+  const found = known.sift(findOtherBrands(structure, matches))
   const named: Found[] = []
-  for (const match of findNames(foldText(structure.text))) {
+  const otherwise: Found[] = []
+  const senses = new SenseReader(structure, addresses)
+  for (const match of matches) {
     const address = overlapping(addresses, match)
     if (overlapping(bareLabels, match) || (address && !coversHost(match, address))) continue
-    named.push({ ...identify(match.entity, entities), start: match.start, end: match.end, rule: match.rule })
+    const lead = overlapping(found, match)
+    const isOther = known.has(match.entity)
+    if (isOther && !known.names(match, structure.text, lead)) continue
+    const sense = address ? null : senses.of(match, beginsWith(lead, match))
+    const identity = isOther ? otherIdentity(match.entity.name) : identify(match.entity, entities)
+    const place = { ...identity, isSure: true, start: match.start, end: match.end }
+    if (sense === null) named.push({ ...place, rule: match.rule })
+    else if (!isOther) otherwise.push({ ...place, rule: sense })
   }
   const written = addresses.flatMap((address) => {
-    const owner = [entities.brand, ...entities.rivals].find((entity) => ownsHost(entity, address.host))
+    const owner = ownerOf(entities, address.host)
     if (!owner || overlapping(bareLabels, address) || overlapping(named, address)) return []
-    return [{ ...identify(owner, entities), ...address.hostSpan, rule: 'address' as const }]
+    return [{ ...identify(owner, entities), isSure: true, ...address.hostSpan, rule: 'address' as const }]
   })
   const tracked = [...named, ...written].sort((a, b) => a.start - b.start)
-  const leads = boldLeads(structure)
+  const leads = found
     .filter((lead) => !overlapping(tracked, lead) && !overlapping(bareLabels, lead))
-    .map((lead): Found => {
-      const key = `other ${foldText(lead.name).text}`
-      return { key, kind: 'other', entityId: null, ...lead, rule: 'bold-lead' }
-    })
-  const context = new ContextReader(structure, question)
-  return [...tracked, ...leads]
+    .map((lead): Found => ({ ...otherIdentity(lead.name), ...lead }))
+  const meant = [...tracked, ...leads].sort((a, b) => a.start - b.start)
+  const context = new ContextReader(structure, question, meant)
+  const unmeant = otherwise.filter((mention) => !overlapping(meant, mention))
+  return [...meant, ...unmeant]
     .sort((a, b) => a.start - b.start)
     .map((mention) => {
       const block = spanAt(structure.blocks, mention.start)
-      return { ...mention, role: roleIn(block), counts: context.isSubstantial(mention) }
+      const silence = isOtherSense(mention.rule) ? null : context.silenceOn(mention)
+      const counts = silence === null && !isOtherSense(mention.rule)
+      return { ...mention, rule: silence ?? mention.rule, role: roleIn(block), counts }
     })
 }
 
@@ -70,7 +88,16 @@ function identify(entity: NamedEntity, entities: Entities) {
   return { key: entity.id, kind, entityId: entity.id, name: entity.name }
 }
 
-/** A name such as Booking.com is its own host; "acme" inside another's address is no mention. */
+function otherIdentity(name: string) {
+  return { key: otherKey(name), kind: 'other' as const, entityId: null, name }
+}
+
+/** Whether what stands there as a brand's name, without anybody knowing it, begins with the name that is looked for. */
+function beginsWith(lead: Span | undefined, name: Span): boolean {
+  return lead !== undefined && lead.start === name.start && lead.end >= name.end
+}
+
+/** A name such as Acme.com is its own host; "acme" inside another's address is no mention. */
 function coversHost(match: NameMatch, address: WrittenAddress): boolean {
   const coversWhole = match.start <= address.hostSpan.start && match.end >= address.hostSpan.end
   return coversWhole || ownsHost(match.entity, address.host)

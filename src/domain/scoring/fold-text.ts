@@ -4,45 +4,106 @@ export interface FoldedText {
   origin: Int32Array
 }
 
+/** Shorter texts are parts of one, and not asked for again at once. */
+const LONG = 200
 const DROPPED = /\uFE0F|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF™®©℠]/u
 const APOSTROPHES = /[’‘ʼ´ʻ]/u
 const DASHES = /[‐‑‒–—−]/u
 const ACCENTS_OPTIONAL = /[\p{Script=Latin}\p{Script=Greek}]/u
 const COMBINING = /\p{M}/gu
+/** Marks that readers of Arabic and Hebrew leave out: vowel signs, and the stroke that only lengthens a word. */
+const VOWEL_SIGNS = /[\u0591-\u05BD\u05BF-\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670]/u
+/** Letters that are written in two ways and have no accent that could be taken off. */
+const SAME_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', Ł: 'l', ø: 'o', Ø: 'o', đ: 'd', Đ: 'd', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe' },
+  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ё: 'е', Ё: 'е' },
+}
 
+const NOT_ASCII = /[^\0-\x7F]/
 const folded = new Map<string, string>()
+/** Several readers fold the same answer, one after the other. */
+let last: Folded | null = null
 
 /**
  * Case, width, ligatures, typographic apostrophes and dashes are evened out, invisible characters and trademark
  * signs dropped, accents taken off letters of scripts that allow it (Latin, Greek).
  */
 export function foldText(text: string): FoldedText {
-  const origin = new Int32Array(text.length * 3 + 1)
+  if (last?.original === text) return last
+  const result = new Folded(text)
+  if (text.length > LONG) last = result
+  return result
+}
+
+/** The way back is made when it is first asked for: single words need none. */
+class Folded implements FoldedText {
+  readonly original: string
+  readonly text: string
+  #origin: Int32Array | null = null
+
+  constructor(original: string) {
+    this.original = original
+    this.text = NOT_ASCII.test(original) ? foldAny(original) : original.toLowerCase()
+  }
+
+  get origin(): Int32Array {
+    this.#origin ??= originsOf(this.original, this.text.length)
+    return this.#origin
+  }
+}
+
+function foldAny(text: string): string {
   let out = ''
-  let from = 0
+  let plainFrom = 0
   for (let at = 0; at < text.length; ) {
-    const code = text.charCodeAt(at)
-    if (code < 0x80) {
-      origin[out.length] = at
+    if (text.charCodeAt(at) < 0x80) {
       at += 1
-      out += code >= 65 && code <= 90 ? String.fromCharCode(code + 32) : text[at - 1]
       continue
     }
-    from = at
-    const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
+    if (at > plainFrom) out += text.slice(plainFrom, at).toLowerCase()
+    const character = characterAt(text, at)
+    out += foldCharacter(character)
     at += character.length
-    const piece = foldCharacter(character).slice(0, 3 * character.length)
-    for (let unit = 0; unit < piece.length; unit += 1) origin[out.length + unit] = from
-    out += piece
+    plainFrom = at
   }
-  origin[out.length] = text.length
-  return { text: out, origin: origin.subarray(0, out.length + 1) }
+  return plainFrom < text.length ? out + text.slice(plainFrom).toLowerCase() : out
+}
+
+function originsOf(text: string, foldedLength: number): Int32Array {
+  const origin = new Int32Array(foldedLength + 1)
+  let length = 0
+  for (let at = 0; at < text.length; ) {
+    if (text.charCodeAt(at) < 0x80) {
+      origin[length] = at
+      length += 1
+      at += 1
+      continue
+    }
+    const character = characterAt(text, at)
+    const end = length + foldCharacter(character).length
+    origin.fill(at, length, end)
+    length = end
+    at += character.length
+  }
+  origin[length] = text.length
+  return origin
+}
+
+function characterAt(text: string, at: number): string {
+  const code = text.charCodeAt(at)
+  const isPair = code >= 0xd8_00 && code < 0xdc_00 && (text.codePointAt(at) ?? 0) > 0xff_ff
+  return isPair || isVoicingMark(text.charCodeAt(at + 1)) ? text.slice(at, at + 2) : text.charAt(at)
+}
+
+/** Of half-width kana: NFKC joins it with the letter before. */
+function isVoicingMark(code: number): boolean {
+  return code === 0xff_9e || code === 0xff_9f
 }
 
 function foldCharacter(character: string): string {
   const known = folded.get(character)
   if (known !== undefined) return known
-  const result = foldUnknown(character)
+  const result = foldUnknown(character).slice(0, 3 * character.length)
   if (folded.size < 20_000) folded.set(character, result)
   return result
 }
@@ -51,8 +112,12 @@ function foldUnknown(character: string): string {
   if (DROPPED.test(character)) return ''
   if (APOSTROPHES.test(character)) return "'"
   if (DASHES.test(character)) return '-'
-  if (/\s/u.test(character)) return ' '
+  // The frame of a keycap emoji parts it from what follows.
+  if (/^(?:\s|\u20E3)/u.test(character)) return ' '
+  if (VOWEL_SIGNS.test(character)) return ''
   const wide = character.normalize('NFKC')
+  const same = SAME_LETTERS[wide]
+  if (same !== undefined) return same
   if (ACCENTS_OPTIONAL.test(wide)) return foldCase(wide.normalize('NFKD').replace(COMBINING, ''))
   // A combining accent of its own belongs to the letter before it; others (vowel signs, dakuten) are kept.
   if (/^[\u0300-\u036F]$/u.test(wide)) return ''

@@ -1,3 +1,4 @@
+import { shortWords } from './character-classes.ts'
 import { foldText } from './fold-text.ts'
 
 const ENGLISH = new Set(
@@ -17,13 +18,16 @@ const FOREIGN = new Set(
     'w na z do jest nie sie ve bir bu icin ile'
   ).split(' '),
 )
+/** No word of the lists is longer. */
+const LONGEST_WORD = 5
 const WORDS_LOOKED_AT = 400
 
 /** Whether English words can be counted in the text: not when little words of another language prevail. */
 export function isEnglish(text: string): boolean {
   let english = 0
   let foreign = 0
-  for (const word of foldText(text.slice(0, WORDS_LOOKED_AT * 8)).text.split(/[^\p{L}']+/u)) {
+  const { text: opening } = foldText(text.slice(0, WORDS_LOOKED_AT * 8))
+  for (const word of shortWords(opening, LONGEST_WORD, "'")) {
     if (ENGLISH.has(word)) english += 1
     else if (FOREIGN.has(word)) foreign += 1
   }

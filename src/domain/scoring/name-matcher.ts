@@ -1,89 +1,261 @@
 import type { Span } from './answer-structure.ts'
 import type { NamedEntity } from './entities.ts'
 import { type FoldedText, foldText } from './fold-text.ts'
+import { isGivenName } from './names/given-names.ts'
+import { ENDING_MAX, type Stem, stemsOf } from './names/inflections.ts'
+import { type Agreement, agreementOf, textJoint } from './names/joint-agreement.ts'
+import { likelyLanguages } from './names/language-evidence.ts'
+import {
+  isCasedLetter,
+  letterClass,
+  mayBegin,
+  mayEnd,
+  NO_LETTER,
+  OTHER_LETTER,
+  PREFIXED,
+} from './names/letters.ts'
+import { isSeparator, type Joint, type NameForm, nameForms } from './names/name-forms.ts'
+import { isCommonWord } from './names/ordinary-names.ts'
+import { isPrefix, PREFIX_MAX } from './names/prefixes.ts'
+
+/** `joined`: with other spaces than given; `variant`: with other signs; `inflected`: with an ending of the language. */
+export type NameRule = 'name' | 'alias' | 'joined' | 'variant' | 'inflected'
 
 export interface NameMatch extends Span {
   entity: NamedEntity
   /** The name or alias that was found, as it was given. */
   name: string
-  rule: 'name' | 'alias'
+  rule: NameRule
 }
 
 interface Candidate {
   entity: NamedEntity
   name: string
-  rule: 'name' | 'alias'
+  isAlias: boolean
+  form: NameForm
 }
 
-/** Scripts written without spaces: a name in them may touch other letters on both sides. `ー` is of two scripts. */
-const UNSPACED =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u
-const HANGUL = /\p{Script=Hangul}/u
-/** What would make a Latin name part of another word: Latin letters, digits and `_`, not a neighbour in Kanji. */
-const LATIN_WORD = String.raw`[\p{Script=Latin}\p{M}\p{N}_]`
-const OTHER_WORD = String.raw`[\p{L}\p{M}\p{N}_]`
-/** Between the words of a name; never an empty line, which ends a block. */
-const WORD_GAP = String.raw`(?![\s-]?\n\n)[\s-]{1,3}`
+interface Node {
+  next: Map<number, Node>
+  ends: Candidate[]
+  stems: { stem: Stem; candidate: Candidate }[]
+}
+
+interface Found {
+  candidate: Candidate
+  /** In the folded text. */
+  end: number
+  rule: NameRule
+}
+
+/** Between the words of a name: no more than this. */
+const GAP_MAX = 3
+const JOINED_MIN = 6
+/** Shorter words are others with an apostrophe: "were", "we're". */
+const APOSTROPHE_MIN = 5
+const NO_JOINTS: ReadonlyMap<number, Joint> = new Map()
 
 /**
- * Finds names in folded text: whole words as the script has them, the longest name first, no two overlapping.
- * Built once for all names; one pass over the text.
+ * Finds names: whole words as the script has them, the longest name first, no two overlapping. Built once for all
+ * names; one pass over the text, whatever their number.
  */
-export function compileNames(entities: readonly NamedEntity[]): (folded: FoldedText) => NameMatch[] {
-  const candidates = new Map<string, Candidate>()
+export function compileNames(entities: readonly NamedEntity[]): (text: string) => NameMatch[] {
+  const root = newNode()
+  const known = new Set<string>()
   for (const entity of entities) {
     for (const [index, name] of [entity.name, ...entity.aliases].entries()) {
-      const key = nameKey(name)
-      if (key !== '' && !candidates.has(key)) {
-        candidates.set(key, { entity, name, rule: index === 0 ? 'name' : 'alias' })
+      for (const form of nameForms(name)) {
+        const spelling = `${form.key} ${[...form.joints].join(' ')}`
+        if (known.has(spelling)) continue
+        known.add(spelling)
+        insert(root, { entity, name, isAlias: index > 0, form })
       }
     }
   }
-  if (candidates.size === 0) return () => []
-  const longestFirst = [...candidates.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-  const pattern = new RegExp(longestFirst.map(namePattern).join('|'), 'gu')
-  return (folded) => {
+  return (text) => new Search(root, text).all()
+}
+
+function newNode(): Node {
+  return { next: new Map(), ends: [], stems: [] }
+}
+
+function insert(root: Node, candidate: Candidate): void {
+  const { key } = candidate.form
+  const nodes = [root]
+  for (let at = 0; at < key.length; at += 1) {
+    const node = nodes[at] ?? root
+    const unit = key.charCodeAt(at)
+    const next = node.next.get(unit) ?? newNode()
+    node.next.set(unit, next)
+    nodes.push(next)
+  }
+  nodes.at(-1)?.ends.push(candidate)
+  for (const stem of stemsOf(key)) nodes[stem.key.length]?.stems.push({ stem, candidate })
+}
+
+class Search {
+  readonly #root: Node
+  readonly #text: string
+  readonly #folded: FoldedText
+  #languages: ReadonlySet<string> | null = null
+
+  constructor(root: Node, text: string) {
+    this.#root = root
+    this.#text = text
+    this.#folded = foldText(text)
+  }
+
+  all(): NameMatch[] {
+    const { text, origin } = this.#folded
     const matches: NameMatch[] = []
-    for (const found of folded.text.matchAll(pattern)) {
-      const candidate = candidates.get(nameKey(found[0]))
-      if (!candidate) continue
-      const start = folded.origin[found.index] ?? 0
-      const end = folded.origin[found.index + found[0].length] ?? start + 1
-      matches.push({ ...candidate, start, end })
+    for (let at = 0; at < text.length; ) {
+      const first = this.#root.next.get(text.charCodeAt(at))
+      const found = first && this.#mayBeginAt(at) ? this.#longestAt(at, first) : null
+      if (!found) {
+        at += 1
+        continue
+      }
+      const { entity, name } = found.candidate
+      matches.push({ entity, name, rule: found.rule, start: origin[at] ?? 0, end: origin[found.end] ?? 0 })
+      at = found.end
     }
-    return matches
+    return matches.filter(({ start, end }) => end > start)
+  }
+
+  #mayBeginAt(at: number): boolean {
+    const { text } = this.#folded
+    if (mayBegin(text.charCodeAt(at), text.charCodeAt(at - 1))) return true
+    if (letterClass(text.charCodeAt(at)) !== PREFIXED) return false
+    let start = at
+    while (start > at - PREFIX_MAX - 1 && letterClass(text.charCodeAt(start - 1)) !== NO_LETTER) start -= 1
+    return isPrefix(text.slice(start, at))
+  }
+
+  #longestAt(start: number, first: Node): Found | null {
+    const { text } = this.#folded
+    let joints = NO_JOINTS
+    let best: Found | null = null
+    let node: Node | undefined = first
+    for (let at = start + 1, length = 1; node; length += 1) {
+      best = this.#endingAt(node, start, at, joints) ?? best
+      const skipped = this.#separators(at)
+      if (skipped > 0) {
+        const joint = textJoint(text.slice(at, at + skipped))
+        if (joint === null) break
+        joints = new Map([...joints, [length, joint]])
+      }
+      at += skipped
+      node = node.next.get(text.charCodeAt(at))
+      at += 1
+    }
+    return best
+  }
+
+  /** How many units at `at` only part the letters of a name. */
+  #separators(at: number): number {
+    const { text } = this.#folded
+    let count = 0
+    while (count < GAP_MAX && at + count < text.length && isSeparator(text.charCodeAt(at + count))) count += 1
+    return count
+  }
+
+  #endingAt(node: Node, start: number, end: number, joints: ReadonlyMap<number, Joint>): Found | null {
+    const { text } = this.#folded
+    if (node.ends.length > 0 && mayEnd(text.charCodeAt(end - 1), text.charCodeAt(end))) {
+      let best: Found | null = null
+      for (const candidate of node.ends) {
+        const rule = this.#ruleOf(candidate, start, end, joints)
+        if (rule && (best === null || RULE_ORDER.indexOf(rule) < RULE_ORDER.indexOf(best.rule))) {
+          best = { candidate, end, rule }
+        }
+      }
+      if (best) return best
+    }
+    return node.stems.length > 0 && isCasedLetter(text.charCodeAt(end))
+      ? this.#inflectedAt(node, start, end, joints)
+      : null
+  }
+
+  #ruleOf(
+    { form, isAlias }: Candidate,
+    start: number,
+    end: number,
+    joints: ReadonlyMap<number, Joint>,
+  ): NameRule | null {
+    let worst: Agreement = 'same'
+    if (form.joints.size === 0 && joints.size === 0) return ruleAsGiven(form, isAlias)
+    for (const place of new Set([...form.joints.keys(), ...joints.keys()])) {
+      if (place >= form.key.length) continue
+      const besideAnd = form.key[place] === '&' || form.key[place - 1] === '&'
+      const agreement = agreementOf(
+        form.joints.get(place),
+        joints.get(place),
+        besideAnd,
+        form.key.length >= APOSTROPHE_MIN,
+      )
+      if (agreement === null) return null
+      if (agreement !== 'same')
+        worst = agreement === 'joined' ? 'joined' : worst === 'same' ? 'variant' : worst
+    }
+    if (worst === 'joined' && !this.#isJoinedName(form, start, end, joints)) return null
+    if (worst !== 'same') return worst
+    return ruleAsGiven(form, isAlias)
+  }
+
+  /** "AcmeCloud" and "acmecloud" for "Acme Cloud", "Acme Cloud" for "AcmeCloud"; never an ordinary word or two. */
+  #isJoinedName({ key }: NameForm, start: number, end: number, joints: ReadonlyMap<number, Joint>): boolean {
+    const written = this.#original(start, end)
+    const parts = written.split(/[\s_-]+/u)
+    if (joints.size > 0)
+      return (
+        written.includes('-') ||
+        parts.every((part) => part.length >= 2 && /^[\p{Lu}\p{N}]/u.test(part)) ||
+        parts.some((part) => part.length >= 3 && !isCommonWord(part.toLowerCase()))
+      )
+    if (/\p{Ll}\p{Lu}|[\p{scx=Han}\p{scx=Katakana}\p{Script=Hangul}]/u.test(written)) return true
+    return key.length >= JOINED_MIN && !isCommonWord(key)
+  }
+
+  #inflectedAt(node: Node, start: number, end: number, joints: ReadonlyMap<number, Joint>): Found | null {
+    const { text } = this.#folded
+    let wordEnd = end
+    while (wordEnd - end <= ENDING_MAX && isCasedLetter(text.charCodeAt(wordEnd))) wordEnd += 1
+    const ending = text.slice(end, wordEnd)
+    if (ending.length > ENDING_MAX) return null
+    const first = this.#original(start, start + 1)
+    for (const { stem, candidate } of node.stems) {
+      if (!stem.inflection.endings.has(ending)) continue
+      if (!/\p{Lu}/u.test(first) && /\p{Lu}/u.test(candidate.name[0] ?? '')) continue
+      if (!this.#speaks(stem.inflection.languages, text.charCodeAt(end))) continue
+      if (this.#ruleOf(candidate, start, end, joints) === null) continue
+      if (this.#isOtherWord(candidate, stem, text.slice(start, wordEnd), wordEnd)) continue
+      return { candidate, end: wordEnd, rule: 'inflected' }
+    }
+    return null
+  }
+
+  /** A given name that begins with the name, or an ordinary word before a capital: "Lanterns Cup" for Lantern. */
+  #isOtherWord({ form }: Candidate, { inflection }: Stem, word: string, end: number): boolean {
+    if (isGivenName(word)) return true
+    const after = this.#original(end, end + 2)
+    return isCommonWord(form.key) && /^[ -]\p{Lu}/u.test(after) && !inflection.languages.includes('de')
+  }
+
+  #speaks(languages: readonly string[], letter: number): boolean {
+    if (letterClass(letter) === OTHER_LETTER) return true
+    this.#languages ??= likelyLanguages(this.#text)
+    return languages.some((language) => this.#languages?.has(language))
+  }
+
+  #original(start: number, end: number): string {
+    const { origin } = this.#folded
+    return this.#text.slice(origin[start] ?? 0, origin[end] ?? 0)
   }
 }
 
-/** Names that differ only in spacing, hyphens or what folding evens out are one name. */
-function nameKey(name: string): string {
-  return foldText(name)
-    .text.trim()
-    .replace(/[\s-]+/gu, ' ')
+function ruleAsGiven({ isAsGiven }: NameForm, isAlias: boolean): NameRule {
+  if (!isAsGiven) return 'variant'
+  return isAlias ? 'alias' : 'name'
 }
 
-function namePattern(key: string): string {
-  const body = key.split(' ').map(escapeRegExp).join(WORD_GAP)
-  return `${boundaryBefore(key)}${body}${boundaryAfter(key)}`
-}
-
-function boundaryBefore(key: string): string {
-  const first = String.fromCodePoint(key.codePointAt(0) ?? 0)
-  if (UNSPACED.test(first)) return ''
-  return `(?<!${wordClass(first)})`
-}
-
-function boundaryAfter(key: string): string {
-  const last = [...key].at(-1) ?? ''
-  // Korean particles follow a noun without a space.
-  if (UNSPACED.test(last) || HANGUL.test(last)) return ''
-  return `(?!${wordClass(last)})`
-}
-
-function wordClass(edge: string): string {
-  return /[\p{Script=Latin}\p{N}\p{P}\p{S}]/u.test(edge) ? LATIN_WORD : OTHER_WORD
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
-}
+const RULE_ORDER: readonly NameRule[] = ['name', 'alias', 'joined', 'variant', 'inflected']

@@ -1,105 +1,92 @@
-import type { AnswerStructure, Block, ListItem, Span } from './answer-structure.ts'
+import type { AnswerStructure, Span } from './answer-structure.ts'
+import type { BrandsIn } from './ranking/brands-in.ts'
+import { type NumberedEntry, numberedLists, type OrderRule } from './ranking/numbered-lists.ts'
+import { type Ranking, rankedProse } from './ranking/ranked-prose.ts'
+import { rankedTables } from './ranking/ranked-tables.ts'
 
-interface Entry {
-  listKey: string
-  number: number | null
-  brandKey: string
+interface RankedEntry {
+  place: number
+  rule: OrderRule
+  keys: string[]
+  label: string
+  span: Span
 }
 
-const NUMBERED_LINE = /^[^\S\n]*(?:(?:#|no\.?\s?)(\d{1,3})[.):]?|(\d{1,3})[.):])[^\S\n].*/gimu
+/** A ranking names brands in at least this share of its entries; steps and tips do not. */
+const LED_SHARE_MIN = 1 / 3
+/** From here on a list that names other brands than the ranking does says that the ranking is only one of several. */
+const LISTED_SHARE_MIN = 1 / 2
+
+const NAME_HEAD = 60
+/** "Best for teams:", but not "🥇". */
+const LABEL = /\p{L}{2}.*[:：–—-]/u
 
 /**
- * The answer's own ranking: the numbered list (as Markdown list, or as numbered headings or lines) in which the
- * most brands lead an item, at least two. Places are the printed numbers where they run up or down, else the
- * order of the items. Empty when the answer ranks nothing.
- *
- * @param leadingBrand the key of the brand that a block or line names first
- * @returns the place of each brand by its key, 1-based
+ * The answer's own ranking: a numbered list, a table with places, numbered headings or lines, "Acme > Globex", places given in
+ * words. Several lists that rank different brands are no ranking of all, and "best for …" lists are none.
+ * Null when the answer ranks nothing.
  */
-export function readRanking(
-  structure: AnswerStructure,
-  leadingBrand: (span: Span) => string | null,
-): Map<string, number> {
-  const lists = new Map<string, Entry[]>()
-  for (const entry of numberedEntries(structure, leadingBrand)) {
-    const entries = lists.get(entry.listKey)
-    if (entries) entries.push(entry)
-    else lists.set(entry.listKey, [entry])
+export function readRanking(structure: AnswerStructure, brands: BrandsIn): Ranking | null {
+  const lists = [...numberedLists(structure, brands), ...rankedTables(structure, brands)].map((entries) =>
+    placed(entries, brands),
+  )
+  const brandCount = ({ places }: Ranking) => brands.counted(places.keys()).size
+  const [best] = lists
+    .filter((entries) => isRanking(entries, brands))
+    .map((entries): Ranking => ({ places: placesOf(entries), rule: entries[0]?.rule ?? 'list' }))
+    .sort((one, other) => brandCount(other) - brandCount(one))
+  if (!best) return brands.areSeveral ? rankedProse(structure, brands) : null
+  const listed = lists.filter(beginsAnew).flatMap((entries) => [...placesOf(entries).keys()])
+  return brands.counted(listed).isSubsetOf(best.places) ? best : null
+}
+
+/** Whether it is a list of its own, not the rest of another. */
+function beginsAnew(entries: readonly RankedEntry[]): boolean {
+  return entries.some(({ place }) => place === 1) && ledShare(entries) >= LISTED_SHARE_MIN
+}
+
+/** The printed numbers are the places where they run one way; else the order is. */
+function placed(entries: readonly NumberedEntry[], brands: BrandsIn): RankedEntry[] {
+  const numbers = entries.map(({ number }) => number)
+  const isPrinted = runsOneWay(numbers)
+  return entries.map((entry, index) => ({
+    place: isPrinted ? entry.number : index + 1,
+    rule: entry.rule,
+    ...brands.leading(entry),
+    span: entry,
+  }))
+}
+
+function isRanking(entries: readonly RankedEntry[], brands: BrandsIn): boolean {
+  const led = entries.filter(({ keys }) => keys.length > 0)
+  const counted = led.length === 0 ? 0 : brands.counted(led.flatMap(({ keys }) => keys)).size
+  if (counted < 2) return counted === 1 && !brands.hasTracked && areNames(entries, brands.text)
+  const labels = new Set(led.map(({ label }) => label).filter((label) => LABEL.test(label)))
+  return ledShare(entries) >= LED_SHARE_MIN && labels.size * 2 <= led.length
+}
+
+function ledShare(entries: readonly RankedEntry[]): number {
+  return entries.filter(({ keys }) => keys.length > 0).length / entries.length
+}
+
+/** Whether a list in which only one brand is known is one of brands nevertheless, so that its number is its place. */
+function areNames(entries: readonly RankedEntry[], text: string): boolean {
+  return entries.filter(({ span }) => beginsAsName(text, span)).length * 2 > entries.length
+}
+
+function beginsAsName(text: string, { start, end }: Span): boolean {
+  const head = text.slice(start, Math.min(end, start + NAME_HEAD)).replace(/^[^\p{L}\p{N}]+/u, '')
+  const words = (head.split(/\s[-–—]|[:(,\n]/u, 1)[0] ?? '').trim().split(' ')
+  return words.length <= 4 && words.every((word) => /^[^\p{Ll}]/u.test(word))
+}
+
+/** The best place of each brand. */
+function placesOf(entries: readonly RankedEntry[]): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const { place, keys } of entries) {
+    for (const key of keys) places.set(key, Math.min(place, places.get(key) ?? place))
   }
-  let best: Entry[] = []
-  for (const entries of lists.values()) {
-    if (brandCount(entries) > brandCount(best)) best = entries
-  }
-  return brandCount(best) < 2 ? new Map() : places(best)
-}
-
-function* numberedEntries(
-  structure: AnswerStructure,
-  leadingBrand: (span: Span) => string | null,
-): Generator<Entry> {
-  const lists = new ListJoiner()
-  let above: Entry | undefined
-  for (const block of structure.blocks) {
-    const { item } = block
-    if (item?.ordered && block.leadsItem) {
-      // Only a 1 may begin a list right below other text: a countdown above it is a paragraph still.
-      const countdown = item.number === 1 && above?.number === 2 ? above.listKey : null
-      const listKey = countdown ?? lists.keyOf(item)
-      yield { listKey, number: item.number, brandKey: leadingBrand(block) ?? '' }
-    }
-    above = undefined
-    if (item !== null || block.kind === 'cell' || block.kind === 'code') continue
-    for (const line of numberedLines(structure.text, block)) {
-      const listKey = `${block.kind} ${block.level}`
-      const entry = { listKey, number: line.number, brandKey: leadingBrand(line) ?? '' }
-      yield entry
-      if (block.kind === 'paragraph') above = entry
-    }
-  }
-}
-
-function numberedLines(text: string, block: Block): (Span & { number: number })[] {
-  return [...text.slice(block.start, block.end).matchAll(NUMBERED_LINE)].map((found) => {
-    const start = block.start + found.index
-    return { start, end: start + found[0].length, number: Number(found[1] ?? found[2]) }
-  })
-}
-
-/** Text between two items ends a Markdown list; where the numbers go on as before, the reader still sees one. */
-class ListJoiner {
-  readonly #keys = new Map<number, string>()
-  /** The last item of each depth, and how far its number was from the one before; null for a first item. */
-  readonly #last = new Map<number, { key: string; number: number; step: number | null }>()
-
-  keyOf({ listId, depth, number }: ListItem): string {
-    const last = this.#last.get(depth)
-    const step = last && number !== null ? number - last.number : null
-    const known = this.#keys.get(listId)
-    const goesOn =
-      last !== undefined &&
-      (step === 1 || step === -1 || (step === 0 && number === 1)) &&
-      (last.step === null || last.step === step)
-    const key = known ?? (goesOn ? last.key : `list ${listId}`)
-    this.#keys.set(listId, key)
-    if (number !== null) this.#last.set(depth, { key, number, step: known || goesOn ? step : null })
-    return key
-  }
-}
-
-function brandCount(entries: readonly Entry[]): number {
-  return new Set(entries.map((entry) => entry.brandKey).filter((key) => key !== '')).size
-}
-
-function places(entries: readonly Entry[]): Map<string, number> {
-  const numbers = entries.map((entry) => entry.number ?? 0)
-  const printed = runsOneWay(numbers)
-  const ranked = new Map<string, number>()
-  entries.forEach((entry, index) => {
-    const place = printed ? (entry.number ?? index + 1) : index + 1
-    const known = ranked.get(entry.brandKey)
-    if (entry.brandKey !== '' && (known === undefined || place < known)) ranked.set(entry.brandKey, place)
-  })
-  return ranked
+  return places
 }
 
 function runsOneWay(numbers: readonly number[]): boolean {

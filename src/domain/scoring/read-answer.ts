@@ -179,8 +179,11 @@ class AnswerReader {
   #readHtml(token: Token): void {
     const start = this.visible.length
     const sourceAt = this.#lines.ofContent(token.content, this.#blockLine)
-    for (const { text, offset } of visibleHtml(token.content))
+    for (const { text, offset, startsLine } of visibleHtml(token.content)) {
+      if (startsLine && this.visible.length > start && !text.startsWith('\n'))
+        this.visible.append('\n', sourceAt(offset))
       this.#append(text, LINE_START, offset, sourceAt)
+    }
     this.#endBlock(start, 'html')
   }
 

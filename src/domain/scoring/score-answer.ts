@@ -1,12 +1,15 @@
 import { findAddresses } from './addresses.ts'
 import { answerLinks } from './answer-links.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
+import { KnownNames, NOTHING_KNOWN } from './detected-names.ts'
 import type { Entities } from './entities.ts'
+import type { SentimentReading } from './evidence.ts'
 import { findMentions, leadsTo, type VisibleMention } from './find-mentions.ts'
-import { isEnglish } from './is-english.ts'
+import type { Lexicon } from './lexicon.ts'
+import { lexiconFor } from './lexicons.ts'
 import { compileNames } from './name-matcher.ts'
-import { PassageFinder } from './passages.ts'
-import { readRanking } from './ranking.ts'
+import { isOtherSense } from './names/occurrence.ts'
+import { rankBrands } from './ranking/rank-brands.ts'
 import { readAnswer } from './read-answer.ts'
 import {
   type AnswerScore,
@@ -16,21 +19,24 @@ import {
   type Presence,
   SCORER_VERSION,
 } from './score.ts'
-import { readSentiment, type SentimentReading } from './sentiment.ts'
-import { ENGLISH, NO_WORDS } from './sentiment-words.ts'
+import { SentimentReader } from './sentiment.ts'
 
 /**
  * A scorer for these brands, compiled once per run. Pure: the same answer, brands and version give the same
  * score; no text makes it throw.
  */
 export function compileScorer(entities: Entities): (answer: AnswerToScore) => AnswerScore {
-  const findNames = compileNames([entities.brand, ...entities.rivals])
+  const tracked = [entities.brand, ...entities.rivals]
+  const findTracked = compileNames(tracked)
+  const { others } = entities
+  const known = others ? new KnownNames(others, (name) => findTracked(name).length > 0) : NOTHING_KNOWN
+  const findNames = known.entities.length === 0 ? findTracked : compileNames([...tracked, ...known.entities])
   return (answer) => {
     const structure = readAnswer(answer.text)
     const addresses = findAddresses(structure.text)
-    const mentions = findMentions(structure, entities, findNames, answer.question, addresses)
+    const mentions = findMentions(structure, entities, findNames, answer.question, addresses, known)
     const links = answerLinks(structure, answer.sources, addresses)
-    const scores = scoreBrands(structure, mentions)
+    const scores = scoreBrands(structure, mentions, lexiconFor(structure.text, answer.language))
     const brands = [...scores.values()]
     const own = brands.find((brand) => brand.kind === 'brand')
     const isLinked = links.some((link) => leadsTo(link.url, entities.brand))
@@ -51,7 +57,7 @@ export function compileScorer(entities: Entities): (answer: AnswerToScore) => An
 
 function absentPresence(mentions: readonly VisibleMention[], isLinked: boolean): Presence {
   if (isLinked) return 'linked'
-  return mentions.some((mention) => mention.kind === 'brand') ? 'absence' : 'absent'
+  return mentions.some(({ kind, rule }) => kind === 'brand' && !isOtherSense(rule)) ? 'absence' : 'absent'
 }
 
 function shownSentiment(brand: BrandScore): 'positive' | 'neutral' | 'negative' {
@@ -61,42 +67,29 @@ function shownSentiment(brand: BrandScore): 'positive' | 'neutral' | 'negative' 
 function scoreBrands(
   structure: AnswerStructure,
   mentions: readonly VisibleMention[],
+  lexicon: Lexicon,
 ): Map<string, BrandScore> {
   const counting = mentions.filter((mention) => mention.counts)
   const firsts = new Map<string, VisibleMention>()
   for (const mention of counting) if (!firsts.has(mention.key)) firsts.set(mention.key, mention)
-  const places = readRanking(structure, (span) => leadingKey(span, counting))
-  const passages = new PassageFinder(structure, counting)
-  const words = isEnglish(structure.text) ? ENGLISH : NO_WORDS
+  const ranks = rankBrands(structure, counting)
+  const sentiments = new SentimentReader(structure, counting, lexicon)
   const scores = new Map<string, BrandScore>()
   for (const [key, { kind, entityId, name }] of firsts) {
-    const place = places.get(key)
-    const reading = readSentiment(structure.text, passages.of(key), words)
+    const { rank, rule } = ranks.get(key) ?? { rank: ranks.size, rule: 'first-mention' }
+    const reading = sentiments.of(key)
     scores.set(key, {
       kind,
       entityId,
       name,
-      rank: place ?? scores.size + 1,
-      rankRule: place === undefined ? 'first-mention' : 'list',
+      rank,
+      rankRule: rule,
       sentiment: reading.label,
       sentimentScore: reading.score,
       sentimentSpan: sourceSpan(structure, reading),
     })
   }
   return scores
-}
-
-/** The brand that the block or line names first. */
-function leadingKey(span: Span, mentions: readonly VisibleMention[]): string | null {
-  let low = 0
-  let high = mentions.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((mentions[middle]?.start ?? 0) < span.start) low = middle + 1
-    else high = middle
-  }
-  const lead = mentions[low]
-  return lead && lead.end <= span.end ? lead.key : null
 }
 
 function evidence(

@@ -1,9 +1,14 @@
 import type { SourceLink } from './answer-links.ts'
 import type { Span } from './answer-structure.ts'
-import type { SentimentLabel } from './sentiment.ts'
+import type { Silence } from './context.ts'
+import type { SentimentLabel } from './evidence.ts'
+import type { NameRule } from './name-matcher.ts'
+import type { OtherSense } from './names/occurrence.ts'
+import type { UnaidedRule } from './other-brands/unaided-rule.ts'
+import type { RankRule } from './ranking/rank-brands.ts'
 
 /** What makes a result comparable with another: changed whenever a rule of the scorer changes. */
-export const SCORER_VERSION = 'rules-2'
+export const SCORER_VERSION = 'rules-3'
 
 /**
  * `present`: the visible text names the brand. `absence`: it only says that it knows nothing of it, or echoes
@@ -13,7 +18,8 @@ export type Presence = 'present' | 'absent' | 'absence' | 'linked'
 
 export const PRESENCES = ['present', 'absent', 'absence', 'linked'] as const satisfies readonly Presence[]
 
-export type MentionRule = 'name' | 'alias' | 'address' | 'bold-lead'
+/** How a mention was found, or why it does not count: what the name means there instead of the brand, or that nothing is told. */
+export type MentionRule = NameRule | 'address' | UnaidedRule | OtherSense | Silence
 export type MentionRole = 'heading' | 'list-item' | 'table-cell' | 'code' | 'text'
 export type EntityKind = 'brand' | 'rival' | 'other'
 
@@ -27,8 +33,9 @@ export interface Mention extends Span {
   /** The words of the answer that name it. */
   text: string
   rule: MentionRule
+  /** Where in the layout it stands. */
   role: MentionRole
-  /** Whether the passage only says that nothing is known of it, or echoes the question. */
+  /** False where the name means something else, nothing is known of it, or the question is echoed. */
   counts: boolean
   sentiment: SentimentLabel
 }
@@ -39,7 +46,7 @@ export interface BrandScore {
   name: string
   /** 1-based place in the answer's own ranking, else by first mention among all brands named. */
   rank: number
-  rankRule: 'list' | 'first-mention'
+  rankRule: RankRule
   sentiment: SentimentLabel
   /** From -1 to 1. */
   sentimentScore: number
@@ -69,4 +76,6 @@ export interface AnswerToScore {
   question: string
   /** Sources that came beside the text. */
   sources: readonly { url: string; title: string | null }[]
+  /** The language that is expected (BCP 47), for texts that do not tell theirs. */
+  language?: string | undefined
 }

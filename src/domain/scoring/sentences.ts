@@ -1,21 +1,36 @@
 import type { AnswerStructure, Span } from './answer-structure.ts'
 
-const SENTENCE_END = /(?:(?<![.!?…])[.!?…]+["'”’)\]*]{0,9}(?=\s|$)|[。！？]+|\n)/gu
+/** Marks of sources stand after the point: "… in March.[1][2]". A point right before a capital ends a sentence too, in text that lost its line breaks: "…at a low price.Acme …". */
+const SENTENCE_END =
+  /(?:(?<![.!?…])[.!?…]+(?:["'”’)\]*]|\[\d{1,3}\]){0,9}(?=\s|$)|(?<=[a-zà-ÿ)]{2})[.!?](?=\p{Lu}\p{Ll})|[。！？]+|\n)/gu
 const CLAUSE_BREAK =
   /[;—]|,?\s(?:but|however|although|though|while|whereas|aber|jedoch|obwohl|mais|cependant|pero|aunque|mas|porém|ma|però|maar)\s/giu
 
+/** Each reader of an answer asks for its sentences. */
+const known = new WeakMap<AnswerStructure, readonly Span[]>()
+
 /** The sentences of the visible text; none reaches over a block's end. */
-export function sentences(structure: AnswerStructure): Span[] {
-  return structure.blocks.flatMap((block) => split(structure.text, block, SENTENCE_END))
+export function sentences(structure: AnswerStructure): readonly Span[] {
+  const read = known.get(structure)
+  if (read) return read
+  const all: Span[] = []
+  for (const block of structure.blocks) split(structure.text, block, SENTENCE_END, all)
+  known.set(structure, all)
+  return all
 }
 
 /** A sentence cut where it turns: at "but", "although", a semicolon or a long dash. */
 export function clauses(text: string, sentence: Span): Span[] {
-  return split(text, sentence, CLAUSE_BREAK)
+  return split(text, sentence, CLAUSE_BREAK, [])
 }
 
 /** The last of the sorted, disjoint `spans` that begins at or before `offset`. */
 export function spanAt<T extends Span>(spans: readonly T[], offset: number): T | undefined {
+  return spans[indexAt(spans, offset)]
+}
+
+/** The place of the last of the sorted spans that begins at or before `offset`; -1 where none does. */
+export function indexAt(spans: readonly Span[], offset: number): number {
   let low = 0
   let high = spans.length
   while (low < high) {
@@ -23,11 +38,11 @@ export function spanAt<T extends Span>(spans: readonly T[], offset: number): T |
     if ((spans[middle]?.start ?? 0) <= offset) low = middle + 1
     else high = middle
   }
-  return spans[low - 1]
+  return low - 1
 }
 
-function split(text: string, whole: Span, breaks: RegExp): Span[] {
-  const parts: Span[] = []
+/** Adds the parts of `whole` to `parts`. */
+function split(text: string, whole: Span, breaks: RegExp, parts: Span[]): Span[] {
   let start = whole.start
   for (const found of text.slice(whole.start, whole.end).matchAll(breaks)) {
     const end = whole.start + found.index + found[0].length

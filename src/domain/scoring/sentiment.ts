@@ -1,59 +1,121 @@
-import type { Span } from './answer-structure.ts'
-import { foldText } from './fold-text.ts'
-import type { SentimentWords } from './sentiment-words.ts'
+import type { AnswerStructure, Span } from './answer-structure.ts'
+import { Evidence, hitsIn, type SentimentReading } from './evidence.ts'
+import type { VisibleMention } from './find-mentions.ts'
+import { governingStances, WARNING } from './governing-stance.ts'
+import { type Lexicon, WordRole } from './lexicon.ts'
+import type { Comparison } from './opinion-comparisons.ts'
+import { type OpinionWord, opinionWords } from './opinion-words.ts'
+import { type Opinions, readOpinions } from './opinions.ts'
+import { PassageFinder, type Passages } from './passages.ts'
+import { indexAt } from './sentences.ts'
 
-/** `unsure` (as much for as against) is shown as neutral, but kept apart. */
-export type SentimentLabel = 'positive' | 'neutral' | 'negative' | 'unsure'
+/** What little evidence there is counts for less than a clear verdict. */
+const DOUBT = 1.2
+/** Being in a list of the best says less than a word of praise; being in one of the worst says more than a caveat. */
+const RECOMMENDED = 0.29
+const WARNED_OF = 1.6
+const AFTERTHOUGHT_LENGTH = 160
+const DESCRIBED_WORDS = 3
+const WORDS = /[\p{L}\p{N}]+/gu
 
-export interface SentimentReading {
-  label: SentimentLabel
-  /** From -1 to 1; 0 when nothing speaks for or against. */
-  score: number
-  /** The first passage that decided, in the visible text; null when none did. */
-  decidedBy: Span | null
-}
+/** Reads an answer once; then tells what it says of each brand. */
+export class SentimentReader {
+  readonly #structure: AnswerStructure
+  readonly #opinions: Opinions
+  readonly #passages: PassageFinder
+  readonly #stances: number[]
+  readonly #lexicon: Lexicon
+  readonly #said = new Map<number, { end: number; evidence: Evidence }>()
 
-/** A negator turns the words that follow it within this many words. */
-const NEGATION_REACH = 3
-const CLEAR_SCORE = 0.2
-
-/** Reads what the given passages say: words for and against, turned by a negation shortly before them. */
-export function readSentiment(
-  text: string,
-  passages: readonly Span[],
-  words: SentimentWords,
-): SentimentReading {
-  let positive = 0
-  let negative = 0
-  let decidedBy: Span | null = null
-  for (const passage of passages) {
-    const counts = countWords(foldText(text.slice(passage.start, passage.end)).text, words)
-    positive += counts.positive
-    negative += counts.negative
-    if (decidedBy === null && counts.positive + counts.negative > 0) decidedBy = passage
+  constructor(structure: AnswerStructure, found: readonly VisibleMention[], lexicon: Lexicon) {
+    this.#structure = structure
+    this.#lexicon = lexicon
+    const mentions = found.filter((mention) => !isJudgement(structure.text, mention, lexicon))
+    this.#opinions = readOpinions(structure, lexicon, mentions)
+    this.#passages = new PassageFinder(structure, mentions, {
+      clauses: this.#opinions.clauses,
+      goesOn: (sentence) => beginsWithPronoun(structure.text, sentence, lexicon),
+      isCompared: (mention) => this.#comparison(mention) !== null,
+    })
+    const named = new Set(mentions.map(({ start }) => indexAt(structure.blocks, start)))
+    this.#stances = governingStances(structure, this.#opinions, (index) => named.has(index))
   }
-  const total = positive + negative
-  const score = total === 0 ? 0 : (positive - negative) / total
-  return { label: labelOf(score, total), score: Math.round(score * 1000) / 1000, decidedBy }
-}
 
-function labelOf(score: number, total: number): SentimentLabel {
-  if (score >= CLEAR_SCORE) return 'positive'
-  if (score <= -CLEAR_SCORE) return 'negative'
-  return total === 0 ? 'neutral' : 'unsure'
-}
+  of(key: string): SentimentReading {
+    const passages = this.#passages.of(key)
+    const evidence = new Evidence(this.#opinions.clauses, DOUBT)
+    const compared = passages.mentions.flatMap((mention) => this.#comparison(mention) ?? [])
+    const objects = new Set(compared.map(({ start }) => indexAt(passages.spans, start)))
+    const own = new Set(passages.leads.map((index) => this.#structure.blocks[index]?.start))
+    passages.spans.forEach((span, index) => {
+      // What a sentence says of its subject is not said of what it is compared with.
+      if (objects.has(index) && !own.has(span.start)) return
+      evidence.addAll(this.#saidIn(span))
+    })
+    for (const { start, value } of compared) evidence.addAt(start, value)
+    const stance = this.#stanceOver(passages)
+    const reading = evidence.reading(stance)
+    if (reading.decidedBy !== null || stance === 0) return reading
+    // Only its place in the list speaks: the item that holds the place is what can be shown.
+    return { ...reading, decidedBy: this.#structure.blocks[passages.leads[0] ?? -1] ?? null }
+  }
 
-function countWords(folded: string, words: SentimentWords): { positive: number; negative: number } {
-  const counts = { positive: 0, negative: 0 }
-  let sinceNegator = Number.POSITIVE_INFINITY
-  for (const [word] of folded.matchAll(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.!?;]/gu)) {
-    sinceNegator = /^[.!?;]$/.test(word) ? Number.POSITIVE_INFINITY : sinceNegator + 1
-    const polarity = words.polarity(word)
-    if (polarity !== 0) {
-      const meant = sinceNegator <= NEGATION_REACH ? -polarity : polarity
-      counts[meant > 0 ? 'positive' : 'negative'] += 1
+  /** What a passage says, summed up once however many brands share it. */
+  #saidIn(span: Span): Evidence {
+    const known = this.#said.get(span.start)
+    if (known && known.end === span.end) return known.evidence
+    const evidence = new Evidence(this.#opinions.clauses, DOUBT)
+    for (const hit of hitsIn(this.#opinions.hits, span)) evidence.add(hit)
+    this.#said.set(span.start, { end: span.end, evidence })
+    return evidence
+  }
+
+  /** "Globex also sells …": named for the sake of completeness. */
+  #isAfterthought(index: number): boolean {
+    const block = this.#structure.blocks[index]
+    if (!block || block.end - block.start > AFTERTHOUGHT_LENGTH) return false
+    const isAlso = ({ meaning }: OpinionWord) => (meaning.roles & WordRole.also) !== 0
+    return opinionWords(this.#structure.text, block, this.#lexicon).some(isAlso)
+  }
+
+  #comparison(mention: Span): Comparison | null {
+    const { comparisons } = this.#opinions
+    const last = mention.end - 1
+    const found = comparisons[indexAt(comparisons, last)]
+    return found && last < found.end ? found : null
+  }
+
+  /** What the list or section says whose item speaks of the brand in words of its own. */
+  #stanceOver({ leads, spans }: Passages): number {
+    let strongest = 0
+    for (const index of leads) {
+      const stance = this.#stances[index] ?? 0
+      if (Math.abs(stance) > Math.abs(strongest) && !this.#isAfterthought(index)) strongest = stance
     }
-    if (words.isNegator(word)) sinceNegator = 0
+    // "Avoid" holds for a bare name, too; all else only beside words of the item's own.
+    if (strongest === 0 || strongest <= WARNING) return strongest * WARNED_OF
+    let words = 0
+    for (const { start, end } of spans) {
+      words += this.#structure.text.slice(start, Math.min(end, start + 200)).match(WORDS)?.length ?? 0
+      if (words > DESCRIBED_WORDS + 2) break
+    }
+    if (words <= DESCRIBED_WORDS + 2) return 0
+    return strongest > 0 ? strongest * RECOMMENDED : strongest * WARNED_OF
   }
-  return counts
+}
+
+/** What was taken for a brand and is nothing but words of praise or blame: "- Modern, easy to learn". */
+function isJudgement(text: string, mention: VisibleMention, lexicon: Lexicon): boolean {
+  if (mention.kind !== 'other') return false
+  const words = opinionWords(text, mention, lexicon).filter(({ isSign }) => !isSign)
+  return (
+    words.some(({ meaning }) => meaning.polarity !== 0) &&
+    words.every(({ meaning }) => meaning.polarity !== 0 || meaning.roles !== 0)
+  )
+}
+
+function beginsWithPronoun(text: string, sentence: Span, lexicon: Lexicon): boolean {
+  const opening = { start: sentence.start, end: Math.min(sentence.end, sentence.start + 24) }
+  const first = opinionWords(text, opening, lexicon).find(({ isSign }) => !isSign)
+  return first !== undefined && (first.meaning.roles & WordRole.pronoun) !== 0
 }

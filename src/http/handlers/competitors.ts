@@ -86,7 +86,8 @@ export const competitorHandlers: Pick<
   },
 }
 
-async function onlyOnce<T>(change: Promise<T>): Promise<T> {
+/** @throws {ApiError} `conflict` where the change would give two competitors one name */
+export async function onlyOnce<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (error) {

@@ -6,6 +6,7 @@ import { contentIdeaHandlers } from './content-ideas.ts'
 import { contentSuggestionHandlers } from './content-suggestions.ts'
 import { contentHandlers } from './contents.ts'
 import { correctionHandlers } from './corrections.ts'
+import { detectedBrandHandlers } from './detected-brands.ts'
 import { judgeHandlers } from './judge.ts'
 import { keyHandlers } from './keys.ts'
 import { llmHandlers } from './llms.ts'
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...keyHandlers,
   ...brandHandlers,
   ...competitorHandlers,
+  ...detectedBrandHandlers,
   ...promptHandlers,
   ...promptSuggestionHandlers,
   ...llmHandlers,

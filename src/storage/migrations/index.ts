@@ -2,10 +2,14 @@ import type { Migration } from 'kysely/migration'
 import { up as firstSchema } from './0001-first-schema.ts'
 import { up as revisionsAndSuggestions } from './0002-revisions-and-suggestions.ts'
 import { up as realLlms } from './0003-real-llms.ts'
+import { up as detectedBrands } from './0004-detected-brands.ts'
+import { up as brandEvidence } from './0005-brand-evidence.ts'
 
 /** Every migration in its order. Forward only: what has landed is never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-schema': { up: firstSchema },
   '0002-revisions-and-suggestions': { up: revisionsAndSuggestions },
   '0003-real-llms': { up: realLlms },
+  '0004-detected-brands': { up: detectedBrands },
+  '0005-brand-evidence': { up: brandEvidence },
 }

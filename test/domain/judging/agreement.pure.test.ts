@@ -37,7 +37,7 @@ describe('a judged answer', () => {
 
   it('has a place after the brands named, where the rules found none', () => {
     expect(
-      judged('Globex and Initech, or the firm from Acmeville.', verdict('present', 'neutral')).values,
+      judged('Globex and Initech, or the old mill in Acmeville.', verdict('present', 'neutral')).values,
     ).toEqual(['present', true, 3, 'neutral', 0])
   })
 

@@ -1,55 +1,101 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scoreText } from '../../fixtures/score-text.ts'
+import { type Steps, startCounting } from '../../fixtures/count-steps.ts'
+import { HOSTILE_TEXTS, type HostileText } from '../../fixtures/hostile-text.ts'
+
+// Before the scorer is loaded: V8 counts only in what is loaded afterwards.
+const stepsOf = startCounting()
+const { entity, scoreText } = await import('../../fixtures/score-text.ts')
+const { compileScorer } = await import('../../../src/domain/scoring/score-answer.ts')
 
 const MIB = 1024 * 1024
-/** Each, repeated, is known to send some parser or regular expression back over the text again and again. */
-const UNITS = [
-  ...[
-    '[',
-    '![',
-    '[a](',
-    '[[1]](https://acme.com)',
-    '(',
-    '|',
-    '| Acme ',
-    '|a|b|\n|-|-|\n',
-    '`',
-    '`` `',
-    '```\n',
-  ],
-  ...['*', '**a ', '_', '- ', '- Acme\n', '1. ', '> ', '"', "'", '.', 'a.', 'a-', 'a@', '<', '<a', '<a b="'],
-  ...[
-    '<!--',
-    '<script>',
-    '&',
-    '\\',
-    'https://acme.com/',
-    'sales@acme.com ',
-    'Acme ',
-    'acme but globex ',
-    'not ',
-  ],
-  ...["i couldn't find ", '#', ' ', '\n', '\0', '日', '\uD800'],
-]
+/** In characters; four times as many may take four times the steps, and a little more where something is sorted. */
+const SIZE = 2_048
+const GROWTH = 4.8
+/** Each character may be looked at a few times by what only long texts need. */
+const STEPS_PER_CHARACTER = 4
 
-const filled = (unit: string) => unit.repeat(Math.ceil(MIB / unit.length)).slice(0, MIB)
+const score = (text: string) => stepsOf(() => void scoreText(text))
+
+/** What runs more often than the text is longer. */
+function superlinear(make: HostileText): string[] {
+  // The first time compiles what it runs, and is not counted in full.
+  score(make(SIZE))
+  const found = growing(score(make(SIZE)), score(make(4 * SIZE)), 4 * SIZE)
+  if (found.length === 0) return []
+  // What begins at some length looks the same; the next four times tell it apart.
+  const again = new Set(growing(score(make(4 * SIZE)), score(make(16 * SIZE)), 16 * SIZE))
+  return found.filter((where) => again.has(where))
+}
+
+function growing(small: Steps, large: Steps, length: number): string[] {
+  return [...large]
+    .filter(([where, count]) => count > GROWTH * (small.get(where) ?? 0) + STEPS_PER_CHARACTER * length)
+    .map(([where]) => where)
+}
+
+describe('the steps that it takes to score a text', () => {
+  it.each(HOSTILE_TEXTS)('of %s grow no faster than the text', (_, make) => {
+    expect(superlinear(make)).toEqual([])
+  })
+
+  it('grow no faster than a text of any pieces', () => {
+    const pieces =
+      'Acme Globex Hooli, **Acme** - * > # | 1. [ ]( ) ` < > & . , : ; " ’ — but not good than 日本 \n \n\n'
+    const piece = fc.oneof(
+      fc.constantFrom(...pieces.split(' '), ' ', ' ', 'Acme ', '\n- '),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    )
+    const unit = fc.array(piece, { minLength: 1, maxLength: 6 }).map((all) => all.join(''))
+    const units = unit.filter((text) => text !== '')
+    const repeated = (text: string) => (length: number) =>
+      text.repeat(Math.ceil(length / text.length)).slice(0, length)
+    fc.assert(
+      fc.property(units, (text) => {
+        expect(superlinear(repeated(text))).toEqual([])
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('are counted: a search of the whole text for each of its words shows', () => {
+    const quadratic = (length: number) =>
+      stepsOf(() => {
+        const text = 'word '.repeat(length / 5)
+        for (let at = 0; at < text.length; at += 5) text.includes('none')
+      })
+    expect(growing(quadratic(SIZE), quadratic(4 * SIZE), 4 * SIZE)).toEqual(['characters read by includes'])
+  })
+})
+
+describe('the steps that it takes to score an answer', () => {
+  const syllables = ['ka', 'lo', 'mi', 'ru', 'te', 'vo', 'xi', 'zu', 'be', 'do']
+  const brands = Array.from({ length: 1_000 }, (_, index) => {
+    const name = [...String(index)].map((digit) => syllables[Number(digit)]).join('')
+    return entity(`Q${name}`, { aliases: [`Q${name} Corp`], domains: [`q${name}.com`] })
+  })
+  const [brand = entity('Qka')] = brands
+  const items = brands
+    .slice(0, 40)
+    .map(({ name }) => `- **${name}**: fast, see https://${name.toLowerCase()}.com or https://shop.example/x`)
+  const answer = { text: items.join('\n'), question: 'Which one?', sources: [] }
+  const stepsWith = (count: number) => {
+    const score = compileScorer({ brand, rivals: brands.slice(1, count) })
+    score(answer)
+    return stepsOf(() => void score(answer))
+      .values()
+      .reduce((sum, steps) => sum + steps, 0)
+  }
+
+  it('with 1,000 brands are at most 1.5 times those with 50', () => {
+    expect(stepsWith(1_000) / stepsWith(50)).toBeLessThan(1.5)
+  })
+})
 
 describe('an answer of 1 MiB', () => {
-  it.each(UNITS)('of nothing but %j is scored', (unit) => {
-    const { isPresent, rank } = scoreText(filled(unit))
-    expect(rank > 0).toBe(isPresent)
-  })
-
-  it.each([
-    ['a tag that never ends', `<div>\n<${'a'.repeat(MIB)}`],
-    ['question marks before a name', `Which one is best${'?'.repeat(MIB)}acme`],
-  ])('of %s is scored', (_, text) => {
-    const { isPresent, rank } = scoreText(text)
-    expect(rank > 0).toBe(isPresent)
-  })
-
   it('of a single line of prose is scored like its sentence', () => {
-    const text = filled('Globex is slow, but Acme is reliable. ')
+    const sentence = 'Globex is slow, but Acme is reliable. '
+    const text = sentence.repeat(MIB / sentence.length)
     expect(scoreText(text)).toMatchObject({ rank: 2, sentiment: 'positive', mentionedBrands: ['Globex'] })
   })
 })

@@ -39,12 +39,33 @@ describe('the evidence of a mention', () => {
         rule,
       })),
     ).toEqual([
-      { kind: 'other', entityId: null, name: 'Hooli', rule: 'bold-lead' },
+      { kind: 'other', entityId: null, name: 'Hooli', rule: 'list-item' },
       { kind: 'brand', entityId: ACME.id, name: 'Acme', rule: 'name' },
       { kind: 'brand', entityId: ACME.id, name: 'Acme', rule: 'alias' },
       { kind: 'rival', entityId: GLOBEX.id, name: 'Globex', rule: 'name' },
       { kind: 'rival', entityId: GLOBEX.id, name: 'Globex', rule: 'name' },
     ])
+  })
+
+  it.each([
+    ['list-item', '- **Hooli Cloud** – cheap\n- **Globex** – fast'],
+    ['heading', '## 1. Hooli Cloud\n\nCheap.\n\n## 2. Globex\n\nFast.'],
+    ['table-cell', '| Brand | Price |\n|---|---|\n| HooliCloud | 1 |\n| Globex | 2 |'],
+    ['line-head', 'HooliCloud – cheap\nGlobex – fast\nInitech – small'],
+    ['label', '- Best overall: HooliCloud\n- Best value: Globex'],
+    ['bold', 'Most teams take **HooliCloud** or **Globex** now.'],
+    ['prose', 'Most teams take HooliCloud, and others Globex.'],
+  ])('tells where a brand was found that nobody told of: %s', (rule, text) => {
+    expect(scoreText(text).mentions[0]).toMatchObject({ kind: 'other', rule })
+  })
+
+  it.each([
+    ['absence', 'I have no information about Lantern.'],
+    ['absence', 'Lantern? I have no information about it.'],
+    ['echo', 'You asked: "Is Lantern any good?"'],
+    ['ordinary-word', 'She lit a lantern.'],
+  ])('tells why a mention does not count: %s', (rule, text) => {
+    expect(scoreText(text, { brand: entity('Lantern') }).mentions).toMatchObject([{ rule, counts: false }])
   })
 
   it('carries the scorer’s version', () => {

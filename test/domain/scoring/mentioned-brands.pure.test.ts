@@ -43,6 +43,15 @@ describe('mentionedBrands', () => {
     expect(othersIn(text)).toEqual(['Hooli'])
   })
 
+  it.each([
+    'The **Hooli** is bold in prose.',
+    '**Hooli** begins a paragraph.',
+    '## **Hooli**',
+    '- It is **Hooli** in the middle.',
+  ])('holds an untracked name that is bold elsewhere: %j', (text) => {
+    expect(othersIn(text)).toEqual(['Hooli'])
+  })
+
   it('counts an untracked name once, whatever its case, as it was first written', () => {
     expect(othersIn('- **Hooli Pro**: fine\n- **HOOLI PRO**: fine')).toEqual(['Hooli Pro'])
   })
@@ -61,12 +70,8 @@ describe('mentionedBrands', () => {
     '- **free**: yes',
     '- **2024**: founded',
     '- **1**',
-    'The **Hooli** is bold in prose.',
-    '**Hooli** begins a paragraph.',
-    '## **Hooli**',
-    '- It is **Hooli** in the middle.',
     '- [**https://hooli.com**](https://hooli.com)',
-  ])('does not take labels, plain words and other bold text for brands: %j', (text) => {
+  ])('does not take labels and plain words for brands: %j', (text) => {
     expect(othersIn(text)).toEqual([])
   })
 

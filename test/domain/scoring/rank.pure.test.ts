@@ -86,8 +86,15 @@ describe('rank in a numbered list', () => {
     })
   })
 
-  it('says that it comes from the list', () => {
-    expect(scoreText('1. Globex\n2. Acme').brands).toMatchObject([{ rankRule: 'list' }, { rankRule: 'list' }])
+  it.each([
+    ['list', '1. Globex\n2. Acme'],
+    ['list', 'Both are fine: 1) Globex, 2) Acme.'],
+    ['heading', '## 1. Globex\n\nFine.\n\n## 2. Acme\n\nFine.'],
+    ['table', '| Rank | Tool |\n|---|---|\n| 1 | Globex |\n| 2 | Acme |'],
+    ['chain', 'Globex > Acme'],
+    ['ordinal', 'First place goes to Globex, second place to Acme.'],
+  ])('says what it comes from: %s', (rankRule, text) => {
+    expect(scoreText(text).brands).toMatchObject([{ rankRule }, { rankRule }])
   })
 })
 

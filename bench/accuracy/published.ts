@@ -1,0 +1,32 @@
+/**
+ * What was measured with others' tools on a sealed part of the same kinds of data, and what the issue asks for, in
+ * percent: from the README of the shared data.
+ */
+export const PUBLISHED: Record<string, { best: string; target: string }> = {
+  'brands of an answer unaided, F1': { best: '47.0', target: '85.0' },
+  'answers without a brand: nothing returned': { best: '–', target: '80.0' },
+  'first brand right': { best: '52 to 88', target: '91.0' },
+  'order of the brands found (tau)': { best: '–', target: '98.0' },
+  'exact rank, one brand known': { best: '20.0', target: '75.0' },
+  'exact rank, all brands known': { best: '65.0', target: '93.0' },
+  'sentiment toward each brand, right': { best: '72.0', target: '82.0' },
+  'sentiment toward each brand, macro-F1': { best: '64.0', target: '79.0' },
+  'sentiment toward each brand, F1 of negative': { best: '–', target: '78.0' },
+  'match cases, right': { best: '72.0', target: '96.0' },
+  'ambiguous names, right': { best: '69.0', target: '88.0' },
+  'mention cases of other trackers, right': { best: '81.0', target: '95.0' },
+  'answers in 15 languages: brands unaided, F1': { best: '49.0', target: '85.0' },
+  'answers in 15 languages: sentiment, right': { best: '33.0', target: '80.0' },
+  'answers in 15 languages: sentiment, right in the worst': { best: '–', target: '50.0' },
+  'prose (WNUT-17): exact span, F1': { best: '17.0', target: '20.0' },
+  'public sentiment sets, en: mean macro-F1': { best: '50.6', target: '56.0' },
+  'public sentiment sets, es: mean macro-F1': { best: '43.0', target: '52.0' },
+  'public sentiment sets, fr: mean macro-F1': { best: '46.0', target: '53.0' },
+  'public sentiment sets, nl: mean macro-F1': { best: '50.0', target: '54.0' },
+  'public sentiment sets, pt: mean macro-F1': { best: '45.0', target: '50.0' },
+  'public sentiment sets, de: mean macro-F1': { best: '38.0', target: '44.0' },
+  'public sentiment sets, ru: mean macro-F1': { best: '36.0', target: '46.0' },
+  'public sentiment sets, tr: mean macro-F1': { best: '36.0', target: '46.0' },
+  'public sentiment sets, ja: mean macro-F1': { best: '35.0', target: '45.0' },
+  'public sentiment sets, zh (2 classes): mean macro-F1': { best: '44.0', target: '68.0' },
+}

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** The cases of a JSON Lines file, one a line. */
+export function readCases<T>(path: string | URL): T[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as T)
+}
+
+/** Data sets that are not part of the project; null where they are not there. */
+export function sharedData(): string | null {
+  const folder =
+    process.env['EARSHOT_ACCURACY_DATA'] ?? new URL('../../../shared/data', import.meta.url).pathname
+  return existsSync(folder) ? folder : null
+}

@@ -1,0 +1,52 @@
+import { type Candidates, candidatesIn } from '../../src/domain/scoring/other-brands/find-other-brands.ts'
+import { readAnswer } from '../../src/domain/scoring/read-answer.ts'
+import { type GoldAnswer, isName } from '../accuracy/brand-lists.ts'
+import { readAnswerCases, readBrandCases } from '../accuracy/own-cases.ts'
+import { readCases, sharedData } from '../accuracy/read-cases.ts'
+
+/** An answer with what it says of each of its names, in the order of its candidates. */
+export interface LabelledAnswer {
+  set: string
+  answer: GoldAnswer
+  candidates: Candidates
+  labels: { isBrand: boolean; weight: number }[]
+}
+
+/** Cases written for tests are harder and more alike than real answers. */
+const OWN_CASE_WEIGHT = 0.6
+/** To return what only serves the text is half an error: it may stand there, but not before the brands. */
+const CONTEXT_WEIGHT = 0.5
+/** A brand that heads an entry needs no second name found in prose. */
+const SPARE_WEIGHT = 0.4
+
+/** The own set's answers and, where they are there, the shared ones. */
+export function labelledAnswers(): LabelledAnswer[] {
+  const folder = sharedData()
+  const shared = (set: string, file: string) =>
+    folder ? readCases<GoldAnswer>(`${folder}/answers/${file}`).map((answer) => labelled(set, answer, 1)) : []
+  return [
+    ...readAnswerCases().map((answer) => labelled('own answers', answer, OWN_CASE_WEIGHT)),
+    ...readBrandCases().map((answer) => labelled('own ways of naming', answer, OWN_CASE_WEIGHT)),
+    ...shared('gold', 'gold_dev.jsonl'),
+    ...shared('synthetic', 'synthetic_multilingual_dev.jsonl'),
+  ]
+}
+
+function labelled(set: string, answer: GoldAnswer, weight: number): LabelledAnswer {
+  const { brands, context = [] } = answer.gold
+  const known = brands.map(({ name, aliases = [] }) => [name, ...aliases])
+  const candidates = candidatesIn(readAnswer(answer.answer))
+  const names = candidates.read.map(({ evidence: { name, leads } }) => ({
+    name,
+    brand: known.findIndex((of) => isName(name, of)),
+    isHead: leads.some(({ candidate }) => candidate.slot !== 'bold'),
+  }))
+  const headed = new Set(names.filter(({ isHead }) => isHead).map(({ brand }) => brand))
+  const labels = names.map(({ name, brand, isHead }) => {
+    const isBrand = brand >= 0
+    const isSpare = isBrand && !isHead && headed.has(brand)
+    const share = isSpare ? SPARE_WEIGHT : !isBrand && isName(name, context) ? CONTEXT_WEIGHT : 1
+    return { isBrand, weight: weight * share }
+  })
+  return { set, answer, candidates, labels }
+}

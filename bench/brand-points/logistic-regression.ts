@@ -1,0 +1,75 @@
+import type { Points } from '../../src/domain/scoring/other-brands/brand-points.ts'
+import type { Features } from '../../src/domain/scoring/other-brands/features.ts'
+
+export interface Row {
+  features: Features
+  isBrand: boolean
+  weight: number
+}
+
+/** Draws every point towards 0, so that what is seldom seen says little. */
+const SHRINK = 1
+const BASE_SHRINK = 0.01
+const STEPS_MAX = 40
+
+/** The points under which the rows are likeliest, by Newton's method. */
+export function pointsFor(rows: readonly Row[]): Points {
+  const names = [...new Set(rows.flatMap(({ features }) => [...features.keys()]))].sort()
+  const at = new Map(names.map((name, index) => [name, index]))
+  const sparse = rows.map((row) => {
+    const values: [number, number][] = [[names.length, 1]]
+    for (const [name, value] of row.features) values.push([at.get(name) ?? 0, value])
+    return { ...row, values }
+  })
+  const points = new Float64Array(names.length + 1)
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    const matrix = Array.from(points, () => new Float64Array(points.length + 1))
+    for (const [index, point] of points.entries()) {
+      const shrink = index === names.length ? BASE_SHRINK : SHRINK
+      add(matrix, index, index, shrink)
+      add(matrix, index, points.length, -shrink * point)
+    }
+    for (const row of sparse) addRow(matrix, row, points)
+    const moved = solve(matrix)
+    for (const [index, by] of moved.entries()) points[index] = (points[index] ?? 0) + by
+    if (moved.every((by) => Math.abs(by) < 1e-6)) break
+  }
+  return {
+    base: points[names.length] ?? 0,
+    of: Object.fromEntries(names.map((name, index) => [name, points[index] ?? 0])),
+  }
+}
+
+function addRow(
+  matrix: Float64Array[],
+  { values, isBrand, weight }: Row & { values: readonly [number, number][] },
+  points: Float64Array,
+): void {
+  const sum = values.reduce((total, [index, value]) => total + (points[index] ?? 0) * value, 0)
+  const chance = 1 / (1 + Math.exp(-sum))
+  const curve = weight * chance * (1 - chance)
+  for (const [one, value] of values) {
+    add(matrix, one, points.length, weight * (Number(isBrand) - chance) * value)
+    for (const [other, beside] of values) add(matrix, one, other, curve * value * beside)
+  }
+}
+
+/** Gauss-Jordan elimination; the last column is the right side. The matrix is positive definite. */
+function solve(matrix: Float64Array[]): number[] {
+  const size = matrix.length
+  matrix.forEach((pivotRow, pivot) => {
+    const head = pivotRow[pivot] ?? 1
+    for (const [index, row] of matrix.entries()) {
+      const factor = (row[pivot] ?? 0) / head
+      if (index === pivot || factor === 0) continue
+      for (let column = pivot; column <= size; column += 1)
+        add(matrix, index, column, -factor * (pivotRow[column] ?? 0))
+    }
+  })
+  return matrix.map((row, index) => (row[size] ?? 0) / (row[index] ?? 1))
+}
+
+function add(matrix: Float64Array[], row: number, column: number, value: number): void {
+  const values = matrix[row]
+  if (values) values[column] = (values[column] ?? 0) + value
+}

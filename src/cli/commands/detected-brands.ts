@@ -1,0 +1,114 @@
+import { type Command, Option } from 'commander'
+import type { Client } from '../../client/client.ts'
+import { PAGE_LIMIT_MAX } from '../../contract/paging.ts'
+import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
+import { allPages } from '../all-pages.ts'
+import { type CommandContext, prepare } from '../command-context.ts'
+import { findBrandId } from '../server.ts'
+import { columns } from '../terminal.ts'
+
+interface ListOptions {
+  brand: string
+  status?: (typeof DETECTED_STATUSES)[number]
+  llm?: string[]
+  from?: string
+  to?: string
+  all?: boolean
+}
+
+type Detected = Awaited<ReturnType<Client['trackDetectedBrand']>>
+
+export function addDetectedBrandCommands(program: Command, context: CommandContext): void {
+  const detected = program
+    .command('detected-brands')
+    .description('brands that answers name and nobody tracks')
+  addListCommand(detected, context)
+  detected
+    .command('track <detected-brand>')
+    .option('--alias <name...>', 'other names')
+    .option('--domain <domain...>', 'its domains')
+    .description('track it as a competitor')
+    .action(
+      async (
+        detectedBrandId: string,
+        { alias = [], domain = [] }: { alias?: string[]; domain?: string[] },
+      ) => {
+        const { client, out } = prepare(context)
+        const body = { aliases: alias, domains: domain }
+        const answer = await client.trackDetectedBrand({ params: { detectedBrandId }, body })
+        out.answer(answer, () => `Tracking ${answer.name} (${answer.competitorId}).`)
+      },
+    )
+  detected
+    .command('merge <detected-brand> <into>')
+    .description('let its name count as that of another, or of a competitor')
+    .action(async (detectedBrandId: string, into: string) => {
+      const { client, out } = prepare(context)
+      const answer = await client.mergeDetectedBrand({ params: { detectedBrandId }, body: { into } })
+      out.answer(
+        answer,
+        () => `Merged: ${answer.name} counts as ${answer.competitorId ?? answer.mergedIntoId}.`,
+      )
+    })
+  for (const [name, description, done] of ACTIONS) {
+    detected
+      .command(`${name} <detected-brand>`)
+      .description(description)
+      .action(async (detectedBrandId: string) => {
+        const { client, out } = prepare(context)
+        const params = { detectedBrandId }
+        const answer = await ACT[name](client, params)
+        out.answer(answer, () => `${done}: ${answer.name}.`)
+      })
+  }
+}
+
+const ACTIONS = [
+  ['split', 'undo a merge', 'Split'],
+  ['ignore', 'say that it is no brand', 'Ignored'],
+  ['restore', 'undo an ignore', 'Restored'],
+] as const
+
+const ACT: Record<
+  (typeof ACTIONS)[number][0],
+  (client: Client, params: { detectedBrandId: string }) => Promise<Detected>
+> = {
+  split: (client, params) => client.splitDetectedBrand({ params }),
+  ignore: (client, params) => client.ignoreDetectedBrand({ params }),
+  restore: (client, params) => client.restoreDetectedBrand({ params }),
+}
+
+function addListCommand(detected: Command, context: CommandContext): void {
+  detected
+    .command('list')
+    .requiredOption('--brand <brand>', 'id or name')
+    .addOption(new Option('--status <status>', 'instead of open').choices(DETECTED_STATUSES))
+    .option('--llm <llm...>', 'only answers of these LLMs')
+    .option('--from <day>', 'only runs since, instead of the last 90 days')
+    .option('--to <day>', 'only runs until')
+    .option('--all', 'every one, not only the first 500')
+    .description('brands that answers name and nobody tracks, the most frequent first')
+    .action(async ({ brand, status, all, ...only }: ListOptions) => {
+      const { client, out } = prepare(context)
+      const brandId = await findBrandId(client, brand)
+      const filter = { ...only, ...(status === undefined ? {} : { status: [status] }) }
+      const read = (paging: { limit: number; page: number }) =>
+        client.listDetectedBrands({ params: { brandId }, query: { ...filter, ...paging } })
+      // Names that one answer holds are many, and every page counts them all.
+      const page = all ? await allPages(read) : await read({ limit: PAGE_LIMIT_MAX, page: 1 })
+      const rows = page.data.map((one) => [
+        one.id,
+        one.name,
+        one.status,
+        `${one.responseCount}/${one.completedResponses}`,
+        one.merged.map(({ name }) => name),
+      ])
+      const empty = 'None in these runs. Older ones: --from <day>; those of earlier versions: earshot rescore'
+      const more = page.paging.total - page.data.length
+      const rest = more > 0 ? `\n${more} more: --all` : ''
+      out.answer(
+        page,
+        () => columns(['DETECTED BRAND', 'NAME', 'STATUS', 'ANSWERS', 'MERGED'], rows, empty) + rest,
+      )
+    })
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { text as readAll } from 'node:stream/consumers'
+import type { Command } from 'commander'
+import type { NamedEntity } from '../../domain/scoring/entities.ts'
+import type { AnswerScore } from '../../domain/scoring/score.ts'
+import type { CommandContext } from '../command-context.ts'
+import { fileProblem } from '../file-problem.ts'
+import { inputLines } from '../input-lines.ts'
+import { columns, pairs, UsageError } from '../terminal.ts'
+
+interface ScoreOptions {
+  brand?: string
+  alias: string[]
+  domain: string[]
+  rival: string[]
+  question: string
+  batch: boolean
+}
+
+const collect = (value: string, values: string[]) => [...values, value]
+
+export function addScoreCommand(program: Command, context: CommandContext): void {
+  program
+    .command('score [file]')
+    .description('score an answer without a server: who is named, where, in what light, and why')
+    .option('--brand <name>', 'whom to look for; without it, every brand is looked for')
+    .option('--alias <name>', 'another name of the brand; repeatable', collect, [])
+    .option('--domain <domain>', 'a domain of the brand; repeatable', collect, [])
+    .option('--rival <name>', 'a competitor; repeatable', collect, [])
+    .option('--question <text>', 'what was asked: an answer that only repeats it names nobody', '')
+    .option('--batch', 'read JSON lines on standard input and write one for each', false)
+    .action(async (file: string | undefined, options: ScoreOptions) => {
+      refuseMisuse(options)
+      if (options.batch) return scoreBatch(file)
+      if (file === undefined) throw new UsageError('A file with an answer is needed, "-" for standard input.')
+      const answer = await readAnswerFile(file)
+      const { compileScorer } = await import('../../domain/scoring/score-answer.ts')
+      const rivals = options.rival.map((name, index) => entity(`rival ${index}`, name))
+      const score = compileScorer({ brand: entity('brand', options.brand ?? '', options), rivals })({
+        text: answer,
+        question: options.question,
+        sources: [],
+      })
+      context.terminal().answer(score, () => scoreText(score, answer, options.brand !== undefined))
+    })
+}
+
+/** @throws {UsageError} for what would be passed over in silence */
+function refuseMisuse({ brand, alias, domain, rival, batch }: ScoreOptions): void {
+  if ([brand ?? 'none', ...alias, ...rival].some((name) => name.trim() === '')) {
+    throw new UsageError('A name is empty.')
+  }
+  if (batch && (brand !== undefined || rival.length > 0)) {
+    throw new UsageError('With --batch, each line tells its own brand and rivals.')
+  }
+  if (brand === undefined && alias.length + domain.length > 0) {
+    throw new UsageError('--alias and --domain are those of a --brand, which is missing.')
+  }
+}
+
+/** One line out for each line in, in order; a line that cannot be scored says so in its place. */
+async function scoreBatch(file: string | undefined): Promise<void> {
+  if (file !== undefined) throw new UsageError('--batch reads standard input; leave the file away.')
+  const { LineScorer } = await import('../../domain/scoring/score-line.ts')
+  const scorer = new LineScorer()
+  const scored = (line: string) => {
+    try {
+      return JSON.stringify(scorer.score(JSON.parse(line)))
+    } catch (error) {
+      // Whatever is wrong with one line, the others are scored.
+      const problem = error instanceof SyntaxError ? 'not valid JSON' : (error as Error).message
+      return JSON.stringify({ id: null, error: problem })
+    }
+  }
+  for await (const line of inputLines(process.stdin)) {
+    const isFlushed = process.stdout.write(`${scored(line)}\n`)
+    if (!isFlushed) await new Promise((resolve) => process.stdout.once('drain', resolve))
+  }
+}
+
+async function readAnswerFile(file: string): Promise<string> {
+  try {
+    return file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8')
+  } catch (error) {
+    throw fileProblem(file, 'read', error)
+  }
+}
+
+function entity(id: string, name: string, of?: { alias: string[]; domain: string[] }): NamedEntity {
+  return { id, name, aliases: of?.alias ?? [], domains: of?.domain ?? [] }
+}
+
+function scoreText(score: AnswerScore, answer: string, hasBrand: boolean): string {
+  const { presence, rank, sentiment, sentimentScore, scorerVersion } = score
+  const own = pairs([
+    ['Presence', presence],
+    ['Rank', rank === 0 ? null : rank],
+    ['Sentiment', `${sentiment} (${sentimentScore})`],
+    ['Scorer', scorerVersion],
+  ])
+  const brands = columns(
+    ['RANK', 'BRAND', 'SENTIMENT', 'RANK FROM', 'DECIDED BY'],
+    score.brands
+      .toSorted((one, other) => one.rank - other.rank)
+      .map((brand) => [
+        brand.rank,
+        brand.name,
+        `${brand.sentiment} (${brand.sentimentScore})`,
+        brand.rankRule,
+        brand.sentimentSpan && shortened(answer.slice(brand.sentimentSpan.start, brand.sentimentSpan.end)),
+      ]),
+    'No brand is named.',
+  )
+  const mentions = columns(
+    ['AT', 'TEXT', 'NAMES', 'RULE', 'STANDS IN', 'COUNTS'],
+    score.mentions.map(({ start, end, text, name, rule, role, counts }) => [
+      `${start}-${end}`,
+      text,
+      name,
+      rule,
+      role,
+      counts ? 'yes' : 'no',
+    ]),
+    'No mention was found.',
+  )
+  return [...(hasBrand ? [own] : []), brands, mentions].join('\n\n')
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+}

@@ -1,0 +1,135 @@
+import { Type } from 'typebox'
+import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
+import { BrandParams } from '../brands.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Count, Fields, Nullable, Text, Timestamp, Uuid } from '../fields.ts'
+import { llmFilter, windowFilter } from '../filters.ts'
+import { Page, paging } from '../paging.ts'
+import { DEFAULT_WINDOW_DAYS } from '../web-search-queries.ts'
+import { Aliases, Domains } from './brands.ts'
+
+const tag = 'Workspace: detected brands'
+
+const fields = {
+  id: Uuid('The detected brand.'),
+  brandId: Uuid('The brand in whose answers it was found.'),
+  name: Type.String({ description: 'As it was first found.', examples: ['Initech'] }),
+  status: Choice(DETECTED_STATUSES, {
+    description:
+      '`tracked` while the brand or a competitor bears the name, whoever gave it. `merged` while it counts as another ' +
+      'one that nobody tracks.',
+    examples: ['open'],
+  }),
+  mergedIntoId: Nullable(Uuid('The detected brand that it counts as.')),
+  competitorId: Nullable(Uuid('The competitor that bears the name.')),
+  merged: Type.Array(
+    Fields({ id: Uuid('The detected brand.'), name: Type.String({ examples: ['Initech Inc'] }) }),
+    { description: 'Those that count as this one.' },
+  ),
+}
+
+const Share = Nullable(
+  Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: 'Of all results, rounded to 4 digits; null without any.',
+    examples: [0.25],
+  }),
+)
+
+const DetectedBrandParams = Fields({ detectedBrandId: Uuid('The detected brand.') })
+
+export const listDetectedBrands = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/detected-brands',
+  scope: 'read',
+  tag,
+  summary: 'List brands that answers name and nobody tracks, the most frequent first',
+  description:
+    `Counted in completed runs that started in the last ${DEFAULT_WINDOW_DAYS} days unless \`from\` or \`to\` say ` +
+    'otherwise, as their results stand: what was merged counts together at once, while results name it so only after ' +
+    'a rescore. Open ones that no answer of the window names are left out.',
+  params: BrandParams,
+  query: Fields({
+    status: Type.Optional(
+      Type.Array(Choice(DETECTED_STATUSES), {
+        minItems: 1,
+        maxItems: 10,
+        default: ['open'],
+        description: 'Only these.',
+      }),
+    ),
+    q: Type.Optional(Text('Only names that contain this text.', 200)),
+    ...llmFilter,
+    ...windowFilter,
+    ...paging(50),
+  }),
+  returns: Page(
+    Fields({
+      ...fields,
+      responseCount: Count('Results that name it, or one that counts as it, as a brand that nobody tracks.'),
+      completedResponses: Count('All results in the window.'),
+      share: Share,
+      firstSeenAt: Nullable(Timestamp('When the first run of the window that found it started.')),
+      lastSeenAt: Nullable(Timestamp('When the last one started.')),
+    }),
+  ),
+  changesWith: 'brand',
+  errors: ['not_found'],
+})
+
+const action = (name: string, summary: string, description: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/workspace/detected-brands/{detectedBrandId}/${name}`,
+    scope: 'write',
+    tag,
+    summary,
+    description,
+    params: DetectedBrandParams,
+    returns: Fields(fields),
+    errors: ['not_found', 'conflict'],
+  })
+
+export const trackDetectedBrand = endpoint({
+  method: 'POST',
+  path: '/workspace/detected-brands/{detectedBrandId}/track',
+  scope: 'write',
+  tag,
+  summary: 'Track it as a competitor',
+  description:
+    'Creates a competitor of its name; what was merged into it becomes its aliases. Holds for results from the next run or rescore on.',
+  params: DetectedBrandParams,
+  body: Type.Optional(Fields({ aliases: Type.Optional(Aliases), domains: Type.Optional(Domains) })),
+  returns: Fields(fields),
+  status: 201,
+  errors: ['not_found', 'conflict'],
+})
+
+export const mergeDetectedBrand = endpoint({
+  method: 'POST',
+  path: '/workspace/detected-brands/{detectedBrandId}/merge',
+  scope: 'write',
+  tag,
+  summary: 'Let its name count as that of another',
+  description:
+    'Into a competitor: its name, with those merged into it, becomes an alias. Into what is merged itself: into what that counts as.',
+  params: DetectedBrandParams,
+  body: Fields({ into: Uuid('A detected brand or a competitor of the same brand.') }),
+  returns: Fields(fields),
+  errors: ['not_found', 'conflict'],
+})
+
+export const splitDetectedBrand = action(
+  'split',
+  'Undo a merge',
+  'It counts for itself again; where it is an alias of a competitor, that loses the alias.',
+)
+
+export const ignoreDetectedBrand = action(
+  'ignore',
+  'Say that it is no brand',
+  'It is named no more from the next run or rescore on, nor is what was merged into it.',
+)
+
+export const restoreDetectedBrand = action('restore', 'Undo an ignore', 'It may be named again.')

@@ -1,0 +1,61 @@
+/**
+ * What kind of character stands at a place, looked up instead of matched: a regular expression costs several times as much
+ * where every character of an answer is asked for.
+ */
+export const UPPER = 1
+export const LOWER = 2
+/** Neither: of scripts without case, and the few letters that modify or head others. */
+const UNCASED = 4
+export const MARK = 8
+export const NUMBER = 16
+export const SPACE = 32
+
+export const LETTER = UPPER | LOWER | UNCASED
+
+const UNKNOWN = 255
+const OF_KIND: readonly (readonly [RegExp, number])[] = [
+  [/^\p{Lu}$/u, UPPER],
+  [/^\p{Ll}$/u, LOWER],
+  [/^\p{L}$/u, UNCASED],
+  [/^\p{M}$/u, MARK],
+  [/^\p{N}$/u, NUMBER],
+  [/^\s$/u, SPACE],
+]
+const classes = new Uint8Array(0x1_00_00).fill(UNKNOWN)
+
+/** The kind of the character that the UTF-16 unit at `at` is a part of; 0 for signs and outside of the text. */
+export function kindAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  const known = classes[unit]
+  if (known === undefined) return 0
+  if (known !== UNKNOWN) return known
+  if (unit >= 0xd8_00 && unit < 0xe0_00) return kindOfPair(text, at, unit)
+  const kind = kindOf(String.fromCharCode(unit))
+  classes[unit] = kind
+  return kind
+}
+
+function kindOfPair(text: string, at: number, unit: number): number {
+  const code = text.codePointAt(unit < 0xdc_00 ? at : at - 1) ?? 0
+  return code > 0xff_ff ? kindOf(String.fromCodePoint(code)) : 0
+}
+
+function kindOf(character: string): number {
+  return OF_KIND.find(([pattern]) => pattern.test(character))?.[1] ?? 0
+}
+
+/** The words of the text that are no longer than `longest`: runs of letters, and of `signs` where words may hold them. */
+export function shortWords(text: string, longest: number, signs = ''): string[] {
+  const words: string[] = []
+  let start = 0
+  for (let at = 0; at <= text.length; at += 1) {
+    if (
+      (kindAt(text, at) & LETTER) !== 0 ||
+      (at < text.length && signs !== '' && signs.includes(text.charAt(at)))
+    )
+      continue
+    if (at > start && at - start <= longest) words.push(text.slice(start, at))
+    start = at + 1
+  }
+  return words
+}

@@ -1,0 +1,114 @@
+import type { AnswerStructure, Block } from './answer-structure.ts'
+import type { Opinions } from './opinions.ts'
+import { indexAt } from './sentences.ts'
+
+/** How sure what stands further out is, of what stands in between. */
+const FURTHER_OUT = 0.6
+const CLEAR_SUM = 0.45
+const CLEAR_WARNING = 0.9
+/** Said in so many words, a warning weighs more than the blame a line seems to hold, and is one for bare names, too. */
+export const WARNING = -1.25
+const WARNING_LENGTH_MAX = 60
+const WARNINGS =
+  /^\P{L}{0,8}(?:[\p{L}\p{M}]{1,20}\s){0,3}(?:avoid|steer clear|stay away|not recommended|vermeiden|meiden|finger weg|nicht empfehlenswert|nicht empfohlen|éviter|évitez|déconseillée?s?|evita|evitar|evite|n[oã]o? recomendad[oa]s?|evitare|sconsigliat[aeio]|vermijden|afgeraden|unikać|odradzane|undvik|undgå|избегать|не рекомендуем|避けるべき|不推荐|要避开)\P{L}{0,8}$/iu
+/** What is avoided is not always a brand. */
+const MISTAKES = /mistake|pitfall|error|fehler|erreur|errore|błęd|ошиб|fouten|erro/iu
+
+/**
+ * What the answer says of the list, section or table that a block belongs to: "the best tools" recommends what it
+ * lists, "least reliable" warns of it. From -1 to 1 for each block, read from the nearest line that governs it and says
+ * anything.
+ */
+export function governingStances(
+  structure: AnswerStructure,
+  opinions: Opinions,
+  isNamed: (blockIndex: number) => boolean,
+): number[] {
+  const governors = new Governors()
+  return structure.blocks.map((block, index) => {
+    const stance = governors.over(block)
+    governors.note(
+      block,
+      hitSum(opinions, block),
+      isNamed(index),
+      /[:：]\s*$/.test(textEnd(structure.text, block)),
+      isWarning(structure, block),
+    )
+    return stance
+  })
+}
+
+function textEnd(text: string, { start, end }: Block): string {
+  return text.slice(Math.max(start, end - 8), end)
+}
+
+/** "Avoid" as a heading, a bold line or before a colon. */
+function isWarning({ bold, text }: AnswerStructure, block: Block): boolean {
+  const { start, end, kind } = block
+  if (end - start > WARNING_LENGTH_MAX || block.cell) return false
+  const line = text.slice(start, end)
+  const isTitle = kind === 'heading' || /[:：]\s*$/u.test(line) || bold[indexAt(bold, start)]?.start === start
+  return isTitle && WARNINGS.test(line) && !MISTAKES.test(line)
+}
+
+function hitSum({ hits }: Opinions, block: Block): number {
+  let sum = 0
+  for (let at = indexAt(hits, block.start - 1) + 1; at < hits.length; at += 1) {
+    const hit = hits[at]
+    if (!hit || hit.start >= block.end) break
+    sum += hit.value
+  }
+  return sum
+}
+
+/** The lines that are over a block: the item above it, the line before its list, the headings, the answer's first lines. */
+class Governors {
+  readonly #headings: { level: number; stance: number }[] = []
+  readonly #items: { depth: number; stance: number }[] = []
+  #line: number | null = null
+  #opening = 0
+  #isOpening = true
+
+  over(block: Block): number {
+    const outward: number[] = []
+    if (block.item) {
+      const { depth } = block.item
+      for (const item of this.#items.toReversed()) if (item.depth < depth) outward.push(item.stance)
+    }
+    if (this.#line !== null) outward.push(this.#line)
+    for (const { level, stance } of this.#headings.toReversed()) {
+      if (block.kind !== 'heading' || level < block.level) outward.push(stance)
+    }
+    outward.push(this.#opening)
+    let factor = 1
+    for (const stance of outward) {
+      if (stance !== 0) return stance * factor
+      factor *= FURTHER_OUT
+    }
+    return 0
+  }
+
+  note(block: Block, sum: number, isNamed: boolean, announces: boolean, isWarned: boolean): void {
+    // Blame in running text is about the matter; only a heading or "… to avoid:" is about what follows.
+    const warns = sum < -CLEAR_WARNING && (announces || block.kind === 'heading')
+    const isClear = sum > CLEAR_SUM || warns
+    const stance = isWarned ? WARNING : isClear ? Math.sign(sum) : 0
+    if (block.kind === 'heading') {
+      while ((this.#headings.at(-1)?.level ?? 0) >= block.level) this.#headings.pop()
+      this.#headings.push({ level: block.level, stance: isNamed ? 0 : stance })
+      this.#items.length = 0
+      this.#line = null
+      this.#isOpening = false
+    } else if (block.item) {
+      const { depth } = block.item
+      while ((this.#items.at(-1)?.depth ?? -1) >= depth) this.#items.pop()
+      this.#items.push({ depth, stance: isNamed ? 0 : stance })
+      this.#isOpening = false
+    } else if (!block.cell) {
+      this.#items.length = 0
+      if (this.#isOpening && !isNamed) this.#opening = stance
+      if (!isNamed) this.#line = stance
+      if (isNamed) this.#isOpening = false
+    }
+  }
+}

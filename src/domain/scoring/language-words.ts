@@ -1,0 +1,111 @@
+/**
+ * Frequent little words by language, accents taken off, to tell languages apart; those without a lexicon are here so that
+ * they are not taken for a neighbour.
+ */
+export const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
+  en: `am me had has were them you're don't i'm after over only into than then up new says said the and of to in is are for with it that this you your on or as an be from have has but not at by we they was were
+    will can which their more most very also if than when what how who would there been its i my our so just all out about
+    do does no up too really good great best here's it's`,
+  de: `mal mich mir dann doch da jetzt wo warum schon ganz viel wieder einfach heute dass seit gegen zwischen wegen
+    würde haben kommt geht nichts alles der die das und ist nicht für mit ein eine einen einem einer auf von zu den
+    dem des sich auch oder sehr im am aus wie bei sind war werden wird hat aber als nur noch wenn kann man es sie
+    ich wir zum zur nach über ohne durch mehr keine kein gut leider immer diese dieser hier bis um ab vom ihm ihn
+    ihnen uns unser unsere dein deine damit davon dabei daran seine seinen beim aller allen jede jeder jedes etwas
+    machen macht gibt hatte wäre sein statt`,
+  fr: `déjà fait peu bon bonne encore chez toujours vraiment juste après depuis jamais rien aussi ont deux fois le la
+    les des et est pour dans une un du qui avec sur pas plus en au aux ce cette ces que je nous vous il elle ils
+    très mais sont était a à par ou où son sa ses leur leurs d'un d'une c'est l' n'est bien tout tous être avoir
+    sans comme même qu'il y trop on ne se mon ma mes ton notre votre nos vos cela ça donc car quand chaque plusieurs
+    beaucoup moins avant sous entre vers selon dont lui eux celui celle j'ai n'a s'est qu'on`,
+  es: `nadie muy todo bien he hemos os fue tan nada solo así algo otro gracias mucha mucho tiene tienen hace ser el la los
+    las y es para que con una un por del se como más su en al lo pero no sus este esta son ha han hay sin sobre
+    también o nos mi me ya si todos está cuando donde desde hasta le les buena bueno era porque mejor opciones yo tú
+    usted ustedes nuestro nuestra cada entre contra durante aunque mientras ni quien cual tus esos esas aquí ahora
+    siempre nunca puede pueden estoy unos unas`,
+  it: `il di che per gli nel della sono anche e la le un una con non del dei delle al alla da si è ma molto più come
+    questo questa i lo ci nella ha hanno era tutto se dal dalla ed o su ottimo essere senza solo ecco mi ti vi noi
+    loro suo sua suoi sue dove quando chi cui già mai ogni tra fra sul sulla agli nei negli quello quella abbiamo
+    stato stata`,
+  pt: `os um uma não com mais ao o a e de do da dos das em no na nos nas para que por se é muito mas são foi como seu sua ou também
+    pelo pela tem está bom boa ser já isso esse este até sem quando eu ótimo ótima as à bem`,
+  nl: `tot alleen want daar toch waren nooit altijd zo al alles kunnen moet weer niets tegen dus mooi lekker tussen
+    beetje bij ons mijn iets hier niks best de het een van en in voor niet zijn ook is met op te dat die er maar
+    zeer heel als aan om naar was werd wordt wij we ik je u ze zij hun of nog wel goed geen uit door over veel dan
+    deze dit hebben heeft had echt erg kan onze jij jouw mij hen wie waar omdat zoals elke ander andere worden gaat
+    staat blijf uw`,
+  da: `noget nogen op ind gør mere lidt her selv helt af bliver sådan derfor igen hele blevet været mig dig kun mod
+    både giver frem og er til det som ikke på med har kan den de en et i for at jeg du vi der meget også være blev
+    hvis hvor nogle fra efter ud eller men så når ofte mest lige bare skal vil din dit hvad sig om under ved mange
+    denne altid alle deres jer jeres hvilken hvilke blandt`,
+  no: `noe noen mot inn opp hvordan sine enn mer seg sjon etter litt her kommer gjør denne disse selv helt bra slik
+    både gir fram hele blitt derfor alle igjen hennes og er til av det som ikke på med har kan den de en et i for at
+    jeg du vi der veldig også være ble hvis hvor fra ut eller men så når bare skal vil din hva om under ved mange
+    mye dette han hun sin blir å få alltid deg meg dere mens selve enda ennå bli hvilken hvilke ditt dine`,
+  sv: `och är att det som inte på med har kan den de en ett i för till jag du vi av där mycket också vara blev om hur några från
+    efter ut eller men så när bara ska vill din vad sig under vid många denna detta han hon sin blir få både alltid även`,
+  fi: `ja on ei se että joka myös kuin mutta ovat oli hän ne tämä sen sekä kun jos niin hyvin erittäin voi vain tai mukaan ole olla
+    minä sinä me te he jossa jonka kanssa ilman enemmän paljon parhaan eivät sinun`,
+  pl: `w na z do jest nie się i to że jak od po dla przez są był była było oraz ale bardzo tylko przy który która które ich jego
+    tym ten ta te za o co gdy może mogą bez już jako również czy ze we`,
+  tr: `gerçekten kesinlikle bir bu güzel biraz diğer aynı yine bile tek böyle şekilde olduğu olup ayrıca fakat ancak
+    geldi gittik gidilmeli ilgili ve için ile da de çok daha gibi olarak ama var yok en ne değil her kadar sonra
+    olan mi mı ben biz o şey diye ki hem veya iyi olması oldukça göre yer tüm ya gayet bana sana onun bunu şu hiç
+    niye nasıl nerede zaten sadece biri kendi`,
+  ca: `ben però tenir bona gran poc força perquè fer va vam dels pel tenen té el la els les i és per amb una un del de
+    que molt no al als ens hem ha han més són està també hi ho en es aquest aquesta tot tots bé seva seu sense com
+    era estava ser ni des només cap aquests aquestes nosaltres vosaltres sobre entre cada doncs així encara sempre
+    mai`,
+  eu: `eskaini aldetik toki oraindik bezala hain asko dituzte izatea gara naiz dela zaigu zitzaigun baita ondo eta da
+    ez oso dira bat du zen ere hau zuen dago baina egin izan dute ziren nahiko ona guztiz egon dut dugu genuen zuten
+    batean gure zegoen daude beste edo baino izango hori hura haiek guk zuk ditu nola non zer nor bere zure egiten
+    batzuk guztiak orain`,
+  ro: `și în nu de la cu pe este sunt care pentru din un o mai foarte dar ca să se au fost sau prin`,
+  cs: `a je v na se to že s z do o i pro ale jsou jako by který která nebo velmi při byl bylo však jen tak`,
+  hu: `a az és hogy nem is egy van ez de meg nagyon volt mint csak már még ha vagy kell lehet`,
+  id: `dan yang di untuk dengan ini itu dari pada adalah tidak akan juga atau ke lebih sangat dalam oleh`,
+  hr: `i je u na se da za su od ne s kao koji koja ali vrlo biti bio što to ili iz`,
+}
+
+/** Letters that few of the languages write. */
+export const LANGUAGE_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'de',
+  ä: 'de sv fi',
+  ö: 'de sv fi tr hu',
+  ü: 'de tr hu',
+  ñ: 'es eu',
+  '¿': 'es',
+  '¡': 'es',
+  ã: 'pt',
+  õ: 'pt',
+  ç: 'fr pt ca tr',
+  è: 'fr it ca',
+  ê: 'fr pt',
+  œ: 'fr',
+  ò: 'it ca',
+  ì: 'it',
+  ù: 'it fr',
+  ï: 'ca nl fr',
+  '·': 'ca',
+  å: 'da no sv',
+  ø: 'da no',
+  æ: 'da no',
+  ł: 'pl',
+  ą: 'pl',
+  ę: 'pl',
+  ś: 'pl',
+  ż: 'pl',
+  ź: 'pl',
+  ć: 'pl hr',
+  ı: 'tr',
+  ş: 'tr',
+  ğ: 'tr',
+  ș: 'ro',
+  ț: 'ro',
+  ă: 'ro',
+  ě: 'cs',
+  ř: 'cs',
+  ů: 'cs',
+  ő: 'hu',
+  ű: 'hu',
+  đ: 'hr',
+}

@@ -1,0 +1,279 @@
+import type { LexiconSource } from './lexicons/lexicon-source.ts'
+
+/** What a word does, as bits: a word may do several things. */
+export const WordRole = {
+  negator: 1,
+  shifter: 2,
+  lessens: 4,
+  amplifier: 8,
+  damper: 16,
+  hedge: 32,
+  turn: 64,
+  concession: 128,
+  condition: 256,
+  than: 512,
+  equals: 1024,
+  afterCompared: 2048,
+  unlike: 4096,
+  wins: 8192,
+  loses: 16_384,
+  pro: 32_768,
+  con: 65_536,
+  pronoun: 131_072,
+  or: 262_144,
+  also: 524_288,
+  undecided: 1_048_576,
+  afterAblative: 2_097_152,
+  negatorAfter: 4_194_304,
+  lists: 8_388_608,
+} as const
+
+/** What a word means; `words` is how many words of the text it took. */
+export interface WordMeaning {
+  /** For (above 0) or against, 0 where it only has a role. */
+  polarity: number
+  /** Bits of `WordRole`. */
+  roles: number
+}
+
+interface Phrase {
+  entry: string
+  rest: { word: string; isStem: boolean }[]
+  meaning: WordMeaning
+}
+
+const POLARITY: [keyof LexiconSource, number][] = [
+  ['strongPraise', 1.6],
+  ['praise', 1],
+  ['mildPraise', 0.28],
+  ['strongBlame', -1.8],
+  ['blame', -1],
+  ['mildBlame', -0.5],
+  ['neutral', 0],
+]
+const ROLES: [keyof LexiconSource, number][] = [
+  ['negators', WordRole.negator],
+  ['shifters', WordRole.shifter],
+  ['lessens', WordRole.lessens],
+  ['amplifiers', WordRole.amplifier],
+  ['dampers', WordRole.damper],
+  ['hedges', WordRole.hedge],
+  ['turns', WordRole.turn],
+  ['concessions', WordRole.concession],
+  ['conditions', WordRole.condition],
+  ['than', WordRole.than],
+  ['equals', WordRole.equals],
+  ['afterCompared', WordRole.afterCompared],
+  ['unlike', WordRole.unlike],
+  ['wins', WordRole.wins],
+  ['loses', WordRole.loses],
+  ['pros', WordRole.pro],
+  ['cons', WordRole.con],
+  ['pronouns', WordRole.pronoun],
+  ['ors', WordRole.or],
+  ['also', WordRole.also],
+  ['undecided', WordRole.undecided],
+  ['afterAblative', WordRole.afterAblative],
+  ['negatorsAfter', WordRole.negatorAfter],
+  ['lists', WordRole.lists],
+]
+const ROLE_POLARITY = new Map<number, number>([
+  [WordRole.shifter, -1],
+  [WordRole.wins, 1.2],
+  [WordRole.loses, -1.2],
+])
+const SHORTEST_STEM = 2
+const LONGEST_WORD = 48
+const REMEMBERED_WORDS = 20_000
+/** V8 keeps longer pieces of an answer as views of it: one remembered would keep the answer. */
+const REMEMBERED_LENGTH = 12
+/** Writing that parts no words, or joins them with endings too many to list. */
+export const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const SAYS_NOTHING: WordMeaning = { polarity: 0, roles: 0 }
+
+/** The words of one language, ready to be looked up: every look-up takes a time that the text's length does not change. */
+export class Lexicon {
+  readonly #words = new Map<string, WordMeaning>()
+  readonly #stems = new Map<string, WordMeaning>()
+  readonly #endings = new Map<string, WordMeaning>()
+  readonly #phrases = new Map<string, Phrase[]>()
+  readonly #known = new Map<string, WordMeaning>()
+  /** By first character, for scripts that part no words: how long the longest entry is. */
+  readonly #longest = new Map<string, number>()
+
+  constructor(source: LexiconSource) {
+    for (const [field, polarity] of POLARITY) this.#add(source, field, { polarity, roles: 0 })
+    for (const [field, roles] of ROLES)
+      this.#add(source, field, { polarity: ROLE_POLARITY.get(roles) ?? 0, roles })
+  }
+
+  /** What a word of the text means, by itself. */
+  meaningOf(raw: string): WordMeaning {
+    const known = this.#known.get(raw)
+    if (known) return known
+    const meaning = raw.length > LONGEST_WORD ? SAYS_NOTHING : this.#lookUp(raw)
+    if (raw.length <= REMEMBERED_LENGTH && this.#known.size < REMEMBERED_WORDS) this.#known.set(raw, meaning)
+    return meaning
+  }
+
+  /** The longest phrase that begins with the word at `index`. */
+  phraseAt(words: readonly string[], index: number): { meaning: WordMeaning; words: number } | null {
+    const first = words[index]
+    const phrases = first === undefined ? undefined : this.#phrases.get(first)
+    for (const { rest, meaning } of phrases ?? []) {
+      const fits = rest.every(({ word, isStem }, at) => {
+        const next = words[index + 1 + at]
+        return next !== undefined && (isStem ? next.startsWith(word) : next === word)
+      })
+      if (fits) return { meaning, words: rest.length + 1 }
+    }
+    return null
+  }
+
+  /** The longest entry that begins at `at` in a text whose words are not parted. */
+  longestAt(text: string, at: number): { meaning: WordMeaning; length: number } | null {
+    const longest = Math.min(this.#longest.get(text.charAt(at)) ?? 0, text.length - at)
+    for (let length = longest; length > 0; length -= 1) {
+      const piece = text.slice(at, at + length)
+      const meaning = this.#words.get(piece) ?? this.#stems.get(piece)
+      if (meaning) return { meaning, length }
+    }
+    return null
+  }
+
+  #lookUp(raw: string): WordMeaning {
+    const word = plainWord(raw)
+    return this.#whole(word) ?? this.#withoutHyphens(word) ?? this.#ending(word) ?? SAYS_NOTHING
+  }
+
+  #whole(word: string): WordMeaning | undefined {
+    const found = this.#exactOrStem(word)
+    if (found) return found
+    for (const core of arabicCores(word)) {
+      const meaning = this.#exactOrStem(core)
+      if (meaning) return meaning
+    }
+    return undefined
+  }
+
+  #exactOrStem(word: string): WordMeaning | undefined {
+    const exact = this.#words.get(word)
+    if (exact) return exact
+    for (let length = word.length; length >= SHORTEST_STEM; length -= 1) {
+      const stem = this.#stems.get(word.slice(0, length))
+      if (stem) return stem
+    }
+    return undefined
+  }
+
+  /** "over-priced"; "less-known", "hassle-free": what the last part means, turned by one that turns. */
+  #withoutHyphens(word: string): WordMeaning | undefined {
+    if (!word.includes('-')) return undefined
+    const joined = this.#whole(word.replaceAll('-', ''))
+    if (joined && joined.polarity !== 0) return joined
+    const parts = word.split('-')
+    const last = parts.pop() ?? ''
+    let polarity = this.#whole(last)?.polarity ?? 0
+    for (const part of parts) {
+      const meaning = this.#whole(part)
+      if (last === 'free' && meaning && meaning.polarity < 0) return { polarity: -meaning.polarity, roles: 0 }
+      if (meaning && (meaning.roles & (WordRole.negator | WordRole.lessens)) !== 0) polarity = -polarity
+    }
+    return polarity === 0 ? undefined : { polarity, roles: 0 }
+  }
+
+  #ending(word: string): WordMeaning | undefined {
+    if (this.#endings.size === 0) return undefined
+    for (let start = 1; start <= word.length - SHORTEST_STEM; start += 1) {
+      const ending = this.#endings.get(word.slice(start))
+      if (ending) return ending
+    }
+    return undefined
+  }
+
+  #add(source: LexiconSource, field: keyof LexiconSource, meaning: WordMeaning): void {
+    const list = source[field]
+    if (typeof list !== 'string') return
+    for (const written of list.split(/\s+/)) {
+      if (written === '') continue
+      const entry = plainWord(written)
+      const bare = source.accentsMatter ? entry : withoutAccents(entry)
+      this.#addEntry(entry, meaning)
+      if (bare !== entry) this.#addEntry(bare, meaning)
+    }
+  }
+
+  #addPhrase(entry: string, meaning: WordMeaning): void {
+    const [first = '', ...words] = entry.split('_')
+    const rest = words.map((word) => ({ word: word.replace('*', ''), isStem: word.endsWith('*') }))
+    const phrases = this.#phrases.get(first) ?? []
+    const known = phrases.find((phrase) => phrase.entry === entry)
+    if (known) known.meaning = both(known.meaning, meaning)
+    else phrases.push({ entry, rest, meaning })
+    phrases.sort((one, other) => other.rest.length - one.rest.length)
+    this.#phrases.set(first, phrases)
+  }
+
+  #addEntry(written: string, meaning: WordMeaning): void {
+    // Where words are not looked up whole, a phrase is a string like any other.
+    const entry = UNPARTED.test(written) ? written.replaceAll('_', ' ') : written
+    if (entry.includes('_')) {
+      this.#addPhrase(entry, meaning)
+    } else if (entry.startsWith('*')) merge(this.#endings, entry.slice(1), meaning)
+    else {
+      const isStem = entry.endsWith('*')
+      const word = isStem ? entry.slice(0, -1) : entry
+      merge(isStem ? this.#stems : this.#words, word, meaning)
+      const longest = this.#longest.get(word.charAt(0)) ?? 0
+      this.#longest.set(word.charAt(0), Math.max(longest, word.length))
+    }
+  }
+}
+
+function both(known: WordMeaning | undefined, meaning: WordMeaning): WordMeaning {
+  return {
+    polarity: known && known.polarity !== 0 ? known.polarity : meaning.polarity,
+    roles: (known?.roles ?? 0) | meaning.roles,
+  }
+}
+
+function merge(entries: Map<string, WordMeaning>, word: string, meaning: WordMeaning): void {
+  entries.set(word, both(entries.get(word), meaning))
+}
+
+const HAS_OTHERS = /[^a-z0-9'-]/
+const ARABIC = /^[\u0621-\u064A]+$/
+const ARABIC_MARKS = /[\u0640\u064B-\u0652]/g
+
+/** Lower case, in one form of writing, with plain apostrophes and hyphens. */
+export function plainWord(raw: string): string {
+  const lower = raw.toLowerCase()
+  if (!HAS_OTHERS.test(lower)) return lower
+  return lower
+    .normalize('NFKC')
+    .replace(/[’‘ʼ´`]/g, "'")
+    .replace(/[‐‑]/g, '-')
+    .replace('\u0307', '')
+    .replace(ARABIC_MARKS, '')
+    .replace(/[أإآ]/g, 'ا')
+}
+
+function withoutAccents(word: string): string {
+  if (!/[\u00C0-\u024F]/.test(word)) return word
+  return word.normalize('NFD').replace(/[\u0300-\u036F]/g, '')
+}
+
+/** Arabic writes and, by, for and the article as one with their word. */
+function arabicCores(word: string): string[] {
+  if (!ARABIC.test(word)) return []
+  const cores: string[] = []
+  let rest = word
+  if (/^[وف]/.test(rest) && rest.length > 3) {
+    rest = rest.slice(1)
+    cores.push(rest)
+  }
+  const bare = rest.replace(/^(?:[بكل]?ال|لل)(?=..)/, '')
+  if (bare !== rest) cores.push(bare)
+  else if (/^[بلك]/.test(rest) && rest.length > 3) cores.push(rest.slice(1))
+  return cores
+}

@@ -1,0 +1,82 @@
+import type { LexiconSource } from './lexicon-source.ts'
+
+export const DANISH: LexiconSource = {
+  strongPraise: `
+    fremragende fantastisk* bedst bedste suveræn* perfekt* glimrende enestående fremmeste førende uovertruffen* uovertrufne topklasse førsteklasses vidunderlig* exceptionel* elsker elsket
+    favorit* testvinder* bedst_i_test imponerende strålende forrygende kanon super topscorer* kan_varmt_anbefales varmt_anbefale* billigst billigste lækreste uslåelig* toppen genial* skøn* vinder vinderen markedsleder* fænomenal*
+  `,
+  praise: `
+    pænt pæne pæn god godt gode bedre anbefal* pålidelig* driftssikker* robust* solid* stærk* styrke* kraftfuld* intuitiv*
+    enkel enkelt enkle nem nemt nemme let lette lettere brugervenlig* venlig* *venlig *venlige *venligt hurtig* effektiv*
+    billig billigt billige billigere overkommelig* prisvenlig* prisvenlige konkurrencedygtig* skarp_på skarpe_priser
+    skarp_pris skarpe skarp lav_pris lave_priser laver_pris rabat* mængderabat* værdi valuta_for_pengene alsidig*
+    fleksibel* fleksible populær* velkendt* anerkendt* velrenommeret* troværdig* tillid betroet* behagelig* komfortabel*
+    komfort holdbar* sikker* sikkert sikre trygt tryg trygge gavmild* rig_på omfattende bredt_udvalg stort_udvalg
+    godt_udvalg varieret* problemfri* gnidningsfri* gnidningsløs* hjælpsom* lydhør* præcis* nøjagtig* kvalitet*
+    høj_kvalitet eksklusiv* elegant* stilfuld* flot flotte moderne attraktiv* ren rent rene overskuelig* innovativ*
+    avanceret* nyskabende det_værd værd_at pengene_værd tilfreds* fordel* fordelagtig* nyttig* praktisk* egnet velegnet*
+    velegnede ideel* ideelle oplagt* oplagte glæde* glad imødekommende overbevis* udmærket* udmærkede rost ros roser
+    ærlig* fair gennemsigtig* gennemsigtighed professionel* kompetent* dygtig* lækker* velsmagende smagfuld* frisk* friske
+    sprød* saftig* cremet* hyggelig* smuk* dejlig* rolig* rummelig* central* lys_og positiv* punktlig* succes* vokser
+    vækst stigning steg stiger forbedr* plus bonus gratis besparelse* spar sparer tak takker interessant* sjov* hjælper
+    gode_valg godt_valg sikkert_valg sikre_valg godt_alternativ godt_køb gode_tilbud bedste_bud mit_bedste_bud populæreste
+    velfungerende fungerer_godt virker_godt klarer_sig_godt aromatisk* aromatiske fyldig* fyldige rund sødmefuld*
+    skummer_godt passer_godt passer_især_godt mest_populære økologisk_og bæredygtig* miljøvenlig* gennemtænkt*
+    gode_muligheder god_mulighed effektivt nemmeste nemmere enklere hurtigste hurtigere stabil* troværdige fantastiske
+    anbefales hold_øje_med lokal_favorit ideelt glimrende nyd nyder holdbart alle_pengene_værd hver_en_krone
+    hver_krone_værd fornuftig* rimelig* prisen_er_lav førsteplads kommer_først ville_vælge ville_købe støjsvag* slidstærk*
+    aldrig_svigtet svigter_aldrig laveste_pris laveste_priser
+  `,
+  mildPraise: 'ok okay fin fint fine acceptabel* rimelig* hjælp værd tilbud',
+  strongBlame: `
+    forfærdelig* elendig* rædselsfuld* katastrof* værst værste dårligste håbløs* ubrugelig* værdiløs* svindel* svindler*
+    fup fusk snyd* snyder bedrageri* aldrig_igen hold_dig_væk hold_jer_væk kan_ikke_anbefale* ikke_anbefale* fraråd*
+    fraråder ulækker* klam klamt væmmelig* skandale* mareridt hader had latterlig* uacceptabel* uforskammet* møg lort*
+    bras spild_af_penge spild_af_tid pinlig* mug skimmel kakerlak* konkurs* afskyelig* horribel* undgå_at_købe
+    hold_dig_fra hold_jer_fra hold_dig_langt køb_ikke gå_udenom
+  `,
+  blame: `
+    dårlig* ringe skuff* undgå overpris* langsom* træg* sløv* forsink* fejl fejlbehæftet* upålidelig* ustabil* besværlig*
+    kompliceret* forvirr* uoverskuelig* forældet* gammeldags begræns* mangler manglende mangel mangelfuld* svag* svagt
+    svaghed* svært svær vanskelig* frustrer* irriter* klag* klage* kritik* kritiser* problem* ulempe* minus* skjult*
+    vildled* usikker* utryg* risiko* risici farlig* middelmådig* støj* larm* larmende højlydt ubehagelig* ukomfortabel*
+    ufleksibel* tab taber tabt mistede fald falder faldt uvenlig* uhøflig* uprofessionel* inkompetent* arrogant* ignorer*
+    upræcis* unødvendig* advarsel* advar* pas_på forsigtig* bekymr* beklag* desværre trist* ærgerlig* ked_af beskidt*
+    snavset* lugter stinker nedslidt* slidt lille_og trang* kold* smagløs* kedelig* tør tørt sej fedtet* fad fade
+    lang_ventetid ventetid* vente defekt* ødelagt* i_stykker virker_ikke fungerer_ikke afvist* afviser nægter opsig*
+    uklar* urimelig* utilfreds* vred* sur surt negativ* for_dyr* for_lille for_langsom* for_lang* for_meget for_få
+    for_kompleks* kompleks* forværr* værre strejke* aflys* bøde* gebyr* skjulte_gebyrer krise* skade* skader lider
+    overvurderet* sjældnere sjældnere_billigst ikke_ideel* uegnet* tyndt tynd tyndere vandet* skiller skille bitter
+    bittert vag kører_fast hakker går_ned nedbrud tvivlsom* uigennemsigtig* holder_ikke går_i_stykker gik_i_stykker
+    sidsteplads kommer_sidst lækker_vand utæt* bøvl bøvlet svarer_ikke uforskammet* sjusket*
+  `,
+  mildBlame: `
+    dyr dyrt dyre dyrere dyreste kostbar* gammel gammelt gamle nogenlunde varierer svinger
+  `,
+  negators:
+    'ikke ej aldrig ingen intet uden hverken næppe knap_nok sjældent mindre_end langtfra hverken_eller',
+  negatorsAfter: 'ikke aldrig ingen intet næppe',
+  shifters: 'mangler_at savner savn mangel_på',
+  lessens: 'mindsker reducerer forhindrer undgår_at løser fjerner færre mindre minimerer',
+  amplifiers:
+    'meget rigtig virkelig særligt især ekstremt utroligt vildt super helt klart altid markant væsentligt betydeligt langt ekstra så overraskende absolut',
+  dampers: 'lidt en_smule noget relativt forholdsvis ret nogenlunde sommetider af_og_til delvist',
+  hedges: 'måske muligvis eventuelt kunne angiveligt vist synes kan skulle ville burde',
+  undecided: 'svært_at_sige for_tidligt_at umuligt_at_sige uvist_om',
+  lists: 'omfatter inkluderer herunder',
+  turns: 'men dog imidlertid derimod alligevel',
+  concessions: 'selvom selv_om trods skønt omend mens',
+  conditions: 'hvis såfremt når om medmindre',
+  than: 'end i_forhold_til sammenlignet_med frem_for',
+  equals: 'lige_så_god_som på_højde_med ligesom',
+  unlike: 'i_modsætning_til i_stedet_for',
+  wins: 'slår overgår',
+  loses: 'taber_til halter_bagefter',
+  pros: 'fordele fordel styrker styrke pluspunkter bedst_til god_til ideel_til bedst_på perfekt_til',
+  cons: 'ulemper ulempe svagheder svaghed minusser begrænsninger mindre_god_til undgå obs',
+  pronouns: 'den det de dens deres han hun denne dette disse desuden også derudover har',
+  also: 'også',
+  ors: 'eller og_heller',
+  neutral:
+    'ikke_kun ikke_bare ikke_alene god_dag godmorgen godnat let_skyet letmælk sikkert_nok ren_mælk frisk_mælk endelig kortsvar kort_svar ejerskab for_lavt bedst_før sur_mælk syrn*',
+}

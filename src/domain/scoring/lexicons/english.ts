@@ -1,0 +1,98 @@
+import { BLAME, MILD_BLAME, STRONG_BLAME } from './english-blame.ts'
+import { MILD_PRAISE, PRAISE, STRONG_PRAISE } from './english-praise.ts'
+import type { LexiconSource } from './lexicon-source.ts'
+
+export const ENGLISH: LexiconSource = {
+  strongPraise: STRONG_PRAISE,
+  praise: PRAISE,
+  mildPraise: MILD_PRAISE,
+  strongBlame: STRONG_BLAME,
+  blame: BLAME,
+  mildBlame: MILD_BLAME,
+  negators: `
+    not no never neither nor none nobody nothing nowhere without hardly barely scarcely rarely seldom cannot cant can't
+    won't wont wouldn't couldn't shouldn't isn't isnt aren't wasn't wasnt weren't don't dont doesn't doesnt didn't didnt
+    haven't hasn't hadn't ain't ain't_no n't far_from anything_but not_a not_an not_the free_of free_from devoid_of
+    not_particularly not_very not_really not_that not_exactly not_necessarily not_always not_entirely no_longer
+    have_yet_to has_yet_to had_yet_to yet_to_find yet_to_see used_to_be don't_expect do_not_expect can't_find_a
+    cannot_find_a
+  `,
+  shifters: `
+    lack lacks lacked lacking fails_to failed_to fail_to failing_to struggles_to struggle_to falls_short_of too
+    refuse_to refuses_to unable_to not_enough isn't_enough
+  `,
+  lessens: `
+    less fewer least reduce reduces reduced reducing minimize minimizes minimise minimizing eliminate eliminates
+    eliminating prevent prevents preventing avoids avoiding solve solves solved solving fix fixes fixed fixing resolve
+    resolves resolved resolving mitigate mitigates protects_against protect_against removes help_avoid helps_avoid
+    to_avoid_the lower_risk reduces_the cut_down cuts_down help_you_avoid helps_you_avoid avoid_the_worst spares_you
+    saves_you_from
+  `,
+  amplifiers: `
+    very really extremely super incredibly highly so absolutely totally completely truly particularly especially
+    exceptionally remarkably insanely ridiculously unbelievably utterly thoroughly widely most much far way deeply
+    significantly considerably hugely wildly damn fucking freaking always definitely certainly simply pretty_much
+    consistently by_far genuinely notably noticeably
+  `,
+  dampers: `
+    somewhat slightly a_bit a_little kind_of kinda sort_of fairly rather relatively moderately mostly partly partially
+    occasionally sometimes at_times some minor reasonably quite
+  `,
+  hedges:
+    'may might could perhaps possibly maybe potentially supposedly allegedly would should if_only seem seems seemed can',
+  lists: 'include includes including',
+  turns: 'but however yet nevertheless nonetheless whereas while_it_is except unfortunately',
+  concessions: 'although though despite even_though even_if while in_spite_of notwithstanding albeit',
+  undecided: `
+    hard_to_say difficult_to_say hard_to_tell hard_to_judge hard_to_know impossible_to_say can't_say cannot_say can't_judge cannot_judge
+    can't_tell cannot_tell remains_to_be_seen too_early_to too_soon_to may_or_may_not no_way_of_knowing jury_is_still_out no_strong_view
+    don't_know_whether not_sure_whether not_sure_if unclear_whether open_question
+  `,
+  conditions: 'if unless whether when_you in_case provided_that assuming depending',
+  than: 'than compared_to compared_with in_comparison_to in_comparison_with relative_to over over_its versus',
+  equals: 'on_par_with similar_to comparable_to equal_to as',
+  unlike: 'unlike in_contrast_to rather_than instead_of as_opposed_to',
+  wins: `
+    beats outperforms outperform outperformed surpasses surpassed outshines outclasses outranks outsells exceeds_that_of trumps
+    edges_out superior_to better_than_the preferred_over prefer_over preferable_to ahead_of blows_away
+  `,
+  loses: `
+    loses_to lose_to lost_to trails falls_behind fell_behind lags_behind lag_behind behind_its inferior_to outperformed_by
+    beaten_by surpassed_by can't_match cannot_match doesn't_match no_match_for can't_compete cannot_compete
+    can't_hold_a_candle_to cannot_hold_a_candle_to doesn't_hold_a_candle_to
+  `,
+  pros: `
+    pro pros strengths strength advantages advantage benefits benefit upsides upside highlights highlight what_we_like
+    what_i_like likes why_it's_great why_it_stands_out best_for ideal_for great_for good_for perfect_for key_strength
+    key_strengths why_it's_good why_it_works why_we_like_it why_choose_it why_consider_it good positives what's_good
+    what_users_like best_known_for known_for standout_features standout_feature why_i_like_it why_i'd_consider_it the_good
+    strong_points strong_point on_the_plus_side pluses plus what_stands_out where_it_shines reasons_to_buy
+  `,
+  cons: `
+    con cons drawbacks drawback disadvantages disadvantage downsides downside weaknesses weakness limitations limitation
+    caveats caveat negatives what_we_don't_like watch_out_for watch_out dislikes potential_drawbacks potential_drawback
+    main_drawback trade-offs trade-off tradeoffs tradeoff bad what's_bad not_ideal_for not_great_for less_ideal_for
+    not_for complaints concerns cautions the_bad the_downside the_downsides the_catch on_the_downside weak_points
+    weak_point weak_spots what_we_dislike what_could_be_better where_it_falls_short falls_short
+  `,
+  pronouns:
+    "it its it's it’s they their they're this these he she him her his the_company the_service the_product the_app the_tool the_brand the_software the_platform both overall users customers pricing plans features",
+  also: 'also too',
+  ors: 'or nor and_nor',
+  neutral: `
+    not_only not_just no_doubt no_wonder nothing_but not_to_mention not_least no_matter value_of face_value well_as
+    as_well kind_of_place no_one no. yet_another pretty like_to feel_like looks_like look_like something_like things_like
+    would_like like_the like_a such_like seems_like just_like more_like sounds_like if_you_like most_likely likely
+    unlikely_to not_without in_case_of issue_of at_issue problem_solving free_standing fast_food top_of on_top fine_dining
+    critical_mass best_practices at_best good_luck good_morning good_night good_evening good_day happy_birthday
+    happy_new_year great_britain well_then as_long_as no_later hard_drive hard_drives hard_disk hot_dog hot_dogs hot_water
+    hot_chocolate cold_brew cold_war free_agent sweet_potato* short_term long_term long-term credit_risk risk_management
+    risk_assessment loss_ratio error_message low_fat hard_cider cool_down warm_up cheap_trick clear_of safe_to_say
+    trade_war break_even easy_going like_i'd as_if worth_$ cost_of value_at up_to set_up sign_up pick_up so_far so_that
+    so_much top-of-mind at_least at_most most_of much_of in_trouble_of smart_home smart_homes smart_lock smart_phone
+    smart_tv smart_watch security_issue_of sold_separately big_bang quality_varies value_varies missing_out bad_debt
+    cool_off cancellation_policy refund_policy cancellation_policies lost_and_found dark_mode dark_web dark_chocolate
+    dry_clean* light_rail high_school high_street high_limits high_limit if_i_were_you if_in_doubt no_regrets
+    reason_not_to reasons_not_to looks_great_on_paper looks_good_on_paper looks_great_on
+  `,
+}

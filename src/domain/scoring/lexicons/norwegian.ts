@@ -1,0 +1,73 @@
+import type { LexiconSource } from './lexicon-source.ts'
+
+export const NORWEGIAN: LexiconSource = {
+  strongPraise: `
+    utmerket* fremragende fantastisk* best beste suveren* perfekt* glimrende enestående ypperlig* førsteklasses ledende uovertruffen uslåelig* elsker elsket favoritt* testvinner* imponerende imponert strålende super topp knall mesterlig* mesterverk* briljant* genial* vidunderlig* nydelig* herlig* forrykende
+    terningkast_seks terningkast_6 toppklasse praktfull* storartet* overbevisende eminent* ubetinget_anbefal* klassiker* hylles hyllet råbra kjempebra kjempegod* kjempegodt
+  `,
+  praise: `
+    søt søte dype god godt gode bedre bra anbefal* pålitelig* robust* solid* sterk* sterkt styrke* kraftig* kraftfull*
+    intuitiv* enkel enkelt enkle lett lette lettere brukervennlig* vennlig* *vennlig *vennlige rask raskt raske raskere
+    effektiv* billig billige billigere rimelig* rimelige prisgunstig* konkurransedyktig* verdi verdt verdifull* allsidig*
+    fleksib* populær* kjent_for anerkjent* velrenommert* troverdig* tillit pålitelighet behagelig* komfortabel* komfort
+    holdbar* slitesterk* sikker* trygg* rikt rik omfattende bredt_utvalg stort_utvalg sømløs* problemfri* smidig*
+    hjelpsom* presis* nøyaktig* kvalitet* høy_kvalitet elegant* stilig* stilfull* flott* flotte moderne attraktiv* ren
+    rent rene pen pent pene oversiktlig* innovativ* avansert* nyskapende fornøyd* fordel* nyttig* praktisk* egnet velegnet
+    ideell* passer_godt glede* glad gleder imøtekommende overbevis* skryt roser rost ærlig* rettferdig* profesjonell*
+    kompetent* dyktig* flink* lekker* velsmakende smakfull* fersk* frisk* sprø saftig* kremet koselig* vakker* vakre
+    deilig* rolig* romslig* sentral* positiv* suksess* vellykk* vekst vokser øker økning forbedr* pluss bonus gratis spar
+    sparer takk interessant* spennende morsom* underholdende gøy fengende fascinerende sjarmerende sjarm intelligent*
+    smart* klok* original* kreativ* gripende rørende varm* varme dyp dypt medrivende poetisk* presist levende fargerik*
+    sterke velskrevet* velspilt* gjennomført* treffer fungerer godt_tenkt elegant lykkes imponerer anbefales skarp*
+    frodig* finstemt* vittig* humor humoristisk* leken* lekent stødig* verdig troverdige tøff tøft morsomme nytelse nyt
+    leverer stemningsfull* ekte vinner vant trygt dristig* frisk verdt_hver_krone verdt_pengene førsteplass kommer_først
+    ville_valgt ville_kjøpt aldri_sviktet svikter_aldri støysvak*
+  `,
+  mildPraise: 'ok greit grei fin fint fine akseptabel* helt_ok godkjent* habil* interessante hyggelig* søt',
+  strongBlame: `
+    forferdelig* elendig* grusom* katastrof* verst verste dårligste håpløs* ubrukelig* verdiløs* svindel* juks* aldrig_mer
+    aldri_igjen hold_deg_unna kan_ikke_anbefale* ikke_anbefal* frarår* fraråd* ekkel* ekkelt motbydelig* skandale*
+    mareritt hater latterlig* uakseptabel* søppel møkk* dritt* skrot pinlig* mugg konkurs* bortkastet* sløsing horribel*
+    terningkast_en terningkast_1 terningkast_to makkverk fiasko flau flaut hold_dere_unna styr_unna ikke_kjøp
+  `,
+  blame: `
+    dårlig* skuff* unngå overpris* treg* tregt langsom* forsink* feil upålitelig* ustabil* tungvint* komplisert* forvirr*
+    uoversiktlig* utdatert* gammeldags begrens* mangler manglende mangel mangelfull* svak* svakt svakhet* vanskelig*
+    frustrer* irriter* klag* klage* kritikk* kritiser* problem* ulempe* minus* skjult* villed* usikker* utrygg* risiko*
+    farlig* middelmådig* støy* bråk* bråkete ubehagelig* ukomfortabel* tap taper tapte mistet fall faller falt uvennlig*
+    uhøflig* frekk* uprofesjonell* inkompetent* arrogant* unødvendig* advarsel* advar* pass_på forsiktig* bekymr* beklag*
+    dessverre trist* synd leit skitten* skittent lukter stinker slitt* nedslitt* trang* kald* smakløs* kjedelig* kjedelige
+    tørr* seig* fet fett lang_ventetid ventetid* vente defekt* ødelagt* i_stykker virker_ikke fungerer_ikke avvist* nekter
+    uklar* urimelig* misfornøyd* sint sinte sur negativ* for_dyr* for_liten for_treg* for_lang* for_mye for_få for_lite
+    komplisert kompleks* forverr* verre streik* avlys* bot gebyr* krise* skade* overvurdert* uegnet* tynn tynt flat flatt
+    klisje* klisjé* forutsigbar* klønete klossete kunstig* påtatt masete langtekkelig* langdryg* platt uinspirert* stiv
+    stivt halvhjert* anstreng* svikter svikt sliter blek* ujevn* forvirrende fattig* tom tomt likegyldig* banal*
+    overflatisk* rotete lite_overbevis* lite_originalt meningsløs* slapp slappe stillestående tungt savner savn haltende
+    halter holder_ikke går_i_stykker gikk_i_stykker sisteplass kommer_sist skjulte_gebyrer lekker svarer_ikke slurvete
+    uforskammet plunder trøblete
+  `,
+  mildBlame: 'dyr dyrt dyre dyrere kostbar* gammel gammelt gamle nja ujevnt',
+  negators: 'ikke ikkje aldri ingen ingenting uten verken hverken neppe knapt sjelden langt_fra mindre lite',
+  negatorsAfter: 'ikke ikkje aldri',
+  shifters: 'mangler_på mangel_på savner klarer_ikke',
+  lessens: 'reduserer minsker forhindrer løser fjerner færre',
+  amplifiers:
+    'veldig svært virkelig ekstremt utrolig særlig spesielt helt alltid klart mye langt meget enormt skikkelig kjempe så absolutt',
+  dampers: 'litt noe relativt ganske forholdsvis nokså av_og_til delvis tidvis',
+  hedges: 'kanskje muligens kunne angivelig visstnok synes kan skulle ville burde',
+  undecided: 'vanskelig_å_si for_tidlig_å umulig_å_si uvisst_om',
+  turns: 'men derimot likevel imidlertid dessverre',
+  concessions: 'selv_om selvom til_tross_for skjønt mens tross',
+  conditions: 'hvis dersom om når',
+  than: 'enn sammenlignet_med i_forhold_til',
+  equals: 'like_god_som på_høyde_med',
+  unlike: 'i_motsetning_til i_stedet_for',
+  wins: 'slår overgår',
+  loses: 'taper_mot taper_for',
+  pros: 'fordeler fordel styrker styrke pluss best_for ideell_for passer_for',
+  cons: 'ulemper ulempe svakheter svakhet minus begrensninger passer_ikke_for',
+  pronouns: 'den det de dens deres han hun denne dette disse dessuten også i_tillegg',
+  also: 'også',
+  ors: 'eller',
+  neutral: 'ikke_bare ikke_minst ikke_kun god_dag godkveld lett_å_se alt_for sterkt_vann sikkert',
+}

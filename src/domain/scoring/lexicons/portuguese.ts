@@ -1,0 +1,92 @@
+import type { LexiconSource } from './lexicon-source.ts'
+
+export const PORTUGUESE: LexiconSource = {
+  strongPraise: `
+    excelente* melhor melhores perfeito* perfeita* perfeitamente fantástic* maravilhos* magnífic* incrív* ótim* óptim* excepcional* extraordinári* espetacular* espectacular* impecáv* imbatív* insuperáv* sensacional* fabulos* fenomenal* brilhante* sublime* divin* impressionante* delicios* lindíssim* preferid* favorit* número_um líder* premiad* adorei adoro adoramos amei amo recomendadíssim* super_recomendo recomendo_muito altamente_recomend* imperdív* inesquecív* obra-prima top nota_10 nota_dez
+    espetaculares deslumbrante* voltarei voltaremos voltaria gentilíssim* belíssim* confortabilíssim* de_primeira show
+  `,
+  praise: `
+    rico rica ricos belo bela belos belas bom boa bons boas bem recomend* recomendo confiáv* fiáv* robust* sólid* forte
+    fortes pontos_fortes potente* intuitiv* simples_de fácil* fáceis facilidade facilmente simpátic* simpatia amáve*
+    gentil* gentis atencios* atenciosos acolhedor* prestativ* prestáv* educad* cordial* rápid* rapidez ágil* eficiente*
+    eficaz* eficácia acessív* económic* econômic* barat* bom_preço preço_justo custo-benefício custo_benefício
+    custo/benefício qualidade-preço versátil* flexív* popular* renomad* reconhecid* conhecid*_por conceituad* apreciad*
+    confiança séri* confortáv* conforto cômod* comod* durável* duráve* resistente* segur* segurança generos* fart* farto
+    abundante* ric complet* completo variad* variedade ampl* vasta_gama extens* fluid* útil* úteis útei* precis* precisão
+    qualidade de_qualidade alta_qualidade luxo luxuos* elegante* modern* atraente* limp* limpo limpeza limpinho
+    bem_cuidad* clar* transparente* inovador* avançad* vale_a_pena valeu_a_pena vale_muito satisfeit* satisfação
+    satisfatóri* content* feliz felizes prazer agradáv* agrad* gost* gostei gostamos vantagem vantagens vantajos*
+    benefício* prátic* adequad* ideal* ideais convenc* elogi* honest* just* profission* competente* experiente* saboros*
+    gostos* fresc* fresquinh* crocante* macio maci* suculent* cremos* original* criativ* tranquil* silencios* espaços*
+    amplo amplos luminos* central* bem_localizad* ótima_localização boa_localização excelente_localização
+    localização_excelente encantador* charme charmos* bonit* bel lind* aconchegante* romântic* autêntic* positiv* pontua*
+    sucesso* cresc* aument* subiu melhor* melhora* grátis gratuit* sem_taxas sem_custo economiz* poupa* obrigad*
+    interessante* divertid* destaca destaque destac* sem_problemas bom_atendimento boa_opção boa_escolha ótima_opção
+    bom_custo ótimo_atendimento maravilha enorme_variedade garant* valeu cheiros* relaxante* variado tudo_de_bom vale_cada
+    perto_de_tudo próximo_a_tudo bem_próximo ótimos surpreend* caprichad* bem_equipad* bem_servid* estupend*
+    impecavelmente primeiro_lugar em_primeiro escolheria compraria_de_novo prefiro nunca_decepciona nunca_falha cumpre_o
+    vale_cada_centavo à_frente referência dá_conta silencioso leve leves entrega_rápida confiável confiáveis
+  `,
+  mildPraise: `
+    razoável razoáveis aceitáv* decente* suficiente* adequado correto corretos ok perto próximo normalzinho
+  `,
+  strongBlame: `
+    horríve* horrível terríve* terrível péssim* desastros* desastre pior piores nojent* nojo repugnante* deploráv*
+    lamentáv* inaceitáv* intoleráv* vergonhos* vergonha burla* golpe* fraude* fraudulent* enganos* engan* roubo ladr*
+    roubad* evite evitar fuja fujam não_recomendo não_recomend* não_vale_a_pena não_indico não_indicaria desaconselh*
+    nunca_mais não_volto não_voltaria inútil* inúteis pesadelo odeio odiei ridícul* lixo merda porcaria mofo mofad*
+    baratas barata_no falência caríssim* sujíssim* absurd* escândalo* perda_de_tempo decepcionante* deixa_muito_a_desejar
+    fique_longe fiquem_longe passe_longe mantenha_distância não_compraria não_contrataria não_compre não_contrate
+  `,
+  blame: `
+    frio fria frios frias sujo suja sujos sujas fede fedia fedor fedendo seco seca secos duro dura duros duras mau má maus
+    más mal ruim ruins fraco fraca frac* decepcion* decepção desapont* desilud* desilusão car cust*_caro abusiv* excessiv*
+    exorbitante* lent* lento lentidão demor* demora demorad* atras* erro* falha* falhas bug instáv* pouco_fiáv* complicad*
+    complex* confus* ultrapassad* antiquad* obsolet* desatualizad* velh* velho antig* limitad* limitaç* falta faltam
+    faltou faltava ausência carec* escass* difícil* difíceis dificuldade* frustrante* frustrad* irritante* irritad* chat*
+    reclam* reclamaç* queixa* crític* criticam criticad* problema* desvantagem desvantagens defeito* pontos_fracos
+    ponto_fraco ponto_negativo pontos_negativos ocult* escondid* taxas_ocultas risco* arriscad* perig* insegur* vulneráv*
+    barulh* barulhento ruíd* ruidos* desconfortáv* desconforto desagradáv* incômod* incomod* perda* perdeu perde perdem
+    queda caiu cai antipátic* grosseir* grosso mal_educad* mal-educad* despreparad* incompetente* arrogante* fri ignor*
+    imprecis* cuidado_com atenção_com preocup* infelizmente pena triste* suj sujeira cheiro fed gast* desgastad*
+    deteriorad* descuidad* apertad* minúscul* pequeno_demais insoss* sem_gosto sem_sabor sec dur gordur* queimad* cru crua
+    salgad* requentad* chato espera* esperar esperamos avariad* quebrad* estragad* não_funciona* parou_de_funcionar recus*
+    negou negad* injust* insatisfeit* descontent* negativ* muito_car* caro_demais demais piorou pior* greve* cancel*
+    multa* crise* dano* prejuízo* prejudic* inadequad* deixa_a_desejar deixou_a_desejar deixam_a_desejar mediocre*
+    medíocre* caótic* desorganizad* esquec* poluíd* decadente* má_qualidade baixa_qualidade sem_limpeza precisa_melhorar
+    poderia_ser_melhor precári* restrit* simplório abafad* mofada rasgad* manchad* enferrujad* furad* insuficiente*
+    necessita_reforma precisa_de_reforma precisando_de_reforma precisa_de_uma_reforma descas* desleix* péssimas
+    tapa-buraco atendimento_ruim travand* trava não_resolve não_resolvem não_responde não_respondem ninguém_responde
+    não_cumpre não_entrega não_entregam último_lugar em_último quebra quebram vaza vazam vazamento* descola descolam
+    encalha esfarela risca rasga abandono pegadinha* cobrança_indevida cobranças_indevidas descumpr* enrol* rachad* trinc*
+    emperra emperram falhou despenc* decaiu
+  `,
+  mildBlame: `
+    caro cara caros caras básic* regular pouco mais_caro mais_cara escur* simples antigo razoavelmente longe distante
+  `,
+  negators: 'não nunca jamais nenhum nenhuma nada ninguém sem nem tampouco mal_ longe_de pouco',
+  shifters: 'falta_de carece_de',
+  lessens: 'reduz reduzir menos minimiza elimina evita resolve previne',
+  amplifiers:
+    'muito muita realmente extremamente super totalmente absolutamente tão bastante sempre claramente completamente especialmente bem_ demais_',
+  dampers: 'um_pouco algo relativamente ligeiramente às_vezes parcialmente meio mais_ou_menos',
+  hedges: 'talvez pode podem poderia poderiam parece parecem possivelmente supostamente deveria seria',
+  undecided:
+    'difícil_dizer difícil_saber cedo_para_dizer cedo_demais_para resta_saber não_se_sabe_se não_dá_para_saber',
+  lists: 'incluem inclui entre_elas entre_eles',
+  turns: 'mas porém contudo todavia entretanto só_que já',
+  concessions: 'embora apesar_de apesar_da apesar_do ainda_que mesmo_que enquanto',
+  conditions: 'se quando caso',
+  than: 'do_que que_o que_a comparado_com em_comparação_com em_relação_a',
+  equals: 'tão_bom_quanto comparável_a semelhante_a',
+  unlike: 'ao_contrário_de em_vez_de diferente_de',
+  wins: 'supera superam vence superior_a superior_ao',
+  loses: 'inferior_a inferior_ao perde_para',
+  pros: 'vantagens vantagem prós pontos_fortes pontos_positivos ponto_positivo positivo ideal_para perfeito_para indicado_para o_melhor',
+  cons: 'desvantagens desvantagem contras pontos_fracos pontos_negativos ponto_negativo negativo limitações não_indicado_para atenção o_pior',
+  pronouns: 'ele ela eles elas este esta estes esse essa isso seu sua seus suas além também',
+  also: 'também',
+  ors: 'ou nem',
+  neutral:
+    'não_só não_apenas bom_dia boa_tarde boa_noite se_bem bem_como ou_bem sem_dúvida sem_dúvidas com_certeza carta* carn* cartão carro* carioca* cargo* carregad* carinh* característic* justamente clarament* durante durant* duraç* secador seção secund* secretar* custo criança* mais_ou_menos perdão gastronom*  segundo crítica_d rico_em ferro ricamente bel_ belém chegad* limpar erra_ cara_a cruz* limite_ antigamente fedora contentor nova_york nova_iorque matriz recuper*',
+}

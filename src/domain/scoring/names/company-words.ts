@@ -1,0 +1,51 @@
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
+
+/** What companies and products do, right after their name. */
+const VERBS = set(`
+is was has had will can could may might does did would should isn't doesn't hasn't wasn't won't can't
+offers offer provides sells makes lets allows helps gives includes supports comes costs works starts stands excels leads
+launches releases announces acquires owns operates runs ships delivers charges requires combines focuses specializes
+specialises integrates connects brings handles covers keeps tends remains becomes wins beats ranks scores shines lacks
+uses builds serves aims covers earns features boasts reported said says plans wants needs feels looks seems goes gets
+made sold won lost grew fell rose bought built began became went got led paid took gave kept
+ist hat bietet kostet gilt wird kann war verkauft ermoglicht uberzeugt
+est a offre propose coute permet sera etait vend
+es tiene ofrece cuesta permite fue era vende
+e ha offre costa permette era vende
+oferece tem custa vende foi era
+heeft biedt kost kan was verkoopt
+er har tilbyder koster kan var erbjuder kostar
+jest ma oferuje kosztuje on tarjoaa maksaa
+`)
+
+/** What a brand's name stands before as a part of: its products, its people, its shops. */
+const NOUNS = set(`
+inc corp corporation co ltd llc plc gmbh ag sa spa company group holdings brand brands app apps software crm erp ai tool
+platform suite cloud store stores shop website site account accounts user users customer customers subscriber
+subscribers shopper shoppers shares share stock shareholders investors employees executives ceo cfo founder spokesperson
+spokesman products product devices device phones phone laptops laptop tv tvs headphones speakers earbuds plan plans
+pricing prices subscription subscriptions card cards pay bank wallet music watch home pro plus max ultra mini air one
+api sdk integration integrations extension plugin add-on template templates workspace workspaces channel channels bot
+meeting meetings call calls support team teams technology ecosystem marketplace marketplaces service services stations
+models model lineup range line collection rewards membership finance news maps drive docs sheets studio labs
+analytics premium basic free enterprise business mobile wireless energy airlines motors health insurance reader
+readers terminal terminals register pos dealer dealers supporters coach roster fans headquarters office board
+`)
+
+/** Between a name and its verb. */
+const ADVERBS = set(`
+also now still even just only never always often usually typically generally currently recently really already then
+again itself therefore however arguably certainly probably clearly simply both too
+`)
+
+/** Words that stand right before a name that is meant as one. */
+const CUES = set(`
+called named like vs vs. versus via brand company app maker rival competitor unlike alternatives alternative
+including include includes named against
+`)
+
+export const isCompanyVerb = (word: string): boolean => VERBS.has(word)
+export const isCompanyNoun = (word: string): boolean => NOUNS.has(word)
+export const isNameAdverb = (word: string): boolean =>
+  ADVERBS.has(word) || (word.length > 5 && word.endsWith('ly'))
+export const isNameCue = (word: string): boolean => CUES.has(word)

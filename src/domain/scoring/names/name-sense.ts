@@ -1,0 +1,85 @@
+import type { NameMatch } from '../name-matcher.ts'
+import { isCompanyNoun } from './company-words.ts'
+import { isBroken } from './compound-sense.ts'
+import { isGivenName, isWordSurname, opensPerson } from './given-names.ts'
+import type { Occurrence, OtherSense } from './occurrence.ts'
+import { isCommonWord, isOrdinaryName } from './ordinary-names.ts'
+import { isPhrase, ordinarySense } from './ordinary-sense.ts'
+import { isNatureNoun, isPlaceNoun, opensPlace } from './place-nouns.ts'
+import { isQuantity } from './quantities.ts'
+import { smallLetterSense } from './small-letters.ts'
+import { folded, isCapital } from './surroundings.ts'
+
+/** What the words mean instead of the brand; null where they mean the brand, or nothing speaks against it. */
+export function otherSense(occurrence: Occurrence, rule: NameMatch['rule']): OtherSense | null {
+  const { written, name } = occurrence
+  if (isQuantity(occurrence)) return 'quantity'
+  if (isBroken(occurrence)) return 'ordinary-word'
+  if (rule === 'joined') return null
+  const isOneWord = !/[\s-]/u.test(name.trim())
+  if (isOneWord && isCapital(written)) {
+    const inLongerName = longerName(occurrence)
+    if (inLongerName) return inLongerName
+  }
+  if (isWorkTitle(occurrence)) return 'title'
+  if (isOtherAcronym(occurrence)) return 'acronym'
+  if (isOrdinaryName(folded(name)) || isPhrase(name)) return ordinarySense(occurrence)
+  return smallLetterSense(occurrence) ? 'ordinary-word' : null
+}
+
+function longerName({ previous, next, after, before, isTitleLine, name }: Occurrence): OtherSense | null {
+  const nextFolded = folded(next)
+  if (isCapital(previous) && !isTitleLine) {
+    if (opensPerson(previous)) return 'person'
+    if (opensPlace(folded(previous))) return 'place'
+  }
+  if (isCapital(next) && isPlaceNoun(nextFolded)) return 'place'
+  if (isNatureNoun(nextFolded) && /\bthe\s$/iu.test(before)) return 'place'
+  if (
+    !/^\P{Ll}+$/u.test(name) &&
+    PLACE_BEFORE.test(before) &&
+    /^\s*(?:[.,;:)]|$|\s(?:and|or|is|are)\b)/u.test(after)
+  )
+    return 'place'
+  return isGivenName(name) && (/^(?:who|qui|quien|quem)$/u.test(next) || isSurname(next)) ? 'person' : null
+}
+
+/** "in the Acme", "two rivers (the Acme": companies stand there without article. */
+const PLACE_BEFORE = /\b(?:in|across|along|through|throughout|down|up|into|rivers?|rivers?\s\()\s?the\s$/iu
+
+function isSurname(word: string): boolean {
+  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(word)) return false
+  const small = folded(word)
+  return isWordSurname(small) || (!isCommonWord(small) && !isCompanyNoun(small))
+}
+
+const WORKS =
+  /\b(?:film|movie|song|album|novel|book|episode|single|poem|opera|play|film|filme|pelicula|película|cancion|canción|libro|livre|chanson|roman|canzone|romanzo|album|livro|buch|lied)\s["“”«„]\s?$/iu
+
+/** "the film “Acme”", or the beginning of a longer quotation. */
+function isWorkTitle({ before, after, name }: Occurrence): boolean {
+  if (!/["“”«„]\s?$/u.test(before)) return false
+  if (WORKS.test(before)) return true
+  const rest = /^((?:\s[\p{L}\p{N}'’-]+){1,7})\s?["“”»]/u.exec(after)?.[1]
+  if (rest === undefined || (!isOrdinaryName(folded(name)) && rest.trim().split(/\s/u).length < 3))
+    return false
+  return (
+    !/\s/u.test(name) &&
+    /^\s\p{Ll}/u.test(rest) &&
+    !/^\s(?:is|was|has|had|ist|est|es|e|offers|sells)\b/u.test(rest)
+  )
+}
+
+const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d/]{1,5}(?![\p{L}\p{N}])/gu
+const UNITS = /\d\s?(?:[KMGT]i?B|[kMGT]?bit|[kmg]b|bytes?|[MG]Hz|kB)\b/iu
+
+/** ACME: capitals throughout of a name that has none, among acronyms or units. */
+function isOtherAcronym({ written, name, before, after, lineCase }: Occurrence): boolean {
+  if (lineCase !== 'mixed' || !/^\p{Lu}{2,6}$/u.test(written) || !/\p{Ll}/u.test(name)) return false
+  const near = `${before.slice(-45)} ${after.slice(0, 45)}`
+  if (UNITS.test(near)) return true
+  const beside = /(?<![\p{L}\p{N}])\p{Lu}{2,6}(?:,|\s(?:and|e|et|y|und|o|or))\s$/u.test(before)
+  const besideAfter = /^(?:,|\s(?:and|e|et|y|und|o|or))\s\p{Lu}{2,6}(?![\p{L}\p{N}])/u.test(after)
+  if (beside || besideAfter) return true
+  return new Set(`${before} ${after}`.match(ACRONYM) ?? []).size >= 3
+}

@@ -1,0 +1,146 @@
+import { isCompanyNoun, isCompanyVerb, isNameAdverb, isNameCue } from './company-words.ts'
+import type { Occurrence, OtherSense } from './occurrence.ts'
+import { isCalendarName, isCommonWord } from './ordinary-names.ts'
+import {
+  isGrammar,
+  isIndefinite,
+  isNameJoin,
+  isNameVerb,
+  isOpener,
+  isOwned,
+  isProcess,
+  isTask,
+  isTimeCue,
+} from './small-words.ts'
+import { folded, isCapital } from './surroundings.ts'
+
+/** A name with a small word inside, such as "Mail to Print", says what is done as well as who does it. */
+export function isPhrase(name: string): boolean {
+  return /\s(?:to|for|from|into|with|and|of|the|in|on|by|vs)\s/u.test(name)
+}
+
+/** What a name means that is made of ordinary words: the brand where its capital or its neighbours say so. */
+export function ordinarySense(occurrence: Occurrence): OtherSense | null {
+  const { name, written } = occurrence
+  if (isPhrase(name)) return phraseSense(occurrence)
+  if (isWrittenSmall(written, name)) return smallSense(occurrence)
+  if (occurrence.standsAlone) return null
+  return /\s/u.test(name) ? null : bySentence(occurrence)
+}
+
+/** Whether the text has small letters where the name has capitals. */
+function isWrittenSmall(written: string, name: string): boolean {
+  if (name === name.toLowerCase()) return written === name
+  const given = name.split(/[\s-]+/u)
+  return written
+    .split(/[\s-]+/u)
+    .some((word, index) => isCapital(given[index] ?? '') && /^\p{Ll}/u.test(word))
+}
+
+/** Small letters mean the thing, unless the name is given so and its neighbours speak of a brand. */
+function smallSense(occurrence: Occurrence): OtherSense | null {
+  const { name, lineCase, standsAlone, previous, languages } = occurrence
+  if (isIndefinite(folded(previous), languages)) return 'ordinary-word'
+  const isGivenSmall = name === name.toLowerCase()
+  if (isGivenSmall && standsAlone) return null
+  return (isGivenSmall || lineCase === 'lower') && hasBrandNeighbours(occurrence) ? null : 'ordinary-word'
+}
+
+function bySentence(occurrence: Occurrence): OtherSense | null {
+  const { name, previous, languages, isFirst, isPreviousFirst, isTitleLine, hasOwnAddress } = occurrence
+  const before = folded(previous)
+  // Where every noun has a capital, an article says more.
+  if (languages.has('de') && isIndefinite(before, languages)) return 'ordinary-word'
+  if (isShouted(occurrence)) return 'ordinary-word'
+  if (isCalendarName(folded(name))) return calendarSense(occurrence)
+  if (/^\P{Ll}+$/u.test(name) && occurrence.lineCase === 'mixed') return null
+  if (isJoinedName(occurrence)) return 'longer-name'
+  if (isCapital(previous) && !isOpener(before) && isCommonWord(before) && !hasBrandNeighbours(occurrence)) {
+    if (!isPreviousFirst || !isVerbLike(before)) return 'longer-name'
+  }
+  if (isTitleLine) return titleSense(occurrence)
+  if (!isFirst || hasOwnAddress) return null
+  return languages.has('en') || languages.size === 0 ? firstWordSense(occurrence) : null
+}
+
+/** Days and months have their capital anyway: only the neighbours tell. */
+function calendarSense(occurrence: Occurrence): OtherSense | null {
+  const { previous, next, before, hasOwnAddress } = occurrence
+  const word = folded(previous)
+  const beside = folded(/^(?:,|\s\p{L}+)\s(\p{L}+)/u.exec(occurrence.after)?.[1] ?? '')
+  if (isTimeCue(word) || /^\d/u.test(next) || isTimeCue(folded(next)) || isCalendarName(beside))
+    return 'ordinary-word'
+  if (isCapital(previous) && !isOpener(word)) return 'longer-name'
+  if (hasOwnAddress || hasBrandNeighbours(occurrence) || isNameVerb(word)) return null
+  return /\p{Lu}\p{L}*,\s(?:and\s|or\s)?$/u.test(before) ? null : 'ordinary-word'
+}
+
+/** In a title every word has its capital: the name must stand for itself there. */
+function titleSense({ previous, next, hasOwnAddress }: Occurrence): OtherSense | null {
+  if (hasOwnAddress) return null
+  const before = folded(previous)
+  const after = folded(next)
+  if (isOwned(before)) return 'longer-name'
+  const isOpen = previous === '' || isOpener(before) || !isCommonWord(before)
+  const isEnd =
+    next === '' ||
+    isGrammar(after) ||
+    isCompanyVerb(after) ||
+    isCompanyNoun(after) ||
+    isOpener(after) ||
+    !isCommonWord(after)
+  return isOpen && isEnd ? null : 'longer-name'
+}
+
+function firstWordSense(occurrence: Occurrence): OtherSense | null {
+  const { next } = occurrence
+  if (hasBrandNeighbours(occurrence)) return null
+  if (next === '') return null
+  const word = folded(next)
+  if (isCapital(next)) return null
+  if (isNameAdverb(word) || word.endsWith('ed')) return null
+  return 'ordinary-word'
+}
+
+/** A verb of companies, a product, a possessive, or other names in one row beside the name. */
+function hasBrandNeighbours({ previous, next, before, after }: Occurrence): boolean {
+  const word = folded(next)
+  if (isCompanyVerb(word) || isCompanyNoun(word) || isNameCue(folded(previous))) return true
+  if (/^\s?['’]s?\s\p{L}/u.test(after)) return true
+  const rowAfter = /^(?:,\s|\s?\/\s?|\s(?:and|or|vs\.?|&)\s)\p{Lu}/u.test(after)
+  const rowBefore = /\p{Lu}[\p{L}\p{N}]*(?:,\s(?:and\s|or\s)?|\s?\/\s?|\s(?:and|or|vs\.?|&)\s)$/u.test(before)
+  return rowAfter || rowBefore
+}
+
+/** Among words in capitals a capital says nothing: "FOR FREE". */
+function isShouted({ written, name, previous, next }: Occurrence): boolean {
+  if (!/^\p{Lu}{2,}$/u.test(written) || !/\p{Ll}/u.test(name)) return false
+  return [previous, next].some((word) => /^\p{Lu}{2,}$/u.test(word) && isCommonWord(folded(word)))
+}
+
+/** "Acme de Springfield", "Acme of America". */
+function isJoinedName({ previous, next, after }: Occurrence): boolean {
+  if (!isNameJoin(folded(next))) return false
+  // "the refinery Acme of Springfield": the noun before says whose it is.
+  if (/^\p{Ll}/u.test(previous) && !isGrammar(folded(previous)) && !isOpener(folded(previous))) return false
+  return /^\s\p{L}+\s(?:the\s|la\s)?\p{Lu}/u.test(after)
+}
+
+/** Whether the word opens an order: "Recommend Acme". English has few capitalised nouns there before a name. */
+function isVerbLike(word: string): boolean {
+  return isOpener(word) || /(?:ing|ize|ise|ate|end|est)$/u.test(word)
+}
+
+function phraseSense(occurrence: Occurrence): OtherSense | null {
+  const { name, written, previous, next, standsAlone, isPreviousFirst, languages } = occurrence
+  if (isWrittenSmall(written, name)) return 'ordinary-word'
+  if (isProcess(folded(next))) return 'task'
+  const word = folded(previous)
+  if (isTask(word) || isIndefinite(word, languages)) return 'task'
+  if (standsAlone) return null
+  return isCapital(previous) && !isPreviousFirst && !isOpener(word)
+    ? 'longer-name'
+    : isCapital(previous) && !isOpener(word) && !isVerbLike(word)
+      ? 'longer-name'
+      : null
+}

@@ -1,0 +1,34 @@
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
+
+/** What a capitalised name before it is the name of: a place, a state, a building. Folded. */
+const AFTER = set(`
+island islands isle isles basin river rivers rainforest forest forests jungle delta valley valleys bay bays beach beaches
+park parks lake lakes mountain mountains mount hill hills canyon creek falls springs peninsula desert glacier gulf strait
+ocean sea coast reef harbor harbour county parish province township village borough district hamlet heights
+street avenue road boulevard lane highway square bridge airport station cemetery cathedral church abbey castle palace
+kingdom states state nations republic emirates arab colony territory territories
+insel inseln fluss becken wald tal stadt strasse platz bucht gebirge
+ile iles fleuve foret vallee baie
+isla islas rio selva cuenca bosque valle bahia
+isola isole fiume foresta bacino valle
+ilha ilhas floresta bacia
+eiland eilanden rivier woud
+øer øerne floden saari joki wyspy rzeka
+острова остров река лес
+`)
+
+/** The same in small letters: "the Acme rainforest". */
+const NATURE = set(`
+rainforest river basin jungle delta islands island tributary tributaries region peoples tribe tribes watershed
+floodplain canyon
+`)
+
+/** Before a name: "Lake Acme", "Rio Acme". */
+const BEFORE = set(`
+lake mount mt river cape port fort gulf lac mont rio lago monte isla ilha isola ile san santa sao sankt saint sainte cape
+cabo
+`)
+
+export const isPlaceNoun = (word: string): boolean => AFTER.has(word)
+export const isNatureNoun = (word: string): boolean => NATURE.has(word)
+export const opensPlace = (word: string): boolean => BEFORE.has(word)

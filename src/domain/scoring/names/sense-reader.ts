@@ -1,0 +1,85 @@
+import { hostsAbove, hostsOf, type WrittenAddress } from '../addresses.ts'
+import type { AnswerStructure } from '../answer-structure.ts'
+import type { NamedEntity } from '../entities.ts'
+import type { NameMatch } from '../name-matcher.ts'
+import { likelyLanguages } from './language-evidence.ts'
+import { otherSense } from './name-sense.ts'
+import type { OtherSense } from './occurrence.ts'
+import { isNameJoin } from './small-words.ts'
+import { folded, type Place, PlaceReader, surroundingsOf } from './surroundings.ts'
+
+/** What a place that looks like a brand's cannot mean. */
+const MENDED: ReadonlySet<OtherSense> = new Set(['ordinary-word', 'longer-name'] as const)
+/** What is remembered of one text, which may repeat itself a hundred thousand times. */
+const REMEMBERED_MAX = 5_000
+/** Fewer names than these are sooner read than remembered. */
+const FEW = 300
+
+/** Tells for each name found in one text whether it means the brand there, or what else. */
+export class SenseReader {
+  readonly #structure: AnswerStructure
+  readonly #addresses: readonly WrittenAddress[]
+  readonly #places: PlaceReader
+  readonly #known = new Map<string, OtherSense | null>()
+  #readCount = 0
+  #hosts: ReadonlySet<string> | null = null
+  #languages: ReadonlySet<string> | null = null
+
+  constructor(structure: AnswerStructure, addresses: readonly WrittenAddress[]) {
+    this.#structure = structure
+    this.#addresses = addresses
+    this.#places = new PlaceReader(structure)
+  }
+
+  /**
+   * Null where the name means the brand. Names are asked for in the order of the text.
+   *
+   * @param looksLikeBrand whether a brand would be found there by one who knows no names
+   */
+  of(match: NameMatch, looksLikeBrand: boolean): OtherSense | null {
+    const sense = this.#senseOf(match)
+    return looksLikeBrand && sense !== null && MENDED.has(sense) && !this.#isJoined(match) ? null : sense
+  }
+
+  /** "Acme de Springfield": the brand that is seen there is the longer one. */
+  #isJoined({ end }: NameMatch): boolean {
+    const next = /^\s(\p{L}{1,4})\s/u.exec(this.#structure.text.slice(end, end + 6))?.[1]
+    return next !== undefined && isNameJoin(folded(next))
+  }
+
+  #senseOf(match: NameMatch): OtherSense | null {
+    const place = this.#places.of(match)
+    const written = this.#structure.text.slice(match.start, match.end)
+    this.#readCount += 1
+    if (this.#readCount <= FEW) return this.#read(match, place, written)
+    const { before, after, standsAlone, isTitleLine, lineCase, block } = place
+    const layout = `${standsAlone} ${isTitleLine} ${lineCase} ${block?.kind}`
+    const key = `${before}\0${written}\0${after}\0${match.entity.id}\0${match.name}\0${match.rule}\0${layout}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const sense = this.#read(match, place, written)
+    if (this.#known.size < REMEMBERED_MAX) this.#known.set(key, sense)
+    return sense
+  }
+
+  #read(match: NameMatch, place: Place, written: string): OtherSense | null {
+    this.#languages ??= likelyLanguages(this.#structure.text)
+    const { name, entity, rule } = match
+    const languages = this.#languages
+    const hasOwnAddress = this.#hasOwnAddress(entity)
+    return otherSense({ ...surroundingsOf(place), written, name, languages, hasOwnAddress }, rule)
+  }
+
+  #hasOwnAddress(entity: NamedEntity): boolean {
+    if (entity.domains.length === 0) return false
+    this.#hosts ??= this.#hostsAndAbove()
+    return hostsOf(entity).some((host) => this.#hosts?.has(host))
+  }
+
+  /** Every host that the text names or links to, with those above it. */
+  #hostsAndAbove(): ReadonlySet<string> {
+    const linked = this.#structure.links.flatMap(({ url }) => URL.parse(url)?.hostname ?? [])
+    const named = this.#addresses.map(({ host }) => host)
+    return new Set([...new Set([...named, ...linked])].flatMap(hostsAbove))
+  }
+}

@@ -1,0 +1,56 @@
+import { isCompanyVerb } from './company-words.ts'
+import type { Occurrence } from './occurrence.ts'
+import { isGrammar, isIndefinite } from './small-words.ts'
+import { folded } from './surroundings.ts'
+
+/** What the words of a language cannot have in them (folded). */
+const STRANGE: Readonly<Record<string, RegExp>> = {
+  es: /[kwx]|[^aeiouyrlnszd]$|(.)\1(?<!ll|rr|cc|nn)/u,
+  pt: /[kwy]|[^aeiourlmsz]$/u,
+  it: /[jkwxy]|[^aeioulnr]$/u,
+  fr: /[kw]|(?:sh|oo|ee)|[jqvhib]$/u,
+  ro: /[kqwy]/u,
+  pl: /[qvx]/u,
+  cs: /[qwx]/u,
+  sk: /[qwx]/u,
+  hr: /[qwxy]/u,
+  fi: /[bcfgqwxz]|[^aeiouytslnr]$/u,
+  et: /[cqwxyz]/u,
+  tr: /[qwx]/u,
+  hu: /[qwx]/u,
+  sv: /[qwz]/u,
+  da: /[cqwxz]/u,
+  no: /[cqwxz]/u,
+  nl: /[qx]|y$/u,
+  de: /[qxy]|(?<!e|en|er|es|em|t|ig|lich|isch|bar|sam|los|nd|st)$/u,
+}
+
+/** "an acme account", not "an acme is": whether the word after the name may be what it is a part of. */
+const isNoun = (word: string) => word !== '' && !isGrammar(word) && !isCompanyVerb(word)
+
+/** Whose rules are strict enough for names of several words. */
+const PHRASES_TELL = new Set(['es', 'pt', 'it', 'fr'])
+
+/** "v9", "x1" for V9, X1. */
+const isVersion = (written: string, name: string) => /^\p{Ll}\d+$/u.test(written) && /^\p{Lu}/u.test(name)
+
+/**
+ * Whether a name given with a capital stands in small letters as a word of the text's language would: no English, and
+ * nothing in its letters says that it must be a name.
+ */
+export function smallLetterSense(occurrence: Occurrence): boolean {
+  const { name, written, languages, lineCase, block, standsAlone, previous, next } = occurrence
+  if (written !== written.toLowerCase() || block?.kind === 'code' || standsAlone) return false
+  if (isVersion(written, name)) return lineCase === 'mixed'
+  if (!/^\p{Lu}\p{Ll}+(?:\s\p{L}\p{Ll}*)*$/u.test(name)) return false
+  if (isIndefinite(folded(previous), languages) && !isNoun(folded(next))) return true
+  if (lineCase === 'lower') return false
+  if (/^(?:\p{Script=Cyrillic}|\p{Script=Greek})/u.test(written)) return true
+  if (languages.size === 0 || languages.has('en')) return false
+  const words = folded(written).split(/\s/u)
+  return [...languages].some(
+    (language) =>
+      (words.length === 1 || PHRASES_TELL.has(language)) &&
+      words.every((word) => STRANGE[language]?.test(word) === false),
+  )
+}

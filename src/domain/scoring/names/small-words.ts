@@ -1,0 +1,90 @@
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
+
+/** By language: articles, quantifiers and numerals of "one of many": what follows is a thing, not a brand. Folded. */
+const INDEFINITE: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: set(
+    'a an any some every each no another other several many most few both all two three four five six seven ten',
+  ),
+  de: set(
+    'ein eine einen einem einer eines kein keine keinen keinem keiner jede jeder jedes jeden mehrere viele',
+  ),
+  fr: set('un une aucun aucune chaque plusieurs quelques'),
+  es: set('un una uno unos unas ningun ninguna cada varios varias algun alguna'),
+  pt: set('um uma uns umas nenhum nenhuma cada varios varias algum alguma num numa'),
+  it: set('un uno una nessun nessuna ogni alcuni alcune'),
+  nl: set('een geen elke ieder iedere'),
+  sv: set('en ett ingen inget varje'),
+  da: set('en et ingen intet hver hvert'),
+  no: set('en et ei ingen hver hvert'),
+  ro: set('un o niciun nicio fiecare'),
+}
+
+/** Words of grammar: after a name at the head of a sentence they show that it is no name there. */
+const GRAMMAR = set(`
+a an the your my our his her their its this that these those to of for in on at by with from up down out off about into
+over under through if when while because so than as who whom which what where why how you we they i he she it them us me
+it's there here not
+des der die das dem den du de la le les del dei della do da dos das van het
+`)
+
+/** What a sentence or title begins with before a name. */
+const OPENERS = set(`
+use try choose consider get with for in at from by like unlike while both and but or visit check see pick buy avoid is
+does are was has have had why how what when where which though although if since because meet discover install download
+join open start using choosing switching switch why about on to of vs versus via than as also then or against over the
+our your my his her their its this that these those is can should will would could did do if once after before until
+unless whereas let's introducing compare comparing review reviewing best top new old big only even just not no yes
+popular leading download ask contact call shop within without under through despite besides including except per plus
+nutze verwende mit bei von fur wahrend auch und oder warum wie was wenn der die das im am
+avec chez pour dans par sur comme et ou le la les si quand
+con en para por como y o el la los las si cuando
+com em por como e ou o a os as se quando na no da do pela pelo
+con in per da di come e o il lo la i gli le se quando la sulla nella dalla alla della
+met bij van voor in op en of de het als
+med hos for i pa av og eller och med
+z w od dla na i lub u
+`)
+
+/** What is done to a thing: before a phrase that is also a name, it is the task. */
+const TASKS = set(`
+convert converting converts turn turning save saving export exporting download downloading print printing send sending
+transfer transferring change changing move moving copy copying upload uploading import importing translate translating
+add adding make making how to
+`)
+
+/** What a phrase stands before when it is a task: "Acme to Globex conversion". */
+const PROCESSES = set(`
+conversion conversions converting process processes guide guides tutorial tutorials workflow workflows migration transfer
+task job steps method methods tips
+`)
+
+/** Beside a day or month these tell of time. */
+const TIME_CUES = set(`
+on by until till since every each next last this that before after during early late mid in from between morning
+mornings afternoon evening night nights through
+`)
+
+/** Before a name they make it one that is used. */
+const NAME_VERBS = set(
+  'use uses using used try tried choose chose prefer prefers recommend recommends like than with via',
+)
+
+/** Before a thing that somebody has, or one of many. */
+const OWNERS = set('a an any every each your my our his her their')
+
+/** Joins of a longer name: "Acme de Springfield", "Acme of America". */
+const NAME_JOINS = set('of de di du des del della da do dos das von van der af av')
+
+/** Whether the word makes one of many of what follows, in one of the languages; in English where none is known. */
+export const isIndefinite = (word: string, languages: ReadonlySet<string>): boolean =>
+  languages.size === 0
+    ? INDEFINITE['en']?.has(word) === true
+    : [...languages].some((language) => INDEFINITE[language]?.has(word) === true)
+export const isOwned = (word: string): boolean => OWNERS.has(word)
+export const isGrammar = (word: string): boolean => GRAMMAR.has(word)
+export const isOpener = (word: string): boolean => OPENERS.has(word)
+export const isTask = (word: string): boolean => TASKS.has(word)
+export const isProcess = (word: string): boolean => PROCESSES.has(word)
+export const isNameJoin = (word: string): boolean => NAME_JOINS.has(word)
+export const isTimeCue = (word: string): boolean => TIME_CUES.has(word)
+export const isNameVerb = (word: string): boolean => NAME_VERBS.has(word)

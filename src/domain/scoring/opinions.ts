@@ -1,0 +1,206 @@
+import type { AnswerStructure, Block, Span } from './answer-structure.ts'
+import { type Lexicon, WordRole } from './lexicon.ts'
+import { ClauseReader } from './opinion-clauses.ts'
+import type { Comparison } from './opinion-comparisons.ts'
+import { type OpinionWord, opinionWords } from './opinion-words.ts'
+import { labelLine, SectionLabels } from './section-labels.ts'
+import { indexAt, sentences } from './sentences.ts'
+
+/** A word that speaks for (value above 0) or against, after negation, doubt and emphasis. */
+export interface Hit extends Span {
+  value: number
+  /** Which of the clauses holds it. */
+  clause: number
+}
+
+/** What the whole text says for and against, each list in the order of the text. */
+export interface Opinions {
+  hits: Hit[]
+  clauses: Span[]
+  comparisons: Comparison[]
+}
+
+const WEIGHT = {
+  question: 0.05,
+  undecided: 0.1,
+  condition: 0.03,
+  concession: 0.5,
+  beforeTurn: 0.45,
+  afterTurn: 1.2,
+  columnStrength: 0.4,
+  columnVerdict: 1.2,
+  columnCaveat: 0.2,
+} as const
+
+/** What is said more weakly than this is a caveat. */
+const CLEAR_WORD = 0.7
+
+export type Label = 'pro' | 'con' | 'fact' | null
+
+/**
+ * Reads the text once, whatever the number of brands.
+ *
+ * @param names what is named, sorted and disjoint: a name says nothing, whatever its words mean
+ */
+export function readOpinions(structure: AnswerStructure, lexicon: Lexicon, names: readonly Span[]): Opinions {
+  const opinions: Opinions = { hits: [], clauses: [], comparisons: [] }
+  const labels = new SectionLabels()
+  let at = 0
+  const all = sentences(structure)
+  for (const block of structure.blocks) {
+    const own: OpinionWord[][] = []
+    const parts: Span[] = []
+    for (; at < all.length && (all[at]?.start ?? 0) < block.end; at += 1) {
+      const sentence = all[at]
+      if (!sentence) continue
+      parts.push(sentence)
+      own.push(opinionWords(structure.text, sentence, lexicon, namesIn(names, sentence)))
+    }
+    readBlock(structure, block, { parts, words: own }, labels, opinions)
+  }
+  return opinions
+}
+
+/** Those of the sorted names that begin in the part. */
+function namesIn(names: readonly Span[], part: Span): readonly Span[] {
+  const from = indexAt(names, part.start - 1) + 1
+  const to = indexAt(names, part.end - 1) + 1
+  return from < to ? names.slice(from, to) : NO_NAMES
+}
+
+const NO_NAMES: readonly Span[] = []
+
+interface Sentences {
+  parts: readonly Span[]
+  words: readonly OpinionWord[][]
+}
+
+function readBlock(
+  structure: AnswerStructure,
+  block: Block,
+  { parts, words: own }: Sentences,
+  labels: SectionLabels,
+  opinions: Opinions,
+): void {
+  const reader = new BlockReader(opinions, labels.of(block), block.cell !== null)
+  const firstHit = opinions.hits.length
+  let roles = 0
+  let wordCount = 0
+  let lastLine: Label = null
+  parts.forEach((part, index) => {
+    const words = own[index] ?? []
+    for (const { meaning, isSign } of words) {
+      roles |= meaning.roles
+      if (!isSign) wordCount += 1
+    }
+    lastLine = index > 0 ? labelLine(words) : null
+    if (lastLine) reader.label = lastLine
+    else reader.readSentence(words, part, isQuestion(structure.text, part))
+  })
+  if (block.cell) addColumnVerdict(block, wordCount, labels, opinions)
+  const sum = opinions.hits.slice(firstHit).reduce((total, { value }) => total + value, 0)
+  labels.note(block, structure.text, { roles, wordCount, sum, lastLine })
+}
+
+/** That something stands in a column of concerns, or of strengths, says something itself. */
+function addColumnVerdict(
+  block: Block,
+  wordCount: number,
+  labels: SectionLabels,
+  { hits, clauses }: Opinions,
+): void {
+  const label = labels.of(block)
+  if ((label !== 'pro' && label !== 'con') || wordCount < 2) return
+  const against = labels.balances(block) ? WEIGHT.columnCaveat : WEIGHT.columnVerdict
+  const value = label === 'pro' ? WEIGHT.columnStrength : -against
+  hits.push({ start: block.end - 1, end: block.end, value, clause: clauses.length - 1 })
+}
+
+function isQuestion(text: string, { start, end }: Span): boolean {
+  for (let at = end - 1; at >= start && at > end - 8; at -= 1) {
+    if (text[at] === '?' || text[at] === '？' || text[at] === '؟') return true
+  }
+  return false
+}
+
+class BlockReader {
+  /** What the lines before say of those that follow. */
+  label: Label
+  readonly #opinions: Opinions
+  readonly #isCell: boolean
+
+  constructor(opinions: Opinions, label: Label, isCell: boolean) {
+    this.#opinions = opinions
+    this.label = label
+    this.#isCell = isCell
+  }
+
+  readSentence(words: readonly OpinionWord[], part: Span, question: boolean): void {
+    const { hits, clauses } = this.#opinions
+    const firstHit = hits.length
+    let clauseStart = 0
+    let start = part.start
+    let previous = firstHit
+    let roles = 0
+    for (let index = 0; index <= words.length; index += 1) {
+      const word = words[index]
+      roles |= word?.meaning.roles ?? 0
+      if (word && !beginsClause(words, index, clauseStart)) continue
+      const end = word ? word.start : part.end
+      if (end > start) {
+        clauses.push({ start, end })
+        const from = hits.length
+        this.#readClause(words.slice(clauseStart, index))
+        if (isTurn(words[clauseStart])) weighTurn(hits, previous, from)
+        previous = from
+      }
+      start = end
+      clauseStart = index
+    }
+    if (question) scale(hits, firstHit, hits.length, WEIGHT.question)
+    else if ((roles & WordRole.undecided) !== 0) scale(hits, firstHit, hits.length, WEIGHT.undecided)
+  }
+
+  #readClause(words: readonly OpinionWord[]): void {
+    const { hits } = this.#opinions
+    const from = hits.length
+    const clause = new ClauseReader(this.#opinions, this.label, !this.#isCell)
+    this.label = clause.read(words)
+    const first = words[0]?.meaning.roles ?? 0
+    if ((first & WordRole.concession) !== 0) scaleUntilComma(hits, from, words, WEIGHT.concession)
+    if ((first & WordRole.condition) !== 0) scaleUntilComma(hits, from, words, WEIGHT.condition)
+  }
+}
+
+function beginsClause(words: readonly OpinionWord[], index: number, clauseStart: number): boolean {
+  const word = words[index]
+  const before = words[index - 1]
+  if (!word || index === clauseStart) return false
+  if ((word.meaning.roles & (WordRole.turn | WordRole.concession)) !== 0) return true
+  if (before?.isSign !== true) return false
+  return /^[;—–；|]$/.test(before.plain)
+}
+
+function isTurn(word: OpinionWord | undefined): boolean {
+  return word !== undefined && (word.meaning.roles & WordRole.turn) !== 0
+}
+
+/** What follows "but" outweighs what came before, unless it is but a small reservation. */
+function weighTurn(hits: Hit[], before: number, after: number): void {
+  if (!hits.slice(after).some(({ value }) => Math.abs(value) > CLEAR_WORD)) return
+  scale(hits, before, after, WEIGHT.beforeTurn)
+  scale(hits, after, hits.length, WEIGHT.afterTurn)
+}
+
+function scale(hits: Hit[], from: number, to: number, factor: number): void {
+  for (let index = from; index < to; index += 1) {
+    const hit = hits[index]
+    if (hit) hit.value *= factor
+  }
+}
+
+function scaleUntilComma(hits: Hit[], from: number, words: readonly OpinionWord[], factor: number): void {
+  const comma = words.find(({ plain, isSign }) => isSign && /^[,،，、]$/.test(plain))
+  const until = comma?.start ?? Number.POSITIVE_INFINITY
+  for (const hit of hits.slice(from)) if (hit.start < until) hit.value *= factor
+}

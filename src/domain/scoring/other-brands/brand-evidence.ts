@@ -1,0 +1,56 @@
+import type { AnswerStructure, Span } from '../answer-structure.ts'
+import { spanAt } from '../sentences.ts'
+import { candidates } from './candidates.ts'
+import { type Lead, leadsIn } from './leads.ts'
+import { type NameShape, shapeOf } from './name-shape.ts'
+import { keyOf, type ProseName, proseNames } from './prose-names.ts'
+
+/** All that an answer shows of one name. */
+export interface BrandEvidence {
+  /** Folded, so that one name written in two ways is one. */
+  key: string
+  /** As it stands first. */
+  name: string
+  shape: NameShape
+  leads: Lead[]
+  prose: ProseName[]
+}
+
+/** Gathers every phrase that could be a name, by what it is called. */
+export function gatherEvidence(structure: AnswerStructure): BrandEvidence[] {
+  const evidence = new Map<string, BrandEvidence>()
+  const of = (key: string, name: string, shape?: NameShape): BrandEvidence => {
+    const known = evidence.get(key)
+    if (known) return known
+    const first = { key, name, shape: shape ?? shapeOf(name), leads: [], prose: [] }
+    evidence.set(key, first)
+    return first
+  }
+  const leads = [...candidates(structure)].flatMap(leadsIn)
+  for (const lead of leads) of(keyOf(lead.name), lead.name, lead.shape).leads.push(lead)
+  const taken = disjoint(leads.filter(({ candidate }) => candidate.slot !== 'bold'))
+  for (const found of proseNames(structure)) {
+    const before = spanAt(taken, found.end - 1)
+    if (before && before.end > found.start) continue
+    const bare = withoutOwner(found, evidence)
+    of(bare.key, bare.name).prose.push(bare)
+  }
+  return [...evidence.values()]
+}
+
+/** "Acmes Globex", as Danish and German write it, where Acme is named too. */
+function withoutOwner(found: ProseName, known: ReadonlyMap<string, BrandEvidence>): ProseName {
+  if (!found.key.includes(' ')) return found
+  const [, owner, rest] = /^(\p{Lu}\p{L}{2,})s\s(\p{Lu}.*)$/su.exec(found.name) ?? []
+  if (owner === undefined || rest === undefined || !known.has(keyOf(owner))) return found
+  return { ...found, name: rest, key: keyOf(rest), start: found.end - rest.length }
+}
+
+/** The spans in their order, without those that overlap one before. */
+export function disjoint<T extends Span>(spans: readonly T[]): T[] {
+  const kept: T[] = []
+  for (const span of spans.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
+    if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span)
+  }
+  return kept
+}

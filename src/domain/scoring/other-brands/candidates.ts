@@ -1,0 +1,245 @@
+import type { AnswerStructure, Block, Span } from '../answer-structure.ts'
+import { NUMBERED } from './brand-cues.ts'
+import { Extents } from './extents.ts'
+import { type Intro, introKind } from './intros.ts'
+import { linesOf } from './lines.ts'
+import { NameColumns } from './name-columns.ts'
+
+export type Slot =
+  | 'item'
+  | 'plain-item'
+  | 'heading'
+  | 'cell'
+  | 'head-cell'
+  | 'bold-lead'
+  | 'bold'
+  | 'plain-lead'
+  | 'header'
+  | 'after'
+
+export interface Candidate extends Span {
+  text: string
+  slot: Slot
+  /** Candidates of one list, one table column or one level of headings. */
+  group: string
+  /** Its table column is headed by a word for those who make or sell. */
+  isNameColumn: boolean
+  isOrdered: boolean
+  /** What the text that introduces its list announces. */
+  intro: Intro
+  /** Where the text that it leads ends: its item, its section, its row. */
+  extentEnd: number
+}
+
+const LEAD = /^[^\S\n]*(?:[^\p{L}\p{N}\s]\s*)*((?:[\p{L}\p{N}][^:：–—|\n]{0,59}?))\s*(?::|：|\s[–—-]\s|[–—])/u
+const HEADS_OF_LINE_MAX = 3
+/** Right behind a head with a colon: another head, or a short rest that may be the name. */
+const NEXT_HEAD = /^\s*\p{Lu}[^:–—|\n.]{1,39}:/u
+const REST = /^[\s:：*]*([^\n–—;(（。，、:：]{2,60}?)(?=$|[\n–—;(（。，、]|\.\s|\.$|\s-\s)/u
+const LINE_MAX = 60
+
+/** Every phrase that stands where answers put names: leads of items, headings, cells of the column of names, bold text. */
+export function candidates(structure: AnswerStructure): Candidate[] {
+  return [...new CandidateReader(structure).read()]
+}
+
+class CandidateReader {
+  readonly #structure: AnswerStructure
+  readonly #bold: BoldIn
+  readonly #columns: NameColumns
+  #extents: Extents
+  #heading = ''
+  #paragraph = ''
+  /** Lists whose items go over several lines. */
+  readonly #longItems = new Set<number>()
+  /** What introduced each list when it began. */
+  readonly #lists = new Map<number, Intro>()
+  #lastIntro: { text: string; intro: Intro } | null = null
+
+  constructor(structure: AnswerStructure) {
+    this.#structure = structure
+    this.#bold = new BoldIn(structure)
+    this.#columns = new NameColumns(structure)
+    const begins = new Set(structure.bold.map(({ start }) => start))
+    this.#extents = new Extents(structure, (block) => begins.has(block.start))
+  }
+
+  *read(): Generator<Candidate> {
+    for (const [index, block] of this.#structure.blocks.entries()) {
+      if (block.kind === 'code' || block.kind === 'html') continue
+      const bold = this.#bold.of(block)
+      const of = (span: Span, slot: Slot, group: string): Candidate => ({
+        ...span,
+        text: this.#structure.text.slice(span.start, span.end),
+        slot,
+        group,
+        isNameColumn: false,
+        isOrdered:
+          block.item?.ordered ?? NUMBERED.test(this.#structure.text.slice(span.start, span.start + 8)),
+        intro: this.#introOf(block),
+        extentEnd: this.#extentOf(block, index),
+      })
+      if (block.kind === 'heading') yield* this.#headingIn(block, of)
+      else if (block.cell) yield* this.#cellIn(block, bold, of)
+      else yield* this.#headsIn(block, bold, of)
+    }
+  }
+
+  *#headingIn(block: Block, of: MakeCandidate): Generator<Candidate> {
+    const group = `heading ${block.level}`
+    yield of(block, 'heading', group)
+    const text = this.#textOf(block)
+    const colon = /[:：](?=[\s\p{Lo}])/u.exec(text)
+    if (colon) yield* this.#restIn({ start: block.start + colon.index + 1, end: block.end }, group, of)
+    this.#heading = text
+    this.#paragraph = ''
+  }
+
+  *#cellIn(block: Block, bold: readonly Span[], of: MakeCandidate): Generator<Candidate> {
+    const { cell } = block
+    if (!cell) return
+    if (cell.header) {
+      if (cell.column > 0) yield of(block, 'head-cell', `head of table ${cell.tableId}`)
+      return
+    }
+    const column = this.#columns.of(cell.tableId)
+    if (cell.column === column.index) {
+      yield {
+        ...of(block, 'cell', `table ${cell.tableId}`),
+        isNameColumn: column.isNamed,
+      }
+    } else for (const span of bold) yield of(span, 'bold', 'bold')
+  }
+
+  *#headsIn(block: Block, bold: readonly Span[], of: MakeCandidate): Generator<Candidate> {
+    const isItem = block.item !== null && block.leadsItem
+    const group = block.item ? `list ${block.item.listId}` : 'paragraphs'
+    const [first] = bold
+    const isLead = first && !/[\p{L}\p{N}]/u.test(this.#textOf({ start: block.start, end: first.start }))
+    if (first && isLead) {
+      yield of(first, isItem ? 'item' : 'bold-lead', group)
+      const colon = this.#textOf({
+        start: first.start,
+        end: first.end + 2,
+      }).search(/[:：]/u)
+      if (colon > 0) yield* this.#restIn({ start: first.start + colon, end: block.end }, group, of)
+    } else yield* this.#lineHeads(block, isItem, group, of)
+    for (const span of bold)
+      if (span !== first || !isLead) yield of(span, 'bold', block.item ? 'items' : 'paragraphs')
+    if (!block.item) this.#paragraph = this.#textOf(block)
+  }
+
+  *#lineHeads(block: Block, isItem: boolean, group: string, of: MakeCandidate): Generator<Candidate> {
+    const { text } = this.#structure
+    const lines = linesOf(text, block)
+    const slot = isItem ? 'plain-item' : 'plain-lead'
+    let section = lines.length > 1 ? `${group} at ${block.start}` : group
+    let intro: Intro | null = null
+    for (const line of lines) {
+      let start = line.start
+      for (let count = 0; count < HEADS_OF_LINE_MAX; count += 1) {
+        const found = LEAD.exec(text.slice(start, Math.min(line.end, start + 2 * LINE_MAX)))
+        if (!found?.[1]) {
+          const isShort = line.end - line.start <= LINE_MAX && (isItem || lines.length > 2)
+          if (isShort && count === 0) yield { ...of(line, slot, section), ...(intro && { intro }) }
+          break
+        }
+        const head = start + found.index + found[0].indexOf(found[1])
+        const end = start + found.index + found[0].length
+        const candidate = of({ start: head, end: head + found[1].length }, slot, section)
+        const isHeader =
+          found[0].endsWith(':') && NEXT_HEAD.test(text.slice(end, Math.min(line.end, end + LINE_MAX)))
+        if (isHeader) {
+          yield {
+            ...candidate,
+            slot: 'header',
+            group: 'headers',
+            extentEnd: candidate.end,
+          }
+          section = `${group} at ${head}`
+          intro = introKind(candidate.text)
+        } else {
+          yield {
+            ...candidate,
+            extentEnd: lines.length > 1 ? line.end : candidate.extentEnd,
+            ...(intro && { intro }),
+          }
+          if (/[:：]$/u.test(found[0])) yield* this.#restIn({ start: end, end: line.end }, section, of)
+          break
+        }
+        start = end
+      }
+    }
+  }
+
+  /** Behind a label: "Best overall: Acme". */
+  *#restIn(span: Span, group: string, of: MakeCandidate): Generator<Candidate> {
+    const found = REST.exec(
+      this.#structure.text.slice(span.start, Math.min(span.end, span.start + 2 * LINE_MAX)),
+    )
+    // Of writing without capitals only a whole line can be a name.
+    if (!found?.[1] || (/\p{Lo}/u.test(found[1]) && span.start + found[0].length < span.end)) return
+    const start = span.start + found[0].length - found[1].length
+    yield of({ start, end: start + found[1].length }, 'after', group)
+  }
+
+  /** A line that follows the last item without a gap is read as a part of it; where no item before has one, it is none. */
+  #extentOf(block: Block, index: number): number {
+    const { item, start, end } = block
+    const broken =
+      item && block.leadsItem && block.kind === 'paragraph' ? this.#textOf(block).indexOf('\n') : -1
+    if (!item || broken < 0) return this.#extents.of(index)
+    if (item.index === 0 || this.#longItems.has(item.listId)) {
+      this.#longItems.add(item.listId)
+      return this.#extents.of(index)
+    }
+    return Math.min(end, start + broken)
+  }
+
+  #introOf({ item }: Block): Intro {
+    if (item) {
+      const known = this.#lists.get(item.listId) ?? this.#introIn(this.#above())
+      this.#lists.set(item.listId, known)
+      return known
+    }
+    return this.#introIn(this.#heading)
+  }
+
+  /** What stands right above a list: a paragraph that ends in a colon, else the heading. */
+  #above(): string {
+    const paragraph = this.#paragraph.trimEnd()
+    return paragraph.endsWith(':') || paragraph.endsWith('：') ? this.#paragraph : this.#heading
+  }
+
+  /** Every candidate of a section asks for the same. */
+  #introIn(text: string): Intro {
+    if (this.#lastIntro?.text !== text) this.#lastIntro = { text, intro: introKind(text) }
+    return this.#lastIntro.intro
+  }
+
+  #textOf({ start, end }: Span): string {
+    return this.#structure.text.slice(start, end)
+  }
+}
+
+type MakeCandidate = (span: Span, slot: Slot, group: string) => Candidate
+
+class BoldIn {
+  readonly #bold: readonly Span[]
+  #next = 0
+
+  constructor({ bold }: AnswerStructure) {
+    this.#bold = [...bold].sort((one, other) => one.start - other.start)
+  }
+
+  /** The bold spans of the block; blocks are asked for in their order. */
+  of(block: Span): Span[] {
+    const found: Span[] = []
+    while ((this.#bold[this.#next]?.start ?? Number.POSITIVE_INFINITY) < block.end) {
+      const span = this.#bold[this.#next]
+      if (span && span.start >= block.start) found.push(span)
+      this.#next += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,194 @@
+import type { Span } from '../answer-structure.ts'
+import { indexAt } from '../sentences.ts'
+import type { BrandEvidence } from './brand-evidence.ts'
+import type { Features } from './features.ts'
+import { groupOf, type Lead } from './leads.ts'
+
+/** A share of brands that says nothing. */
+const MIDDLE = 0.4
+const ENDING = 4
+
+interface Group {
+  endings: Map<string, number>
+  members: number
+  brands: number
+}
+
+interface RowCounts {
+  /** How often each name stands in the row. */
+  times: Map<string, number>
+  /** Of their chances. */
+  total: number
+}
+
+/** Who stands among brands is more likely one; who stands among others, or only in what a brand's text says, is not. */
+export class Company {
+  readonly #chance: ReadonlyMap<string, number>
+  readonly #groups = new Map<string, Group>()
+  readonly #ownGroups = new Map<BrandEvidence, ReadonlySet<string>>()
+  readonly #rows = new Map<readonly string[], RowCounts>()
+  readonly #leads: (Span & {
+    key: string
+    chance: number
+    extentEnd: number
+    group: string
+  })[]
+  readonly #before: number[]
+  readonly #above = new Map<string, number>()
+  /** Where brands' own texts stand: no two overlapping. */
+  readonly #served: (Span & { key: string })[] = []
+
+  /** @param chance of each name by its own evidence, from 0 to 1 */
+  constructor(all: readonly BrandEvidence[], chance: ReadonlyMap<string, number>) {
+    this.#chance = chance
+    for (const one of all) for (const name of this.#groupsOf(one)) this.#join(name, one)
+    this.#leads = all
+      .flatMap(({ key, leads }) =>
+        leads.filter(isHead).map(({ start, end, candidate }) => ({
+          key,
+          start,
+          end,
+          chance: chance.get(key) ?? 0,
+          extentEnd: candidate.extentEnd,
+          group: candidate.group,
+        })),
+      )
+      .sort((one, other) => one.start - other.start)
+    this.#before = [0]
+    for (const { chance: one } of this.#leads) this.#before.push((this.#before.at(-1) ?? 0) + one)
+    for (const lead of this.#leads) if (lead.chance > 0.5) this.#serve(lead)
+    this.#nest()
+  }
+
+  features(one: BrandEvidence): Features {
+    const features: Features = new Map()
+    const groups = [...this.#groupsOf(one)]
+    const shares = groups.flatMap((name) => this.#share(name, one.key) ?? [])
+    if (shares.length > 0) features.set('company', largest(shares) - MIDDLE)
+    else if (groups.length > 0) features.set('alone', 1)
+    const rows = [...new Set(one.prose.map(({ row }) => row))].flatMap(
+      (row) => this.#rowShare(row, one.key) ?? [],
+    )
+    if (rows.length > 0) features.set('row company', largest(rows) - MIDDLE)
+    if (groups.some((name) => this.#sharesEnding(name, one))) features.set('same ending', 1)
+    if (this.#heads(one)) features.set('heads brands', 1)
+    const above = this.#above.get(one.key) ?? 0
+    if (above > 0) features.set('below a brand', above)
+    if (this.isServed(one)) features.set('served', 1)
+    return features
+  }
+
+  /** Whether it heads nothing and stands only in what other brands' heads lead. */
+  isServed(one: BrandEvidence): boolean {
+    if (one.leads.some(isHead)) return false
+    return [...one.leads, ...one.prose].every(({ start }) => {
+      const at = this.#served[indexAt(this.#served, start)]
+      return at !== undefined && at.end > start && at.key !== one.key
+    })
+  }
+
+  #groupsOf(one: BrandEvidence): ReadonlySet<string> {
+    const known = this.#ownGroups.get(one) ?? groupsOf(one)
+    this.#ownGroups.set(one, known)
+    return known
+  }
+
+  /** How likely the head is a brand's in whose text each head stands. */
+  #nest(): void {
+    const open: { extentEnd: number; chance: number; group: string }[] = []
+    for (const { key, start, chance, extentEnd, group } of this.#leads) {
+      while ((open.at(-1)?.extentEnd ?? start + 1) <= start) open.pop()
+      const above = open.at(-1)
+      const known = this.#above.get(key) ?? 0
+      if (above && above.group !== group) this.#above.set(key, Math.max(known, above.chance))
+      open.push({ extentEnd, chance, group })
+    }
+  }
+
+  #rowShare(row: readonly string[], key: string): number | null {
+    const { times, total } = this.#countsOf(row)
+    const own = times.get(key) ?? 0
+    return own < row.length ? (total - own * this.#chanceOf(key)) / (row.length - own) : null
+  }
+
+  /** Counted once for all names of the row: an answer may be one long row. */
+  #countsOf(row: readonly string[]): RowCounts {
+    const known = this.#rows.get(row)
+    if (known) return known
+    const counts: RowCounts = { times: new Map(), total: 0 }
+    for (const key of row) {
+      counts.times.set(key, (counts.times.get(key) ?? 0) + 1)
+      counts.total += this.#chanceOf(key)
+    }
+    this.#rows.set(row, counts)
+    return counts
+  }
+
+  #chanceOf(key: string): number {
+    return this.#chance.get(key) ?? 0
+  }
+
+  #join(name: string, one: BrandEvidence): void {
+    const group = this.#groups.get(name) ?? {
+      members: 0,
+      brands: 0,
+      endings: new Map(),
+    }
+    this.#groups.set(name, group)
+    group.members += 1
+    group.brands += this.#chanceOf(one.key)
+    const ending = endingOf(one)
+    if (ending !== null) group.endings.set(ending, (group.endings.get(ending) ?? 0) + 1)
+  }
+
+  #share(name: string, key: string): number | null {
+    const group = this.#groups.get(name)
+    const others = (group?.members ?? 1) - 1
+    return group && others > 0 ? (group.brands - this.#chanceOf(key)) / others : null
+  }
+
+  #sharesEnding(name: string, one: BrandEvidence): boolean {
+    const ending = endingOf(one)
+    return ending !== null && (this.#groups.get(name)?.endings.get(ending) ?? 0) > 1
+  }
+
+  /** "Budget tools", below which brands are listed. */
+  #heads({ leads, key }: BrandEvidence): boolean {
+    return leads.some(({ end, candidate }) => {
+      if (candidate.slot === 'bold' || candidate.slot === 'after') return false
+      const from = indexAt(this.#leads, end) + 1
+      const to = indexAt(this.#leads, candidate.extentEnd - 1) + 1
+      const count = to - from
+      const own = this.#leads[from]?.key === key ? this.#chanceOf(key) : 0
+      return count > 0 && ((this.#before[to] ?? 0) - (this.#before[from] ?? 0) - own) / count > 0.5
+    })
+  }
+
+  #serve({ key, start, extentEnd }: { key: string; start: number; extentEnd: number }): void {
+    const last = this.#served.at(-1)
+    if (last && last.end > start) last.end = start
+    this.#served.push({ key, start, end: extentEnd })
+  }
+}
+
+function isHead({ candidate }: Lead): boolean {
+  return candidate.slot !== 'bold'
+}
+
+/** What a list repeats within itself are labels: they say nothing of their neighbours. */
+function groupsOf({ leads }: BrandEvidence): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { candidate } of leads) counts.set(groupOf(candidate), (counts.get(groupOf(candidate)) ?? 0) + 1)
+  const single = [...counts].filter(([group, count]) => count === 1 || group === 'paragraphs bold')
+  return new Set(single.map(([group]) => group))
+}
+
+function largest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value))
+}
+
+/** Category words of one list share their endings; names do not. */
+function endingOf({ key, shape }: BrandEvidence): string | null {
+  if (shape.words.length > 1) return shape.isStrong || shape.unknownCount > 0 ? null : `${shape.words[0]} `
+  return shape.words.length === 1 && key.length >= ENDING + 2 ? key.slice(-ENDING) : null
+}

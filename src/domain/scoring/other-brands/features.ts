@@ -1,0 +1,278 @@
+import type { AnswerStructure } from '../answer-structure.ts'
+import { foldText } from '../fold-text.ts'
+import { isGivenName } from '../names/given-names.ts'
+import { languagesOf } from '../text-language.ts'
+import { CUES, INSIDE, NUMBERED, PLACE_CUES, STREET, VERB, WEAK_CUES } from './brand-cues.ts'
+import type { BrandEvidence } from './brand-evidence.ts'
+import { beginsLikeLabel, isLabel } from './labels.ts'
+import { groupOf, type Lead, looksProper, repeatedLeads } from './leads.ts'
+import type { NameShape } from './name-shape.ts'
+import { isNoBrand } from './no-brands.ts'
+import { keyOf, type ProseName } from './prose-names.ts'
+import { SmallWords } from './small-words.ts'
+import type { Writing } from './writing.ts'
+
+/** How far and how often a name is looked for once more. */
+const LOOK_AHEAD = 50_000
+const LOOKS_MAX = 50
+
+/** What speaks for or against a name, by what it is called; a share from 0 to 1, or 1 for what holds. */
+export type Features = Map<string, number>
+
+/** Reads what an answer shows of each of its names. */
+export class FeatureReader {
+  readonly #writing: Writing
+  readonly #text: string
+  readonly #smallWords: SmallWords
+  /** How many candidates of a group are written as names are, from 0 to 1. */
+  readonly #properShares: ReadonlyMap<string, number>
+  readonly #repeated: ReadonlySet<string>
+  /** How many second names of pairs each list has. */
+  readonly #tails = new Map<string, number>()
+  readonly #hosts: ReadonlySet<string>
+  /** First names of the rows that a word such as "in" introduces. */
+  readonly #placeRows: ReadonlySet<string>
+
+  constructor(structure: AnswerStructure, all: readonly BrandEvidence[], writing: Writing) {
+    this.#writing = writing
+    this.#text = structure.text
+    this.#smallWords = new SmallWords(structure.text)
+    const leads = all.flatMap((one) => one.leads)
+    this.#opening = structure.text.slice(0, LOOK_AHEAD)
+    for (const { shape, key, leads: own, prose } of all) {
+      if (shape.words.length === 1) {
+        if (prose.some(({ isTelling }) => isTelling)) this.#single.add(key)
+      } else if (own.some(({ candidate }) => candidate.slot !== 'bold'))
+        this.#firstWords.add(keyOf(shape.words[0] ?? ''))
+    }
+    this.#repeated = repeatedLeads(leads)
+    for (const { candidate, isTail } of leads) {
+      const group = groupOf(candidate)
+      if (isTail) this.#tails.set(group, (this.#tails.get(group) ?? 0) + 1)
+    }
+    this.#properShares = this.#sharesOf(all)
+    this.#hosts = hostLabels(structure)
+    this.#placeRows = new Set(
+      all
+        .flatMap(({ prose }) => prose)
+        .filter(({ before, row }) => row.length > 1 && PLACE_CUES.has(before))
+        .flatMap(({ row }) => row[0] ?? []),
+    )
+  }
+
+  #looksLeft = LOOKS_MAX
+  readonly #opening: string
+  /** First words of names at heads, and all names of one word. */
+  readonly #firstWords = new Set<string>()
+  readonly #single = new Set<string>()
+
+  /** Null for what is no name whatever stands around it. */
+  of(one: BrandEvidence): Features | null {
+    const { key, name, shape, leads, prose } = one
+    if (this.#isImpossible(name, key) || this.#isQualifier(leads)) return null
+    const features: Features = new Map()
+    const add = (feature: string, value: number | boolean = 1) => {
+      if (value !== false && value !== 0) features.set(feature, Number(value))
+    }
+    add(this.#writing === 'uncased' ? uncasedFeature(name) : this.#shapeFeature(shape))
+    add('small words inside', !shape.isTitleCase && this.#writing !== 'uncased')
+    add('long', shape.words.length > 3)
+    add('repeated', this.#repeated.has(key) && !shape.isStrong)
+    add('plural', this.#writing === 'en' && isPlural(shape))
+    add('person', isPerson(one.shape))
+    add('begins a head', leads.length === 0 && this.#firstWords.has(key))
+    add('begun by a name', shape.words.length > 1 && this.#single.has(keyOf(shape.words[0] ?? '')))
+    add(
+      'inflected',
+      this.#writing === 'cased' &&
+        shape.words.length === 1 &&
+        /(?:ene|erne|arna|orna|na|en|et|os|as|es)$/u.test(key),
+    )
+    add('host', this.#hosts.has(key.replaceAll(' ', '')))
+    add('written small', this.#isWrittenSmall(key))
+    add('made of small', this.#writing !== 'en' && this.#smallWords.makeUp(name, shape))
+    add('label', beginsLikeLabel(name) && shape.shapes.length > 1)
+    add('digits first', /^\d/u.test(name))
+    this.#addLeads(leads, add)
+    this.#addProse(one, add)
+    const places = new Set([...leads, ...prose].map(({ start }) => start)).size
+    add(
+      'named again',
+      leads.some(({ candidate }) => candidate.slot !== 'bold') && (places > 1 || this.#recurs(one)),
+    )
+    return features
+  }
+
+  /** Without capitals nothing else tells that the text goes on to speak of it. */
+  #recurs({ name, leads }: BrandEvidence): boolean {
+    if (this.#writing !== 'uncased' || this.#looksLeft <= 0 || name.length < 2) return false
+    this.#looksLeft -= 1
+    const first = leads[0]?.start ?? 0
+    return this.#opening.indexOf(name, first + 1) >= 0
+  }
+
+  /** "**Acme** is": it is a part of its sentence. */
+  #flowsOn(end: number): boolean {
+    const after = this.#text.slice(end, end + 2)
+    return this.#writing === 'uncased' ? /^\p{Lo}/u.test(after) : /^\s\p{Ll}/u.test(after)
+  }
+
+  /** "Acme, Springfield" and "Globex, Shelbyville" in one list: what stands second says where they are. */
+  #isQualifier(leads: readonly Lead[]): boolean {
+    const heads = leads.filter(({ candidate }) => candidate.slot !== 'bold')
+    const isTail = (lead: Lead) => lead.isTail && (this.#tails.get(groupOf(lead.candidate)) ?? 0) > 1
+    return heads.length > 0 && heads.every(isTail)
+  }
+
+  #isImpossible(name: string, key: string): boolean {
+    const isCased = this.#writing !== 'uncased'
+    const begins = isCased ? /^[\p{Lu}\p{Lo}\p{N}]|^\p{Ll}{1,2}\p{Lu}|^\S*\.\p{Ll}/u : /^[\p{L}\p{N}]/u
+    if (!begins.test(name) || !/\p{L}/u.test(name) || key.length < 2) return true
+    if (isLabel(name) || isNoBrand(name, languagesOf(this.#text)) || STREET.test(name)) return true
+    return /^\d/u.test(name) && !/^\d+\p{L}|\p{Lu}|\p{Lo}/u.test(name)
+  }
+
+  #shapeFeature({ isStrong, unknownCount, acronymCount, shapes, isTitleCase }: NameShape): string {
+    if (isStrong) return 'strong'
+    const many = shapes.length > 1 ? 's' : ''
+    if (acronymCount > 0 && unknownCount === 0) return `acronym${many}`
+    if (this.#writing !== 'en') return `${this.#writing} word${many}`
+    if (unknownCount > 0) return `unknown${many}`
+    return shapes.length > 1 && isTitleCase ? 'ordinary words' : 'ordinary word'
+  }
+
+  #addLeads(leads: readonly Lead[], add: Add): void {
+    let share = -1
+    add(
+      'tail',
+      leads.some(({ isTail }) => isTail) &&
+        leads.every(({ isTail, candidate }) => isTail || candidate.slot === 'bold'),
+    )
+    add(
+      'row of heads',
+      leads.some(({ isInRow }) => isInRow),
+    )
+    for (const { candidate, end } of leads) {
+      const { slot, intro, text } = candidate
+      add(slot === 'heading' && NUMBERED.test(text) ? 'heading numbered' : slot)
+      if (slot === 'bold' || slot === 'bold-lead') add(`${slot} flows on`, this.#flowsOn(end))
+      if (slot === 'bold') continue
+      add('name column', candidate.isNameColumn)
+      add('ordered', candidate.isOrdered)
+      if (intro) add(`intro ${intro}`)
+      add('described', /^[*)]*\s*(?:[:：–—(（]|-\s)/u.test(this.#text.slice(end, end + 4)))
+      share = Math.max(share, this.#properShares.get(groupOf(candidate)) ?? 0)
+    }
+    if (share >= 0) add('proper share', share - 0.5)
+  }
+
+  #addProse({ prose, shape, leads }: BrandEvidence, add: Add): void {
+    if (prose.length === 0) return
+    const some = (is: (found: ProseName) => boolean) => prose.some(is)
+    const share = (is: (found: ProseName) => boolean) => prose.filter(is).length / prose.length
+    const only = leads.length === 0 ? 'only ' : ''
+    const isTelling = some((found) => found.isTelling)
+    add(only + (isTelling ? this.#tellingFeature(shape) : this.#openingFeature(shape)))
+    add(
+      'row',
+      some(({ row }) => row.length > 1),
+    )
+    add(
+      'long row',
+      some(({ row }) => row.length > 2),
+    )
+    add(
+      'cue',
+      some(({ before }) => CUES.has(before)),
+    )
+    add(
+      'weak cue',
+      some(({ before }) => WEAK_CUES.has(before)),
+    )
+    add(
+      'verb',
+      some(({ after }) => VERB.test(after)),
+    )
+    add('often', prose.length > 1)
+    add('opens block', !isTelling && some(({ opensBlock }) => opensBlock))
+    add(
+      this.#writing === 'en' ? 'quoted' : 'quoted name',
+      some(({ isQuoted }) => isQuoted),
+    )
+    add('determined', this.#writing === 'en' ? 0 : share(({ isDetermined }) => isDetermined))
+    add(
+      'place',
+      some((found) => this.#isPlace(found)),
+    )
+    add('mostly inside', share(({ before }) => INSIDE.has(before)) >= 0.5)
+    add(
+      'address',
+      some(({ before, isAfterComma }) => isAfterComma && STREET.test(` ${before}`)),
+    )
+  }
+
+  /** A capital in the middle of a sentence says much of a word that else has none. */
+  #tellingFeature({ shapes, isStrong, unknownCount }: NameShape): string {
+    if (this.#writing !== 'en') return `telling ${this.#writing}`
+    if (isStrong || unknownCount > 0) return 'telling name'
+    return shapes.length > 1 ? 'telling words' : 'telling word'
+  }
+
+  #openingFeature({ shapes, isStrong, unknownCount }: NameShape): string {
+    if (this.#writing !== 'en') return `opening ${this.#writing}`
+    if (isStrong || unknownCount > 0) return 'opening name'
+    return shapes.length > 1 ? 'opening words' : 'opening word'
+  }
+
+  #isPlace({ before, row }: ProseName): boolean {
+    return PLACE_CUES.has(before) || this.#placeRows.has(row[0] ?? '')
+  }
+
+  #isWrittenSmall(key: string): boolean {
+    return this.#smallWords.hold(key) || (this.#writing !== 'en' && this.#smallWords.endIn(key))
+  }
+
+  #sharesOf(all: readonly BrandEvidence[]): Map<string, number> {
+    const counts = new Map<string, { proper: number; all: number }>()
+    for (const { key, shape, leads } of all) {
+      const isProper =
+        this.#writing === 'en' ? looksProper(shape) : shape.isTitleCase && !this.#isWrittenSmall(key)
+      for (const { candidate } of leads) {
+        const count = counts.get(groupOf(candidate)) ?? { proper: 0, all: 0 }
+        counts.set(groupOf(candidate), count)
+        count.all += 1
+        if (isProper) count.proper += 1
+      }
+    }
+    return new Map([...counts].map(([group, count]) => [group, count.proper / count.all]))
+  }
+}
+
+/** Without capitals only the length tells names from phrases, and letters of another script. */
+function uncasedFeature(name: string): string {
+  if (/^[\p{Script=Latin}\p{N}\s.&+-]+$/u.test(name)) return 'uncased: latin'
+  if (/\s\S+\s/u.test(name) || name.length > 10) return 'uncased: phrase'
+  return name.length > 6 ? 'uncased: long' : 'uncased: short'
+}
+
+/** "Board Games": what sorts of things are called. */
+function isPlural({ words, shapes }: NameShape): boolean {
+  return shapes.at(-1) === 'ordinary' && /[^s’']s$/u.test(words.at(-1) ?? '')
+}
+
+function isPerson({ words, isStrong }: NameShape): boolean {
+  return words.length === 2 && !isStrong && isGivenName(foldText(words[0] ?? '').text)
+}
+
+type Add = (feature: string, value?: number | boolean) => void
+
+/** `acme` of every link to acme.com. */
+function hostLabels({ links }: AnswerStructure): ReadonlySet<string> {
+  const labels = new Set<string>()
+  for (const { url } of links) {
+    const host = URL.canParse(url) ? new URL(url).hostname : ''
+    const [label = ''] = host.replace(/^www\./u, '').split('.')
+    if (label !== '') labels.add(label.replaceAll('-', ''))
+  }
+  return labels
+}

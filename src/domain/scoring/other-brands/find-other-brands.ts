@@ -1,0 +1,104 @@
+import type { AnswerStructure, Span } from '../answer-structure.ts'
+import { type BrandEvidence, disjoint, gatherEvidence } from './brand-evidence.ts'
+import { isBrand, ownChance } from './brand-points.ts'
+import { canonicalNames } from './canonical-names.ts'
+import { Company } from './company.ts'
+import { FeatureReader, type Features } from './features.ts'
+import { type UnaidedRule, unaidedRuleOf } from './unaided-rule.ts'
+import { writingOf } from './writing.ts'
+
+/** Unknown names are looked for in so many characters: longer than any answer, short enough for hostile ones. */
+const LOOKED_AT = 100_000
+
+/** A place that names a brand which nobody told of. */
+export interface OtherBrand extends Span {
+  name: string
+  rule: UnaidedRule
+  /** False where it stands only in what is said of other brands: a part, a shop, an owner. */
+  isSure: boolean
+}
+
+/** A phrase that could be a name, with what speaks for and against it. */
+export interface JudgedName {
+  evidence: BrandEvidence
+  features: Features
+}
+
+/** The phrases of an answer: all, and those that nothing rules out, with what they themselves show. */
+export interface Candidates {
+  all: readonly BrandEvidence[]
+  read: readonly { evidence: BrandEvidence; own: Features }[]
+}
+
+/** Nobody sees them, so a name with and one without them are the same. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
+
+/**
+ * Every place that names a brand which nobody told of. Each name is judged once, by all that the answer shows of it: how it
+ * is written, where it stands, what stands around it; then by the company it keeps.
+ *
+ * @param told where names of brands stand that somebody told of: they are company, too
+ */
+export function findOtherBrands(structure: AnswerStructure, told: readonly Span[] = []): OtherBrand[] {
+  const brands = inCompany(candidatesIn(structure), told).flatMap(({ evidence, features }) =>
+    isBrand(features) ? [evidence] : [],
+  )
+  const names = canonicalNames(brands)
+  const company = new Company(brands, new Map(brands.map(({ key }) => [key, 1])))
+  const found = brands.flatMap((one) => {
+    const isSure = !company.isServed(one)
+    const name = (names.get(one.key) ?? one.name).replace(INVISIBLE, '')
+    const places = [
+      ...one.leads.map((lead) => ({ ...lead, rule: unaidedRuleOf(lead.candidate.slot) })),
+      ...one.prose.map((found) => ({ ...found, rule: 'prose' as const })),
+    ]
+    return places.map(({ start, end, rule }) => ({ start, end, name, rule, isSure }))
+  })
+  return disjoint(found)
+}
+
+/** Every phrase that could be a name. */
+export function candidatesIn(answer: AnswerStructure): Candidates {
+  const structure = opening(answer)
+  const all = gatherEvidence(structure)
+  const reader = new FeatureReader(structure, all, writingOf(structure.text))
+  const read = all.flatMap((evidence) => {
+    const own = reader.of(evidence)
+    return own ? [{ evidence, own }] : []
+  })
+  return { all, read }
+}
+
+/** What speaks for and against each candidate, by itself and by its company. */
+export function inCompany({ all, read }: Candidates, told: readonly Span[] = []): JudgedName[] {
+  const starts = new Set(told.map(({ start }) => start))
+  const isTold = ({ leads }: BrandEvidence) => leads.some(({ start }) => starts.has(start))
+  const chances = read.map(({ evidence, own }): [string, number] => [
+    evidence.key,
+    isTold(evidence) ? 1 : ownChance(own),
+  ])
+  const company = new Company(all, new Map(chances))
+  return read.map(({ evidence, own }) => ({ evidence, features: joined(own, company.features(evidence)) }))
+}
+
+function joined(own: Features, more: Features): Features {
+  const all = new Map(own)
+  for (const [feature, value] of more) all.set(feature, value)
+  return all
+}
+
+function opening(structure: AnswerStructure): AnswerStructure {
+  const { text, blocks, bold, links } = structure
+  if (text.length <= LOOKED_AT) return structure
+  const within = <T extends Span>(spans: readonly T[]) =>
+    spans
+      .filter(({ start }) => start < LOOKED_AT)
+      .map((span) => ({ ...span, end: Math.min(span.end, LOOKED_AT) }))
+  return {
+    ...structure,
+    text: text.slice(0, LOOKED_AT),
+    blocks: within(blocks),
+    bold: within(bold),
+    links: links.filter(({ label }) => label.start < LOOKED_AT),
+  }
+}

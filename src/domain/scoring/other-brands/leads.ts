@@ -1,0 +1,128 @@
+import type { Span } from '../answer-structure.ts'
+import type { Candidate } from './candidates.ts'
+import { withoutLabel } from './labels.ts'
+import { type NameShape, shapeOf } from './name-shape.ts'
+import { keyOf } from './prose-names.ts'
+
+/** A name at the head of an item, a heading, a row or a bold phrase. */
+export interface Lead extends Span {
+  name: string
+  candidate: Candidate
+  shape: NameShape
+  /** Behind a comma or stroke, the last of two: "Acme, Springfield", "Acme / Springfield". */
+  isTail: boolean
+  /** Of three or more in one phrase. */
+  isInRow: boolean
+}
+
+const CANDIDATE_LENGTH_MAX = 200
+const LENGTH_MAX = 60
+const WORDS_MAX = 6
+/** What ends a name in its phrase: "Acme – great", "Acme (formerly Initech)", "Acme by Globex". */
+const NAME_END =
+  /['’]s\s(?=\p{Ll})|\s+[-–—|→]\s+|[:(（：[–—]|\s[/>+]\s|(?<=\p{L}{2})\/(?=\p{Lu})|,\s|、|\s(?:by|from|formerly|or|and|og|und|oder|et|ou|y|e|eller|och|en|ve|и|или|czy|with|vs\.?)\s/u
+const ONE_MORE =
+  /^\s*(?:(?:,|\/|>|\+|&|and|or|og|und|oder|et|ou|y|e|eller|och|en|ve|и|или|czy|vs\.?)\s+|、|\/(?=\p{Lu}))/u
+const SMALL_TAIL = /^(.*?\S)(?:\s+\p{Ll}[\p{L}-]*){1,4}$/u
+/** What a sentence begins with: "Acme is cheap". */
+const CAPITAL_RUN = /^[\p{Lu}\p{N}]\S*(?:\s(?:&\s|of\s|the\s)?[\p{Lu}\p{N}]\S*){0,5}(?=\s\p{Ll})/u
+/** "Acme A1 or B2": still Acme's. */
+const MODEL = /^\p{Lu}{1,4}\d/u
+const TAILED_SLOTS = ['cell', 'item', 'plain-item', 'bold-lead']
+
+/** The names that the candidate holds: one, or several in a row. */
+export function leadsIn(candidate: Candidate): Lead[] {
+  const leads: Lead[] = []
+  let rest: Candidate | null = {
+    ...candidate,
+    text: candidate.text.slice(0, CANDIDATE_LENGTH_MAX),
+  }
+  while (rest) {
+    const { lead, after }: { lead: Lead | null; after: Candidate | null } = firstLead(rest)
+    if (lead && (leads.length === 0 || (lead.shape.isTitleCase && !MODEL.test(lead.name)))) leads.push(lead)
+    rest = lead ? after : null
+  }
+  if (leads.length > 2) for (const lead of leads) lead.isInRow = true
+  const [first, second] = leads
+  if (
+    first &&
+    second &&
+    leads.length === 2 &&
+    /^\s*[,/]\s*$/u.test(candidate.text.slice(first.end - candidate.start, second.start - candidate.start))
+  )
+    second.isTail = true
+  return leads
+}
+
+/** Whether the phrase is written as names are, wherever it stands. */
+export function looksProper({
+  isStrong,
+  unknownCount,
+  isTitleCase,
+  shapes,
+  acronymCount,
+}: NameShape): boolean {
+  return isTitleCase && (isStrong || unknownCount > 0 || (acronymCount > 0 && shapes.length <= 3))
+}
+
+/** Candidates that are compared with each other: of one list, one column, one level of headings. */
+export function groupOf({ group, slot }: Candidate): string {
+  return `${group} ${slot === 'bold-lead' ? 'bold' : slot}`
+}
+
+/** Leads that several lists repeat are labels: "Type", "Pros". */
+export function repeatedLeads(leads: readonly Lead[]): ReadonlySet<string> {
+  const groups = new Map<string, Set<string>>()
+  for (const { name, candidate } of leads) {
+    if (candidate.slot === 'bold') continue
+    const key = keyOf(name)
+    const known = groups.get(key)
+    if (known) known.add(candidate.group)
+    else groups.set(key, new Set([candidate.group]))
+  }
+  return new Set([...groups].filter(([, where]) => where.size >= 2).map(([key]) => key))
+}
+
+function firstLead(candidate: Candidate): {
+  lead: Lead | null
+  after: Candidate | null
+} {
+  const nothing = { lead: null, after: null }
+  const cut = withoutLabel(candidate.text)
+  const offset = candidate.start + candidate.text.length - cut.length
+  const head = /^(?:\d\uFE0F?\u20E3|[^\p{L}\p{N}])*/u.exec(cut)?.[0].length ?? 0
+  const body = cut.slice(head)
+  const [phrase = ''] = body.split(NAME_END, 1)
+  const name = withoutTail(phrase.replace(/[^\p{L}\p{N}+!]+$/u, ''), candidate)
+  if (name === '' || name.length > LENGTH_MAX) return nothing
+  const shape = shapeOf(name)
+  if (shape.words.length > WORDS_MAX) return nothing
+  const start = offset + head
+  const lead = {
+    name,
+    start,
+    end: start + name.length,
+    candidate,
+    shape,
+    isTail: false,
+    isInRow: false,
+  }
+  const rest = body.slice(name.length)
+  const more = ONE_MORE.exec(rest)
+  if (!more) return { lead, after: null }
+  const after = {
+    ...candidate,
+    text: rest.slice(more[0].length),
+    start: start + name.length + more[0].length,
+  }
+  return { lead, after }
+}
+
+/** Without the small words that say what it is: "Acme Home insurance policy". */
+function withoutTail(name: string, { slot }: Candidate): string {
+  if (slot === 'after') return CAPITAL_RUN.exec(name)?.[0] ?? name
+  const head =
+    TAILED_SLOTS.includes(slot) && /^[\p{Lu}\p{N}]/u.test(name) ? SMALL_TAIL.exec(name)?.[1] : undefined
+  if (head === undefined || !shapeOf(head).isTitleCase) return name
+  return head.includes(' ') || (slot === 'cell' && looksProper(shapeOf(head))) ? head : name
+}

@@ -1,0 +1,27 @@
+import type { Block, Span } from '../answer-structure.ts'
+
+/** Where text that lost its line breaks had them: behind a point or colon without a space, before "1. Acme". */
+const BREAK =
+  /\n+|(?<=[\p{Ll}\p{N})%"”’][.!?:])(?=\p{Lu}[\p{L}'’])|(?<=[.!?:)])\s{1,4}(?=\d{1,2}[.)]\s\p{Lu})|(?<=\p{Ll}[.!?])\s{1,4}(?=\p{Lu}[^.:!?\n]{1,39}:\s?\p{Lu})/gu
+/** A list mark in the middle of a line. */
+const INLINE_MARK = /\s{1,4}[-•]\s{1,3}(?=[\p{L}\p{N}])/gu
+const INLINE_MARKS_MIN = 3
+
+/** The lines of a block, also of one whose line breaks were lost on the way. */
+export function linesOf(text: string, block: Block): Span[] {
+  const whole = text.slice(block.start, block.end)
+  const marks = [...whole.matchAll(INLINE_MARK)]
+  const breaks = [...whole.matchAll(BREAK), ...(marks.length >= INLINE_MARKS_MIN ? marks : [])]
+  breaks.sort((one, other) => one.index - other.index)
+  const lines: Span[] = []
+  let start = 0
+  for (const found of [...breaks, { 0: '', index: whole.length }]) {
+    if (found.index > start)
+      lines.push({
+        start: block.start + start,
+        end: block.start + found.index,
+      })
+    start = Math.max(start, found.index + found[0].length)
+  }
+  return lines
+}

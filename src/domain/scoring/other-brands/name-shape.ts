@@ -1,0 +1,34 @@
+import { shapeOfWord, type WordShape } from './word-shape.ts'
+
+/** What a phrase looks like, whatever stands around it. */
+export interface NameShape {
+  words: string[]
+  shapes: WordShape[]
+  isStrong: boolean
+  /** Words that no ordinary text holds. */
+  unknownCount: number
+  acronymCount: number
+  /** Every word but the little ones has a capital. */
+  isTitleCase: boolean
+}
+
+const SMALL_WORDS = new Set(
+  'a an and at but by for from in of on or the to with de del di do du der die das den det des la le les el los las y e et und og van von & + x vs и на i w u do da dos na em och en'.split(
+    ' ',
+  ),
+)
+
+export function shapeOf(name: string): NameShape {
+  const words = name.split(/\s+/u).filter((word) => word !== '')
+  const content = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()))
+  const shapes = content.map(shapeOfWord)
+  const count = (wanted: WordShape) => shapes.filter((shape) => shape === wanted).length
+  return {
+    words,
+    shapes,
+    isStrong: count('strong') > 0,
+    unknownCount: count('unknown'),
+    acronymCount: count('acronym'),
+    isTitleCase: content.length > 0 && content.every((word) => /^[^\p{Ll}]|\p{Lu}/u.test(word)),
+  }
+}

@@ -1,0 +1,314 @@
+import type { AnswerStructure, Span } from '../answer-structure.ts'
+import { kindAt, LETTER, LOWER, MARK, NUMBER, SPACE, UPPER } from '../character-classes.ts'
+import { foldText } from '../fold-text.ts'
+import { sentences } from '../sentences.ts'
+import { isOrdinary } from './ordinary-words.ts'
+import { littleWords } from './writing.ts'
+
+/** A run of capitalised words in a sentence. */
+export interface ProseName extends Span {
+  name: string
+  /** Its capital tells something: it stands in the middle of running text. */
+  isTelling: boolean
+  isQuoted: boolean
+  isAfterComma: boolean
+  /** It is the first word of its block. */
+  opensBlock: boolean
+  /** An article, a number or the like stands before it, as before nouns. */
+  isDetermined: boolean
+  /** The word before it, folded; empty at the sentence's beginning. */
+  before: string
+  /** Its folded text. */
+  key: string
+  /** What stands right behind it. */
+  after: string
+  /** The names that stand in one row with it, parted by commas and "and": their folded texts, its own included. */
+  row: string[]
+}
+
+/** A point inside a word: "acme.io", "J.R.". */
+const INNER_POINT = /\.(?=\p{Ll}|(?<=\b\p{Lu}\.)\p{Lu}\b)/uy
+const JOINS = new Set(['of', 'the', 'for', 'de', 'la', 'del', 'di', 'und', 'by'])
+/** What a name as subject is followed by. */
+const SUBJECT =
+  /^\s(?:is|are|was|were|and|or|but|in|on|at|to|for|with|from|as|has|have|had|does|can|will|also|offers?|provides?|lets|allows|makes|stands|excels|gives|includes|sells|er|har|og|ist|hat|und|bietet|est|et|offre|es|y|tiene|ofrece)\b/u
+const WORDS_MAX = 5
+const LOOK_BACK = 30
+const ROW =
+  /^\s*(?:,|;|\/|\||&|\+|,?\s(?:and|or|og|eller|und|oder|et|ou|y|o|e|en|of|i|ve|och))?\s*(?:,?\s*(?:and|or|og|eller|und|oder|et|ou|y|o|e|en|i|ve|och)\s)?\s*$/u
+
+interface Word {
+  text: string
+  start: number
+  end: number
+}
+
+/** Words that open sentences and advice before a name, beside English: folded. */
+const OPENERS = new Set(
+  (
+    'segun aunque ademas tambien tanto entre si para con elige prueba evita compra busca consulta aunque mientras selon aussi ' +
+    'avec pour chez entre parmi choisissez essayez prenez evitez verifiez secondo anche per con tra scegli prova evita controlla ' +
+    'segundo tambem entre escolha evite compre prefira verifique embora auch laut fur mit bei ausserdem wahle kaufe nimm probier ' +
+    'prufe achte ook volgens met bij kies koop probeer vermijd let kijk ogsa ifolge med hos vaelg kob prov tjek hold brug ' +
+    'aven ocksa enligt hos valj kop prova kolla velg kjop myos valitse kokeile osta valta tarkista takze rowniez wedlug u ' +
+    'wybierz unikaj sprawdz kup также по для у выбирайте попробуйте избегайте проверьте'
+  ).split(' '),
+)
+
+/** Articles and their like, folded. */
+const DETERMINERS = new Set(
+  (
+    'der die das den dem des ein eine einen einem einer eines kein keine keinen ihr ihre ihren ihrer sein seine mein dein alle viele ' +
+    'einige mehrere jede jeder jedes diese dieser dieses pro zwei drei vier zum zur im am beim vom ' +
+    'le la les un une des du l au aux ce cette ces el los las una unos il lo gli uno o os um uma as den det en ett ei het een'
+  ).split(' '),
+)
+
+export function* proseNames(structure: AnswerStructure): Generator<ProseName> {
+  const little = littleWords(structure.text)
+  const blockStarts = new Set(structure.blocks.map(({ start }) => start))
+  for (const sentence of sentences(structure)) {
+    const text = structure.text.slice(sentence.start, sentence.end)
+    const runs = new RunReader(text).read(little)
+    if (runs.length === 0) continue
+    const keys = runs.map((run) => keyOf(text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0)))
+    const rows = rowsOf(runs, keys, text)
+    const isTitle = isTitleLine(text)
+    for (const [index, run] of runs.entries()) {
+      const [first] = run
+      const last = run.at(-1)
+      if (!first || !last) continue
+      // Looked at from its end only: the whole of it for every name would be quadratic.
+      const lead = text.slice(Math.max(0, first.start - LOOK_BACK), first.start)
+      const before = foldText(lastWordOf(lead)).text
+      yield {
+        name: text.slice(first.start, last.end),
+        start: sentence.start + first.start,
+        end: sentence.start + last.end,
+        isTelling: !isTitle && goesOnFrom(lead),
+        isQuoted:
+          OPENING_QUOTES.includes(text.charAt(first.start - 1) || ' ') &&
+          CLOSING_QUOTES.includes(text.charAt(last.end) || ' '),
+        isAfterComma: lead.trimEnd().endsWith(','),
+        opensBlock: blockStarts.has(sentence.start) && !/[\p{L}\p{N}]/u.test(lead) && first.start < LOOK_BACK,
+        isDetermined: DETERMINERS.has(before),
+        before,
+        key: keys[index] ?? '',
+        after: text.slice(last.end, last.end + LOOK_BACK),
+        row: rows[index] ?? [],
+      }
+    }
+  }
+}
+
+const OPENING_QUOTES = '«„“"”「『'
+const CLOSING_QUOTES = '»“”"」』'
+
+/** Whether the text before a name is of its sentence: a word or comma, then no more than an opening mark. */
+function goesOnFrom(lead: string): boolean {
+  let at = lead.length - 1
+  while (at >= 0 && ('"“”‘*_('.includes(lead.charAt(at)) || kindAt(lead, at) === SPACE)) at -= 1
+  return at >= 0 && ((kindAt(lead, at) & (LETTER | NUMBER)) !== 0 || ",;&)’'".includes(lead.charAt(at)))
+}
+
+/** Read from its end: a regular expression would begin anew at every character. */
+function lastWordOf(lead: string): string {
+  let end = lead.length
+  while (end > 0 && !isLetterOrDigit(lead, end - 1)) end -= 1
+  let start = end
+  while (start > 0 && isInWord(lead, start - 1)) start -= 1
+  while (end > start && end < lead.length && isInWord(lead, end)) end += 1
+  return lead.slice(start, end)
+}
+
+function isLetterOrDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  if (code < 0x80) return isSmallLetter(code | 0x20) || (code >= 48 && code <= 57)
+  return /[\p{L}\p{N}]/u.test(text.charAt(at))
+}
+
+function isInWord(text: string, at: number): boolean {
+  return text[at] === "'" || text[at] === '’' || isLetterOrDigit(text, at)
+}
+
+/** Whether most words of the line have a capital: then a capital says nothing. Words have three letters or more. */
+function isTitleLine(text: string): boolean {
+  let words = 0
+  let capitals = 0
+  for (let at = 0; at < text.length && words < TITLE_WORDS; at += 1) {
+    const first = kindAt(text, at)
+    if ((first & LETTER) === 0) continue
+    let characters = 1
+    for (at += 1; isInTitleWord(text, at); at += 1) if (!isSecondHalf(text, at)) characters += 1
+    if (characters < 3) continue
+    words += 1
+    if (first === UPPER) capitals += 1
+  }
+  return words >= 2 && words < TITLE_WORDS && capitals / words > 0.6
+}
+
+/** A line of so many words is a sentence. */
+const TITLE_WORDS = 12
+
+function isInTitleWord(text: string, at: number): boolean {
+  return (kindAt(text, at) & (LETTER | MARK)) !== 0 || "'’-".includes(text.charAt(at) || ' ')
+}
+
+/** Of a character that takes two units. */
+function isSecondHalf(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc_00 && unit < 0xe0_00
+}
+
+const isSmallLetter = (unit: number): boolean => unit >= 97 && unit <= 122
+
+/** Three small letters of ASCII, or a whole word of them: most words, told without a regular expression. */
+function beginsSmall(text: string, start: number, end: number): boolean {
+  for (let at = start; at < Math.min(start + 3, end); at += 1) {
+    if (!isSmallLetter(text.charCodeAt(at))) return false
+  }
+  return true
+}
+
+/** Reads the runs of capitalised words of one sentence. */
+class RunReader {
+  readonly #text: string
+  readonly #runs: Word[][] = []
+  #run: Word[] = []
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  read(little: ReadonlySet<string>): Word[][] {
+    const text = this.#text
+    for (let at = 0; at < text.length; ) {
+      const end = this.#endOfWord(at)
+      if (end === at) at += 1
+      else {
+        if (this.#run.length > 0 || !beginsSmall(text, at, end)) this.#take(wordAt(text, at, end))
+        at = end
+      }
+    }
+    this.#close()
+    for (const one of this.#runs) {
+      takeOwner(one, text)
+      takeCompound(one)
+    }
+    return this.#runs.map((one) => withoutOpening(one, text, little)).filter((one) => one.length > 0)
+  }
+
+  /** Where the word ends that begins at `start`, in scripts with capitals only: Latin names stand without spaces in Chinese. */
+  #endOfWord(start: number): number {
+    const text = this.#text
+    if ((kindAt(text, start) & (UPPER | LOWER | NUMBER)) === 0) return start
+    let at = start + 1
+    for (; at < text.length; at += 1) {
+      if ((kindAt(text, at) & (UPPER | LOWER | MARK | NUMBER)) !== 0) continue
+      const sign = text.charAt(at)
+      if ("'’&+!-".includes(sign)) continue
+      if (sign !== '.' || (kindAt(text, at + 1) & (UPPER | LOWER)) === 0) break
+      INNER_POINT.lastIndex = at
+      if (!INNER_POINT.test(text)) break
+    }
+    return at
+  }
+
+  #take(word: Word): void {
+    const last = this.#run.at(-1)
+    if (last && (!this.#touches(last, word) || (isOwner(last.text) && !/^\d/u.test(word.text)))) this.#close()
+    const { length } = this.#run
+    const goesOn = length > 0 && (JOINS.has(word.text) || /^\d/u.test(word.text))
+    if (length < WORDS_MAX && (goesOn || hasCapital(word.text))) this.#run.push(word)
+    else this.#close()
+  }
+
+  /** Whether no more than a space or "&" stands between. */
+  #touches({ end }: Word, { start }: Word): boolean {
+    if (start === end + 1) return kindAt(this.#text, end) === SPACE
+    return start <= end + 3 && /^(?:\s&\s|['’]\s)$/u.test(this.#text.slice(end, start))
+  }
+
+  #close(): void {
+    const run = this.#run
+    if (run.length === 0) return
+    while (JOINS.has(run.at(-1)?.text ?? '')) run.pop()
+    if (run.length > 0) this.#runs.push(run)
+    this.#run = []
+  }
+}
+
+/** Signs at its end are none of the word's. */
+function wordAt(text: string, start: number, tokenEnd: number): Word {
+  let end = tokenEnd
+  while ("'’!-".includes(text.charAt(end - 1))) end -= 1
+  return { text: text.slice(start, end), start, end }
+}
+
+function hasCapital(word: string): boolean {
+  if (kindAt(word, 0) === UPPER) return true
+  return (
+    !beginsSmall(word, 0, word.length) &&
+    /^(?:\p{Ll}{1,2}\p{Lu}|\d\p{Lu}?\p{L})/u.test(word) &&
+    !/^\d+(?:st|nd|rd|th)?$/u.test(word)
+  )
+}
+
+const isOwner = (word: string): boolean => word.endsWith('s') && /['’]s$/u.test(word)
+
+/** What is owned follows at once: "Acme's prices"; a name of its own such as "Hooli's" is followed by other things. */
+function takeOwner(run: Word[], text: string): void {
+  const last = run.at(-1)
+  if (
+    !last ||
+    !isOwner(last.text) ||
+    !/^\s(?:\p{L}|“)/u.test(text.slice(last.end, last.end + LOOK_BACK)) ||
+    SUBJECT.test(text.slice(last.end, last.end + LOOK_BACK))
+  )
+    return
+  last.text = last.text.slice(0, -2)
+  last.end -= 2
+}
+
+/** "Acme-produkter": the small part says what it is. */
+function takeCompound(run: Word[]): void {
+  const last = run.at(-1)
+  const head = last?.text.includes('-') && /^(\p{Lu}[\p{L}\p{N}]{2,})-\p{Ll}{3,}$/u.exec(last.text)?.[1]
+  if (!last || !head || isOrdinary(foldText(head).text)) return
+  last.text = head
+  last.end = last.start + head.length
+}
+
+/** A sentence's first word has its capital from there: "Consider Acme". */
+function withoutOpening(run: Word[], text: string, little: ReadonlySet<string>): Word[] {
+  const [first, second] = run
+  if (!first || first.start > LOOK_BACK || /[\p{L}\p{N}]/u.test(text.slice(0, first.start))) return run
+  const folded = foldText(first.text).text
+  if (!second) return little.has(folded) || OPENERS.has(folded) ? [] : run
+  if (!isOrdinary(folded) && !little.has(folded) && !OPENERS.has(folded)) return run
+  let rest = run.slice(1)
+  while (JOINS.has(rest[0]?.text ?? '')) rest = rest.slice(1)
+  return rest
+}
+
+function rowsOf(runs: readonly Word[][], keys: readonly string[], text: string): string[][] {
+  const rows = keys.map((key) => [key])
+  let from = 0
+  for (let index = 1; index <= runs.length; index += 1) {
+    const before = runs[index - 1]?.at(-1)
+    const next = runs[index]?.[0]
+    if (before && next && next.start - before.end < 12 && ROW.test(text.slice(before.end, next.start)))
+      continue
+    const row = keys.slice(from, index)
+    for (let at = from; at < index; at += 1) rows[at] = row
+    from = index
+  }
+  return rows
+}
+
+const PLAIN_KEY = /^[a-z0-9+&]+(?: [a-z0-9+&]+)*$/
+
+export function keyOf(name: string): string {
+  const folded = foldText(name).text
+  return PLAIN_KEY.test(folded) ? folded : folded.replace(/[^\p{L}\p{N}+&]+/gu, ' ').trim()
+}

@@ -1,0 +1,82 @@
+import { kindAt, LETTER, LOWER, NUMBER } from '../character-classes.ts'
+import type { NameShape } from './name-shape.ts'
+
+const PART_MIN = 4
+const ENDING_MIN = 3
+const WORD_MAX = 30
+/** The words that an answer writes in small letters: what is among them is no name. */
+export class SmallWords {
+  readonly #words = new Set<string>()
+  readonly #pairs = new Set<string>()
+  #endings: ReadonlySet<string> | null = null
+
+  constructor(text: string) {
+    let before = { word: '', end: -1 }
+    for (let start = 0; start < text.length; ) {
+      const end = mayBegin(text, start) ? endOfWord(text, start) : start
+      if (end > start && end - start <= WORD_MAX) {
+        const word = text.slice(start, end)
+        this.#words.add(word)
+        if (start === before.end + 1) this.#pairs.add(`${before.word} ${word}`)
+        before = { word, end }
+      }
+      start = Math.max(end, start + 1)
+    }
+  }
+
+  /** Whether the phrase stands in small letters; of several words each pair of neighbours is looked for. */
+  hold(key: string): boolean {
+    const words = key.split(' ')
+    if (words.length === 1) return this.#words.has(key)
+    return words.every((word, index) => index === 0 || this.#pairs.has(`${words[index - 1]} ${word}`))
+  }
+
+  /** Whether a longer small word ends in it, as compounds do: "letmælk" of "mælk". */
+  endIn(key: string): boolean {
+    if (key.length < ENDING_MIN) return false
+    this.#endings ??= endingsOf(this.#words)
+    return this.#endings.has(key)
+  }
+
+  /** Whether the word begins or ends with one of them. */
+  makeUp(name: string, { words, isStrong }: NameShape): boolean {
+    if (words.length > 1 || isStrong || name.length < PART_MIN + 3 || name.length > WORD_MAX) return false
+    const small = name.toLowerCase()
+    for (let length = PART_MIN; length <= small.length - 3; length += 1) {
+      if (this.#words.has(small.slice(0, length)) || this.#words.has(small.slice(-length))) return true
+    }
+    return false
+  }
+}
+
+/** Neither in a longer word nor in an address. */
+function mayBegin(text: string, at: number): boolean {
+  if (kindAt(text, at) !== LOWER || (kindAt(text, at - 1) & (LETTER | NUMBER)) !== 0) return false
+  return !'.@/'.includes(text.charAt(at - 1) || ' ')
+}
+
+/** Where the word of small letters ends, less a last part that goes on in capitals or an address; at its start where all does. */
+function endOfWord(text: string, start: number): number {
+  let at = start + 1
+  let lastSign = start
+  for (; ; at += 1) {
+    if (kindAt(text, at) === LOWER) continue
+    if (!"'’-".includes(text.charAt(at) || ' ')) break
+    lastSign = at
+  }
+  const next = text.charAt(at)
+  const goesOn =
+    (kindAt(text, at) & LETTER) !== 0 ||
+    next === '@' ||
+    next === '/' ||
+    (next === '.' && (kindAt(text, at + 1) & LETTER) !== 0)
+  return goesOn ? lastSign : at
+}
+
+function endingsOf(words: ReadonlySet<string>): ReadonlySet<string> {
+  const endings = new Set<string>()
+  for (const word of words) {
+    for (let at = 1; at <= word.length - ENDING_MIN; at += 1) endings.add(word.slice(at))
+  }
+  return endings
+}

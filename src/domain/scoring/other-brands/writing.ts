@@ -1,0 +1,41 @@
+import { foldText } from '../fold-text.ts'
+import { isEnglish } from '../is-english.ts'
+import { LANGUAGE_WORDS } from '../language-words.ts'
+import { languagesOf } from '../text-language.ts'
+
+/** How a language writes names: English words can be looked up, German nouns have capitals, some scripts have none. */
+export type Writing = 'en' | 'de' | 'cased' | 'uncased'
+
+export function writingOf(text: string): Writing {
+  const { letters, uncased, latin } = lettersOf(text.slice(0, 3000))
+  if (uncased * 2 > letters) return 'uncased'
+  if (latin * 2 >= letters && isEnglish(text)) return 'en'
+  return languagesOf(text)[0] === 'de' ? 'de' : 'cased'
+}
+
+/** How many letters the text has, of which kinds. */
+function lettersOf(text: string): { letters: number; uncased: number; latin: number } {
+  const rare = text.replace(ASCII, '')
+  const plain =
+    text.length - rare.length - (text.match(NO_LETTERS) ?? []).reduce((sum, run) => sum + run.length, 0)
+  const count = (pattern: RegExp) => rare.match(pattern)?.length ?? 0
+  return {
+    letters: plain + count(/\p{L}/gu),
+    uncased: count(/\p{Lo}/gu),
+    latin: plain + count(/\p{Script=Latin}/gu),
+  }
+}
+
+const ASCII = /[\0-\x7F]+/g
+const NO_LETTERS = /[\0-@[-`{-\x7F]+/g
+const littleByLanguage = new Map<string, ReadonlySet<string>>()
+
+/** Frequent little words of the likeliest language: no names, also at the head of a sentence. */
+export function littleWords(text: string): ReadonlySet<string> {
+  const language = languagesOf(text)[0] ?? ''
+  const known = littleByLanguage.get(language)
+  if (known) return known
+  const words = new Set((LANGUAGE_WORDS[language] ?? '').split(/\s+/u).map((word) => foldText(word).text))
+  littleByLanguage.set(language, words)
+  return words
+}

@@ -1,0 +1,99 @@
+import type { AnswerStructure, Span } from '../answer-structure.ts'
+import { indexAt } from '../sentences.ts'
+
+/** A place that names a brand. */
+export interface NamedPlace extends Span {
+  key: string
+  kind: 'brand' | 'rival' | 'other'
+  /** False for what stands only in the text on other brands. */
+  isSure?: boolean
+}
+
+/** The brands that lead an entry, in order; `label` is what stands before the first: "Best overall: Acme". */
+export interface Leads {
+  keys: string[]
+  label: string
+}
+
+/** With fewer tracked brands than these, the guessed ones tell the order, too. */
+export const TRACKED_MIN = 2
+/** Further into its entry, no brand leads it. */
+const LEAD_MAX = 200
+const ONE_WORD = /^[^\p{L}\p{N}]*[\p{L}\p{N}'’&.-]{1,20}[\s"“«'‘(]*$/u
+const NO_LEAD: Leads = { keys: [], label: '' }
+/** What may stand between two brands that share an entry. */
+const SHARED =
+  /^(?:\s?[/+&,、，]\s?|[\s,]{1,2}(?:and|or|und|oder|et|ou|y|o|e|og|och|en|of|i|и|ve|và|و)\s?|[와과と・])$/iu
+
+/** Where brands are named in the text, in its order. */
+export class BrandsIn {
+  readonly text: string
+  readonly #places: readonly NamedPlace[]
+  /** Whether so many brands were told of that guesses are not needed. */
+  readonly hasTracked: boolean
+  /** Those that count for whether an order ranks brands. */
+  readonly #counted: ReadonlySet<string>
+
+  constructor({ text }: AnswerStructure, places: readonly NamedPlace[]) {
+    this.text = text
+    this.#places = places
+    const tracked = new Set<string>()
+    const all = new Set<string>()
+    for (const { key, kind } of places) {
+      all.add(key)
+      if (kind !== 'other') tracked.add(key)
+    }
+    this.hasTracked = tracked.size >= TRACKED_MIN
+    this.#counted = this.hasTracked ? tracked : all
+  }
+
+  within({ start, end }: Span): NamedPlace[] {
+    const found: NamedPlace[] = []
+    for (let index = indexAt(this.#places, start - 1) + 1; ; index += 1) {
+      const place = this.#places[index]
+      if (!place || place.end > end) return found
+      found.push(place)
+    }
+  }
+
+  /** The nearest before `offset`, from `from` on. */
+  lastBefore(offset: number, from: number): NamedPlace | undefined {
+    const place = this.#places[indexAt(this.#places, offset - 1)]
+    return place && place.start >= from ? place : undefined
+  }
+
+  /** The nearest from `offset` on, up to `to`. */
+  firstAfter(offset: number, to: number): NamedPlace | undefined {
+    const place = this.#places[indexAt(this.#places, offset - 1) + 1]
+    return place && place.end <= to ? place : undefined
+  }
+
+  /** The brands with which the span begins: nothing, one word or a label may stand before them. */
+  leading(span: Span): Leads {
+    const to = Math.min(span.end, span.start + LEAD_MAX)
+    const first = this.firstAfter(span.start, to)
+    const label = this.text.slice(span.start, first?.start ?? span.start)
+    if (!first || !mayLead(label)) return NO_LEAD
+    const keys = [first.key]
+    let last = first
+    for (let next = this.firstAfter(last.end, to); next; next = this.firstAfter(last.end, to)) {
+      if (!SHARED.test(this.text.slice(last.end, next.start))) break
+      keys.push(next.key)
+      last = next
+    }
+    return { keys, label: label.trim() }
+  }
+
+  /** Whether an order of at least two brands can be read. */
+  get areSeveral(): boolean {
+    return this.#counted.size >= 2
+  }
+
+  counted(keys: Iterable<string>): Set<string> {
+    return new Set([...keys].filter((key) => this.#counted.has(key)))
+  }
+}
+
+function mayLead(label: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(label) || /[:：–—-]\s*["“«'‘(]?$/u.test(label) || ONE_WORD.test(label)
+}

@@ -1,0 +1,106 @@
+import type { Span } from '../answer-structure.ts'
+import { kindAt, LETTER, MARK, NUMBER } from '../character-classes.ts'
+import type { BrandsIn } from './brands-in.ts'
+import { ideographValue } from './number-marks.ts'
+import {
+  cardinalOf,
+  isNext,
+  isPlaceNoun,
+  isRankVerb,
+  mayTellPlace,
+  ordinalOf,
+  placeSaid,
+} from './ordinal-words.ts'
+
+/** A word or phrase that says a place: "third place", "runner-up", "第二名". */
+export interface PlaceCue extends Span {
+  place: number
+}
+
+interface Word {
+  word: string
+  at: number
+}
+
+const IN_WORD = LETTER | MARK | NUMBER
+const EAST = /[\u2E80-\uFFFF]/
+const IDEOGRAPHIC =
+  /第([一二三四五六七八九十]{1,2}|\d{1,2})(?:名|位|个|個|는)?|([1-9１-９一二三四五])(?:位|위|番目|번째)|(冠军|冠軍|首位|首先|첫째|첫\s?번째)|(亚军|亞軍|其次|둘째|두\s?번째)|(季军|季軍|再次|셋째|세\s?번째)/gu
+/** What follows an ordinal that begins or ends its clause. */
+const CLAUSE_END = /^\s*(?:[,.;:!?)，。、：]|$|(?:and|und|et|y|e|en|og|och|i|и|ve)(?!\p{L}))/u
+const CLAUSE_LOOK = 12
+
+/** The places that a sentence speaks of, in its order. */
+export function placeCues(sentence: Span, brands: BrandsIn): PlaceCue[] {
+  const passage = brands.text.slice(sentence.start, sentence.end)
+  const words = wordsOf(passage)
+  const cues = words.some(({ word }) => mayTellPlace(word)) ? cuesIn(words, passage, sentence, brands) : []
+  if (EAST.test(passage)) cues.push(...ideographicCues(passage))
+  return cues
+    .sort((one, other) => one.start - other.start)
+    .map(({ place, start, end }) => ({ place, start: start + sentence.start, end: end + sentence.start }))
+}
+
+function wordsOf(passage: string): Word[] {
+  const words: Word[] = []
+  let start = 0
+  for (let at = 0; at <= passage.length; at += 1) {
+    if ((kindAt(passage, at) & IN_WORD) !== 0) continue
+    // A Turkish capital İ leaves a dot behind.
+    if (at > start)
+      words.push({ word: passage.slice(start, at).toLowerCase().replace('\u0307', ''), at: start })
+    start = at + 1
+  }
+  return words
+}
+
+function cuesIn(words: readonly Word[], passage: string, sentence: Span, brands: BrandsIn): PlaceCue[] {
+  const cues: PlaceCue[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const cue = cueAt(words, index, passage, cues.at(-1))
+    const followsBrand =
+      cue && (brands.lastBefore(sentence.start + cue.start, 0)?.end ?? -9) + 2 >= sentence.start + cue.start
+    if (cue && (cue.isSure || followsBrand)) cues.push(cue)
+  }
+  return cues
+}
+
+/** Not sure is an ordinal at the end of its clause: "Acme second, …", but "within a second, …". */
+function cueAt(
+  words: readonly Word[],
+  index: number,
+  passage: string,
+  last: PlaceCue | undefined,
+): (PlaceCue & { isSure: boolean }) | null {
+  const { word, at: start } = words[index] ?? { word: '', at: 0 }
+  const before = words[index - 1]?.word ?? ''
+  const next = words[index + 1]
+  const end = start + word.length
+  const said = placeSaid(word) ?? numberSaid(word, before, passage.slice(Math.max(0, start - 3), start))
+  if (said !== undefined) return { place: said, start, end, isSure: true }
+  if (last && isNext(word)) return { place: last.place + 1, start, end, isSure: true }
+  const place = ordinalOf(word)
+  if (place === undefined) return null
+  if (next && isPlaceNoun(next.word)) return { place, start, end: next.at + next.word.length, isSure: true }
+  const isEnd = CLAUSE_END.test(passage.slice(end, end + CLAUSE_LOOK))
+  const opens = index <= 1 && (isEnd || isRankVerb(next?.word ?? ''))
+  const isSure = isPlaceNoun(before) || last !== undefined || opens || (isEnd && isRankVerb(before))
+  return isSure || isEnd ? { place, start, end, isSure } : null
+}
+
+/** "Number one", "place 2", "#3". */
+function numberSaid(word: string, before: string, gap: string): number | undefined {
+  return (isPlaceNoun(before) && /\p{L}\.?\s$/u.test(gap)) || gap.endsWith('#') ? cardinalOf(word) : undefined
+}
+
+function ideographicCues(passage: string): PlaceCue[] {
+  return [...passage.matchAll(IDEOGRAPHIC)].map((found) => {
+    const [whole, ordinal, digit, ...named] = found
+    const number = ordinal ?? digit?.normalize('NFKC')
+    const place =
+      number === undefined
+        ? named.findIndex((word) => word !== undefined) + 1
+        : Number(number) || ideographValue(number)
+    return { place, start: found.index, end: found.index + whole.length }
+  })
+}

@@ -1,0 +1,77 @@
+import type { AnswerStructure } from '../answer-structure.ts'
+import { readRanking } from '../ranking.ts'
+import { spanAt } from '../sentences.ts'
+import { BrandsIn, type NamedPlace, TRACKED_MIN } from './brands-in.ts'
+import type { OrderRule } from './numbered-lists.ts'
+
+/** What a rank was read from: the answer's own order, or where the brand is first named. */
+export type RankRule = OrderRule | 'first-mention'
+
+const NO_PLACES: ReadonlyMap<string, number> = new Map()
+
+export interface BrandRank {
+  rank: number
+  rule: RankRule
+}
+
+/**
+ * The rank of every brand named: those in the answer's own ranking by their places there, then the others by first mention.
+ * No two have one rank; ranks run from 1, and leave one out only where an entry of the ranking names nobody known.
+ */
+export function rankBrands(
+  structure: AnswerStructure,
+  mentions: readonly NamedPlace[],
+): Map<string, BrandRank> {
+  const ranking = readRanking(structure, new BrandsIn(structure, mentions))
+  const places = ranking?.places ?? NO_PLACES
+  const order = mentionOrder(structure, mentions)
+  // What is named above a list that begins with a 4 has the places before it.
+  const above = Math.min(...places.values()) > 1 ? order.findIndex((key) => places.has(key)) : 0
+  const placeOf = (key: string, index: number) =>
+    places.get(key) ?? (index < above ? 0 : Number.POSITIVE_INFINITY)
+  const ranks = new Map<string, BrandRank>()
+  let rank = 0
+  const placed = order.map((key, index) => ({ key, place: placeOf(key, index) }))
+  for (const { key } of placed.sort((one, other) =>
+    one.place === other.place ? 0 : one.place - other.place,
+  )) {
+    const place = places.get(key)
+    rank = Math.max(rank + 1, place ?? 0)
+    ranks.set(key, { rank, rule: place === undefined || !ranking ? 'first-mention' : ranking.rule })
+  }
+  return ranks
+}
+
+/**
+ * The brands by first mention. Where several tracked brands are named, one that was only guessed takes no place from them,
+ * unless it leads an item, a heading or a row beside them. With fewer, only what is named nowhere but in the text on another
+ * brand stands back.
+ */
+function mentionOrder(structure: AnswerStructure, mentions: readonly NamedPlace[]): string[] {
+  const keys = [...new Set(mentions.map(({ key }) => key))]
+  const tracked = mentions.filter(({ kind }) => kind !== 'other')
+  if (tracked.length === mentions.length) return keys
+  if (new Set(tracked.map(({ key }) => key)).size < TRACKED_MIN) {
+    return surestFirst(keys, new Set(mentions.filter(({ isSure }) => isSure !== false).map(({ key }) => key)))
+  }
+  const slots = new Set(tracked.map((mention) => slotOf(structure, mention)))
+  const sure = new Set(tracked.map(({ key }) => key))
+  for (const mention of mentions) {
+    const slot = slotOf(structure, mention)
+    if (slot !== null && slots.has(slot)) sure.add(mention.key)
+  }
+  return surestFirst(keys, sure)
+}
+
+function surestFirst(keys: readonly string[], sure: ReadonlySet<string>): string[] {
+  return [...keys.filter((key) => sure.has(key)), ...keys.filter((key) => !sure.has(key))]
+}
+
+/** The list, level of headings or table column in which the mention leads an entry; null where it leads none. */
+function slotOf({ blocks, text }: AnswerStructure, { start }: NamedPlace): string | null {
+  const block = spanAt(blocks, start)
+  if (!block || start - block.start > 20 || /[\p{L}\p{N}]/u.test(text.slice(block.start, start))) return null
+  if (block.kind === 'heading') return `heading ${block.level}`
+  if (block.cell) return `table ${block.cell.tableId} ${block.cell.column}`
+  return block.item && block.leadsItem ? `list ${block.item.listId}` : null
+}

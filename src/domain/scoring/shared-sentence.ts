@@ -1,0 +1,55 @@
+import type { Span } from './answer-structure.ts'
+import { indexAt } from './sentences.ts'
+
+interface Named extends Span {
+  key: string
+}
+
+const CUTS = [';', '；', '—', '(', ',', '，', '、', '،', ':']
+const AND =
+  /[\s,](?:and|or|und|oder|et|ou|y|e|o|og|eller|och|en|of|ja|tai|i|oraz|lub|и|или|ve|veya|و|أو|eta|edo)\s+(?:\S{1,4}\s+){0,2}$/iu
+/** “Acme (fast, cheap) and Globex”: what is in brackets is said of the name before. */
+const BRACKETS_END = /[)）][^\p{L}\p{N}]{0,6}(?:[\p{L}\p{M}]{1,4}[^\p{L}\p{N}]{1,6})?$/u
+const WORDS = /[\p{L}\p{N}]+/gu
+
+/**
+ * Which part of a sentence with several brands speaks of each mention: its clause; where that names several, the part
+ * between the commas. Brands that are only listed side by side share theirs.
+ */
+export function sharesOf(
+  text: string,
+  sentence: Span,
+  named: readonly Named[],
+  clauses: readonly Span[],
+): Map<number, Span> {
+  const shares = new Map<number, Span>()
+  let group: Named[] = []
+  let start = sentence.start
+  named.forEach((mention, index) => {
+    group.push(mention)
+    const next = named[index + 1]
+    const end = next ? cutBetween(text, mention, next, clauses) : sentence.end
+    if (end === null) return
+    for (const one of group) shares.set(one.start, { start, end })
+    group = []
+    start = end
+  })
+  return shares
+}
+
+/** Where what is said of one brand ends and of the next begins; null where both are spoken of together. */
+function cutBetween(text: string, one: Named, next: Named, clauses: readonly Span[]): number | null {
+  if (one.key === next.key) return null
+  const clause = clauses[indexAt(clauses, next.start)]
+  if (clause && clause.start >= one.end) return clause.start
+  const between = text.slice(one.end, next.start)
+  if ((between.slice(0, 60).match(WORDS)?.length ?? 0) <= 2) return null
+  const closed = between.search(BRACKETS_END)
+  if (closed >= 0) return one.end + closed + 1
+  for (const cut of CUTS) {
+    const at = between.lastIndexOf(cut)
+    if (at >= 0) return one.end + at + 1
+  }
+  const and = AND.exec(between.slice(-24))
+  return and ? next.start - and[0].length : null
+}

@@ -1,0 +1,140 @@
+import type { AnswerStructure, Span } from './answer-structure.ts'
+import { Evidence, hitsIn, type SentimentLabel } from './evidence.ts'
+import { foldText } from './fold-text.ts'
+import { type Lexicon, UNPARTED } from './lexicon.ts'
+import { lexiconFor } from './lexicons.ts'
+import { opinionWords } from './opinion-words.ts'
+import { type Opinions, readOpinions } from './opinions.ts'
+import { readAnswer } from './read-answer.ts'
+import { indexAt, sentences } from './sentences.ts'
+
+export interface TargetSentiment {
+  label: SentimentLabel
+  /** From -1 to 1. */
+  score: number
+}
+
+const DOUBT = 0.4
+/** Characters at which a word counts half. */
+const HALF_AT = 15
+/** What a word counts at least, as far as it stands in the sentence. */
+const FAR = 0.08
+const OTHER_CLAUSE = 0.3
+const OTHER_PART = 0.5
+const PART_BREAK = /[,，،、]| (?:and|und|et|y|e|en|og|och|ja|i|и|ve) /u
+/** Further away than this, it is another part. */
+const PART_LENGTH = 160
+/** What the rest of the text says, where the sentence says nothing. */
+const OTHER_SENTENCE = 0.4
+/** What the sentences say that name it elsewhere. */
+const OTHER_OCCURRENCE = 0.5
+/** More than these are not looked at: a word that often is no name. */
+const OCCURRENCES_MAX = 20
+
+/**
+ * The sentiment toward a phrase of a text: toward the occurrence nearest to `start`, case aside; of the whole text where
+ * the phrase does not occur. Words of its sentence count the more the nearer they stand.
+ *
+ * @param start in Unicode code points of the text; null for the first occurrence
+ * @param language a BCP 47 code, for texts that do not tell theirs
+ */
+export function targetSentiment(
+  text: string,
+  phrase: string,
+  start: number | null,
+  language?: string,
+): TargetSentiment {
+  const structure = readAnswer(text)
+  const wanted = start === null ? null : utf16Offset(text, start)
+  const { target, others } = occurrences(structure, phrase, wanted)
+  const lexicon = lexiconFor(structure.text, language)
+  const isName = target !== null && !blames(structure.text, target, lexicon)
+  const opinions = readOpinions(structure, lexicon, isName ? [target] : [])
+  const evidence = new Evidence(opinions.clauses, DOUBT)
+  if (target) {
+    const all = sentences(structure)
+    weigh(structure.text, opinions, target, all, 1, evidence)
+    const own = indexAt(all, target.start)
+    for (const other of others) {
+      if (indexAt(all, other.start) !== own)
+        weigh(structure.text, opinions, other, all, OTHER_OCCURRENCE, evidence)
+    }
+  }
+  if (evidence.isEmpty) for (const hit of opinions.hits) evidence.add(hit, OTHER_SENTENCE)
+  return evidence.reading(0)
+}
+
+/** A name may praise itself, and says nothing by it; what blames is no name but a matter: "the delay". */
+function blames(text: string, target: Span, lexicon: Lexicon): boolean {
+  return opinionWords(text, target, lexicon).some(({ meaning }) => meaning.polarity < 0)
+}
+
+function weigh(
+  text: string,
+  opinions: Opinions,
+  target: Span,
+  all: readonly Span[],
+  weight: number,
+  evidence: Evidence,
+): void {
+  const sentence = all[indexAt(all, target.start)] ?? target
+  const { comparisons, clauses } = opinions
+  const own = indexAt(clauses, target.start)
+  const compared = comparisons[indexAt(comparisons, target.end - 1)]
+  if (compared && target.end <= compared.end) {
+    evidence.addAt(target.start, compared.value * weight)
+    return
+  }
+  for (const hit of hitsIn(opinions.hits, sentence)) {
+    const distance = hit.start >= target.end ? hit.start - target.end : Math.max(0, target.start - hit.end)
+    const near = FAR + (1 - FAR) / (1 + distance / HALF_AT)
+    const isApart = distance > PART_LENGTH || PART_BREAK.test(textBetween(text, target, hit))
+    const apart = hit.clause !== own ? OTHER_CLAUSE : isApart ? OTHER_PART : 1
+    evidence.add(hit, near * apart * weight)
+  }
+}
+
+function textBetween(text: string, one: Span, other: Span): string {
+  return other.start >= one.end ? text.slice(one.end, other.start) : text.slice(other.end, one.start)
+}
+
+/** Where the text has the phrase, case and accents aside: the occurrence nearest to the wanted place, else the first; the others. */
+function occurrences(
+  structure: AnswerStructure,
+  phrase: string,
+  wanted: number | null,
+): { target: Span | null; others: Span[] } {
+  const { text } = structure
+  const sought = foldText(phrase).text.trim()
+  if (sought === '') return { target: null, others: [] }
+  const folded = foldText(text)
+  const found: Span[] = []
+  let target: Span | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (let at = folded.text.indexOf(sought); at >= 0; at = folded.text.indexOf(sought, at + sought.length)) {
+    const start = folded.origin[at] ?? 0
+    const distance = Math.abs(structure.sourceOffset(start) - (wanted ?? 0))
+    const isWhole = !/[\p{L}\p{N}]/u.test(folded.text.charAt(at - 1) + folded.text.charAt(at + sought.length))
+    const cost = isWhole ? distance : distance + text.length
+    const span = { start, end: folded.origin[at + sought.length] ?? text.length }
+    if (isWhole || UNPARTED.test(sought)) found.push(span)
+    if (cost < least) {
+      least = cost
+      target = span
+    }
+  }
+  const others = found.filter((span) => span.start !== target?.start)
+  return { target, others: others.length > OCCURRENCES_MAX ? [] : others }
+}
+
+/** Where the code point stands, in UTF-16 units. */
+function utf16Offset(text: string, codePoints: number): number {
+  let offset = 0
+  let seen = 0
+  for (const character of text) {
+    if (seen >= codePoints) break
+    offset += character.length
+    seen += 1
+  }
+  return offset
+}

@@ -1,0 +1,126 @@
+import { LANGUAGE_LETTERS, LANGUAGE_WORDS } from './language-words.ts'
+
+const LOOKED_AT = 1500
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?|[¿¡·]/gu
+/** The same words, found faster, where every character is of ASCII. */
+const ASCII_WORD = /[a-z]+(?:'[a-z]+)?/g
+const NOT_ASCII = /[^\0-\x7F]/
+const ACCENT = /[^a-z']/
+const LETTER_WEIGHT = 0.7
+/** A single letter is as often an initial or a unit. */
+const SINGLE_LETTER_WEIGHT = 0.4
+/** What speaks for English before a word is read: most texts are in it. */
+const ENGLISH_FIRST = 0.4
+/** A sign of Chinese, Japanese or Korean writing stands for about as much as so many letters. */
+const SYLLABLE_LETTERS = 6
+/** Names in Latin letters stand in texts of every writing. */
+const FOREIGN_LETTERS = 2
+
+/** Languages that are this little apart, in words, are not told apart by them. */
+const MARGIN = 0.5
+
+/** No word of the lists is longer. */
+const LONGEST_WORD = 20
+
+const letters = new Map(Object.entries(LANGUAGE_LETTERS).map(([letter, of]) => [letter, of.split(' ')]))
+let weights: Map<string, [string, number][]> | null = null
+
+/**
+ * The languages, as two-letter codes, that the text may be in, the likeliest first: by its script, and in Latin letters by
+ * frequent little words. Mostly one; none where the script is not known. Without any such word it may be any, English first.
+ */
+export function languagesOf(text: string): readonly string[] {
+  if (last?.text !== text) last = { text, languages: readLanguages(text) }
+  return last.languages
+}
+
+/** Several readers of one answer ask. */
+let last: { text: string; languages: readonly string[] } | null = null
+
+function readLanguages(text: string): readonly string[] {
+  const opening = text.slice(0, LOOKED_AT)
+  const script = scriptOf(opening)
+  if (script === 'latin') return latinLanguages(opening)
+  return script === null ? [] : [script]
+}
+
+function scriptOf(text: string): string | null {
+  const counts = { latin: 0, kana: 0, han: 0, hangul: 0, arabic: 0, cyrillic: 0, notRussian: 0, other: 0 }
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 0x250) {
+      if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code >= 0xc0) counts.latin += 1
+    } else if (code >= 0x400 && code < 0x530) {
+      counts.cyrillic += 1
+      if ('іїєґўјљњћђџѓќѕқғңөұүһә'.includes(text.charAt(at).toLowerCase())) counts.notRussian += 1
+    } else if (code >= 0x600 && code < 0x700) {
+      counts.arabic += 1
+      if ('پچژگکیٹڈ'.includes(text.charAt(at))) counts.other += 1
+    } else if (code >= 0x3040 && code < 0x3100) counts.kana += SYLLABLE_LETTERS
+    else if (code >= 0x4e00 && code < 0xa000) counts.han += SYLLABLE_LETTERS
+    else if (code >= 0xac00 && code < 0xd7b0) counts.hangul += SYLLABLE_LETTERS
+    else if (code >= 0x370 && code < 0x1000 && code !== 0x60c) counts.other += 1
+  }
+  const east = counts.kana + counts.han + counts.hangul
+  const arabic = counts.arabic * FOREIGN_LETTERS
+  const cyrillic = counts.cyrillic * FOREIGN_LETTERS
+  const most = Math.max(counts.latin, east, arabic, cyrillic, counts.other * 3)
+  if (most === east && east > 0) {
+    if (counts.hangul > counts.kana && counts.hangul * 2 > counts.han) return 'ko'
+    return counts.kana * 12 > counts.han ? 'ja' : 'zh'
+  }
+  if (most === counts.latin) return 'latin'
+  if (most === counts.other * 3) return null
+  if (most === arabic) return 'ar'
+  return counts.notRussian * 40 > counts.cyrillic ? null : 'ru'
+}
+
+function latinLanguages(text: string): string[] {
+  const known = languageWeights()
+  const scores = new Map<string, number>([['en', ENGLISH_FIRST]])
+  const add = (language: string, weight: number) => scores.set(language, (scores.get(language) ?? 0) + weight)
+  const small = text.toLowerCase().replaceAll('’', "'")
+  const isAscii = !NOT_ASCII.test(small)
+  for (const word of small.match(isAscii ? ASCII_WORD : WORD) ?? []) {
+    if (word.length <= LONGEST_WORD)
+      for (const [language, weight] of known.get(word) ?? []) add(language, weight)
+    if (!isAscii && ACCENT.test(word)) addLetters(word, add)
+  }
+  // Not one word that tells: it may be any of them.
+  if (scores.size === 1 && scores.get('en') === ENGLISH_FIRST) return Object.keys(LANGUAGE_WORDS)
+  const most = Math.max(...scores.values())
+  return [...scores]
+    .filter(([, score]) => score > most - MARGIN)
+    .sort(([, one], [, other]) => other - one)
+    .map(([language]) => language)
+}
+
+function addLetters(word: string, add: (language: string, weight: number) => void): void {
+  for (const letter of word) {
+    const languages = letters.get(letter) ?? []
+    for (const language of languages) add(language, LETTER_WEIGHT / languages.length)
+  }
+}
+
+function languageWeights(): Map<string, [string, number][]> {
+  if (weights) return weights
+  const languages = new Map<string, Set<string>>()
+  for (const [language, words] of Object.entries(LANGUAGE_WORDS)) {
+    for (const word of words.split(/\s+/)) {
+      const plain = word.normalize('NFD').replace(/[\u0300-\u036F]/g, '')
+      for (const form of plain === word || plain.length < 3 ? [word] : [word, plain]) {
+        const known = languages.get(form) ?? new Set()
+        known.add(language)
+        languages.set(form, known)
+      }
+    }
+  }
+  weights = new Map()
+  for (const [word, of] of languages) {
+    weights.set(
+      word,
+      [...of].map((language) => [language, (word.length === 1 ? SINGLE_LETTER_WEIGHT : 1) / of.size]),
+    )
+  }
+  return weights
+}

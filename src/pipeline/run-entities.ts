@@ -1,0 +1,25 @@
+import { withDetected } from '../domain/detected-brands/known-names.ts'
+import type { Entities } from '../domain/scoring/entities.ts'
+import type { BrandRecord } from '../storage/brands.ts'
+import { rivalEntities } from '../storage/competitors.ts'
+import type { Db } from '../storage/database.ts'
+import { detectedNames, newestAnswers } from '../storage/known-names.ts'
+
+/** The brand's own names as the scorer looks for them, with its rivals'. */
+export async function brandEntities(db: Db, brand: BrandRecord): Promise<Entities> {
+  const { id, name, displayName, aliases, domains, organizationId } = brand
+  const names = displayName === name ? aliases : [displayName, ...aliases]
+  return {
+    brand: { id, name, aliases: names, domains },
+    rivals: await rivalEntities(db, organizationId, id),
+  }
+}
+
+/** All that a run's answers are scored by, as it is now: the tracked brands, and what is known of others. */
+export async function runEntities(db: Db, brand: BrandRecord): Promise<Entities> {
+  const { id, organizationId } = brand
+  const entities = await brandEntities(db, brand)
+  const detected = await detectedNames(db, organizationId, id)
+  const answers = detected.length === 0 ? [] : await newestAnswers(db, organizationId, id)
+  return withDetected(entities, detected, answers)
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { runEarshot } from '../fixtures/run-earshot.ts'
+
+const ANSWER = '1. **Globex** is slow.\n2. **Acme** is great.'
+
+it('earshot score says of an answer who is named, where and by which rule', async () => {
+  const { code, stdout } = await runEarshot(['score', '-', '--brand', 'Acme', '--rival', 'Globex'], {
+    stdin: ANSWER,
+  })
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(
+      /Presence +present.*2 +Acme +positive \(.*list +.*great.*28-32 +Acme +Acme +name +list-item +yes/s,
+    ),
+  ])
+})
+
+it('earshot score --json carries the same as the API, spans included', async () => {
+  const { stdout } = await runEarshot(['score', '-', '--brand', 'Acme', '--json'], { stdin: ANSWER })
+  const { brands } = JSON.parse(stdout) as {
+    brands: { name: string; sentimentSpan: { start: number; end: number } }[]
+  }
+  const { start, end } = brands.find(({ name }) => name === 'Acme')?.sentimentSpan ?? { start: 0, end: 0 }
+  expect(ANSWER.slice(start, end)).toContain('great')
+})
+
+it('earshot score --batch answers every line in its place, one that cannot be read too', async () => {
+  const lines = [
+    JSON.stringify({ id: 1, text: ANSWER, brand: { name: 'Acme' } }),
+    'not JSON',
+    JSON.stringify({ id: 3, text: 5 }),
+    JSON.stringify({ id: 4, text: 'Nothing.', brand: { name: 'Acme' } }),
+  ]
+  const { code, stdout } = await runEarshot(['score', '--batch'], { stdin: lines.join('\n') })
+  expect([
+    code,
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ]).toMatchObject([
+    0,
+    [
+      { id: 1, presence: 'present', rank: 2 },
+      { id: null, error: 'not valid JSON' },
+      { id: null, error: 'text: a string is needed' },
+      { id: 4, presence: 'absent', rank: 0 },
+    ],
+  ])
+})
+
+it('earshot score --batch takes a line to its line feed, whatever stands in it, and goes on after what it cannot score', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const lines = [
+    '\uFEFF{"id":1,"text":"Acme\u2028\u2029\u0085is here.","brand":{"name":"Acme"}}\r',
+    '',
+    `{"id":${deep},"text":"Acme"}`,
+    '{"id":4,"text":"Acme","brand":{"name":"Acme"},"rivals":null}',
+  ]
+  const { stdout } = await runEarshot(['score', '--batch'], { stdin: `${lines.join('\n')}\n` })
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    { id: 1, isPresent: true },
+    { id: null, error: 'not valid JSON' },
+    { id: null, error: expect.any(String) },
+    { id: 4, isPresent: true },
+  ])
+})
+
+it.each([
+  [['score'], 2, 'A file with an answer is needed'],
+  [['score', 'answer.md', '--batch'], 2, 'leave the file away'],
+  [['score', '-', '--brand', ' '], 2, 'A name is empty'],
+  [['score', '-', '--alias', 'Acme'], 2, '--brand, which is missing'],
+  [['score', '--batch', '--brand', 'Acme'], 2, 'each line tells its own brand'],
+  [['score', '/nowhere/answer.md'], 1, '/nowhere/answer.md'],
+])('earshot %j ends with %i and says what to do', async (args, expected, message) => {
+  const { code, stderr } = await runEarshot(args)
+  expect([code, stderr]).toEqual([expected, expect.stringContaining(message)])
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type DetectedName, withDetected } from '../../../src/domain/detected-brands/known-names.ts'
+import type { Entities } from '../../../src/domain/scoring/entities.ts'
+
+const entity = (name: string, aliases: string[] = []) => ({ id: `id of ${name}`, name, aliases, domains: [] })
+const ENTITIES: Entities = { brand: entity('Acme'), rivals: [entity('Globex', ['GX'])] }
+
+const detected = (name: string, more: Partial<DetectedName> = {}): DetectedName => {
+  return { key: name.toLowerCase(), name, isIgnored: false, mergedInto: null, answerCount: 2, ...more }
+}
+const others = (names: readonly DetectedName[], answers: { text: string; keys: string[] }[] = []) =>
+  withDetected(ENTITIES, names, answers).others
+
+describe('a run knows', () => {
+  it('names that two answers showed, the most frequent first', () => {
+    const names = [
+      detected('Hooli', { answerCount: 1 }),
+      detected('Initech'),
+      detected('Soylent', { answerCount: 9 }),
+    ]
+    expect(others(names)?.names.map(({ name }) => name)).toEqual(['Soylent', 'Initech'])
+  })
+
+  it('a thousand names at most', () => {
+    const names = Array.from({ length: 1_200 }, (_, index) => detected(`Brand${index}`))
+    expect(others(names)?.names).toHaveLength(1_000)
+  })
+
+  it('a name only where it is a brand in half of the answers in which it stands', () => {
+    const answers = [
+      { text: 'Secret Key and Initech', keys: ['secret key', 'initech'] },
+      { text: 'Your Secret Key, with Initech', keys: [] },
+      { text: 'A Secret Key', keys: [] },
+    ]
+    expect(others([detected('Initech'), detected('Secret Key')], answers)?.names).toEqual([
+      { name: 'Initech', aliases: [] },
+    ])
+  })
+
+  it('what was merged, however rare, under the other name', () => {
+    const names = [
+      detected('Hooli', { answerCount: 0 }),
+      detected('Hooli Inc', { answerCount: 0, mergedInto: 'hooli' }),
+    ]
+    expect(others(names)?.names).toEqual([{ name: 'Hooli', aliases: ['Hooli Inc'] }])
+  })
+
+  it('what is ignored, with what was merged into it', () => {
+    const names = [detected('Hooli', { isIgnored: true }), detected('Hooli Inc', { mergedInto: 'hooli' })]
+    expect(others(names)).toEqual({ names: [], ignored: ['hooli', 'hooli inc'] })
+  })
+
+  it('nothing of a name that is tracked, even when it was ignored before', () => {
+    const names = [detected('Globex', { isIgnored: true }), detected('GX'), detected('Acme')]
+    expect(others(names)).toEqual({ names: [], ignored: [] })
+  })
+
+  it('as a rival what was merged into a name that is tracked since', () => {
+    const { rivals } = withDetected(
+      ENTITIES,
+      [detected('Globex'), detected('Gl0bex', { mergedInto: 'globex' })],
+      [],
+    )
+    expect(rivals).toMatchObject([{ name: 'Globex', aliases: ['GX', 'Gl0bex'] }])
+  })
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  kindAt,
+  LETTER,
+  LOWER,
+  MARK,
+  NUMBER,
+  SPACE,
+  shortWords,
+  UPPER,
+} from '../../../src/domain/scoring/character-classes.ts'
+
+const PATTERNS: [string, RegExp, number][] = [
+  ['capitals', /^\p{Lu}$/u, UPPER],
+  ['small letters', /^\p{Ll}$/u, LOWER],
+  ['letters', /^\p{L}$/u, LETTER],
+  ['marks', /^\p{M}$/u, MARK],
+  ['numbers', /^\p{N}$/u, NUMBER],
+  ['spaces', /^\s$/u, SPACE],
+]
+
+test.each(PATTERNS)('%s are those of Unicode, whatever the script', (_, pattern, kind) => {
+  const codes = Array.from({ length: 0x2_00_00 }, (_, code) => code)
+  const wrong = codes.filter((code) => {
+    const character = String.fromCodePoint(code)
+    return ((kindAt(character, 0) & kind) !== 0) !== pattern.test(character)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('both halves of a character are of its kind', () => {
+  expect([kindAt('a𝗔', 1), kindAt('a𝗔', 2)]).toEqual([UPPER, UPPER])
+})
+
+test('nothing stands outside of the text', () => {
+  expect([kindAt('a', -1), kindAt('a', 1)]).toEqual([0, 0])
+})
+
+test('short words are the runs of letters that a regular expression finds', () => {
+  const texts = fc.string({ unit: fc.constantFrom('a', 'É', 'ß', '品', '𝗔', '😀', "'", '-', ' ', '1') })
+  fc.assert(
+    fc.property(texts, (text) => {
+      const found = (text.match(/[\p{L}']+/gu) ?? []).filter((word) => word.length <= 5)
+      expect(shortWords(text, 5, "'")).toEqual(found)
+    }),
+  )
+})

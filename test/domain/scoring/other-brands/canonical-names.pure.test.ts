@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { scoreText } from '../../../fixtures/score-text.ts'
+
+const othersIn = (text: string) => scoreText(text).mentionedBrands
+
+describe('the name of a brand', () => {
+  it('is the shorter one where both occur', () => {
+    expect(
+      othersIn('1. **Hooli CRM** – solid\n2. **Piedpiper** – cheap\n\nHooli is what most take.'),
+    ).toEqual(['Hooli', 'Piedpiper'])
+  })
+
+  it('is what the products of one maker begin with', () => {
+    const text = '1. **Hooli Phone 2** – solid\n2. **Hooli Phone 3** – cheap\n3. **Piedpiper** – fine'
+    expect(othersIn(text)).toEqual(['Hooli Phone', 'Piedpiper'])
+  })
+
+  it('stays whole where names begin with the same ordinary word', () => {
+    const text = '1. **Silver Hooli** – solid\n2. **Silver Piedpiper** – cheap'
+    expect(othersIn(text)).toEqual(['Silver Hooli', 'Silver Piedpiper'])
+  })
+
+  it('is the owner’s in a possessive', () => {
+    const text = '1. **Hooli** – solid\n2. **Piedpiper** – cheap\n\nWe liked Hooli’s support.'
+    expect(othersIn(text)).toEqual(['Hooli', 'Piedpiper'])
+  })
+
+  it('holds no characters that nobody sees', () => {
+    const text = '1. **Hoo\u200Bli** – solid\n2. **Piedpiper** – cheap'
+    expect(othersIn(text)).toEqual(['Hooli', 'Piedpiper'])
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { scoreText } from '../../../fixtures/score-text.ts'
+
+const othersIn = (text: string) => scoreText(text).mentionedBrands
+
+describe('brands that nobody told of', () => {
+  it.each([
+    ['a list', '1. **Hooli** – solid\n2. **Piedpiper** – cheap'],
+    [
+      'a list with links',
+      '- [Hooli](https://hooli.example) – fine\n- [Piedpiper](https://initech.example) – fine',
+    ],
+    ['headings', '## 1. Hooli\nSolid.\n\n## 2. Piedpiper\nCheap.'],
+    ['the first column', '| Tool | Price |\n|---|---|\n| Hooli | 5 |\n| Piedpiper | 7 |'],
+    ['the column behind the ranks', '| Rank | Tool |\n|---|---|\n| 1 | Hooli |\n| 2 | Piedpiper |'],
+    ['labels', '- Budget: Hooli\n- Teams: Piedpiper'],
+    ['one line that lost its breaks', 'Top Picks: Hooli: It is quick.Piedpiper: It is cheap.'],
+    ['Japanese', '1. **ホーリー** – 安い\n2. **イニテック** – 速い'],
+    ['German, bold', '**Hooli** ist sehr schnell. **Piedpiper** ist teuer.'],
+  ])('are found in %s', (_, text) => {
+    expect(othersIn(text)).toHaveLength(2)
+  })
+
+  it('lend their company to a name that is an ordinary word', () => {
+    expect(
+      othersIn('1. **Hooli** – a\n2. **Piedpiper** – b\n3. **Lantern** – c\n4. **Vandelay** – d'),
+    ).toContain('Lantern')
+  })
+
+  it('share one phrase', () => {
+    expect(othersIn('- **Hooli / Piedpiper / Vandelay**: free')).toEqual(['Hooli', 'Piedpiper', 'Vandelay'])
+  })
+})
+
+describe('what is no brand', () => {
+  it.each([
+    ['a heading', '## Best CRMs for teams\n\n'],
+    ['a label', '**Price:** from five to nine.\n\n'],
+    ['advice', '## How to choose\n\n- **Price**: compare\n- **Ease of use**: try it\n\n'],
+    ['a place', 'Both have shops in Springfield and in Ogdenville.\n\n'],
+    ['a person', 'Its founder Anna Schmidt left.\n\n'],
+    ['a day', 'They answer on Tuesdays and on Friday.\n\n'],
+    ['a unit', 'It takes 5 kW and 70 dB.\n\n'],
+  ])('is left out: %s', (_, text) => {
+    expect(othersIn(`${text}1. **Hooli** – solid\n2. **Piedpiper** – cheap`)).toEqual(['Hooli', 'Piedpiper'])
+  })
+
+  it('is left out: a category above brands', () => {
+    const text = '- **Budget tools**\n  - **Hooli**: fine\n  - **Piedpiper**: cheap'
+    expect(othersIn(text)).toEqual(['Hooli', 'Piedpiper'])
+  })
+
+  it('is left out: the labels that every entry repeats', () => {
+    const entry = (name: string) => `- **${name}**: fine\n  - **Pros:** cheap\n  - **Cons:** slow`
+    expect(othersIn(`${entry('Hooli')}\n${entry('Piedpiper')}`)).toEqual(['Hooli', 'Piedpiper'])
+  })
+
+  it('is left out: where each of a list is', () => {
+    const text = '- **Hooli, Springfield** – fine\n- **Piedpiper, Shelbyville** – fine'
+    expect(othersIn(text)).toEqual(['Hooli', 'Piedpiper'])
+  })
+
+  it('is left out: shops and owners in what is said of a brand', () => {
+    const text =
+      '**Hooli**\nSold at Vandelay and Soylent.\n\n**Piedpiper**\nOwned by Massive Dynamic, it is cheap.'
+    expect(othersIn(text)).toEqual(['Hooli', 'Piedpiper'])
+  })
+})
+
+describe('a brand named in the text on another', () => {
+  it('takes no place before a brand with an entry of its own', () => {
+    const text = '- **Piedpiper** – better than HubbaSoft and GloboMail\n- **Acme** – cheap'
+    expect(scoreText(text).rank).toBe(2)
+  })
+})
+
+describe('a brand that somebody told of', () => {
+  it('lends its company to the names beside it', () => {
+    const text = '- **Globex** – cheap\n- **Lantern** – quick\n- **Acme** – dear'
+    expect(othersIn(text)).toEqual(['Globex', 'Lantern'])
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf } from '../../../../src/domain/scoring/other-brands/lines.ts'
+import { readAnswer } from '../../../../src/domain/scoring/read-answer.ts'
+
+function lines(text: string): string[] {
+  const structure = readAnswer(text)
+  return structure.blocks.flatMap((block) =>
+    linesOf(structure.text, block).map(({ start, end }) => structure.text.slice(start, end)),
+  )
+}
+
+describe('the lines of a block', () => {
+  it.each([
+    ['at line breaks', 'one\ntwo', ['one', 'two']],
+    [
+      'where a break was lost',
+      'Hooli is quick.Piedpiper is cheap.',
+      ['Hooli is quick.', 'Piedpiper is cheap.'],
+    ],
+    ['before a label', 'It is fast. Price: Low', ['It is fast.', 'Price: Low']],
+    ['at list marks', 'Best: - Hooli - Piedpiper - Vandelay', ['Best:', 'Hooli', 'Piedpiper', 'Vandelay']],
+  ])('end %s', (_, text, expected) => {
+    expect(lines(text)).toEqual(expected)
+  })
+
+  it.each([
+    'Hooli is quick. It is cheap.',
+    'A well - known tool.',
+    'See hooli.Example for more.',
+    'It costs 5.50 a month.',
+  ])('go on: %j', (text) => {
+    expect(lines(text)).toHaveLength(text.includes('hooli.E') ? 2 : 1)
+  })
+})
