@@ -4,7 +4,7 @@ import type { AllowedLink } from './link-rules.ts'
 
 /** What readers of Markdown make a link of by themselves: schemes, `www.`, e-mail addresses. Bounded, so linear. */
 const WRITTEN =
-  /(?:(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|[a-z][a-z\d+.-]{0,20}:\/|(?<![\p{L}\p{N}])(?:www\.|(?:mailto|xmpp|tel|javascript|vbscript|data|file):))[^\s<>"“”]{0,4096}|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}][\p{L}\p{N}.-]{0,253}/giu
+  /(?:(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|[a-z][a-z\d+.-]{0,20}:\/|(?<![\p{L}\p{N}])(?:www\.|(?:mailto|xmpp|tel|javascript|vbscript|data|file):))[^\s<>"“”]{0,4096}|[^\s@<>"“”]{1,64}@[\p{L}\p{N}][\p{L}\p{N}.-]{0,253}/giu
 
 const CLOSING = /[.,;:!?)\]}'"*…]+$/
 

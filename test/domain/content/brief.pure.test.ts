@@ -66,7 +66,15 @@ describe('a brief', () => {
           '\n# x',
           '> x',
         ],
-        ...['www.evil.example', 'a@evil.example', '<img src=x>', '&lt;b&gt;', '![', '`<b>`'],
+        ...[
+          'www.evil.example',
+          'a@evil.example',
+          '{@0.evil.example',
+          '<img src=x>',
+          '&lt;b&gt;',
+          '![',
+          '`<b>`',
+        ],
       ),
     )
     const words = fc.array(nasty, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''))
