@@ -20,7 +20,6 @@ import { holdBrand } from './hold-brand.ts'
 export interface HeldDetectedBrand {
   tx: Db
   tenant: Tenant
-  by: { organizationId: string; apiKeyId: string }
   row: DetectedRow
   /** Who bears a name by its key: the brand itself or a competitor. */
   tracked: ReadonlyMap<string, NamedEntity>
@@ -44,8 +43,8 @@ export function changeDetectedBrand(
     // As it is now that nobody else changes it.
     const row = await existing(tx, tenant, id)
     const tracked = trackedNames(await entitiesOf(tx, tenant, brandId))
+    const told = await change({ tx, tenant, row, tracked })
     const by = { organizationId, apiKeyId: holder.keyId }
-    const told = await change({ tx, tenant, by, row, tracked })
     const details = { brandId, name: row.name, ...told }
     await recordAudit(tx, { ...by, action: `detected-brand.${action}`, subjectId: id, details })
     return readDetectedRecord(tx, organizationId, id, trackedKeys(await entitiesOf(tx, tenant, brandId)))

@@ -6,7 +6,9 @@ export interface FoldedText {
 
 /** Shorter texts are parts of one, and not asked for again at once. */
 const LONG = 200
-const DROPPED = /\uFE0F|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF™®©℠]/u
+/** Characters that nobody sees: a name with and one without them are the same. */
+export const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
+const DROPPED = new RegExp(`${INVISIBLE.source}|[\uFE0F™®©℠]`, 'u')
 const APOSTROPHES = /[’‘ʼ´ʻ]/u
 const DASHES = /[‐‑‒–—−]/u
 const ACCENTS_OPTIONAL = /[\p{Script=Latin}\p{Script=Greek}]/u

@@ -1,4 +1,5 @@
 import type { LexiconSource } from './lexicons/lexicon-source.ts'
+import { rememberWords } from './remember-words.ts'
 
 /** What a word does, as bits: a word may do several things. */
 export const WordRole = {
@@ -84,9 +85,6 @@ const ROLE_POLARITY = new Map<number, number>([
 ])
 const SHORTEST_STEM = 2
 const LONGEST_WORD = 48
-const REMEMBERED_WORDS = 20_000
-/** V8 keeps longer pieces of an answer as views of it: one remembered would keep the answer. */
-const REMEMBERED_LENGTH = 12
 /** Writing that parts no words, or joins them with endings too many to list. */
 export const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const SAYS_NOTHING: WordMeaning = { polarity: 0, roles: 0 }
@@ -97,7 +95,6 @@ export class Lexicon {
   readonly #stems = new Map<string, WordMeaning>()
   readonly #endings = new Map<string, WordMeaning>()
   readonly #phrases = new Map<string, Phrase[]>()
-  readonly #known = new Map<string, WordMeaning>()
   /** By first character, for scripts that part no words: how long the longest entry is. */
   readonly #longest = new Map<string, number>()
 
@@ -108,13 +105,9 @@ export class Lexicon {
   }
 
   /** What a word of the text means, by itself. */
-  meaningOf(raw: string): WordMeaning {
-    const known = this.#known.get(raw)
-    if (known) return known
-    const meaning = raw.length > LONGEST_WORD ? SAYS_NOTHING : this.#lookUp(raw)
-    if (raw.length <= REMEMBERED_LENGTH && this.#known.size < REMEMBERED_WORDS) this.#known.set(raw, meaning)
-    return meaning
-  }
+  readonly meaningOf = rememberWords(
+    (raw): WordMeaning => (raw.length > LONGEST_WORD ? SAYS_NOTHING : this.#lookUp(raw)),
+  )
 
   /** The longest phrase that begins with the word at `index`. */
   phraseAt(words: readonly string[], index: number): { meaning: WordMeaning; words: number } | null {

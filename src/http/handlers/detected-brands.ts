@@ -57,7 +57,7 @@ export const detectedBrandHandlers: Pick<
     const { aliases = [], domains = [] } = call.body ?? {}
     return onlyOnce(
       changeDetectedBrand(call, context, 'track', async (held) => {
-        const { tx, by, row } = held
+        const { tx, tenant, row } = held
         refuseTracked(held)
         refuseMerged(held)
         const names = await withMerged(held)
@@ -68,8 +68,8 @@ export const detectedBrandHandlers: Pick<
           aliases: readAliases([...names.slice(1), ...aliases]),
           domains: readDomains(domains),
         }
-        await insertCompetitor(tx, by.organizationId, competitor)
-        await setIgnored(tx, by.organizationId, row.id, false)
+        await insertCompetitor(tx, tenant.organizationId, competitor)
+        await setIgnored(tx, tenant.organizationId, row.id, false)
         return { competitorId: competitor.id }
       }),
     )
@@ -77,7 +77,7 @@ export const detectedBrandHandlers: Pick<
 
   mergeDetectedBrand(call, context) {
     return changeDetectedBrand(call, context, 'merge', async (held) => {
-      const { tx, tenant, by, row, tracked } = held
+      const { tx, tenant, row, tracked } = held
       const target = await targetOf(held, call.body.into)
       // Said twice is as said once.
       if (tracked.get(row.key)?.id === target.id) return { into: target.id }
@@ -85,8 +85,8 @@ export const detectedBrandHandlers: Pick<
       if ('aliases' in target) {
         const aliases = readAliases([...target.aliases, ...(await withMerged(held))])
         await updateCompetitor(tx, tenant, target.id, { aliases })
-        await setMergedInto(tx, by.organizationId, row.id, null)
-      } else await setMergedInto(tx, by.organizationId, row.id, target.id)
+        await setMergedInto(tx, tenant.organizationId, row.id, null)
+      } else await setMergedInto(tx, tenant.organizationId, row.id, target.id)
       return { into: target.id }
     })
   },
@@ -105,14 +105,14 @@ export const detectedBrandHandlers: Pick<
     return changeDetectedBrand(call, context, 'ignore', async (held) => {
       refuseTracked(held)
       refuseMerged(held)
-      await setIgnored(held.tx, held.by.organizationId, held.row.id, true)
+      await setIgnored(held.tx, held.tenant.organizationId, held.row.id, true)
       return {}
     })
   },
 
   restoreDetectedBrand(call, context) {
-    return changeDetectedBrand(call, context, 'restore', async ({ tx, by, row }) => {
-      await setIgnored(tx, by.organizationId, row.id, false)
+    return changeDetectedBrand(call, context, 'restore', async ({ tx, tenant, row }) => {
+      await setIgnored(tx, tenant.organizationId, row.id, false)
       return {}
     })
   },
@@ -158,8 +158,8 @@ async function dropAliases(held: HeldDetectedBrand, { id, name, aliases }: Compe
 }
 
 /** Its name, then those that were merged into it. */
-async function withMerged({ tx, by, row }: HeldDetectedBrand): Promise<string[]> {
-  const merged = await findMergedInto(tx, by.organizationId, row.id)
+async function withMerged({ tx, tenant, row }: HeldDetectedBrand): Promise<string[]> {
+  const merged = await findMergedInto(tx, tenant.organizationId, row.id)
   return [row.name, ...merged.map(({ name }) => name)]
 }
 

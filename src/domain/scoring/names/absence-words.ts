@@ -1,3 +1,5 @@
+import { rememberWords } from '../remember-words.ts'
+
 /**
  * The words of those who say that they know nothing of something, by language; folded (no accents on Latin and Greek
  * letters, small letters). A word that ends in * stands for all that begin so.
@@ -258,17 +260,7 @@ for (const [index, words] of [ENGLISH_WORDS, ...GERMANIC, ...ROMANCE, ...SLAVIC,
   mark(`${know} ${both}`, 'know')
 }
 
-/** What was read of short words: V8 keeps longer ones as views of the answer, which one remembered would keep. */
-const read = new Map<string, AbsenceWord>()
-const REMEMBERED_LENGTH = 12
-
-export function absenceWord(token: string): AbsenceWord {
-  const known = read.get(token)
-  if (known) return known
-  const word = /^\p{L}/u.test(token) ? findWord(token) : PASSES
-  if (token.length <= REMEMBERED_LENGTH && read.size < 20_000) read.set(token, word)
-  return word
-}
+export const absenceWord = rememberWords((token) => (/^\p{L}/u.test(token) ? findWord(token) : PASSES))
 
 /** Of a word and the beginnings that hold for it, all that they say. */
 function findWord(token: string): AbsenceWord {

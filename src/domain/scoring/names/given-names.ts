@@ -2,67 +2,68 @@ import { foldText } from '../fold-text.ts'
 
 /** Given names that are common in the languages of answers: with one of them before it, a name is a person's. */
 const NAMES = `
-zachary bryan logan elijah jenny hazel nora manon katarzyna natalya yuki haruto priya rahul anjali
-aaron abby abigail abraham adele adam adrian agnes agnieszka ahmed aisha akira alain aldo aleksandr aleksei ali alina alma
-alvaro amelia amir anastasia andre andrei andres anita anja anke annette annie ansel antje anton arjun arlene armando arne
-arno arturo ashley astrid athena august augusto aurelia ava axel barry bartosz benny bert bertha beatriz birgit blake bjarne
-bonnie boyd bradley brendan brett brigitte britney caleb calvin cameron carey cary casey cecil celine cesar chad chloe
-christa christiane clara clarence clark claus clemens clifford clint clyde connie conrad constance corinna cornelius cory
-curtis cyril dale dalia damian darren daryl dean delia denis denise dennis desmond diana dirk dolores dora doris dorothea
-duncan dylan earl eberhard edna edouard eileen elaine eleonora eliot elliot elliott elmar elsa elvis emanuel emilie emilio
-emmanuel enrique erika ernesto ervin erwin eugen eugenia eugenio evan fabian fabrice fatima fernanda fiona floyd fran
-francine franco franklin franziska frederik frida garry gareth gavin georg georgia gerda gert gertrude gianni gilberto gina
-gino giovanna gisela gottfried grace greta gudrun guenther guillermo gustavo hal hanna harald hartmut hassan hedwig heike
-heiko heino helene henriette hilda hiroshi holger holly horst howard hubert humphrey ibrahim ida ilse inge ines ingmar ira
-irina irving isaac isabelle isidore ismael ivana ivo jackie jakob jamal janis jared jarl jasmin javed jeanne jeannette
-jennie jens jerome jochen jodie joachim jolene jonas josefina josh joy juri justine kai kamil karsten kaspar katarina
-katharina kathrin katrin kay keanu kenji kerstin kirsten kirstin klara knut koichi kristian kristina krzysztof kylie
-lance larissa lasse lech leah leandro lena lenny leopold leroy leila leslie lester lidia lionel lita liza lloyd lois lorenz
-lorenzo loretta lothar lou lucie luciano lucille luise lukas lydia lynn mads magnus malcolm manuela marcin marcus margarete
-margot marina marius marlene marshall marta marvin mathias mathilde mattias maureen maurizio maximilian melanie meredith
-mia micha mick mickey miguel mihail mila mildred milo milos miranda mitch moira molly mona monika moritz morten muhammad
-murray mustafa nadia nadine nadja naomi natalia nathalie nathaniel ned nelson nicola nicolai niklas nikita norbert norma
-odile ole oliwia omar orlando orson oskar osvaldo oswald otto pat patti pawel pearl penelope per percy perry petra philipp
-pia pilar priscilla quentin rainer raphael raquel rebekka regina reginald reinhard reinhold rhonda rita roberto rocco
-rodney rodolfo rogelio roland rolf romain romeo ron rosalie rosario rowan rudi rudy ruediger rufus russel sabine sabrina
-sally salma saul sebastien selma serge shane shaun shawn shelley sherry siegfried sigmund sigrid simona solomon soren
-spencer stacy stan stanislav stanley stefania stefanie sten sting svetlana sybil sylke tamara tanja tanya tatiana teddy
-thea thelma theodor thor thorsten tiffany till tilda timo todd tomas tomasz toni torsten trevor tristan trude tyler tyrone
-udo ulf ulrich ulrike uwe valerie valerio vanessa vasily vaclav vicente vicki viktor viktoria vincente viola virgil vivian
-volker waldemar wallace walther wanda warren wendell werner wilbur wilfried willem willi wim winston wolfram woody yasmin
-yoko yolanda yvette yvonne zack zelda zoltan
-adrian alan albert alberto alejandro alessandro alex alexander alexandra alexandre alfonso alfred alice alison
-amanda amy ana anders andrea andreas andrew andrzej angela angelo anna anne anthony antoine anton antonio arnold arthur
-audrey august barbara beatrice ben benjamin bernard bernardo beth betty bill billy bjorn bob bobby bogdan boris brad
-brandon brenda brian bruce bruno burt camille carl carla carlo carlos carmen carol caroline catherine cecilia charles
-charlie charlotte chris christian christina christine christopher christoph claire claudia claudio colin craig cristina
-cynthia dan daniel daniela daniele danny dave david deborah dennis derek diana diane diego dieter dietmar dimitri dmitri
-dominic dominique don donald donna dorothy doug douglas dustin dwight eddie edith edgar edmund eduardo edward edwin elena
-eleanor elisabeth elizabeth ella ellen emil emilia emily emma enrico enrique enzo eric erich erik ernest ernst esther
-ethan eugene eva evelyn fabio federico felipe felix ferdinand fernando florence florian frances francesca francesco
-francis francisco francois frank franz fred freddie frederic frederick friedrich fritz gabriel gary gene geoffrey george
-georges gerald gerard gerhard gilbert gilles giorgio giovanni giulia giuseppe glenn gloria gordon graham greg gregory
-guido guillaume gunther gustav guy hannah hans harold harrison harry harvey heather hector heinrich heinz helen helena
-helga helmut henri henrik henry herbert herman hermann hugh hugo ian igor ignacio inga ingrid irene isaac isabel isabella
-ivan jack jacob jacqueline jacques jake james jamie jan jane janet janice jason javier jay jean jeff jeffrey jennifer
-jeremy jerry jesse jessica jesus jill jim jimi jimmy joan joanna joao joe joel johan johann johannes john johnny jon
-jonathan jordan jorge jose josef joseph joshua joyce juan juana judith judy juha julia julian julie julien jurgen jussi
-justin karen karin karl karolina kate katherine kathleen kathryn kathy katja keith kelly ken kenneth kevin kim kimberly
-kirk klaus konrad kristen kurt kyle larry lars laura lauren laurent lawrence lea leif len leo leon leonard leonardo leslie
-lewis liam lily linda lisa loris louis louise luca lucas lucia lucy ludwig luigi luis luisa luke magdalena manfred manuel
-marc marcel marcello marcelo marco margaret maria marianne marie marilyn mario marion marjorie mark markus martha martin
-martina mary massimo matt matteo matthew matthias matti maurice max melissa michael michel michele michelle miguel mika
-mikael mike mikhail milan miriam mohamed mohammed monica nancy natalie natasha nathan neil nicholas nick nicolas nicole
-niels nikola nikolai nils nina noah norman oleg olga oliver olivia olivier oscar otto pablo paige pamela paolo patricia
-patrick patrizia paul paula paulo pedro peggy pekka per peter petr petra phil philip philippe pierre pietro piotr rachel
-rafael ralf ralph ramon randy raul ray raymond rebecca rene renee ricardo riccardo richard rick rita rob robert roberta
-roberto robin rodrigo roger roland roman ronald rosa rosemary ross roy ruben rudolf rupert russell ruth ryan salvador
-salvatore sam samantha samuel sandra sara sarah scott sean sebastian sergei sergey sergio sharon sheila shirley sidney
-silvia simon simone sofia sonia sophia sophie stefan stefano stella stephan stephane stephanie stephen steve steven stuart
-sue susan suzanne sven sylvia tamara ted teresa terry theo theodore theresa thierry thomas tim timothy tina tobias tom
-tommy tony tracy umberto ursula valentina vera veronica victor victoria vin vincent vincenzo virginia vittorio vladimir
-walt walter wayne wendy werner wilhelm will william willy wolfgang xavier yves yuri zoe
-иван александр сергей дмитрий андрей алексей михаил николай владимир ольга елена анна мария наталья ирина татьяна
+aaron abby abigail abraham adam adele adrian agnes agnieszka ahmed aisha akira alain alan albert alberto aldo
+alejandro aleksandr aleksei alessandro alex alexander alexandra alexandre alfonso alfred ali alice alina alison alma
+alvaro amanda amelia amir amy ana anastasia anders andre andrea andreas andrei andres andrew andrzej angela angelo
+anita anja anjali anke anna anne annette annie ansel anthony antje antoine anton antonio arjun arlene armando arne
+arno arnold arthur arturo ashley astrid athena audrey august augusto aurelia ava axel barbara barry bartosz beatrice
+beatriz ben benjamin benny bernard bernardo bert bertha beth betty bill billy birgit bjarne bjorn blake bob bobby
+bogdan bonnie boris boyd brad bradley brandon brenda brendan brett brian brigitte britney bruce bruno bryan burt caleb
+calvin cameron camille carey carl carla carlo carlos carmen carol caroline cary casey catherine cecil cecilia celine
+cesar chad charles charlie charlotte chloe chris christa christian christiane christina christine christoph
+christopher claire clara clarence clark claudia claudio claus clemens clifford clint clyde colin connie conrad
+constance corinna cornelius cory craig cristina curtis cynthia cyril dale dalia damian dan daniel daniela daniele
+danny darren daryl dave david dean deborah delia denis denise dennis derek desmond diana diane diego dieter dietmar
+dimitri dirk dmitri dolores dominic dominique don donald donna dora doris dorothea dorothy doug douglas duncan dustin
+dwight dylan earl eberhard eddie edgar edith edmund edna edouard eduardo edward edwin eileen elaine eleanor elena
+eleonora elijah eliot elisabeth elizabeth ella ellen elliot elliott elmar elsa elvis emanuel emil emilia emilie emilio
+emily emma emmanuel enrico enrique enzo eric erich erik erika ernest ernesto ernst ervin erwin esther ethan eugen
+eugene eugenia eugenio eva evan evelyn fabian fabio fabrice fatima federico felipe felix ferdinand fernanda fernando
+fiona florence florian floyd fran frances francesca francesco francine francis francisco franco francois frank
+franklin franz franziska fred freddie frederic frederick frederik frida friedrich fritz gabriel gareth garry gary
+gavin gene geoffrey georg george georges georgia gerald gerard gerda gerhard gert gertrude gianni gilbert gilberto
+gilles gina gino giorgio giovanna giovanni gisela giulia giuseppe glenn gloria gordon gottfried grace graham greg
+gregory greta gudrun guenther guido guillaume guillermo gunther gustav gustavo guy hal hanna hannah hans harald harold
+harrison harry hartmut haruto harvey hassan hazel heather hector hedwig heike heiko heino heinrich heinz helen helena
+helene helga helmut henri henriette henrik henry herbert herman hermann hilda hiroshi holger holly horst howard hubert
+hugh hugo humphrey ian ibrahim ida ignacio igor ilse ines inga inge ingmar ingrid ira irene irina irving isaac isabel
+isabella isabelle isidore ismael ivan ivana ivo jack jackie jacob jacqueline jacques jake jakob jamal james jamie jan
+jane janet janice janis jared jarl jasmin jason javed javier jay jean jeanne jeannette jeff jeffrey jennie jennifer
+jenny jens jeremy jerome jerry jesse jessica jesus jill jim jimi jimmy joachim joan joanna joao jochen jodie joe joel
+johan johann johannes john johnny jolene jon jonas jonathan jordan jorge jose josef josefina joseph josh joshua joy
+joyce juan juana judith judy juha julia julian julie julien jurgen juri jussi justin justine kai kamil karen karin
+karl karolina karsten kaspar katarina katarzyna kate katharina katherine kathleen kathrin kathryn kathy katja katrin
+kay keanu keith kelly ken kenji kenneth kerstin kevin kim kimberly kirk kirsten kirstin klara klaus knut koichi konrad
+kristen kristian kristina krzysztof kurt kyle kylie lance larissa larry lars lasse laura lauren laurent lawrence lea
+leah leandro lech leif leila len lena lenny leo leon leonard leonardo leopold leroy leslie lester lewis liam lidia
+lily linda lionel lisa lita liza lloyd logan lois lorenz lorenzo loretta loris lothar lou louis louise luca lucas
+lucia luciano lucie lucille lucy ludwig luigi luis luisa luise lukas luke lydia lynn mads magdalena magnus malcolm
+manfred manon manuel manuela marc marcel marcello marcelo marcin marco marcus margaret margarete margot maria marianne
+marie marilyn marina mario marion marius marjorie mark markus marlene marshall marta martha martin martina marvin mary
+massimo mathias mathilde matt matteo matthew matthias matti mattias maureen maurice maurizio max maximilian melanie
+melissa meredith mia micha michael michel michele michelle mick mickey miguel mihail mika mikael mike mikhail mila
+milan mildred milo milos miranda miriam mitch mohamed mohammed moira molly mona monica monika moritz morten muhammad
+murray mustafa nadia nadine nadja nancy naomi natalia natalie natalya natasha nathalie nathan nathaniel ned neil
+nelson nicholas nick nicola nicolai nicolas nicole niels nikita niklas nikola nikolai nils nina noah nora norbert
+norma norman odile ole oleg olga oliver olivia olivier oliwia omar orlando orson oscar oskar osvaldo oswald otto pablo
+paige pamela paolo pat patricia patrick patrizia patti paul paula paulo pawel pearl pedro peggy pekka penelope per
+percy perry peter petr petra phil philip philipp philippe pia pierre pietro pilar piotr priscilla priya quentin rachel
+rafael rahul rainer ralf ralph ramon randy raphael raquel raul ray raymond rebecca rebekka regina reginald reinhard
+reinhold rene renee rhonda ricardo riccardo richard rick rita rob robert roberta roberto robin rocco rodney rodolfo
+rodrigo rogelio roger roland rolf romain roman romeo ron ronald rosa rosalie rosario rosemary ross rowan roy ruben
+rudi rudolf rudy ruediger rufus rupert russel russell ruth ryan sabine sabrina sally salma salvador salvatore sam
+samantha samuel sandra sara sarah saul scott sean sebastian sebastien selma serge sergei sergey sergio shane sharon
+shaun shawn sheila shelley sherry shirley sidney siegfried sigmund sigrid silvia simon simona simone sofia solomon
+sonia sophia sophie soren spencer stacy stan stanislav stanley stefan stefania stefanie stefano stella sten stephan
+stephane stephanie stephen steve steven sting stuart sue susan suzanne sven svetlana sybil sylke sylvia tamara tanja
+tanya tatiana ted teddy teresa terry thea thelma theo theodor theodore theresa thierry thomas thor thorsten tiffany
+tilda till tim timo timothy tina tobias todd tom tomas tomasz tommy toni tony torsten tracy trevor tristan trude tyler
+tyrone udo ulf ulrich ulrike umberto ursula uwe vaclav valentina valerie valerio vanessa vasily vera veronica vicente
+vicki victor victoria viktor viktoria vin vincent vincente vincenzo viola virgil virginia vittorio vivian vladimir
+volker waldemar wallace walt walter walther wanda warren wayne wendell wendy werner wilbur wilfried wilhelm will
+willem willi william willy wim winston wolfgang wolfram woody xavier yasmin yoko yolanda yuki yuri yves yvette yvonne
+zachary zack zelda zoe zoltan александр алексей андрей анна владимир дмитрий елена иван ирина мария михаил наталья
+николай ольга сергей татьяна
 `
 
 const TITLES = `mr mrs ms miss dr prof sir lord lady dame king queen prince princess president senator mayor judge captain

@@ -4,8 +4,15 @@ import type { Surroundings } from './surroundings.ts'
 export type OtherSense = (typeof OTHER_SENSES)[number]
 
 const OTHER_SENSES = [
-  ...(['ordinary-word', 'person', 'place', 'acronym', 'quantity', 'longer-name', 'task', 'title'] as const),
-]
+  'ordinary-word',
+  'person',
+  'place',
+  'acronym',
+  'quantity',
+  'longer-name',
+  'task',
+  'title',
+] as const
 
 export function isOtherSense(rule: string): rule is OtherSense {
   return OTHER_SENSES.some((sense) => sense === rule)

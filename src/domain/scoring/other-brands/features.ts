@@ -32,6 +32,11 @@ export class FeatureReader {
   readonly #hosts: ReadonlySet<string>
   /** First names of the rows that a word such as "in" introduces. */
   readonly #placeRows: ReadonlySet<string>
+  #looksLeft = LOOKS_MAX
+  readonly #opening: string
+  /** First words of names at heads, and all names of one word. */
+  readonly #firstWords = new Set<string>()
+  readonly #single = new Set<string>()
 
   constructor(structure: AnswerStructure, all: readonly BrandEvidence[], writing: Writing) {
     this.#writing = writing
@@ -59,12 +64,6 @@ export class FeatureReader {
         .flatMap(({ row }) => row[0] ?? []),
     )
   }
-
-  #looksLeft = LOOKS_MAX
-  readonly #opening: string
-  /** First words of names at heads, and all names of one word. */
-  readonly #firstWords = new Set<string>()
-  readonly #single = new Set<string>()
 
   /** Null for what is no name whatever stands around it. */
   of(one: BrandEvidence): Features | null {

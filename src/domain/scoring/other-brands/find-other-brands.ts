@@ -1,4 +1,5 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
+import { INVISIBLE } from '../fold-text.ts'
 import { type BrandEvidence, disjoint, gatherEvidence } from './brand-evidence.ts'
 import { isBrand, ownChance } from './brand-points.ts'
 import { canonicalNames } from './canonical-names.ts'
@@ -29,9 +30,6 @@ export interface Candidates {
   all: readonly BrandEvidence[]
   read: readonly { evidence: BrandEvidence; own: Features }[]
 }
-
-/** Nobody sees them, so a name with and one without them are the same. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
 
 /**
  * Every place that names a brand which nobody told of. Each name is judged once, by all that the answer shows of it: how it

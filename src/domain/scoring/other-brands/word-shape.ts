@@ -1,4 +1,5 @@
 import { foldText } from '../fold-text.ts'
+import { rememberWords } from '../remember-words.ts'
 import { isOrdinary } from './ordinary-words.ts'
 
 /**
@@ -12,22 +13,7 @@ const MADE_WORD =
   /(?:able|ible|ably|ility|ness|ized|ised|izing|ising|ization|isation|ments?|ships?|ically|less|wise|focused|friendly|based|driven|powered|made|style|grade|oriented|enabled|ready|free|rich|wide|only|specific|level|quality|centric|conscious|term|size|pack|proof|resistant|certified|approved|owned|managed|led|backed|hosted|source)$/u
 const CONTRACTION = /^\p{L}+['’](?:d|ll|m|ve|re|t)$/iu
 
-/** The words of many answers are the same. */
-const known = new Map<string, WordShape>()
-const REMEMBERED_MAX = 20_000
-/** V8 keeps longer pieces of an answer as views of it: one remembered would keep the answer. */
-const REMEMBERED_LENGTH = 12
-
-export function shapeOfWord(word: string): WordShape {
-  if (word.length > REMEMBERED_LENGTH) return readShape(word)
-  let shape = known.get(word)
-  if (shape === undefined) {
-    shape = readShape(word)
-    if (known.size >= REMEMBERED_MAX) known.clear()
-    known.set(word, shape)
-  }
-  return shape
-}
+export const shapeOfWord = rememberWords(readShape)
 
 function readShape(word: string): WordShape {
   const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+!]+$/gu, '')
