@@ -46,7 +46,7 @@ export function sumOfWords(text: string, lexicon = lexiconFor(text)): 'positive'
   const words = text.match(/\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}+)*/gu) ?? []
   const sum = words
     .flatMap((word) =>
-      UNPARTED.test(word) ? polaritiesIn(word, lexicon) : [lexicon.meaningOf(word).polarity],
+      UNPARTED.test(word) ? polaritiesIn(word, lexicon) : [lexicon.wordOf(word).meaning.polarity],
     )
     .reduce((total, polarity) => total + polarity, 0)
   if (sum === 0) return 'neutral'

@@ -1,5 +1,5 @@
 import { BRAND_POINTS } from '../../src/domain/scoring/other-brands/brand-points.ts'
-import type { Features } from '../../src/domain/scoring/other-brands/features.ts'
+import { Features } from '../../src/domain/scoring/other-brands/feature-list.ts'
 import { inCompany } from '../../src/domain/scoring/other-brands/find-other-brands.ts'
 import type { LabelledAnswer } from './labelled-answers.ts'
 import { pointsFor, type Row } from './logistic-regression.ts'
@@ -19,5 +19,5 @@ export function fitPoints(answers: readonly LabelledAnswer[]): typeof BRAND_POIN
 }
 
 function rowsOf({ labels }: LabelledAnswer, features: readonly Features[]): Row[] {
-  return labels.map((label, index) => ({ ...label, features: features[index] ?? new Map() }))
+  return labels.map((label, index) => ({ ...label, features: features[index] ?? new Features() }))
 }

@@ -1,5 +1,5 @@
 import type { Points } from '../../src/domain/scoring/other-brands/brand-points.ts'
-import type { Features } from '../../src/domain/scoring/other-brands/features.ts'
+import type { Features } from '../../src/domain/scoring/other-brands/feature-list.ts'
 
 export interface Row {
   features: Features
@@ -14,7 +14,7 @@ const STEPS_MAX = 40
 
 /** The points under which the rows are likeliest, by Newton's method. */
 export function pointsFor(rows: readonly Row[]): Points {
-  const names = [...new Set(rows.flatMap(({ features }) => [...features.keys()]))].sort()
+  const names = [...new Set(rows.flatMap(({ features }) => [...features].map(([feature]) => feature)))].sort()
   const at = new Map(names.map((name, index) => [name, index]))
   const sparse = rows.map((row) => {
     const values: [number, number][] = [[names.length, 1]]

@@ -43,19 +43,3 @@ function kindOfPair(text: string, at: number, unit: number): number {
 function kindOf(character: string): number {
   return OF_KIND.find(([pattern]) => pattern.test(character))?.[1] ?? 0
 }
-
-/** The words of the text that are no longer than `longest`: runs of letters, and of `signs` where words may hold them. */
-export function shortWords(text: string, longest: number, signs = ''): string[] {
-  const words: string[] = []
-  let start = 0
-  for (let at = 0; at <= text.length; at += 1) {
-    if (
-      (kindAt(text, at) & LETTER) !== 0 ||
-      (at < text.length && signs !== '' && signs.includes(text.charAt(at)))
-    )
-      continue
-    if (at > start && at - start <= longest) words.push(text.slice(start, at))
-    start = at + 1
-  }
-  return words
-}

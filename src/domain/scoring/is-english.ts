@@ -1,5 +1,6 @@
-import { shortWords } from './character-classes.ts'
 import { foldText } from './fold-text.ts'
+import { rememberWords } from './remember-words.ts'
+import { wordsOf } from './text-words.ts'
 
 const ENGLISH = new Set(
   'the and of to in is are for with it that this you your on or as an be from have has but not'.split(' '),
@@ -18,18 +19,28 @@ const FOREIGN = new Set(
     'w na z do jest nie sie ve bir bu icin ile'
   ).split(' '),
 )
-/** No word of the lists is longer. */
-const LONGEST_WORD = 5
-const WORDS_LOOKED_AT = 400
+const LOOKED_AT = 3_200
+/** Within a word such as "l'un". */
+const APOSTROPHES = "'’‘ʼ´ʻ"
+
+/** 1 for an English word, -1 for one of another language, 0 for what does not tell. */
+const speaksFor = rememberWords((written) => {
+  const word = foldText(written).text
+  if (ENGLISH.has(word)) return 1
+  return FOREIGN.has(word) ? -1 : 0
+})
 
 /** Whether English words can be counted in the text: not when little words of another language prevail. */
 export function isEnglish(text: string): boolean {
-  let english = 0
-  let foreign = 0
-  const { text: opening } = foldText(text.slice(0, WORDS_LOOKED_AT * 8))
-  for (const word of shortWords(opening, LONGEST_WORD, "'")) {
-    if (ENGLISH.has(word)) english += 1
-    else if (FOREIGN.has(word)) foreign += 1
+  let balance = 0
+  const { words, starts } = wordsOf(text)
+  for (let index = 0; (starts[index] ?? LOOKED_AT) < LOOKED_AT; index += 1) {
+    const word = words[index] ?? ''
+    const start = starts[index] ?? 0
+    const isPart =
+      APOSTROPHES.includes(text.charAt(start - 1) || ' ') ||
+      APOSTROPHES.includes(text.charAt(start + word.length) || ' ')
+    if (!isPart) balance += speaksFor(word)
   }
-  return english >= foreign
+  return balance >= 0
 }

@@ -37,10 +37,20 @@ export interface WordMeaning {
   roles: number
 }
 
-interface Phrase {
+/** A phrase by its first word: what has to follow, and what it means. */
+export interface Phrase {
   entry: string
   rest: { word: string; isStem: boolean }[]
   meaning: WordMeaning
+}
+
+/** What is known of a word of the text. */
+export interface KnownWord {
+  /** As phrases are compared. */
+  plain: string
+  meaning: WordMeaning
+  /** The phrases that begin with it, the longest first. */
+  phrases: readonly Phrase[]
 }
 
 const POLARITY: [keyof LexiconSource, number][] = [
@@ -87,7 +97,8 @@ const SHORTEST_STEM = 2
 const LONGEST_WORD = 48
 /** Writing that parts no words, or joins them with endings too many to list. */
 export const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-const SAYS_NOTHING: WordMeaning = { polarity: 0, roles: 0 }
+export const SAYS_NOTHING: WordMeaning = { polarity: 0, roles: 0 }
+const NO_PHRASES: readonly Phrase[] = []
 
 /** The words of one language, ready to be looked up: every look-up takes a time that the text's length does not change. */
 export class Lexicon {
@@ -104,24 +115,12 @@ export class Lexicon {
       this.#add(source, field, { polarity: ROLE_POLARITY.get(roles) ?? 0, roles })
   }
 
-  /** What a word of the text means, by itself. */
-  readonly meaningOf = rememberWords(
-    (raw): WordMeaning => (raw.length > LONGEST_WORD ? SAYS_NOTHING : this.#lookUp(raw)),
-  )
-
-  /** The longest phrase that begins with the word at `index`. */
-  phraseAt(words: readonly string[], index: number): { meaning: WordMeaning; words: number } | null {
-    const first = words[index]
-    const phrases = first === undefined ? undefined : this.#phrases.get(first)
-    for (const { rest, meaning } of phrases ?? []) {
-      const fits = rest.every(({ word, isStem }, at) => {
-        const next = words[index + 1 + at]
-        return next !== undefined && (isStem ? next.startsWith(word) : next === word)
-      })
-      if (fits) return { meaning, words: rest.length + 1 }
-    }
-    return null
-  }
+  /** Looks a word of the text up, by itself. */
+  readonly wordOf = rememberWords((raw): KnownWord => {
+    const plain = plainWord(raw)
+    const meaning = raw.length > LONGEST_WORD ? SAYS_NOTHING : this.#lookUp(plain)
+    return { plain, meaning, phrases: this.#phrases.get(plain) ?? NO_PHRASES }
+  })
 
   /** The longest entry that begins at `at` in a text whose words are not parted. */
   longestAt(text: string, at: number): { meaning: WordMeaning; length: number } | null {
@@ -134,8 +133,7 @@ export class Lexicon {
     return null
   }
 
-  #lookUp(raw: string): WordMeaning {
-    const word = plainWord(raw)
+  #lookUp(word: string): WordMeaning {
     return this.#whole(word) ?? this.#withoutHyphens(word) ?? this.#ending(word) ?? SAYS_NOTHING
   }
 

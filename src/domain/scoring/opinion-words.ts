@@ -1,5 +1,6 @@
 import type { Span } from './answer-structure.ts'
-import { type Lexicon, plainWord, UNPARTED, type WordMeaning } from './lexicon.ts'
+import { kindAt, LETTER, MARK, NUMBER, SPACE } from './character-classes.ts'
+import { type Lexicon, type Phrase, SAYS_NOTHING, UNPARTED, type WordMeaning } from './lexicon.ts'
 import { markPolarity } from './opinion-marks.ts'
 
 /** A word, sign or piece of unparted writing of the text, with what it means. */
@@ -11,16 +12,14 @@ export interface OpinionWord extends Span {
   isSign: boolean
 }
 
-const WORD =
-  /\p{L}[\p{L}\p{M}\p{N}]*(?:['’‘´·\-‐‑]\p{L}[\p{L}\p{M}\p{N}]*)*|\p{N}+(?:[.,]\p{N}+)*|[:;=]-?[()]|\p{Extended_Pictographic}|[^\s\p{L}\p{N}\p{M}]|\n/gu
-/** Finds the same, and faster, where every character is of ASCII. */
-const ASCII_WORD = /[a-z][a-z0-9]*(?:['-][a-z][a-z0-9]*)*|[0-9]+(?:[.,][0-9]+)*|[:;=]-?[()]|[^\sa-z0-9]|\n/gi
-const NOT_ASCII = /[^\0-\x7F]/
-const LETTER = /[\p{L}\p{N}]/u
-const ASCII_LETTER = /^[a-z0-9]/i
+const JOINERS = "'’‘´·-‐‑"
+const MARK_SIGN = /^[:;=]-?[()]/
+/** The first letters of writing that parts no words are far behind all others. */
+const FIRST_UNPARTED = 0x11_00
+const IN_WORD = LETTER | MARK | NUMBER
 /** Stands in no phrase. */
 const NAMED = '\0'
-const NOTHING: WordMeaning = { polarity: 0, roles: 0 }
+const NO_PHRASES: readonly Phrase[] = []
 
 /**
  * The words and signs of a part of the text, phrases taken together, in the order of the text.
@@ -35,70 +34,119 @@ export function opinionWords(
 ): OpinionWord[] {
   const pieces = rawPieces(text, part, lexicon)
   if (names.length > 0) silence(pieces, names)
-  const plains = pieces.map(({ plain }) => plain)
-  const words: OpinionWord[] = []
+  let count = 0
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index]
     if (!piece) continue
-    const phrase = piece.isSign ? null : lexicon.phraseAt(plains, index)
-    const last = phrase ? pieces[index + phrase.words - 1] : undefined
-    if (phrase && last) {
-      words.push({ ...piece, end: last.end, meaning: phrase.meaning })
-      index += phrase.words - 1
-    } else words.push(piece)
+    const phrase = piece.phrases.length > 0 ? phraseAt(pieces, index) : undefined
+    if (phrase) {
+      index += phrase.rest.length
+      pieces[count] = { ...piece, end: pieces[index]?.end ?? piece.end, meaning: phrase.meaning }
+    } else pieces[count] = piece
+    count += 1
   }
-  return words
+  pieces.length = count
+  return pieces
+}
+
+/** The longest phrase that begins with the piece at `index`. */
+function phraseAt(pieces: readonly Piece[], index: number): Phrase | undefined {
+  return pieces[index]?.phrases.find(({ rest }) =>
+    rest.every(({ word, isStem }, at) => {
+      const next = pieces[index + 1 + at]?.plain
+      return next !== undefined && (isStem ? next.startsWith(word) : next === word)
+    }),
+  )
 }
 
 /** A name says nothing, whatever its words mean. */
-function silence(pieces: OpinionWord[], names: readonly Span[]): void {
+function silence(pieces: readonly Piece[], names: readonly Span[]): void {
   let at = 0
   for (const piece of pieces) {
     while (at < names.length && (names[at]?.end ?? 0) <= piece.start) at += 1
     const name = names[at]
     if (name && piece.start >= name.start && piece.end <= name.end && !piece.isSign) {
-      piece.meaning = NOTHING
+      piece.meaning = SAYS_NOTHING
       piece.plain = NAMED
+      piece.phrases = NO_PHRASES
     }
   }
 }
 
-function rawPieces(text: string, part: Span, lexicon: Lexicon): OpinionWord[] {
-  const pieces: OpinionWord[] = []
-  let readTo = part.start
-  const own = text.slice(part.start, part.end)
-  const isPlain = !NOT_ASCII.test(own)
-  const pattern = isPlain ? ASCII_WORD : WORD
-  pattern.lastIndex = 0
-  for (let found = pattern.exec(own); found; found = pattern.exec(own)) {
-    const [raw] = found
-    const start = part.start + found.index
-    if (start < readTo) continue
-    const isAscii = raw.charCodeAt(0) < 0x80 && raw.charCodeAt(raw.length - 1) < 0x80
-    const isSign = isAscii ? !ASCII_LETTER.test(raw) : !LETTER.test(raw)
-    if (isSign) {
-      const polarity = raw.length > 1 || raw > '\u2000' ? markPolarity(raw) : 0
-      const meaning = polarity !== 0 ? { polarity, roles: 0 } : lexicon.meaningOf(raw)
-      pieces.push({ start, end: start + raw.length, plain: raw, meaning, isSign: meaning.polarity === 0 })
-    } else if (!isAscii && UNPARTED.test(raw)) {
-      for (const piece of unparted(text, { start, end: start + raw.length }, lexicon)) {
-        pieces.push(piece)
-        readTo = piece.end
-      }
-    } else {
-      const plain = isPlain ? raw.toLowerCase() : plainWord(raw)
-      pieces.push({ start, end: start + raw.length, plain, meaning: lexicon.meaningOf(raw), isSign })
+interface Piece extends OpinionWord {
+  phrases: readonly Phrase[]
+}
+
+function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = part.start; at < part.end; ) {
+    const kind = kindAt(text, at)
+    if ((kind & (LETTER | NUMBER)) === 0) {
+      const length = signLength(text, at, part.end, kind)
+      if (length > 0) pieces.push(signAt(text, at, length, lexicon))
+      at += length || 1
+      continue
     }
+    const end = (kind & LETTER) !== 0 ? endOfWord(text, at, part.end) : endOfNumber(text, at, part.end)
+    const isParted = text.charCodeAt(at) < FIRST_UNPARTED && text.charCodeAt(end - 1) < FIRST_UNPARTED
+    const raw = text.slice(at, end)
+    if (isParted || !UNPARTED.test(raw)) {
+      const { plain, meaning, phrases } = lexicon.wordOf(raw)
+      pieces.push({ start: at, end, plain, meaning, isSign: false, phrases })
+    } else for (const piece of unparted(text, { start: at, end }, lexicon)) pieces.push(piece)
+    at = Math.max(end, pieces.at(-1)?.end ?? end)
   }
   return pieces
 }
 
+/** Letters and digits, with an apostrophe or hyphen where a letter follows: "don't", "easy-to-use". */
+function endOfWord(text: string, start: number, limit: number): number {
+  let at = start + 1
+  while (at < limit) {
+    if ((kindAt(text, at) & IN_WORD) !== 0) at += 1
+    else if (JOINERS.includes(text.charAt(at)) && at + 1 < limit && (kindAt(text, at + 1) & LETTER) !== 0)
+      at += 2
+    else break
+  }
+  return at
+}
+
+/** Digits, with a point or comma between: "4.5", "1,000". */
+function endOfNumber(text: string, start: number, limit: number): number {
+  let at = start + 1
+  while (at < limit) {
+    const sign = text.charAt(at)
+    if (kindAt(text, at) === NUMBER) at += 1
+    else if ((sign === '.' || sign === ',') && at + 1 < limit && kindAt(text, at + 1) === NUMBER) at += 2
+    else break
+  }
+  return at
+}
+
+/** How many units the sign takes: a line break is one, other spaces and marks on their own are none. */
+function signLength(text: string, at: number, limit: number, kind: number): number {
+  if (kind === SPACE) return text.charAt(at) === '\n' ? 1 : 0
+  if (kind === MARK) return 0
+  const face = ':;='.includes(text.charAt(at)) && MARK_SIGN.exec(text.slice(at, Math.min(limit, at + 3)))
+  if (face) return face[0].length
+  return (text.codePointAt(at) ?? 0) > 0xff_ff ? 2 : 1
+}
+
+function signAt(text: string, start: number, length: number, lexicon: Lexicon): Piece {
+  const plain = text.slice(start, start + length)
+  const polarity = length > 1 || plain > '\u2000' ? markPolarity(plain) : 0
+  const meaning = polarity === 0 ? lexicon.wordOf(plain).meaning : { polarity, roles: 0 }
+  const isSign = meaning.polarity === 0
+  return { start, end: start + length, plain, meaning, isSign, phrases: NO_PHRASES }
+}
+
 /** The longest entries from left to right; one may reach over a space, past the end of the run. */
-function* unparted(text: string, run: Span, lexicon: Lexicon): Generator<OpinionWord> {
+function* unparted(text: string, run: Span, lexicon: Lexicon): Generator<Piece> {
   for (let at = run.start; at < run.end; ) {
     const found = lexicon.longestAt(text, at)
     const end = at + (found?.length ?? 1)
-    yield { start: at, end, plain: text.slice(at, end), meaning: found?.meaning ?? NOTHING, isSign: false }
+    const meaning = found?.meaning ?? SAYS_NOTHING
+    yield { start: at, end, plain: text.slice(at, end), meaning, isSign: false, phrases: NO_PHRASES }
     at = end
   }
 }

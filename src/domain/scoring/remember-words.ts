@@ -1,9 +1,11 @@
 const WORDS_MAX = 20_000
-/** V8 keeps longer pieces of an answer as views of it: one remembered would keep the answer. */
-const LENGTH_MAX = 12
+/** Longer ones are rare, and seldom met again. */
+const LENGTH_MAX = 24
+/** V8 keeps longer pieces of an answer as views of it: one remembered would keep the whole answer. */
+const OWN_LENGTH_MAX = 12
 
-/** A reader of words that remembers what it read of short ones: the words of many answers are the same. */
-export function rememberWords<T extends object | string | boolean>(
+/** A reader of words that remembers what it read of them: the words of many answers are the same. */
+export function rememberWords<T extends object | string | number | boolean>(
   read: (word: string) => T,
 ): (word: string) => T {
   const known = new Map<string, T>()
@@ -11,10 +13,17 @@ export function rememberWords<T extends object | string | boolean>(
     if (word.length > LENGTH_MAX) return read(word)
     let found = known.get(word)
     if (found === undefined) {
-      found = read(word)
+      const own = word.length > OWN_LENGTH_MAX ? copyOf(word) : word
+      found = read(own)
       if (known.size >= WORDS_MAX) known.clear()
-      known.set(word, found)
+      known.set(own, found)
     }
     return found
   }
+}
+
+function copyOf(word: string): string {
+  let copy = ''
+  for (let at = 0; at < word.length; at += 1) copy += word.charAt(at)
+  return copy
 }

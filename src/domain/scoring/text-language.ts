@@ -1,11 +1,11 @@
 import { LANGUAGE_LETTERS, LANGUAGE_WORDS } from './language-words.ts'
+import { rememberWords } from './remember-words.ts'
+import { wordsOf } from './text-words.ts'
 
 const LOOKED_AT = 1500
-const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?|[¿¡·]/gu
-/** The same words, found faster, where every character is of ASCII. */
-const ASCII_WORD = /[a-z]+(?:'[a-z]+)?/g
+/** Signs that stand in few languages. */
+const TELLING_SIGNS = /[¿¡·]/g
 const NOT_ASCII = /[^\0-\x7F]/
-const ACCENT = /[^a-z']/
 const LETTER_WEIGHT = 0.7
 /** A single letter is as often an initial or a unit. */
 const SINGLE_LETTER_WEIGHT = 0.4
@@ -19,11 +19,12 @@ const FOREIGN_LETTERS = 2
 /** Languages that are this little apart, in words, are not told apart by them. */
 const MARGIN = 0.5
 
-/** No word of the lists is longer. */
-const LONGEST_WORD = 20
-
 const letters = new Map(Object.entries(LANGUAGE_LETTERS).map(([letter, of]) => [letter, of.split(' ')]))
-let weights: Map<string, [string, number][]> | null = null
+let weights: ReadonlyMap<string, Weights> | null = null
+const NONE: Weights = []
+
+/** Languages that something speaks for, and how much. */
+type Weights = readonly (readonly [language: string, weight: number])[]
 
 /**
  * The languages, as two-letter codes, that the text may be in, the likeliest first: by its script, and in Latin letters by
@@ -40,7 +41,7 @@ let last: { text: string; languages: readonly string[] } | null = null
 function readLanguages(text: string): readonly string[] {
   const opening = text.slice(0, LOOKED_AT)
   const script = scriptOf(opening)
-  if (script === 'latin') return latinLanguages(opening)
+  if (script === 'latin') return latinLanguages(text)
   return script === null ? [] : [script]
 }
 
@@ -76,16 +77,19 @@ function scriptOf(text: string): string | null {
 }
 
 function latinLanguages(text: string): string[] {
-  const known = languageWeights()
   const scores = new Map<string, number>([['en', ENGLISH_FIRST]])
-  const add = (language: string, weight: number) => scores.set(language, (scores.get(language) ?? 0) + weight)
-  const small = text.toLowerCase().replaceAll('’', "'")
-  const isAscii = !NOT_ASCII.test(small)
-  for (const word of small.match(isAscii ? ASCII_WORD : WORD) ?? []) {
-    if (word.length <= LONGEST_WORD)
-      for (const [language, weight] of known.get(word) ?? []) add(language, weight)
-    if (!isAscii && ACCENT.test(word)) addLetters(word, add)
+  const addAll = (weighed: Weights) => {
+    for (const [language, weight] of weighed) scores.set(language, (scores.get(language) ?? 0) + weight)
   }
+  const { words, starts } = wordsOf(text)
+  for (let index = 0; (starts[index] ?? LOOKED_AT) < LOOKED_AT; index += 1) {
+    const word = words[index] ?? ''
+    const end = (starts[index] ?? 0) + word.length
+    const isElided = starts[index + 1] === end + 1 && (text[end] === "'" || text[end] === '’')
+    addAll(weightsOf(isElided ? `${word}'${words[index + 1]}` : word))
+    if (isElided) index += 1
+  }
+  for (const sign of text.slice(0, LOOKED_AT).match(TELLING_SIGNS) ?? []) addAll(weightsOfLetters(sign))
   // Not one word that tells: it may be any of them.
   if (scores.size === 1 && scores.get('en') === ENGLISH_FIRST) return Object.keys(LANGUAGE_WORDS)
   const most = Math.max(...scores.values())
@@ -95,14 +99,21 @@ function latinLanguages(text: string): string[] {
     .map(([language]) => language)
 }
 
-function addLetters(word: string, add: (language: string, weight: number) => void): void {
-  for (const letter of word) {
+/** What a word speaks for: as one of the lists, and by its letters. */
+const weightsOf = rememberWords((written): Weights => {
+  const word = written.toLowerCase()
+  const listed = languageWeights().get(word) ?? NONE
+  return NOT_ASCII.test(word) ? [...listed, ...weightsOfLetters(word)] : listed
+})
+
+function weightsOfLetters(word: string): Weights {
+  return [...word].flatMap((letter) => {
     const languages = letters.get(letter) ?? []
-    for (const language of languages) add(language, LETTER_WEIGHT / languages.length)
-  }
+    return languages.map((language) => [language, LETTER_WEIGHT / languages.length] as const)
+  })
 }
 
-function languageWeights(): Map<string, [string, number][]> {
+function languageWeights(): ReadonlyMap<string, Weights> {
   if (weights) return weights
   const languages = new Map<string, Set<string>>()
   for (const [language, words] of Object.entries(LANGUAGE_WORDS)) {
@@ -115,12 +126,11 @@ function languageWeights(): Map<string, [string, number][]> {
       }
     }
   }
-  weights = new Map()
-  for (const [word, of] of languages) {
-    weights.set(
-      word,
-      [...of].map((language) => [language, (word.length === 1 ? SINGLE_LETTER_WEIGHT : 1) / of.size]),
-    )
-  }
+  weights = new Map(
+    [...languages].map(([word, of]) => {
+      const weight = (word.length === 1 ? SINGLE_LETTER_WEIGHT : 1) / of.size
+      return [word, [...of].map((language) => [language, weight] as const)]
+    }),
+  )
   return weights
 }

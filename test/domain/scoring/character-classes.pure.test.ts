@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   kindAt,
@@ -7,7 +6,6 @@ import {
   MARK,
   NUMBER,
   SPACE,
-  shortWords,
   UPPER,
 } from '../../../src/domain/scoring/character-classes.ts'
 
@@ -35,14 +33,4 @@ test('both halves of a character are of its kind', () => {
 
 test('nothing stands outside of the text', () => {
   expect([kindAt('a', -1), kindAt('a', 1)]).toEqual([0, 0])
-})
-
-test('short words are the runs of letters that a regular expression finds', () => {
-  const texts = fc.string({ unit: fc.constantFrom('a', 'É', 'ß', '品', '𝗔', '😀', "'", '-', ' ', '1') })
-  fc.assert(
-    fc.property(texts, (text) => {
-      const found = (text.match(/[\p{L}']+/gu) ?? []).filter((word) => word.length <= 5)
-      expect(shortWords(text, 5, "'")).toEqual(found)
-    }),
-  )
 })

@@ -1,5 +1,6 @@
-import { shortWords } from '../character-classes.ts'
 import { foldText } from '../fold-text.ts'
+import { rememberWords } from '../remember-words.ts'
+import { wordsOf } from '../text-words.ts'
 
 /** Frequent little words, folded as texts are; a word may speak for several languages. */
 const WORDS: Record<string, string> = {
@@ -44,18 +45,18 @@ const LETTERS: Record<string, RegExp> = {
   lv: /[āēīūņļķģ]/u,
 }
 const FINNISH = /[aeiou]ssa|kk/u
-/** No word of the lists is longer. */
-const LONGEST_WORD = 12
 const LENGTH_MAX = 3_000
 
 const LANGUAGES = Object.keys(WORDS)
 /** By word: the languages that it speaks for, by their places in the list. */
-const languagesOf = new Map<string, number[]>()
+const languagesByWord = new Map<string, number[]>()
 for (const [language, words] of Object.values(WORDS).entries()) {
   for (const word of new Set(words.split(' '))) {
-    languagesOf.set(word, [...(languagesOf.get(word) ?? []), language])
+    languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), language])
   }
 }
+const NONE: readonly number[] = []
+const languagesOf = rememberWords((written) => languagesByWord.get(foldText(written).text) ?? NONE)
 
 /** Names are looked for, then read, in the same text. */
 let last: { text: string; languages: ReadonlySet<string> } | null = null
@@ -72,11 +73,10 @@ function readLanguages(text: string): ReadonlySet<string> {
   const add = (language: number, weight: number) => {
     points[language] = (points[language] ?? 0) + weight
   }
-  for (const word of shortWords(foldText(head).text, LONGEST_WORD)) {
-    const languages = languagesOf.get(word)
-    if (!languages) continue
-    const weight = weightOf(languages.length)
-    for (const language of languages) add(language, weight)
+  const { words, starts } = wordsOf(text)
+  for (let index = 0; (starts[index] ?? LENGTH_MAX) < LENGTH_MAX; index += 1) {
+    const languages = languagesOf(words[index] ?? '')
+    for (const language of languages) add(language, weightOf(languages.length))
   }
   const small = head.toLowerCase()
   const rare = small.replace(/[\0-\x7F]+/g, '')

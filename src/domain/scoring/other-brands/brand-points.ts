@@ -1,4 +1,4 @@
-import type { Features } from './features.ts'
+import { type Features, type Weights, weightsOf } from './feature-list.ts'
 
 /** Log odds: what each feature says for a brand (above 0) or against one. */
 export interface Points {
@@ -212,8 +212,14 @@ export function isBrand(features: Features): boolean {
   return logOdds(features, BRAND_POINTS.withCompany) > 0
 }
 
-function logOdds(features: Features, { base, of }: Points): number {
-  let points = base
-  for (const [feature, value] of features) points += (of[feature] ?? 0) * value
-  return points
+function logOdds(features: Features, points: Points): number {
+  return points.base + features.weigh(weightsIn(points))
+}
+
+const known = new WeakMap<Points, Weights>()
+
+function weightsIn(points: Points): Weights {
+  const weights = known.get(points) ?? weightsOf(points.of)
+  known.set(points, weights)
+  return weights
 }

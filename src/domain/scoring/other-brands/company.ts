@@ -1,7 +1,7 @@
 import type { Span } from '../answer-structure.ts'
 import { indexAt } from '../sentences.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
-import type { Features } from './features.ts'
+import { Features } from './feature-list.ts'
 import { groupOf, type Lead } from './leads.ts'
 
 /** A share of brands that says nothing. */
@@ -60,8 +60,9 @@ export class Company {
     this.#nest()
   }
 
-  features(one: BrandEvidence): Features {
-    const features: Features = new Map()
+  /** What its company says of it, beside what is known. */
+  features(one: BrandEvidence, own: Features): Features {
+    const features = new Features(own)
     const groups = [...this.#groupsOf(one)]
     const shares = groups.flatMap((name) => this.#share(name, one.key) ?? [])
     if (shares.length > 0) features.set('company', largest(shares) - MIDDLE)

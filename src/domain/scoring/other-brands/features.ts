@@ -4,6 +4,7 @@ import { isGivenName } from '../names/given-names.ts'
 import { languagesOf } from '../text-language.ts'
 import { CUES, INSIDE, NUMBERED, PLACE_CUES, STREET, VERB, WEAK_CUES } from './brand-cues.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
+import { Features } from './feature-list.ts'
 import { beginsLikeLabel, isLabel } from './labels.ts'
 import { groupOf, type Lead, looksProper, repeatedLeads } from './leads.ts'
 import type { NameShape } from './name-shape.ts'
@@ -15,9 +16,6 @@ import type { Writing } from './writing.ts'
 /** How far and how often a name is looked for once more. */
 const LOOK_AHEAD = 50_000
 const LOOKS_MAX = 50
-
-/** What speaks for or against a name, by what it is called; a share from 0 to 1, or 1 for what holds. */
-export type Features = Map<string, number>
 
 /** Reads what an answer shows of each of its names. */
 export class FeatureReader {
@@ -69,7 +67,7 @@ export class FeatureReader {
   of(one: BrandEvidence): Features | null {
     const { key, name, shape, leads, prose } = one
     if (this.#isImpossible(name, key) || this.#isQualifier(leads)) return null
-    const features: Features = new Map()
+    const features = new Features()
     const add = (feature: string, value: number | boolean = 1) => {
       if (value !== false && value !== 0) features.set(feature, Number(value))
     }

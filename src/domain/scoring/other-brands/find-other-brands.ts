@@ -4,7 +4,8 @@ import { type BrandEvidence, disjoint, gatherEvidence } from './brand-evidence.t
 import { isBrand, ownChance } from './brand-points.ts'
 import { canonicalNames } from './canonical-names.ts'
 import { Company } from './company.ts'
-import { FeatureReader, type Features } from './features.ts'
+import type { Features } from './feature-list.ts'
+import { FeatureReader } from './features.ts'
 import { type UnaidedRule, unaidedRuleOf } from './unaided-rule.ts'
 import { writingOf } from './writing.ts'
 
@@ -76,13 +77,7 @@ export function inCompany({ all, read }: Candidates, told: readonly Span[] = [])
     isTold(evidence) ? 1 : ownChance(own),
   ])
   const company = new Company(all, new Map(chances))
-  return read.map(({ evidence, own }) => ({ evidence, features: joined(own, company.features(evidence)) }))
-}
-
-function joined(own: Features, more: Features): Features {
-  const all = new Map(own)
-  for (const [feature, value] of more) all.set(feature, value)
-  return all
+  return read.map(({ evidence, own }) => ({ evidence, features: company.features(evidence, own) }))
 }
 
 function opening(structure: AnswerStructure): AnswerStructure {

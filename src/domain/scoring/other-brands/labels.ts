@@ -1,4 +1,5 @@
 import { foldText } from '../fold-text.ts'
+import { rememberWords } from '../remember-words.ts'
 
 /** What leads a line without naming anybody: "Price:", "Why it's great:"; folded first words and whole labels. */
 const FIRST_WORDS = new Set(
@@ -34,7 +35,9 @@ export function withoutLabel(phrase: string): string {
 }
 
 /** Whether the phrase is a label or a sentence's beginning, no name. */
-export function isLabel(name: string): boolean {
+export const isLabel = rememberWords(looksLikeLabel)
+
+function looksLikeLabel(name: string): boolean {
   if (/[?!]$/.test(name) && !/^\p{Lu}\S*!$/u.test(name)) return true
   const words = foldText(name).text.split(/\s+/u)
   const [first = ''] = words
@@ -43,7 +46,7 @@ export function isLabel(name: string): boolean {
 }
 
 /** Whether the first word is one that begins advice and headings. */
-export function beginsLikeLabel(name: string): boolean {
+export const beginsLikeLabel = rememberWords((name) => {
   const [first = ''] = foldText(name).text.split(/\s+/u)
   return FIRST_WORDS.has(first.replace(/[^\p{L}\p{N}]/gu, ''))
-}
+})

@@ -1,9 +1,10 @@
+import { rememberWords } from '../remember-words.ts'
 import { shapeOfWord, type WordShape } from './word-shape.ts'
 
 /** What a phrase looks like, whatever stands around it. */
 export interface NameShape {
-  words: string[]
-  shapes: WordShape[]
+  words: readonly string[]
+  shapes: readonly WordShape[]
   isStrong: boolean
   /** Words that no ordinary text holds. */
   unknownCount: number
@@ -18,7 +19,9 @@ const SMALL_WORDS = new Set(
   ),
 )
 
-export function shapeOf(name: string): NameShape {
+export const shapeOf = rememberWords(readShape)
+
+function readShape(name: string): NameShape {
   const words = name.split(/\s+/u).filter((word) => word !== '')
   const content = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()))
   const shapes = content.map(shapeOfWord)

@@ -1,4 +1,5 @@
 import { foldText } from '../fold-text.ts'
+import { rememberWords } from '../remember-words.ts'
 
 /** Technical terms, measures and abbreviations that are written like names. */
 const TERMS = new Set(
@@ -71,11 +72,21 @@ const namesByLanguage = new Map<string, ReadonlySet<string>>()
  * @param languages two-letter codes
  */
 export function isNoBrand(name: string, languages: readonly string[]): boolean {
+  if (isTermOrPlace(name)) return true
+  const others = languages.filter((language) => language !== 'en')
+  return others.length > 0 && isPlaceOrTime(foldText(name).text, others)
+}
+
+const isTermOrPlace = rememberWords((name) => {
   const folded = foldText(name).text
-  if (STATES.has(folded) || TERMS.has(folded) || PLACES.has(folded)) return true
-  const isPlaceOrTime = (word: string) =>
+  return STATES.has(folded) || TERMS.has(folded) || PLACES.has(folded) || isPlaceOrTime(folded, NO_OTHERS)
+})
+const NO_OTHERS: readonly string[] = []
+
+function isPlaceOrTime(folded: string, languages: readonly string[]): boolean {
+  const isOne = (word: string) =>
     placesAndTimes('en').has(word) || languages.some((language) => placesAndTimes(language).has(word))
-  return isPlaceOrTime(folded) || folded.split('-').every((part) => TERMS.has(part) || isPlaceOrTime(part))
+  return isOne(folded) || folded.split('-').every((part) => TERMS.has(part) || isOne(part))
 }
 
 /** Names of countries, languages, months and days. Made when the language is first met: Intl takes its time. */

@@ -1,6 +1,7 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
 import { kindAt, LETTER, LOWER, MARK, NUMBER, SPACE, UPPER } from '../character-classes.ts'
 import { foldText } from '../fold-text.ts'
+import { rememberWords } from '../remember-words.ts'
 import { sentences } from '../sentences.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { littleWords } from './writing.ts'
@@ -65,40 +66,50 @@ const DETERMINERS = new Set(
 )
 
 export function* proseNames(structure: AnswerStructure): Generator<ProseName> {
-  const little = littleWords(structure.text)
+  const { text } = structure
+  const little = littleWords(text)
   const blockStarts = new Set(structure.blocks.map(({ start }) => start))
   for (const sentence of sentences(structure)) {
-    const text = structure.text.slice(sentence.start, sentence.end)
-    const runs = new RunReader(text).read(little)
+    const runs = new RunReader(text, sentence).read(little)
     if (runs.length === 0) continue
     const keys = runs.map((run) => keyOf(text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0)))
     const rows = rowsOf(runs, keys, text)
-    const isTitle = isTitleLine(text)
+    const isTitle = isTitleLine(text, sentence)
     for (const [index, run] of runs.entries()) {
       const [first] = run
       const last = run.at(-1)
       if (!first || !last) continue
       // Looked at from its end only: the whole of it for every name would be quadratic.
-      const lead = text.slice(Math.max(0, first.start - LOOK_BACK), first.start)
-      const before = foldText(lastWordOf(lead)).text
+      const lead = text.slice(Math.max(sentence.start, first.start - LOOK_BACK), first.start)
+      const before = foldedWord(lastWordOf(lead))
       yield {
         name: text.slice(first.start, last.end),
-        start: sentence.start + first.start,
-        end: sentence.start + last.end,
+        start: first.start,
+        end: last.end,
         isTelling: !isTitle && goesOnFrom(lead),
         isQuoted:
-          OPENING_QUOTES.includes(text.charAt(first.start - 1) || ' ') &&
-          CLOSING_QUOTES.includes(text.charAt(last.end) || ' '),
+          OPENING_QUOTES.includes(lead.at(-1) ?? ' ') &&
+          CLOSING_QUOTES.includes(behind(text, last.end, sentence.end, 1) || ' '),
         isAfterComma: lead.trimEnd().endsWith(','),
-        opensBlock: blockStarts.has(sentence.start) && !/[\p{L}\p{N}]/u.test(lead) && first.start < LOOK_BACK,
+        opensBlock:
+          blockStarts.has(sentence.start) &&
+          first.start < sentence.start + LOOK_BACK &&
+          !/[\p{L}\p{N}]/u.test(lead),
         isDetermined: DETERMINERS.has(before),
         before,
         key: keys[index] ?? '',
-        after: text.slice(last.end, last.end + LOOK_BACK),
+        after: behind(text, last.end, sentence.end),
         row: rows[index] ?? [],
       }
     }
   }
+}
+
+const foldedWord = rememberWords((word) => foldText(word).text)
+
+/** What stands behind a word of the sentence. */
+function behind(text: string, end: number, sentenceEnd: number, length = LOOK_BACK): string {
+  return text.slice(end, Math.min(sentenceEnd, end + length))
 }
 
 const OPENING_QUOTES = '«„“"”「『'
@@ -132,14 +143,14 @@ function isInWord(text: string, at: number): boolean {
 }
 
 /** Whether most words of the line have a capital: then a capital says nothing. Words have three letters or more. */
-function isTitleLine(text: string): boolean {
+function isTitleLine(text: string, { start, end }: Span): boolean {
   let words = 0
   let capitals = 0
-  for (let at = 0; at < text.length && words < TITLE_WORDS; at += 1) {
+  for (let at = start; at < end && words < TITLE_WORDS; at += 1) {
     const first = kindAt(text, at)
     if ((first & LETTER) === 0) continue
     let characters = 1
-    for (at += 1; isInTitleWord(text, at); at += 1) if (!isSecondHalf(text, at)) characters += 1
+    for (at += 1; at < end && isInTitleWord(text, at); at += 1) if (!isSecondHalf(text, at)) characters += 1
     if (characters < 3) continue
     words += 1
     if (first === UPPER) capitals += 1
@@ -173,16 +184,19 @@ function beginsSmall(text: string, start: number, end: number): boolean {
 /** Reads the runs of capitalised words of one sentence. */
 class RunReader {
   readonly #text: string
+  readonly #sentence: Span
   readonly #runs: Word[][] = []
   #run: Word[] = []
 
-  constructor(text: string) {
+  constructor(text: string, sentence: Span) {
     this.#text = text
+    this.#sentence = sentence
   }
 
   read(little: ReadonlySet<string>): Word[][] {
     const text = this.#text
-    for (let at = 0; at < text.length; ) {
+    const { start, end: limit } = this.#sentence
+    for (let at = start; at < limit; ) {
       const end = this.#endOfWord(at)
       if (end === at) at += 1
       else {
@@ -192,22 +206,23 @@ class RunReader {
     }
     this.#close()
     for (const one of this.#runs) {
-      takeOwner(one, text)
+      takeOwner(one, behind(text, one.at(-1)?.end ?? limit, limit))
       takeCompound(one)
     }
-    return this.#runs.map((one) => withoutOpening(one, text, little)).filter((one) => one.length > 0)
+    return this.#runs.map((one) => withoutOpening(one, text, start, little)).filter((one) => one.length > 0)
   }
 
   /** Where the word ends that begins at `start`, in scripts with capitals only: Latin names stand without spaces in Chinese. */
   #endOfWord(start: number): number {
     const text = this.#text
+    const { end } = this.#sentence
     if ((kindAt(text, start) & (UPPER | LOWER | NUMBER)) === 0) return start
     let at = start + 1
-    for (; at < text.length; at += 1) {
+    for (; at < end; at += 1) {
       if ((kindAt(text, at) & (UPPER | LOWER | MARK | NUMBER)) !== 0) continue
       const sign = text.charAt(at)
       if ("'’&+!-".includes(sign)) continue
-      if (sign !== '.' || (kindAt(text, at + 1) & (UPPER | LOWER)) === 0) break
+      if (sign !== '.' || at + 1 >= end || (kindAt(text, at + 1) & (UPPER | LOWER)) === 0) break
       INNER_POINT.lastIndex = at
       if (!INNER_POINT.test(text)) break
     }
@@ -257,15 +272,9 @@ function hasCapital(word: string): boolean {
 const isOwner = (word: string): boolean => word.endsWith('s') && /['’]s$/u.test(word)
 
 /** What is owned follows at once: "Acme's prices"; a name of its own such as "Hooli's" is followed by other things. */
-function takeOwner(run: Word[], text: string): void {
+function takeOwner(run: Word[], after: string): void {
   const last = run.at(-1)
-  if (
-    !last ||
-    !isOwner(last.text) ||
-    !/^\s(?:\p{L}|“)/u.test(text.slice(last.end, last.end + LOOK_BACK)) ||
-    SUBJECT.test(text.slice(last.end, last.end + LOOK_BACK))
-  )
-    return
+  if (!last || !isOwner(last.text) || !/^\s(?:\p{L}|“)/u.test(after) || SUBJECT.test(after)) return
   last.text = last.text.slice(0, -2)
   last.end -= 2
 }
@@ -280,10 +289,16 @@ function takeCompound(run: Word[]): void {
 }
 
 /** A sentence's first word has its capital from there: "Consider Acme". */
-function withoutOpening(run: Word[], text: string, little: ReadonlySet<string>): Word[] {
+function withoutOpening(
+  run: Word[],
+  text: string,
+  sentenceStart: number,
+  little: ReadonlySet<string>,
+): Word[] {
   const [first, second] = run
-  if (!first || first.start > LOOK_BACK || /[\p{L}\p{N}]/u.test(text.slice(0, first.start))) return run
-  const folded = foldText(first.text).text
+  if (!first || first.start > sentenceStart + LOOK_BACK) return run
+  if (/[\p{L}\p{N}]/u.test(text.slice(sentenceStart, first.start))) return run
+  const folded = foldedWord(first.text)
   if (!second) return little.has(folded) || OPENERS.has(folded) ? [] : run
   if (!isOrdinary(folded) && !little.has(folded) && !OPENERS.has(folded)) return run
   let rest = run.slice(1)
@@ -308,7 +323,10 @@ function rowsOf(runs: readonly Word[][], keys: readonly string[], text: string):
 
 const PLAIN_KEY = /^[a-z0-9+&]+(?: [a-z0-9+&]+)*$/
 
-export function keyOf(name: string): string {
+/** Names in one form of writing, so that one name written in two ways is one. */
+export const keyOf = rememberWords(readKey)
+
+function readKey(name: string): string {
   const folded = foldText(name).text
   return PLAIN_KEY.test(folded) ? folded : folded.replace(/[^\p{L}\p{N}+&]+/gu, ' ').trim()
 }

@@ -4,21 +4,29 @@ import type { NameShape } from './name-shape.ts'
 const PART_MIN = 4
 const ENDING_MIN = 3
 const WORD_MAX = 30
+/** More than an answer has of words that differ. */
+const WORDS_MAX = 2 ** 20
+
 /** The words that an answer writes in small letters: what is among them is no name. */
 export class SmallWords {
-  readonly #words = new Set<string>()
-  readonly #pairs = new Set<string>()
+  /** Each with a number of its own. */
+  readonly #words = new Map<string, number>()
+  /** Of neighbours, by their numbers. */
+  readonly #pairs = new Set<number>()
   #endings: ReadonlySet<string> | null = null
 
   constructor(text: string) {
-    let before = { word: '', end: -1 }
+    let before = 0
+    let endBefore = -1
     for (let start = 0; start < text.length; ) {
       const end = mayBegin(text, start) ? endOfWord(text, start) : start
       if (end > start && end - start <= WORD_MAX) {
         const word = text.slice(start, end)
-        this.#words.add(word)
-        if (start === before.end + 1) this.#pairs.add(`${before.word} ${word}`)
-        before = { word, end }
+        const number = this.#words.get(word) ?? this.#words.size
+        this.#words.set(word, number)
+        if (start === endBefore + 1) this.#pairs.add(before * WORDS_MAX + number)
+        before = number
+        endBefore = end
       }
       start = Math.max(end, start + 1)
     }
@@ -28,13 +36,18 @@ export class SmallWords {
   hold(key: string): boolean {
     const words = key.split(' ')
     if (words.length === 1) return this.#words.has(key)
-    return words.every((word, index) => index === 0 || this.#pairs.has(`${words[index - 1]} ${word}`))
+    return words.every((word, index) => index === 0 || this.#standTogether(words[index - 1] ?? '', word))
+  }
+
+  #standTogether(one: string, other: string): boolean {
+    const [first, second] = [this.#words.get(one), this.#words.get(other)]
+    return first !== undefined && second !== undefined && this.#pairs.has(first * WORDS_MAX + second)
   }
 
   /** Whether a longer small word ends in it, as compounds do: "letmælk" of "mælk". */
   endIn(key: string): boolean {
     if (key.length < ENDING_MIN) return false
-    this.#endings ??= endingsOf(this.#words)
+    this.#endings ??= endingsOf(this.#words.keys())
     return this.#endings.has(key)
   }
 
@@ -73,7 +86,7 @@ function endOfWord(text: string, start: number): number {
   return goesOn ? lastSign : at
 }
 
-function endingsOf(words: ReadonlySet<string>): ReadonlySet<string> {
+function endingsOf(words: Iterable<string>): ReadonlySet<string> {
   const endings = new Set<string>()
   for (const word of words) {
     for (let at = 1; at <= word.length - ENDING_MIN; at += 1) endings.add(word.slice(at))

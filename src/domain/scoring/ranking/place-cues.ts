@@ -1,5 +1,6 @@
 import type { Span } from '../answer-structure.ts'
-import { kindAt, LETTER, MARK, NUMBER } from '../character-classes.ts'
+import { rememberWords } from '../remember-words.ts'
+import { wordIndexAt, wordsOf } from '../text-words.ts'
 import type { BrandsIn } from './brands-in.ts'
 import { ideographValue } from './number-marks.ts'
 import {
@@ -22,7 +23,6 @@ interface Word {
   at: number
 }
 
-const IN_WORD = LETTER | MARK | NUMBER
 const EAST = /[\u2E80-\uFFFF]/
 const IDEOGRAPHIC =
   /第([一二三四五六七八九十]{1,2}|\d{1,2})(?:名|位|个|個|는)?|([1-9１-９一二三四五])(?:位|위|番目|번째)|(冠军|冠軍|首位|首先|첫째|첫\s?번째)|(亚军|亞軍|其次|둘째|두\s?번째)|(季军|季軍|再次|셋째|세\s?번째)/gu
@@ -30,28 +30,32 @@ const IDEOGRAPHIC =
 const CLAUSE_END = /^\s*(?:[,.;:!?)，。、：]|$|(?:and|und|et|y|e|en|og|och|i|и|ve)(?!\p{L}))/u
 const CLAUSE_LOOK = 12
 
+/** Whether the word as it is written may say a place. */
+const mayTell = rememberWords((written) => mayTellPlace(plain(written)))
+
 /** The places that a sentence speaks of, in its order. */
 export function placeCues(sentence: Span, brands: BrandsIn): PlaceCue[] {
+  const all = wordsOf(brands.text)
+  const from = wordIndexAt(all, sentence.start)
+  const to = wordIndexAt(all, sentence.end)
+  let tells = false
+  for (let index = from; index < to && !tells; index += 1) tells = mayTell(all.words[index] ?? '')
   const passage = brands.text.slice(sentence.start, sentence.end)
-  const words = wordsOf(passage)
-  const cues = words.some(({ word }) => mayTellPlace(word)) ? cuesIn(words, passage, sentence, brands) : []
-  if (EAST.test(passage)) cues.push(...ideographicCues(passage))
+  const isEastern = EAST.test(passage)
+  if (!tells && !isEastern) return []
+  const words = all.words.slice(from, to).map((word, index): Word => {
+    return { word: plain(word), at: (all.starts[from + index] ?? 0) - sentence.start }
+  })
+  const cues = tells ? cuesIn(words, passage, sentence, brands) : []
+  if (isEastern) cues.push(...ideographicCues(passage))
   return cues
     .sort((one, other) => one.start - other.start)
     .map(({ place, start, end }) => ({ place, start: start + sentence.start, end: end + sentence.start }))
 }
 
-function wordsOf(passage: string): Word[] {
-  const words: Word[] = []
-  let start = 0
-  for (let at = 0; at <= passage.length; at += 1) {
-    if ((kindAt(passage, at) & IN_WORD) !== 0) continue
-    // A Turkish capital İ leaves a dot behind.
-    if (at > start)
-      words.push({ word: passage.slice(start, at).toLowerCase().replace('\u0307', ''), at: start })
-    start = at + 1
-  }
-  return words
+/** A Turkish capital İ leaves a dot behind. */
+function plain(written: string): string {
+  return written.toLowerCase().replace('\u0307', '')
 }
 
 function cuesIn(words: readonly Word[], passage: string, sentence: Span, brands: BrandsIn): PlaceCue[] {

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wordIndexAt, wordsOf } from '../../../src/domain/scoring/text-words.ts'
+
+const texts = fc.string({
+  unit: fc.constantFrom('a', 'É', 'ß', '品', '𝗔', '😀', "'", '-', ' ', '1', '\u0301'),
+  maxLength: 60,
+})
+
+test('words and their places are those that a regular expression finds', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const found = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)]
+      const { words, starts } = wordsOf(text)
+      expect(words.map((word, index) => [word, starts[index]])).toEqual(
+        found.map((match) => [match[0], match.index]),
+      )
+    }),
+  )
+})
+
+test('a place in the text leads to the first word at or behind it', () => {
+  fc.assert(
+    fc.property(texts, fc.nat(70), (text, offset) => {
+      const words = wordsOf(text)
+      const first = words.starts.findIndex((start) => start >= offset)
+      expect(wordIndexAt(words, offset)).toBe(first < 0 ? words.starts.length : first)
+    }),
+  )
+})
