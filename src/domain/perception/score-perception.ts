@@ -1,3 +1,4 @@
+import { openingEnd } from '../scoring/answer-opening.ts'
 import type { AnswerStructure } from '../scoring/answer-structure.ts'
 import type { Entities, NamedEntity } from '../scoring/entities.ts'
 import { isEnglish } from '../scoring/is-english.ts'
@@ -26,7 +27,7 @@ export function compilePerceptionScorer(entities: Entities): (answer: Perception
   const findNames = compileNames(all)
   const names = new Set(all.flatMap(wordsOfNames))
   return ({ text, ...property }) => {
-    const structure = readAnswer(text)
+    const structure = readAnswer(text.slice(0, openingEnd(text)))
     const { subject, clauses } = brandClauses(structure, entities, findNames, property.prompt, isPropertyWord)
     const knowsWords = isEnglish(textOf(structure, clauses))
     const evidence = readEvidence(structure, clauses, readGoal(property, names), knowsWords)

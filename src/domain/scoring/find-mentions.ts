@@ -83,7 +83,8 @@ export function leadsTo(url: string, entity: NamedEntity): boolean {
   return URL.canParse(url) && ownsHost(entity, new URL(url).hostname)
 }
 
-function identify(entity: NamedEntity, entities: Entities) {
+/** Whom an entity's name stands for. */
+export function identify(entity: NamedEntity, entities: Entities) {
   const kind: EntityKind = entity === entities.brand ? 'brand' : 'rival'
   return { key: entity.id, kind, entityId: entity.id, name: entity.name }
 }

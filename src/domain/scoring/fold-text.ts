@@ -22,6 +22,8 @@ const SAME_LETTERS: Readonly<Record<string, string>> = {
 }
 
 const NOT_ASCII = /[^\0-\x7F]/
+/** As many as Unicode has of others. */
+const FOLDED_MAX = 40_000
 const folded = new Map<string, string>()
 /** Several readers fold the same answer, one after the other. */
 let last: Folded | null = null
@@ -103,11 +105,18 @@ function isVoicingMark(code: number): boolean {
 }
 
 function foldCharacter(character: string): string {
+  if (isAsItIs(character.codePointAt(0) ?? 0)) return character
   const known = folded.get(character)
   if (known !== undefined) return known
   const result = foldUnknown(character).slice(0, 3 * character.length)
-  if (folded.size < 20_000) folded.set(character, result)
+  if (folded.size < FOLDED_MAX) folded.set(character, result)
   return result
+}
+
+/** Unified ideographs and syllables of Hangul: most characters of Unicode, and none has another form. */
+function isAsItIs(code: number): boolean {
+  if (code < 0x4e_00) return false
+  return code < 0xa0_00 || (code >= 0xac_00 && code < 0xd7_a4) || (code >= 0x2_00_00 && code < 0x2_f8_00)
 }
 
 function foldUnknown(character: string): string {

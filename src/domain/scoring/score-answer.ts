@@ -1,5 +1,6 @@
 import { findAddresses } from './addresses.ts'
 import { answerLinks } from './answer-links.ts'
+import { brandsBehind, mentionsBehind, openingEnd } from './answer-opening.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
 import { KnownNames, NOTHING_KNOWN } from './detected-names.ts'
 import type { Entities } from './entities.ts'
@@ -32,12 +33,15 @@ export function compileScorer(entities: Entities): (answer: AnswerToScore) => An
   const known = others ? new KnownNames(others, (name) => findTracked(name).length > 0) : NOTHING_KNOWN
   const findNames = known.entities.length === 0 ? findTracked : compileNames([...tracked, ...known.entities])
   return (answer) => {
-    const structure = readAnswer(answer.text)
+    const opening = openingEnd(answer.text)
+    const structure = readAnswer(answer.text.slice(0, opening))
     const addresses = findAddresses(structure.text)
     const mentions = findMentions(structure, entities, findNames, answer.question, addresses, known)
     const links = answerLinks(structure, answer.sources, addresses)
     const scores = scoreBrands(structure, mentions, lexiconFor(structure.text, answer.language))
+    const behind = mentionsBehind(answer.text, opening, entities, findTracked)
     const brands = [...scores.values()]
+    brands.push(...brandsBehind(behind, brands))
     const own = brands.find((brand) => brand.kind === 'brand')
     const isLinked = links.some((link) => leadsTo(link.url, entities.brand))
     return {
@@ -49,7 +53,9 @@ export function compileScorer(entities: Entities): (answer: AnswerToScore) => An
       sentimentScore: own?.sentimentScore ?? 0,
       mentionedBrands: brands.filter((brand) => brand.kind !== 'brand').map((brand) => brand.name),
       brands,
-      mentions: mentions.map((mention) => evidence(structure, mention, scores.get(mention.key))),
+      mentions: mentions
+        .map((mention) => evidence(structure, mention, scores.get(mention.key)))
+        .concat(behind),
       links,
     }
   }

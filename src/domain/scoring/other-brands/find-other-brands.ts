@@ -9,9 +9,6 @@ import { FeatureReader } from './features.ts'
 import { type UnaidedRule, unaidedRuleOf } from './unaided-rule.ts'
 import { writingOf } from './writing.ts'
 
-/** Unknown names are looked for in so many characters: longer than any answer, short enough for hostile ones. */
-const LOOKED_AT = 100_000
-
 /** A place that names a brand which nobody told of. */
 export interface OtherBrand extends Span {
   name: string
@@ -57,8 +54,7 @@ export function findOtherBrands(structure: AnswerStructure, told: readonly Span[
 }
 
 /** Every phrase that could be a name. */
-export function candidatesIn(answer: AnswerStructure): Candidates {
-  const structure = opening(answer)
+export function candidatesIn(structure: AnswerStructure): Candidates {
   const all = gatherEvidence(structure)
   const reader = new FeatureReader(structure, all, writingOf(structure.text))
   const read = all.flatMap((evidence) => {
@@ -78,20 +74,4 @@ export function inCompany({ all, read }: Candidates, told: readonly Span[] = [])
   ])
   const company = new Company(all, new Map(chances))
   return read.map(({ evidence, own }) => ({ evidence, features: company.features(evidence, own) }))
-}
-
-function opening(structure: AnswerStructure): AnswerStructure {
-  const { text, blocks, bold, links } = structure
-  if (text.length <= LOOKED_AT) return structure
-  const within = <T extends Span>(spans: readonly T[]) =>
-    spans
-      .filter(({ start }) => start < LOOKED_AT)
-      .map((span) => ({ ...span, end: Math.min(span.end, LOOKED_AT) }))
-  return {
-    ...structure,
-    text: text.slice(0, LOOKED_AT),
-    blocks: within(blocks),
-    bold: within(bold),
-    links: links.filter(({ label }) => label.start < LOOKED_AT),
-  }
 }
