@@ -2,6 +2,7 @@ import type { Span } from './answer-structure.ts'
 import { kindAt, LETTER, MARK, NUMBER, SPACE } from './character-classes.ts'
 import { type Lexicon, type Phrase, SAYS_NOTHING, UNPARTED, type WordMeaning } from './lexicon.ts'
 import { markPolarity } from './opinion-marks.ts'
+import { wordIndexAt, wordsOf } from './text-words.ts'
 
 /** A word, sign or piece of unparted writing of the text, with what it means. */
 export interface OpinionWord extends Span {
@@ -79,6 +80,8 @@ interface Piece extends OpinionWord {
 
 function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
   const pieces: Piece[] = []
+  const all = wordsOf(text)
+  let next = wordIndexAt(all, part.start)
   for (let at = part.start; at < part.end; ) {
     const kind = kindAt(text, at)
     if ((kind & (LETTER | NUMBER)) === 0) {
@@ -89,7 +92,9 @@ function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
     }
     const end = (kind & LETTER) !== 0 ? endOfWord(text, at, part.end) : endOfNumber(text, at, part.end)
     const isParted = text.charCodeAt(at) < FIRST_UNPARTED && text.charCodeAt(end - 1) < FIRST_UNPARTED
-    const raw = text.slice(at, end)
+    while ((all.starts[next] ?? at) < at) next += 1
+    const word = all.starts[next] === at ? all.words[next] : undefined
+    const raw = word?.length === end - at ? word : text.slice(at, end)
     if (isParted || !UNPARTED.test(raw)) {
       const { plain, meaning, phrases } = lexicon.wordOf(raw)
       pieces.push({ start: at, end, plain, meaning, isSign: false, phrases })

@@ -15,10 +15,13 @@ export function writingOf(text: string): Writing {
 
 /** How many letters the text has, of which kinds. */
 function lettersOf(text: string): { letters: number; uncased: number; latin: number } {
+  let plain = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at) | 0x20
+    if (letter >= 97 && letter <= 122) plain += 1
+  }
   const rare = text.replace(ASCII, '')
-  const plain =
-    text.length - rare.length - (text.match(NO_LETTERS) ?? []).reduce((sum, run) => sum + run.length, 0)
-  const count = (pattern: RegExp) => rare.match(pattern)?.length ?? 0
+  const count = (pattern: RegExp) => (rare === '' ? 0 : (rare.match(pattern)?.length ?? 0))
   return {
     letters: plain + count(/\p{L}/gu),
     uncased: count(/\p{Lo}/gu),
@@ -27,7 +30,6 @@ function lettersOf(text: string): { letters: number; uncased: number; latin: num
 }
 
 const ASCII = /[\0-\x7F]+/g
-const NO_LETTERS = /[\0-@[-`{-\x7F]+/g
 const littleByLanguage = new Map<string, ReadonlySet<string>>()
 
 /** Frequent little words of the likeliest language: no names, also at the head of a sentence. */
