@@ -19,12 +19,13 @@ const FOREIGN_LETTERS = 2
 /** Languages that are this little apart, in words, are not told apart by them. */
 const MARGIN = 0.5
 
+const LANGUAGES = Object.keys(LANGUAGE_WORDS)
 const letters = new Map(Object.entries(LANGUAGE_LETTERS).map(([letter, of]) => [letter, of.split(' ')]))
 let weights: ReadonlyMap<string, Weights> | null = null
 const NONE: Weights = []
 
 /** Languages that something speaks for, and how much. */
-type Weights = readonly (readonly [language: string, weight: number])[]
+type Weights = readonly { language: number; weight: number }[]
 
 /**
  * The languages, as two-letter codes, that the text may be in, the likeliest first: by its script, and in Latin letters by
@@ -77,9 +78,10 @@ function scriptOf(text: string): string | null {
 }
 
 function latinLanguages(text: string): string[] {
-  const scores = new Map<string, number>([['en', ENGLISH_FIRST]])
+  const before = LANGUAGES.map((language) => (language === 'en' ? ENGLISH_FIRST : 0))
+  const scores: number[] = [...before]
   const addAll = (weighed: Weights) => {
-    for (const [language, weight] of weighed) scores.set(language, (scores.get(language) ?? 0) + weight)
+    for (const { language, weight } of weighed) scores[language] = (scores[language] ?? 0) + weight
   }
   const { words, starts } = wordsOf(text)
   for (let index = 0; (starts[index] ?? LOOKED_AT) < LOOKED_AT; index += 1) {
@@ -91,12 +93,12 @@ function latinLanguages(text: string): string[] {
   }
   for (const sign of text.slice(0, LOOKED_AT).match(TELLING_SIGNS) ?? []) addAll(weightsOfLetters(sign))
   // Not one word that tells: it may be any of them.
-  if (scores.size === 1 && scores.get('en') === ENGLISH_FIRST) return Object.keys(LANGUAGE_WORDS)
-  const most = Math.max(...scores.values())
-  return [...scores]
-    .filter(([, score]) => score > most - MARGIN)
-    .sort(([, one], [, other]) => other - one)
-    .map(([language]) => language)
+  if (scores.every((score, language) => score === before[language])) return [...LANGUAGES]
+  const most = Math.max(...scores)
+  return LANGUAGES.map((language, index) => ({ language, score: scores[index] ?? 0 }))
+    .filter(({ score }) => score > 0 && score > most - MARGIN)
+    .sort((one, other) => other.score - one.score)
+    .map(({ language }) => language)
 }
 
 /** What a word speaks for: as one of the lists, and by its letters. */
@@ -109,8 +111,12 @@ const weightsOf = rememberWords((written): Weights => {
 function weightsOfLetters(word: string): Weights {
   return [...word].flatMap((letter) => {
     const languages = letters.get(letter) ?? []
-    return languages.map((language) => [language, LETTER_WEIGHT / languages.length] as const)
+    return languages.map((language) => weighed(language, LETTER_WEIGHT / languages.length))
   })
+}
+
+function weighed(language: string, weight: number) {
+  return { language: LANGUAGES.indexOf(language), weight }
 }
 
 function languageWeights(): ReadonlyMap<string, Weights> {
@@ -129,7 +135,7 @@ function languageWeights(): ReadonlyMap<string, Weights> {
   weights = new Map(
     [...languages].map(([word, of]) => {
       const weight = (word.length === 1 ? SINGLE_LETTER_WEIGHT : 1) / of.size
-      return [word, [...of].map((language) => [language, weight] as const)]
+      return [word, [...of].map((language) => weighed(language, weight))]
     }),
   )
   return weights

@@ -2,7 +2,7 @@ import type { Span } from '../answer-structure.ts'
 import { indexAt } from '../sentences.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
 import { Features } from './feature-list.ts'
-import { groupOf, type Lead } from './leads.ts'
+import type { Lead } from './leads.ts'
 
 /** A share of brands that says nothing. */
 const MIDDLE = 0.4
@@ -25,7 +25,7 @@ interface RowCounts {
 export class Company {
   readonly #chance: ReadonlyMap<string, number>
   readonly #groups = new Map<string, Group>()
-  readonly #ownGroups = new Map<BrandEvidence, ReadonlySet<string>>()
+  readonly #ownGroups = new Map<BrandEvidence, readonly string[]>()
   readonly #rows = new Map<readonly string[], RowCounts>()
   readonly #leads: (Span & {
     key: string
@@ -63,7 +63,7 @@ export class Company {
   /** What its company says of it, beside what is known. */
   features(one: BrandEvidence, own: Features): Features {
     const features = new Features(own)
-    const groups = [...this.#groupsOf(one)]
+    const groups = this.#groupsOf(one)
     const shares = groups.flatMap((name) => this.#share(name, one.key) ?? [])
     if (shares.length > 0) features.set('company', largest(shares) - MIDDLE)
     else if (groups.length > 0) features.set('alone', 1)
@@ -88,7 +88,7 @@ export class Company {
     })
   }
 
-  #groupsOf(one: BrandEvidence): ReadonlySet<string> {
+  #groupsOf(one: BrandEvidence): readonly string[] {
     const known = this.#ownGroups.get(one) ?? groupsOf(one)
     this.#ownGroups.set(one, known)
     return known
@@ -177,11 +177,12 @@ function isHead({ candidate }: Lead): boolean {
 }
 
 /** What a list repeats within itself are labels: they say nothing of their neighbours. */
-function groupsOf({ leads }: BrandEvidence): Set<string> {
+function groupsOf({ leads }: BrandEvidence): readonly string[] {
+  if (leads.length <= 1) return leads.map(({ peers }) => peers)
   const counts = new Map<string, number>()
-  for (const { candidate } of leads) counts.set(groupOf(candidate), (counts.get(groupOf(candidate)) ?? 0) + 1)
+  for (const { peers } of leads) counts.set(peers, (counts.get(peers) ?? 0) + 1)
   const single = [...counts].filter(([group, count]) => count === 1 || group === 'paragraphs bold')
-  return new Set(single.map(([group]) => group))
+  return single.map(([group]) => group)
 }
 
 function largest(values: readonly number[]): number {

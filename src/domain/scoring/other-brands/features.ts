@@ -6,7 +6,7 @@ import { CUES, INSIDE, NUMBERED, PLACE_CUES, STREET, VERB, WEAK_CUES } from './b
 import type { BrandEvidence } from './brand-evidence.ts'
 import { Features } from './feature-list.ts'
 import { beginsLikeLabel, isLabel } from './labels.ts'
-import { groupOf, type Lead, looksProper, repeatedLeads } from './leads.ts'
+import { type Lead, looksProper, repeatedLeads } from './leads.ts'
 import type { NameShape } from './name-shape.ts'
 import { isNoBrand } from './no-brands.ts'
 import { keyOf, type ProseName } from './prose-names.ts'
@@ -49,9 +49,8 @@ export class FeatureReader {
         this.#firstWords.add(keyOf(shape.words[0] ?? ''))
     }
     this.#repeated = repeatedLeads(leads)
-    for (const { candidate, isTail } of leads) {
-      const group = groupOf(candidate)
-      if (isTail) this.#tails.set(group, (this.#tails.get(group) ?? 0) + 1)
+    for (const { peers, isTail } of leads) {
+      if (isTail) this.#tails.set(peers, (this.#tails.get(peers) ?? 0) + 1)
     }
     this.#properShares = this.#sharesOf(all)
     this.#hosts = hostLabels(structure)
@@ -117,7 +116,7 @@ export class FeatureReader {
   /** "Acme, Springfield" and "Globex, Shelbyville" in one list: what stands second says where they are. */
   #isQualifier(leads: readonly Lead[]): boolean {
     const heads = leads.filter(({ candidate }) => candidate.slot !== 'bold')
-    const isTail = (lead: Lead) => lead.isTail && (this.#tails.get(groupOf(lead.candidate)) ?? 0) > 1
+    const isTail = (lead: Lead) => lead.isTail && (this.#tails.get(lead.peers) ?? 0) > 1
     return heads.length > 0 && heads.every(isTail)
   }
 
@@ -149,7 +148,7 @@ export class FeatureReader {
       'row of heads',
       leads.some(({ isInRow }) => isInRow),
     )
-    for (const { candidate, end } of leads) {
+    for (const { candidate, end, peers } of leads) {
       const { slot, intro, text } = candidate
       add(slot === 'heading' && NUMBERED.test(text) ? 'heading numbered' : slot)
       if (slot === 'bold' || slot === 'bold-lead') add(`${slot} flows on`, this.#flowsOn(end))
@@ -158,7 +157,7 @@ export class FeatureReader {
       add('ordered', candidate.isOrdered)
       if (intro) add(`intro ${intro}`)
       add('described', /^[*)]*\s*(?:[:：–—(（]|-\s)/u.test(this.#text.slice(end, end + 4)))
-      share = Math.max(share, this.#properShares.get(groupOf(candidate)) ?? 0)
+      share = Math.max(share, this.#properShares.get(peers) ?? 0)
     }
     if (share >= 0) add('proper share', share - 0.5)
   }
@@ -234,9 +233,9 @@ export class FeatureReader {
     for (const { key, shape, leads } of all) {
       const isProper =
         this.#writing === 'en' ? looksProper(shape) : shape.isTitleCase && !this.#isWrittenSmall(key)
-      for (const { candidate } of leads) {
-        const count = counts.get(groupOf(candidate)) ?? { proper: 0, all: 0 }
-        counts.set(groupOf(candidate), count)
+      for (const { peers } of leads) {
+        const count = counts.get(peers) ?? { proper: 0, all: 0 }
+        counts.set(peers, count)
         count.all += 1
         if (isProper) count.proper += 1
       }

@@ -9,6 +9,8 @@ export interface Lead extends Span {
   name: string
   candidate: Candidate
   shape: NameShape
+  /** Leads that are compared with each other: of one list, one column, one level of headings. */
+  peers: string
   /** Behind a comma or stroke, the last of two: "Acme, Springfield", "Acme / Springfield". */
   isTail: boolean
   /** Of three or more in one phrase. */
@@ -65,8 +67,7 @@ export function looksProper({
   return isTitleCase && (isStrong || unknownCount > 0 || (acronymCount > 0 && shapes.length <= 3))
 }
 
-/** Candidates that are compared with each other: of one list, one column, one level of headings. */
-export function groupOf({ group, slot }: Candidate): string {
+function peersOf({ group, slot }: Candidate): string {
   return `${group} ${slot === 'bold-lead' ? 'bold' : slot}`
 }
 
@@ -104,6 +105,7 @@ function firstLead(candidate: Candidate): {
     end: start + name.length,
     candidate,
     shape,
+    peers: peersOf(candidate),
     isTail: false,
     isInRow: false,
   }

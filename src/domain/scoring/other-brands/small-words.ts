@@ -34,8 +34,8 @@ export class SmallWords {
 
   /** Whether the phrase stands in small letters; of several words each pair of neighbours is looked for. */
   hold(key: string): boolean {
+    if (!key.includes(' ')) return this.#words.has(key)
     const words = key.split(' ')
-    if (words.length === 1) return this.#words.has(key)
     return words.every((word, index) => index === 0 || this.#standTogether(words[index - 1] ?? '', word))
   }
 
