@@ -1,41 +1,30 @@
-import { hasNameAsWord, includesName } from './baselines.ts'
 import { breakdown } from './breakdown.ts'
 import { type Measured, scorer, shortened } from './measured.ts'
 import { classify } from './measures.ts'
+import { NAMING_COLUMNS, namingCells, namingFigures } from './naming-figures.ts'
 import { type PresenceCase, readPresenceCases } from './own-cases.ts'
-import { percent, share } from './table.ts'
+import { percent } from './table.ts'
 
 interface Read extends PresenceCase {
-  said: string
-  saidPresent: boolean
-  included: boolean
-  word: boolean
+  state: string
+  wanted: boolean
+  said: boolean
 }
 
 /** Whether the brand is named, on the own set. */
 export function measureOwnPresence(): Measured {
   const cases = readPresenceCases().map((one): Read => {
     const { presence, isPresent } = scorer.score({ text: one.text, brand: one.brand, rivals: one.rivals })
-    const [included, word] = [includesName(one.text, one.brand), hasNameAsWord(one.text, one.brand)]
-    return { ...one, said: presence ?? '', saidPresent: isPresent ?? false, included, word }
+    return { ...one, state: presence ?? '', wanted: one.isPresent, said: isPresent ?? false }
   })
-  const figures = figuresOf(cases)
-  const wrong = cases.filter(({ said, presence }) => said !== presence)
+  const { right, macroF1, included, asWord } = namingFigures(cases)
+  const wrong = cases.filter(({ state, presence }) => state !== presence)
   return {
     tables: [
       {
         title: 'Is the brand named?',
-        columns: [
-          '',
-          'cases',
-          'right',
-          'precision',
-          'recall',
-          'macro-F1',
-          '*`includes`, right*',
-          '*`\\b` regex, right*',
-        ],
-        rows: breakdown(cases).map(([name, of]) => [name, `${of.length}`, ...figuresOf(of).map(percent)]),
+        columns: ['', ...NAMING_COLUMNS],
+        rows: breakdown(cases).map(([name, of]) => [name, ...namingCells(of)]),
       },
       {
         title: 'Which state of presence?',
@@ -44,34 +33,21 @@ export function measureOwnPresence(): Measured {
       },
     ],
     totals: [
-      `own presence: right ${percent(figures[0] ?? 0)}, macro-F1 ${percent(figures[3] ?? 0)} (includes ${percent(figures[4] ?? 0)}, regex ${percent(figures[5] ?? 0)}); by kind and language, right:`,
+      `own presence: right ${percent(right)}, macro-F1 ${percent(macroF1)} (includes ${percent(included)}, regex ${percent(asWord)}); by kind and language, right:`,
       `  ${breakdown(cases)
         .slice(1)
-        .map(([name, of]) => `${name} ${of.filter((one) => one.said === one.presence).length}/${of.length}`)
+        .map(([name, of]) => `${name} ${of.filter((one) => one.state === one.presence).length}/${of.length}`)
         .join(', ')}`,
     ],
     wrong: wrong.map(
-      ({ id, kind, presence, said, brand, text }) =>
-        `${id} ${kind} wanted ${presence} got ${said}: ${brand.name} | ${shortened(text)}`,
+      ({ id, kind, presence, state, brand, text }) =>
+        `${id} ${kind} wanted ${presence} got ${state}: ${brand.name} | ${shortened(text)}`,
     ),
   }
 }
 
-/** Right, precision, recall, macro-F1; what the baselines get right. Precision has no meaning where nothing is there. */
-function figuresOf(cases: readonly Read[]): (number | null)[] {
-  const { accuracy, macroF1, precision, recall } = classify(
-    cases.map(({ isPresent, saidPresent }) => [String(isPresent), String(saidPresent)]),
-  )
-  const right = (of: (one: Read) => boolean) =>
-    share(cases.filter((one) => of(one) === one.isPresent).length, cases.length)
-  return [
-    ...[accuracy, precision['true'] ?? null, recall['true'] ?? null, macroF1],
-    ...[right(({ included }) => included), right(({ word }) => word)],
-  ]
-}
-
 function rowsByState(cases: readonly Read[]): string[][] {
-  const { precision, recall, f1 } = classify(cases.map(({ presence, said }) => [presence, said]))
+  const { precision, recall, f1 } = classify(cases.map(({ presence, state }) => [presence, state]))
   return Object.keys(f1).map((state) => [
     state,
     `${cases.filter(({ presence }) => presence === state).length}`,

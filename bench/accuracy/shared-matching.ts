@@ -1,8 +1,6 @@
-import { hasNameAsWord, includesName } from './baselines.ts'
 import { type Measured, scorer, shortened } from './measured.ts'
-import { classify } from './measures.ts'
+import { NAMING_COLUMNS, namingCells } from './naming-figures.ts'
 import { readCases } from './read-cases.ts'
-import { percent, share } from './table.ts'
 
 interface MatchCase {
   id: string
@@ -43,19 +41,10 @@ export function measureSharedMatching(folder: string): Measured & { right: Map<s
     tables: [
       {
         title: 'Shared sets: is the brand named?',
-        columns: [
-          '',
-          'cases',
-          'right',
-          'precision',
-          'recall',
-          'macro-F1',
-          '*`includes`, right*',
-          '*`\\b` regex, right*',
-        ],
+        columns: ['', ...NAMING_COLUMNS],
         rows: sets.flatMap(({ name, cases, kinds }) => [
-          [`**${name}**`, ...cellsOf(cases)],
-          ...(kinds.length > 1 ? kinds.map(([kind, of]) => [`${name}: ${kind}`, ...cellsOf(of)]) : []),
+          [`**${name}**`, ...namingCells(cases)],
+          ...(kinds.length > 1 ? kinds.map(([kind, of]) => [`${name}: ${kind}`, ...namingCells(of)]) : []),
         ]),
       },
     ],
@@ -72,18 +61,4 @@ export function measureSharedMatching(folder: string): Measured & { right: Map<s
         ),
     ),
   }
-}
-
-function cellsOf(cases: readonly Read[]): string[] {
-  const { accuracy, precision, recall, macroF1 } = classify(
-    cases.map(({ wanted, said }) => [String(wanted), String(said)]),
-  )
-  const rightBy = (says: (one: Read) => boolean) =>
-    share(cases.filter((one) => says(one) === one.wanted).length, cases.length)
-  const figures = [accuracy, precision['true'] ?? null, recall['true'] ?? null, macroF1]
-  const baselines = [
-    rightBy(({ text, brand }) => includesName(text, brand)),
-    rightBy(({ text, brand }) => hasNameAsWord(text, brand)),
-  ]
-  return [`${cases.length}`, ...[...figures, ...baselines].map(percent)]
 }

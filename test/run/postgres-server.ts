@@ -33,6 +33,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const settings = [
     `fsync=${durable ? 'on' : 'off'}`,
     'max_connections=400',
+    'jit=off',
     `unix_socket_directories=${directory}`,
   ]
   const server = spawn(
