@@ -1,6 +1,5 @@
 import { foldText } from './fold-text.ts'
-import { rememberWords } from './remember-words.ts'
-import { wordsOf } from './text-words.ts'
+import { wordFact, wordsOf } from './text-words.ts'
 
 const ENGLISH = new Set(
   'the and of to in is are for with it that this you your on or as an be from have has but not'.split(' '),
@@ -24,7 +23,7 @@ const LOOKED_AT = 3_200
 const APOSTROPHES = "'’‘ʼ´ʻ"
 
 /** 1 for an English word, -1 for one of another language, 0 for what does not tell. */
-const speaksFor = rememberWords((written) => {
+const speaksFor = wordFact((written) => {
   const word = foldText(written).text
   if (ENGLISH.has(word)) return 1
   return FOREIGN.has(word) ? -1 : 0
@@ -34,12 +33,12 @@ const speaksFor = rememberWords((written) => {
 export function isEnglish(text: string): boolean {
   let balance = 0
   const { words, starts } = wordsOf(text)
-  for (let index = 0; (starts[index] ?? LOOKED_AT) < LOOKED_AT; index += 1) {
-    const word = words[index] ?? ''
+  for (const [index, word] of words.entries()) {
     const start = starts[index] ?? 0
+    if (start >= LOOKED_AT) break
     const isPart =
       APOSTROPHES.includes(text.charAt(start - 1) || ' ') ||
-      APOSTROPHES.includes(text.charAt(start + word.length) || ' ')
+      APOSTROPHES.includes(text.charAt(start + word.written.length) || ' ')
     if (!isPart) balance += speaksFor(word)
   }
   return balance >= 0

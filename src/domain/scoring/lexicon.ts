@@ -1,5 +1,6 @@
 import type { LexiconSource } from './lexicons/lexicon-source.ts'
 import { rememberWords } from './remember-words.ts'
+import { wordFact } from './text-words.ts'
 
 /** What a word does, as bits: a word may do several things. */
 export const WordRole = {
@@ -106,8 +107,8 @@ export class Lexicon {
   readonly #stems = new Map<string, WordMeaning>()
   readonly #endings = new Map<string, WordMeaning>()
   readonly #phrases = new Map<string, Phrase[]>()
-  /** By first character, for scripts that part no words: how long the longest entry is. */
-  readonly #longest = new Map<string, number>()
+  /** For scripts that part no words; made when it is first asked for. */
+  #beginnings: Beginnings | null = null
 
   constructor(source: LexiconSource) {
     for (const [field, polarity] of POLARITY) this.#add(source, field, { polarity, roles: 0 })
@@ -122,15 +123,19 @@ export class Lexicon {
     return { plain, meaning, phrases: this.#phrases.get(plain) ?? NO_PHRASES }
   })
 
+  /** The same of a word that stands by itself. */
+  readonly ofWord = wordFact(this.wordOf)
+
   /** The longest entry that begins at `at` in a text whose words are not parted. */
   longestAt(text: string, at: number): { meaning: WordMeaning; length: number } | null {
-    const longest = Math.min(this.#longest.get(text.charAt(at)) ?? 0, text.length - at)
-    for (let length = longest; length > 0; length -= 1) {
-      const piece = text.slice(at, at + length)
-      const meaning = this.#words.get(piece) ?? this.#stems.get(piece)
-      if (meaning) return { meaning, length }
+    this.#beginnings ??= beginningsOf([this.#stems, this.#words])
+    let found: { meaning: WordMeaning; length: number } | null = null
+    let node = this.#beginnings.get(text.charCodeAt(at))
+    for (let length = 1; node; length += 1) {
+      if (node.meaning) found = { meaning: node.meaning, length }
+      node = node.next.get(text.charCodeAt(at + length))
     }
-    return null
+    return found
   }
 
   #lookUp(word: string): WordMeaning {
@@ -215,10 +220,27 @@ export class Lexicon {
       const isStem = entry.endsWith('*')
       const word = isStem ? entry.slice(0, -1) : entry
       merge(isStem ? this.#stems : this.#words, word, meaning)
-      const longest = this.#longest.get(word.charAt(0)) ?? 0
-      this.#longest.set(word.charAt(0), Math.max(longest, word.length))
     }
   }
+}
+
+/** What goes on from here, by the next UTF-16 unit. */
+type Beginnings = Map<number, { meaning: WordMeaning | null; next: Beginnings }>
+
+/** @param entries later ones take the place of those before */
+function beginningsOf(entries: readonly ReadonlyMap<string, WordMeaning>[]): Beginnings {
+  const root: Beginnings = new Map()
+  for (const [word, meaning] of entries.flatMap((of) => [...of])) {
+    let from = root
+    for (let at = 0; at < word.length; at += 1) {
+      const unit = word.charCodeAt(at)
+      const node = from.get(unit) ?? { meaning: null, next: new Map() }
+      from.set(unit, node)
+      if (at === word.length - 1) node.meaning = meaning
+      from = node.next
+    }
+  }
+  return root
 }
 
 function both(known: WordMeaning | undefined, meaning: WordMeaning): WordMeaning {
@@ -237,7 +259,7 @@ const ARABIC = /^[\u0621-\u064A]+$/
 const ARABIC_MARKS = /[\u0640\u064B-\u0652]/g
 
 /** Lower case, in one form of writing, with plain apostrophes and hyphens. */
-export function plainWord(raw: string): string {
+function plainWord(raw: string): string {
   const lower = raw.toLowerCase()
   if (!HAS_OTHERS.test(lower)) return lower
   return lower

@@ -94,9 +94,9 @@ function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
     const isParted = text.charCodeAt(at) < FIRST_UNPARTED && text.charCodeAt(end - 1) < FIRST_UNPARTED
     while ((all.starts[next] ?? at) < at) next += 1
     const word = all.starts[next] === at ? all.words[next] : undefined
-    const raw = word?.length === end - at ? word : text.slice(at, end)
-    if (isParted || !UNPARTED.test(raw)) {
-      const { plain, meaning, phrases } = lexicon.wordOf(raw)
+    if (isParted || !UNPARTED.test(text.slice(at, end))) {
+      const isWhole = word?.written.length === end - at
+      const { plain, meaning, phrases } = isWhole ? lexicon.ofWord(word) : lexicon.wordOf(text.slice(at, end))
       pieces.push({ start: at, end, plain, meaning, isSign: false, phrases })
     } else for (const piece of unparted(text, { start: at, end }, lexicon)) pieces.push(piece)
     at = Math.max(end, pieces.at(-1)?.end ?? end)

@@ -9,15 +9,14 @@ export function rememberWords<T extends object | string | number | boolean>(
   read: (word: string) => T,
 ): (word: string) => T {
   const known = new Map<string, T>()
-  return (word) => {
+  return (word) => known.get(word) ?? learn(word)
+
+  function learn(word: string): T {
     if (word.length > LENGTH_MAX) return read(word)
-    let found = known.get(word)
-    if (found === undefined) {
-      const own = word.length > OWN_LENGTH_MAX ? copyOf(word) : word
-      found = read(own)
-      if (known.size >= WORDS_MAX) known.clear()
-      known.set(own, found)
-    }
+    const own = word.length > OWN_LENGTH_MAX ? copyOf(word) : word
+    const found = read(own)
+    if (known.size >= WORDS_MAX) known.clear()
+    known.set(own, found)
     return found
   }
 }

@@ -1,6 +1,6 @@
 import { LANGUAGE_LETTERS, LANGUAGE_WORDS } from './language-words.ts'
 import { rememberWords } from './remember-words.ts'
-import { wordsOf } from './text-words.ts'
+import { wordFact, wordsOf } from './text-words.ts'
 
 const LOOKED_AT = 1500
 /** Signs that stand in few languages. */
@@ -85,11 +85,12 @@ function latinLanguages(text: string): string[] {
   }
   const { words, starts } = wordsOf(text)
   for (let index = 0; (starts[index] ?? LOOKED_AT) < LOOKED_AT; index += 1) {
-    const word = words[index] ?? ''
-    const end = (starts[index] ?? 0) + word.length
-    const isElided = starts[index + 1] === end + 1 && (text[end] === "'" || text[end] === '’')
-    addAll(weightsOf(isElided ? `${word}'${words[index + 1]}` : word))
-    if (isElided) index += 1
+    const word = words[index]
+    if (!word) break
+    const end = (starts[index] ?? 0) + word.written.length
+    const next = starts[index + 1] === end + 1 && "'’".includes(text.charAt(end)) ? words[index + 1] : null
+    addAll(next ? elidedWeights(`${word.written}'${next.written}`) : weightsOf(word))
+    if (next) index += 1
   }
   for (const sign of text.slice(0, LOOKED_AT).match(TELLING_SIGNS) ?? []) addAll(weightsOfLetters(sign))
   // Not one word that tells: it may be any of them.
@@ -102,11 +103,15 @@ function latinLanguages(text: string): string[] {
 }
 
 /** What a word speaks for: as one of the lists, and by its letters. */
-const weightsOf = rememberWords((written): Weights => {
+const weightsOf = wordFact(readWeights)
+/** Of "don't" and "d'un". */
+const elidedWeights = rememberWords(readWeights)
+
+function readWeights(written: string): Weights {
   const word = written.toLowerCase()
   const listed = languageWeights().get(word) ?? NONE
   return NOT_ASCII.test(word) ? [...listed, ...weightsOfLetters(word)] : listed
-})
+}
 
 function weightsOfLetters(word: string): Weights {
   return [...word].flatMap((letter) => {

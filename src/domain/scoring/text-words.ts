@@ -1,16 +1,23 @@
 import { kindAt, LETTER, MARK, NUMBER } from './character-classes.ts'
 import { rememberWords } from './remember-words.ts'
 
-/** The words of a text in its order, as they are written: letters, marks and digits in a row. */
+/** A word, one for all places of all answers: what is found out of it once is kept beside it. */
+export interface Word {
+  readonly written: string
+  /** By the number of who found it out. */
+  readonly facts: unknown[]
+}
+
+/** The words of a text in its order: letters, marks and digits in a row. */
 export interface TextWords {
-  readonly words: readonly string[]
+  readonly words: readonly Word[]
   /** Where each begins. */
   readonly starts: readonly number[]
 }
 
 const IN_WORD = LETTER | MARK | NUMBER
-/** One string for a word wherever it stands: it is hashed once, and found by what remembers it at once. */
-const sameWord = rememberWords((word) => word)
+const wordOf = rememberWords((written): Word => ({ written, facts: [] }))
+let factCount = 0
 /** Several readers of one answer ask. */
 let last: { text: string; words: TextWords } | null = null
 
@@ -18,6 +25,18 @@ let last: { text: string; words: TextWords } | null = null
 export function wordsOf(text: string): TextWords {
   if (last?.text !== text) last = { text, words: readWords(text) }
   return last.words
+}
+
+/** A reader of words that reads each once: sooner asked than a map of them. */
+export function wordFact<T extends object | number | boolean>(
+  read: (written: string) => T,
+): (word: Word) => T {
+  const number = factCount
+  factCount += 1
+  return ({ written, facts }) => {
+    facts[number] ??= read(written)
+    return facts[number] as T
+  }
 }
 
 /** The place of the first word that begins at or after `offset`. */
@@ -33,13 +52,13 @@ export function wordIndexAt({ starts }: TextWords, offset: number): number {
 }
 
 function readWords(text: string): TextWords {
-  const words: string[] = []
+  const words: Word[] = []
   const starts: number[] = []
   for (let at = 0; at < text.length; at += 1) {
     if ((kindAt(text, at) & (LETTER | NUMBER)) === 0) continue
     const start = at
     while ((kindAt(text, at) & IN_WORD) !== 0) at += 1
-    words.push(sameWord(text.slice(start, at)))
+    words.push(wordOf(text.slice(start, at)))
     starts.push(start)
   }
   return { words, starts }

@@ -12,7 +12,7 @@ test('words and their places are those that a regular expression finds', () => {
     fc.property(texts, (text) => {
       const found = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)]
       const { words, starts } = wordsOf(text)
-      expect(words.map((word, index) => [word, starts[index]])).toEqual(
+      expect(words.map(({ written }, index) => [written, starts[index]])).toEqual(
         found.map((match) => [match[0], match.index]),
       )
     }),

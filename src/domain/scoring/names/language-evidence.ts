@@ -1,6 +1,5 @@
 import { foldText } from '../fold-text.ts'
-import { rememberWords } from '../remember-words.ts'
-import { wordsOf } from '../text-words.ts'
+import { wordFact, wordsOf } from '../text-words.ts'
 
 /** Frequent little words, folded as texts are; a word may speak for several languages. */
 const WORDS: Record<string, string> = {
@@ -56,7 +55,7 @@ for (const [language, words] of Object.values(WORDS).entries()) {
   }
 }
 const NONE: readonly number[] = []
-const languagesOf = rememberWords((written) => languagesByWord.get(foldText(written).text) ?? NONE)
+const languagesOf = wordFact((written) => languagesByWord.get(foldText(written).text) ?? NONE)
 
 /** Names are looked for, then read, in the same text. */
 let last: { text: string; languages: ReadonlySet<string> } | null = null
@@ -74,8 +73,9 @@ function readLanguages(text: string): ReadonlySet<string> {
     points[language] = (points[language] ?? 0) + weight
   }
   const { words, starts } = wordsOf(text)
-  for (let index = 0; (starts[index] ?? LENGTH_MAX) < LENGTH_MAX; index += 1) {
-    const languages = languagesOf(words[index] ?? '')
+  for (const [index, word] of words.entries()) {
+    if ((starts[index] ?? 0) >= LENGTH_MAX) break
+    const languages = languagesOf(word)
     for (const language of languages) add(language, weightOf(languages.length))
   }
   const small = head.toLowerCase()

@@ -1,4 +1,5 @@
 import { kindAt, LETTER, LOWER, NUMBER } from '../character-classes.ts'
+import { wordsOf } from '../text-words.ts'
 import type { NameShape } from './name-shape.ts'
 
 const PART_MIN = 4
@@ -16,20 +17,26 @@ export class SmallWords {
   #endings: ReadonlySet<string> | null = null
 
   constructor(text: string) {
+    const { words, starts } = wordsOf(text)
     let before = 0
     let endBefore = -1
-    for (let start = 0; start < text.length; ) {
-      const end = mayBegin(text, start) ? endOfWord(text, start) : start
-      if (end > start && end - start <= WORD_MAX) {
-        const word = text.slice(start, end)
-        const number = this.#words.get(word) ?? this.#words.size
-        this.#words.set(word, number)
-        if (start === endBefore + 1) this.#pairs.add(before * WORDS_MAX + number)
-        before = number
-        endBefore = end
-      }
-      start = Math.max(end, start + 1)
+    for (const [index, { written }] of words.entries()) {
+      const start = starts[index] ?? 0
+      if (start < endBefore || !mayBegin(text, start)) continue
+      const end = endOfWord(text, start)
+      if (end === start || end - start > WORD_MAX) continue
+      const number = this.#numberOf(end - start === written.length ? written : text.slice(start, end))
+      if (start === endBefore + 1) this.#pairs.add(before * WORDS_MAX + number)
+      before = number
+      endBefore = end
     }
+  }
+
+  #numberOf(word: string): number {
+    const known = this.#words.get(word)
+    if (known !== undefined) return known
+    this.#words.set(word, this.#words.size)
+    return this.#words.size - 1
   }
 
   /** Whether the phrase stands in small letters; of several words each pair of neighbours is looked for. */

@@ -1,6 +1,5 @@
 import type { Span } from '../answer-structure.ts'
-import { rememberWords } from '../remember-words.ts'
-import { wordIndexAt, wordsOf } from '../text-words.ts'
+import { wordFact, wordIndexAt, wordsOf } from '../text-words.ts'
 import type { BrandsIn } from './brands-in.ts'
 import { ideographValue } from './number-marks.ts'
 import {
@@ -31,20 +30,20 @@ const CLAUSE_END = /^\s*(?:[,.;:!?)，。、：]|$|(?:and|und|et|y|e|en|og|och|i
 const CLAUSE_LOOK = 12
 
 /** Whether the word as it is written may say a place. */
-const mayTell = rememberWords((written) => mayTellPlace(plain(written)))
+const mayTell = wordFact((written) => mayTellPlace(plain(written)))
 
 /** The places that a sentence speaks of, in its order. */
 export function placeCues(sentence: Span, brands: BrandsIn): PlaceCue[] {
   const all = wordsOf(brands.text)
   const from = wordIndexAt(all, sentence.start)
   const to = wordIndexAt(all, sentence.end)
-  let tells = false
-  for (let index = from; index < to && !tells; index += 1) tells = mayTell(all.words[index] ?? '')
+  const own = all.words.slice(from, to)
+  const tells = own.some(mayTell)
   const passage = brands.text.slice(sentence.start, sentence.end)
   const isEastern = EAST.test(passage)
   if (!tells && !isEastern) return []
-  const words = all.words.slice(from, to).map((word, index): Word => {
-    return { word: plain(word), at: (all.starts[from + index] ?? 0) - sentence.start }
+  const words = own.map(({ written }, index): Word => {
+    return { word: plain(written), at: (all.starts[from + index] ?? 0) - sentence.start }
   })
   const cues = tells ? cuesIn(words, passage, sentence, brands) : []
   if (isEastern) cues.push(...ideographicCues(passage))
