@@ -63,6 +63,7 @@ export function tellingOf(passage: string): Telling {
     .replace(YOU_MEAN, '$1')
   if (/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]/u.test(text)) return eastTelling(text)
   const tokens = text.match(/\uE000|[\p{L}\p{M}\p{N}]+|[,.:;?!]/gu) ?? []
+  if (saysMore(tokens)) return 'something'
   const isRequest = ASKS.test(text)
   const hasKind = tokens.some((token) => KINDS.has(token))
   const words = tokens.map((token, index) => {
@@ -77,6 +78,21 @@ export function tellingOf(passage: string): Telling {
     if ((languages & language) !== 0 && deniesNames(tokens, words, language)) return 'nothing'
   }
   return isWhole ? 'bare' : 'something'
+}
+
+/** Whether the tokens say something whatever their order, as most do: told at one look. */
+function saysMore(tokens: readonly string[]): boolean {
+  let any = -1
+  let deny = 0
+  let know = 0
+  for (const token of tokens) {
+    if (KINDS.has(token) || token === 'you' || token === 'your') return false
+    const word = absenceWord(token)
+    any &= word.any
+    deny |= word.deny
+    know |= word.know
+  }
+  return any === 0 && (deny & know) === 0
 }
 
 /** Whether nothing but words of not knowing stand in one row with a name, from where a sentence or its speaker begins. */

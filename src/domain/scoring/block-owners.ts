@@ -1,5 +1,6 @@
 import type { AnswerStructure, Block } from './answer-structure.ts'
 import type { VisibleMention } from './find-mentions.ts'
+import { wordCount } from './word-count.ts'
 
 /** Of whom a block speaks as a whole. */
 export interface BlockOwners {
@@ -16,7 +17,9 @@ const LEAD_WITHIN = 4
 const TITLE_WORDS = 3
 /** What parts two names that stand in one row only where words are not parted. */
 const SENTENCE_TURN = /[.。！？]|が、/u
-const WORDS = /[\p{L}\p{N}]+/gu
+/** Longer than any lead: no need to count on. */
+const LEAD_LENGTH_MAX = 80
+const NO_MENTIONS: readonly VisibleMention[] = []
 
 type Keys = ReadonlySet<string>
 
@@ -27,13 +30,15 @@ type Keys = ReadonlySet<string>
  */
 export function blockOwners(
   structure: AnswerStructure,
-  byBlock: readonly (readonly VisibleMention[])[],
+  byBlock: readonly (readonly VisibleMention[] | null)[],
 ): BlockOwners[] {
   const around = new Surroundings()
   const tracked = new Set<string>()
-  for (const mention of byBlock.flat()) if (mention.kind !== 'other') tracked.add(mention.key)
+  for (const mentions of byBlock) {
+    for (const { kind, key } of mentions ?? NO_MENTIONS) if (kind !== 'other') tracked.add(key)
+  }
   return structure.blocks.map((block, index) => {
-    const mentions = byBlock[index] ?? []
+    const mentions = byBlock[index] ?? NO_MENTIONS
     const enclosing = around.around(block)
     const isTitle = isNameAlone(structure.text, block, mentions)
     const own = enclosing !== null && (block.cell !== null || isGuess(enclosing, block, mentions, tracked))
@@ -42,9 +47,16 @@ export function blockOwners(
     around.enter(block, lead, isTitle && (block.item === null || isOnly))
     if (lead) return { keys: lead, leads: true }
     if (enclosing) return { keys: enclosing, leads: false }
-    const keys = new Set(mentions.map(({ key }) => key))
+    const keys = keysOf(mentions)
     return keys.size === 1 ? { keys, leads: false } : NOBODY
   })
+}
+
+function keysOf(mentions: readonly VisibleMention[]): Keys {
+  if (mentions.length === 0) return NOBODY.keys
+  const keys = new Set<string>()
+  for (const { key } of mentions) keys.add(key)
+  return keys
 }
 
 /** Whether the item around is a tracked brand's, and what the block names was only guessed: "Modern, easy to use". */
@@ -64,34 +76,39 @@ function leadOf(
   block: Block,
   mentions: readonly VisibleMention[],
   isTitle: boolean,
-): Set<string> | null {
+): Keys | null {
   const first = mentions[0]
   if (!first || block.kind === 'code') return null
   if (block.cell?.header && (block.cell.column === 0 || !isTitle)) return null
-  const keys = new Set(mentions.map(({ key }) => key))
+  const keys = keysOf(mentions)
   const standsOut = block.kind === 'heading' || block.leadsItem || block.cell?.column === 0
   if (keys.size === 1 && (standsOut || (block.cell && isTitle))) return keys
   if (block.cell && block.cell.column > 0) return null
-  if (wordCount(text, block.start, first.start) > LEAD_WITHIN) return null
+  if (wordsBetween(text, block.start, first.start, LEAD_WITHIN) > LEAD_WITHIN) return null
   const lead = new Set([first.key])
-  let end = first.end
-  for (const mention of mentions.slice(1)) {
-    if (wordCount(text, end, mention.start) > 1 || SENTENCE_TURN.test(text.slice(end, mention.start))) break
-    lead.add(mention.key)
-    end = mention.end
+  let { end } = first
+  for (let at = 1; at < mentions.length; at += 1) {
+    const next = mentions[at]
+    if (!next || isParted(text, end, next.start)) break
+    lead.add(next.key)
+    end = next.end
   }
   // In running text the first brand has the paragraph to itself only if it stands over it like a title.
   const isText = block.kind !== 'heading' && block.item === null && block.cell === null
-  const isOver = /^[\s)]*[:：\n–—-]/u.test(text.slice(end, end + 12))
-  if (isText && !isOver && [...keys].some((key) => !lead.has(key))) return null
+  if (isText && lead.size < keys.size && !/^[\s)]*[:：\n–—-]/u.test(text.slice(end, end + 12))) return null
   return lead
+}
+
+function isParted(text: string, end: number, start: number): boolean {
+  return wordsBetween(text, end, start, 1) > 1 || SENTENCE_TURN.test(text.slice(end, start))
 }
 
 /** Whether a line, item or cell is nothing but a name, and so stands over what follows. */
 function isNameAlone(text: string, block: Block, mentions: readonly VisibleMention[]): boolean {
   const [only, second] = mentions
   if (block.kind === 'heading' || block.kind === 'code' || !only || second) return false
-  return wordCount(text, block.start, only.start) + wordCount(text, only.end, block.end) <= TITLE_WORDS
+  const before = wordsBetween(text, block.start, only.start, TITLE_WORDS)
+  return before + wordsBetween(text, only.end, block.end, TITLE_WORDS) <= TITLE_WORDS
 }
 
 /** "1. Acme", then a paragraph about it, then "2. Globex": lists of one item are titles. */
@@ -102,9 +119,9 @@ function isOnlyItem(blocks: readonly Block[], index: number): boolean {
   return next !== undefined && next.item === null && next.kind === 'paragraph'
 }
 
-function wordCount(text: string, start: number, end: number): number {
-  // Longer than any lead: no need to count on.
-  return text.slice(start, Math.min(end, start + 80)).match(WORDS)?.length ?? 0
+/** How many words stand there, or that they are more than `most`. */
+function wordsBetween(text: string, start: number, end: number, most: number): number {
+  return wordCount(text, start, Math.min(end, start + LEAD_LENGTH_MAX), most + 1)
 }
 
 interface OpenItem {
@@ -118,16 +135,16 @@ interface OpenItem {
 class Surroundings {
   readonly #sections: { level: number; keys: Keys | null }[] = []
   readonly #items: OpenItem[] = []
-  readonly #columns = new Map<string, Keys>()
-  #row: { id: string; keys: Keys | null } | null = null
+  #table: { id: number; columns: Map<number, Keys> } = { id: -1, columns: new Map() }
+  #row: { index: number; keys: Keys | null } | null = null
 
   /** Whose item, section, row or column is around the block. */
   around(block: Block): Keys | null {
     const { cell, item } = block
     if (cell) {
-      if (cell.header) return null
-      const row = this.#row?.id === `${cell.tableId} ${cell.row}` ? this.#row.keys : null
-      return row ?? this.#columns.get(`${cell.tableId} ${cell.column}`) ?? null
+      if (cell.header || cell.tableId !== this.#table.id) return null
+      const row = this.#row?.index === cell.row ? this.#row.keys : null
+      return row ?? this.#table.columns.get(cell.column) ?? null
     }
     this.#close(block)
     return (item && this.#items.findLast(({ keys }) => keys !== null)?.keys) ?? this.#sectionKeys()
@@ -151,12 +168,15 @@ class Surroundings {
   }
 
   #enterCell({ tableId, row, column, header }: NonNullable<Block['cell']>, lead: Keys | null): void {
-    const id = `${tableId} ${row}`
+    if (tableId !== this.#table.id) {
+      this.#table = { id: tableId, columns: new Map() }
+      this.#row = null
+    }
     if (header) {
-      if (lead) this.#columns.set(`${tableId} ${column}`, lead)
+      if (lead) this.#table.columns.set(column, lead)
       return
     }
-    if (this.#row?.id !== id) this.#row = { id, keys: null }
+    if (this.#row?.index !== row) this.#row = { index: row, keys: null }
     this.#row.keys ??= lead
   }
 

@@ -25,9 +25,10 @@ const classes = new Uint8Array(0x1_00_00).fill(UNKNOWN)
 
 /** The kind of the character that the UTF-16 unit at `at` is a part of; 0 for signs and outside of the text. */
 export function kindAt(text: string, at: number): number {
+  // Asked outside of a text V8 would give NaN, and be slower ever after.
+  if (at < 0 || at >= text.length) return 0
   const unit = text.charCodeAt(at)
-  const known = classes[unit]
-  if (known === undefined) return 0
+  const known = classes[unit] ?? UNKNOWN
   if (known !== UNKNOWN) return known
   if (unit >= 0xd8_00 && unit < 0xe0_00) return kindOfPair(text, at, unit)
   const kind = kindOf(String.fromCharCode(unit))

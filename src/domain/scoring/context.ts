@@ -9,9 +9,20 @@ const NOTHING = { goesOn: false, denies: false }
 /** Why a mention says nothing: it only repeats what was asked, or only tells that nothing is known. */
 export type Silence = 'echo' | 'absence'
 
+interface Follow {
+  goesOn: boolean
+  denies: boolean
+}
+
+/** What is read of a clause, as far as it was asked for. */
+interface Clause extends Span {
+  telling?: Telling
+  follow?: Follow
+}
+
 interface Sentence {
   isEcho: boolean
-  clauses: Span[]
+  clauses: readonly Clause[]
 }
 
 /** Tells a mention that says something from one that does not; reads each sentence and clause once. */
@@ -20,9 +31,8 @@ export class ContextReader {
   readonly #question: string
   readonly #names: readonly Span[]
   readonly #sentences: readonly Span[]
-  readonly #read = new Map<Span, Sentence>()
-  readonly #tellings = new Map<Span, Telling>()
-  readonly #follows = new Map<Span, { goesOn: boolean; denies: boolean }>()
+  /** By the place of the sentence. */
+  readonly #read = new Map<number, Sentence>()
   /** By the words of the clause: a long text may repeat them. */
   readonly #knownWords = new Map<string, Telling>()
 
@@ -39,9 +49,10 @@ export class ContextReader {
     const index = indexAt(this.#sentences, mention.start)
     const sentence = this.#sentences[index]
     if (!sentence) return null
-    const { isEcho, clauses: parts } = this.#readSentence(sentence)
+    const { isEcho, clauses: parts } = this.#readSentence(index, sentence)
     const at = Math.max(0, indexAt(parts, mention.start))
-    const clause = parts[at] ?? sentence
+    const clause = parts[at]
+    if (!clause) return null
     const telling = isEcho ? 'nothing' : this.#telling(clause)
     if (telling === 'something') return null
     const rest = this.#textOf({ start: mention.end, end: Math.min(clause.end, mention.end + LOOK_MAX) })
@@ -52,40 +63,37 @@ export class ContextReader {
     return next !== null && /[\p{L}?:]/u.test(rest) && this.#follow(next).denies ? 'absence' : null
   }
 
-  #readSentence(sentence: Span): Sentence {
-    const known = this.#read.get(sentence)
+  #readSentence(index: number, sentence: Span): Sentence {
+    const known = this.#read.get(index)
     if (known) return known
     const read = {
       isEcho: echoesQuestion(this.#textOf(sentence), this.#question),
       clauses: clauses(this.#structure.text, sentence),
     }
-    this.#read.set(sentence, read)
+    this.#read.set(index, read)
     return read
   }
 
   /** The first clause of the next sentence, in the same block. */
-  #clauseAfter(index: number): Span | null {
+  #clauseAfter(index: number): Clause | null {
     const next = this.#sentences[index + 1]
     if (next?.start !== this.#sentences[index]?.end || !next) return null
-    return this.#readSentence(next).clauses[0] ?? null
+    return this.#readSentence(index + 1, next).clauses[0] ?? null
   }
 
   /** What the clause says of what was named before it. */
-  #follow(clause: Span): { goesOn: boolean; denies: boolean } {
-    const known = this.#follows.get(clause)
-    if (known) return known
-    const words = this.#words(clause)
-    const follow = words === null ? NOTHING : { goesOn: goesOn(words), denies: deniesBefore(words) }
-    this.#follows.set(clause, follow)
-    return follow
+  #follow(clause: Clause): Follow {
+    clause.follow ??= this.#readFollow(this.#words(clause))
+    return clause.follow
   }
 
-  #telling(clause: Span): Telling {
-    const known = this.#tellings.get(clause)
-    if (known !== undefined) return known
-    const telling = this.#tellingOfWords(this.#words(clause))
-    this.#tellings.set(clause, telling)
-    return telling
+  #readFollow(words: string | null): Follow {
+    return words === null ? NOTHING : { goesOn: goesOn(words), denies: deniesBefore(words) }
+  }
+
+  #telling(clause: Clause): Telling {
+    clause.telling ??= this.#tellingOfWords(this.#words(clause))
+    return clause.telling
   }
 
   #tellingOfWords(words: string | null): Telling {

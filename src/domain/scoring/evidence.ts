@@ -16,18 +16,20 @@ export interface SentimentReading {
 const CLEAR_SCORE = 0.2
 
 interface Verdict {
-  clause: number
-  value: number
+  readonly clause: number
+  readonly value: number
 }
+
+const NO_VERDICT: Verdict = { clause: -1, value: 0 }
 
 /** What speaks for and against one brand. */
 export class Evidence {
   readonly #clauses: readonly Span[]
   readonly #doubt: number
   /** What the clauses say that speak most for and most against. */
-  #most: Verdict = { clause: -1, value: 0 }
-  #least: Verdict = { clause: -1, value: 0 }
-  #open: Verdict = { clause: -1, value: 0 }
+  #most = NO_VERDICT
+  #least = NO_VERDICT
+  #open = NO_VERDICT
   #for = 0
   #against = 0
 
@@ -52,7 +54,9 @@ export class Evidence {
   addAll(other: Evidence): void {
     this.#for += other.#for
     this.#against += other.#against
-    for (const verdict of [other.#most, other.#least, other.#open]) this.#weigh(verdict)
+    this.#weigh(other.#most)
+    this.#weigh(other.#least)
+    this.#weigh(other.#open)
   }
 
   /** Hits come in the order of the text, so that a clause is complete when the next begins. */
@@ -89,10 +93,12 @@ function labelOf(score: number, total: number): SentimentLabel {
   return total === 0 ? 'neutral' : 'unsure'
 }
 
-export function* hitsIn(hits: readonly Hit[], span: Span): Generator<Hit> {
-  for (let at = indexAt(hits, span.start - 1) + 1; at < hits.length; at += 1) {
-    const hit = hits[at]
-    if (!hit || hit.start >= span.end) return
-    yield hit
-  }
+/** Those of the sorted hits that begin in the span. */
+export function hitsIn(hits: readonly Hit[], span: Span): readonly Hit[] {
+  const from = indexAt(hits, span.start - 1) + 1
+  let to = from
+  while ((hits[to]?.start ?? span.end) < span.end) to += 1
+  return from === to ? NO_HITS : hits.slice(from, to)
 }
+
+const NO_HITS: readonly Hit[] = []

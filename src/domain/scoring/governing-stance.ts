@@ -1,4 +1,5 @@
 import type { AnswerStructure, Block } from './answer-structure.ts'
+import { hitsIn } from './evidence.ts'
 import type { Opinions } from './opinions.ts'
 import { indexAt } from './sentences.ts'
 
@@ -27,19 +28,21 @@ export function governingStances(
   const governors = new Governors()
   return structure.blocks.map((block, index) => {
     const stance = governors.over(block)
-    governors.note(
-      block,
-      hitSum(opinions, block),
-      isNamed(index),
-      /[:：]\s*$/.test(textEnd(structure.text, block)),
-      isWarning(structure, block),
-    )
+    governors.note(block, stanceOf(structure, block, hitSum(opinions, block)), isNamed(index))
     return stance
   })
 }
 
-function textEnd(text: string, { start, end }: Block): string {
-  return text.slice(Math.max(start, end - 8), end)
+/** What the block says of those under it. */
+function stanceOf(structure: AnswerStructure, block: Block, sum: number): number {
+  if (isWarning(structure, block)) return WARNING
+  if (sum > CLEAR_SUM) return 1
+  // Blame in running text is about the matter; only a heading or "… to avoid:" is about what follows.
+  return sum < -CLEAR_WARNING && (block.kind === 'heading' || announces(structure.text, block)) ? -1 : 0
+}
+
+function announces(text: string, { start, end }: Block): boolean {
+  return /[:：]\s*$/.test(text.slice(Math.max(start, end - 8), end))
 }
 
 /** "Avoid" as a heading, a bold line or before a colon. */
@@ -53,11 +56,7 @@ function isWarning({ bold, text }: AnswerStructure, block: Block): boolean {
 
 function hitSum({ hits }: Opinions, block: Block): number {
   let sum = 0
-  for (let at = indexAt(hits, block.start - 1) + 1; at < hits.length; at += 1) {
-    const hit = hits[at]
-    if (!hit || hit.start >= block.end) break
-    sum += hit.value
-  }
+  for (const { value } of hitsIn(hits, block)) sum += value
   return sum
 }
 
@@ -73,11 +72,15 @@ class Governors {
     const outward: number[] = []
     if (block.item) {
       const { depth } = block.item
-      for (const item of this.#items.toReversed()) if (item.depth < depth) outward.push(item.stance)
+      for (let at = this.#items.length - 1; at >= 0; at -= 1) {
+        const item = this.#items[at]
+        if (item && item.depth < depth) outward.push(item.stance)
+      }
     }
     if (this.#line !== null) outward.push(this.#line)
-    for (const { level, stance } of this.#headings.toReversed()) {
-      if (block.kind !== 'heading' || level < block.level) outward.push(stance)
+    for (let at = this.#headings.length - 1; at >= 0; at -= 1) {
+      const heading = this.#headings[at]
+      if (heading && (block.kind !== 'heading' || heading.level < block.level)) outward.push(heading.stance)
     }
     outward.push(this.#opening)
     let factor = 1
@@ -88,11 +91,7 @@ class Governors {
     return 0
   }
 
-  note(block: Block, sum: number, isNamed: boolean, announces: boolean, isWarned: boolean): void {
-    // Blame in running text is about the matter; only a heading or "… to avoid:" is about what follows.
-    const warns = sum < -CLEAR_WARNING && (announces || block.kind === 'heading')
-    const isClear = sum > CLEAR_SUM || warns
-    const stance = isWarned ? WARNING : isClear ? Math.sign(sum) : 0
+  note(block: Block, stance: number, isNamed: boolean): void {
     if (block.kind === 'heading') {
       while ((this.#headings.at(-1)?.level ?? 0) >= block.level) this.#headings.pop()
       this.#headings.push({ level: block.level, stance: isNamed ? 0 : stance })

@@ -7,7 +7,7 @@ import { type Agreement, agreementOf, textJoint } from './names/joint-agreement.
 import { likelyLanguages } from './names/language-evidence.ts'
 import {
   isCasedLetter,
-  letterClass,
+  letterClassAt,
   mayBegin,
   mayEnd,
   NO_LETTER,
@@ -108,9 +108,11 @@ class Search {
   all(): NameMatch[] {
     const { text, origin } = this.#folded
     const matches: NameMatch[] = []
+    let before = NO_LETTER
     for (let at = 0; at < text.length; ) {
-      const first = this.#root.next.get(text.charCodeAt(at))
-      const found = first && this.#mayBeginAt(at) ? this.#longestAt(at, first) : null
+      const letter = letterClassAt(text, at)
+      const found = mayBegin(letter, before) || letter === PREFIXED ? this.#nameAt(at, letter, before) : null
+      before = letter
       if (!found) {
         at += 1
         continue
@@ -118,37 +120,42 @@ class Search {
       const { entity, name } = found.candidate
       matches.push({ entity, name, rule: found.rule, start: origin[at] ?? 0, end: origin[found.end] ?? 0 })
       at = found.end
+      before = letterClassAt(text, at - 1)
     }
     return matches.filter(({ start, end }) => end > start)
   }
 
-  #mayBeginAt(at: number): boolean {
+  #nameAt(at: number, letter: number, before: number): Found | null {
+    const first = this.#root.next.get(this.#folded.text.charCodeAt(at))
+    return first && (mayBegin(letter, before) || this.#followsPrefix(at)) ? this.#longestAt(at, first) : null
+  }
+
+  #followsPrefix(at: number): boolean {
     const { text } = this.#folded
-    if (mayBegin(text.charCodeAt(at), text.charCodeAt(at - 1))) return true
-    if (letterClass(text.charCodeAt(at)) !== PREFIXED) return false
     let start = at
-    while (start > at - PREFIX_MAX - 1 && letterClass(text.charCodeAt(start - 1)) !== NO_LETTER) start -= 1
+    while (start > at - PREFIX_MAX - 1 && letterClassAt(text, start - 1) !== NO_LETTER) start -= 1
     return isPrefix(text.slice(start, at))
   }
 
   #longestAt(start: number, first: Node): Found | null {
     const { text } = this.#folded
-    let joints = NO_JOINTS
+    let joints: Map<number, Joint> | null = null
     let best: Found | null = null
-    let node: Node | undefined = first
-    for (let at = start + 1, length = 1; node; length += 1) {
-      best = this.#endingAt(node, start, at, joints) ?? best
+    let node = first
+    for (let at = start + 1, length = 1; ; length += 1) {
+      best = this.#endingAt(node, start, at, joints ?? NO_JOINTS) ?? best
       const skipped = this.#separators(at)
+      const next = at + skipped < text.length ? node.next.get(text.charCodeAt(at + skipped)) : undefined
+      if (!next) return best
       if (skipped > 0) {
         const joint = textJoint(text.slice(at, at + skipped))
-        if (joint === null) break
-        joints = new Map([...joints, [length, joint]])
+        if (joint === null) return best
+        joints ??= new Map()
+        joints.set(length, joint)
       }
-      at += skipped
-      node = node.next.get(text.charCodeAt(at))
-      at += 1
+      at += skipped + 1
+      node = next
     }
-    return best
   }
 
   /** How many units at `at` only part the letters of a name. */
@@ -161,7 +168,7 @@ class Search {
 
   #endingAt(node: Node, start: number, end: number, joints: ReadonlyMap<number, Joint>): Found | null {
     const { text } = this.#folded
-    if (node.ends.length > 0 && mayEnd(text.charCodeAt(end - 1), text.charCodeAt(end))) {
+    if (node.ends.length > 0 && mayEnd(text, end)) {
       let best: Found | null = null
       for (const candidate of node.ends) {
         const rule = this.#ruleOf(candidate, start, end, joints)
@@ -171,7 +178,7 @@ class Search {
       }
       if (best) return best
     }
-    return node.stems.length > 0 && isCasedLetter(text.charCodeAt(end))
+    return node.stems.length > 0 && isCasedLetter(text, end)
       ? this.#inflectedAt(node, start, end, joints)
       : null
   }
@@ -182,24 +189,10 @@ class Search {
     end: number,
     joints: ReadonlyMap<number, Joint>,
   ): NameRule | null {
-    let worst: Agreement = 'same'
-    if (form.joints.size === 0 && joints.size === 0) return ruleAsGiven(form, isAlias)
-    for (const place of new Set([...form.joints.keys(), ...joints.keys()])) {
-      if (place >= form.key.length) continue
-      const besideAnd = form.key[place] === '&' || form.key[place - 1] === '&'
-      const agreement = agreementOf(
-        form.joints.get(place),
-        joints.get(place),
-        besideAnd,
-        form.key.length >= APOSTROPHE_MIN,
-      )
-      if (agreement === null) return null
-      if (agreement !== 'same')
-        worst = agreement === 'joined' ? 'joined' : worst === 'same' ? 'variant' : worst
-    }
-    if (worst === 'joined' && !this.#isJoinedName(form, start, end, joints)) return null
-    if (worst !== 'same') return worst
-    return ruleAsGiven(form, isAlias)
+    const agreement = jointsAgree(form, joints)
+    if (agreement === null) return null
+    if (agreement === 'same') return ruleAsGiven(form, isAlias)
+    return agreement === 'joined' && !this.#isJoinedName(form, start, end, joints) ? null : agreement
   }
 
   /** "AcmeCloud" and "acmecloud" for "Acme Cloud", "Acme Cloud" for "AcmeCloud"; never an ordinary word or two. */
@@ -219,14 +212,14 @@ class Search {
   #inflectedAt(node: Node, start: number, end: number, joints: ReadonlyMap<number, Joint>): Found | null {
     const { text } = this.#folded
     let wordEnd = end
-    while (wordEnd - end <= ENDING_MAX && isCasedLetter(text.charCodeAt(wordEnd))) wordEnd += 1
+    while (wordEnd - end <= ENDING_MAX && isCasedLetter(text, wordEnd)) wordEnd += 1
     const ending = text.slice(end, wordEnd)
     if (ending.length > ENDING_MAX) return null
     const first = this.#original(start, start + 1)
     for (const { stem, candidate } of node.stems) {
       if (!stem.inflection.endings.has(ending)) continue
       if (!/\p{Lu}/u.test(first) && /\p{Lu}/u.test(candidate.name[0] ?? '')) continue
-      if (!this.#speaks(stem.inflection.languages, text.charCodeAt(end))) continue
+      if (!this.#speaks(stem.inflection.languages, end)) continue
       if (this.#ruleOf(candidate, start, end, joints) === null) continue
       if (this.#isOtherWord(candidate, stem, text.slice(start, wordEnd), wordEnd)) continue
       return { candidate, end: wordEnd, rule: 'inflected' }
@@ -241,8 +234,8 @@ class Search {
     return isCommonWord(form.key) && /^[ -]\p{Lu}/u.test(after) && !inflection.languages.includes('de')
   }
 
-  #speaks(languages: readonly string[], letter: number): boolean {
-    if (letterClass(letter) === OTHER_LETTER) return true
+  #speaks(languages: readonly string[], at: number): boolean {
+    if (letterClassAt(this.#folded.text, at) === OTHER_LETTER) return true
     this.#languages ??= likelyLanguages(this.#text)
     return languages.some((language) => this.#languages?.has(language))
   }
@@ -251,6 +244,34 @@ class Search {
     const { origin } = this.#folded
     return this.#text.slice(origin[start] ?? 0, origin[end] ?? 0)
   }
+}
+
+/** How what the text has between its letters agrees with what the name has there: the worst of all joints. */
+function jointsAgree(form: NameForm, joints: ReadonlyMap<number, Joint>): Agreement {
+  let worst: Agreement = 'same'
+  for (const [place, joint] of form.joints)
+    worst = worse(worst, agreementAt(form, place, joint, joints.get(place)))
+  for (const [place, joint] of joints) {
+    if (!form.joints.has(place)) worst = worse(worst, agreementAt(form, place, undefined, joint))
+  }
+  return worst
+}
+
+function agreementAt(
+  { key }: NameForm,
+  place: number,
+  name: Joint | undefined,
+  text: Joint | undefined,
+): Agreement {
+  if (place >= key.length || name === text) return 'same'
+  const besideAnd = key[place] === '&' || key[place - 1] === '&'
+  return agreementOf(name, text, besideAnd, key.length >= APOSTROPHE_MIN)
+}
+
+function worse(one: Agreement, other: Agreement): Agreement {
+  if (one === null || other === null) return null
+  if (one === 'joined' || other === 'joined') return 'joined'
+  return one === 'variant' ? one : other
 }
 
 function ruleAsGiven({ isAsGiven }: NameForm, isAlias: boolean): NameRule {

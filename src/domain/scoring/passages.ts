@@ -35,7 +35,8 @@ export class PassageFinder {
   readonly #structure: AnswerStructure
   readonly #sentences: readonly Span[]
   readonly #owners: BlockOwners[]
-  readonly #byBlock: VisibleMention[][]
+  /** Null for a block that names none. */
+  readonly #byBlock: (VisibleMention[] | null)[]
   readonly #bySentence = new Map<number, VisibleMention[]>()
   /** The sentences with several brands. */
   readonly #crowded = new Set<number>()
@@ -52,16 +53,22 @@ export class PassageFinder {
     this.#structure = structure
     this.#sentences = sentences(structure)
     this.#reading = reading
-    this.#byBlock = structure.blocks.map(() => [])
+    this.#byBlock = structure.blocks.map(() => null)
     for (const mention of mentions) {
-      this.#byBlock[indexAt(structure.blocks, mention.start)]?.push(mention)
+      const block = indexAt(structure.blocks, mention.start)
+      const beside = this.#byBlock[block]
+      if (beside) beside.push(mention)
+      else if (beside === null) this.#byBlock[block] = [mention]
       const sentence = spanAt(this.#sentences, mention.start)?.start ?? -1
       const first = this.#bySentence.get(sentence)?.[0]
       if (first && first.key !== mention.key) this.#crowded.add(sentence)
       push(this.#bySentence, sentence, mention)
       push(this.#byKey, mention.key, mention)
     }
-    const subjects = this.#byBlock.map((of) => of.filter((mention) => !reading.isCompared(mention)))
+    const isSubject = (mention: VisibleMention) => !reading.isCompared(mention)
+    const subjects = mentions.every(isSubject)
+      ? this.#byBlock
+      : this.#byBlock.map((of) => of?.filter(isSubject) ?? null)
     this.#owners = blockOwners(structure, subjects)
     this.#owners.forEach(({ keys }, index) => {
       for (const key of keys) push(this.#ownBlocks, key, index)
@@ -70,38 +77,39 @@ export class PassageFinder {
 
   of(key: string): Passages {
     const mentions = this.#byKey.get(key) ?? []
-    const spans = new Map<number, Span>()
+    const spans: Span[] = []
     const blocks = this.#ownBlocks.get(key) ?? []
-    for (const index of blocks) for (const span of this.#ownParts(index)) spans.set(span.start, span)
+    for (const index of blocks) this.#addOwnParts(index, spans)
     for (const mention of mentions) {
       const index = indexAt(this.#structure.blocks, mention.start)
-      if (this.#owners[index]?.keys.has(key)) continue
-      for (const span of this.#around(mention)) spans.set(span.start, span)
+      if (!this.#owners[index]?.keys.has(key)) this.#addAround(mention, spans)
     }
     return {
-      spans: [...spans.values()].sort((a, b) => a.start - b.start),
+      spans: inOrder(spans),
       mentions,
       leads: blocks.filter((index) => this.#owners[index]?.leads),
     }
   }
 
   /** The brand's own block, less the clauses that begin with another brand. */
-  *#ownParts(index: number): Generator<Span> {
+  #addOwnParts(index: number, spans: Span[]): void {
     const block = this.#structure.blocks[index]
     if (!block) return
-    const owners = this.#owners[index]?.keys
     if (!this.#hasStrangers(index)) {
-      yield block
+      spans.push(block)
       return
     }
-    for (const sentence of this.#sentencesOf(block)) {
-      if (!this.#bySentence.has(sentence.start)) yield sentence
-      else yield* this.#ownClauses(sentence, owners ?? NO_KEYS)
+    const owners = this.#owners[index]?.keys ?? NO_KEYS
+    for (let at = indexAt(this.#sentences, block.start - 1) + 1; at < this.#sentences.length; at += 1) {
+      const sentence = this.#sentences[at]
+      if (!sentence || sentence.start >= block.end) return
+      if (this.#bySentence.has(sentence.start)) this.#addOwnClauses(sentence, owners, spans)
+      else spans.push(sentence)
     }
   }
 
   /** The sentence less its clauses that begin with a brand that is not the block's. */
-  *#ownClauses(sentence: Span, owners: ReadonlySet<string>): Generator<Span> {
+  #addOwnClauses(sentence: Span, owners: ReadonlySet<string>, spans: Span[]): void {
     const named = this.#bySentence.get(sentence.start) ?? []
     const { clauses } = this.#reading
     for (let at = indexAt(clauses, sentence.start); at < clauses.length; at += 1) {
@@ -111,7 +119,7 @@ export class PassageFinder {
       const isSubject =
         first && first.start - clause.start <= SUBJECT_WITHIN && !this.#reading.isCompared(first)
       const isTheirs = !isSubject || owners.has(first.key)
-      if (isTheirs && clause.start >= sentence.start) yield clause
+      if (isTheirs && clause.start >= sentence.start) spans.push(clause)
     }
   }
 
@@ -124,32 +132,24 @@ export class PassageFinder {
     return strangers
   }
 
-  *#sentencesOf(block: Span): Generator<Span> {
-    for (let at = indexAt(this.#sentences, block.start); at < this.#sentences.length; at += 1) {
-      const sentence = this.#sentences[at]
-      if (!sentence || sentence.start >= block.end) return
-      if (sentence.start >= block.start) yield sentence
-    }
-  }
-
   /** The sentence with the mention and those that go on about it, or its share of the sentence. */
-  *#around(mention: VisibleMention): Generator<Span> {
+  #addAround(mention: VisibleMention, spans: Span[]): void {
     const at = indexAt(this.#sentences, mention.start)
     const sentence = this.#sentences[at]
     if (!sentence) return
-    const named = this.#bySentence.get(sentence.start) ?? []
     if (this.#crowded.has(sentence.start)) {
+      const named = this.#bySentence.get(sentence.start) ?? []
       const share = this.#sharesOf(sentence, named).get(mention.start)
-      if (share) yield share
+      if (share) spans.push(share)
       return
     }
-    yield sentence
+    spans.push(sentence)
+    const block = indexAt(this.#structure.blocks, mention.start)
     for (let next = at + 1; next < this.#sentences.length; next += 1) {
       const following = this.#sentences[next]
       if (!following || this.#bySentence.has(following.start) || !this.#reading.goesOn(following)) return
-      if (indexAt(this.#structure.blocks, following.start) !== indexAt(this.#structure.blocks, mention.start))
-        return
-      yield following
+      if (indexAt(this.#structure.blocks, following.start) !== block) return
+      spans.push(following)
     }
   }
 
@@ -160,6 +160,14 @@ export class PassageFinder {
     this.#shares.set(sentence.start, shares)
     return shares
   }
+}
+
+/** Sorted, each once: two mentions may share a passage. */
+function inOrder(spans: Span[]): Span[] {
+  if (spans.length < 2) return spans
+  return spans
+    .sort((one, other) => one.start - other.start)
+    .filter(({ start }, index) => start !== spans[index + 1]?.start)
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -6,8 +6,8 @@ import { VisibleText } from './visible-text.ts'
 
 const markdown = markdownWithPositions()
 /** List and quote marks stand before a line in the source, and a backslash before a pipe in a table cell. */
-const LINE_START = /(?<=\n)/
-const CELL_PIPE_END = /(?<=\|)/
+const LINE_END = '\n'
+const CELL_PIPE = '|'
 
 interface OpenList {
   listId: number
@@ -110,10 +110,15 @@ class AnswerReader {
   #readTable(token: Token): void {
     const table = this.#table
     if (token.type === 'table_open') {
-      Object.assign(table, { tableId: table.tableId + 1, row: -1, open: true })
+      table.tableId += 1
+      table.row = -1
+      table.open = true
     } else if (token.type === 'table_close') table.open = false
     else if (token.type === 'tr_open') {
-      Object.assign(table, { row: table.row + 1, column: -1, line: this.#blockLine, nextColumn: 0 })
+      table.row += 1
+      table.column = -1
+      table.line = this.#blockLine
+      table.nextColumn = 0
     } else if (token.type === 'th_open' || token.type === 'td_open') {
       table.column += 1
       table.header = token.type === 'th_open'
@@ -163,7 +168,7 @@ class AnswerReader {
       else if (token.type === 'code_inline')
         visible.append(token.content, sourceAt(codeStart(token, content)))
       else if (token.type !== 'html_inline' && token.content !== '') {
-        this.#append(token.content, CELL_PIPE_END, link?.isAutolink ? at + 1 : at, sourceAt)
+        this.#append(token.content, CELL_PIPE, link?.isAutolink ? at + 1 : at, sourceAt)
       }
     }
   }
@@ -172,7 +177,7 @@ class AnswerReader {
     const start = this.visible.length
     const content = token.content.replace(/\n$/, '')
     const firstLine = this.#blockLine + (token.type === 'fence' ? 1 : 0)
-    this.#append(content, LINE_START, 0, this.#lines.ofContent(content, firstLine))
+    this.#append(content, LINE_END, 0, this.#lines.ofContent(content, firstLine))
     this.#endBlock(start, 'code')
   }
 
@@ -182,17 +187,17 @@ class AnswerReader {
     for (const { text, offset, startsLine } of visibleHtml(token.content)) {
       if (startsLine && this.visible.length > start && !text.startsWith('\n'))
         this.visible.append('\n', sourceAt(offset))
-      this.#append(text, LINE_START, offset, sourceAt)
+      this.#append(text, LINE_END, offset, sourceAt)
     }
     this.#endBlock(start, 'html')
   }
 
   /** Appends piece by piece what does not stand in one piece in the source. */
-  #append(text: string, pieceStart: RegExp, offset: number, sourceAt: SourceAt): void {
-    let at = offset
-    for (const piece of text.split(pieceStart)) {
-      this.visible.append(piece, sourceAt(at))
-      at += piece.length
+  #append(text: string, pieceEnd: string, offset: number, sourceAt: SourceAt): void {
+    for (let from = 0; from < text.length; ) {
+      const end = text.indexOf(pieceEnd, from) + 1 || text.length
+      this.visible.append(text.slice(from, end), sourceAt(offset + from))
+      from = end
     }
   }
 

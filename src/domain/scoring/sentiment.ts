@@ -8,6 +8,7 @@ import { type OpinionWord, opinionWords } from './opinion-words.ts'
 import { type Opinions, readOpinions } from './opinions.ts'
 import { PassageFinder, type Passages } from './passages.ts'
 import { indexAt } from './sentences.ts'
+import { wordCount } from './word-count.ts'
 
 /** What little evidence there is counts for less than a clear verdict. */
 const DOUBT = 1.2
@@ -15,8 +16,10 @@ const DOUBT = 1.2
 const RECOMMENDED = 0.29
 const WARNED_OF = 1.6
 const AFTERTHOUGHT_LENGTH = 160
-const DESCRIBED_WORDS = 3
-const WORDS = /[\p{L}\p{N}]+/gu
+/** With no more words in all its passages, name and number included, an item is a bare name. */
+const BARE_WORDS = 5
+/** What of a passage is looked at for them. */
+const BARE_LENGTH = 200
 
 /** Reads an answer once; then tells what it says of each brand. */
 export class SentimentReader {
@@ -44,20 +47,31 @@ export class SentimentReader {
   of(key: string): SentimentReading {
     const passages = this.#passages.of(key)
     const evidence = new Evidence(this.#opinions.clauses, DOUBT)
-    const compared = passages.mentions.flatMap((mention) => this.#comparison(mention) ?? [])
-    const objects = new Set(compared.map(({ start }) => indexAt(passages.spans, start)))
-    const own = new Set(passages.leads.map((index) => this.#structure.blocks[index]?.start))
-    passages.spans.forEach((span, index) => {
-      // What a sentence says of its subject is not said of what it is compared with.
-      if (objects.has(index) && !own.has(span.start)) return
-      evidence.addAll(this.#saidIn(span))
-    })
-    for (const { start, value } of compared) evidence.addAt(start, value)
+    this.#addSaid(passages, evidence)
     const stance = this.#stanceOver(passages)
     const reading = evidence.reading(stance)
     if (reading.decidedBy !== null || stance === 0) return reading
     // Only its place in the list speaks: the item that holds the place is what can be shown.
     return { ...reading, decidedBy: this.#structure.blocks[passages.leads[0] ?? -1] ?? null }
+  }
+
+  #addSaid({ mentions, spans, leads }: Passages, evidence: Evidence): void {
+    const compared: Comparison[] = []
+    for (const mention of mentions) {
+      const comparison = this.#comparison(mention)
+      if (comparison) compared.push(comparison)
+    }
+    if (compared.length === 0) {
+      for (const span of spans) evidence.addAll(this.#saidIn(span))
+      return
+    }
+    const objects = new Set(compared.map(({ start }) => indexAt(spans, start)))
+    const own = new Set(leads.map((index) => this.#structure.blocks[index]?.start))
+    spans.forEach((span, index) => {
+      // What a sentence says of its subject is not said of what it is compared with.
+      if (!objects.has(index) || own.has(span.start)) evidence.addAll(this.#saidIn(span))
+    })
+    for (const { start, value } of compared) evidence.addAt(start, value)
   }
 
   /** What a passage says, summed up once however many brands share it. */
@@ -94,12 +108,10 @@ export class SentimentReader {
     }
     // "Avoid" holds for a bare name, too; all else only beside words of the item's own.
     if (strongest === 0 || strongest <= WARNING) return strongest * WARNED_OF
-    let words = 0
-    for (const { start, end } of spans) {
-      words += this.#structure.text.slice(start, Math.min(end, start + 200)).match(WORDS)?.length ?? 0
-      if (words > DESCRIBED_WORDS + 2) break
-    }
-    if (words <= DESCRIBED_WORDS + 2) return 0
+    const left = spans.reduce((rest, { start, end }) => {
+      return rest - wordCount(this.#structure.text, start, Math.min(end, start + BARE_LENGTH), rest)
+    }, BARE_WORDS + 1)
+    if (left > 0) return 0
     return strongest > 0 ? strongest * RECOMMENDED : strongest * WARNED_OF
   }
 }

@@ -1,5 +1,6 @@
 import type { Span } from './answer-structure.ts'
 import { indexAt } from './sentences.ts'
+import { wordCount } from './word-count.ts'
 
 interface Named extends Span {
   key: string
@@ -10,7 +11,8 @@ const AND =
   /[\s,](?:and|or|und|oder|et|ou|y|e|o|og|eller|och|en|of|ja|tai|i|oraz|lub|и|или|ve|veya|و|أو|eta|edo)\s+(?:\S{1,4}\s+){0,2}$/iu
 /** “Acme (fast, cheap) and Globex”: what is in brackets is said of the name before. */
 const BRACKETS_END = /[)）][^\p{L}\p{N}]{0,6}(?:[\p{L}\p{M}]{1,4}[^\p{L}\p{N}]{1,6})?$/u
-const WORDS = /[\p{L}\p{N}]+/gu
+/** With no more words between them, two brands are spoken of together. */
+const WORDS_BETWEEN_MAX = 2
 
 /**
  * Which part of a sentence with several brands speaks of each mention: its clause; where that names several, the part
@@ -42,8 +44,9 @@ function cutBetween(text: string, one: Named, next: Named, clauses: readonly Spa
   if (one.key === next.key) return null
   const clause = clauses[indexAt(clauses, next.start)]
   if (clause && clause.start >= one.end) return clause.start
+  const near = Math.min(next.start, one.end + 60)
+  if (wordCount(text, one.end, near, WORDS_BETWEEN_MAX + 1) <= WORDS_BETWEEN_MAX) return null
   const between = text.slice(one.end, next.start)
-  if ((between.slice(0, 60).match(WORDS)?.length ?? 0) <= 2) return null
   const closed = between.search(BRACKETS_END)
   if (closed >= 0) return one.end + closed + 1
   for (const cut of CUTS) {

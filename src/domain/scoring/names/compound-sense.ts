@@ -14,7 +14,7 @@ const KOREAN_WORDS = /^(?:적(?:인|으로|이)|화(?:된|하|가))/u
 
 /** Whether a name in Chinese, Japanese or Korean is part of another word, or a thing that is counted or eaten. */
 export function isBroken({ written, before, after }: Occurrence): boolean {
-  if (!/[\p{scx=Han}\p{scx=Katakana}\p{Script=Hangul}]$/u.test(written)) return false
+  if (!/[\p{scx=Han}\p{scx=Katakana}\p{Script=Hangul}]$/u.test(written.slice(-2))) return false
   if (
     /[\p{Script=Katakana}ー]$/u.test(written) &&
     /^[\p{Script=Katakana}ー]/u.test(after) &&

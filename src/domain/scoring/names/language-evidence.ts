@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts'
+import { foldWord } from '../fold-word.ts'
 import { wordFact, wordsOf } from '../text-words.ts'
 
 /** Frequent little words, folded as texts are; a word may speak for several languages. */
@@ -55,7 +55,7 @@ for (const [language, words] of Object.values(WORDS).entries()) {
   }
 }
 const NONE: readonly number[] = []
-const languagesOf = wordFact((written) => languagesByWord.get(foldText(written).text) ?? NONE)
+const languagesOf = wordFact((written) => languagesByWord.get(foldWord(written)) ?? NONE)
 
 /** Names are looked for, then read, in the same text. */
 let last: { text: string; languages: ReadonlySet<string> } | null = null

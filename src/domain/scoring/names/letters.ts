@@ -15,8 +15,9 @@ const KATAKANA_LETTER = /[\p{Script=Katakana}ー]/u
 const UNSPACED_LETTER =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u
 
-export function letterClass(unit: number): number {
-  if (Number.isNaN(unit)) return NO_LETTER
+export function letterClassAt(text: string, at: number): number {
+  if (at < 0 || at >= text.length) return NO_LETTER
+  const unit = text.charCodeAt(at)
   const known = classes[unit] ?? 0
   if (known > 0) return known - 1
   const found = classify(String.fromCharCode(unit))
@@ -34,26 +35,24 @@ function classify(letter: string): number {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter) ? PREFIXED : OTHER_LETTER
 }
 
-/** Whether a name whose first unit is `first` may begin after the unit `before`. */
+/** Whether a name that begins with a letter of the class `first` may do so after one of the class `before`. */
 export function mayBegin(first: number, before: number): boolean {
-  const edge = letterClass(first)
-  const neighbour = letterClass(before)
-  if (edge === UNSPACED) return true
-  if (edge === KATAKANA) return neighbour !== KATAKANA
-  return edge === LATIN || edge === NO_LETTER ? neighbour !== LATIN : neighbour === NO_LETTER
+  if (first === UNSPACED) return true
+  if (first === KATAKANA) return before !== KATAKANA
+  return first === LATIN || first === NO_LETTER ? before !== LATIN : before === NO_LETTER
 }
 
-/** Whether a name whose last unit is `last` may end before the unit `after`. */
-export function mayEnd(last: number, after: number): boolean {
-  const edge = letterClass(last)
-  const neighbour = letterClass(after)
+/** Whether a name may end at `end` of the text. */
+export function mayEnd(text: string, end: number): boolean {
+  const last = letterClassAt(text, end - 1)
   // Korean particles follow a noun without a space.
-  if (edge === UNSPACED || edge === KATAKANA || edge === HANGUL) return true
-  return edge === LATIN || edge === NO_LETTER ? neighbour !== LATIN : neighbour === NO_LETTER
+  if (last === UNSPACED || last === KATAKANA || last === HANGUL) return true
+  const after = letterClassAt(text, end)
+  return last === LATIN || last === NO_LETTER ? after !== LATIN : after === NO_LETTER
 }
 
 /** Whether letters of one word could follow: what an ending is made of. */
-export function isCasedLetter(unit: number): boolean {
-  const found = letterClass(unit)
+export function isCasedLetter(text: string, at: number): boolean {
+  const found = letterClassAt(text, at)
   return found === LATIN || found === OTHER_LETTER
 }

@@ -76,10 +76,13 @@ function formOf(name: string, isAsGiven: boolean): NameForm {
 /** What parts the letters of a name, and is not part of its key. */
 const SEPARATOR = /[\s\-_.*·・']/u
 
-/** Whether the unit is one that parts the letters of a name. */
+const NOT_YET = 2
+const separators = new Uint8Array(0x1_00_00).fill(NOT_YET)
+
+/** Whether the unit is one that parts the letters of a name; asked behind every letter that may be one's last. */
 export function isSeparator(unit: number): boolean {
-  if (unit > 0x60 && unit < 0x7f) return false
-  return SEPARATOR.test(String.fromCharCode(unit))
+  if (separators[unit] === NOT_YET) separators[unit] = SEPARATOR.test(String.fromCharCode(unit)) ? 1 : 0
+  return separators[unit] === 1
 }
 
 function innerJoint(name: string, origin: Int32Array, at: number): Joint | null {

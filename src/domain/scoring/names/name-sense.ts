@@ -1,10 +1,11 @@
 import type { NameMatch } from '../name-matcher.ts'
 import { isCompanyNoun } from './company-words.ts'
 import { isBroken } from './compound-sense.ts'
-import { isGivenName, isWordSurname, opensPerson } from './given-names.ts'
+import { isWordSurname, opensPerson } from './given-names.ts'
+import { nameFacts } from './name-facts.ts'
 import type { Occurrence, OtherSense } from './occurrence.ts'
-import { isCommonWord, isOrdinaryName } from './ordinary-names.ts'
-import { isPhrase, ordinarySense } from './ordinary-sense.ts'
+import { isCommonWord } from './ordinary-names.ts'
+import { ordinarySense } from './ordinary-sense.ts'
 import { isNatureNoun, isPlaceNoun, opensPlace } from './place-nouns.ts'
 import { isQuantity } from './quantities.ts'
 import { smallLetterSense } from './small-letters.ts'
@@ -16,32 +17,34 @@ export function otherSense(occurrence: Occurrence, rule: NameMatch['rule']): Oth
   if (isQuantity(occurrence)) return 'quantity'
   if (isBroken(occurrence)) return 'ordinary-word'
   if (rule === 'joined') return null
-  const isOneWord = !/[\s-]/u.test(name.trim())
+  const { isOneWord, isOrdinary, isPhrase } = nameFacts(name)
   if (isOneWord && isCapital(written)) {
     const inLongerName = longerName(occurrence)
     if (inLongerName) return inLongerName
   }
   if (isWorkTitle(occurrence)) return 'title'
   if (isOtherAcronym(occurrence)) return 'acronym'
-  if (isOrdinaryName(folded(name)) || isPhrase(name)) return ordinarySense(occurrence)
+  if (isOrdinary || isPhrase) return ordinarySense(occurrence)
   return smallLetterSense(occurrence) ? 'ordinary-word' : null
 }
 
 function longerName({ previous, next, after, before, isTitleLine, name }: Occurrence): OtherSense | null {
-  const nextFolded = folded(next)
   if (isCapital(previous) && !isTitleLine) {
     if (opensPerson(previous)) return 'person'
     if (opensPlace(folded(previous))) return 'place'
   }
+  const nextFolded = folded(next)
   if (isCapital(next) && isPlaceNoun(nextFolded)) return 'place'
   if (isNatureNoun(nextFolded) && /\bthe\s$/iu.test(before)) return 'place'
+  const facts = nameFacts(name)
   if (
-    !/^\P{Ll}+$/u.test(name) &&
+    facts.hasSmallLetters &&
+    /^the\s$/iu.test(before.slice(-4)) &&
     PLACE_BEFORE.test(before) &&
     /^\s*(?:[.,;:)]|$|\s(?:and|or|is|are)\b)/u.test(after)
   )
     return 'place'
-  return isGivenName(name) && (/^(?:who|qui|quien|quem)$/u.test(next) || isSurname(next)) ? 'person' : null
+  return facts.isGivenName && (/^(?:who|qui|quien|quem)$/u.test(next) || isSurname(next)) ? 'person' : null
 }
 
 /** "in the Acme", "two rivers (the Acme": companies stand there without article. */
@@ -58,11 +61,10 @@ const WORKS =
 
 /** "the film “Acme”", or the beginning of a longer quotation. */
 function isWorkTitle({ before, after, name }: Occurrence): boolean {
-  if (!/["“”«„]\s?$/u.test(before)) return false
+  if (!/["“”«„]\s?$/u.test(before.slice(-2))) return false
   if (WORKS.test(before)) return true
   const rest = /^((?:\s[\p{L}\p{N}'’-]+){1,7})\s?["“”»]/u.exec(after)?.[1]
-  if (rest === undefined || (!isOrdinaryName(folded(name)) && rest.trim().split(/\s/u).length < 3))
-    return false
+  if (rest === undefined || (!nameFacts(name).isOrdinary && rest.trim().split(/\s/u).length < 3)) return false
   return (
     !/\s/u.test(name) &&
     /^\s\p{Ll}/u.test(rest) &&
@@ -75,7 +77,8 @@ const UNITS = /\d\s?(?:[KMGT]i?B|[kMGT]?bit|[kmg]b|bytes?|[MG]Hz|kB)\b/iu
 
 /** ACME: capitals throughout of a name that has none, among acronyms or units. */
 function isOtherAcronym({ written, name, before, after, lineCase }: Occurrence): boolean {
-  if (lineCase !== 'mixed' || !/^\p{Lu}{2,6}$/u.test(written) || !/\p{Ll}/u.test(name)) return false
+  if (lineCase !== 'mixed' || !/^\p{Lu}{2,6}$/u.test(written) || !nameFacts(name).hasSmallLetters)
+    return false
   const near = `${before.slice(-45)} ${after.slice(0, 45)}`
   if (UNITS.test(near)) return true
   const beside = /(?<![\p{L}\p{N}])\p{Lu}{2,6}(?:,|\s(?:and|e|et|y|und|o|or))\s$/u.test(before)

@@ -1,4 +1,5 @@
 import { isCompanyNoun, isCompanyVerb, isNameAdverb, isNameCue } from './company-words.ts'
+import { nameFacts } from './name-facts.ts'
 import type { Occurrence, OtherSense } from './occurrence.ts'
 import { isCalendarName, isCommonWord } from './ordinary-names.ts'
 import {
@@ -14,15 +15,10 @@ import {
 } from './small-words.ts'
 import { folded, isCapital } from './surroundings.ts'
 
-/** A name with a small word inside, such as "Mail to Print", says what is done as well as who does it. */
-export function isPhrase(name: string): boolean {
-  return /\s(?:to|for|from|into|with|and|of|the|in|on|by|vs)\s/u.test(name)
-}
-
 /** What a name means that is made of ordinary words: the brand where its capital or its neighbours say so. */
 export function ordinarySense(occurrence: Occurrence): OtherSense | null {
   const { name, written } = occurrence
-  if (isPhrase(name)) return phraseSense(occurrence)
+  if (nameFacts(name).isPhrase) return phraseSense(occurrence)
   if (isWrittenSmall(written, name)) return smallSense(occurrence)
   if (occurrence.standsAlone) return null
   return /\s/u.test(name) ? null : bySentence(occurrence)
@@ -53,7 +49,7 @@ function bySentence(occurrence: Occurrence): OtherSense | null {
   if (languages.has('de') && isIndefinite(before, languages)) return 'ordinary-word'
   if (isShouted(occurrence)) return 'ordinary-word'
   if (isCalendarName(folded(name))) return calendarSense(occurrence)
-  if (/^\P{Ll}+$/u.test(name) && occurrence.lineCase === 'mixed') return null
+  if (!nameFacts(name).hasSmallLetters && occurrence.lineCase === 'mixed') return null
   if (isJoinedName(occurrence)) return 'longer-name'
   if (isCapital(previous) && !isOpener(before) && isCommonWord(before) && !hasBrandNeighbours(occurrence)) {
     if (!isPreviousFirst || !isVerbLike(before)) return 'longer-name'

@@ -1,3 +1,4 @@
+import { nameFacts } from './name-facts.ts'
 import type { Occurrence } from './occurrence.ts'
 
 const COUNTED =
@@ -5,11 +6,12 @@ const COUNTED =
 
 /** "3m long", "$3M", "3M users", "200 HP": a number with its unit. */
 export function isQuantity({ name, written, before, after }: Occurrence): boolean {
-  if (/^\d+\p{L}{1,2}$/u.test(name)) {
+  const { isNumbered, isUnit } = nameFacts(name)
+  if (isNumbered) {
     if (written !== name && !/^\p{Lu}+$/u.test(written.replace(/\d/gu, ''))) return true
     return /[$€£¥~]\s?$/u.test(before) || COUNTED.test(after)
   }
-  if (!/^\p{L}{1,2}$/u.test(name)) return false
+  if (!isUnit) return false
   const number = /(?:^|[^\p{L}\p{N}.])(\d[\d.,]*)[\s\u00A0-]?$/u.exec(before)?.[1]
   if (number === undefined || /[.,]$/u.test(number)) return false
   const count = Number(number.replaceAll(',', ''))

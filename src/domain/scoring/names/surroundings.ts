@@ -1,10 +1,13 @@
 import type { AnswerStructure, Block, Span } from '../answer-structure.ts'
+import { kindAt, LETTER, MARK, NUMBER, UPPER } from '../character-classes.ts'
 import { foldText } from '../fold-text.ts'
 import { indexAt, spanAt } from '../sentences.ts'
 
 const WINDOW = 110
 const TITLE_MAX = 120
 const LINE_READ_MAX = 400
+/** No more is read of the word before a name. */
+const WORD_MAX = 31
 
 /** Where a name stands: what decides what it means there. */
 export interface Place {
@@ -72,16 +75,9 @@ export class PlaceReader {
 
   #layoutOf({ start, end }: Span, block: Block | undefined): Pick<Line, 'isTitleLine' | 'lineCase'> {
     const text = this.#structure.text.slice(start, Math.min(end, start + LINE_READ_MAX))
-    const words = text.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
-    const long = words.filter((word) => word.length > 3)
-    const capitals = long.filter(isCapital).length
     const isHeading = block?.kind === 'heading'
-    const mayBeTitle =
-      end - start <= TITLE_MAX && (isHeading || (long.length >= 2 && !/[.!?]\s*$/u.test(text)))
-    const isTitleLine = mayBeTitle && words.length >= 2 && capitals >= long.length * 0.75
-    const isUpper = words.length > 0 && words.every((word) => word === word.toUpperCase())
-    const isLower = words.every((word) => word === word.toLowerCase())
-    return { isTitleLine, lineCase: isUpper ? 'upper' : isLower ? 'lower' : 'mixed' }
+    const mayBeTitle = end - start <= TITLE_MAX && (isHeading || !'.!?'.includes(text.trimEnd().slice(-1)))
+    return { isTitleLine: mayBeTitle && isTitle(text, isHeading), lineCase: caseOf(text) }
   }
 
   #standsAlone(name: Span, block: Block | undefined, before: string, after: string): boolean {
@@ -105,17 +101,74 @@ export class PlaceReader {
 /** The words beside the name, and whether it or the word before it begins a sentence. */
 export function surroundingsOf(place: Place): Surroundings {
   const { before, after } = place
-  const previous =
-    /([\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+-]{0,30}(?:\.(?=\s$))?)[ \u00A0]$/u.exec(before.slice(-34))?.[1] ?? ''
+  const previous = wordBefore(before)
   const isSentenceEnd = previous.length > 3 && previous.endsWith('.')
-  const lead = before.slice(0, before.length - previous.length - 1)
   return {
     ...place,
     previous: isSentenceEnd ? '' : previous,
-    next: /^[ \u00A0]([\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+-]*)/u.exec(after)?.[1] ?? '',
+    next: wordAfter(after),
     isFirst: isSentenceEnd || begins(before),
-    isPreviousFirst: previous !== '' && begins(lead),
+    isPreviousFirst: previous !== '' && begins(before.slice(0, before.length - previous.length - 1)),
   }
+}
+
+const SIGNS_IN_WORD = "'’&+-"
+
+function isInWord(text: string, at: number): boolean {
+  return (kindAt(text, at) & (LETTER | MARK | NUMBER)) !== 0 || SIGNS_IN_WORD.includes(text.charAt(at))
+}
+
+function isOneSpace(text: string, at: number): boolean {
+  const sign = text.charAt(at)
+  return sign === ' ' || sign === '\u00A0'
+}
+
+/** With the point of an abbreviation. */
+function wordBefore(before: string): string {
+  const space = before.length - 1
+  if (!isOneSpace(before, space)) return ''
+  const end = before.charAt(space - 1) === '.' ? space - 1 : space
+  let start = space
+  for (let at = end - 1; at >= Math.max(0, end - WORD_MAX) && isInWord(before, at); at -= 1) {
+    if ((kindAt(before, at) & (LETTER | NUMBER)) !== 0) start = at
+  }
+  return before.slice(start, space)
+}
+
+function wordAfter(after: string): string {
+  if (after.length < 2 || !isOneSpace(after, 0) || (kindAt(after, 1) & (LETTER | NUMBER)) === 0) return ''
+  let end = 2
+  while (end < after.length && isInWord(after, end)) end += 1
+  return after.slice(1, end)
+}
+
+/** Whether the line has words, and most of the long ones a capital. */
+function isTitle(line: string, isHeading: boolean): boolean {
+  let words = 0
+  let long = 0
+  let capitals = 0
+  for (let at = 0; at < line.length; at += 1) {
+    if ((kindAt(line, at) & LETTER) === 0) continue
+    const start = at
+    while (
+      at < line.length &&
+      ((kindAt(line, at) & (LETTER | MARK)) !== 0 || "'’-".includes(line.charAt(at)))
+    )
+      at += 1
+    words += 1
+    if (at - start <= 3) continue
+    long += 1
+    if ((kindAt(line, start) & UPPER) !== 0) capitals += 1
+  }
+  return words >= 2 && (isHeading || long >= 2) && capitals >= long * 0.75
+}
+
+function caseOf(line: string): Place['lineCase'] {
+  // Most lines: told without a look at each word.
+  if (/[a-z]/.test(line) && /[A-Z]/.test(line)) return 'mixed'
+  const words = line.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
+  if (words.length > 0 && words.every((word) => word === word.toUpperCase())) return 'upper'
+  return words.every((word) => word === word.toLowerCase()) ? 'lower' : 'mixed'
 }
 
 const OPENING =
@@ -124,10 +177,18 @@ const LEADS = /^[^\p{L}\p{N}]{0,20}(?:\d{1,3}[.)]?)?[^\p{L}\p{N}]{0,20}$/u
 
 /** Whether a sentence, an item or a quotation begins right behind `before`. */
 function begins(before: string): boolean {
-  return (
-    OPENING.test(before.slice(-28)) && (before.length <= 28 || !/^[^.!?…:：•|>\n]*$/u.test(before.slice(-28)))
-  )
+  if (before === '') return true
+  // In the middle of a sentence: most names.
+  if (before.length > 1 && before.endsWith(' ') && (kindAt(before, before.length - 2) & LETTER) !== 0)
+    return false
+  const near = before.slice(-28)
+  return OPENING.test(near) && (before.length <= 28 || !/^[^.!?…:：•|>\n]*$/u.test(near))
 }
 
-export const folded = (word: string): string => foldText(word).text.replace(/[.]$/u, '')
-export const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
+export function folded(word: string): string {
+  if (word === '') return ''
+  const { text } = foldText(word)
+  return text.endsWith('.') ? text.slice(0, -1) : text
+}
+
+export const isCapital = (word: string): boolean => word !== '' && (kindAt(word, 0) & UPPER) !== 0

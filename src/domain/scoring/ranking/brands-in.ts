@@ -1,5 +1,4 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
-import { indexAt } from '../sentences.ts'
 
 /** A place that names a brand. */
 export interface NamedPlace extends Span {
@@ -29,6 +28,7 @@ const SHARED =
 export class BrandsIn {
   readonly text: string
   readonly #places: readonly NamedPlace[]
+  readonly #starts: readonly number[]
   /** Whether so many brands were told of that guesses are not needed. */
   readonly hasTracked: boolean
   /** Those that count for whether an order ranks brands. */
@@ -37,6 +37,7 @@ export class BrandsIn {
   constructor({ text }: AnswerStructure, places: readonly NamedPlace[]) {
     this.text = text
     this.#places = places
+    this.#starts = places.map(({ start }) => start)
     const tracked = new Set<string>()
     const all = new Set<string>()
     for (const { key, kind } of places) {
@@ -49,7 +50,7 @@ export class BrandsIn {
 
   within({ start, end }: Span): NamedPlace[] {
     const found: NamedPlace[] = []
-    for (let index = indexAt(this.#places, start - 1) + 1; ; index += 1) {
+    for (let index = this.#firstFrom(start); ; index += 1) {
       const place = this.#places[index]
       if (!place || place.end > end) return found
       found.push(place)
@@ -58,13 +59,13 @@ export class BrandsIn {
 
   /** The nearest before `offset`, from `from` on. */
   lastBefore(offset: number, from: number): NamedPlace | undefined {
-    const place = this.#places[indexAt(this.#places, offset - 1)]
+    const place = this.#places[this.#firstFrom(offset) - 1]
     return place && place.start >= from ? place : undefined
   }
 
   /** The nearest from `offset` on, up to `to`. */
   firstAfter(offset: number, to: number): NamedPlace | undefined {
-    const place = this.#places[indexAt(this.#places, offset - 1) + 1]
+    const place = this.#places[this.#firstFrom(offset)]
     return place && place.end <= to ? place : undefined
   }
 
@@ -82,6 +83,18 @@ export class BrandsIn {
       last = next
     }
     return { keys, label: label.trim() }
+  }
+
+  #firstFrom(offset: number): number {
+    const starts = this.#starts
+    let low = 0
+    let high = starts.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) < offset) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   /** Whether an order of at least two brands can be read. */

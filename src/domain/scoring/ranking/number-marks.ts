@@ -1,3 +1,5 @@
+import { kindAt, LETTER, SPACE } from '../character-classes.ts'
+
 /** The number that stands before an entry, and how many UTF-16 units it takes with all that belongs to it. */
 export interface NumberMark {
   number: number
@@ -117,6 +119,10 @@ const INLINE_LENGTH_MAX = 12
 
 /** The number that stands in running text right before `offset`: "… cheap. 2) Acme". */
 export function inlineNumberBefore(text: string, offset: number, from: number): number | null {
+  if (offset === from) return null
+  // A word is before most names.
+  const near = kindAt(text, offset - 1) === SPACE ? offset - 2 : offset - 1
+  if (near < from || (kindAt(text, near) & LETTER) !== 0) return null
   const before = text.slice(Math.max(from, offset - INLINE_LENGTH_MAX), offset)
   const found = INLINE_NUMBER.exec(before)
   if (!found) return null

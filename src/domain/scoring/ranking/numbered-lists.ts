@@ -24,6 +24,8 @@ interface Entry extends NumberedEntry {
 /** Inside a paragraph a number only counts right before a brand: entries that name none may lie between. */
 const INLINE_REACH = 3
 
+const NO_ENTRIES: Entry[] = []
+
 /** Every numbered list of the answer: Markdown lists, numbered headings, numbered lines, numbers in running text. */
 export function numberedLists(structure: AnswerStructure, brands: BrandsIn): NumberedEntry[][] {
   const { blocks, text } = structure
@@ -42,9 +44,9 @@ export function numberedLists(structure: AnswerStructure, brands: BrandsIn): Num
 }
 
 function entriesOf(text: string, block: Block, brands: BrandsIn): Entry[] {
-  const { item, kind, level } = block
-  if (kind === 'cell' || kind === 'code' || (item && !block.leadsItem)) return []
-  const stream = kind === 'heading' ? `heading ${level}` : item ? `depth ${item.depth}` : 'lines'
+  const { item, kind } = block
+  if (kind === 'cell' || kind === 'code' || (item && !block.leadsItem)) return NO_ENTRIES
+  const stream = streamOf(block)
   const rule = kind === 'heading' ? 'heading' : 'list'
   const entries: Entry[] = []
   const marks: Span[] = []
@@ -63,13 +65,18 @@ function entriesOf(text: string, block: Block, brands: BrandsIn): Entry[] {
       } else if (open && isBare(text, open)) open.end = line.end
     }
   }
-  const inline = brands.within(block).flatMap(({ start }): Entry[] => {
+  const inline: Entry[] = []
+  for (const { start } of brands.within(block)) {
     const number = inlineNumberBefore(text, start, block.start)
-    const isInMark = start < (spanAt(marks, start)?.end ?? 0)
-    if (number === null || isInMark) return []
-    return [{ number, start, end: block.end, rule, stream, listId: null, reach: INLINE_REACH }]
-  })
+    if (number === null || start < (spanAt(marks, start)?.end ?? 0)) continue
+    inline.push({ number, start, end: block.end, rule, stream, listId: null, reach: INLINE_REACH })
+  }
   return inline.length === 0 ? entries : merged(inline, entries, text)
+}
+
+function streamOf({ item, kind, level }: Block): string {
+  if (kind === 'heading') return `heading ${level}`
+  return item ? `depth ${item.depth}` : 'lines'
 }
 
 /** All entries in their order, each once. */

@@ -1,6 +1,7 @@
 import type { AnswerStructure } from '../answer-structure.ts'
 import { readRanking } from '../ranking.ts'
 import { spanAt } from '../sentences.ts'
+import { wordCount } from '../word-count.ts'
 import { BrandsIn, type NamedPlace, TRACKED_MIN } from './brands-in.ts'
 import type { OrderRule } from './numbered-lists.ts'
 
@@ -48,19 +49,26 @@ export function rankBrands(
  * brand stands back.
  */
 function mentionOrder(structure: AnswerStructure, mentions: readonly NamedPlace[]): string[] {
-  const keys = [...new Set(mentions.map(({ key }) => key))]
-  const tracked = mentions.filter(({ kind }) => kind !== 'other')
-  if (tracked.length === mentions.length) return keys
-  if (new Set(tracked.map(({ key }) => key)).size < TRACKED_MIN) {
+  const all = new Set<string>()
+  const tracked = new Set<string>()
+  let hasGuessed = false
+  for (const { key, kind } of mentions) {
+    all.add(key)
+    if (kind === 'other') hasGuessed = true
+    else tracked.add(key)
+  }
+  const keys = [...all]
+  if (!hasGuessed) return keys
+  if (tracked.size < TRACKED_MIN) {
     return surestFirst(keys, new Set(mentions.filter(({ isSure }) => isSure !== false).map(({ key }) => key)))
   }
-  const slots = new Set(tracked.map((mention) => slotOf(structure, mention)))
-  const sure = new Set(tracked.map(({ key }) => key))
-  for (const mention of mentions) {
-    const slot = slotOf(structure, mention)
-    if (slot !== null && slots.has(slot)) sure.add(mention.key)
-  }
-  return surestFirst(keys, sure)
+  const slots = mentions.map((mention) => slotOf(structure, mention))
+  const ofTracked = new Set(slots.filter((_, index) => mentions[index]?.kind !== 'other'))
+  mentions.forEach(({ key }, index) => {
+    const slot = slots[index] ?? null
+    if (slot !== null && ofTracked.has(slot)) tracked.add(key)
+  })
+  return surestFirst(keys, tracked)
 }
 
 function surestFirst(keys: readonly string[], sure: ReadonlySet<string>): string[] {
@@ -70,7 +78,7 @@ function surestFirst(keys: readonly string[], sure: ReadonlySet<string>): string
 /** The list, level of headings or table column in which the mention leads an entry; null where it leads none. */
 function slotOf({ blocks, text }: AnswerStructure, { start }: NamedPlace): string | null {
   const block = spanAt(blocks, start)
-  if (!block || start - block.start > 20 || /[\p{L}\p{N}]/u.test(text.slice(block.start, start))) return null
+  if (!block || start - block.start > 20 || wordCount(text, block.start, start, 1) > 0) return null
   if (block.kind === 'heading') return `heading ${block.level}`
   if (block.cell) return `table ${block.cell.tableId} ${block.cell.column}`
   return block.item && block.leadsItem ? `list ${block.item.listId}` : null

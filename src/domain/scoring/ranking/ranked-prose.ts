@@ -25,6 +25,8 @@ export interface Ranking {
   rule: OrderRule
 }
 
+const NO_PLACES: ReadonlyMap<string, number> = new Map()
+
 /** Places that running text gives: "Acme > Globex > Initech", "first place goes to Acme, second is Globex". */
 export function rankedProse(structure: AnswerStructure, brands: BrandsIn): Ranking {
   const chain = longestChain(structure, brands)
@@ -32,33 +34,54 @@ export function rankedProse(structure: AnswerStructure, brands: BrandsIn): Ranki
   return { places: placesInWords(structure, brands), rule: 'ordinal' }
 }
 
-function longestChain({ blocks, text }: AnswerStructure, brands: BrandsIn): Map<string, number> {
-  let best = new Map<string, number>()
+function longestChain({ blocks, text }: AnswerStructure, brands: BrandsIn): ReadonlyMap<string, number> {
+  let best = NO_PLACES
   for (const block of blocks) {
-    let chain = new Map<string, number>()
-    let end = block.start
-    let isAnnounced = false
-    let isPath = false
-    for (const place of brands.within(block)) {
-      const gap = place.start - end > LINK_MAX ? '' : text.slice(end, place.start)
-      const goesOn = CHAIN_LINK.test(gap) || (isAnnounced && gap !== '' && ROW_LINK.test(gap))
-      if (!goesOn) {
-        chain = new Map()
-        // "Settings > Acme" is a way through menus.
-        isPath = PATH.test(text.slice(Math.max(block.start, place.start - 4), place.start))
-        isAnnounced = ANNOUNCED.test(
-          text.slice(Math.max(block.start, place.start - ANNOUNCED_LOOK), place.start),
-        )
-      }
-      if (!chain.has(place.key)) chain.set(place.key, chain.size + 1)
-      if (chain.size > best.size && !isPath) best = chain
-      end = place.end
-    }
+    const places = brands.within(block)
+    const chain = places.length > 0 ? longestChainOf(places, block.start, text) : NO_PLACES
+    if (chain.size > best.size) best = chain
   }
-  return brands.counted(best.keys()).size >= 2 ? best : new Map()
+  return brands.counted(best.keys()).size >= 2 ? best : NO_PLACES
 }
 
-function placesInWords(structure: AnswerStructure, brands: BrandsIn): Map<string, number> {
+/** Of brands that stand in one block; empty where no two go on with each other. */
+function longestChainOf(
+  places: readonly NamedPlace[],
+  start: number,
+  text: string,
+): ReadonlyMap<string, number> {
+  let best = NO_PLACES
+  let chain: Map<string, number> | null = null
+  let head: NamedPlace | null = null
+  let end = start
+  for (const place of places) {
+    const gap = place.start - end > LINK_MAX ? '' : text.slice(end, place.start)
+    end = place.end
+    const goesOn =
+      gap !== '' &&
+      (CHAIN_LINK.test(gap) || (head !== null && ROW_LINK.test(gap) && isAnnounced(text, head, start)))
+    if (!goesOn) {
+      chain = null
+      head = place
+      continue
+    }
+    chain ??= new Map(head ? [[head.key, 1]] : [])
+    if (!chain.has(place.key)) chain.set(place.key, chain.size + 1)
+    if (chain.size > best.size && !(head && isOnPath(text, head, start))) best = chain
+  }
+  return best
+}
+
+function isAnnounced(text: string, head: Span, from: number): boolean {
+  return ANNOUNCED.test(text.slice(Math.max(from, head.start - ANNOUNCED_LOOK), head.start))
+}
+
+/** "Settings > Acme" is a way through menus. */
+function isOnPath(text: string, head: Span, from: number): boolean {
+  return PATH.test(text.slice(Math.max(from, head.start - 4), head.start))
+}
+
+function placesInWords(structure: AnswerStructure, brands: BrandsIn): ReadonlyMap<string, number> {
   const owners = new Map<number, string>()
   let asked: { place: number; end: number } | null = null
   for (const sentence of sentences(structure)) {
@@ -67,21 +90,23 @@ function placesInWords(structure: AnswerStructure, brands: BrandsIn): Map<string
       first || sentence.end - sentence.start <= BARE_SENTENCE_MAX ? placeCues(sentence, brands) : []
     // "And the winner? Acme."
     const isAnswer = asked?.end === sentence.start && first && cues.length === 0
-    if (isAnswer && !own(owners, asked?.place ?? 0, first.key)) return new Map()
+    if (isAnswer && !own(owners, asked?.place ?? 0, first.key)) return NO_PLACES
     asked = null
+    if (cues.length === 0) continue
     let from = sentence.start
     for (const [index, cue] of cues.entries()) {
       const owner = ownerOf(cue, { start: from, end: cues[index + 1]?.start ?? sentence.end }, brands)
       if (!owner) asked = { place: cue.place, end: sentence.end }
-      else if (!own(owners, cue.place, owner.key)) return new Map()
+      else if (!own(owners, cue.place, owner.key)) return NO_PLACES
       from = Math.max(cue.end, owner?.end ?? 0)
     }
   }
+  if (!owners.has(1)) return NO_PLACES
   const places = new Map<string, number>()
   for (const [, key] of [...owners].sort(([one], [other]) => one - other)) {
     if (!places.has(key)) places.set(key, places.size + 1)
   }
-  return owners.has(1) && brands.counted(places.keys()).size >= 2 ? places : new Map()
+  return brands.counted(places.keys()).size >= 2 ? places : NO_PLACES
 }
 
 /** False where two brands are given one place: then the text ranks by several measures. */
