@@ -14,6 +14,8 @@ export interface LabelledAnswer {
 
 /** Cases written for tests are harder and more alike than real answers. */
 const OWN_CASE_WEIGHT = 0.6
+/** Real answers are what the points are for. */
+const GOLD_WEIGHT = 1.25
 /** To return what only serves the text is half an error: it may stand there, but not before the brands. */
 const CONTEXT_WEIGHT = 0.5
 /** A brand that heads an entry needs no second name found in prose. */
@@ -22,13 +24,15 @@ const SPARE_WEIGHT = 0.4
 /** The own set's answers and, where they are there, the shared ones. */
 export function labelledAnswers(): LabelledAnswer[] {
   const folder = sharedData()
-  const shared = (set: string, file: string) =>
-    folder ? readCases<GoldAnswer>(`${folder}/answers/${file}`).map((answer) => labelled(set, answer, 1)) : []
+  const shared = (set: string, file: string, weight: number) =>
+    folder
+      ? readCases<GoldAnswer>(`${folder}/answers/${file}`).map((answer) => labelled(set, answer, weight))
+      : []
   return [
     ...readAnswerCases().map((answer) => labelled('own answers', answer, OWN_CASE_WEIGHT)),
     ...readBrandCases().map((answer) => labelled('own ways of naming', answer, OWN_CASE_WEIGHT)),
-    ...shared('gold', 'gold_dev.jsonl'),
-    ...shared('synthetic', 'synthetic_multilingual_dev.jsonl'),
+    ...shared('gold', 'gold_dev.jsonl', GOLD_WEIGHT),
+    ...shared('synthetic', 'synthetic_multilingual_dev.jsonl', 1),
   ]
 }
 

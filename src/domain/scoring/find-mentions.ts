@@ -64,6 +64,8 @@ export function findMentions(
   const tracked = [...named, ...written].sort((a, b) => a.start - b.start)
   const leads = found
     .filter((lead) => !overlapping(tracked, lead) && !overlapping(bareLabels, lead))
+    // Where its own name was not read as the brand's, it is a part of another word.
+    .filter(({ name }) => !isTrackedName(entities, name))
     .map((lead): Found => ({ ...otherIdentity(lead.name), ...lead }))
   const meant = [...tracked, ...leads].sort((a, b) => a.start - b.start)
   const context = new ContextReader(structure, question, meant)
@@ -81,6 +83,18 @@ export function findMentions(
 /** Whether `url` leads to the entity's own site. */
 export function leadsTo(url: string, entity: NamedEntity): boolean {
   return URL.canParse(url) && ownsHost(entity, new URL(url).hostname)
+}
+
+const trackedKeys = new WeakMap<Entities, ReadonlySet<string>>()
+
+function isTrackedName(entities: Entities, name: string): boolean {
+  let keys = trackedKeys.get(entities)
+  if (!keys) {
+    const names = [entities.brand, ...entities.rivals].flatMap((one) => [one.name, ...one.aliases])
+    keys = new Set(names.map(otherKey))
+    trackedKeys.set(entities, keys)
+  }
+  return keys.has(otherKey(name))
 }
 
 /** Whom an entity's name stands for. */

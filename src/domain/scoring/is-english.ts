@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldWord } from './fold-word.ts'
 import { wordFact, wordsOf } from './text-words.ts'
 
 const ENGLISH = new Set(
@@ -24,7 +24,7 @@ const APOSTROPHES = "'’‘ʼ´ʻ"
 
 /** 1 for an English word, -1 for one of another language, 0 for what does not tell. */
 const speaksFor = wordFact((written) => {
-  const word = foldText(written).text
+  const word = foldWord(written)
   if (ENGLISH.has(word)) return 1
   return FOREIGN.has(word) ? -1 : 0
 })

@@ -45,14 +45,14 @@ describe('any answer', () => {
   it('is scored without throwing, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        expect(scored(text).scorerVersion).toBe('rules-3')
+        expect(scored(text).scorerVersion).toBe('rules-4')
       }),
     )
   })
 
   it('is scored without throwing, whatever its Markdown', () => {
     always((text) => {
-      expect(scored(text).scorerVersion).toBe('rules-3')
+      expect(scored(text).scorerVersion).toBe('rules-4')
     })
   })
 
@@ -150,6 +150,10 @@ describe('the score of any answer', () => {
       const others = new Set(mentionedBrands.filter((name) => name !== brand.name))
       expect(mentionedBrands).toEqual([...others])
     })
+  })
+
+  it('names nobody by a part of a word that only a sign parts which nobody sees', () => {
+    expect(scored('Try Acme\u200Bé today.').brands.map(({ name }) => name)).not.toContain('Acme')
   })
 })
 

@@ -29,13 +29,27 @@ export function gatherEvidence(structure: AnswerStructure): BrandEvidence[] {
   const leads = [...candidates(structure)].flatMap(leadsIn)
   for (const lead of leads) of(keyOf(lead.name), lead.name, lead.shape).leads.push(lead)
   const taken = disjoint(leads.filter(({ candidate }) => candidate.slot !== 'bold'))
-  for (const found of proseNames(structure)) {
+  for (const found of withWholeNames([...proseNames(structure)], evidence)) {
     const before = spanAt(taken, found.end - 1)
     if (before && before.end > found.start) continue
     const bare = withoutOwner(found, evidence)
     of(bare.key, bare.name).prose.push(bare)
   }
   return [...evidence.values()]
+}
+
+/** "Best Acme" at the head of a sentence is one name where it is one elsewhere, or stands so more than once. */
+function withWholeNames(prose: readonly ProseName[], known: ReadonlyMap<string, BrandEvidence>): ProseName[] {
+  const certain = new Set(prose.filter(({ whole }) => !whole).map(({ key }) => key))
+  const isKnown = (key: string) => known.has(key) || certain.has(key)
+  const times = new Map<string, number>()
+  for (const { whole } of prose) if (whole) times.set(whole.key, (times.get(whole.key) ?? 0) + 1)
+  return prose.map((found) => {
+    const { whole } = found
+    if (!whole) return found
+    const isOneName = isKnown(whole.key) || ((times.get(whole.key) ?? 0) > 1 && !isKnown(found.key))
+    return isOneName ? { ...found, ...whole } : found
+  })
 }
 
 /** "Acmes Globex", as Danish and German write it, where Acme is named too. */

@@ -31,7 +31,9 @@ export interface Candidate extends Span {
   extentEnd: number
 }
 
-const LEAD = /^[^\S\n]*(?:[^\p{L}\p{N}\s]\s*)*((?:[\p{L}\p{N}][^:：–—|\n]{0,59}?))\s*(?::|：|\s[–—-]\s|[–—])/u
+/** "Acme: good", "Acme – good", "Acme (good)". */
+const LEAD =
+  /^[^\S\n]*(?:[^\p{L}\p{N}\s]\s*)*((?:[\p{L}\p{N}][^:：–—|\n]{0,59}?))\s*(?::|：|\s[–—-]\s|[–—]|\s(?=[(（]))/u
 const HEADS_OF_LINE_MAX = 3
 /** Right behind a head with a colon: another head, or a short rest that may be the name. */
 const NEXT_HEAD = /^\s*\p{Lu}[^:–—|\n.]{1,39}:/u

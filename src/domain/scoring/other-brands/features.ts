@@ -1,5 +1,5 @@
 import type { AnswerStructure } from '../answer-structure.ts'
-import { foldText } from '../fold-text.ts'
+import { foldWord } from '../fold-word.ts'
 import { isGivenName } from '../names/given-names.ts'
 import { languagesOf } from '../text-language.ts'
 import { CUES, INSIDE, NUMBERED, PLACE_CUES, STREET, VERB, WEAK_CUES } from './brand-cues.ts'
@@ -13,9 +13,15 @@ import { keyOf, type ProseName } from './prose-names.ts'
 import { SmallWords } from './small-words.ts'
 import type { Writing } from './writing.ts'
 
+/** "Acme and others": what common nouns stand in. */
+const SMALL_BESIDE =
+  /^["”’)*]*(?:\s?[/&,+]\s?|\s(?:and|or|og|eller|und|oder|et|ou|y|e|o|en|of|och|ja|i|oraz|ve|и|или)\s)\p{Ll}/u
+const HOST = /^\S+\.\p{Ll}{2,}$/u
+
 /** How far and how often a name is looked for once more. */
 const LOOK_AHEAD = 50_000
 const LOOKS_MAX = 50
+const BESIDE_MAX = 16
 
 /** Reads what an answer shows of each of its names. */
 export class FeatureReader {
@@ -65,7 +71,7 @@ export class FeatureReader {
   /** Null for what is no name whatever stands around it. */
   of(one: BrandEvidence): Features | null {
     const { key, name, shape, leads, prose } = one
-    if (this.#isImpossible(name, key) || this.#isQualifier(leads)) return null
+    if (this.#isImpossible(name, key) || this.#isQualifier(leads) || isAddress(leads)) return null
     const features = new Features()
     const add = (feature: string, value: number | boolean = 1) => {
       if (value !== false && value !== 0) features.set(feature, Number(value))
@@ -89,6 +95,7 @@ export class FeatureReader {
     add('made of small', this.#writing !== 'en' && this.#smallWords.makeUp(name, shape))
     add('label', beginsLikeLabel(name) && shape.shapes.length > 1)
     add('digits first', /^\d/u.test(name))
+    add('letter compound', /^\p{Lu}-\p{Ll}/u.test(name))
     this.#addLeads(leads, add)
     this.#addProse(one, add)
     const places = new Set([...leads, ...prose].map(({ start }) => start)).size
@@ -125,6 +132,7 @@ export class FeatureReader {
     const begins = isCased ? /^[\p{Lu}\p{Lo}\p{N}]|^\p{Ll}{1,2}\p{Lu}|^\S*\.\p{Ll}/u : /^[\p{L}\p{N}]/u
     if (!begins.test(name) || !/\p{L}/u.test(name) || key.length < 2) return true
     if (isLabel(name) || isNoBrand(name, languagesOf(this.#text)) || STREET.test(name)) return true
+    if (name.startsWith('www.')) return true
     return /^\d/u.test(name) && !/^\d+\p{L}|\p{Lu}|\p{Lo}/u.test(name)
   }
 
@@ -151,8 +159,13 @@ export class FeatureReader {
     for (const { candidate, end, peers } of leads) {
       const { slot, intro, text } = candidate
       add(slot === 'heading' && NUMBERED.test(text) ? 'heading numbered' : slot)
-      if (slot === 'bold' || slot === 'bold-lead') add(`${slot} flows on`, this.#flowsOn(end))
+      if (slot === 'bold' || slot === 'bold-lead' || slot === 'after')
+        add(`${slot} flows on`, this.#flowsOn(end))
       if (slot === 'bold') continue
+      add(
+        'beside small',
+        SMALL_BESIDE.test(this.#text.slice(end, Math.min(end + BESIDE_MAX, candidate.end + 1))),
+      )
       add('name column', candidate.isNameColumn)
       add('ordered', candidate.isOrdered)
       if (intro) add(`intro ${intro}`)
@@ -251,13 +264,20 @@ function uncasedFeature(name: string): string {
   return name.length > 6 ? 'uncased: long' : 'uncased: short'
 }
 
+/** "Website: acme.com": where a brand is found, not which. */
+function isAddress(leads: readonly Lead[]): boolean {
+  return (
+    leads.length > 0 && leads.every(({ candidate, name }) => candidate.slot === 'after' && HOST.test(name))
+  )
+}
+
 /** "Board Games": what sorts of things are called. */
 function isPlural({ words, shapes }: NameShape): boolean {
   return shapes.at(-1) === 'ordinary' && /[^s’']s$/u.test(words.at(-1) ?? '')
 }
 
 function isPerson({ words, isStrong }: NameShape): boolean {
-  return words.length === 2 && !isStrong && isGivenName(foldText(words[0] ?? '').text)
+  return words.length === 2 && !isStrong && isGivenName(foldWord(words[0] ?? ''))
 }
 
 type Add = (feature: string, value?: number | boolean) => void

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts'
+import { foldWord } from '../fold-word.ts'
 import { rememberWords } from '../remember-words.ts'
 
 /** What leads a line without naming anybody: "Price:", "Why it's great:"; folded first words and whole labels. */
@@ -21,6 +21,7 @@ const FIRST_WORDS = new Set(
     '정리하면 결론 الخلاصة تذكر סיכום vorteile nachteile ventajas desventajas inconvenientes avantages inconvenients vantagens ' +
     'desvantagens vantaggi svantaggi voordelen nadelen fordele ulemper fordelar nackdelar zalety wady плюсы минусы ' +
     'consejo consejos dica dicas conseil consiglio tipp tipps ' +
+    'around approximately approx roughly circa starting ' +
     'considerations recommendation recommendations warning caution disclaimer source sources reference references'
   ).split(' '),
 )
@@ -39,7 +40,7 @@ export const isLabel = rememberWords(looksLikeLabel)
 
 function looksLikeLabel(name: string): boolean {
   if (/[?!]$/.test(name) && !/^\p{Lu}\S*!$/u.test(name)) return true
-  const words = foldText(name).text.split(/\s+/u)
+  const words = foldWord(name).split(/\s+/u)
   const [first = ''] = words
   if (words.length === 1) return FIRST_WORDS.has(first.replace(/[^\p{L}\p{N}]/gu, ''))
   return false
@@ -47,6 +48,6 @@ function looksLikeLabel(name: string): boolean {
 
 /** Whether the first word is one that begins advice and headings. */
 export const beginsLikeLabel = rememberWords((name) => {
-  const [first = ''] = foldText(name).text.split(/\s+/u)
+  const [first = ''] = foldWord(name).split(/\s+/u)
   return FIRST_WORDS.has(first.replace(/[^\p{L}\p{N}]/gu, ''))
 })

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts'
+import { foldWord } from '../fold-word.ts'
 import { rememberWords } from '../remember-words.ts'
 
 /** Technical terms, measures and abbreviations that are written like names. */
@@ -74,13 +74,19 @@ const namesByLanguage = new Map<string, ReadonlySet<string>>()
 export function isNoBrand(name: string, languages: readonly string[]): boolean {
   if (isTermOrPlace(name)) return true
   const others = languages.filter((language) => language !== 'en')
-  return others.length > 0 && isPlaceOrTime(foldText(name).text, others)
+  return others.length > 0 && isPlaceOrTime(foldWord(name), others)
 }
 
 const isTermOrPlace = rememberWords((name) => {
-  const folded = foldText(name).text
-  return STATES.has(folded) || TERMS.has(folded) || PLACES.has(folded) || isPlaceOrTime(folded, NO_OTHERS)
+  const folded = foldWord(name)
+  return isTerm(folded) || PLACES.has(folded) || isPlaceOrTime(folded, NO_OTHERS)
 })
+
+/** "Wi-Fi", and "4K UHD" and "Sept-Oct", which are made of nothing else. */
+function isTerm(folded: string): boolean {
+  return TERMS.has(folded) || folded.split(/[\s–-]/u).every((part) => TERMS.has(part) || STATES.has(part))
+}
+
 const NO_OTHERS: readonly string[] = []
 
 function isPlaceOrTime(folded: string, languages: readonly string[]): boolean {
@@ -93,7 +99,7 @@ function isPlaceOrTime(folded: string, languages: readonly string[]): boolean {
 function placesAndTimes(language: string): ReadonlySet<string> {
   const known = namesByLanguage.get(language)
   if (known) return known
-  const names = new Set([...regionAndTimeNames(language)].map((name) => foldText(name).text))
+  const names = new Set([...regionAndTimeNames(language)].map((name) => foldWord(name)))
   namesByLanguage.set(language, names)
   return names
 }

@@ -1,6 +1,7 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
 import { kindAt, LETTER, LOWER, MARK, NUMBER, SPACE, UPPER } from '../character-classes.ts'
-import { foldText } from '../fold-text.ts'
+import { INVISIBLE } from '../fold-text.ts'
+import { foldWord } from '../fold-word.ts'
 import { rememberWords } from '../remember-words.ts'
 import { sentences } from '../sentences.ts'
 import { isOrdinary } from './ordinary-words.ts'
@@ -25,6 +26,8 @@ export interface ProseName extends Span {
   after: string
   /** The names that stand in one row with it, parted by commas and "and": their folded texts, its own included. */
   row: string[]
+  /** The same with its first word, which a sentence begins with and which may be none of the name's: "Consider Acme". */
+  whole: { name: string; start: number; key: string } | null
 }
 
 /** A point inside a word: "acme.io", "J.R.". */
@@ -56,6 +59,14 @@ const OPENERS = new Set(
   ).split(' '),
 )
 
+const ENGLISH_OPENERS = new Set(
+  (
+    'although while whether if like unlike though since because when where as for with without use try choose pick consider ' +
+    'check do does is are both beyond avoid see developed created made designed offered owned founded'
+  ).split(' '),
+)
+const AFTER_COLON = /[:：]["“„«(]?\s?["“„«(]?$/u
+
 /** Articles and their like, folded. */
 const DETERMINERS = new Set(
   (
@@ -70,8 +81,9 @@ export function* proseNames(structure: AnswerStructure): Generator<ProseName> {
   const little = littleWords(text)
   const blockStarts = new Set(structure.blocks.map(({ start }) => start))
   for (const sentence of sentences(structure)) {
-    const runs = new RunReader(text, sentence).read(little)
-    if (runs.length === 0) continue
+    const read = new RunReader(text, sentence).read(little)
+    if (read.length === 0) continue
+    const runs = read.map(({ run }) => run)
     const keys = runs.map((run) => keyOf(text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0)))
     const rows = rowsOf(runs, keys, text)
     const isTitle = isTitleLine(text, sentence)
@@ -81,7 +93,7 @@ export function* proseNames(structure: AnswerStructure): Generator<ProseName> {
       if (!first || !last) continue
       // Looked at from its end only: the whole of it for every name would be quadratic.
       const lead = text.slice(Math.max(sentence.start, first.start - LOOK_BACK), first.start)
-      const before = foldedWord(lastWordOf(lead))
+      const before = foldWord(lastWordOf(lead))
       yield {
         name: text.slice(first.start, last.end),
         start: first.start,
@@ -100,16 +112,21 @@ export function* proseNames(structure: AnswerStructure): Generator<ProseName> {
         key: keys[index] ?? '',
         after: behind(text, last.end, sentence.end),
         row: rows[index] ?? [],
+        whole: wholeOf(read[index]?.opening, last, text),
       }
     }
   }
 }
 
-const foldedWord = rememberWords((word) => foldText(word).text)
-
 /** What stands behind a word of the sentence. */
 function behind(text: string, end: number, sentenceEnd: number, length = LOOK_BACK): string {
   return text.slice(end, Math.min(sentenceEnd, end + length))
+}
+
+function wholeOf(opening: Word | undefined, last: Word, text: string): ProseName['whole'] {
+  if (!opening) return null
+  const name = text.slice(opening.start, last.end)
+  return { name, start: opening.start, key: keyOf(name) }
 }
 
 const OPENING_QUOTES = '«„“"”「『'
@@ -193,7 +210,8 @@ class RunReader {
     this.#sentence = sentence
   }
 
-  read(little: ReadonlySet<string>): Word[][] {
+  /** `opening` is the first word that was left away. */
+  read(little: ReadonlySet<string>): { run: Word[]; opening: Word | undefined }[] {
     const text = this.#text
     const { start, end: limit } = this.#sentence
     for (let at = start; at < limit; ) {
@@ -209,7 +227,11 @@ class RunReader {
       takeOwner(one, behind(text, one.at(-1)?.end ?? limit, limit))
       takeCompound(one)
     }
-    return this.#runs.map((one) => withoutOpening(one, text, start, little)).filter((one) => one.length > 0)
+    return this.#runs.flatMap((one) => {
+      const run = withoutOpening(one, text, start, little)
+      if (run.length === 0) return []
+      return [{ run, opening: run.length < one.length ? one[0] : undefined }]
+    })
   }
 
   /** Where the word ends that begins at `start`, in scripts with capitals only: Latin names stand without spaces in Chinese. */
@@ -221,7 +243,7 @@ class RunReader {
     for (; at < end; at += 1) {
       if ((kindAt(text, at) & (UPPER | LOWER | MARK | NUMBER)) !== 0) continue
       const sign = text.charAt(at)
-      if ("'’&+!-".includes(sign)) continue
+      if ("'’&+!-".includes(sign) || isInvisible(sign)) continue
       if (sign !== '.' || at + 1 >= end || (kindAt(text, at + 1) & (UPPER | LOWER)) === 0) break
       INNER_POINT.lastIndex = at
       if (!INNER_POINT.test(text)) break
@@ -256,8 +278,13 @@ class RunReader {
 /** Signs at its end are none of the word's. */
 function wordAt(text: string, start: number, tokenEnd: number): Word {
   let end = tokenEnd
-  while ("'’!-".includes(text.charAt(end - 1))) end -= 1
+  while ("'’!-".includes(text.charAt(end - 1)) || isInvisible(text.charAt(end - 1))) end -= 1
   return { text: text.slice(start, end), start, end }
+}
+
+/** What nobody sees parts no words. */
+function isInvisible(sign: string): boolean {
+  return sign > '\u00A0' && sign.replace(INVISIBLE, '') === ''
 }
 
 function hasCapital(word: string): boolean {
@@ -283,12 +310,12 @@ function takeOwner(run: Word[], after: string): void {
 function takeCompound(run: Word[]): void {
   const last = run.at(-1)
   const head = last?.text.includes('-') && /^(\p{Lu}[\p{L}\p{N}]{2,})-\p{Ll}{3,}$/u.exec(last.text)?.[1]
-  if (!last || !head || isOrdinary(foldText(head).text)) return
+  if (!last || !head || isOrdinary(foldWord(head))) return
   last.text = head
   last.end = last.start + head.length
 }
 
-/** A sentence's first word has its capital from there: "Consider Acme". */
+/** A sentence's first word has its capital from there: "Consider Acme"; so has the first behind a colon. */
 function withoutOpening(
   run: Word[],
   text: string,
@@ -296,11 +323,14 @@ function withoutOpening(
   little: ReadonlySet<string>,
 ): Word[] {
   const [first, second] = run
-  if (!first || first.start > sentenceStart + LOOK_BACK) return run
-  if (/[\p{L}\p{N}]/u.test(text.slice(sentenceStart, first.start))) return run
-  const folded = foldedWord(first.text)
-  if (!second) return little.has(folded) || OPENERS.has(folded) ? [] : run
-  if (!isOrdinary(folded) && !little.has(folded) && !OPENERS.has(folded)) return run
+  if (!first) return run
+  const isFirst =
+    first.start <= sentenceStart + LOOK_BACK && !/[\p{L}\p{N}]/u.test(text.slice(sentenceStart, first.start))
+  const before = text.slice(Math.max(sentenceStart, first.start - 3), first.start)
+  if (!isFirst && !AFTER_COLON.test(before)) return run
+  const folded = foldWord(first.text)
+  const isOpener = little.has(folded) || OPENERS.has(folded) || (!isFirst && ENGLISH_OPENERS.has(folded))
+  if (!isOpener && !(isFirst && second && isOrdinary(folded))) return run
   let rest = run.slice(1)
   while (JOINS.has(rest[0]?.text ?? '')) rest = rest.slice(1)
   return rest
@@ -327,6 +357,6 @@ const PLAIN_KEY = /^[a-z0-9+&]+(?: [a-z0-9+&]+)*$/
 export const keyOf = rememberWords(readKey)
 
 function readKey(name: string): string {
-  const folded = foldText(name).text
+  const folded = foldWord(name)
   return PLAIN_KEY.test(folded) ? folded : folded.replace(/[^\p{L}\p{N}+&]+/gu, ' ').trim()
 }

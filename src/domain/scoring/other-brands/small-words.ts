@@ -20,10 +20,12 @@ export class SmallWords {
     const { words, starts } = wordsOf(text)
     let before = 0
     let endBefore = -1
+    let readTo = 0
     for (const [index, { written }] of words.entries()) {
       const start = starts[index] ?? 0
-      if (start < endBefore || !mayBegin(text, start)) continue
+      if (start < readTo || !mayBegin(text, start)) continue
       const end = endOfWord(text, start)
+      readTo = end
       if (end === start || end - start > WORD_MAX) continue
       const number = this.#numberOf(end - start === written.length ? written : text.slice(start, end))
       if (start === endBefore + 1) this.#pairs.add(before * WORDS_MAX + number)

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts'
+import { foldWord } from '../fold-word.ts'
 import { rememberWords } from '../remember-words.ts'
 import { isOrdinary } from './ordinary-words.ts'
 
@@ -24,7 +24,7 @@ function readShape(word: string): WordShape {
   // A single capital beside a hyphen is a part of names: "E-Acme", "Acme-B".
   if (/^\p{Lu}-\p{Lu}\p{Ll}|\p{Ll}-\p{Lu}$/u.test(bare)) return 'unknown'
   if (bare.includes('-') || bare.includes('/')) return shapeOfParts(bare.split(/[-/]/u))
-  const folded = foldText(bare).text
+  const folded = foldWord(bare)
   if (/^\p{Lu}{2,6}s?\d*$/u.test(bare)) return 'acronym'
   if (/^\p{Ll}{3,}\p{Lu}/u.test(bare)) return 'ordinary'
   // Measures, standards and parts: A4, Ni60, Abcd2x.
@@ -38,7 +38,7 @@ function shapeOfParts(parts: readonly string[]): WordShape {
   const shapes = parts.filter((part) => part !== '').map(shapeOfWord)
   if (shapes.length === 0) return 'number'
   // "Acid-free" is no name, "Acme-Hooli" and "A-Globex" are: an ordinary last part makes it ordinary.
-  if (shapes.at(-1) === 'ordinary' && MADE_WORD.test(foldText(parts.at(-1) ?? '').text)) return 'ordinary'
+  if (shapes.at(-1) === 'ordinary' && MADE_WORD.test(foldWord(parts.at(-1) ?? ''))) return 'ordinary'
   return (
     shapes.find((shape) => shape === 'strong' || shape === 'unknown') ??
     shapes.find((shape) => shape === 'acronym') ??
