@@ -158,13 +158,16 @@ describe('an LLM that asks for patience', () => {
   it('is asked for at most its concurrency at the same time', async () => {
     let now = 0
     let most = 0
-    llm.when('Crowded', (response, prompt, count) => {
+    const full = Promise.withResolvers<void>()
+    llm.when('Crowded', async (response, prompt, count) => {
       now += 1
       most = Math.max(most, now)
-      setTimeout(() => {
-        now -= 1
-        answerWith('Acme.')(response, prompt, count)
-      }, 20)
+      if (now === 8) full.resolve()
+      // Nobody is answered before all places are taken.
+      await full.promise
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      now -= 1
+      answerWith('Acme.')(response, prompt, count)
     })
     const { client } = await server.newTenant()
     const crowd = Array.from({ length: 60 }, (_, index) => `Crowded ${index}?`)

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Database, Db } from '../../src/storage/database.ts'
@@ -8,27 +6,21 @@ import { openEmbedded } from '../../src/storage/embedded/open-embedded.ts'
 import { migrate, pendingMigrations } from '../../src/storage/migrate.ts'
 import { MIGRATIONS } from '../../src/storage/migrations/index.ts'
 import { openPostgres } from '../../src/storage/postgres.ts'
-import { isEmbedded } from '../fixtures/test-database.ts'
+import { scratchDirectory } from '../fixtures/scratch-directory.ts'
+import { isEmbedded, openTestDatabase } from '../fixtures/test-database.ts'
 
 let database: Database
 let drop: () => Promise<void>
 
-beforeEach(async () => {
-  const empty = isEmbedded ? await emptyEmbedded() : await emptyPostgres()
-  database = empty.database
-  drop = empty.drop
-})
-
 afterEach(() => drop())
 
-describe('migrations', () => {
-  it('run all, in their order, on an empty database', async () => {
-    expect(await migrate(database.db)).toEqual(Object.keys(MIGRATIONS))
+describe('migrations of an empty database', () => {
+  beforeEach(async () => {
+    ;({ database, drop } = isEmbedded ? await emptyEmbedded() : await emptyPostgres())
   })
 
-  it('run once', async () => {
-    await migrate(database.db)
-    expect(await migrate(database.db)).toEqual([])
+  it('run all, in their order', async () => {
+    expect(await migrate(database.db)).toEqual(Object.keys(MIGRATIONS))
   })
 
   it('that wait are told', async () => {
@@ -39,9 +31,18 @@ describe('migrations', () => {
     const ran = await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)])
     expect(ran.flat()).toEqual(Object.keys(MIGRATIONS))
   })
+})
+
+describe('migrations of a migrated database', () => {
+  beforeEach(async () => {
+    ;({ database, drop } = await openTestDatabase())
+  })
+
+  it('run once', async () => {
+    expect(await migrate(database.db)).toEqual([])
+  })
 
   it('keep the data that is there', async () => {
-    await migrate(database.db)
     await sql`insert into organizations (id, name, features)
       values ('11111111-1111-4111-8111-111111111111', 'Kept', '{}')`.execute(database.db)
     await migrate(database.db, { ...MIGRATIONS, '9999-next': { up: addColumn } })
@@ -50,7 +51,6 @@ describe('migrations', () => {
   })
 
   it('that fail leave nothing of themselves', async () => {
-    await migrate(database.db)
     const broken = {
       async up(db: Db) {
         await addColumn(db)
@@ -69,7 +69,6 @@ describe('migrations', () => {
   })
 
   it('give every table of a tenant its organization, first in the primary key', async () => {
-    await migrate(database.db)
     const { rows } = await sql<{ name: string; key: string }>`
       select c.relname as name, a.attname as key
       from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
@@ -86,7 +85,7 @@ async function addColumn(db: Db): Promise<void> {
 }
 
 async function emptyEmbedded() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'earshot-empty-'))
+  const dataDir = scratchDirectory('empty')
   const options = { dataDir, now: () => new Date(), durable: false, onWarning() {}, onFatal() {} }
   const opened = await openEmbedded(options)
   return {

@@ -109,8 +109,9 @@ export class Breaker {
   }
 
   async #giveBack(): Promise<void> {
-    this.#remember(0, false)
     await giveProbeBack(this.#db, this.#llm)
+    // Only now: who asked in between would find the probe still claimed, and not look again for long.
+    this.#remember(0, false)
   }
 
   #remember(downMs: number | null, isProbed: boolean): void {

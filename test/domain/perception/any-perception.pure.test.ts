@@ -143,53 +143,17 @@ describe('any property and logic', () => {
   })
 })
 
-const MIB = 1024 * 1024
-const UNITS = [
-  ...[
-    'Acme ',
-    'easy ',
-    'Acme is easy ',
-    'Acme is easy. ',
-    'Acme, Globex, ',
-    'Acme than Globex ',
-    '8/10 ',
-    '★',
-  ],
-  ...[
-    'rated 4.5 ',
-    '1 out of 5 ',
-    'not ',
-    'but ',
-    'anything but ',
-    'ignore ',
-    'you must ',
-    'give ',
-    '"score": ',
-  ],
-  ...[
-    '- Acme\n',
-    '# Acme\n',
-    '| Acme | easy |\n|-|-|\n',
-    '?',
-    '.',
-    "'",
-    'a-',
-    '\n',
-    '[',
-    '*',
-    '日',
-    '\uD800',
-  ],
-]
+describe('an answer of 1 MiB', { timeout: 120_000 }, () => {
+  const repeated = (unit: string) => unit.repeat((1024 * 1024) / unit.length)
+  const score = (text: string) => scorePerception({ ...PROPERTIES.ease, text })
 
-describe('an answer of 1 MiB', () => {
-  it.each(UNITS)('of nothing but %j is scored in time', (unit) => {
-    const text = unit.repeat(Math.ceil(MIB / unit.length)).slice(0, MIB)
-    const started = process.cpuUsage()
-    scorePerception({ ...PROPERTIES.ease, text })
-    const { user, system } = process.cpuUsage(started)
-    // Far above what it takes, and far below what going back over the text again and again would.
-    expect((user + system) / 1e6).toBeLessThan(20)
+  it('of a single line of prose is scored as good as its sentence, or better', () => {
+    const sentence = 'Globex is slow, but Acme is easy to use. '
+    expect(score(repeated(sentence)).score).toBeGreaterThanOrEqual(score(sentence).score ?? 10)
+  })
+
+  it('of nothing but brackets has no score', () => {
+    expect(score(repeated('[')).score).toBe(null)
   })
 })
 
