@@ -23,11 +23,13 @@ export interface SourceLink {
  * but the answer's size.
  *
  * @param addresses the addresses written out in the text, where they are known already
+ * @param behind addresses of pages that stand behind the text, where not all of the answer was read
  */
 export function answerLinks(
   structure: AnswerStructure,
   given: readonly GivenSource[],
   addresses: readonly WrittenAddress[] = findAddresses(structure.text),
+  behind: readonly string[] = [],
 ): SourceLink[] {
   const links = new LinkCollection()
   for (const source of given) links.add(source.url, source.title)
@@ -38,6 +40,7 @@ export function answerLinks(
     const text = structure.text.slice(address.start, address.end)
     if (/^https?:\/\//i.test(text)) links.add(text, null)
   }
+  for (const url of behind) links.add(url, null)
   return links.all()
 }
 

@@ -2,7 +2,8 @@ import type { Span } from './answer-structure.ts'
 import { kindAt, LETTER, MARK, NUMBER, SPACE } from './character-classes.ts'
 import { type Lexicon, type Phrase, SAYS_NOTHING, UNPARTED, type WordMeaning } from './lexicon.ts'
 import { markPolarity } from './opinion-marks.ts'
-import { wordIndexAt, wordsOf } from './text-words.ts'
+import { firstFrom } from './sentences.ts'
+import { wordsOf } from './text-words.ts'
 
 /** A word, sign or piece of unparted writing of the text, with what it means. */
 export interface OpinionWord extends Span {
@@ -81,7 +82,7 @@ interface Piece extends OpinionWord {
 function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
   const pieces: Piece[] = []
   const all = wordsOf(text)
-  let next = wordIndexAt(all, part.start)
+  let next = firstFrom(all.starts, part.start)
   for (let at = part.start; at < part.end; ) {
     const kind = kindAt(text, at)
     if ((kind & (LETTER | NUMBER)) === 0) {

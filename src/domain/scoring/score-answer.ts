@@ -1,6 +1,6 @@
 import { findAddresses } from './addresses.ts'
 import { answerLinks } from './answer-links.ts'
-import { brandsBehind, mentionsBehind, openingEnd } from './answer-opening.ts'
+import { openingEnd } from './answer-opening.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
 import { KnownNames, NOTHING_KNOWN } from './detected-names.ts'
 import type { Entities } from './entities.ts'
@@ -21,6 +21,7 @@ import {
   SCORER_VERSION,
 } from './score.ts'
 import { SentimentReader } from './sentiment.ts'
+import { brandsBehind, UnreadRest } from './unread-rest.ts'
 
 /**
  * A scorer for these brands, compiled once per run. Pure: the same answer, brands and version give the same
@@ -37,9 +38,10 @@ export function compileScorer(entities: Entities): (answer: AnswerToScore) => An
     const structure = readAnswer(answer.text.slice(0, opening))
     const addresses = findAddresses(structure.text)
     const mentions = findMentions(structure, entities, findNames, answer.question, addresses, known)
-    const links = answerLinks(structure, answer.sources, addresses)
+    const rest = new UnreadRest(answer.text, opening)
+    const links = answerLinks(structure, answer.sources, addresses, rest.urls)
     const scores = scoreBrands(structure, mentions, lexiconFor(structure.text, answer.language))
-    const behind = mentionsBehind(answer.text, opening, entities, findTracked)
+    const behind = rest.mentions(entities, findTracked, scores)
     const brands = [...scores.values()]
     brands.push(...brandsBehind(behind, brands))
     const own = brands.find((brand) => brand.kind === 'brand')

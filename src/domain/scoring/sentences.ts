@@ -41,6 +41,18 @@ export function indexAt(spans: readonly Span[], offset: number): number {
   return low - 1
 }
 
+/** The place of the first of the sorted `starts` at or behind `offset`; their number where there is none. */
+export function firstFrom(starts: readonly number[], offset: number): number {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Adds the parts of `whole` to `parts`. */
 function split(text: string, whole: Span, breaks: RegExp, parts: Span[]): Span[] {
   let start = whole.start

@@ -39,18 +39,6 @@ export function wordFact<T extends object | number | boolean>(
   }
 }
 
-/** The place of the first word that begins at or after `offset`. */
-export function wordIndexAt({ starts }: TextWords, offset: number): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 function readWords(text: string): TextWords {
   const words: Word[] = []
   const starts: number[] = []

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordIndexAt, wordsOf } from '../../../src/domain/scoring/text-words.ts'
+import { firstFrom } from '../../../src/domain/scoring/sentences.ts'
+import { wordsOf } from '../../../src/domain/scoring/text-words.ts'
 
 const texts = fc.string({
   unit: fc.constantFrom('a', 'É', 'ß', '品', '𝗔', '😀', "'", '-', ' ', '1', '\u0301'),
@@ -22,9 +23,9 @@ test('words and their places are those that a regular expression finds', () => {
 test('a place in the text leads to the first word at or behind it', () => {
   fc.assert(
     fc.property(texts, fc.nat(70), (text, offset) => {
-      const words = wordsOf(text)
-      const first = words.starts.findIndex((start) => start >= offset)
-      expect(wordIndexAt(words, offset)).toBe(first < 0 ? words.starts.length : first)
+      const { starts } = wordsOf(text)
+      const first = starts.findIndex((start) => start >= offset)
+      expect(firstFrom(starts, offset)).toBe(first < 0 ? starts.length : first)
     }),
   )
 })

@@ -80,8 +80,8 @@ describe('the lock of a data directory', () => {
   })
 
   it('is taken over from a zombie', async () => {
-    // The shell's child ends at once, and nobody collects it: the shell became `sleep`.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+    // Nobody collects the shell's child when it ends: by then the shell has become `sleep`.
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'])
     try {
       const pid = await new Promise<number>((resolve) =>
         parent.stdout.once('data', (text) => resolve(Number(text))),

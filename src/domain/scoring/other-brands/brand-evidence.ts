@@ -26,10 +26,10 @@ export function gatherEvidence(structure: AnswerStructure): BrandEvidence[] {
     evidence.set(key, first)
     return first
   }
-  const leads = [...candidates(structure)].flatMap(leadsIn)
+  const leads = candidates(structure).flatMap(leadsIn)
   for (const lead of leads) of(keyOf(lead.name), lead.name, lead.shape).leads.push(lead)
   const taken = disjoint(leads.filter(({ candidate }) => candidate.slot !== 'bold'))
-  for (const found of withWholeNames([...proseNames(structure)], evidence)) {
+  for (const found of withWholeNames(proseNames(structure), evidence)) {
     const before = spanAt(taken, found.end - 1)
     if (before && before.end > found.start) continue
     const bare = withoutOwner(found, evidence)
@@ -39,7 +39,11 @@ export function gatherEvidence(structure: AnswerStructure): BrandEvidence[] {
 }
 
 /** "Best Acme" at the head of a sentence is one name where it is one elsewhere, or stands so more than once. */
-function withWholeNames(prose: readonly ProseName[], known: ReadonlyMap<string, BrandEvidence>): ProseName[] {
+function withWholeNames(
+  prose: readonly ProseName[],
+  known: ReadonlyMap<string, BrandEvidence>,
+): readonly ProseName[] {
+  if (prose.every(({ whole }) => !whole)) return prose
   const certain = new Set(prose.filter(({ whole }) => !whole).map(({ key }) => key))
   const isKnown = (key: string) => known.has(key) || certain.has(key)
   const times = new Map<string, number>()
@@ -47,8 +51,9 @@ function withWholeNames(prose: readonly ProseName[], known: ReadonlyMap<string, 
   return prose.map((found) => {
     const { whole } = found
     if (!whole) return found
-    const isOneName = isKnown(whole.key) || ((times.get(whole.key) ?? 0) > 1 && !isKnown(found.key))
-    return isOneName ? { ...found, ...whole } : found
+    const standsOften = !whole.isOpened && (times.get(whole.key) ?? 0) > 1 && !isKnown(found.key)
+    const { name, start, key } = whole
+    return isKnown(key) || standsOften ? { ...found, name, start, key } : found
   })
 }
 

@@ -16,7 +16,6 @@ import type { Writing } from './writing.ts'
 /** "Acme and others": what common nouns stand in. */
 const SMALL_BESIDE =
   /^["”’)*]*(?:\s?[/&,+]\s?|\s(?:and|or|og|eller|und|oder|et|ou|y|e|o|en|of|och|ja|i|oraz|ve|и|или)\s)\p{Ll}/u
-const HOST = /^\S+\.\p{Ll}{2,}$/u
 
 /** How far and how often a name is looked for once more. */
 const LOOK_AHEAD = 50_000
@@ -71,7 +70,7 @@ export class FeatureReader {
   /** Null for what is no name whatever stands around it. */
   of(one: BrandEvidence): Features | null {
     const { key, name, shape, leads, prose } = one
-    if (this.#isImpossible(name, key) || this.#isQualifier(leads) || isAddress(leads)) return null
+    if (this.#isImpossible(name, key) || this.#isQualifier(leads)) return null
     const features = new Features()
     const add = (feature: string, value: number | boolean = 1) => {
       if (value !== false && value !== 0) features.set(feature, Number(value))
@@ -262,13 +261,6 @@ function uncasedFeature(name: string): string {
   if (/^[\p{Script=Latin}\p{N}\s.&+-]+$/u.test(name)) return 'uncased: latin'
   if (/\s\S+\s/u.test(name) || name.length > 10) return 'uncased: phrase'
   return name.length > 6 ? 'uncased: long' : 'uncased: short'
-}
-
-/** "Website: acme.com": where a brand is found, not which. */
-function isAddress(leads: readonly Lead[]): boolean {
-  return (
-    leads.length > 0 && leads.every(({ candidate, name }) => candidate.slot === 'after' && HOST.test(name))
-  )
 }
 
 /** "Board Games": what sorts of things are called. */

@@ -82,9 +82,13 @@ const isTermOrPlace = rememberWords((name) => {
   return isTerm(folded) || PLACES.has(folded) || isPlaceOrTime(folded, NO_OTHERS)
 })
 
+/** With a term behind them these name a product. */
+const MAKERS = /^(?:android|ios|mac|ms|windows)\s/u
+
 /** "Wi-Fi", and "4K UHD" and "Sept-Oct", which are made of nothing else. */
 function isTerm(folded: string): boolean {
-  return TERMS.has(folded) || folded.split(/[\s–-]/u).every((part) => TERMS.has(part) || STATES.has(part))
+  if (TERMS.has(folded)) return true
+  return !MAKERS.test(folded) && folded.split(/[\s–-]/u).every((part) => TERMS.has(part) || STATES.has(part))
 }
 
 const NO_OTHERS: readonly string[] = []

@@ -26,8 +26,9 @@ export interface ProseName extends Span {
   after: string
   /** The names that stand in one row with it, parted by commas and "and": their folded texts, its own included. */
   row: string[]
-  /** The same with its first word, which a sentence begins with and which may be none of the name's: "Consider Acme". */
-  whole: { name: string; start: number; key: string } | null
+  /** The same with its first word, which a sentence begins with and which may be none of the name's: "Consider Acme";
+   * `isOpened`: by a word that opens sentences. */
+  whole: { name: string; start: number; key: string; isOpened: boolean } | null
 }
 
 /** A point inside a word: "acme.io", "J.R.". */
@@ -76,46 +77,46 @@ const DETERMINERS = new Set(
   ).split(' '),
 )
 
-export function* proseNames(structure: AnswerStructure): Generator<ProseName> {
+/** Every run of capitalised words in the sentences, in the order of the text. */
+export function proseNames(structure: AnswerStructure): ProseName[] {
   const { text } = structure
   const little = littleWords(text)
   const blockStarts = new Set(structure.blocks.map(({ start }) => start))
+  const all: ProseName[] = []
   for (const sentence of sentences(structure)) {
-    const read = new RunReader(text, sentence).read(little)
-    if (read.length === 0) continue
-    const runs = read.map(({ run }) => run)
-    const keys = runs.map((run) => keyOf(text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0)))
-    const rows = rowsOf(runs, keys, text)
-    const isTitle = isTitleLine(text, sentence)
-    for (const [index, run] of runs.entries()) {
-      const [first] = run
-      const last = run.at(-1)
-      if (!first || !last) continue
+    const runs = new RunReader(text, sentence).read(little)
+    if (runs.length === 0) continue
+    const names = runs.map(({ first, last }) => text.slice(first.start, last.end))
+    const rows = rowsOf(runs, names.map(keyOf), text)
+    const opensBlock = blockStarts.has(sentence.start)
+    let isTitle: boolean | null = null
+    for (const [index, { first, last, opening }] of runs.entries()) {
+      const name = names[index] ?? ''
       // Looked at from its end only: the whole of it for every name would be quadratic.
       const lead = text.slice(Math.max(sentence.start, first.start - LOOK_BACK), first.start)
       const before = foldWord(lastWordOf(lead))
-      yield {
-        name: text.slice(first.start, last.end),
+      const goesOn = goesOnFrom(lead)
+      if (goesOn) isTitle ??= isTitleLine(text, sentence)
+      all.push({
+        name,
         start: first.start,
         end: last.end,
-        isTelling: !isTitle && goesOnFrom(lead),
+        isTelling: goesOn && isTitle === false,
         isQuoted:
           OPENING_QUOTES.includes(lead.at(-1) ?? ' ') &&
           CLOSING_QUOTES.includes(behind(text, last.end, sentence.end, 1) || ' '),
         isAfterComma: lead.trimEnd().endsWith(','),
-        opensBlock:
-          blockStarts.has(sentence.start) &&
-          first.start < sentence.start + LOOK_BACK &&
-          !/[\p{L}\p{N}]/u.test(lead),
+        opensBlock: opensBlock && first.start < sentence.start + LOOK_BACK && !/[\p{L}\p{N}]/u.test(lead),
         isDetermined: DETERMINERS.has(before),
         before,
-        key: keys[index] ?? '',
+        key: keyOf(name),
         after: behind(text, last.end, sentence.end),
         row: rows[index] ?? [],
-        whole: wholeOf(read[index]?.opening, last, text),
-      }
+        whole: wholeOf(opening, last, text, little),
+      })
     }
   }
+  return all
 }
 
 /** What stands behind a word of the sentence. */
@@ -123,10 +124,17 @@ function behind(text: string, end: number, sentenceEnd: number, length = LOOK_BA
   return text.slice(end, Math.min(sentenceEnd, end + length))
 }
 
-function wholeOf(opening: Word | undefined, last: Word, text: string): ProseName['whole'] {
+function wholeOf(
+  opening: Word | null,
+  last: Word,
+  text: string,
+  little: ReadonlySet<string>,
+): ProseName['whole'] {
   if (!opening) return null
   const name = text.slice(opening.start, last.end)
-  return { name, start: opening.start, key: keyOf(name) }
+  const word = foldWord(opening.text)
+  const isOpened = little.has(word) || OPENERS.has(word) || ENGLISH_OPENERS.has(word)
+  return { name, start: opening.start, key: keyOf(name), isOpened }
 }
 
 const OPENING_QUOTES = '«„“"”「『'
@@ -198,6 +206,13 @@ function beginsSmall(text: string, start: number, end: number): boolean {
   return true
 }
 
+interface Run {
+  first: Word
+  last: Word
+  /** The first word that was left away. */
+  opening: Word | null
+}
+
 /** Reads the runs of capitalised words of one sentence. */
 class RunReader {
   readonly #text: string
@@ -210,8 +225,7 @@ class RunReader {
     this.#sentence = sentence
   }
 
-  /** `opening` is the first word that was left away. */
-  read(little: ReadonlySet<string>): { run: Word[]; opening: Word | undefined }[] {
+  read(little: ReadonlySet<string>): Run[] {
     const text = this.#text
     const { start, end: limit } = this.#sentence
     for (let at = start; at < limit; ) {
@@ -227,11 +241,15 @@ class RunReader {
       takeOwner(one, behind(text, one.at(-1)?.end ?? limit, limit))
       takeCompound(one)
     }
-    return this.#runs.flatMap((one) => {
-      const run = withoutOpening(one, text, start, little)
-      if (run.length === 0) return []
-      return [{ run, opening: run.length < one.length ? one[0] : undefined }]
-    })
+    const runs: Run[] = []
+    for (const one of this.#runs) {
+      const rest = withoutOpening(one, text, start, little)
+      const [first] = rest
+      const last = rest.at(-1)
+      if (first && last)
+        runs.push({ first, last, opening: rest.length < one.length ? (one[0] ?? null) : null })
+    }
+    return runs
   }
 
   /** Where the word ends that begins at `start`, in scripts with capitals only: Latin names stand without spaces in Chinese. */
@@ -336,12 +354,12 @@ function withoutOpening(
   return rest
 }
 
-function rowsOf(runs: readonly Word[][], keys: readonly string[], text: string): string[][] {
+function rowsOf(runs: readonly Run[], keys: readonly string[], text: string): string[][] {
   const rows = keys.map((key) => [key])
   let from = 0
   for (let index = 1; index <= runs.length; index += 1) {
-    const before = runs[index - 1]?.at(-1)
-    const next = runs[index]?.[0]
+    const before = runs[index - 1]?.last
+    const next = runs[index]?.first
     if (before && next && next.start - before.end < 12 && ROW.test(text.slice(before.end, next.start)))
       continue
     const row = keys.slice(from, index)

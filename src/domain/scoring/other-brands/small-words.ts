@@ -19,7 +19,7 @@ export class SmallWords {
   constructor(text: string) {
     const { words, starts } = wordsOf(text)
     let before = 0
-    let endBefore = -1
+    let endBefore = -2
     let readTo = 0
     for (const [index, { written }] of words.entries()) {
       const start = starts[index] ?? 0

@@ -1,4 +1,5 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
+import { firstFrom } from '../sentences.ts'
 
 /** A place that names a brand. */
 export interface NamedPlace extends Span {
@@ -50,7 +51,7 @@ export class BrandsIn {
 
   within({ start, end }: Span): NamedPlace[] {
     const found: NamedPlace[] = []
-    for (let index = this.#firstFrom(start); ; index += 1) {
+    for (let index = firstFrom(this.#starts, start); ; index += 1) {
       const place = this.#places[index]
       if (!place || place.end > end) return found
       found.push(place)
@@ -59,13 +60,13 @@ export class BrandsIn {
 
   /** The nearest before `offset`, from `from` on. */
   lastBefore(offset: number, from: number): NamedPlace | undefined {
-    const place = this.#places[this.#firstFrom(offset) - 1]
+    const place = this.#places[firstFrom(this.#starts, offset) - 1]
     return place && place.start >= from ? place : undefined
   }
 
   /** The nearest from `offset` on, up to `to`. */
   firstAfter(offset: number, to: number): NamedPlace | undefined {
-    const place = this.#places[this.#firstFrom(offset)]
+    const place = this.#places[firstFrom(this.#starts, offset)]
     return place && place.end <= to ? place : undefined
   }
 
@@ -83,18 +84,6 @@ export class BrandsIn {
       last = next
     }
     return { keys, label: label.trim() }
-  }
-
-  #firstFrom(offset: number): number {
-    const starts = this.#starts
-    let low = 0
-    let high = starts.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((starts[middle] ?? 0) < offset) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 
   /** Whether an order of at least two brands can be read. */

@@ -1,5 +1,6 @@
 import type { Span } from '../answer-structure.ts'
-import { wordFact, wordIndexAt, wordsOf } from '../text-words.ts'
+import { firstFrom } from '../sentences.ts'
+import { wordFact, wordsOf } from '../text-words.ts'
 import type { BrandsIn } from './brands-in.ts'
 import { ideographValue } from './number-marks.ts'
 import {
@@ -35,8 +36,8 @@ const mayTell = wordFact((written) => mayTellPlace(plain(written)))
 /** The places that a sentence speaks of, in its order. */
 export function placeCues(sentence: Span, brands: BrandsIn): PlaceCue[] {
   const all = wordsOf(brands.text)
-  const from = wordIndexAt(all, sentence.start)
-  const to = wordIndexAt(all, sentence.end)
+  const from = firstFrom(all.starts, sentence.start)
+  const to = firstFrom(all.starts, sentence.end)
   const own = all.words.slice(from, to)
   const tells = own.some(mayTell)
   const passage = brands.text.slice(sentence.start, sentence.end)
