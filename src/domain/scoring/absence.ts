@@ -1,5 +1,6 @@
 import type { Span } from './answer-structure.ts'
 import { foldText } from './fold-text.ts'
+import { foldWord } from './fold-word.ts'
 import {
   type AbsenceWord,
   absenceWord,
@@ -9,7 +10,8 @@ import {
   PASSES,
 } from './names/absence-words.ts'
 import { isCompanyVerb } from './names/company-words.ts'
-import { indexAt } from './sentences.ts'
+import { firstFrom, indexAt } from './sentences.ts'
+import { wordFact, wordsOf } from './text-words.ts'
 
 /** Stands for the names in a passage, so that only what is said of them is read. */
 const NAME_MARK = '\uE000'
@@ -61,9 +63,8 @@ export function tellingOf(passage: string): Telling {
   const text = foldText(passage)
     .text.replace(/n't(?![a-z])/gu, ' not')
     .replace(YOU_MEAN, '$1')
-  if (/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]/u.test(text)) return eastTelling(text)
+  if (EAST.test(text)) return eastTelling(text)
   const tokens = text.match(/\uE000|[\p{L}\p{M}\p{N}]+|[,.:;?!]/gu) ?? []
-  if (saysMore(tokens)) return 'something'
   const isRequest = ASKS.test(text)
   const hasKind = tokens.some((token) => KINDS.has(token))
   const words = tokens.map((token, index) => {
@@ -80,17 +81,37 @@ export function tellingOf(passage: string): Telling {
   return isWhole ? 'bare' : 'something'
 }
 
-/** Whether the tokens say something whatever their order, as most do: told at one look. */
-function saysMore(tokens: readonly string[]): boolean {
+/** Stands for a word whose neighbours decide what it says. */
+const IN_ORDER: AbsenceWord = { ...PASSES }
+const EAST = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]/u
+const wordAlone = wordFact((written): AbsenceWord => {
+  const word = foldWord(written)
+  // "t" is a part of "don't".
+  const isInOrder = KINDS.has(word) || /^(?:your?|t)$/u.test(word) || EAST.test(word)
+  return isInOrder ? IN_ORDER : absenceWord(word)
+})
+
+/**
+ * Whether a clause says something whatever the order of its words: then it need not be read by {@link tellingOf}.
+ *
+ * @param names what is named in the text, in order
+ */
+export function saysSomething(text: string, clause: Span, names: readonly Span[]): boolean {
+  const { words, starts } = wordsOf(text)
   let any = -1
   let deny = 0
   let know = 0
-  for (const token of tokens) {
-    if (KINDS.has(token) || token === 'you' || token === 'your') return false
-    const word = absenceWord(token)
-    any &= word.any
-    deny |= word.deny
-    know |= word.know
+  let next = Math.max(0, indexAt(names, clause.start))
+  for (let index = firstFrom(starts, clause.start); (starts[index] ?? clause.end) < clause.end; index += 1) {
+    const start = starts[index] ?? 0
+    const word = words[index]
+    while ((names[next]?.end ?? text.length) <= start) next += 1
+    if (!word || start >= (names[next]?.start ?? text.length)) continue
+    const said = wordAlone(word)
+    if (said === IN_ORDER) return false
+    any &= said.any
+    deny |= said.deny
+    know |= said.know
   }
   return any === 0 && (deny & know) === 0
 }

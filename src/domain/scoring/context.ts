@@ -1,4 +1,12 @@
-import { deniesBefore, echoesQuestion, goesOn, type Telling, tellingOf, withoutNames } from './absence.ts'
+import {
+  deniesBefore,
+  echoesQuestion,
+  goesOn,
+  saysSomething,
+  type Telling,
+  tellingOf,
+  withoutNames,
+} from './absence.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
 import { clauses, indexAt, sentences } from './sentences.ts'
 
@@ -92,7 +100,9 @@ export class ContextReader {
   }
 
   #telling(clause: Clause): Telling {
-    clause.telling ??= this.#tellingOfWords(this.#words(clause))
+    clause.telling ??= saysSomething(this.#structure.text, clause, this.#names)
+      ? 'something'
+      : this.#tellingOfWords(this.#words(clause))
     return clause.telling
   }
 

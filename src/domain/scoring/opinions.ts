@@ -18,6 +18,8 @@ export interface Opinions {
   hits: Hit[]
   clauses: Span[]
   comparisons: Comparison[]
+  /** What the words of each block do: bits of `WordRole`. */
+  blockRoles: number[]
 }
 
 const WEIGHT = {
@@ -43,7 +45,7 @@ export type Label = 'pro' | 'con' | 'fact' | null
  * @param names what is named, sorted and disjoint: a name says nothing, whatever its words mean
  */
 export function readOpinions(structure: AnswerStructure, lexicon: Lexicon, names: readonly Span[]): Opinions {
-  const opinions: Opinions = { hits: [], clauses: [], comparisons: [] }
+  const opinions: Opinions = { hits: [], clauses: [], comparisons: [], blockRoles: [] }
   const labels = new SectionLabels()
   let at = 0
   const all = sentences(structure)
@@ -97,6 +99,7 @@ function readBlock(
     if (lastLine) reader.label = lastLine
     else reader.readSentence(words, part, isQuestion(structure.text, part))
   })
+  opinions.blockRoles.push(roles)
   if (block.cell) addColumnVerdict(block, wordCount, labels, opinions)
   const sum = opinions.hits.slice(firstHit).reduce((total, { value }) => total + value, 0)
   labels.note(block, structure.text, { roles, wordCount, sum, lastLine })

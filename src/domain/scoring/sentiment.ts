@@ -4,7 +4,7 @@ import type { VisibleMention } from './find-mentions.ts'
 import { governingStances, WARNING } from './governing-stance.ts'
 import { type Lexicon, WordRole } from './lexicon.ts'
 import type { Comparison } from './opinion-comparisons.ts'
-import { type OpinionWord, opinionWords } from './opinion-words.ts'
+import { opinionWords } from './opinion-words.ts'
 import { type Opinions, readOpinions } from './opinions.ts'
 import { PassageFinder, type Passages } from './passages.ts'
 import { indexAt } from './sentences.ts'
@@ -27,12 +27,10 @@ export class SentimentReader {
   readonly #opinions: Opinions
   readonly #passages: PassageFinder
   readonly #stances: number[]
-  readonly #lexicon: Lexicon
   readonly #said = new Map<number, { end: number; evidence: Evidence }>()
 
   constructor(structure: AnswerStructure, found: readonly VisibleMention[], lexicon: Lexicon) {
     this.#structure = structure
-    this.#lexicon = lexicon
     const mentions = found.filter((mention) => !isJudgement(structure.text, mention, lexicon))
     this.#opinions = readOpinions(structure, lexicon, mentions)
     this.#passages = new PassageFinder(structure, mentions, {
@@ -88,8 +86,7 @@ export class SentimentReader {
   #isAfterthought(index: number): boolean {
     const block = this.#structure.blocks[index]
     if (!block || block.end - block.start > AFTERTHOUGHT_LENGTH) return false
-    const isAlso = ({ meaning }: OpinionWord) => (meaning.roles & WordRole.also) !== 0
-    return opinionWords(this.#structure.text, block, this.#lexicon).some(isAlso)
+    return ((this.#opinions.blockRoles[index] ?? 0) & WordRole.also) !== 0
   }
 
   #comparison(mention: Span): Comparison | null {
