@@ -1,5 +1,5 @@
 import { notFound } from '../contract/errors.ts'
-import { trackedNames } from '../domain/detected-brands/known-names.ts'
+import { trackedNames } from '../domain/scoring/detected-names.ts'
 import type { Entities, NamedEntity } from '../domain/scoring/entities.ts'
 import { brandEntities } from '../pipeline/run-entities.ts'
 import { recordAudit } from '../storage/audit.ts'

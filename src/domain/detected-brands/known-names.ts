@@ -1,4 +1,4 @@
-import { detectedKey } from '../scoring/detected-names.ts'
+import { trackedNames } from '../scoring/detected-names.ts'
 import type { Entities, NamedEntity } from '../scoring/entities.ts'
 import { compileNames } from '../scoring/name-matcher.ts'
 
@@ -25,15 +25,6 @@ const KNOWN_MAX = 1_000
 const ANSWERS_MIN = 2
 /** A name must be a brand's, to one who knows no names, in so many of the answers in which it stands. */
 const SHARE_MIN = 0.5
-
-/** Whose a name is: that of the brand or of a rival, by what makes names the same. */
-export function trackedNames({ brand, rivals }: Entities): Map<string, NamedEntity> {
-  return new Map(
-    [...rivals, brand].flatMap((entity) =>
-      [entity.name, ...entity.aliases].map((name): [string, NamedEntity] => [detectedKey(name), entity]),
-    ),
-  )
-}
 
 /**
  * The entities with what is known of brands that nobody tracks.

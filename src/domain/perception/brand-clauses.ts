@@ -6,7 +6,8 @@ import { findMentions, type VisibleMention } from '../scoring/find-mentions.ts'
 import { foldText } from '../scoring/fold-text.ts'
 import type { compileNames } from '../scoring/name-matcher.ts'
 import { PassageFinder, type TextReading } from '../scoring/passages.ts'
-import { clauses, sentences, spanAt } from '../scoring/sentences.ts'
+import { clauses, sentences } from '../scoring/sentences.ts'
+import { beginningIn, overlapping, spanAt } from '../scoring/sorted-spans.ts'
 import { speaksToScorer } from './instructions.ts'
 
 /** A clause that speaks of the brand. */
@@ -103,14 +104,14 @@ function readClauses(
     // What follows an instruction in its block is part of it.
     isSpoiled ||= speaksToScorer(folded)
     if (isSpoiled || block === undefined || block.kind === 'code') continue
-    const isRead: boolean = overlapsAny(passages, sentence)
+    const isRead: boolean = overlapping(passages, sentence) !== undefined
     const goesOn: boolean =
-      !isRead && wasOwn && PRONOUN_LEADS.test(folded) && mentionsIn(mentions, sentence).length === 0
+      !isRead && wasOwn && PRONOUN_LEADS.test(folded) && beginningIn(mentions, sentence).length === 0
     wasOwn = goesOn || (isRead && namesOnlyBrand(mentions, sentence, isAlone))
     if ((!isRead && !goesOn) || asks(text, sentence) || echoesQuestion(lookAt(text, sentence), question))
       continue
     for (const clause of turns(text, sentence)) {
-      if (!goesOn && !overlapsAny(passages, clause)) continue
+      if (!goesOn && !overlapping(passages, clause)) continue
       const words = withoutNames(text, clause, mentions)
       const saysNothing = words !== null && tellingOf(words) === 'nothing'
       const whose = saysNothing ? null : whoseIs(text, clause, mentions)
@@ -150,7 +151,7 @@ function whoseIs(
   clause: Span,
   mentions: readonly VisibleMention[],
 ): Pick<BrandClause, 'sign' | 'own' | 'read'> | null {
-  const named = mentionsIn(mentions, clause)
+  const named = beginningIn(mentions, clause)
   const first = named.findIndex(({ kind }) => kind === 'brand')
   const brand = named[first]
   if (!brand && named.length > 0) return null
@@ -191,34 +192,9 @@ function ownPart(text: string, clause: Span, named: readonly VisibleMention[], i
   return { start, end: named[to + 1]?.start ?? clause.end }
 }
 
-function mentionsIn(mentions: readonly VisibleMention[], { start, end }: Span): VisibleMention[] {
-  const found: VisibleMention[] = []
-  for (let index = firstFrom(mentions, start); ; index += 1) {
-    const mention = mentions[index]
-    if (!mention || mention.start >= end) return found
-    found.push(mention)
-  }
-}
-
 function namesOnlyBrand(mentions: readonly VisibleMention[], span: Span, isAlone: boolean): boolean {
-  const named = mentionsIn(mentions, span)
+  const named = beginningIn(mentions, span)
   return (isAlone || named.length > 0) && named.every(({ kind }) => kind === 'brand')
-}
-
-function overlapsAny(spans: readonly Span[], span: Span): boolean {
-  const last = spanAt(spans, span.end - 1)
-  return last !== undefined && last.end > span.start
-}
-
-function firstFrom(mentions: readonly VisibleMention[], start: number): number {
-  let low = 0
-  let high = mentions.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((mentions[middle]?.start ?? 0) < start) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** What is written above a block: its column's header, else the last heading. */

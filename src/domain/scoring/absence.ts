@@ -10,7 +10,7 @@ import {
   PASSES,
 } from './names/absence-words.ts'
 import { isCompanyVerb } from './names/company-words.ts'
-import { firstFrom, indexAt } from './sentences.ts'
+import { firstFrom, indexAt } from './sorted-spans.ts'
 import { wordFact, wordsOf } from './text-words.ts'
 
 /** Stands for the names in a passage, so that only what is said of them is read. */

@@ -36,12 +36,15 @@ export function answerLinks(
   for (const link of structure.links) {
     links.add(link.url, link.title ?? (structure.text.slice(link.label.start, link.label.end).trim() || null))
   }
-  for (const address of addresses) {
-    const text = structure.text.slice(address.start, address.end)
-    if (/^https?:\/\//i.test(text)) links.add(text, null)
-  }
-  for (const url of behind) links.add(url, null)
+  for (const url of [...writtenUrls(structure.text, addresses), ...behind]) links.add(url, null)
   return links.all()
+}
+
+/** The addresses that are written out as those of pages. */
+export function writtenUrls(text: string, addresses: readonly WrittenAddress[]): string[] {
+  return addresses
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((address) => /^https?:\/\//i.test(address))
 }
 
 /** The given sources whose pages are not among `others`. */

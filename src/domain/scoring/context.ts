@@ -8,7 +8,8 @@ import {
   withoutNames,
 } from './absence.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
-import { clauses, indexAt, sentences } from './sentences.ts'
+import { clauses, sentences } from './sentences.ts'
+import { indexAt } from './sorted-spans.ts'
 
 const REMEMBERED_MAX = 10_000
 const LOOK_MAX = 300

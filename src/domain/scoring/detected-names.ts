@@ -1,6 +1,6 @@
 import { storableText } from '../text-identity.ts'
 import type { Span } from './answer-structure.ts'
-import type { DetectedNames, NamedEntity } from './entities.ts'
+import type { DetectedNames, Entities, NamedEntity } from './entities.ts'
 import type { NameMatch } from './name-matcher.ts'
 import { keyOf } from './other-brands/prose-names.ts'
 import { isUnaided } from './other-brands/unaided-rule.ts'
@@ -14,6 +14,15 @@ export function detectedKey(name: string): string {
 /** What a mention of such a brand is known by. */
 export function otherKey(name: string): string {
   return `other ${detectedKey(name)}`
+}
+
+/** Whose a name is: that of the brand or of a rival, by what makes names the same. */
+export function trackedNames({ brand, rivals }: Entities): Map<string, NamedEntity> {
+  return new Map(
+    [...rivals, brand].flatMap((entity) =>
+      [entity.name, ...entity.aliases].map((name): [string, NamedEntity] => [detectedKey(name), entity]),
+    ),
+  )
 }
 
 /** What other answers and people told of brands that nobody tracks, made ready to read an answer with. */

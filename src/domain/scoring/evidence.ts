@@ -1,6 +1,6 @@
 import type { Span } from './answer-structure.ts'
 import type { Hit } from './opinions.ts'
-import { indexAt } from './sentences.ts'
+import { indexAt } from './sorted-spans.ts'
 
 /** `unsure` (as much for as against) is shown as neutral, but kept apart. */
 export type SentimentLabel = 'positive' | 'neutral' | 'negative' | 'unsure'
@@ -92,13 +92,3 @@ function labelOf(score: number, total: number): SentimentLabel {
   if (score <= -CLEAR_SCORE) return 'negative'
   return total === 0 ? 'neutral' : 'unsure'
 }
-
-/** Those of the sorted hits that begin in the span. */
-export function hitsIn(hits: readonly Hit[], span: Span): readonly Hit[] {
-  const from = indexAt(hits, span.start - 1) + 1
-  let to = from
-  while ((hits[to]?.start ?? span.end) < span.end) to += 1
-  return from === to ? NO_HITS : hits.slice(from, to)
-}
-
-const NO_HITS: readonly Hit[] = []

@@ -1,7 +1,7 @@
 import { isBareLabel, ownsHost, type WrittenAddress } from './addresses.ts'
 import type { AnswerStructure, Block, Span } from './answer-structure.ts'
 import { ContextReader } from './context.ts'
-import { type KnownNames, NOTHING_KNOWN, otherKey } from './detected-names.ts'
+import { detectedKey, type KnownNames, NOTHING_KNOWN, otherKey, trackedNames } from './detected-names.ts'
 import type { Entities, NamedEntity } from './entities.ts'
 import { ownerOf } from './host-owners.ts'
 import type { compileNames, NameMatch } from './name-matcher.ts'
@@ -9,7 +9,7 @@ import { isOtherSense } from './names/occurrence.ts'
 import { SenseReader } from './names/sense-reader.ts'
 import { findOtherBrands } from './other-brands/find-other-brands.ts'
 import type { EntityKind, MentionRole, MentionRule } from './score.ts'
-import { spanAt } from './sentences.ts'
+import { overlapping, spanAt } from './sorted-spans.ts'
 
 /** A mention in the visible text, before sentiment. */
 export interface VisibleMention extends Span {
@@ -85,16 +85,13 @@ export function leadsTo(url: string, entity: NamedEntity): boolean {
   return URL.canParse(url) && ownsHost(entity, new URL(url).hostname)
 }
 
-const trackedKeys = new WeakMap<Entities, ReadonlySet<string>>()
+/** Made once for all answers of a run. */
+const namesOf = new WeakMap<Entities, ReturnType<typeof trackedNames>>()
 
 function isTrackedName(entities: Entities, name: string): boolean {
-  let keys = trackedKeys.get(entities)
-  if (!keys) {
-    const names = [entities.brand, ...entities.rivals].flatMap((one) => [one.name, ...one.aliases])
-    keys = new Set(names.map(otherKey))
-    trackedKeys.set(entities, keys)
-  }
-  return keys.has(otherKey(name))
+  const names = namesOf.get(entities) ?? trackedNames(entities)
+  namesOf.set(entities, names)
+  return names.has(detectedKey(name))
 }
 
 /** Whom an entity's name stands for. */
@@ -123,12 +120,6 @@ function roleIn(block: Block | undefined): MentionRole {
   if (block?.kind === 'cell') return 'table-cell'
   if (block?.kind === 'code') return 'code'
   return block?.item ? 'list-item' : 'text'
-}
-
-/** The one of the sorted, disjoint `spans` that shares a character with `span`. */
-function overlapping<T extends Span>(spans: readonly T[], span: Span): T | undefined {
-  const before = spanAt(spans, span.end - 1)
-  return before && before.end > span.start ? before : undefined
 }
 
 function textOf(structure: AnswerStructure, span: Span): string {

@@ -1,7 +1,6 @@
 import type { AnswerStructure, Block } from './answer-structure.ts'
-import { hitsIn } from './evidence.ts'
 import type { Opinions } from './opinions.ts'
-import { indexAt } from './sentences.ts'
+import { beginningIn, indexAt } from './sorted-spans.ts'
 
 /** How sure what stands further out is, of what stands in between. */
 const FURTHER_OUT = 0.6
@@ -56,7 +55,7 @@ function isWarning({ bold, text }: AnswerStructure, block: Block): boolean {
 
 function hitSum({ hits }: Opinions, block: Block): number {
   let sum = 0
-  for (const { value } of hitsIn(hits, block)) sum += value
+  for (const { value } of beginningIn(hits, block)) sum += value
   return sum
 }
 

@@ -2,7 +2,7 @@ import type { Span } from './answer-structure.ts'
 import { kindAt, LETTER, MARK, NUMBER, SPACE } from './character-classes.ts'
 import { type Lexicon, type Phrase, SAYS_NOTHING, UNPARTED, type WordMeaning } from './lexicon.ts'
 import { markPolarity } from './opinion-marks.ts'
-import { firstFrom } from './sentences.ts'
+import { firstFrom } from './sorted-spans.ts'
 import { wordsOf } from './text-words.ts'
 
 /** A word, sign or piece of unparted writing of the text, with what it means. */

@@ -4,7 +4,8 @@ import { ClauseReader } from './opinion-clauses.ts'
 import type { Comparison } from './opinion-comparisons.ts'
 import { type OpinionWord, opinionWords } from './opinion-words.ts'
 import { labelLine, SectionLabels } from './section-labels.ts'
-import { indexAt, sentences } from './sentences.ts'
+import { sentences } from './sentences.ts'
+import { beginningIn } from './sorted-spans.ts'
 
 /** A word that speaks for (value above 0) or against, after negation, doubt and emphasis. */
 export interface Hit extends Span {
@@ -56,21 +57,12 @@ export function readOpinions(structure: AnswerStructure, lexicon: Lexicon, names
       const sentence = all[at]
       if (!sentence) continue
       parts.push(sentence)
-      own.push(opinionWords(structure.text, sentence, lexicon, namesIn(names, sentence)))
+      own.push(opinionWords(structure.text, sentence, lexicon, beginningIn(names, sentence)))
     }
     readBlock(structure, block, { parts, words: own }, labels, opinions)
   }
   return opinions
 }
-
-/** Those of the sorted names that begin in the part. */
-function namesIn(names: readonly Span[], part: Span): readonly Span[] {
-  const from = indexAt(names, part.start - 1) + 1
-  const to = indexAt(names, part.end - 1) + 1
-  return from < to ? names.slice(from, to) : NO_NAMES
-}
-
-const NO_NAMES: readonly Span[] = []
 
 interface Sentences {
   parts: readonly Span[]

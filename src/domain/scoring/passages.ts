@@ -1,8 +1,9 @@
 import type { AnswerStructure, Span } from './answer-structure.ts'
 import { type BlockOwners, blockOwners } from './block-owners.ts'
 import type { VisibleMention } from './find-mentions.ts'
-import { indexAt, sentences, spanAt } from './sentences.ts'
+import { sentences } from './sentences.ts'
 import { sharesOf } from './shared-sentence.ts'
+import { indexAt, spanAt } from './sorted-spans.ts'
 
 const NO_KEYS: ReadonlySet<string> = new Set()
 /** A brand that is named as early in a clause is its subject, in characters. */

@@ -26,3 +26,12 @@ function copyOf(word: string): string {
   for (let at = 0; at < word.length; at += 1) copy += word.charAt(at)
   return copy
 }
+
+/** A reader of texts that remembers what it read last: several readers of one answer ask. */
+export function rememberLast<T>(read: (text: string) => T): (text: string) => T {
+  let last: { text: string; found: T } | null = null
+  return (text) => {
+    if (last?.text !== text) last = { text, found: read(text) }
+    return last.found
+  }
+}

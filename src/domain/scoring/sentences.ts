@@ -24,35 +24,6 @@ export function clauses(text: string, sentence: Span): Span[] {
   return split(text, sentence, CLAUSE_BREAK, [])
 }
 
-/** The last of the sorted, disjoint `spans` that begins at or before `offset`. */
-export function spanAt<T extends Span>(spans: readonly T[], offset: number): T | undefined {
-  return spans[indexAt(spans, offset)]
-}
-
-/** The place of the last of the sorted spans that begins at or before `offset`; -1 where none does. */
-export function indexAt(spans: readonly Span[], offset: number): number {
-  let low = 0
-  let high = spans.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((spans[middle]?.start ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
-
-/** The place of the first of the sorted `starts` at or behind `offset`; their number where there is none. */
-export function firstFrom(starts: readonly number[], offset: number): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Adds the parts of `whole` to `parts`. */
 function split(text: string, whole: Span, breaks: RegExp, parts: Span[]): Span[] {
   let start = whole.start

@@ -1,5 +1,5 @@
 import type { AnswerStructure, Span } from './answer-structure.ts'
-import { Evidence, hitsIn, type SentimentReading } from './evidence.ts'
+import { Evidence, type SentimentReading } from './evidence.ts'
 import type { VisibleMention } from './find-mentions.ts'
 import { governingStances, WARNING } from './governing-stance.ts'
 import { type Lexicon, WordRole } from './lexicon.ts'
@@ -7,7 +7,7 @@ import type { Comparison } from './opinion-comparisons.ts'
 import { opinionWords } from './opinion-words.ts'
 import { type Opinions, readOpinions } from './opinions.ts'
 import { PassageFinder, type Passages } from './passages.ts'
-import { indexAt } from './sentences.ts'
+import { beginningIn, indexAt } from './sorted-spans.ts'
 import { wordCount } from './word-count.ts'
 
 /** What little evidence there is counts for less than a clear verdict. */
@@ -77,7 +77,7 @@ export class SentimentReader {
     const known = this.#said.get(span.start)
     if (known && known.end === span.end) return known.evidence
     const evidence = new Evidence(this.#opinions.clauses, DOUBT)
-    for (const hit of hitsIn(this.#opinions.hits, span)) evidence.add(hit)
+    for (const hit of beginningIn(this.#opinions.hits, span)) evidence.add(hit)
     this.#said.set(span.start, { end: span.end, evidence })
     return evidence
   }

@@ -1,5 +1,5 @@
 import type { Span } from './answer-structure.ts'
-import { indexAt } from './sentences.ts'
+import { indexAt } from './sorted-spans.ts'
 import { wordCount } from './word-count.ts'
 
 interface Named extends Span {

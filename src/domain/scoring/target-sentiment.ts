@@ -1,12 +1,13 @@
 import type { AnswerStructure, Span } from './answer-structure.ts'
-import { Evidence, hitsIn, type SentimentLabel } from './evidence.ts'
+import { Evidence, type SentimentLabel } from './evidence.ts'
 import { foldText } from './fold-text.ts'
 import { type Lexicon, UNPARTED } from './lexicon.ts'
 import { lexiconFor } from './lexicons.ts'
 import { opinionWords } from './opinion-words.ts'
 import { type Opinions, readOpinions } from './opinions.ts'
 import { readAnswer } from './read-answer.ts'
-import { indexAt, sentences } from './sentences.ts'
+import { sentences } from './sentences.ts'
+import { beginningIn, indexAt } from './sorted-spans.ts'
 
 export interface TargetSentiment {
   label: SentimentLabel
@@ -85,7 +86,7 @@ function weigh(
     evidence.addAt(target.start, compared.value * weight)
     return
   }
-  for (const hit of hitsIn(opinions.hits, sentence)) {
+  for (const hit of beginningIn(opinions.hits, sentence)) {
     const distance = hit.start >= target.end ? hit.start - target.end : Math.max(0, target.start - hit.end)
     const near = FAR + (1 - FAR) / (1 + distance / HALF_AT)
     const isApart = distance > PART_LENGTH || PART_BREAK.test(textBetween(text, target, hit))

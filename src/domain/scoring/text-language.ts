@@ -1,5 +1,5 @@
 import { LANGUAGE_LETTERS, LANGUAGE_WORDS } from './language-words.ts'
-import { rememberWords } from './remember-words.ts'
+import { rememberLast, rememberWords } from './remember-words.ts'
 import { wordFact, wordsOf } from './text-words.ts'
 
 const LOOKED_AT = 1500
@@ -31,13 +31,7 @@ type Weights = readonly { language: number; weight: number }[]
  * The languages, as two-letter codes, that the text may be in, the likeliest first: by its script, and in Latin letters by
  * frequent little words. Mostly one; none where the script is not known. Without any such word it may be any, English first.
  */
-export function languagesOf(text: string): readonly string[] {
-  if (last?.text !== text) last = { text, languages: readLanguages(text) }
-  return last.languages
-}
-
-/** Several readers of one answer ask. */
-let last: { text: string; languages: readonly string[] } | null = null
+export const languagesOf = rememberLast(readLanguages)
 
 function readLanguages(text: string): readonly string[] {
   const opening = text.slice(0, LOOKED_AT)

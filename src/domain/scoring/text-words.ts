@@ -1,5 +1,5 @@
 import { kindAt, LETTER, MARK, NUMBER } from './character-classes.ts'
-import { rememberWords } from './remember-words.ts'
+import { rememberLast, rememberWords } from './remember-words.ts'
 
 /** A word, one for all places of all answers: what is found out of it once is kept beside it. */
 export interface Word {
@@ -18,14 +18,8 @@ export interface TextWords {
 const IN_WORD = LETTER | MARK | NUMBER
 const wordOf = rememberWords((written): Word => ({ written, facts: [] }))
 let factCount = 0
-/** Several readers of one answer ask. */
-let last: { text: string; words: TextWords } | null = null
-
 /** The words of the text, read once whoever asks. */
-export function wordsOf(text: string): TextWords {
-  if (last?.text !== text) last = { text, words: readWords(text) }
-  return last.words
-}
+export const wordsOf = rememberLast(readWords)
 
 /** A reader of words that reads each once: sooner asked than a map of them. */
 export function wordFact<T extends object | number | boolean>(

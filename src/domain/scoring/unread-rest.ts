@@ -1,11 +1,12 @@
 import { findAddresses, type WrittenAddress } from './addresses.ts'
+import { writtenUrls } from './answer-links.ts'
 import type { Span } from './answer-structure.ts'
 import type { Entities } from './entities.ts'
 import { identify } from './find-mentions.ts'
 import type { compileNames, NameMatch } from './name-matcher.ts'
 import { nameFacts } from './names/name-facts.ts'
 import type { BrandScore, Mention } from './score.ts'
-import { spanAt } from './sentences.ts'
+import { overlapping } from './sorted-spans.ts'
 
 /** Longer words are no words: what is written into an address, such as an image. */
 const WORD_MAX = 200
@@ -25,9 +26,7 @@ export class UnreadRest {
 
   /** The addresses of pages that are written out there, in their order. */
   get urls(): string[] {
-    return this.#addresses
-      .map(({ start, end }) => this.#text.slice(start, end))
-      .filter((url) => /^https?:\/\//i.test(url))
+    return writtenUrls(this.#text, this.#addresses)
   }
 
   /**
@@ -53,8 +52,7 @@ export class UnreadRest {
   #isName(match: NameMatch): boolean {
     const { isOrdinary, isGivenName } = nameFacts(match.name)
     if (isOrdinary || isGivenName) return false
-    const address = spanAt(this.#addresses, match.start)
-    return !(address && address.end > match.start) && !this.#isEmbedded(match)
+    return !overlapping(this.#addresses, match) && !this.#isEmbedded(match)
   }
 
   #isEmbedded({ start, end }: Span): boolean {

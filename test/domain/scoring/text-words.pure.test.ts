@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstFrom } from '../../../src/domain/scoring/sentences.ts'
+import { firstFrom } from '../../../src/domain/scoring/sorted-spans.ts'
 import { wordsOf } from '../../../src/domain/scoring/text-words.ts'
 
 const texts = fc.string({

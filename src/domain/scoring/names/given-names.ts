@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts'
+import { foldWord } from '../fold-word.ts'
 
 /** Given names that are common in the languages of answers: with one of them before it, a name is a person's. */
 const NAMES = `
@@ -77,7 +77,7 @@ const TITLE: ReadonlySet<string> = new Set(TITLES.split(/\s+/u))
 
 /** Whether `word` before a capitalised name makes it a person's. */
 export function opensPerson(word: string): boolean {
-  const folded = foldText(word).text.replace(/\.$/u, '')
+  const folded = foldWord(word).replace(/\.$/u, '')
   if (NOT_FIRST.has(folded) && !TITLE.has(folded)) return false
   return GIVEN.has(folded) || TITLE.has(folded) || /^\p{Lu}\.$/u.test(word)
 }
@@ -96,6 +96,6 @@ export const isWordSurname = (word: string): boolean => WORD_SURNAMES.has(word)
 
 /** Whether `word` is a given name: a surname may follow. */
 export function isGivenName(word: string): boolean {
-  const folded = foldText(word).text
+  const folded = foldWord(word)
   return GIVEN.has(folded) && !NOT_FIRST.has(folded)
 }

@@ -1,4 +1,5 @@
 import { foldWord } from '../fold-word.ts'
+import { rememberLast } from '../remember-words.ts'
 import { wordFact, wordsOf } from '../text-words.ts'
 
 /** Frequent little words, folded as texts are; a word may speak for several languages. */
@@ -57,14 +58,8 @@ for (const [language, words] of Object.values(WORDS).entries()) {
 const NONE: readonly number[] = []
 const languagesOf = wordFact((written) => languagesByWord.get(foldWord(written)) ?? NONE)
 
-/** Names are looked for, then read, in the same text. */
-let last: { text: string; languages: ReadonlySet<string> } | null = null
-
 /** The languages that the text may be in, by its little words and letters: those near the most likely one. */
-export function likelyLanguages(text: string): ReadonlySet<string> {
-  if (last?.text !== text) last = { text, languages: readLanguages(text) }
-  return last.languages
-}
+export const likelyLanguages = rememberLast(readLanguages)
 
 function readLanguages(text: string): ReadonlySet<string> {
   const head = text.slice(0, LENGTH_MAX)

@@ -1,7 +1,7 @@
 import type { AnswerStructure, Block, Span } from '../answer-structure.ts'
 import { kindAt, LETTER, MARK, NUMBER, UPPER } from '../character-classes.ts'
-import { foldText } from '../fold-text.ts'
-import { indexAt, spanAt } from '../sentences.ts'
+import { foldWord } from '../fold-word.ts'
+import { indexAt, spanAt } from '../sorted-spans.ts'
 
 const WINDOW = 110
 const TITLE_MAX = 120
@@ -186,8 +186,7 @@ function begins(before: string): boolean {
 }
 
 export function folded(word: string): string {
-  if (word === '') return ''
-  const { text } = foldText(word)
+  const text = foldWord(word)
   return text.endsWith('.') ? text.slice(0, -1) : text
 }
 

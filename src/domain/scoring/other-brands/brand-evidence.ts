@@ -1,5 +1,5 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
-import { spanAt } from '../sentences.ts'
+import { overlapping } from '../sorted-spans.ts'
 import { candidates } from './candidates.ts'
 import { type Lead, leadsIn } from './leads.ts'
 import { type NameShape, shapeOf } from './name-shape.ts'
@@ -30,8 +30,7 @@ export function gatherEvidence(structure: AnswerStructure): BrandEvidence[] {
   for (const lead of leads) of(keyOf(lead.name), lead.name, lead.shape).leads.push(lead)
   const taken = disjoint(leads.filter(({ candidate }) => candidate.slot !== 'bold'))
   for (const found of withWholeNames(proseNames(structure), evidence)) {
-    const before = spanAt(taken, found.end - 1)
-    if (before && before.end > found.start) continue
+    if (overlapping(taken, found)) continue
     const bare = withoutOwner(found, evidence)
     of(bare.key, bare.name).prose.push(bare)
   }

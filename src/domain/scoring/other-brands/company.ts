@@ -1,5 +1,5 @@
 import type { Span } from '../answer-structure.ts'
-import { indexAt } from '../sentences.ts'
+import { indexAt } from '../sorted-spans.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
 import { Features } from './feature-list.ts'
 import type { Lead } from './leads.ts'

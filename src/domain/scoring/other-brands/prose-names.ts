@@ -133,7 +133,7 @@ function wholeOf(
   if (!opening) return null
   const name = text.slice(opening.start, last.end)
   const word = foldWord(opening.text)
-  const isOpened = little.has(word) || OPENERS.has(word) || ENGLISH_OPENERS.has(word)
+  const isOpened = isOpener(word, little) || ENGLISH_OPENERS.has(word)
   return { name, start: opening.start, key: keyOf(name), isOpened }
 }
 
@@ -347,11 +347,16 @@ function withoutOpening(
   const before = text.slice(Math.max(sentenceStart, first.start - 3), first.start)
   if (!isFirst && !AFTER_COLON.test(before)) return run
   const folded = foldWord(first.text)
-  const isOpener = little.has(folded) || OPENERS.has(folded) || (!isFirst && ENGLISH_OPENERS.has(folded))
-  if (!isOpener && !(isFirst && second && isOrdinary(folded))) return run
+  const isOpened = isOpener(folded, little) || (!isFirst && ENGLISH_OPENERS.has(folded))
+  if (!isOpened && !(isFirst && second && isOrdinary(folded))) return run
   let rest = run.slice(1)
   while (JOINS.has(rest[0]?.text ?? '')) rest = rest.slice(1)
   return rest
+}
+
+/** Whether a sentence may open with the folded word before a name. */
+function isOpener(word: string, little: ReadonlySet<string>): boolean {
+  return little.has(word) || OPENERS.has(word)
 }
 
 function rowsOf(runs: readonly Run[], keys: readonly string[], text: string): string[][] {

@@ -1,5 +1,5 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
-import { firstFrom } from '../sentences.ts'
+import { firstFrom } from '../sorted-spans.ts'
 
 /** A place that names a brand. */
 export interface NamedPlace extends Span {

@@ -1,5 +1,5 @@
 import type { AnswerStructure, Block, Span } from '../answer-structure.ts'
-import { spanAt } from '../sentences.ts'
+import { spanAt } from '../sorted-spans.ts'
 import type { BrandsIn } from './brands-in.ts'
 import { inlineNumberBefore, numberMarkAt } from './number-marks.ts'
 

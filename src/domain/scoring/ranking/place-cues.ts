@@ -1,5 +1,5 @@
 import type { Span } from '../answer-structure.ts'
-import { firstFrom } from '../sentences.ts'
+import { firstFrom } from '../sorted-spans.ts'
 import { wordFact, wordsOf } from '../text-words.ts'
 import type { BrandsIn } from './brands-in.ts'
 import { ideographValue } from './number-marks.ts'

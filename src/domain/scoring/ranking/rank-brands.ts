@@ -1,6 +1,6 @@
 import type { AnswerStructure } from '../answer-structure.ts'
 import { readRanking } from '../ranking.ts'
-import { spanAt } from '../sentences.ts'
+import { spanAt } from '../sorted-spans.ts'
 import { wordCount } from '../word-count.ts'
 import { BrandsIn, type NamedPlace, TRACKED_MIN } from './brands-in.ts'
 import type { OrderRule } from './numbered-lists.ts'

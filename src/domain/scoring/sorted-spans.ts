@@ -1,0 +1,46 @@
+import type { Span } from './answer-structure.ts'
+
+/** The last of the sorted, disjoint `spans` that begins at or before `offset`. */
+export function spanAt<T extends Span>(spans: readonly T[], offset: number): T | undefined {
+  return spans[indexAt(spans, offset)]
+}
+
+/** The place of the last of the sorted spans that begins at or before `offset`; -1 where none does. */
+export function indexAt(spans: readonly Span[], offset: number): number {
+  let low = 0
+  let high = spans.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spans[middle]?.start ?? 0) <= offset) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** The place of the first of the sorted `starts` at or behind `offset`; their number where there is none. */
+export function firstFrom(starts: readonly number[], offset: number): number {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The one of the sorted, disjoint `spans` that shares a character with `span`. */
+export function overlapping<T extends Span>(spans: readonly T[], span: Span): T | undefined {
+  const before = spanAt(spans, span.end - 1)
+  return before && before.end > span.start ? before : undefined
+}
+
+/** Those of the sorted spans that begin in the part. */
+export function beginningIn<T extends Span>(spans: readonly T[], { start, end }: Span): readonly T[] {
+  const from = indexAt(spans, start - 1) + 1
+  let to = from
+  while ((spans[to]?.start ?? end) < end) to += 1
+  return from === to ? NOTHING : spans.slice(from, to)
+}
+
+const NOTHING: readonly never[] = []
