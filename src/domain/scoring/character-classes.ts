@@ -1,3 +1,5 @@
+import { rememberLast } from './remember-words.ts'
+
 /**
  * What kind of character stands at a place, looked up instead of matched: a regular expression costs several times as much
  * where every character of an answer is asked for.
@@ -22,6 +24,18 @@ const OF_KIND: readonly (readonly [RegExp, number])[] = [
   [/^\s$/u, SPACE],
 ]
 const classes = new Uint8Array(0x1_00_00).fill(UNKNOWN)
+
+/**
+ * The kinds of all units of a text, and a last 0 for its end. Whoever goes through an answer reads them here: V8 has several
+ * forms of strings, and looks anew at each character which it has before it.
+ */
+export const kindsOf = rememberLast(readKinds)
+
+function readKinds(text: string): Uint8Array {
+  const kinds = new Uint8Array(text.length + 1)
+  for (let at = 0; at < text.length; at += 1) kinds[at] = kindAt(text, at)
+  return kinds
+}
 
 /** The kind of the character that the UTF-16 unit at `at` is a part of; 0 for signs and outside of the text. */
 export function kindAt(text: string, at: number): number {

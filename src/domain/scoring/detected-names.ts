@@ -2,7 +2,7 @@ import { storableText } from '../text-identity.ts'
 import type { Span } from './answer-structure.ts'
 import type { DetectedNames, Entities, NamedEntity } from './entities.ts'
 import type { NameMatch } from './name-matcher.ts'
-import { keyOf } from './other-brands/prose-names.ts'
+import { keyOf } from './other-brands/name-key.ts'
 import { isUnaided } from './other-brands/unaided-rule.ts'
 import type { AnswerScore } from './score.ts'
 

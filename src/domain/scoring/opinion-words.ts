@@ -1,5 +1,5 @@
 import type { Span } from './answer-structure.ts'
-import { kindAt, LETTER, MARK, NUMBER, SPACE } from './character-classes.ts'
+import { kindsOf, LETTER, MARK, NUMBER, SPACE } from './character-classes.ts'
 import { type Lexicon, type Phrase, SAYS_NOTHING, UNPARTED, type WordMeaning } from './lexicon.ts'
 import { markPolarity } from './opinion-marks.ts'
 import { firstFrom } from './sorted-spans.ts'
@@ -82,16 +82,17 @@ interface Piece extends OpinionWord {
 function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
   const pieces: Piece[] = []
   const all = wordsOf(text)
+  const kinds = kindsOf(text)
   let next = firstFrom(all.starts, part.start)
   for (let at = part.start; at < part.end; ) {
-    const kind = kindAt(text, at)
+    const kind = kinds[at] ?? 0
     if ((kind & (LETTER | NUMBER)) === 0) {
       const length = signLength(text, at, part.end, kind)
       if (length > 0) pieces.push(signAt(text, at, length, lexicon))
       at += length || 1
       continue
     }
-    const end = (kind & LETTER) !== 0 ? endOfWord(text, at, part.end) : endOfNumber(text, at, part.end)
+    const end = (kind & LETTER) !== 0 ? endOfWord(text, kinds, at, part.end) : endOfNumber(text, kinds, at, part.end)
     const isParted = text.charCodeAt(at) < FIRST_UNPARTED && text.charCodeAt(end - 1) < FIRST_UNPARTED
     while ((all.starts[next] ?? at) < at) next += 1
     const word = all.starts[next] === at ? all.words[next] : undefined
@@ -106,11 +107,11 @@ function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
 }
 
 /** Letters and digits, with an apostrophe or hyphen where a letter follows: "don't", "easy-to-use". */
-function endOfWord(text: string, start: number, limit: number): number {
+function endOfWord(text: string, kinds: Uint8Array, start: number, limit: number): number {
   let at = start + 1
   while (at < limit) {
-    if ((kindAt(text, at) & IN_WORD) !== 0) at += 1
-    else if (JOINERS.includes(text.charAt(at)) && at + 1 < limit && (kindAt(text, at + 1) & LETTER) !== 0)
+    if (((kinds[at] ?? 0) & IN_WORD) !== 0) at += 1
+    else if (JOINERS.includes(text.charAt(at)) && at + 1 < limit && ((kinds[at + 1] ?? 0) & LETTER) !== 0)
       at += 2
     else break
   }
@@ -118,12 +119,11 @@ function endOfWord(text: string, start: number, limit: number): number {
 }
 
 /** Digits, with a point or comma between: "4.5", "1,000". */
-function endOfNumber(text: string, start: number, limit: number): number {
+function endOfNumber(text: string, kinds: Uint8Array, start: number, limit: number): number {
   let at = start + 1
   while (at < limit) {
-    const sign = text.charAt(at)
-    if (kindAt(text, at) === NUMBER) at += 1
-    else if ((sign === '.' || sign === ',') && at + 1 < limit && kindAt(text, at + 1) === NUMBER) at += 2
+    if (kinds[at] === NUMBER) at += 1
+    else if ('.,'.includes(text.charAt(at)) && at + 1 < limit && kinds[at + 1] === NUMBER) at += 2
     else break
   }
   return at

@@ -1,10 +1,14 @@
 import type { AnswerStructure, Span } from './answer-structure.ts'
+import { firstFrom } from './sorted-spans.ts'
+import { wordFact, wordsOf } from './text-words.ts'
 
 /** Marks of sources stand after the point: "… in March.[1][2]". A point right before a capital ends a sentence too, in text that lost its line breaks: "…at a low price.Acme …". */
 const SENTENCE_END =
   /(?:(?<![.!?…])[.!?…]+(?:["'”’)\]*]|\[\d{1,3}\]){0,9}(?=\s|$)|(?<=[a-zà-ÿ)]{2})[.!?](?=\p{Lu}\p{Ll})|[。！？]+|\n)/gu
-const CLAUSE_BREAK =
-  /[;—]|,?\s(?:but|however|although|though|while|whereas|aber|jedoch|obwohl|mais|cependant|pero|aunque|mas|porém|ma|però|maar)\s/giu
+const TURNS =
+  'but however although though while whereas aber jedoch obwohl mais cependant pero aunque mas porém ma però maar'.split(' ')
+const CLAUSE_BREAK = new RegExp(`[;—]|,?\\s(?:${TURNS.join('|')})\\s`, 'giu')
+const isTurn = wordFact((written) => TURNS.includes(written.toLowerCase()))
 
 /** Each reader of an answer asks for its sentences. */
 const known = new WeakMap<AnswerStructure, readonly Span[]>()
@@ -21,13 +25,26 @@ export function sentences(structure: AnswerStructure): readonly Span[] {
 
 /** A sentence cut where it turns: at "but", "although", a semicolon or a long dash. */
 export function clauses(text: string, sentence: Span): Span[] {
-  return split(text, sentence, CLAUSE_BREAK, [])
+  return mayTurn(text, sentence) ? split(text, sentence, CLAUSE_BREAK, []) : [{ ...sentence }]
+}
+
+/** Few sentences do: told without a look at every place. */
+function mayTurn(text: string, { start, end }: Span): boolean {
+  const { words, starts } = wordsOf(text)
+  for (let index = firstFrom(starts, start); (starts[index] ?? end) < end; index += 1) {
+    const word = words[index]
+    if (word && isTurn(word)) return true
+  }
+  return /[;—]/.test(text.slice(start, end))
 }
 
 /** Adds the parts of `whole` to `parts`. */
 function split(text: string, whole: Span, breaks: RegExp, parts: Span[]): Span[] {
   let start = whole.start
-  for (const found of text.slice(whole.start, whole.end).matchAll(breaks)) {
+  const passage = text.slice(whole.start, whole.end)
+  breaks.lastIndex = 0
+  // `matchAll` would make a new expression for every passage.
+  for (let found = breaks.exec(passage); found; found = breaks.exec(passage)) {
     const end = whole.start + found.index + found[0].length
     if (end > start) parts.push({ start, end })
     start = end

@@ -1,4 +1,4 @@
-import { kindAt, LETTER, MARK, NUMBER } from './character-classes.ts'
+import { kindsOf, LETTER, MARK, NUMBER } from './character-classes.ts'
 import { rememberLast, rememberWords } from './remember-words.ts'
 
 /** A word, one for all places of all answers: what is found out of it once is kept beside it. */
@@ -36,10 +36,11 @@ export function wordFact<T extends object | number | boolean>(
 function readWords(text: string): TextWords {
   const words: Word[] = []
   const starts: number[] = []
-  for (let at = 0; at < text.length; at += 1) {
-    if ((kindAt(text, at) & (LETTER | NUMBER)) === 0) continue
+  const kinds = kindsOf(text)
+  for (let at = 0; at < kinds.length; at += 1) {
+    if (((kinds[at] ?? 0) & (LETTER | NUMBER)) === 0) continue
     const start = at
-    while ((kindAt(text, at) & IN_WORD) !== 0) at += 1
+    while (((kinds[at] ?? 0) & IN_WORD) !== 0) at += 1
     words.push(wordOf(text.slice(start, at)))
     starts.push(start)
   }

@@ -1,11 +1,12 @@
-import { kindAt, LETTER, NUMBER } from './character-classes.ts'
+import { kindsOf, LETTER, NUMBER } from './character-classes.ts'
 
 /** How many runs of letters and digits stand from `start` to `end`; no more than `most` are counted. */
 export function wordCount(text: string, start: number, end: number, most: number): number {
+  const kinds = kindsOf(text)
   let count = 0
   let isInside = false
   for (let at = start; at < end && count < most; at += 1) {
-    const isLetter = (kindAt(text, at) & (LETTER | NUMBER)) !== 0
+    const isLetter = ((kinds[at] ?? 0) & (LETTER | NUMBER)) !== 0
     if (isLetter && !isInside) count += 1
     isInside = isLetter
   }

@@ -2,8 +2,9 @@ import type { AnswerStructure, Span } from '../answer-structure.ts'
 import { overlapping } from '../sorted-spans.ts'
 import { candidates } from './candidates.ts'
 import { type Lead, leadsIn } from './leads.ts'
+import { keyOf } from './name-key.ts'
 import { type NameShape, shapeOf } from './name-shape.ts'
-import { keyOf, type ProseName, proseNames } from './prose-names.ts'
+import { type ProseName, proseNames } from './prose-names.ts'
 
 /** All that an answer shows of one name. */
 export interface BrandEvidence {
@@ -27,7 +28,7 @@ export function gatherEvidence(structure: AnswerStructure): BrandEvidence[] {
     return first
   }
   const leads = candidates(structure).flatMap(leadsIn)
-  for (const lead of leads) of(keyOf(lead.name), lead.name, lead.shape).leads.push(lead)
+  for (const lead of leads) of(lead.shape.key, lead.name, lead.shape).leads.push(lead)
   const taken = disjoint(leads.filter(({ candidate }) => candidate.slot !== 'bold'))
   for (const found of withWholeNames(proseNames(structure), evidence)) {
     if (overlapping(taken, found)) continue

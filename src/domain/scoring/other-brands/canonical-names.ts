@@ -1,5 +1,5 @@
 import type { BrandEvidence } from './brand-evidence.ts'
-import { keyOf } from './prose-names.ts'
+import { keyOf } from './name-key.ts'
 import { shapeOfWord } from './word-shape.ts'
 
 /**

@@ -2,7 +2,6 @@ import type { Span } from '../answer-structure.ts'
 import type { Candidate } from './candidates.ts'
 import { withoutLabel } from './labels.ts'
 import { type NameShape, shapeOf } from './name-shape.ts'
-import { keyOf } from './prose-names.ts'
 
 /** A name at the head of an item, a heading, a row or a bold phrase. */
 export interface Lead extends Span {
@@ -74,12 +73,11 @@ function peersOf({ group, slot }: Candidate): string {
 /** Leads that several lists repeat are labels: "Type", "Pros". */
 export function repeatedLeads(leads: readonly Lead[]): ReadonlySet<string> {
   const groups = new Map<string, Set<string>>()
-  for (const { name, candidate } of leads) {
+  for (const { shape, candidate } of leads) {
     if (candidate.slot === 'bold') continue
-    const key = keyOf(name)
-    const known = groups.get(key)
+    const known = groups.get(shape.key)
     if (known) known.add(candidate.group)
-    else groups.set(key, new Set([candidate.group]))
+    else groups.set(shape.key, new Set([candidate.group]))
   }
   return new Set([...groups].filter(([, where]) => where.size >= 2).map(([key]) => key))
 }
@@ -93,7 +91,8 @@ function firstLead(candidate: Candidate): {
   const offset = candidate.start + candidate.text.length - cut.length
   const head = /^(?:\d\uFE0F?\u20E3|[^\p{L}\p{N}])*/u.exec(cut)?.[0].length ?? 0
   const body = cut.slice(head)
-  const [phrase = ''] = body.split(NAME_END, 1)
+  const phraseEnd = body.search(NAME_END)
+  const phrase = phraseEnd < 0 ? body : body.slice(0, phraseEnd)
   const name = withoutTail(phrase.replace(/[^\p{L}\p{N}+!]+$/u, ''), candidate)
   if (name === '' || name.length > LENGTH_MAX) return nothing
   const shape = shapeOf(name)

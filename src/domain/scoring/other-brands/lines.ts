@@ -2,7 +2,9 @@ import type { Block, Span } from '../answer-structure.ts'
 
 /** Where text that lost its line breaks had them: behind a point or colon without a space, before "1. Acme". */
 const BREAK =
-  /\n+|(?<=[\p{Ll}\p{N})%"”’][.!?:])(?=\p{Lu}[\p{L}'’])|(?<=[.!?:)])\s{1,4}(?=\d{1,2}[.)]\s\p{Lu})|(?<=\p{Ll}[.!?])\s{1,4}(?=\p{Lu}[^.:!?\n]{1,39}:\s?\p{Lu})/gu
+  /\n+|(?<=[\p{Ll}\p{N})%"”’][.!?:])(?=\p{Lu}[\p{L}'’])|(?<=[.!?:)])\s{1,4}(?=\d{1,2}[.)]\s\p{Lu})|(?<=\p{Ll}[.!?])\s{1,4}(?=\p{Lu}[^.:!?\n]{1,39}:\s?\p{Lu})/uy
+/** Where one may be: looked for sooner than each of them at every place. */
+const BREAK_SIGN = /\n|[.!?:)](?=[\p{Lu}\s])/gu
 /** A list mark in the middle of a line. */
 const INLINE_MARK = /\s{1,4}[-•]\s{1,3}(?=[\p{L}\p{N}])/gu
 const INLINE_MARKS_MIN = 3
@@ -11,7 +13,7 @@ const INLINE_MARKS_MIN = 3
 export function linesOf(text: string, block: Block): Span[] {
   const whole = text.slice(block.start, block.end)
   const marks = [...whole.matchAll(INLINE_MARK)]
-  const breaks = [...whole.matchAll(BREAK), ...(marks.length >= INLINE_MARKS_MIN ? marks : [])]
+  const breaks = [...breaksIn(whole), ...(marks.length >= INLINE_MARKS_MIN ? marks : [])]
   breaks.sort((one, other) => one.index - other.index)
   const lines: Span[] = []
   let start = 0
@@ -24,4 +26,17 @@ export function linesOf(text: string, block: Block): Span[] {
     start = Math.max(start, found.index + found[0].length)
   }
   return lines
+}
+
+function breaksIn(text: string): RegExpExecArray[] {
+  const breaks: RegExpExecArray[] = []
+  BREAK_SIGN.lastIndex = 0
+  for (let sign = BREAK_SIGN.exec(text); sign; sign = BREAK_SIGN.exec(text)) {
+    BREAK.lastIndex = sign[0] === '\n' ? sign.index : sign.index + 1
+    const found = BREAK.exec(text)
+    if (!found) continue
+    breaks.push(found)
+    BREAK_SIGN.lastIndex = Math.max(BREAK_SIGN.lastIndex, BREAK.lastIndex)
+  }
+  return breaks
 }

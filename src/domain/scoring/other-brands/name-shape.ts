@@ -1,8 +1,11 @@
 import { rememberWords } from '../remember-words.ts'
+import { keyOf } from './name-key.ts'
 import { shapeOfWord, type WordShape } from './word-shape.ts'
 
 /** What a phrase looks like, whatever stands around it. */
 export interface NameShape {
+  /** Folded, so that one name written in two ways is one. */
+  key: string
   words: readonly string[]
   shapes: readonly WordShape[]
   isStrong: boolean
@@ -27,6 +30,7 @@ function readShape(name: string): NameShape {
   const shapes = content.map(shapeOfWord)
   const count = (wanted: WordShape) => shapes.filter((shape) => shape === wanted).length
   return {
+    key: keyOf(name),
     words,
     shapes,
     isStrong: count('strong') > 0,

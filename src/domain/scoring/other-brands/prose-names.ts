@@ -1,9 +1,9 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
-import { kindAt, LETTER, LOWER, MARK, NUMBER, SPACE, UPPER } from '../character-classes.ts'
+import { kindAt, kindsOf, LETTER, LOWER, MARK, NUMBER, SPACE, UPPER } from '../character-classes.ts'
 import { INVISIBLE } from '../fold-text.ts'
 import { foldWord } from '../fold-word.ts'
-import { rememberWords } from '../remember-words.ts'
 import { sentences } from '../sentences.ts'
+import { keyOf } from './name-key.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { littleWords } from './writing.ts'
 
@@ -87,7 +87,8 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
     const runs = new RunReader(text, sentence).read(little)
     if (runs.length === 0) continue
     const names = runs.map(({ first, last }) => text.slice(first.start, last.end))
-    const rows = rowsOf(runs, names.map(keyOf), text)
+    const keys = names.map(keyOf)
+    const rows = rowsOf(runs, keys, text)
     const opensBlock = blockStarts.has(sentence.start)
     let isTitle: boolean | null = null
     for (const [index, { first, last, opening }] of runs.entries()) {
@@ -109,7 +110,7 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
         opensBlock: opensBlock && first.start < sentence.start + LOOK_BACK && !/[\p{L}\p{N}]/u.test(lead),
         isDetermined: DETERMINERS.has(before),
         before,
-        key: keyOf(name),
+        key: keys[index] ?? '',
         after: behind(text, last.end, sentence.end),
         row: rows[index] ?? [],
         whole: wholeOf(opening, last, text, little),
@@ -169,13 +170,14 @@ function isInWord(text: string, at: number): boolean {
 
 /** Whether most words of the line have a capital: then a capital says nothing. Words have three letters or more. */
 function isTitleLine(text: string, { start, end }: Span): boolean {
+  const kinds = kindsOf(text)
   let words = 0
   let capitals = 0
   for (let at = start; at < end && words < TITLE_WORDS; at += 1) {
-    const first = kindAt(text, at)
+    const first = kinds[at] ?? 0
     if ((first & LETTER) === 0) continue
     let characters = 1
-    for (at += 1; at < end && isInTitleWord(text, at); at += 1) if (!isSecondHalf(text, at)) characters += 1
+    for (at += 1; at < end && isInTitleWord(text, kinds, at); at += 1) if (!isSecondHalf(text, at)) characters += 1
     if (characters < 3) continue
     words += 1
     if (first === UPPER) capitals += 1
@@ -186,8 +188,8 @@ function isTitleLine(text: string, { start, end }: Span): boolean {
 /** A line of so many words is a sentence. */
 const TITLE_WORDS = 12
 
-function isInTitleWord(text: string, at: number): boolean {
-  return (kindAt(text, at) & (LETTER | MARK)) !== 0 || "'’-".includes(text.charAt(at) || ' ')
+function isInTitleWord(text: string, kinds: Uint8Array, at: number): boolean {
+  return ((kinds[at] ?? 0) & (LETTER | MARK)) !== 0 || "'’-".includes(text.charAt(at) || ' ')
 }
 
 /** Of a character that takes two units. */
@@ -216,12 +218,14 @@ interface Run {
 /** Reads the runs of capitalised words of one sentence. */
 class RunReader {
   readonly #text: string
+  readonly #kinds: Uint8Array
   readonly #sentence: Span
   readonly #runs: Word[][] = []
   #run: Word[] = []
 
   constructor(text: string, sentence: Span) {
     this.#text = text
+    this.#kinds = kindsOf(text)
     this.#sentence = sentence
   }
 
@@ -255,14 +259,15 @@ class RunReader {
   /** Where the word ends that begins at `start`, in scripts with capitals only: Latin names stand without spaces in Chinese. */
   #endOfWord(start: number): number {
     const text = this.#text
+    const kinds = this.#kinds
     const { end } = this.#sentence
-    if ((kindAt(text, start) & (UPPER | LOWER | NUMBER)) === 0) return start
+    if (((kinds[start] ?? 0) & (UPPER | LOWER | NUMBER)) === 0) return start
     let at = start + 1
     for (; at < end; at += 1) {
-      if ((kindAt(text, at) & (UPPER | LOWER | MARK | NUMBER)) !== 0) continue
+      if (((kinds[at] ?? 0) & (UPPER | LOWER | MARK | NUMBER)) !== 0) continue
       const sign = text.charAt(at)
       if ("'’&+!-".includes(sign) || isInvisible(sign)) continue
-      if (sign !== '.' || at + 1 >= end || (kindAt(text, at + 1) & (UPPER | LOWER)) === 0) break
+      if (sign !== '.' || at + 1 >= end || ((kinds[at + 1] ?? 0) & (UPPER | LOWER)) === 0) break
       INNER_POINT.lastIndex = at
       if (!INNER_POINT.test(text)) break
     }
@@ -280,7 +285,7 @@ class RunReader {
 
   /** Whether no more than a space or "&" stands between. */
   #touches({ end }: Word, { start }: Word): boolean {
-    if (start === end + 1) return kindAt(this.#text, end) === SPACE
+    if (start === end + 1) return this.#kinds[end] === SPACE
     return start <= end + 3 && /^(?:\s&\s|['’]\s)$/u.test(this.#text.slice(end, start))
   }
 
@@ -372,14 +377,4 @@ function rowsOf(runs: readonly Run[], keys: readonly string[], text: string): st
     from = index
   }
   return rows
-}
-
-const PLAIN_KEY = /^[a-z0-9+&]+(?: [a-z0-9+&]+)*$/
-
-/** Names in one form of writing, so that one name written in two ways is one. */
-export const keyOf = rememberWords(readKey)
-
-function readKey(name: string): string {
-  const folded = foldWord(name)
-  return PLAIN_KEY.test(folded) ? folded : folded.replace(/[^\p{L}\p{N}+&]+/gu, ' ').trim()
 }

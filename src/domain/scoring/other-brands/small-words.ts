@@ -1,4 +1,4 @@
-import { kindAt, LETTER, LOWER, NUMBER } from '../character-classes.ts'
+import { kindsOf, LETTER, LOWER, NUMBER } from '../character-classes.ts'
 import { wordsOf } from '../text-words.ts'
 import type { NameShape } from './name-shape.ts'
 
@@ -18,13 +18,14 @@ export class SmallWords {
 
   constructor(text: string) {
     const { words, starts } = wordsOf(text)
+    const kinds = kindsOf(text)
     let before = 0
     let endBefore = -2
     let readTo = 0
     for (const [index, { written }] of words.entries()) {
       const start = starts[index] ?? 0
-      if (start < readTo || !mayBegin(text, start)) continue
-      const end = endOfWord(text, start)
+      if (start < readTo || !mayBegin(text, kinds, start)) continue
+      const end = endOfWord(text, kinds, start)
       readTo = end
       if (end === start || end - start > WORD_MAX) continue
       const number = this.#numberOf(end - start === written.length ? written : text.slice(start, end))
@@ -72,26 +73,26 @@ export class SmallWords {
 }
 
 /** Neither in a longer word nor in an address. */
-function mayBegin(text: string, at: number): boolean {
-  if (kindAt(text, at) !== LOWER || (kindAt(text, at - 1) & (LETTER | NUMBER)) !== 0) return false
+function mayBegin(text: string, kinds: Uint8Array, at: number): boolean {
+  if (kinds[at] !== LOWER || ((kinds[at - 1] ?? 0) & (LETTER | NUMBER)) !== 0) return false
   return !'.@/'.includes(text.charAt(at - 1) || ' ')
 }
 
 /** Where the word of small letters ends, less a last part that goes on in capitals or an address; at its start where all does. */
-function endOfWord(text: string, start: number): number {
+function endOfWord(text: string, kinds: Uint8Array, start: number): number {
   let at = start + 1
   let lastSign = start
   for (; ; at += 1) {
-    if (kindAt(text, at) === LOWER) continue
+    if (kinds[at] === LOWER) continue
     if (!"'’-".includes(text.charAt(at) || ' ')) break
     lastSign = at
   }
   const next = text.charAt(at)
   const goesOn =
-    (kindAt(text, at) & LETTER) !== 0 ||
+    ((kinds[at] ?? 0) & LETTER) !== 0 ||
     next === '@' ||
     next === '/' ||
-    (next === '.' && (kindAt(text, at + 1) & LETTER) !== 0)
+    (next === '.' && ((kinds[at + 1] ?? 0) & LETTER) !== 0)
   return goesOn ? lastSign : at
 }
 
