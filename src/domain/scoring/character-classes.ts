@@ -11,6 +11,8 @@ const UNCASED = 4
 export const MARK = 8
 export const NUMBER = 16
 export const SPACE = 32
+/** None of these. */
+export const SIGN = 0
 
 export const LETTER = UPPER | LOWER | UNCASED
 

@@ -1,3 +1,4 @@
+import { kindsOf, SIGN } from './character-classes.ts'
 import { foldWord } from './fold-word.ts'
 import { wordFact, wordsOf } from './text-words.ts'
 
@@ -33,13 +34,14 @@ const speaksFor = wordFact((written) => {
 export function isEnglish(text: string): boolean {
   let balance = 0
   const { words, starts } = wordsOf(text)
-  for (const [index, word] of words.entries()) {
+  const kinds = kindsOf(text)
+  const isApostrophe = (at: number) => kinds[at] === SIGN && APOSTROPHES.includes(text.charAt(at) || ' ')
+  for (let index = 0; (starts[index] ?? LOOKED_AT) < LOOKED_AT; index += 1) {
+    const word = words[index]
     const start = starts[index] ?? 0
-    if (start >= LOOKED_AT) break
-    const isPart =
-      APOSTROPHES.includes(text.charAt(start - 1) || ' ') ||
-      APOSTROPHES.includes(text.charAt(start + word.written.length) || ' ')
-    if (!isPart) balance += speaksFor(word)
+    const value = word ? speaksFor(word) : 0
+    if (word && value !== 0 && !isApostrophe(start - 1) && !isApostrophe(start + word.written.length))
+      balance += value
   }
   return balance >= 0
 }

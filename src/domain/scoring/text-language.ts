@@ -1,3 +1,4 @@
+import { kindsOf, SIGN } from './character-classes.ts'
 import { LANGUAGE_LETTERS, LANGUAGE_WORDS } from './language-words.ts'
 import { rememberLast, rememberWords } from './remember-words.ts'
 import { wordFact, wordsOf } from './text-words.ts'
@@ -78,11 +79,13 @@ function latinLanguages(text: string): string[] {
     for (const { language, weight } of weighed) scores[language] = (scores[language] ?? 0) + weight
   }
   const { words, starts } = wordsOf(text)
+  const kinds = kindsOf(text)
   for (let index = 0; (starts[index] ?? LOOKED_AT) < LOOKED_AT; index += 1) {
     const word = words[index]
     if (!word) break
     const end = (starts[index] ?? 0) + word.written.length
-    const next = starts[index + 1] === end + 1 && "'’".includes(text.charAt(end)) ? words[index + 1] : null
+    const isElided = starts[index + 1] === end + 1 && kinds[end] === SIGN && "'’".includes(text.charAt(end))
+    const next = isElided ? words[index + 1] : null
     addAll(next ? elidedWeights(`${word.written}'${next.written}`) : weightsOf(word))
     if (next) index += 1
   }

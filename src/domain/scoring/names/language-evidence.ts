@@ -44,7 +44,7 @@ const LETTERS: Record<string, RegExp> = {
   lt: /[ėųįūčšž]/u,
   lv: /[āēīūņļķģ]/u,
 }
-const FINNISH = /[aeiou]ssa|kk/u
+const FINNISH = /[aeiou]ssa|kk/iu
 const LENGTH_MAX = 3_000
 
 const LANGUAGES = Object.keys(WORDS)
@@ -68,15 +68,14 @@ function readLanguages(text: string): ReadonlySet<string> {
     points[language] = (points[language] ?? 0) + weight
   }
   const { words, starts } = wordsOf(text)
-  for (const [index, word] of words.entries()) {
-    if ((starts[index] ?? 0) >= LENGTH_MAX) break
-    const languages = languagesOf(word)
+  for (let index = 0; (starts[index] ?? LENGTH_MAX) < LENGTH_MAX; index += 1) {
+    const word = words[index]
+    const languages = word ? languagesOf(word) : NONE
     for (const language of languages) add(language, weightOf(languages.length))
   }
-  const small = head.toLowerCase()
-  const rare = small.replace(/[\0-\x7F]+/g, '')
+  const rare = head.replace(/[\0-\x7F]+/g, '').toLowerCase()
   for (const [language, letters] of Object.entries(LETTERS)) {
-    if (letters.test(rare) || (language === 'fi' && FINNISH.test(small)))
+    if (letters.test(rare) || (language === 'fi' && FINNISH.test(head)))
       add(LANGUAGES.indexOf(language), 1.2)
   }
   const most = Math.max(0, ...points)

@@ -1,3 +1,4 @@
+import { rememberWords } from '../remember-words.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
 import { keyOf } from './name-key.ts'
 import { shapeOfWord } from './word-shape.ts'
@@ -11,30 +12,46 @@ export function canonicalNames(brands: readonly BrandEvidence[]): ReadonlyMap<st
   const makers = sharedFirstWords(brands)
   return new Map(
     brands.map(({ key, name }) => {
-      const words = wordsOf(name)
-      const shorter = words.slice(0, -1).map((_, at) => words.slice(0, at + 1).join(' '))
-      const bare = name.replace(/['’]s$/u, '')
-      const known = [...shorter, bare]
-        .map((one) => names.get(keyOf(one)))
-        .find((one) => one !== undefined && one !== name)
-      return [key, known ?? makers.get(keyOf(words[0] ?? '')) ?? name]
+      const { shorterKeys, firstKey } = partsOf(name)
+      const known = shorterKeys.map((one) => names.get(one)).find((one) => one !== undefined && one !== name)
+      return [key, known ?? makers.get(firstKey) ?? name]
     }),
   )
 }
 
+/** What a name begins with. */
+interface NameParts {
+  words: readonly string[]
+  firstKey: string
+  /** Of all beginnings of the name, the shortest first, and of the name without "'s". */
+  shorterKeys: readonly string[]
+  /** Whether the first of several words is one that no ordinary text holds. */
+  beginsWithMaker: boolean
+}
+
+const partsOf = rememberWords((name): NameParts => {
+  // "Acme-branded" is Acme's.
+  const words = name.split(/\s+|(?<=\p{L}{3})-(?=\p{Ll})/u)
+  const shorter = words.slice(0, -1).map((_, at) => words.slice(0, at + 1).join(' '))
+  const [first = ''] = words
+  return {
+    words,
+    firstKey: keyOf(first),
+    shorterKeys: [...shorter, name.replace(/['’]s$/u, '')].map(keyOf),
+    beginsWithMaker: words.length > 1 && ['strong', 'unknown'].includes(shapeOfWord(first)),
+  }
+})
+
 function sharedFirstWords(brands: readonly BrandEvidence[]): ReadonlyMap<string, string> {
-  const counts = new Map<string, { count: number; words: string[] }>()
+  const counts = new Map<string, { count: number; words: readonly string[] }>()
   for (const { name } of brands) {
-    const words = wordsOf(name)
-    const first = words[0] ?? ''
-    if (words.length < 2 || !['strong', 'unknown'].includes(shapeOfWord(first))) continue
-    const known = counts.get(keyOf(first))
-    if (!known) counts.set(keyOf(first), { count: 1, words })
-    else
-      counts.set(keyOf(first), {
-        count: known.count + 1,
-        words: commonStart(known.words, words),
-      })
+    const { words, firstKey, beginsWithMaker } = partsOf(name)
+    if (!beginsWithMaker) continue
+    const known = counts.get(firstKey)
+    counts.set(firstKey, {
+      count: (known?.count ?? 0) + 1,
+      words: known ? commonStart(known.words, words) : words,
+    })
   }
   return new Map(
     [...counts].flatMap(([key, { count, words }]) => (count > 1 ? [[key, words.join(' ')]] : [])),
@@ -44,9 +61,4 @@ function sharedFirstWords(brands: readonly BrandEvidence[]): ReadonlyMap<string,
 function commonStart(one: readonly string[], other: readonly string[]): string[] {
   const differs = one.findIndex((word, at) => keyOf(word) !== keyOf(other[at] ?? ''))
   return differs < 0 ? [...one] : one.slice(0, Math.max(1, differs))
-}
-
-/** "Acme-branded" is Acme's. */
-function wordsOf(name: string): string[] {
-  return name.split(/\s+|(?<=\p{L}{3})-(?=\p{Ll})/u)
 }

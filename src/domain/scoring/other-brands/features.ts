@@ -1,15 +1,13 @@
 import type { AnswerStructure } from '../answer-structure.ts'
-import { foldWord } from '../fold-word.ts'
-import { isGivenName } from '../names/given-names.ts'
 import { languagesOf } from '../text-language.ts'
 import { CUES, INSIDE, NUMBERED, PLACE_CUES, STREET, VERB, WEAK_CUES } from './brand-cues.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
 import { Features } from './feature-list.ts'
-import { beginsLikeLabel, isLabel } from './labels.ts'
 import { type Lead, looksProper, repeatedLeads } from './leads.ts'
 import { keyOf } from './name-key.ts'
 import type { NameShape } from './name-shape.ts'
-import { isNoBrand } from './no-brands.ts'
+import { isPlaceIn } from './no-brands.ts'
+import { phraseFeatures } from './phrase-features.ts'
 import type { ProseName } from './prose-names.ts'
 import { SmallWords } from './small-words.ts'
 import type { Writing } from './writing.ts'
@@ -26,6 +24,8 @@ const BESIDE_MAX = 16
 /** Reads what an answer shows of each of its names. */
 export class FeatureReader {
   readonly #writing: Writing
+  /** English aside. */
+  readonly #languages: readonly string[]
   readonly #text: string
   readonly #smallWords: SmallWords
   /** How many candidates of a group are written as names are, from 0 to 1. */
@@ -45,6 +45,7 @@ export class FeatureReader {
   constructor(structure: AnswerStructure, all: readonly BrandEvidence[], writing: Writing) {
     this.#writing = writing
     this.#text = structure.text
+    this.#languages = languagesOf(structure.text).filter((language) => language !== 'en')
     this.#smallWords = new SmallWords(structure.text)
     const leads = all.flatMap((one) => one.leads)
     this.#opening = structure.text.slice(0, LOOK_AHEAD)
@@ -71,31 +72,18 @@ export class FeatureReader {
   /** Null for what is no name whatever stands around it. */
   of(one: BrandEvidence): Features | null {
     const { key, name, shape, leads, prose } = one
-    if (this.#isImpossible(name, key) || this.#isQualifier(leads)) return null
-    const features = new Features()
+    const own = phraseFeatures(name, this.#writing)
+    if (!own || isPlaceIn(name, this.#languages) || this.#isQualifier(leads)) return null
+    const features = new Features(own)
     const add = (feature: string, value: number | boolean = 1) => {
       if (value !== false && value !== 0) features.set(feature, Number(value))
     }
-    add(this.#writing === 'uncased' ? uncasedFeature(name) : this.#shapeFeature(shape))
-    add('small words inside', !shape.isTitleCase && this.#writing !== 'uncased')
-    add('long', shape.words.length > 3)
     add('repeated', this.#repeated.has(key) && !shape.isStrong)
-    add('plural', this.#writing === 'en' && isPlural(shape))
-    add('person', isPerson(one.shape))
     add('begins a head', leads.length === 0 && this.#firstWords.has(key))
     add('begun by a name', shape.words.length > 1 && this.#single.has(keyOf(shape.words[0] ?? '')))
-    add(
-      'inflected',
-      this.#writing === 'cased' &&
-        shape.words.length === 1 &&
-        /(?:ene|erne|arna|orna|na|en|et|os|as|es)$/u.test(key),
-    )
     add('host', this.#hosts.has(key.replaceAll(' ', '')))
     add('written small', this.#isWrittenSmall(key))
     add('made of small', this.#writing !== 'en' && this.#smallWords.makeUp(name, shape))
-    add('label', beginsLikeLabel(name) && shape.shapes.length > 1)
-    add('digits first', /^\d/u.test(name))
-    add('letter compound', /^\p{Lu}-\p{Ll}/u.test(name))
     this.#addLeads(leads, add)
     this.#addProse(one, add)
     const places = new Set([...leads, ...prose].map(({ start }) => start)).size
@@ -125,24 +113,6 @@ export class FeatureReader {
     const heads = leads.filter(({ candidate }) => candidate.slot !== 'bold')
     const isTail = (lead: Lead) => lead.isTail && (this.#tails.get(lead.peers) ?? 0) > 1
     return heads.length > 0 && heads.every(isTail)
-  }
-
-  #isImpossible(name: string, key: string): boolean {
-    const isCased = this.#writing !== 'uncased'
-    const begins = isCased ? /^[\p{Lu}\p{Lo}\p{N}]|^\p{Ll}{1,2}\p{Lu}|^\S*\.\p{Ll}/u : /^[\p{L}\p{N}]/u
-    if (!begins.test(name) || !/\p{L}/u.test(name) || key.length < 2) return true
-    if (isLabel(name) || isNoBrand(name, languagesOf(this.#text)) || STREET.test(name)) return true
-    if (name.startsWith('www.')) return true
-    return /^\d/u.test(name) && !/^\d+\p{L}|\p{Lu}|\p{Lo}/u.test(name)
-  }
-
-  #shapeFeature({ isStrong, unknownCount, acronymCount, shapes, isTitleCase }: NameShape): string {
-    if (isStrong) return 'strong'
-    const many = shapes.length > 1 ? 's' : ''
-    if (acronymCount > 0 && unknownCount === 0) return `acronym${many}`
-    if (this.#writing !== 'en') return `${this.#writing} word${many}`
-    if (unknownCount > 0) return `unknown${many}`
-    return shapes.length > 1 && isTitleCase ? 'ordinary words' : 'ordinary word'
   }
 
   #addLeads(leads: readonly Lead[], add: Add): void {
@@ -255,22 +225,6 @@ export class FeatureReader {
     }
     return new Map([...counts].map(([group, count]) => [group, count.proper / count.all]))
   }
-}
-
-/** Without capitals only the length tells names from phrases, and letters of another script. */
-function uncasedFeature(name: string): string {
-  if (/^[\p{Script=Latin}\p{N}\s.&+-]+$/u.test(name)) return 'uncased: latin'
-  if (/\s\S+\s/u.test(name) || name.length > 10) return 'uncased: phrase'
-  return name.length > 6 ? 'uncased: long' : 'uncased: short'
-}
-
-/** "Board Games": what sorts of things are called. */
-function isPlural({ words, shapes }: NameShape): boolean {
-  return shapes.at(-1) === 'ordinary' && /[^s’']s$/u.test(words.at(-1) ?? '')
-}
-
-function isPerson({ words, isStrong }: NameShape): boolean {
-  return words.length === 2 && !isStrong && isGivenName(foldWord(words[0] ?? ''))
 }
 
 type Add = (feature: string, value?: number | boolean) => void

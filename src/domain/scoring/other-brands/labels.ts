@@ -1,5 +1,4 @@
 import { foldWord } from '../fold-word.ts'
-import { rememberWords } from '../remember-words.ts'
 
 /** What leads a line without naming anybody: "Price:", "Why it's great:"; folded first words and whole labels. */
 const FIRST_WORDS = new Set(
@@ -36,9 +35,7 @@ export function withoutLabel(phrase: string): string {
 }
 
 /** Whether the phrase is a label or a sentence's beginning, no name. */
-export const isLabel = rememberWords(looksLikeLabel)
-
-function looksLikeLabel(name: string): boolean {
+export function isLabel(name: string): boolean {
   if (/[?!]$/.test(name) && !/^\p{Lu}\S*!$/u.test(name)) return true
   const words = foldWord(name).split(/\s+/u)
   const [first = ''] = words
@@ -47,7 +44,7 @@ function looksLikeLabel(name: string): boolean {
 }
 
 /** Whether the first word is one that begins advice and headings. */
-export const beginsLikeLabel = rememberWords((name) => {
+export function beginsLikeLabel(name: string): boolean {
   const [first = ''] = foldWord(name).split(/\s+/u)
   return FIRST_WORDS.has(first.replace(/[^\p{L}\p{N}]/gu, ''))
-})
+}

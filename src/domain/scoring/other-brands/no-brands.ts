@@ -1,5 +1,4 @@
 import { foldWord } from '../fold-word.ts'
-import { rememberWords } from '../remember-words.ts'
 
 /** Technical terms, measures and abbreviations that are written like names. */
 const TERMS = new Set(
@@ -65,22 +64,20 @@ const LANGUAGE_CODES =
 
 const namesByLanguage = new Map<string, ReadonlySet<string>>()
 
-/**
- * Whether a name is a term, a place, a language or a time. Names of places and times are known in English and in the
- * languages of the text.
- *
- * @param languages two-letter codes
- */
-export function isNoBrand(name: string, languages: readonly string[]): boolean {
-  if (isTermOrPlace(name)) return true
-  const others = languages.filter((language) => language !== 'en')
-  return others.length > 0 && isPlaceOrTime(foldWord(name), others)
-}
-
-const isTermOrPlace = rememberWords((name) => {
+/** Whether a name is a term, or a place, a language or a time in English. */
+export function isTermOrPlace(name: string): boolean {
   const folded = foldWord(name)
   return isTerm(folded) || PLACES.has(folded) || isPlaceOrTime(folded, NO_OTHERS)
-})
+}
+
+/**
+ * Whether a name is a place, a language or a time in one of the languages.
+ *
+ * @param languages two-letter codes, English aside
+ */
+export function isPlaceIn(name: string, languages: readonly string[]): boolean {
+  return languages.length > 0 && isPlaceOrTime(foldWord(name), languages)
+}
 
 /** With a term behind them these name a product. */
 const MAKERS = /^(?:android|ios|mac|ms|windows)\s/u
@@ -93,10 +90,12 @@ function isTerm(folded: string): boolean {
 
 const NO_OTHERS: readonly string[] = []
 
+/** In English, too. */
 function isPlaceOrTime(folded: string, languages: readonly string[]): boolean {
   const isOne = (word: string) =>
     placesAndTimes('en').has(word) || languages.some((language) => placesAndTimes(language).has(word))
-  return isOne(folded) || folded.split('-').every((part) => TERMS.has(part) || isOne(part))
+  if (isOne(folded)) return true
+  return folded.includes('-') && folded.split('-').every((part) => TERMS.has(part) || isOne(part))
 }
 
 /** Names of countries, languages, months and days. Made when the language is first met: Intl takes its time. */

@@ -1,0 +1,84 @@
+import { foldWord } from '../fold-word.ts'
+import { isGivenName } from '../names/given-names.ts'
+import { rememberWords } from '../remember-words.ts'
+import { STREET } from './brand-cues.ts'
+import { Features } from './feature-list.ts'
+import { beginsLikeLabel, isLabel } from './labels.ts'
+import { type NameShape, shapeOf } from './name-shape.ts'
+import { isTermOrPlace } from './no-brands.ts'
+import type { Writing } from './writing.ts'
+
+const CASED_START = /^[\p{Lu}\p{Lo}\p{N}]|^\p{Ll}{1,2}\p{Lu}|^\S*\.\p{Ll}/u
+const UNCASED_START = /^[\p{L}\p{N}]/u
+const ENDING = /(?:ene|erne|arna|orna|na|en|et|os|as|es)$/u
+
+const readers = {
+  en: readerOf('en'),
+  de: readerOf('de'),
+  cased: readerOf('cased'),
+  uncased: readerOf('uncased'),
+}
+
+/** What a phrase shows by itself in an answer of that writing; null for what is no name whatever stands around it. */
+export function phraseFeatures(name: string, writing: Writing): Features | null {
+  return readers[writing](name).features
+}
+
+function readerOf(writing: Writing): (name: string) => { features: Features | null } {
+  return rememberWords((name) => {
+    const shape = shapeOf(name)
+    return { features: isImpossible(name, shape, writing) ? null : featuresOf(name, shape, writing) }
+  })
+}
+
+function isImpossible(name: string, { key }: NameShape, writing: Writing): boolean {
+  const begins = writing === 'uncased' ? UNCASED_START : CASED_START
+  if (!begins.test(name) || !/\p{L}/u.test(name) || key.length < 2) return true
+  if (isLabel(name) || isTermOrPlace(name) || STREET.test(name) || name.startsWith('www.')) return true
+  return /^\d/u.test(name) && !/^\d+\p{L}|\p{Lu}|\p{Lo}/u.test(name)
+}
+
+function featuresOf(name: string, shape: NameShape, writing: Writing): Features {
+  const features = new Features()
+  const add = (feature: string, isShown: boolean) => {
+    if (isShown) features.set(feature, 1)
+  }
+  add(writing === 'uncased' ? uncasedFeature(name) : shapeFeature(shape, writing), true)
+  add('small words inside', !shape.isTitleCase && writing !== 'uncased')
+  add('long', shape.words.length > 3)
+  add('plural', writing === 'en' && isPlural(shape))
+  add('person', isPerson(shape))
+  add('inflected', writing === 'cased' && shape.words.length === 1 && ENDING.test(shape.key))
+  add('label', beginsLikeLabel(name) && shape.shapes.length > 1)
+  add('digits first', /^\d/u.test(name))
+  add('letter compound', /^\p{Lu}-\p{Ll}/u.test(name))
+  return features
+}
+
+function shapeFeature(
+  { isStrong, unknownCount, acronymCount, shapes, isTitleCase }: NameShape,
+  writing: Writing,
+): string {
+  if (isStrong) return 'strong'
+  const many = shapes.length > 1 ? 's' : ''
+  if (acronymCount > 0 && unknownCount === 0) return `acronym${many}`
+  if (writing !== 'en') return `${writing} word${many}`
+  if (unknownCount > 0) return `unknown${many}`
+  return shapes.length > 1 && isTitleCase ? 'ordinary words' : 'ordinary word'
+}
+
+/** Without capitals only the length tells names from phrases, and letters of another script. */
+function uncasedFeature(name: string): string {
+  if (/^[\p{Script=Latin}\p{N}\s.&+-]+$/u.test(name)) return 'uncased: latin'
+  if (/\s\S+\s/u.test(name) || name.length > 10) return 'uncased: phrase'
+  return name.length > 6 ? 'uncased: long' : 'uncased: short'
+}
+
+/** "Board Games": what sorts of things are called. */
+function isPlural({ words, shapes }: NameShape): boolean {
+  return shapes.at(-1) === 'ordinary' && /[^s’']s$/u.test(words.at(-1) ?? '')
+}
+
+function isPerson({ words, isStrong }: NameShape): boolean {
+  return words.length === 2 && !isStrong && isGivenName(foldWord(words[0] ?? ''))
+}
