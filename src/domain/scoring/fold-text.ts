@@ -44,20 +44,29 @@ class Folded implements FoldedText {
   readonly original: string
   readonly text: string
   #origin: Int32Array | null = null
+  /** Whether every character was folded to as many units as it has. */
+  readonly #isAligned: boolean
 
   constructor(original: string) {
     this.original = original
-    this.text = NOT_ASCII.test(original) ? foldAny(original) : original.toLowerCase()
+    const { text, isAligned } = NOT_ASCII.test(original)
+      ? foldAny(original)
+      : { text: original.toLowerCase(), isAligned: true }
+    this.text = text
+    this.#isAligned = isAligned
   }
 
   get origin(): Int32Array {
-    this.#origin ??= originsOf(this.original, this.text.length)
+    const { length } = this.text
+    this.#origin ??=
+      this.#isAligned && length < ALIGNED_MAX ? sameOrigins(length) : originsOf(this.original, length)
     return this.#origin
   }
 }
 
-function foldAny(text: string): string {
+function foldAny(text: string): { text: string; isAligned: boolean } {
   let out = ''
+  let isAligned = true
   let plainFrom = 0
   for (let at = 0; at < text.length; ) {
     if (text.charCodeAt(at) < 0x80) {
@@ -66,11 +75,23 @@ function foldAny(text: string): string {
     }
     if (at > plainFrom) out += text.slice(plainFrom, at).toLowerCase()
     const character = characterAt(text, at)
-    out += foldCharacter(character)
+    const folded = foldCharacter(character)
+    if (folded.length !== character.length) isAligned = false
+    out += folded
     at += character.length
     plainFrom = at
   }
-  return plainFrom < text.length ? out + text.slice(plainFrom).toLowerCase() : out
+  return { text: plainFrom < text.length ? out + text.slice(plainFrom).toLowerCase() : out, isAligned }
+}
+
+/** What is kept for texts whose folded units stand where the original ones do; longer ones have their own. */
+const ALIGNED_MAX = 100_000
+/** Counts up from 0; made longer as it is asked for. */
+let counting = new Int32Array(0)
+
+function sameOrigins(length: number): Int32Array {
+  if (counting.length <= length) counting = Int32Array.from({ length: 2 * length + 2 }, (_, at) => at)
+  return counting.subarray(0, length + 1)
 }
 
 function originsOf(text: string, foldedLength: number): Int32Array {

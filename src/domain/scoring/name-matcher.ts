@@ -14,6 +14,7 @@ import {
   OTHER_LETTER,
   PREFIXED,
 } from './names/letters.ts'
+import { NameBeginnings } from './names/name-beginnings.ts'
 import { isSeparator, type Joint, type NameForm, nameForms } from './names/name-forms.ts'
 import { isCommonWord } from './names/ordinary-names.ts'
 import { isPrefix, PREFIX_MAX } from './names/prefixes.ts'
@@ -61,6 +62,7 @@ const NO_JOINTS: ReadonlyMap<number, Joint> = new Map()
  */
 export function compileNames(entities: readonly NamedEntity[]): (text: string) => NameMatch[] {
   const root = newNode()
+  const beginnings = new NameBeginnings()
   const known = new Set<string>()
   for (const entity of entities) {
     for (const [index, name] of [entity.name, ...entity.aliases].entries()) {
@@ -68,11 +70,12 @@ export function compileNames(entities: readonly NamedEntity[]): (text: string) =
         const spelling = `${form.key} ${[...form.joints].join(' ')}`
         if (known.has(spelling)) continue
         known.add(spelling)
+        beginnings.add(form.key)
         insert(root, { entity, name, isAlias: index > 0, form })
       }
     }
   }
-  return (text) => new Search(root, text).all()
+  return (text) => new Search(root, beginnings, text).all()
 }
 
 function newNode(): Node {
@@ -95,12 +98,14 @@ function insert(root: Node, candidate: Candidate): void {
 
 class Search {
   readonly #root: Node
+  readonly #beginnings: NameBeginnings
   readonly #text: string
   readonly #folded: FoldedText
   #languages: ReadonlySet<string> | null = null
 
-  constructor(root: Node, text: string) {
+  constructor(root: Node, beginnings: NameBeginnings, text: string) {
     this.#root = root
+    this.#beginnings = beginnings
     this.#text = text
     this.#folded = foldText(text)
   }
@@ -126,7 +131,9 @@ class Search {
   }
 
   #nameAt(at: number, letter: number, before: number): Found | null {
-    const first = this.#root.next.get(this.#folded.text.charCodeAt(at))
+    const { text } = this.#folded
+    if (!this.#beginnings.mayStand(text, at)) return null
+    const first = this.#root.next.get(text.charCodeAt(at))
     return first && (mayBegin(letter, before) || this.#followsPrefix(at)) ? this.#longestAt(at, first) : null
   }
 

@@ -28,8 +28,8 @@ const WEIGHT = {
   weakness: 0.5,
 } as const
 const TOO = WordRole.shifter | WordRole.also
-const COMMA = /^[,،，、()]$/
-const COLON = /^[:：]$/
+const COMMAS = ',،，、()'
+const COLONS = ':：'
 
 /** Stands for a word that turns praise, and says nothing itself. */
 const SAID_BEFORE: Hit = { start: 0, end: 0, value: 0, clause: 0 }
@@ -88,8 +88,8 @@ export class ClauseReader {
 
   #readSign(word: OpinionWord, words: readonly OpinionWord[], index: number, from: number): void {
     if (word.plain === '/' || word.plain === '／') this.#readRating(word, words, index)
-    const isColon = COLON.test(word.plain)
-    if (!isColon && !COMMA.test(word.plain)) return
+    const isColon = COLONS.includes(word.plain)
+    if (!isColon && !COMMAS.includes(word.plain)) return
     this.#turnBack()
     this.#endNegation()
     this.#hedge = 1

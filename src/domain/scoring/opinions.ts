@@ -112,10 +112,7 @@ function addColumnVerdict(
 }
 
 function isQuestion(text: string, { start, end }: Span): boolean {
-  for (let at = end - 1; at >= start && at > end - 8; at -= 1) {
-    if (text[at] === '?' || text[at] === '？' || text[at] === '؟') return true
-  }
-  return false
+  return /[?？؟]/.test(text.slice(Math.max(start, end - 7), end))
 }
 
 class BlockReader {
@@ -173,7 +170,7 @@ function beginsClause(words: readonly OpinionWord[], index: number, clauseStart:
   if (!word || index === clauseStart) return false
   if ((word.meaning.roles & (WordRole.turn | WordRole.concession)) !== 0) return true
   if (before?.isSign !== true) return false
-  return /^[;—–；|]$/.test(before.plain)
+  return before.plain.length === 1 && ';—–；|'.includes(before.plain)
 }
 
 function isTurn(word: OpinionWord | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
-import { kindAt, kindsOf, LETTER, LOWER, MARK, NUMBER, SPACE, UPPER } from '../character-classes.ts'
+import { kindAt, kindsOf, LETTER, LOWER, MARK, NUMBER, SIGN, SPACE, UPPER } from '../character-classes.ts'
 import { INVISIBLE } from '../fold-text.ts'
 import { foldWord } from '../fold-word.ts'
 import { sentences } from '../sentences.ts'
@@ -189,7 +189,8 @@ function isTitleLine(text: string, { start, end }: Span): boolean {
 const TITLE_WORDS = 12
 
 function isInTitleWord(text: string, kinds: Uint8Array, at: number): boolean {
-  return ((kinds[at] ?? 0) & (LETTER | MARK)) !== 0 || "'’-".includes(text.charAt(at) || ' ')
+  if (((kinds[at] ?? 0) & (LETTER | MARK)) !== 0) return true
+  return kinds[at] === SIGN && "'’-".includes(text.charAt(at) || ' ')
 }
 
 /** Of a character that takes two units. */
@@ -266,6 +267,8 @@ class RunReader {
     for (; at < end; at += 1) {
       if (((kinds[at] ?? 0) & (UPPER | LOWER | MARK | NUMBER)) !== 0) continue
       const sign = text.charAt(at)
+      // Behind most words.
+      if (sign === ' ') break
       if ("'’&+!-".includes(sign) || isInvisible(sign)) continue
       if (sign !== '.' || at + 1 >= end || ((kinds[at + 1] ?? 0) & (UPPER | LOWER)) === 0) break
       INNER_POINT.lastIndex = at
