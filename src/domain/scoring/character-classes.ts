@@ -35,7 +35,10 @@ export const kindsOf = rememberLast(readKinds)
 
 function readKinds(text: string): Uint8Array {
   const kinds = new Uint8Array(text.length + 1)
-  for (let at = 0; at < text.length; at += 1) kinds[at] = kindAt(text, at)
+  for (let at = 0; at < kinds.length - 1; at += 1) {
+    const known = classes[text.charCodeAt(at)] ?? UNKNOWN
+    kinds[at] = known === UNKNOWN ? kindAt(text, at) : known
+  }
   return kinds
 }
 

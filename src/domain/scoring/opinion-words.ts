@@ -92,7 +92,8 @@ function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
       at += length || 1
       continue
     }
-    const end = (kind & LETTER) !== 0 ? endOfWord(text, kinds, at, part.end) : endOfNumber(text, kinds, at, part.end)
+    const end =
+      (kind & LETTER) !== 0 ? endOfWord(text, kinds, at, part.end) : endOfNumber(text, kinds, at, part.end)
     const isParted = text.charCodeAt(at) < FIRST_UNPARTED && text.charCodeAt(end - 1) < FIRST_UNPARTED
     while ((all.starts[next] ?? at) < at) next += 1
     const word = all.starts[next] === at ? all.words[next] : undefined

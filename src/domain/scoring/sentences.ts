@@ -6,7 +6,9 @@ import { wordFact, wordsOf } from './text-words.ts'
 const SENTENCE_END =
   /(?:(?<![.!?…])[.!?…]+(?:["'”’)\]*]|\[\d{1,3}\]){0,9}(?=\s|$)|(?<=[a-zà-ÿ)]{2})[.!?](?=\p{Lu}\p{Ll})|[。！？]+|\n)/gu
 const TURNS =
-  'but however although though while whereas aber jedoch obwohl mais cependant pero aunque mas porém ma però maar'.split(' ')
+  'but however although though while whereas aber jedoch obwohl mais cependant pero aunque mas porém ma però maar'.split(
+    ' ',
+  )
 const CLAUSE_BREAK = new RegExp(`[;—]|,?\\s(?:${TURNS.join('|')})\\s`, 'giu')
 const isTurn = wordFact((written) => TURNS.includes(written.toLowerCase()))
 

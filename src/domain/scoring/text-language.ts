@@ -74,7 +74,7 @@ function scriptOf(text: string): string | null {
 
 function latinLanguages(text: string): string[] {
   const before = LANGUAGES.map((language) => (language === 'en' ? ENGLISH_FIRST : 0))
-  const scores: number[] = [...before]
+  const scores = Float64Array.from(before)
   const addAll = (weighed: Weights) => {
     for (const { language, weight } of weighed) scores[language] = (scores[language] ?? 0) + weight
   }

@@ -22,7 +22,7 @@ let factCount = 0
 export const wordsOf = rememberLast(readWords)
 
 /** A reader of words that reads each once: sooner asked than a map of them. */
-export function wordFact<T extends object | number | boolean>(
+export function wordFact<T extends object | string | number | boolean>(
   read: (written: string) => T,
 ): (word: Word) => T {
   const number = factCount

@@ -48,6 +48,10 @@ const FINNISH = /[aeiou]ssa|kk/iu
 const LENGTH_MAX = 3_000
 
 const LANGUAGES = Object.keys(WORDS)
+const FINNISH_PLACE = LANGUAGES.indexOf('fi')
+const RARE_LETTERS = Object.entries(LETTERS).map(
+  ([language, letters]) => [LANGUAGES.indexOf(language), letters] as const,
+)
 /** By word: the languages that it speaks for, by their places in the list. */
 const languagesByWord = new Map<string, number[]>()
 for (const [language, words] of Object.values(WORDS).entries()) {
@@ -63,7 +67,7 @@ export const likelyLanguages = rememberLast(readLanguages)
 
 function readLanguages(text: string): ReadonlySet<string> {
   const head = text.slice(0, LENGTH_MAX)
-  const points = LANGUAGES.map(() => 0)
+  const points = new Float64Array(LANGUAGES.length)
   const add = (language: number, weight: number) => {
     points[language] = (points[language] ?? 0) + weight
   }
@@ -74,9 +78,12 @@ function readLanguages(text: string): ReadonlySet<string> {
     for (const language of languages) add(language, weightOf(languages.length))
   }
   const rare = head.replace(/[\0-\x7F]+/g, '').toLowerCase()
-  for (const [language, letters] of Object.entries(LETTERS)) {
-    if (letters.test(rare) || (language === 'fi' && FINNISH.test(head)))
-      add(LANGUAGES.indexOf(language), 1.2)
+  const isFinnish = FINNISH.test(head)
+  // In most English the rare characters are dashes and quotation marks.
+  const hasLetters = /\p{L}/u.test(rare)
+  for (const [language, letters] of RARE_LETTERS) {
+    const isLikely = (hasLetters && letters.test(rare)) || (language === FINNISH_PLACE && isFinnish)
+    if (isLikely) add(language, 1.2)
   }
   const most = Math.max(0, ...points)
   return new Set(LANGUAGES.filter((_, index) => (points[index] ?? 0) >= Math.max(0.4, most * 0.75)))

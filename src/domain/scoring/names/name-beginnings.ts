@@ -14,7 +14,10 @@ export class NameBeginnings {
 
   /** False only where no name begins at `at`. */
   mayStand(text: string, at: number): boolean {
-    if (at + 1 < text.length && (this.#pairs[placeOf(text, at)] === 1 || isSeparator(text.charCodeAt(at + 1))))
+    if (
+      at + 1 < text.length &&
+      (this.#pairs[placeOf(text, at)] === 1 || isSeparator(text.charCodeAt(at + 1)))
+    )
       return true
     return this.#alone.size > 0 && this.#alone.has(text.charCodeAt(at))
   }

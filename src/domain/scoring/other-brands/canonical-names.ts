@@ -1,4 +1,4 @@
-import { rememberWords } from '../remember-words.ts'
+import { wordFact } from '../text-words.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
 import { keyOf } from './name-key.ts'
 import { shapeOfWord } from './word-shape.ts'
@@ -11,8 +11,8 @@ export function canonicalNames(brands: readonly BrandEvidence[]): ReadonlyMap<st
   const names = new Map(brands.map(({ key, name }) => [key, name]))
   const makers = sharedFirstWords(brands)
   return new Map(
-    brands.map(({ key, name }) => {
-      const { shorterKeys, firstKey } = partsOf(name)
+    brands.map(({ key, name, shape }) => {
+      const { shorterKeys, firstKey } = partsOf(shape)
       const known = shorterKeys.map((one) => names.get(one)).find((one) => one !== undefined && one !== name)
       return [key, known ?? makers.get(firstKey) ?? name]
     }),
@@ -29,7 +29,7 @@ interface NameParts {
   beginsWithMaker: boolean
 }
 
-const partsOf = rememberWords((name): NameParts => {
+const partsOf = wordFact((name): NameParts => {
   // "Acme-branded" is Acme's.
   const words = name.split(/\s+|(?<=\p{L}{3})-(?=\p{Ll})/u)
   const shorter = words.slice(0, -1).map((_, at) => words.slice(0, at + 1).join(' '))
@@ -44,8 +44,8 @@ const partsOf = rememberWords((name): NameParts => {
 
 function sharedFirstWords(brands: readonly BrandEvidence[]): ReadonlyMap<string, string> {
   const counts = new Map<string, { count: number; words: readonly string[] }>()
-  for (const { name } of brands) {
-    const { words, firstKey, beginsWithMaker } = partsOf(name)
+  for (const { shape } of brands) {
+    const { words, firstKey, beginsWithMaker } = partsOf(shape)
     if (!beginsWithMaker) continue
     const known = counts.get(firstKey)
     counts.set(firstKey, {

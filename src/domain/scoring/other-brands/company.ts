@@ -64,13 +64,11 @@ export class Company {
   features(one: BrandEvidence, own: Features): Features {
     const features = new Features(own)
     const groups = this.#groupsOf(one)
-    const shares = groups.flatMap((name) => this.#share(name, one.key) ?? [])
-    if (shares.length > 0) features.set('company', largest(shares) - MIDDLE)
+    const share = largest(groups, (name) => this.#share(name, one.key))
+    if (share !== null) features.set('company', share - MIDDLE)
     else if (groups.length > 0) features.set('alone', 1)
-    const rows = [...new Set(one.prose.map(({ row }) => row))].flatMap(
-      (row) => this.#rowShare(row, one.key) ?? [],
-    )
-    if (rows.length > 0) features.set('row company', largest(rows) - MIDDLE)
+    const rowShare = largest(one.prose, ({ row }) => this.#rowShare(row, one.key))
+    if (rowShare !== null) features.set('row company', rowShare - MIDDLE)
     if (groups.some((name) => this.#sharesEnding(name, one))) features.set('same ending', 1)
     if (this.#heads(one)) features.set('heads brands', 1)
     const above = this.#above.get(one.key) ?? 0
@@ -82,10 +80,11 @@ export class Company {
   /** Whether it heads nothing and stands only in what other brands' heads lead. */
   isServed(one: BrandEvidence): boolean {
     if (one.leads.some(isHead)) return false
-    return [...one.leads, ...one.prose].every(({ start }) => {
+    const isTheirs = ({ start }: Span) => {
       const at = this.#served[indexAt(this.#served, start)]
       return at !== undefined && at.end > start && at.key !== one.key
-    })
+    }
+    return one.leads.every(isTheirs) && one.prose.every(isTheirs)
   }
 
   #groupsOf(one: BrandEvidence): readonly string[] {
@@ -185,8 +184,14 @@ function groupsOf({ leads }: BrandEvidence): readonly string[] {
   return single.map(([group]) => group)
 }
 
-function largest(values: readonly number[]): number {
-  return values.reduce((most, value) => Math.max(most, value))
+/** The largest of the values that there are. */
+function largest<T>(all: readonly T[], valueOf: (one: T) => number | null): number | null {
+  let most: number | null = null
+  for (const one of all) {
+    const value = valueOf(one)
+    if (value !== null && (most === null || value > most)) most = value
+  }
+  return most
 }
 
 /** Category words of one list share their endings; names do not. */

@@ -1,10 +1,9 @@
 import type { AnswerStructure } from '../answer-structure.ts'
 import { languagesOf } from '../text-language.ts'
-import { CUES, INSIDE, NUMBERED, PLACE_CUES, STREET, VERB, WEAK_CUES } from './brand-cues.ts'
+import { NUMBERED, VERB } from './brand-cues.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
 import { Features } from './feature-list.ts'
 import { type Lead, looksProper, repeatedLeads } from './leads.ts'
-import { keyOf } from './name-key.ts'
 import type { NameShape } from './name-shape.ts'
 import { isPlaceIn } from './no-brands.ts'
 import { phraseFeatures } from './phrase-features.ts'
@@ -52,8 +51,7 @@ export class FeatureReader {
     for (const { shape, key, leads: own, prose } of all) {
       if (shape.words.length === 1) {
         if (prose.some(({ isTelling }) => isTelling)) this.#single.add(key)
-      } else if (own.some(({ candidate }) => candidate.slot !== 'bold'))
-        this.#firstWords.add(keyOf(shape.words[0] ?? ''))
+      } else if (own.some(({ candidate }) => candidate.slot !== 'bold')) this.#firstWords.add(shape.firstKey)
     }
     this.#repeated = repeatedLeads(leads)
     for (const { peers, isTail } of leads) {
@@ -64,7 +62,7 @@ export class FeatureReader {
     this.#placeRows = new Set(
       all
         .flatMap(({ prose }) => prose)
-        .filter(({ before, row }) => row.length > 1 && PLACE_CUES.has(before))
+        .filter(({ before, row }) => row.length > 1 && before.isPlaceCue)
         .flatMap(({ row }) => row[0] ?? []),
     )
   }
@@ -72,25 +70,22 @@ export class FeatureReader {
   /** Null for what is no name whatever stands around it. */
   of(one: BrandEvidence): Features | null {
     const { key, name, shape, leads, prose } = one
-    const own = phraseFeatures(name, this.#writing)
-    if (!own || isPlaceIn(name, this.#languages) || this.#isQualifier(leads)) return null
+    const own = phraseFeatures(shape, this.#writing)
+    if (!own || isPlaceIn(shape, this.#languages) || this.#isQualifier(leads)) return null
     const features = new Features(own)
     const add = (feature: string, value: number | boolean = 1) => {
       if (value !== false && value !== 0) features.set(feature, Number(value))
     }
     add('repeated', this.#repeated.has(key) && !shape.isStrong)
     add('begins a head', leads.length === 0 && this.#firstWords.has(key))
-    add('begun by a name', shape.words.length > 1 && this.#single.has(keyOf(shape.words[0] ?? '')))
-    add('host', this.#hosts.has(key.replaceAll(' ', '')))
+    add('begun by a name', shape.words.length > 1 && this.#single.has(shape.firstKey))
+    add('host', this.#hosts.size > 0 && this.#hosts.has(key.replaceAll(' ', '')))
     add('written small', this.#isWrittenSmall(key))
     add('made of small', this.#writing !== 'en' && this.#smallWords.makeUp(name, shape))
     this.#addLeads(leads, add)
     this.#addProse(one, add)
-    const places = new Set([...leads, ...prose].map(({ start }) => start)).size
-    add(
-      'named again',
-      leads.some(({ candidate }) => candidate.slot !== 'bold') && (places > 1 || this.#recurs(one)),
-    )
+    const isAtHead = leads.some(({ candidate }) => candidate.slot !== 'bold')
+    add('named again', isAtHead && (standsTwice(one) || this.#recurs(one)))
     return features
   }
 
@@ -162,11 +157,11 @@ export class FeatureReader {
     )
     add(
       'cue',
-      some(({ before }) => CUES.has(before)),
+      some(({ before }) => before.isCue),
     )
     add(
       'weak cue',
-      some(({ before }) => WEAK_CUES.has(before)),
+      some(({ before }) => before.isWeakCue),
     )
     add(
       'verb',
@@ -178,15 +173,15 @@ export class FeatureReader {
       this.#writing === 'en' ? 'quoted' : 'quoted name',
       some(({ isQuoted }) => isQuoted),
     )
-    add('determined', this.#writing === 'en' ? 0 : share(({ isDetermined }) => isDetermined))
+    add('determined', this.#writing === 'en' ? 0 : share(({ before }) => before.isDeterminer))
     add(
       'place',
       some((found) => this.#isPlace(found)),
     )
-    add('mostly inside', share(({ before }) => INSIDE.has(before)) >= 0.5)
+    add('mostly inside', share(({ before }) => before.isInside) >= 0.5)
     add(
       'address',
-      some(({ before, isAfterComma }) => isAfterComma && STREET.test(` ${before}`)),
+      some(({ before, isAfterComma }) => isAfterComma && before.isStreet),
     )
   }
 
@@ -204,7 +199,7 @@ export class FeatureReader {
   }
 
   #isPlace({ before, row }: ProseName): boolean {
-    return PLACE_CUES.has(before) || this.#placeRows.has(row[0] ?? '')
+    return before.isPlaceCue || this.#placeRows.has(row[0] ?? '')
   }
 
   #isWrittenSmall(key: string): boolean {
@@ -225,6 +220,12 @@ export class FeatureReader {
     }
     return new Map([...counts].map(([group, count]) => [group, count.proper / count.all]))
   }
+}
+
+/** A lead in bold may be the same place as another. */
+function standsTwice({ leads, prose }: BrandEvidence): boolean {
+  const first = (leads[0] ?? prose[0])?.start
+  return leads.some(({ start }) => start !== first) || prose.some(({ start }) => start !== first)
 }
 
 type Add = (feature: string, value?: number | boolean) => void

@@ -12,7 +12,7 @@ const INLINE_MARKS_MIN = 3
 /** The lines of a block, also of one whose line breaks were lost on the way. */
 export function linesOf(text: string, block: Block): Span[] {
   const whole = text.slice(block.start, block.end)
-  const marks = [...whole.matchAll(INLINE_MARK)]
+  const marks = marksIn(whole)
   const breaks = [...breaksIn(whole), ...(marks.length >= INLINE_MARKS_MIN ? marks : [])]
   breaks.sort((one, other) => one.index - other.index)
   const lines: Span[] = []
@@ -26,6 +26,14 @@ export function linesOf(text: string, block: Block): Span[] {
     start = Math.max(start, found.index + found[0].length)
   }
   return lines
+}
+
+function marksIn(text: string): RegExpExecArray[] {
+  const marks: RegExpExecArray[] = []
+  INLINE_MARK.lastIndex = 0
+  // `matchAll` would make a new expression for every block.
+  for (let mark = INLINE_MARK.exec(text); mark; mark = INLINE_MARK.exec(text)) marks.push(mark)
+  return marks
 }
 
 function breaksIn(text: string): RegExpExecArray[] {

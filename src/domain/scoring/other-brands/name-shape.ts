@@ -1,12 +1,15 @@
 import { rememberWords } from '../remember-words.ts'
+import type { Word } from '../text-words.ts'
 import { keyOf } from './name-key.ts'
 import { shapeOfWord, type WordShape } from './word-shape.ts'
 
-/** What a phrase looks like, whatever stands around it. */
-export interface NameShape {
+/** What a phrase looks like, whatever stands around it. More of it is found out with `wordFact`. */
+export interface NameShape extends Word {
   /** Folded, so that one name written in two ways is one. */
   key: string
   words: readonly string[]
+  /** The key of the first word. */
+  firstKey: string
   shapes: readonly WordShape[]
   isStrong: boolean
   /** Words that no ordinary text holds. */
@@ -30,7 +33,10 @@ function readShape(name: string): NameShape {
   const shapes = content.map(shapeOfWord)
   const count = (wanted: WordShape) => shapes.filter((shape) => shape === wanted).length
   return {
+    written: name,
+    facts: [],
     key: keyOf(name),
+    firstKey: keyOf(words[0] ?? ''),
     words,
     shapes,
     isStrong: count('strong') > 0,

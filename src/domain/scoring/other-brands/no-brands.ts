@@ -1,4 +1,6 @@
 import { foldWord } from '../fold-word.ts'
+import { wordFact } from '../text-words.ts'
+import type { NameShape } from './name-shape.ts'
 
 /** Technical terms, measures and abbreviations that are written like names. */
 const TERMS = new Set(
@@ -75,9 +77,11 @@ export function isTermOrPlace(name: string): boolean {
  *
  * @param languages two-letter codes, English aside
  */
-export function isPlaceIn(name: string, languages: readonly string[]): boolean {
-  return languages.length > 0 && isPlaceOrTime(foldWord(name), languages)
+export function isPlaceIn(name: NameShape, languages: readonly string[]): boolean {
+  return languages.length > 0 && isPlaceOrTime(folded(name), languages)
 }
+
+const folded = wordFact(foldWord)
 
 /** With a term behind them these name a product. */
 const MAKERS = /^(?:android|ios|mac|ms|windows)\s/u

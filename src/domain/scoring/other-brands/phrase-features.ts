@@ -1,6 +1,6 @@
 import { foldWord } from '../fold-word.ts'
 import { isGivenName } from '../names/given-names.ts'
-import { rememberWords } from '../remember-words.ts'
+import { wordFact } from '../text-words.ts'
 import { STREET } from './brand-cues.ts'
 import { Features } from './feature-list.ts'
 import { beginsLikeLabel, isLabel } from './labels.ts'
@@ -20,12 +20,12 @@ const readers = {
 }
 
 /** What a phrase shows by itself in an answer of that writing; null for what is no name whatever stands around it. */
-export function phraseFeatures(name: string, writing: Writing): Features | null {
-  return readers[writing](name).features
+export function phraseFeatures(phrase: NameShape, writing: Writing): Features | null {
+  return readers[writing](phrase).features
 }
 
-function readerOf(writing: Writing): (name: string) => { features: Features | null } {
-  return rememberWords((name) => {
+function readerOf(writing: Writing): (phrase: NameShape) => { features: Features | null } {
+  return wordFact((name) => {
     const shape = shapeOf(name)
     return { features: isImpossible(name, shape, writing) ? null : featuresOf(name, shape, writing) }
   })

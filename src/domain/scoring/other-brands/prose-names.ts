@@ -2,9 +2,12 @@ import type { AnswerStructure, Span } from '../answer-structure.ts'
 import { kindAt, kindsOf, LETTER, LOWER, MARK, NUMBER, SIGN, SPACE, UPPER } from '../character-classes.ts'
 import { INVISIBLE } from '../fold-text.ts'
 import { foldWord } from '../fold-word.ts'
+import { rememberWords } from '../remember-words.ts'
 import { sentences } from '../sentences.ts'
 import { keyOf } from './name-key.ts'
 import { isOrdinary } from './ordinary-words.ts'
+import { LOOK_BACK, TextBefore } from './text-before.ts'
+import { type WordBefore, wordBefore } from './word-before.ts'
 import { littleWords } from './writing.ts'
 
 /** A run of capitalised words in a sentence. */
@@ -16,10 +19,8 @@ export interface ProseName extends Span {
   isAfterComma: boolean
   /** It is the first word of its block. */
   opensBlock: boolean
-  /** An article, a number or the like stands before it, as before nouns. */
-  isDetermined: boolean
-  /** The word before it, folded; empty at the sentence's beginning. */
-  before: string
+  /** What the word before it says of it. */
+  before: WordBefore
   /** Its folded text. */
   key: string
   /** What stands right behind it. */
@@ -38,7 +39,6 @@ const JOINS = new Set(['of', 'the', 'for', 'de', 'la', 'del', 'di', 'und', 'by']
 const SUBJECT =
   /^\s(?:is|are|was|were|and|or|but|in|on|at|to|for|with|from|as|has|have|had|does|can|will|also|offers?|provides?|lets|allows|makes|stands|excels|gives|includes|sells|er|har|og|ist|hat|und|bietet|est|et|offre|es|y|tiene|ofrece)\b/u
 const WORDS_MAX = 5
-const LOOK_BACK = 30
 const ROW =
   /^\s*(?:,|;|\/|\||&|\+|,?\s(?:and|or|og|eller|und|oder|et|ou|y|o|e|en|of|i|ve|och))?\s*(?:,?\s*(?:and|or|og|eller|und|oder|et|ou|y|o|e|en|i|ve|och)\s)?\s*$/u
 
@@ -68,14 +68,24 @@ const ENGLISH_OPENERS = new Set(
 )
 const AFTER_COLON = /[:：]["“„«(]?\s?["“„«(]?$/u
 
-/** Articles and their like, folded. */
-const DETERMINERS = new Set(
-  (
-    'der die das den dem des ein eine einen einem einer eines kein keine keinen ihr ihre ihren ihrer sein seine mein dein alle viele ' +
-    'einige mehrere jede jeder jedes diese dieser dieses pro zwei drei vier zum zur im am beim vom ' +
-    'le la les un une des du l au aux ce cette ces el los las una unos il lo gli uno o os um uma as den det en ett ei het een'
-  ).split(' '),
-)
+/** A word that a sentence may begin with before a name. */
+interface Opening {
+  /** Folded. */
+  word: string
+  isOpener: boolean
+  isEnglishOpener: boolean
+  isOrdinary: boolean
+}
+
+const openingOf = rememberWords((written): Opening => {
+  const word = foldWord(written)
+  return {
+    word,
+    isOpener: OPENERS.has(word),
+    isEnglishOpener: ENGLISH_OPENERS.has(word),
+    isOrdinary: isOrdinary(word),
+  }
+})
 
 /** Every run of capitalised words in the sentences, in the order of the text. */
 export function proseNames(structure: AnswerStructure): ProseName[] {
@@ -93,23 +103,20 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
     let isTitle: boolean | null = null
     for (const [index, { first, last, opening }] of runs.entries()) {
       const name = names[index] ?? ''
-      // Looked at from its end only: the whole of it for every name would be quadratic.
-      const lead = text.slice(Math.max(sentence.start, first.start - LOOK_BACK), first.start)
-      const before = foldWord(lastWordOf(lead))
-      const goesOn = goesOnFrom(lead)
+      const before = new TextBefore(text, sentence.start, first.start)
+      const goesOn = before.goesOn()
       if (goesOn) isTitle ??= isTitleLine(text, sentence)
+      const lastWord = before.lastWord()
       all.push({
         name,
         start: first.start,
         end: last.end,
         isTelling: goesOn && isTitle === false,
         isQuoted:
-          OPENING_QUOTES.includes(lead.at(-1) ?? ' ') &&
-          CLOSING_QUOTES.includes(behind(text, last.end, sentence.end, 1) || ' '),
-        isAfterComma: lead.trimEnd().endsWith(','),
-        opensBlock: opensBlock && first.start < sentence.start + LOOK_BACK && !/[\p{L}\p{N}]/u.test(lead),
-        isDetermined: DETERMINERS.has(before),
-        before,
+          before.opensQuote() && CLOSING_QUOTES.includes(behind(text, last.end, sentence.end, 1) || ' '),
+        isAfterComma: before.endsInComma(),
+        opensBlock: opensBlock && first.start < sentence.start + LOOK_BACK && lastWord === '',
+        before: wordBefore(lastWord),
         key: keys[index] ?? '',
         after: behind(text, last.end, sentence.end),
         row: rows[index] ?? [],
@@ -133,40 +140,12 @@ function wholeOf(
 ): ProseName['whole'] {
   if (!opening) return null
   const name = text.slice(opening.start, last.end)
-  const word = foldWord(opening.text)
-  const isOpened = isOpener(word, little) || ENGLISH_OPENERS.has(word)
+  const opened = openingOf(opening.text)
+  const isOpened = isOpener(opened, little) || opened.isEnglishOpener
   return { name, start: opening.start, key: keyOf(name), isOpened }
 }
 
-const OPENING_QUOTES = '«„“"”「『'
 const CLOSING_QUOTES = '»“”"」』'
-
-/** Whether the text before a name is of its sentence: a word or comma, then no more than an opening mark. */
-function goesOnFrom(lead: string): boolean {
-  let at = lead.length - 1
-  while (at >= 0 && ('"“”‘*_('.includes(lead.charAt(at)) || kindAt(lead, at) === SPACE)) at -= 1
-  return at >= 0 && ((kindAt(lead, at) & (LETTER | NUMBER)) !== 0 || ",;&)’'".includes(lead.charAt(at)))
-}
-
-/** Read from its end: a regular expression would begin anew at every character. */
-function lastWordOf(lead: string): string {
-  let end = lead.length
-  while (end > 0 && !isLetterOrDigit(lead, end - 1)) end -= 1
-  let start = end
-  while (start > 0 && isInWord(lead, start - 1)) start -= 1
-  while (end > start && end < lead.length && isInWord(lead, end)) end += 1
-  return lead.slice(start, end)
-}
-
-function isLetterOrDigit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  if (code < 0x80) return isSmallLetter(code | 0x20) || (code >= 48 && code <= 57)
-  return /[\p{L}\p{N}]/u.test(text.charAt(at))
-}
-
-function isInWord(text: string, at: number): boolean {
-  return text[at] === "'" || text[at] === '’' || isLetterOrDigit(text, at)
-}
 
 /** Whether most words of the line have a capital: then a capital says nothing. Words have three letters or more. */
 function isTitleLine(text: string, { start, end }: Span): boolean {
@@ -177,7 +156,8 @@ function isTitleLine(text: string, { start, end }: Span): boolean {
     const first = kinds[at] ?? 0
     if ((first & LETTER) === 0) continue
     let characters = 1
-    for (at += 1; at < end && isInTitleWord(text, kinds, at); at += 1) if (!isSecondHalf(text, at)) characters += 1
+    for (at += 1; at < end && isInTitleWord(text, kinds, at); at += 1)
+      if (!isSecondHalf(text, at)) characters += 1
     if (characters < 3) continue
     words += 1
     if (first === UPPER) capitals += 1
@@ -354,17 +334,17 @@ function withoutOpening(
     first.start <= sentenceStart + LOOK_BACK && !/[\p{L}\p{N}]/u.test(text.slice(sentenceStart, first.start))
   const before = text.slice(Math.max(sentenceStart, first.start - 3), first.start)
   if (!isFirst && !AFTER_COLON.test(before)) return run
-  const folded = foldWord(first.text)
-  const isOpened = isOpener(folded, little) || (!isFirst && ENGLISH_OPENERS.has(folded))
-  if (!isOpened && !(isFirst && second && isOrdinary(folded))) return run
+  const opening = openingOf(first.text)
+  const isOpened = isOpener(opening, little) || (!isFirst && opening.isEnglishOpener)
+  if (!isOpened && !(isFirst && second && opening.isOrdinary)) return run
   let rest = run.slice(1)
   while (JOINS.has(rest[0]?.text ?? '')) rest = rest.slice(1)
   return rest
 }
 
-/** Whether a sentence may open with the folded word before a name. */
-function isOpener(word: string, little: ReadonlySet<string>): boolean {
-  return little.has(word) || OPENERS.has(word)
+/** Whether a sentence may open with the word before a name. */
+function isOpener({ word, isOpener: isListed }: Opening, little: ReadonlySet<string>): boolean {
+  return isListed || little.has(word)
 }
 
 function rowsOf(runs: readonly Run[], keys: readonly string[], text: string): string[][] {

@@ -12,25 +12,27 @@ const WORDS_MAX = 2 ** 20
 export class SmallWords {
   /** Each with a number of its own. */
   readonly #words = new Map<string, number>()
-  /** Of neighbours, by their numbers. */
-  readonly #pairs = new Set<number>()
+  /** The numbers of all, in their order; -1 where what follows is no neighbour of what is before. */
+  readonly #order: number[] = []
+  /** Of neighbours, by their numbers; made when it is first asked for. */
+  #pairs: ReadonlySet<number> | null = null
   #endings: ReadonlySet<string> | null = null
 
   constructor(text: string) {
     const { words, starts } = wordsOf(text)
     const kinds = kindsOf(text)
-    let before = 0
     let endBefore = -2
     let readTo = 0
-    for (const [index, { written }] of words.entries()) {
+    for (let index = 0; index < words.length; index += 1) {
+      const written = words[index]?.written ?? ''
       const start = starts[index] ?? 0
       if (start < readTo || !mayBegin(text, kinds, start)) continue
       const end = endOfWord(text, kinds, start)
       readTo = end
       if (end === start || end - start > WORD_MAX) continue
       const number = this.#numberOf(end - start === written.length ? written : text.slice(start, end))
-      if (start === endBefore + 1) this.#pairs.add(before * WORDS_MAX + number)
-      before = number
+      if (start !== endBefore + 1) this.#order.push(-1)
+      this.#order.push(number)
       endBefore = end
     }
   }
@@ -51,7 +53,9 @@ export class SmallWords {
 
   #standTogether(one: string, other: string): boolean {
     const [first, second] = [this.#words.get(one), this.#words.get(other)]
-    return first !== undefined && second !== undefined && this.#pairs.has(first * WORDS_MAX + second)
+    if (first === undefined || second === undefined) return false
+    this.#pairs ??= pairsOf(this.#order)
+    return this.#pairs.has(first * WORDS_MAX + second)
   }
 
   /** Whether a longer small word ends in it, as compounds do: "letmælk" of "mælk". */
@@ -96,6 +100,15 @@ function endOfWord(text: string, kinds: Uint8Array, start: number): number {
     next === '/' ||
     (next === '.' && ((kinds[at + 1] ?? 0) & LETTER) !== 0)
   return goesOn ? lastSign : at
+}
+
+function pairsOf(order: readonly number[]): ReadonlySet<number> {
+  const pairs = new Set<number>()
+  for (let at = 1; at < order.length; at += 1) {
+    const [before = -1, number = -1] = [order[at - 1], order[at]]
+    if (before >= 0 && number >= 0) pairs.add(before * WORDS_MAX + number)
+  }
+  return pairs
 }
 
 function endingsOf(words: Iterable<string>): ReadonlySet<string> {

@@ -21,7 +21,9 @@ function lettersOf(text: string): { letters: number; uncased: number; latin: num
     if (letter >= 97 && letter <= 122) plain += 1
   }
   const rare = text.replace(ASCII, '')
-  const count = (pattern: RegExp) => (rare === '' ? 0 : (rare.match(pattern)?.length ?? 0))
+  // Dashes and quotation marks only, in most English.
+  if (!/\p{L}/u.test(rare)) return { letters: plain, uncased: 0, latin: plain }
+  const count = (pattern: RegExp) => rare.match(pattern)?.length ?? 0
   return {
     letters: plain + count(/\p{L}/gu),
     uncased: count(/\p{Lo}/gu),

@@ -19,9 +19,16 @@ export interface PlaceCue extends Span {
 }
 
 interface Word {
+  /** In lower case. */
   word: string
+  /** Whether it may say a place; most say none. */
+  mayTell: boolean
+  /** Whether it says the place after the one said before. */
+  isNext: boolean
   at: number
 }
+
+const NO_WORD: Word = { word: '', mayTell: false, isNext: false, at: 0 }
 
 const EAST = /[\u2E80-\uFFFF]/
 const IDEOGRAPHIC =
@@ -30,8 +37,11 @@ const IDEOGRAPHIC =
 const CLAUSE_END = /^\s*(?:[,.;:!?)，。、：]|$|(?:and|und|et|y|e|en|og|och|i|и|ve)(?!\p{L}))/u
 const CLAUSE_LOOK = 12
 
-/** Whether the word as it is written may say a place. */
-const mayTell = wordFact((written) => mayTellPlace(plain(written)))
+const readWord = wordFact((written): Omit<Word, 'at'> => {
+  // A Turkish capital İ leaves a dot behind.
+  const word = written.toLowerCase().replace('\u0307', '')
+  return { word, mayTell: mayTellPlace(word), isNext: isNext(word) }
+})
 
 /** The places that a sentence speaks of, in its order. */
 export function placeCues(sentence: Span, brands: BrandsIn): PlaceCue[] {
@@ -39,23 +49,18 @@ export function placeCues(sentence: Span, brands: BrandsIn): PlaceCue[] {
   const from = firstFrom(all.starts, sentence.start)
   const to = firstFrom(all.starts, sentence.end)
   const own = all.words.slice(from, to)
-  const tells = own.some(mayTell)
+  const tells = own.some((word) => readWord(word).mayTell)
   const passage = brands.text.slice(sentence.start, sentence.end)
   const isEastern = EAST.test(passage)
   if (!tells && !isEastern) return []
-  const words = own.map(({ written }, index): Word => {
-    return { word: plain(written), at: (all.starts[from + index] ?? 0) - sentence.start }
+  const words = own.map((word, index): Word => {
+    return { ...readWord(word), at: (all.starts[from + index] ?? 0) - sentence.start }
   })
   const cues = tells ? cuesIn(words, passage, sentence, brands) : []
   if (isEastern) cues.push(...ideographicCues(passage))
   return cues
     .sort((one, other) => one.start - other.start)
     .map(({ place, start, end }) => ({ place, start: start + sentence.start, end: end + sentence.start }))
-}
-
-/** A Turkish capital İ leaves a dot behind. */
-function plain(written: string): string {
-  return written.toLowerCase().replace('\u0307', '')
 }
 
 function cuesIn(words: readonly Word[], passage: string, sentence: Span, brands: BrandsIn): PlaceCue[] {
@@ -76,13 +81,14 @@ function cueAt(
   passage: string,
   last: PlaceCue | undefined,
 ): (PlaceCue & { isSure: boolean }) | null {
-  const { word, at: start } = words[index] ?? { word: '', at: 0 }
+  const { word, mayTell, isNext, at: start } = words[index] ?? NO_WORD
+  if (!mayTell && !(isNext && last)) return null
   const before = words[index - 1]?.word ?? ''
   const next = words[index + 1]
   const end = start + word.length
   const said = placeSaid(word) ?? numberSaid(word, before, passage.slice(Math.max(0, start - 3), start))
   if (said !== undefined) return { place: said, start, end, isSure: true }
-  if (last && isNext(word)) return { place: last.place + 1, start, end, isSure: true }
+  if (last && isNext) return { place: last.place + 1, start, end, isSure: true }
   const place = ordinalOf(word)
   if (place === undefined) return null
   if (next && isPlaceNoun(next.word)) return { place, start, end: next.at + next.word.length, isSure: true }

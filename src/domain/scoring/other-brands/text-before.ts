@@ -1,0 +1,59 @@
+import { kindsOf, LETTER, NUMBER, SIGN, SPACE } from '../character-classes.ts'
+
+/** How much of a sentence is looked at before a name: the whole of it for every name would be quadratic. */
+export const LOOK_BACK = 30
+const OPENING_QUOTES = '«„“"”「『'
+
+/** What stands in a sentence before a name. */
+export class TextBefore {
+  readonly #text: string
+  readonly #kinds: Uint8Array
+  readonly #start: number
+  readonly #end: number
+
+  constructor(text: string, sentenceStart: number, nameStart: number) {
+    this.#text = text
+    this.#kinds = kindsOf(text)
+    this.#start = Math.max(sentenceStart, nameStart - LOOK_BACK)
+    this.#end = nameStart
+  }
+
+  /** Whether the name goes on from it: it ends in a word or comma, then no more than an opening mark. */
+  goesOn(): boolean {
+    let at = this.#end - 1
+    while (at >= this.#start && (this.#kinds[at] === SPACE || this.#isOneOf('"“”‘*_(', at))) at -= 1
+    return at >= this.#start && (this.#isLetterOrDigit(at) || this.#isOneOf(",;&)’'", at))
+  }
+
+  /** With its apostrophes; empty where there is none. */
+  lastWord(): string {
+    let end = this.#end
+    while (end > this.#start && !this.#isLetterOrDigit(end - 1)) end -= 1
+    let start = end
+    while (start > this.#start && this.#isInWord(start - 1)) start -= 1
+    while (end > start && end < this.#end && this.#isInWord(end)) end += 1
+    return this.#text.slice(start, end)
+  }
+
+  opensQuote(): boolean {
+    return this.#end > this.#start && this.#isOneOf(OPENING_QUOTES, this.#end - 1)
+  }
+
+  endsInComma(): boolean {
+    let at = this.#end - 1
+    while (at > this.#start && this.#kinds[at] === SPACE) at -= 1
+    return at >= this.#start && this.#isOneOf(',', at)
+  }
+
+  #isLetterOrDigit(at: number): boolean {
+    return ((this.#kinds[at] ?? 0) & (LETTER | NUMBER)) !== 0
+  }
+
+  #isInWord(at: number): boolean {
+    return this.#isLetterOrDigit(at) || this.#isOneOf("'’", at)
+  }
+
+  #isOneOf(signs: string, at: number): boolean {
+    return this.#kinds[at] === SIGN && signs.includes(this.#text.charAt(at))
+  }
+}
