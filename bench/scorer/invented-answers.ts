@@ -1,7 +1,7 @@
 import { LANGUAGES, type Phrases } from './phrases.ts'
 
-/** As long as answers of current LLMs are, in characters. */
-const ANSWER_LENGTH = 2_500
+/** As long as answers of current LLMs are: in UTF-8, so that other scripts have fewer characters. */
+const ANSWER_BYTES = 2_500
 
 type Shape = (say: Speaker) => string
 
@@ -17,13 +17,18 @@ export function inventedAnswers(count: number, names: readonly string[]): string
     const say = new Speaker(phrases, names, index)
     const sections: string[] = []
     let length = 0
-    while (length < ANSWER_LENGTH) {
+    while (length < ANSWER_BYTES) {
       const section = shape(say)
       sections.push(section)
       length += section.length
     }
-    return sections.join('\n\n').slice(0, ANSWER_LENGTH)
+    return firstBytes(sections.join('\n\n'), ANSWER_BYTES)
   })
+}
+
+/** The text's first bytes, without a character that they would cut in two. */
+function firstBytes(text: string, bytes: number): string {
+  return new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes), { stream: true })
 }
 
 /** Numbers that look random and are the same every time. */

@@ -73,10 +73,12 @@ export function findMentions(
   return [...meant, ...unmeant]
     .sort((a, b) => a.start - b.start)
     .map((mention) => {
-      const block = spanAt(structure.blocks, mention.start)
+      const { start, end, key, kind, entityId, name, isSure } = mention
       const silence = isOtherSense(mention.rule) ? null : context.silenceOn(mention)
+      const rule = silence ?? mention.rule
+      const role = roleIn(spanAt(structure.blocks, start))
       const counts = silence === null && !isOtherSense(mention.rule)
-      return { ...mention, rule: silence ?? mention.rule, role: roleIn(block), counts }
+      return { start, end, key, kind, entityId, name, rule, role, counts, isSure }
     })
 }
 

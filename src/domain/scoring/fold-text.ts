@@ -22,6 +22,7 @@ const SAME_LETTERS: Readonly<Record<string, string>> = {
 }
 
 const NOT_ASCII = /[^\0-\x7F]/
+const NOT_ASCII_RUN = /[^\0-\x7F]+/g
 /** As many as Unicode has of others. */
 const FOLDED_MAX = 40_000
 const folded = new Map<string, string>()
@@ -65,23 +66,19 @@ class Folded implements FoldedText {
 }
 
 function foldAny(text: string): { text: string; isAligned: boolean } {
-  let out = ''
   let isAligned = true
-  let plainFrom = 0
-  for (let at = 0; at < text.length; ) {
-    if (text.charCodeAt(at) < 0x80) {
-      at += 1
-      continue
+  const folded = text.replace(NOT_ASCII_RUN, (run) => {
+    let out = ''
+    for (let at = 0; at < run.length; ) {
+      const character = characterAt(run, at)
+      const one = foldCharacter(character)
+      if (one.length !== character.length) isAligned = false
+      out += one
+      at += character.length
     }
-    if (at > plainFrom) out += text.slice(plainFrom, at).toLowerCase()
-    const character = characterAt(text, at)
-    const folded = foldCharacter(character)
-    if (folded.length !== character.length) isAligned = false
-    out += folded
-    at += character.length
-    plainFrom = at
-  }
-  return { text: plainFrom < text.length ? out + text.slice(plainFrom).toLowerCase() : out, isAligned }
+    return out
+  })
+  return { text: folded.toLowerCase(), isAligned }
 }
 
 /** What is kept for texts whose folded units stand where the original ones do; longer ones have their own. */

@@ -53,12 +53,21 @@ export function opinionWords(
 
 /** The longest phrase that begins with the piece at `index`. */
 function phraseAt(pieces: readonly Piece[], index: number): Phrase | undefined {
-  return pieces[index]?.phrases.find(({ rest }) =>
-    rest.every(({ word, isStem }, at) => {
-      const next = pieces[index + 1 + at]?.plain
-      return next !== undefined && (isStem ? next.startsWith(word) : next === word)
-    }),
-  )
+  for (const phrase of pieces[index]?.phrases ?? NO_PHRASES) {
+    if (standsAt(pieces, index + 1, phrase)) return phrase
+  }
+  return undefined
+}
+
+/** Whether the rest of the phrase stands from `from` on. */
+function standsAt(pieces: readonly Piece[], from: number, { rest }: Phrase): boolean {
+  for (let at = 0; at < rest.length; at += 1) {
+    const next = pieces[from + at]?.plain
+    const wanted = rest[at]
+    if (next === undefined || !wanted) return false
+    if (wanted.isStem ? !next.startsWith(wanted.word) : next !== wanted.word) return false
+  }
+  return true
 }
 
 /** A name says nothing, whatever its words mean. */
@@ -101,7 +110,7 @@ function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
       const isWhole = word?.written.length === end - at
       const { plain, meaning, phrases } = isWhole ? lexicon.ofWord(word) : lexicon.wordOf(text.slice(at, end))
       pieces.push({ start: at, end, plain, meaning, isSign: false, phrases })
-    } else for (const piece of unparted(text, { start: at, end }, lexicon)) pieces.push(piece)
+    } else addUnparted(text, { start: at, end }, lexicon, pieces)
     at = Math.max(end, pieces.at(-1)?.end ?? end)
   }
   return pieces
@@ -155,12 +164,19 @@ function signAt(text: string, start: number, length: number, lexicon: Lexicon): 
 }
 
 /** The longest entries from left to right; one may reach over a space, past the end of the run. */
-function* unparted(text: string, run: Span, lexicon: Lexicon): Generator<Piece> {
+function addUnparted(text: string, run: Span, lexicon: Lexicon, pieces: Piece[]): void {
   for (let at = run.start; at < run.end; ) {
     const found = lexicon.longestAt(text, at)
     const end = at + (found?.length ?? 1)
     const meaning = found?.meaning ?? SAYS_NOTHING
-    yield { start: at, end, plain: text.slice(at, end), meaning, isSign: false, phrases: NO_PHRASES }
+    pieces.push({
+      start: at,
+      end,
+      plain: text.slice(at, end),
+      meaning,
+      isSign: false,
+      phrases: NO_PHRASES,
+    })
     at = end
   }
 }

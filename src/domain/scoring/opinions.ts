@@ -93,7 +93,8 @@ function readBlock(
   })
   opinions.blockRoles.push(roles)
   if (block.cell) addColumnVerdict(block, wordCount, labels, opinions)
-  const sum = opinions.hits.slice(firstHit).reduce((total, { value }) => total + value, 0)
+  let sum = 0
+  for (let at = firstHit; at < opinions.hits.length; at += 1) sum += opinions.hits[at]?.value ?? 0
   labels.note(block, structure.text, { roles, wordCount, sum, lastLine })
 }
 

@@ -163,9 +163,9 @@ export class PassageFinder {
   }
 }
 
-/** Sorted, each once: two mentions may share a passage. */
+/** Sorted, each once: two mentions may share a passage. Most are so already. */
 function inOrder(spans: Span[]): Span[] {
-  if (spans.length < 2) return spans
+  if (spans.every(({ start }, index) => start > (spans[index - 1]?.start ?? -1))) return spans
   return spans
     .sort((one, other) => one.start - other.start)
     .filter(({ start }, index) => start !== spans[index + 1]?.start)

@@ -42,7 +42,7 @@ const LINE_MAX = 60
 
 /** Every phrase that stands where answers put names: leads of items, headings, cells of the column of names, bold text. */
 export function candidates(structure: AnswerStructure): Candidate[] {
-  return [...new CandidateReader(structure).read()]
+  return new CandidateReader(structure).read()
 }
 
 class CandidateReader {
@@ -57,6 +57,7 @@ class CandidateReader {
   /** What introduced each list when it began. */
   readonly #lists = new Map<number, Intro>()
   #lastIntro: { text: string; intro: Intro } | null = null
+  readonly #found: Candidate[] = []
 
   constructor(structure: AnswerStructure) {
     this.#structure = structure
@@ -66,72 +67,70 @@ class CandidateReader {
     this.#extents = new Extents(structure, (block) => begins.has(block.start))
   }
 
-  *read(): Generator<Candidate> {
+  read(): Candidate[] {
     for (const [index, block] of this.#structure.blocks.entries()) {
       if (block.kind === 'code' || block.kind === 'html') continue
       const bold = this.#bold.of(block)
-      const of = (span: Span, slot: Slot, group: string): Candidate => ({
-        ...span,
-        text: this.#structure.text.slice(span.start, span.end),
+      const of = ({ start, end }: Span, slot: Slot, group: string): Candidate => ({
+        start,
+        end,
+        text: this.#structure.text.slice(start, end),
         slot,
         group,
         isNameColumn: false,
-        isOrdered:
-          block.item?.ordered ?? NUMBERED.test(this.#structure.text.slice(span.start, span.start + 8)),
+        isOrdered: block.item?.ordered ?? NUMBERED.test(this.#structure.text.slice(start, start + 8)),
         intro: this.#introOf(block),
         extentEnd: this.#extentOf(block, index),
       })
-      if (block.kind === 'heading') yield* this.#headingIn(block, of)
-      else if (block.cell) yield* this.#cellIn(block, bold, of)
-      else yield* this.#headsIn(block, bold, of)
+      if (block.kind === 'heading') this.#headingIn(block, of)
+      else if (block.cell) this.#cellIn(block, bold, of)
+      else this.#headsIn(block, bold, of)
     }
+    return this.#found
   }
 
-  *#headingIn(block: Block, of: MakeCandidate): Generator<Candidate> {
+  #headingIn(block: Block, of: MakeCandidate): void {
     const group = `heading ${block.level}`
-    yield of(block, 'heading', group)
+    this.#found.push(of(block, 'heading', group))
     const text = this.#textOf(block)
     const colon = /[:：](?=[\s\p{Lo}])/u.exec(text)
-    if (colon) yield* this.#restIn({ start: block.start + colon.index + 1, end: block.end }, group, of)
+    if (colon) this.#restIn({ start: block.start + colon.index + 1, end: block.end }, group, of)
     this.#heading = text
     this.#paragraph = ''
   }
 
-  *#cellIn(block: Block, bold: readonly Span[], of: MakeCandidate): Generator<Candidate> {
+  #cellIn(block: Block, bold: readonly Span[], of: MakeCandidate): void {
     const { cell } = block
     if (!cell) return
     if (cell.header) {
-      if (cell.column > 0) yield of(block, 'head-cell', `head of table ${cell.tableId}`)
+      if (cell.column > 0) this.#found.push(of(block, 'head-cell', `head of table ${cell.tableId}`))
       return
     }
     const column = this.#columns.of(cell.tableId)
     if (cell.column === column.index) {
-      yield {
-        ...of(block, 'cell', `table ${cell.tableId}`),
-        isNameColumn: column.isNamed,
-      }
-    } else for (const span of bold) yield of(span, 'bold', 'bold')
+      this.#found.push({ ...of(block, 'cell', `table ${cell.tableId}`), isNameColumn: column.isNamed })
+    } else for (const span of bold) this.#found.push(of(span, 'bold', 'bold'))
   }
 
-  *#headsIn(block: Block, bold: readonly Span[], of: MakeCandidate): Generator<Candidate> {
+  #headsIn(block: Block, bold: readonly Span[], of: MakeCandidate): void {
     const isItem = block.item !== null && block.leadsItem
     const group = block.item ? `list ${block.item.listId}` : 'paragraphs'
     const [first] = bold
     const isLead = first && !/[\p{L}\p{N}]/u.test(this.#textOf({ start: block.start, end: first.start }))
     if (first && isLead) {
-      yield of(first, isItem ? 'item' : 'bold-lead', group)
+      this.#found.push(of(first, isItem ? 'item' : 'bold-lead', group))
       const colon = this.#textOf({
         start: first.start,
         end: first.end + 2,
       }).search(/[:：]/u)
-      if (colon > 0) yield* this.#restIn({ start: first.start + colon, end: block.end }, group, of)
-    } else yield* this.#lineHeads(block, isItem, group, of)
+      if (colon > 0) this.#restIn({ start: first.start + colon, end: block.end }, group, of)
+    } else this.#lineHeads(block, isItem, group, of)
     for (const span of bold)
-      if (span !== first || !isLead) yield of(span, 'bold', block.item ? 'items' : 'paragraphs')
+      if (span !== first || !isLead) this.#found.push(of(span, 'bold', block.item ? 'items' : 'paragraphs'))
     if (!block.item) this.#paragraph = this.#textOf(block)
   }
 
-  *#lineHeads(block: Block, isItem: boolean, group: string, of: MakeCandidate): Generator<Candidate> {
+  #lineHeads(block: Block, isItem: boolean, group: string, of: MakeCandidate): void {
     const { text } = this.#structure
     const lines = linesOf(text, block)
     const slot = isItem ? 'plain-item' : 'plain-lead'
@@ -143,7 +142,7 @@ class CandidateReader {
         const found = LEAD.exec(text.slice(start, Math.min(line.end, start + 2 * LINE_MAX)))
         if (!found?.[1]) {
           const isShort = line.end - line.start <= LINE_MAX && (isItem || lines.length > 2)
-          if (isShort && count === 0) yield { ...of(line, slot, section), ...(intro && { intro }) }
+          if (isShort && count === 0) this.#found.push(under(intro, of(line, slot, section)))
           break
         }
         const head = start + found.index + found[0].indexOf(found[1])
@@ -152,21 +151,13 @@ class CandidateReader {
         const isHeader =
           found[0].endsWith(':') && NEXT_HEAD.test(text.slice(end, Math.min(line.end, end + LINE_MAX)))
         if (isHeader) {
-          yield {
-            ...candidate,
-            slot: 'header',
-            group: 'headers',
-            extentEnd: candidate.end,
-          }
+          this.#found.push({ ...candidate, slot: 'header', group: 'headers', extentEnd: candidate.end })
           section = `${group} at ${head}`
           intro = introKind(candidate.text)
         } else {
-          yield {
-            ...candidate,
-            extentEnd: lines.length > 1 ? line.end : candidate.extentEnd,
-            ...(intro && { intro }),
-          }
-          if (/[:：]$/u.test(found[0])) yield* this.#restIn({ start: end, end: line.end }, section, of)
+          if (lines.length > 1) candidate.extentEnd = line.end
+          this.#found.push(under(intro, candidate))
+          if (/[:：]$/u.test(found[0])) this.#restIn({ start: end, end: line.end }, section, of)
           break
         }
         start = end
@@ -175,14 +166,14 @@ class CandidateReader {
   }
 
   /** Behind a label: "Best overall: Acme". */
-  *#restIn(span: Span, group: string, of: MakeCandidate): Generator<Candidate> {
+  #restIn(span: Span, group: string, of: MakeCandidate): void {
     const found = REST.exec(
       this.#structure.text.slice(span.start, Math.min(span.end, span.start + 2 * LINE_MAX)),
     )
     // Of writing without capitals only a whole line can be a name.
     if (!found?.[1] || (/\p{Lo}/u.test(found[1]) && span.start + found[0].length < span.end)) return
     const start = span.start + found[0].length - found[1].length
-    yield of({ start, end: start + found[1].length }, 'after', group)
+    this.#found.push(of({ start, end: start + found[1].length }, 'after', group))
   }
 
   /** A line that follows the last item without a gap is read as a part of it; where no item before has one, it is none. */
@@ -222,6 +213,12 @@ class CandidateReader {
   #textOf({ start, end }: Span): string {
     return this.#structure.text.slice(start, end)
   }
+}
+
+/** A line above that ends in a colon introduces those below it. */
+function under(intro: Intro, candidate: Candidate): Candidate {
+  if (intro) candidate.intro = intro
+  return candidate
 }
 
 type MakeCandidate = (span: Span, slot: Slot, group: string) => Candidate

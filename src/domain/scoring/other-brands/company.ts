@@ -185,10 +185,10 @@ function groupsOf({ leads }: BrandEvidence): readonly string[] {
 }
 
 /** The largest of the values that there are. */
-function largest<T>(all: readonly T[], valueOf: (one: T) => number | null): number | null {
+function largest<T>(all: readonly T[], valueAt: (one: T) => number | null): number | null {
   let most: number | null = null
   for (const one of all) {
-    const value = valueOf(one)
+    const value = valueAt(one)
     if (value !== null && (most === null || value > most)) most = value
   }
   return most

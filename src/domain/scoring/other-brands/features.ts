@@ -69,7 +69,7 @@ export class FeatureReader {
 
   /** Null for what is no name whatever stands around it. */
   of(one: BrandEvidence): Features | null {
-    const { key, name, shape, leads, prose } = one
+    const { key, name, shape, leads } = one
     const own = phraseFeatures(shape, this.#writing)
     if (!own || isPlaceIn(shape, this.#languages) || this.#isQualifier(leads)) return null
     const features = new Features(own)

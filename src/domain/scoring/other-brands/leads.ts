@@ -34,10 +34,10 @@ const TAILED_SLOTS = ['cell', 'item', 'plain-item', 'bold-lead']
 /** The names that the candidate holds: one, or several in a row. */
 export function leadsIn(candidate: Candidate): Lead[] {
   const leads: Lead[] = []
-  let rest: Candidate | null = {
-    ...candidate,
-    text: candidate.text.slice(0, CANDIDATE_LENGTH_MAX),
-  }
+  const isLong = candidate.text.length > CANDIDATE_LENGTH_MAX
+  let rest: Candidate | null = isLong
+    ? { ...candidate, text: candidate.text.slice(0, CANDIDATE_LENGTH_MAX) }
+    : candidate
   while (rest) {
     const { lead, after }: { lead: Lead | null; after: Candidate | null } = firstLead(rest)
     if (lead && (leads.length === 0 || (lead.shape.isTitleCase && !MODEL.test(lead.name)))) leads.push(lead)

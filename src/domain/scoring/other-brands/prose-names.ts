@@ -347,8 +347,9 @@ function isOpener({ word, isOpener: isListed }: Opening, little: ReadonlySet<str
   return isListed || little.has(word)
 }
 
+/** For each name the keys of those that stand in one row with it. */
 function rowsOf(runs: readonly Run[], keys: readonly string[], text: string): string[][] {
-  const rows = keys.map((key) => [key])
+  const rows: string[][] = []
   let from = 0
   for (let index = 1; index <= runs.length; index += 1) {
     const before = runs[index - 1]?.last
@@ -356,7 +357,7 @@ function rowsOf(runs: readonly Run[], keys: readonly string[], text: string): st
     if (before && next && next.start - before.end < 12 && ROW.test(text.slice(before.end, next.start)))
       continue
     const row = keys.slice(from, index)
-    for (let at = from; at < index; at += 1) rows[at] = row
+    for (let at = from; at < index; at += 1) rows.push(row)
     from = index
   }
   return rows
