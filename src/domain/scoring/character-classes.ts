@@ -12,7 +12,7 @@ export const MARK = 8
 export const NUMBER = 16
 export const SPACE = 32
 /** None of these. */
-export const SIGN = 0
+const SIGN = 0
 
 export const LETTER = UPPER | LOWER | UNCASED
 
@@ -25,6 +25,9 @@ const OF_KIND: readonly (readonly [RegExp, number])[] = [
   [/^\p{N}$/u, NUMBER],
   [/^\s$/u, SPACE],
 ]
+/** Of characters that take two units, emoji above all. */
+const pairs = new Map<number, number>()
+const PAIRS_MAX = 10_000
 const classes = new Uint8Array(0x1_00_00).fill(UNKNOWN)
 
 /**
@@ -42,10 +45,15 @@ function readKinds(text: string): Uint8Array {
   return kinds
 }
 
-/** The kind of the character that the UTF-16 unit at `at` is a part of; 0 for signs and outside of the text. */
+/** Whether one of the signs stands at a place of the text; `kinds` are the text's. */
+export function isOneOf(signs: string, text: string, kinds: Uint8Array, at: number): boolean {
+  return kinds[at] === SIGN && at < text.length && signs.includes(text.charAt(at))
+}
+
+/** The kind of the character that the UTF-16 unit at `at` is a part of; `SIGN` for signs and outside of the text. */
 export function kindAt(text: string, at: number): number {
   // Asked outside of a text V8 would give NaN, and be slower ever after.
-  if (at < 0 || at >= text.length) return 0
+  if (at < 0 || at >= text.length) return SIGN
   const unit = text.charCodeAt(at)
   const known = classes[unit] ?? UNKNOWN
   if (known !== UNKNOWN) return known
@@ -57,9 +65,14 @@ export function kindAt(text: string, at: number): number {
 
 function kindOfPair(text: string, at: number, unit: number): number {
   const code = text.codePointAt(unit < 0xdc_00 ? at : at - 1) ?? 0
-  return code > 0xff_ff ? kindOf(String.fromCodePoint(code)) : 0
+  if (code <= 0xff_ff) return SIGN
+  const known = pairs.get(code)
+  if (known !== undefined) return known
+  const kind = kindOf(String.fromCodePoint(code))
+  if (pairs.size < PAIRS_MAX) pairs.set(code, kind)
+  return kind
 }
 
 function kindOf(character: string): number {
-  return OF_KIND.find(([pattern]) => pattern.test(character))?.[1] ?? 0
+  return OF_KIND.find(([pattern]) => pattern.test(character))?.[1] ?? SIGN
 }

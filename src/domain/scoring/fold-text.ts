@@ -45,7 +45,7 @@ class Folded implements FoldedText {
   readonly original: string
   readonly text: string
   #origin: Int32Array | null = null
-  /** Whether every character was folded to as many units as it has. */
+  /** Whether every character was folded to as many units as it has, and is no letter with a mark of its own. */
   readonly #isAligned: boolean
 
   constructor(original: string) {
@@ -67,27 +67,27 @@ class Folded implements FoldedText {
 
 function foldAny(text: string): { text: string; isAligned: boolean } {
   let isAligned = true
-  const folded = text.replace(NOT_ASCII_RUN, (run) => {
+  const plain = text.replace(NOT_ASCII_RUN, (run) => {
     let out = ''
     for (let at = 0; at < run.length; ) {
       const character = characterAt(run, at)
       const one = foldCharacter(character)
-      if (one.length !== character.length) isAligned = false
+      if (one.length !== character.length || isVoicingMark(character.charCodeAt(1))) isAligned = false
       out += one
       at += character.length
     }
     return out
   })
-  return { text: folded.toLowerCase(), isAligned }
+  return { text: plain.toLowerCase(), isAligned }
 }
 
-/** What is kept for texts whose folded units stand where the original ones do; longer ones have their own. */
+/** Longer texts have places of their own. */
 const ALIGNED_MAX = 100_000
-/** Counts up from 0; made longer as it is asked for. */
-let counting = new Int32Array(0)
+/** Counts up from 0. */
+let counting: Int32Array | null = null
 
 function sameOrigins(length: number): Int32Array {
-  if (counting.length <= length) counting = Int32Array.from({ length: 2 * length + 2 }, (_, at) => at)
+  counting ??= Int32Array.from({ length: ALIGNED_MAX }, (_, at) => at)
   return counting.subarray(0, length + 1)
 }
 

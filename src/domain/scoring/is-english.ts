@@ -1,4 +1,4 @@
-import { kindsOf, SIGN } from './character-classes.ts'
+import { isOneOf, kindsOf } from './character-classes.ts'
 import { foldWord } from './fold-word.ts'
 import { wordFact, wordsOf } from './text-words.ts'
 
@@ -21,7 +21,7 @@ const FOREIGN = new Set(
 )
 const LOOKED_AT = 3_200
 /** Within a word such as "l'un". */
-const APOSTROPHES = "'’‘ʼ´ʻ"
+const APOSTROPHES = "'’‘´"
 
 /** 1 for an English word, -1 for one of another language, 0 for what does not tell. */
 const speaksFor = wordFact((written) => {
@@ -35,12 +35,13 @@ export function isEnglish(text: string): boolean {
   let balance = 0
   const { words, starts } = wordsOf(text)
   const kinds = kindsOf(text)
-  const isApostrophe = (at: number) => kinds[at] === SIGN && APOSTROPHES.includes(text.charAt(at) || ' ')
+  const isApostrophe = (at: number) => isOneOf(APOSTROPHES, text, kinds, at)
   for (let index = 0; (starts[index] ?? LOOKED_AT) < LOOKED_AT; index += 1) {
     const word = words[index]
+    if (!word) break
     const start = starts[index] ?? 0
-    const value = word ? speaksFor(word) : 0
-    if (word && value !== 0 && !isApostrophe(start - 1) && !isApostrophe(start + word.written.length))
+    const value = speaksFor(word)
+    if (value !== 0 && !isApostrophe(start - 1) && !isApostrophe(start + word.written.length))
       balance += value
   }
   return balance >= 0

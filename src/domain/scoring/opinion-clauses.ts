@@ -88,6 +88,7 @@ export class ClauseReader {
 
   #readSign(word: OpinionWord, words: readonly OpinionWord[], index: number, from: number): void {
     if (word.plain === '/' || word.plain === '／') this.#readRating(word, words, index)
+    if (word.plain.length > 1) return
     const isColon = COLONS.includes(word.plain)
     if (!isColon && !COMMAS.includes(word.plain)) return
     this.#turnBack()

@@ -1,5 +1,5 @@
 import type { Span } from './answer-structure.ts'
-import { kindsOf, LETTER, MARK, NUMBER, SIGN, SPACE } from './character-classes.ts'
+import { isOneOf, kindsOf, LETTER, MARK, NUMBER, SPACE } from './character-classes.ts'
 import { type Lexicon, type Phrase, SAYS_NOTHING, UNPARTED, type WordMeaning } from './lexicon.ts'
 import { markPolarity } from './opinion-marks.ts'
 import { firstFrom } from './sorted-spans.ts'
@@ -121,14 +121,10 @@ function endOfWord(text: string, kinds: Uint8Array, start: number, limit: number
   let at = start + 1
   while (at < limit) {
     if (((kinds[at] ?? 0) & IN_WORD) !== 0) at += 1
-    else if (kinds[at] === SIGN && isJoiner(text, at) && at + 1 < limit && isLetter(kinds, at + 1)) at += 2
+    else if (isOneOf(JOINERS, text, kinds, at) && at + 1 < limit && isLetter(kinds, at + 1)) at += 2
     else break
   }
   return at
-}
-
-function isJoiner(text: string, at: number): boolean {
-  return JOINERS.includes(text.charAt(at))
 }
 
 function isLetter(kinds: Uint8Array, at: number): boolean {

@@ -32,6 +32,8 @@ export function rememberLast<T>(read: (text: string) => T): (text: string) => T 
   let last: { text: string; found: T } | null = null
   return (text) => {
     if (last?.text !== text) last = { text, found: read(text) }
+    // Two strings that are equal would be compared whole each time.
+    last.text = text
     return last.found
   }
 }

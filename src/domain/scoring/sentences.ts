@@ -1,3 +1,4 @@
+import { allMatches } from './all-matches.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
 import { firstFrom } from './sorted-spans.ts'
 import { wordFact, wordsOf } from './text-words.ts'
@@ -9,7 +10,7 @@ const TURNS =
   'but however although though while whereas aber jedoch obwohl mais cependant pero aunque mas porém ma però maar'.split(
     ' ',
   )
-const CLAUSE_BREAK = new RegExp(`[;—]|,?\\s(?:${TURNS.join('|')})\\s`, 'giu')
+const CLAUSE_BREAK = new RegExp(`[;—]|,?\\s(?:${TURNS.join('|')})\\s`, 'gi')
 const isTurn = wordFact((written) => TURNS.includes(written.toLowerCase()))
 
 /** Each reader of an answer asks for its sentences. */
@@ -43,10 +44,7 @@ function mayTurn(text: string, { start, end }: Span): boolean {
 /** Adds the parts of `whole` to `parts`. */
 function split(text: string, whole: Span, breaks: RegExp, parts: Span[]): Span[] {
   let start = whole.start
-  const passage = text.slice(whole.start, whole.end)
-  breaks.lastIndex = 0
-  // `matchAll` would make a new expression for every passage.
-  for (let found = breaks.exec(passage); found; found = breaks.exec(passage)) {
+  for (const found of allMatches(breaks, text.slice(whole.start, whole.end))) {
     const end = whole.start + found.index + found[0].length
     if (end > start) parts.push({ start, end })
     start = end

@@ -1,4 +1,4 @@
-import { kindsOf, SIGN } from './character-classes.ts'
+import { isOneOf, kindsOf } from './character-classes.ts'
 import { LANGUAGE_LETTERS, LANGUAGE_WORDS } from './language-words.ts'
 import { rememberLast, rememberWords } from './remember-words.ts'
 import { wordFact, wordsOf } from './text-words.ts'
@@ -84,7 +84,7 @@ function latinLanguages(text: string): string[] {
     const word = words[index]
     if (!word) break
     const end = (starts[index] ?? 0) + word.written.length
-    const isElided = starts[index + 1] === end + 1 && kinds[end] === SIGN && "'’".includes(text.charAt(end))
+    const isElided = starts[index + 1] === end + 1 && isOneOf("'’", text, kinds, end)
     const next = isElided ? words[index + 1] : null
     addAll(next ? elidedWeights(`${word.written}'${next.written}`) : weightsOf(word))
     if (next) index += 1

@@ -1,12 +1,15 @@
 import { kindsOf, LETTER, MARK, NUMBER } from './character-classes.ts'
 import { rememberLast, rememberWords } from './remember-words.ts'
 
-/** A word, one for all places of all answers: what is found out of it once is kept beside it. */
-export interface Word {
+/** What is found out of it once is kept beside it. */
+export interface Remembered {
   readonly written: string
   /** By the number of who found it out. */
   readonly facts: unknown[]
 }
+
+/** A word, one for all places of all answers. */
+export type Word = Remembered
 
 /** The words of a text in its order: letters, marks and digits in a row. */
 export interface TextWords {
@@ -21,15 +24,19 @@ let factCount = 0
 /** The words of the text, read once whoever asks. */
 export const wordsOf = rememberLast(readWords)
 
-/** A reader of words that reads each once: sooner asked than a map of them. */
-export function wordFact<T extends object | string | number | boolean>(
-  read: (written: string) => T,
-): (word: Word) => T {
+/**
+ * A reader of words, or of whole names, that reads each once: sooner asked than a map of them.
+ *
+ * @param read `of` is what is read itself, for what else is known of it
+ */
+export function wordFact<T extends object | string | number | boolean, R extends Remembered = Remembered>(
+  read: (written: string, of: R) => T,
+): (of: R) => T {
   const number = factCount
   factCount += 1
-  return ({ written, facts }) => {
-    facts[number] ??= read(written)
-    return facts[number] as T
+  return (of) => {
+    of.facts[number] ??= read(of.written, of)
+    return of.facts[number] as T
   }
 }
 

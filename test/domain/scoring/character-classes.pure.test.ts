@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   kindAt,
+  kindsOf,
   LETTER,
   LOWER,
   MARK,
@@ -33,4 +35,13 @@ test('both halves of a character are of its kind', () => {
 
 test('nothing stands outside of the text', () => {
   expect([kindAt('a', -1), kindAt('a', 1)]).toEqual([0, 0])
+})
+
+test('all kinds of a text are those of its places, and none behind it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      const places = Array.from({ length: text.length + 1 }, (_, at) => kindAt(text, at))
+      expect([...kindsOf(text)]).toEqual(places)
+    }),
+  )
 })

@@ -42,6 +42,10 @@ describe('folded text', () => {
     )
   })
 
+  it('leads a voicing mark back to its letter, whatever else the text holds', () => {
+    expect([...foldText('愛ﾞ').origin]).toEqual([...foldText('愛ﾞß').origin].slice(0, 3))
+  })
+
   it('leads every unit back into the text, never backwards', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {

@@ -19,7 +19,7 @@ export class NameBeginnings {
       (this.#pairs[placeOf(text, at)] === 1 || isSeparator(text.charCodeAt(at + 1)))
     )
       return true
-    return this.#alone.size > 0 && this.#alone.has(text.charCodeAt(at))
+    return this.#alone.has(text.charCodeAt(at))
   }
 }
 

@@ -142,7 +142,8 @@ class CandidateReader {
         const found = LEAD.exec(text.slice(start, Math.min(line.end, start + 2 * LINE_MAX)))
         if (!found?.[1]) {
           const isShort = line.end - line.start <= LINE_MAX && (isItem || lines.length > 2)
-          if (isShort && count === 0) this.#found.push(under(intro, of(line, slot, section)))
+          if (isShort && count === 0)
+            this.#found.push({ ...of(line, slot, section), ...(intro && { intro }) })
           break
         }
         const head = start + found.index + found[0].indexOf(found[1])
@@ -156,7 +157,8 @@ class CandidateReader {
           intro = introKind(candidate.text)
         } else {
           if (lines.length > 1) candidate.extentEnd = line.end
-          this.#found.push(under(intro, candidate))
+          if (intro) candidate.intro = intro
+          this.#found.push(candidate)
           if (/[:：]$/u.test(found[0])) this.#restIn({ start: end, end: line.end }, section, of)
           break
         }
@@ -213,12 +215,6 @@ class CandidateReader {
   #textOf({ start, end }: Span): string {
     return this.#structure.text.slice(start, end)
   }
-}
-
-/** A line above that ends in a colon introduces those below it. */
-function under(intro: Intro, candidate: Candidate): Candidate {
-  if (intro) candidate.intro = intro
-  return candidate
 }
 
 type MakeCandidate = (span: Span, slot: Slot, group: string) => Candidate

@@ -12,31 +12,36 @@ export function canonicalNames(brands: readonly BrandEvidence[]): ReadonlyMap<st
   const makers = sharedFirstWords(brands)
   return new Map(
     brands.map(({ key, name, shape }) => {
-      const { shorterKeys, firstKey } = partsOf(shape)
+      const { shorterKeys, makerKey } = partsOf(shape)
       const known = shorterKeys.map((one) => names.get(one)).find((one) => one !== undefined && one !== name)
-      return [key, known ?? makers.get(firstKey) ?? name]
+      return [key, known ?? makers.get(makerKey) ?? name]
     }),
   )
 }
 
-/** What a name begins with. */
+/** Which other names a name may be one brand's with. */
 interface NameParts {
   words: readonly string[]
-  firstKey: string
-  /** Of all beginnings of the name, the shortest first, and of the name without "'s". */
+  /** Of the first word, which may be the maker. */
+  makerKey: string
+  /** Of the name's beginnings, the shortest first, and of the name without "'s". */
   shorterKeys: readonly string[]
-  /** Whether the first of several words is one that no ordinary text holds. */
+  /** Whether the first of several words is written as names are, or one that no ordinary text holds. */
   beginsWithMaker: boolean
 }
 
+/** A name may be of a hundred thousand parts, joined by hyphens. */
+const BEGINNINGS_MAX = 8
 const partsOf = wordFact((name): NameParts => {
   // "Acme-branded" is Acme's.
   const words = name.split(/\s+|(?<=\p{L}{3})-(?=\p{Ll})/u)
-  const shorter = words.slice(0, -1).map((_, at) => words.slice(0, at + 1).join(' '))
+  const shorter = words
+    .slice(0, Math.min(words.length - 1, BEGINNINGS_MAX))
+    .map((_, at) => words.slice(0, at + 1).join(' '))
   const [first = ''] = words
   return {
     words,
-    firstKey: keyOf(first),
+    makerKey: keyOf(first),
     shorterKeys: [...shorter, name.replace(/['’]s$/u, '')].map(keyOf),
     beginsWithMaker: words.length > 1 && ['strong', 'unknown'].includes(shapeOfWord(first)),
   }
@@ -45,10 +50,10 @@ const partsOf = wordFact((name): NameParts => {
 function sharedFirstWords(brands: readonly BrandEvidence[]): ReadonlyMap<string, string> {
   const counts = new Map<string, { count: number; words: readonly string[] }>()
   for (const { shape } of brands) {
-    const { words, firstKey, beginsWithMaker } = partsOf(shape)
+    const { words, makerKey, beginsWithMaker } = partsOf(shape)
     if (!beginsWithMaker) continue
-    const known = counts.get(firstKey)
-    counts.set(firstKey, {
+    const known = counts.get(makerKey)
+    counts.set(makerKey, {
       count: (known?.count ?? 0) + 1,
       words: known ? commonStart(known.words, words) : words,
     })

@@ -5,7 +5,7 @@ import type { BrandEvidence } from './brand-evidence.ts'
 import { Features } from './feature-list.ts'
 import { type Lead, looksProper, repeatedLeads } from './leads.ts'
 import type { NameShape } from './name-shape.ts'
-import { isPlaceIn } from './no-brands.ts'
+import { isPlaceOrTimeIn } from './no-brands.ts'
 import { phraseFeatures } from './phrase-features.ts'
 import type { ProseName } from './prose-names.ts'
 import { SmallWords } from './small-words.ts'
@@ -71,7 +71,7 @@ export class FeatureReader {
   of(one: BrandEvidence): Features | null {
     const { key, name, shape, leads } = one
     const own = phraseFeatures(shape, this.#writing)
-    if (!own || isPlaceIn(shape, this.#languages) || this.#isQualifier(leads)) return null
+    if (!own || isPlaceOrTimeIn(shape, this.#languages) || this.#isQualifier(leads)) return null
     const features = new Features(own)
     const add = (feature: string, value: number | boolean = 1) => {
       if (value !== false && value !== 0) features.set(feature, Number(value))

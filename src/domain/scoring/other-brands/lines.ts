@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts'
 import type { Block, Span } from '../answer-structure.ts'
 
 /** Where text that lost its line breaks had them: behind a point or colon without a space, before "1. Acme". */
@@ -12,7 +13,7 @@ const INLINE_MARKS_MIN = 3
 /** The lines of a block, also of one whose line breaks were lost on the way. */
 export function linesOf(text: string, block: Block): Span[] {
   const whole = text.slice(block.start, block.end)
-  const marks = marksIn(whole)
+  const marks = allMatches(INLINE_MARK, whole)
   const breaks = [...breaksIn(whole), ...(marks.length >= INLINE_MARKS_MIN ? marks : [])]
   breaks.sort((one, other) => one.index - other.index)
   const lines: Span[] = []
@@ -26,14 +27,6 @@ export function linesOf(text: string, block: Block): Span[] {
     start = Math.max(start, found.index + found[0].length)
   }
   return lines
-}
-
-function marksIn(text: string): RegExpExecArray[] {
-  const marks: RegExpExecArray[] = []
-  INLINE_MARK.lastIndex = 0
-  // `matchAll` would make a new expression for every block.
-  for (let mark = INLINE_MARK.exec(text); mark; mark = INLINE_MARK.exec(text)) marks.push(mark)
-  return marks
 }
 
 function breaksIn(text: string): RegExpExecArray[] {

@@ -1,10 +1,10 @@
 import { rememberWords } from '../remember-words.ts'
-import type { Word } from '../text-words.ts'
+import type { Remembered } from '../text-words.ts'
 import { keyOf } from './name-key.ts'
 import { shapeOfWord, type WordShape } from './word-shape.ts'
 
 /** What a phrase looks like, whatever stands around it. More of it is found out with `wordFact`. */
-export interface NameShape extends Word {
+export interface NameShape extends Remembered {
   /** Folded, so that one name written in two ways is one. */
   key: string
   words: readonly string[]
@@ -25,6 +25,7 @@ const SMALL_WORDS = new Set(
   ),
 )
 
+/** What the phrase looks like, found out once. */
 export const shapeOf = rememberWords(readShape)
 
 function readShape(name: string): NameShape {

@@ -73,15 +73,15 @@ export function isTermOrPlace(name: string): boolean {
 }
 
 /**
- * Whether a name is a place, a language or a time in one of the languages.
+ * Whether a name that is none of {@link isTermOrPlace} is a place, a language or a time in one of the languages.
  *
- * @param languages two-letter codes, English aside
+ * @param languages two-letter codes; English may be left out
  */
-export function isPlaceIn(name: NameShape, languages: readonly string[]): boolean {
-  return languages.length > 0 && isPlaceOrTime(folded(name), languages)
+export function isPlaceOrTimeIn(name: NameShape, languages: readonly string[]): boolean {
+  return languages.length > 0 && isPlaceOrTime(foldedName(name), languages)
 }
 
-const folded = wordFact(foldWord)
+const foldedName = wordFact(foldWord)
 
 /** With a term behind them these name a product. */
 const MAKERS = /^(?:android|ios|mac|ms|windows)\s/u

@@ -4,7 +4,7 @@ import { wordFact } from '../text-words.ts'
 import { STREET } from './brand-cues.ts'
 import { Features } from './feature-list.ts'
 import { beginsLikeLabel, isLabel } from './labels.ts'
-import { type NameShape, shapeOf } from './name-shape.ts'
+import type { NameShape } from './name-shape.ts'
 import { isTermOrPlace } from './no-brands.ts'
 import type { Writing } from './writing.ts'
 
@@ -24,9 +24,9 @@ export function phraseFeatures(phrase: NameShape, writing: Writing): Features | 
   return readers[writing](phrase).features
 }
 
+/** In an object, because nothing would be read anew each time. */
 function readerOf(writing: Writing): (phrase: NameShape) => { features: Features | null } {
-  return wordFact((name) => {
-    const shape = shapeOf(name)
+  return wordFact((name, shape) => {
     return { features: isImpossible(name, shape, writing) ? null : featuresOf(name, shape, writing) }
   })
 }

@@ -1,5 +1,5 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
-import { kindAt, kindsOf, LETTER, LOWER, MARK, NUMBER, SIGN, SPACE, UPPER } from '../character-classes.ts'
+import { isOneOf, kindAt, kindsOf, LETTER, LOWER, MARK, NUMBER, SPACE, UPPER } from '../character-classes.ts'
 import { INVISIBLE } from '../fold-text.ts'
 import { foldWord } from '../fold-word.ts'
 import { rememberWords } from '../remember-words.ts'
@@ -72,7 +72,7 @@ const AFTER_COLON = /[:：]["“„«(]?\s?["“„«(]?$/u
 interface Opening {
   /** Folded. */
   word: string
-  isOpener: boolean
+  isListed: boolean
   isEnglishOpener: boolean
   isOrdinary: boolean
 }
@@ -81,7 +81,7 @@ const openingOf = rememberWords((written): Opening => {
   const word = foldWord(written)
   return {
     word,
-    isOpener: OPENERS.has(word),
+    isListed: OPENERS.has(word),
     isEnglishOpener: ENGLISH_OPENERS.has(word),
     isOrdinary: isOrdinary(word),
   }
@@ -103,18 +103,18 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
     let isTitle: boolean | null = null
     for (const [index, { first, last, opening }] of runs.entries()) {
       const name = names[index] ?? ''
-      const before = new TextBefore(text, sentence.start, first.start)
-      const goesOn = before.goesOn()
+      const lead = new TextBefore(text, sentence.start, first.start)
+      const goesOn = lead.goesOn()
       if (goesOn) isTitle ??= isTitleLine(text, sentence)
-      const lastWord = before.lastWord()
+      const lastWord = lead.lastWord()
       all.push({
         name,
         start: first.start,
         end: last.end,
         isTelling: goesOn && isTitle === false,
         isQuoted:
-          before.opensQuote() && CLOSING_QUOTES.includes(behind(text, last.end, sentence.end, 1) || ' '),
-        isAfterComma: before.endsInComma(),
+          lead.opensQuote() && CLOSING_QUOTES.includes(behind(text, last.end, sentence.end, 1) || ' '),
+        isAfterComma: lead.endsInComma(),
         opensBlock: opensBlock && first.start < sentence.start + LOOK_BACK && lastWord === '',
         before: wordBefore(lastWord),
         key: keys[index] ?? '',
@@ -170,7 +170,7 @@ const TITLE_WORDS = 12
 
 function isInTitleWord(text: string, kinds: Uint8Array, at: number): boolean {
   if (((kinds[at] ?? 0) & (LETTER | MARK)) !== 0) return true
-  return kinds[at] === SIGN && "'’-".includes(text.charAt(at) || ' ')
+  return isOneOf("'’-", text, kinds, at)
 }
 
 /** Of a character that takes two units. */
@@ -343,7 +343,7 @@ function withoutOpening(
 }
 
 /** Whether a sentence may open with the word before a name. */
-function isOpener({ word, isOpener: isListed }: Opening, little: ReadonlySet<string>): boolean {
+function isOpener({ word, isListed }: Opening, little: ReadonlySet<string>): boolean {
   return isListed || little.has(word)
 }
 

@@ -1,4 +1,4 @@
-import { kindsOf, LETTER, LOWER, NUMBER, SIGN, SPACE } from '../character-classes.ts'
+import { isOneOf, kindsOf, LETTER, LOWER, NUMBER, SPACE } from '../character-classes.ts'
 import { wordsOf } from '../text-words.ts'
 import type { NameShape } from './name-shape.ts'
 
@@ -79,7 +79,7 @@ export class SmallWords {
 /** Neither in a longer word nor in an address. */
 function mayBegin(text: string, kinds: Uint8Array, at: number): boolean {
   if (kinds[at] !== LOWER || ((kinds[at - 1] ?? 0) & (LETTER | NUMBER)) !== 0) return false
-  return kinds[at - 1] !== SIGN || !'.@/'.includes(text.charAt(at - 1))
+  return !isOneOf('.@/', text, kinds, at - 1)
 }
 
 /** Where the word of small letters ends, less a last part that goes on in capitals or an address; at its start where all does. */

@@ -1,4 +1,4 @@
-import { kindsOf, LETTER, NUMBER, SIGN, SPACE } from '../character-classes.ts'
+import { isOneOf, kindsOf, LETTER, NUMBER, SPACE } from '../character-classes.ts'
 
 /** How much of a sentence is looked at before a name: the whole of it for every name would be quadratic. */
 export const LOOK_BACK = 30
@@ -35,10 +35,12 @@ export class TextBefore {
     return this.#text.slice(start, end)
   }
 
+  /** Whether it ends in an opening quotation mark. */
   opensQuote(): boolean {
     return this.#end > this.#start && this.#isOneOf(OPENING_QUOTES, this.#end - 1)
   }
 
+  /** Spaces behind it aside. */
   endsInComma(): boolean {
     let at = this.#end - 1
     while (at > this.#start && this.#kinds[at] === SPACE) at -= 1
@@ -54,6 +56,6 @@ export class TextBefore {
   }
 
   #isOneOf(signs: string, at: number): boolean {
-    return this.#kinds[at] === SIGN && signs.includes(this.#text.charAt(at))
+    return isOneOf(signs, this.#text, this.#kinds, at)
   }
 }

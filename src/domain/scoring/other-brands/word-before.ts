@@ -14,32 +14,26 @@ export interface WordBefore {
 }
 
 /** What stands before names: "such as Acme", "from Acme", "over Acme"; folded. */
-const CUES: ReadonlySet<string> = words(
+const CUES = words(
   'pick avoid prefer skip leaving leave called named beat beats against like as from by try ' +
     'consider choose recommend recommends eg over than versus vs alternative alternatives ' +
     'brand brands som fx hos fra medan como de wie von bei chez comme',
 )
 
 /** What stands before parts and features as well: "with Acme". */
-const WEAK_CUES: ReadonlySet<string> = words(
-  'with including include includes use using via especially con avec mit med com',
-)
+const WEAK_CUES = words('with including include includes use using via especially con avec mit med com')
 
 /** What stands before places: "in Springfield". */
-const PLACE_CUES: ReadonlySet<string> = words(
-  'in near around across at throughout i nahe en em a nel nella v w im na do ve we',
-)
+const PLACE_CUES = words('in near around across at throughout i nahe en em a nel nella v w im na do ve we')
 
 /** What stands before places more than before names. */
-const INSIDE: ReadonlySet<string> = words('in near i em nel nella w v')
+const INSIDE = words('in near i em nel nella w v')
 
 /** Articles and their like, folded. */
-const DETERMINERS = new Set(
-  (
-    'der die das den dem des ein eine einen einem einer eines kein keine keinen ihr ihre ihren ihrer sein seine mein dein alle viele ' +
+const DETERMINERS = words(
+  'der die das den dem des ein eine einen einem einer eines kein keine keinen ihr ihre ihren ihrer sein seine mein dein alle viele ' +
     'einige mehrere jede jeder jedes diese dieser dieses pro zwei drei vier zum zur im am beim vom ' +
-    'le la les un une des du l au aux ce cette ces el los las una unos il lo gli uno o os um uma as den det en ett ei het een'
-  ).split(' '),
+    'le la les un une des du l au aux ce cette ces el los las una unos il lo gli uno o os um uma as den det en ett ei het een',
 )
 
 function words(list: string): ReadonlySet<string> {

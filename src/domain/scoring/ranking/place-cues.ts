@@ -24,11 +24,11 @@ interface Word {
   /** Whether it may say a place; most say none. */
   mayTell: boolean
   /** Whether it says the place after the one said before. */
-  isNext: boolean
+  saysNext: boolean
   at: number
 }
 
-const NO_WORD: Word = { word: '', mayTell: false, isNext: false, at: 0 }
+const NO_WORD: Word = { word: '', mayTell: false, saysNext: false, at: 0 }
 
 const EAST = /[\u2E80-\uFFFF]/
 const IDEOGRAPHIC =
@@ -40,7 +40,7 @@ const CLAUSE_LOOK = 12
 const readWord = wordFact((written): Omit<Word, 'at'> => {
   // A Turkish capital İ leaves a dot behind.
   const word = written.toLowerCase().replace('\u0307', '')
-  return { word, mayTell: mayTellPlace(word), isNext: isNext(word) }
+  return { word, mayTell: mayTellPlace(word), saysNext: isNext(word) }
 })
 
 /** The places that a sentence speaks of, in its order. */
@@ -81,14 +81,14 @@ function cueAt(
   passage: string,
   last: PlaceCue | undefined,
 ): (PlaceCue & { isSure: boolean }) | null {
-  const { word, mayTell, isNext, at: start } = words[index] ?? NO_WORD
-  if (!mayTell && !(isNext && last)) return null
+  const { word, mayTell, saysNext, at: start } = words[index] ?? NO_WORD
+  if (!mayTell && !(saysNext && last)) return null
   const before = words[index - 1]?.word ?? ''
   const next = words[index + 1]
   const end = start + word.length
   const said = placeSaid(word) ?? numberSaid(word, before, passage.slice(Math.max(0, start - 3), start))
   if (said !== undefined) return { place: said, start, end, isSure: true }
-  if (last && isNext) return { place: last.place + 1, start, end, isSure: true }
+  if (last && saysNext) return { place: last.place + 1, start, end, isSure: true }
   const place = ordinalOf(word)
   if (place === undefined) return null
   if (next && isPlaceNoun(next.word)) return { place, start, end: next.at + next.word.length, isSure: true }

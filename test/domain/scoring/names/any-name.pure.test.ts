@@ -53,6 +53,22 @@ describe('any name', () => {
     )
   })
 
+  it('is found whatever its first two signs are', () => {
+    const capital = fc.constantFrom('A', 'É', 'Ж', 'Ω', '3')
+    const between = fc.constantFrom('', '', '.', '*', '-', "'", ' ')
+    fc.assert(
+      fc.property(capital, between, capital, between, (first, one, second, other) => {
+        const written = `${first}${one}${second}${other}Qorax`
+        expect(compileNames([entity(written)])(`xx ${written} xx`)).toHaveLength(1)
+      }),
+    )
+  })
+
+  it('of a single sign is found beside longer ones', () => {
+    const find = compileNames([entity('X'), entity('品'), entity('Zembla')])
+    expect(find('X, 品, Zembla').map(({ name }) => name)).toEqual(['X', '品', 'Zembla'])
+  })
+
   it('that is not in the text changes nothing for the others', () => {
     const before = compileNames([entity('Zembla'), entity('Lantern')])
     const after = compileNames([entity('Zembla'), entity('Lantern'), entity('Wqxyvv'), entity('Zemblaw')])
