@@ -1,4 +1,5 @@
 import { parse } from 'tldts'
+import { allMatches } from './all-matches.ts'
 import type { Span } from './answer-structure.ts'
 import type { NamedEntity } from './entities.ts'
 
@@ -26,7 +27,7 @@ export function findAddresses(text: string): WrittenAddress[] {
 }
 
 function* addressesIn(text: string, word: Span): Generator<WrittenAddress> {
-  for (const found of text.slice(word.start, word.end).matchAll(ADDRESS)) {
+  for (const found of allMatches(ADDRESS, text.slice(word.start, word.end))) {
     const [whole, scheme = '', credentials = '', mailbox = '', hostText = '', path = ''] = found
     const host = hostText.toLowerCase()
     if (!scheme && (!isKnownHost(host) || isMissingSpace(hostText))) continue

@@ -45,6 +45,11 @@ function readKinds(text: string): Uint8Array {
   return kinds
 }
 
+/** Whether a character of one of the kinds stands at a place of the text whose kinds are given; none does outside of it. */
+export function isOfKind(kinds: Uint8Array, at: number, wanted: number): boolean {
+  return ((kinds[at] ?? SIGN) & wanted) !== 0
+}
+
 /** Whether one of the signs stands at a place of the text; `kinds` are the text's. */
 export function isOneOf(signs: string, text: string, kinds: Uint8Array, at: number): boolean {
   return kinds[at] === SIGN && at < text.length && signs.includes(text.charAt(at))

@@ -1,3 +1,5 @@
+import { rememberLast } from './remember-words.ts'
+
 /** Text made comparable, with the way back: `origin[i]` is where folded unit `i` stood in the original. */
 export interface FoldedText {
   text: string
@@ -26,30 +28,26 @@ const NOT_ASCII_RUN = /[^\0-\x7F]+/g
 /** As many as Unicode has of others. */
 const FOLDED_MAX = 40_000
 const folded = new Map<string, string>()
-/** Several readers fold the same answer, one after the other. */
-let last: Folded | null = null
-
 /**
  * Case, width, ligatures, typographic apostrophes and dashes are evened out, invisible characters and trademark
  * signs dropped, accents taken off letters of scripts that allow it (Latin, Greek).
  */
 export function foldText(text: string): FoldedText {
-  if (last?.original === text) return last
-  const result = new Folded(text)
-  if (text.length > LONG) last = result
-  return result
+  return text.length > LONG ? foldLong(text) : new Folded(text)
 }
+
+const foldLong = rememberLast((text) => new Folded(text))
 
 /** The way back is made when it is first asked for: single words need none. */
 class Folded implements FoldedText {
-  readonly original: string
   readonly text: string
+  readonly #original: string
   #origin: Int32Array | null = null
   /** Whether every character was folded to as many units as it has, and is no letter with a mark of its own. */
   readonly #isAligned: boolean
 
   constructor(original: string) {
-    this.original = original
+    this.#original = original
     const { text, isAligned } = NOT_ASCII.test(original)
       ? foldAny(original)
       : { text: original.toLowerCase(), isAligned: true }
@@ -60,7 +58,7 @@ class Folded implements FoldedText {
   get origin(): Int32Array {
     const { length } = this.text
     this.#origin ??=
-      this.#isAligned && length < ALIGNED_MAX ? sameOrigins(length) : originsOf(this.original, length)
+      this.#isAligned && length < ALIGNED_MAX ? sameOrigins(length) : originsOf(this.#original, length)
     return this.#origin
   }
 }

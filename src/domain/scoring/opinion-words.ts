@@ -1,5 +1,5 @@
 import type { Span } from './answer-structure.ts'
-import { isOneOf, kindsOf, LETTER, MARK, NUMBER, SPACE } from './character-classes.ts'
+import { isOfKind, isOneOf, kindsOf, LETTER, MARK, NUMBER, SPACE } from './character-classes.ts'
 import { type Lexicon, type Phrase, SAYS_NOTHING, UNPARTED, type WordMeaning } from './lexicon.ts'
 import { markPolarity } from './opinion-marks.ts'
 import { firstFrom } from './sorted-spans.ts'
@@ -40,7 +40,7 @@ export function opinionWords(
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index]
     if (!piece) continue
-    const phrase = piece.phrases.length > 0 ? phraseAt(pieces, index) : undefined
+    const phrase = phraseAt(pieces, index)
     if (phrase) {
       index += phrase.rest.length
       pieces[count] = { ...piece, end: pieces[index]?.end ?? piece.end, meaning: phrase.meaning }
@@ -120,15 +120,11 @@ function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
 function endOfWord(text: string, kinds: Uint8Array, start: number, limit: number): number {
   let at = start + 1
   while (at < limit) {
-    if (((kinds[at] ?? 0) & IN_WORD) !== 0) at += 1
-    else if (isOneOf(JOINERS, text, kinds, at) && at + 1 < limit && isLetter(kinds, at + 1)) at += 2
+    if (isOfKind(kinds, at, IN_WORD)) at += 1
+    else if (isOneOf(JOINERS, text, kinds, at) && at + 1 < limit && isOfKind(kinds, at + 1, LETTER)) at += 2
     else break
   }
   return at
-}
-
-function isLetter(kinds: Uint8Array, at: number): boolean {
-  return ((kinds[at] ?? 0) & LETTER) !== 0
 }
 
 /** Digits, with a point or comma between: "4.5", "1,000". */
@@ -136,7 +132,7 @@ function endOfNumber(text: string, kinds: Uint8Array, start: number, limit: numb
   let at = start + 1
   while (at < limit) {
     if (kinds[at] === NUMBER) at += 1
-    else if ('.,'.includes(text.charAt(at)) && at + 1 < limit && kinds[at + 1] === NUMBER) at += 2
+    else if (isOneOf('.,', text, kinds, at) && at + 1 < limit && kinds[at + 1] === NUMBER) at += 2
     else break
   }
   return at

@@ -1,12 +1,14 @@
 import type { Span } from './answer-structure.ts'
 
-/** The last of the sorted, disjoint `spans` that begins at or before `offset`. */
-export function spanAt<T extends Span>(spans: readonly T[], offset: number): T | undefined {
+type Beginning = Pick<Span, 'start'>
+
+/** The last of the sorted `spans` that begins at or before `offset`. */
+export function spanAt<T extends Beginning>(spans: readonly T[], offset: number): T | undefined {
   return spans[indexAt(spans, offset)]
 }
 
 /** The place of the last of the sorted spans that begins at or before `offset`; -1 where none does. */
-export function indexAt(spans: readonly Span[], offset: number): number {
+export function indexAt(spans: readonly Beginning[], offset: number): number {
   let low = 0
   let high = spans.length
   while (low < high) {

@@ -1,4 +1,4 @@
-import { kindsOf, LETTER, MARK, NUMBER } from './character-classes.ts'
+import { isOfKind, kindsOf, LETTER, MARK, NUMBER } from './character-classes.ts'
 import { rememberLast, rememberWords } from './remember-words.ts'
 
 /** What is found out of it once is kept beside it. */
@@ -45,9 +45,9 @@ function readWords(text: string): TextWords {
   const starts: number[] = []
   const kinds = kindsOf(text)
   for (let at = 0; at < kinds.length; at += 1) {
-    if (((kinds[at] ?? 0) & (LETTER | NUMBER)) === 0) continue
+    if (!isOfKind(kinds, at, LETTER | NUMBER)) continue
     const start = at
-    while (((kinds[at] ?? 0) & IN_WORD) !== 0) at += 1
+    while (isOfKind(kinds, at, IN_WORD)) at += 1
     words.push(wordOf(text.slice(start, at)))
     starts.push(start)
   }

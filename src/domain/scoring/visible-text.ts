@@ -1,7 +1,9 @@
 import type { AnswerLink, AnswerStructure, Block, Span } from './answer-structure.ts'
+import { spanAt } from './sorted-spans.ts'
 
 interface Segment {
-  visible: number
+  /** In the visible text. */
+  start: number
   source: number
 }
 
@@ -19,7 +21,7 @@ export class VisibleText {
 
   append(text: string, source: number): void {
     if (text === '') return
-    this.#segments.push({ visible: this.#text.length, source })
+    this.#segments.push({ start: this.#text.length, source })
     this.#text += text
   }
 
@@ -39,20 +41,9 @@ export class VisibleText {
       bold,
       links,
       sourceOffset: (offset) => {
-        const segment = lastSegmentAt(segments, offset)
-        return segment ? segment.source + (offset - segment.visible) : offset
+        const segment = spanAt(segments, offset)
+        return segment ? segment.source + (offset - segment.start) : offset
       },
     }
   }
-}
-
-function lastSegmentAt(segments: Segment[], offset: number): Segment | undefined {
-  let low = 0
-  let high = segments.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((segments[middle]?.visible ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  return segments[low - 1]
 }

@@ -1,4 +1,4 @@
-import { kindsOf, LETTER, NUMBER } from './character-classes.ts'
+import { isOfKind, kindsOf, LETTER, NUMBER } from './character-classes.ts'
 
 /** How many runs of letters and digits stand from `start` to `end`; no more than `most` are counted. */
 export function wordCount(text: string, start: number, end: number, most: number): number {
@@ -6,7 +6,7 @@ export function wordCount(text: string, start: number, end: number, most: number
   let count = 0
   let isInside = false
   for (let at = start; at < end && count < most; at += 1) {
-    const isLetter = ((kinds[at] ?? 0) & (LETTER | NUMBER)) !== 0
+    const isLetter = isOfKind(kinds, at, LETTER | NUMBER)
     if (isLetter && !isInside) count += 1
     isInside = isLetter
   }

@@ -1,5 +1,16 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
-import { isOneOf, kindAt, kindsOf, LETTER, LOWER, MARK, NUMBER, SPACE, UPPER } from '../character-classes.ts'
+import {
+  isOfKind,
+  isOneOf,
+  kindAt,
+  kindsOf,
+  LETTER,
+  LOWER,
+  MARK,
+  NUMBER,
+  SPACE,
+  UPPER,
+} from '../character-classes.ts'
 import { INVISIBLE } from '../fold-text.ts'
 import { foldWord } from '../fold-word.ts'
 import { rememberWords } from '../remember-words.ts'
@@ -169,8 +180,7 @@ function isTitleLine(text: string, { start, end }: Span): boolean {
 const TITLE_WORDS = 12
 
 function isInTitleWord(text: string, kinds: Uint8Array, at: number): boolean {
-  if (((kinds[at] ?? 0) & (LETTER | MARK)) !== 0) return true
-  return isOneOf("'’-", text, kinds, at)
+  return isOfKind(kinds, at, LETTER | MARK) || isOneOf("'’-", text, kinds, at)
 }
 
 /** Of a character that takes two units. */
@@ -242,15 +252,13 @@ class RunReader {
     const text = this.#text
     const kinds = this.#kinds
     const { end } = this.#sentence
-    if (((kinds[start] ?? 0) & (UPPER | LOWER | NUMBER)) === 0) return start
+    if (!isOfKind(kinds, start, UPPER | LOWER | NUMBER)) return start
     let at = start + 1
     for (; at < end; at += 1) {
-      if (((kinds[at] ?? 0) & (UPPER | LOWER | MARK | NUMBER)) !== 0) continue
+      if (isOfKind(kinds, at, UPPER | LOWER | MARK | NUMBER)) continue
       const sign = text.charAt(at)
-      // Behind most words.
-      if (sign === ' ') break
-      if ("'’&+!-".includes(sign) || isInvisible(sign)) continue
-      if (sign !== '.' || at + 1 >= end || ((kinds[at + 1] ?? 0) & (UPPER | LOWER)) === 0) break
+      if (isOneOf("'’&+!-", text, kinds, at) || isInvisible(sign)) continue
+      if (sign !== '.' || at + 1 >= end || !isOfKind(kinds, at + 1, UPPER | LOWER)) break
       INNER_POINT.lastIndex = at
       if (!INNER_POINT.test(text)) break
     }

@@ -1,4 +1,4 @@
-import { isOneOf, kindsOf, LETTER, LOWER, NUMBER, SPACE } from '../character-classes.ts'
+import { isOfKind, isOneOf, kindsOf, LETTER, LOWER, NUMBER } from '../character-classes.ts'
 import { wordsOf } from '../text-words.ts'
 import type { NameShape } from './name-shape.ts'
 
@@ -78,7 +78,7 @@ export class SmallWords {
 
 /** Neither in a longer word nor in an address. */
 function mayBegin(text: string, kinds: Uint8Array, at: number): boolean {
-  if (kinds[at] !== LOWER || ((kinds[at - 1] ?? 0) & (LETTER | NUMBER)) !== 0) return false
+  if (kinds[at] !== LOWER || isOfKind(kinds, at - 1, LETTER | NUMBER)) return false
   return !isOneOf('.@/', text, kinds, at - 1)
 }
 
@@ -88,17 +88,13 @@ function endOfWord(text: string, kinds: Uint8Array, start: number): number {
   let lastSign = start
   for (; ; at += 1) {
     if (kinds[at] === LOWER) continue
-    // Behind most words.
-    if (kinds[at] === SPACE) return at
-    if (!"'’-".includes(text.charAt(at) || ' ')) break
+    if (!isOneOf("'’-", text, kinds, at)) break
     lastSign = at
   }
-  const next = text.charAt(at)
   const goesOn =
-    ((kinds[at] ?? 0) & LETTER) !== 0 ||
-    next === '@' ||
-    next === '/' ||
-    (next === '.' && ((kinds[at + 1] ?? 0) & LETTER) !== 0)
+    isOfKind(kinds, at, LETTER) ||
+    isOneOf('@/', text, kinds, at) ||
+    (isOneOf('.', text, kinds, at) && isOfKind(kinds, at + 1, LETTER))
   return goesOn ? lastSign : at
 }
 

@@ -1,4 +1,4 @@
-import { isOneOf, kindsOf, LETTER, NUMBER, SPACE } from '../character-classes.ts'
+import { isOfKind, isOneOf, kindsOf, LETTER, NUMBER, SPACE } from '../character-classes.ts'
 
 /** How much of a sentence is looked at before a name: the whole of it for every name would be quadratic. */
 export const LOOK_BACK = 30
@@ -48,7 +48,7 @@ export class TextBefore {
   }
 
   #isLetterOrDigit(at: number): boolean {
-    return ((this.#kinds[at] ?? 0) & (LETTER | NUMBER)) !== 0
+    return isOfKind(this.#kinds, at, LETTER | NUMBER)
   }
 
   #isInWord(at: number): boolean {

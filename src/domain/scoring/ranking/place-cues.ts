@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts'
 import type { Span } from '../answer-structure.ts'
 import { firstFrom } from '../sorted-spans.ts'
 import { wordFact, wordsOf } from '../text-words.ts'
@@ -104,7 +105,7 @@ function numberSaid(word: string, before: string, gap: string): number | undefin
 }
 
 function ideographicCues(passage: string): PlaceCue[] {
-  return [...passage.matchAll(IDEOGRAPHIC)].map((found) => {
+  return allMatches(IDEOGRAPHIC, passage).map((found) => {
     const [whole, ordinal, digit, ...named] = found
     const number = ordinal ?? digit?.normalize('NFKC')
     const place =
