@@ -12,7 +12,7 @@ export interface WrittenAddress extends Span {
 
 // Every repetition is bounded, so that no text makes the search slower than linear.
 const ADDRESS =
-  /(?<![\p{L}\p{N}_.@-])(?:([a-z][a-z\d+.-]{0,20}:\/\/)([^\s/\\@<>()[\]"'`]{0,200}@)?|([\p{L}\p{N}_.+%-]{1,64}@))?((?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]{0,62})\.){1,20}[\p{L}][\p{L}\p{N}-]{1,62})(?::\d{1,5})?((?:[/?#\\][^\s<>"'`]{0,2000})?)/giu
+  /(?<![\p{L}\p{N}_.@-])(?:([a-zA-Z][a-zA-Z\d+.-]{0,20}:\/\/)([^\s/\\@<>()[\]"'`]{0,200}@)?|([\p{L}\p{N}_.+%-]{1,64}@))?((?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]{0,62})\.){1,20}[\p{L}][\p{L}\p{N}-]{1,62})(?::\d{1,5})?((?:[/?#\\][^\s<>"'`]{0,2000})?)/gu
 
 /** No host has more labels than these. */
 const LABELS_MAX = 130

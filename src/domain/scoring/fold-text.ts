@@ -81,11 +81,14 @@ function foldAny(text: string): { text: string; isAligned: boolean } {
 
 /** Longer texts have places of their own. */
 const ALIGNED_MAX = 100_000
-/** Counts up from 0. */
-let counting: Int32Array | null = null
+/** Counts up from 0, as far as a text was long. */
+let counting = new Int32Array(0)
 
 function sameOrigins(length: number): Int32Array {
-  counting ??= Int32Array.from({ length: ALIGNED_MAX }, (_, at) => at)
+  if (counting.length <= length) {
+    counting = new Int32Array(Math.min(2 * length + 1_024, ALIGNED_MAX))
+    for (let at = 0; at < counting.length; at += 1) counting[at] = at
+  }
   return counting.subarray(0, length + 1)
 }
 

@@ -9,10 +9,11 @@ const CLEAR_WARNING = 0.9
 /** Said in so many words, a warning weighs more than the blame a line seems to hold, and is one for bare names, too. */
 export const WARNING = -1.25
 const WARNING_LENGTH_MAX = 60
+/** In small letters. */
 const WARNINGS =
-  /^\P{L}{0,8}(?:[\p{L}\p{M}]{1,20}\s){0,3}(?:avoid|steer clear|stay away|not recommended|vermeiden|meiden|finger weg|nicht empfehlenswert|nicht empfohlen|éviter|évitez|déconseillée?s?|evita|evitar|evite|n[oã]o? recomendad[oa]s?|evitare|sconsigliat[aeio]|vermijden|afgeraden|unikać|odradzane|undvik|undgå|избегать|не рекомендуем|避けるべき|不推荐|要避开)\P{L}{0,8}$/iu
+  /^\P{L}{0,8}(?:[\p{L}\p{M}]{1,20}\s){0,3}(?:avoid|steer clear|stay away|not recommended|vermeiden|meiden|finger weg|nicht empfehlenswert|nicht empfohlen|éviter|évitez|déconseillée?s?|evita|evitar|evite|n[oã]o? recomendad[oa]s?|evitare|sconsigliat[aeio]|vermijden|afgeraden|unikać|odradzane|undvik|undgå|избегать|не рекомендуем|避けるべき|不推荐|要避开)\P{L}{0,8}$/u
 /** What is avoided is not always a brand. */
-const MISTAKES = /mistake|pitfall|error|fehler|erreur|errore|błęd|ошиб|fouten|erro/iu
+const MISTAKES = /mistake|pitfall|error|fehler|erreur|errore|błęd|ошиб|fouten|erro/u
 
 /**
  * What the answer says of the list, section or table that a block belongs to: "the best tools" recommends what it
@@ -48,7 +49,7 @@ function announces(text: string, { start, end }: Block): boolean {
 function isWarning({ bold, text }: AnswerStructure, block: Block): boolean {
   const { start, end, kind } = block
   if (end - start > WARNING_LENGTH_MAX || block.cell) return false
-  const line = text.slice(start, end)
+  const line = text.slice(start, end).toLowerCase()
   const isTitle = kind === 'heading' || /[:：]\s*$/u.test(line) || bold[indexAt(bold, start)]?.start === start
   return isTitle && WARNINGS.test(line) && !MISTAKES.test(line)
 }

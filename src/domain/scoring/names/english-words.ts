@@ -21,7 +21,5 @@ export const isEverydayEnglish = (word: string): boolean => everyday.has(word)
 export const isEnglishWord = (word: string): boolean => everyday.has(word) || rarer.has(word)
 
 function setOf(lists: readonly (readonly string[])[]): ReadonlySet<string> {
-  const words = new Set<string>()
-  for (const list of lists) for (const word of list) words.add(word)
-  return words
+  return new Set(lists.flat())
 }
