@@ -1,5 +1,6 @@
 import { pagesOf } from '../client/paging.ts'
-import { PAGE_LIMIT_MAX, type PagingResult } from '../contract/paging.ts'
+import { PAGE_LIMIT_MAX } from '../contract/page-limit.ts'
+import type { PagingResult } from '../contract/paging.ts'
 
 interface Page<T> {
   data: T[]

@@ -9,6 +9,9 @@ export interface CommandContext {
 }
 
 /** What most commands need: the server's client and the terminal. */
-export function prepare(context: CommandContext, timeoutMs?: number): { client: Client; out: Terminal } {
-  return { client: connect(readClientConfig(context.env), timeoutMs), out: context.terminal() }
+export async function prepare(
+  context: CommandContext,
+  timeoutMs?: number,
+): Promise<{ client: Client; out: Terminal }> {
+  return { client: await connect(readClientConfig(context.env), timeoutMs), out: context.terminal() }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { adminKeyPath } from '../app/admin-key.ts'
-import { type Client, createClient } from '../client/client.ts'
+import type { Client } from '../client/client.ts'
 import type { ClientConfig } from '../config.ts'
 import { allPages } from './all-pages.ts'
 import { CommandError } from './terminal.ts'
@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * A client for the running server, with the key of the environment or of the key file.
  * @throws {CommandError} when there is no key
  */
-export function connect(config: ClientConfig, timeoutMs?: number): Client {
+export async function connect(config: ClientConfig, timeoutMs?: number): Promise<Client> {
   const apiKey = config.apiKey ?? keyInFile(config)
   if (apiKey === null) {
     const path = adminKeyPath(config.dataDir)
@@ -20,6 +20,8 @@ export function connect(config: ClientConfig, timeoutMs?: number): Client {
         'or EARSHOT_DATA_DIR to where the server keeps its data.',
     )
   }
+  // With all routes, it takes longer to load than most commands to run.
+  const { createClient } = await import('../client/client.ts')
   // A server that is not there is told at once; one that is busy is waited for.
   return createClient({
     baseUrl: config.baseUrl,

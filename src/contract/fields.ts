@@ -1,4 +1,5 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
+import { JOURNEY_STAGES } from '../domain/journey-stage.ts'
 import { RUN_STATUSES } from '../domain/run-status.ts'
 
 /** Besides JSON Schema, a property may name its alias; strings are trimmed before they are checked. */
@@ -53,8 +54,6 @@ export const Choice = <const T extends string>(values: readonly T[], options: Fi
 /** An aliased choice that may also be cleared: null or the empty string. */
 const ClearableChoice = <const T extends string>(values: readonly T[], options: FieldOptions = {}) =>
   Type.Unsafe<T | '' | null>({ enum: [...values, '', null], ...options })
-
-export const JOURNEY_STAGES = ['awareness', 'consideration', 'decision', 'post-purchase'] as const
 
 export const CustomerJourney = Nullable(
   Choice(JOURNEY_STAGES, { description: 'Stage of the customer journey; null where the prompt has none.' }),

@@ -1,7 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { Fields, Nullable } from './fields.ts'
-
-export const PAGE_LIMIT_MAX = 500
+import { PAGE_LIMIT_MAX } from './page-limit.ts'
 
 /** `limit` and `page` of a paged list. A limit above 500 is brought down to 500, not refused. */
 export const paging = (defaultLimit: number) => ({

@@ -1,4 +1,5 @@
-import { JOURNEY_STAGES, NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../contract/fields.ts'
+import { NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../contract/fields.ts'
+import { JOURNEY_STAGES } from '../domain/journey-stage.ts'
 import { canonicalLlmName } from '../domain/llm-name.ts'
 import { sourceLink } from '../domain/scoring/answer-links.ts'
 import { storableText, textIdentity } from '../domain/text-identity.ts'

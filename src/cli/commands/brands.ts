@@ -35,7 +35,7 @@ function addReading(brands: Command, context: CommandContext): void {
     .command('list')
     .description('all brands')
     .action(async () => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const page = await allPages((query) => client.listBrands({ query }))
       const rows = page.data.map((brand) => [
         brand.id,
@@ -51,7 +51,7 @@ function addReading(brands: Command, context: CommandContext): void {
     .command('show <brand>')
     .description('everything about a brand')
     .action(async (given: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brand = await client.getBrand({ params: { brandId: await findBrandId(client, given) } })
       out.answer(brand, () => brandText(brand))
     })
@@ -60,7 +60,7 @@ function addReading(brands: Command, context: CommandContext): void {
 function addChanging(brands: Command, context: CommandContext): void {
   withFields(brands.command('create <name>').description('create a brand')).action(
     async (name: string, options: BrandOptions) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const created = await client.createBrand({ body: { name, ...fieldsOf(options) } })
       const schedule = scheduleOf(options)
       const brand = schedule
@@ -72,7 +72,7 @@ function addChanging(brands: Command, context: CommandContext): void {
   withFields(brands.command('update <brand>').description('change a brand'))
     .option('--name <name>', 'the name that answers are searched for')
     .action(async (given: string, options: BrandOptions) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const schedule = scheduleOf(options)
       const body = {
         ...(options.name === undefined ? {} : { name: options.name }),
@@ -86,7 +86,7 @@ function addChanging(brands: Command, context: CommandContext): void {
     .command('delete <brand>')
     .description('hide a brand, cancel its runs and delete its prompts')
     .action(async (given: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const answer = await client.deleteBrand({ params: { brandId: await findBrandId(client, given) } })
       out.answer(answer, () => `Deleted ${given}.`)
     })

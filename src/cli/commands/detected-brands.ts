@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
-import { PAGE_LIMIT_MAX } from '../../contract/paging.ts'
+import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
@@ -33,7 +33,7 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
         detectedBrandId: string,
         { alias = [], domain = [] }: { alias?: string[]; domain?: string[] },
       ) => {
-        const { client, out } = prepare(context)
+        const { client, out } = await prepare(context)
         const body = { aliases: alias, domains: domain }
         const answer = await client.trackDetectedBrand({ params: { detectedBrandId }, body })
         out.answer(answer, () => `Tracking ${answer.name} (${answer.competitorId}).`)
@@ -43,7 +43,7 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
     .command('merge <detected-brand> <into>')
     .description('let its name count as that of another, or of a competitor')
     .action(async (detectedBrandId: string, into: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const answer = await client.mergeDetectedBrand({ params: { detectedBrandId }, body: { into } })
       out.answer(
         answer,
@@ -55,7 +55,7 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
       .command(`${name} <detected-brand>`)
       .description(description)
       .action(async (detectedBrandId: string) => {
-        const { client, out } = prepare(context)
+        const { client, out } = await prepare(context)
         const params = { detectedBrandId }
         const answer = await ACT[name](client, params)
         out.answer(answer, () => `${done}: ${answer.name}.`)
@@ -89,7 +89,7 @@ function addListCommand(detected: Command, context: CommandContext): void {
     .option('--all', 'every one, not only the first 500')
     .description('brands that answers name and nobody tracks, the most frequent first')
     .action(async ({ brand, status, all, ...only }: ListOptions) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, brand)
       const filter = { ...only, ...(status === undefined ? {} : { status: [status] }) }
       const read = (paging: { limit: number; page: number }) =>

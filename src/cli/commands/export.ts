@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
-import { EXPORT_FORMATS } from '../../contract/workspace/transfer.ts'
+import { EXPORT_FORMATS } from '../../domain/export-format.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { findBrandId } from '../server.ts'
@@ -25,7 +25,7 @@ export function addExportCommand(program: Command, context: CommandContext): voi
       const { brand, run, format, out: path } = options
       if ((brand === undefined) === (run === undefined))
         throw new UsageError('Name either a --brand or a --run.')
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const query = { format }
       const response =
         run === undefined

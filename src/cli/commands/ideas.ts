@@ -17,7 +17,7 @@ export function addIdeaCommands(program: Command, context: CommandContext): void
     .option('--suggestion <suggestion>', 'only those of this suggestion')
     .description('ideas of a brand')
     .action(async ({ brand, suggestion }: ListOptions) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, brand)
       const only = suggestion === undefined ? {} : { suggestion_id: suggestion }
       const page = await allPages((query) =>
@@ -31,7 +31,7 @@ export function addIdeaCommands(program: Command, context: CommandContext): void
     .command('draft <idea>')
     .description('have a draft made of an idea; a brief where there is no writer')
     .action(async (ideaId: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const content = await client.draftContent({ params: { ideaId } })
       out.answer(content, () => `Being made: content ${content.id}.`)
     })

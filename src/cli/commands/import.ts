@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { type Command, Option } from 'commander'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
-import { EXPORT_FORMATS } from '../../contract/workspace/transfer.ts'
+import { EXPORT_FORMATS } from '../../domain/export-format.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { followRuns } from '../follow-runs.ts'
@@ -31,7 +31,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
     .addOption(new Option('--format <format>', 'where the file name does not tell').choices(EXPORT_FORMATS))
     .option('--no-wait', 'return when the file is read, before its answers are scored')
     .action(async (file: string, options: ImportOptions) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const source = await openSource(file)
       const brandId = await findBrandId(client, options.brand)
       const isCsv = options.format

@@ -7,7 +7,7 @@ export function addJudgeCommand(program: Command, context: CommandContext): void
     .command('judge')
     .description('the LLM that judges answers, and how it did on known ones')
     .action(async () => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const answer = await client.getJudge()
       const { judge, calibration } = answer
       out.answer(answer, () => {

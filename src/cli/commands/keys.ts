@@ -26,7 +26,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
     .command('list')
     .description('keys of the organization, newest first')
     .action(async () => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const page = await allPages((query) => client.listKeys({ query }))
       const rows = page.data.map((key) => [
         key.id,
@@ -47,7 +47,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
     .option('--expires <time>', 'ISO 8601 time in UTC')
     .description('create a key; it is shown this once')
     .action(async (name: string, { scope, brand, expires }: CreateOptions) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandIds = brand && (await Promise.all(brand.map((given) => findBrandId(client, given))))
       const body = {
         name,
@@ -62,7 +62,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
     .command('revoke <key>')
     .description('revoke a key by its id')
     .action(async (keyId: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const answer = await client.revokeKey({ params: { keyId } })
       out.answer(answer, () => 'Revoked.')
     })

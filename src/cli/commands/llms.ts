@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { type Client, EarshotError } from '../../client/client.ts'
+import type { Client } from '../../client/client.ts'
+import { EarshotError } from '../../client/errors.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { CommandError, columns } from '../terminal.ts'
@@ -15,7 +16,7 @@ export function addLlmCommands(program: Command, context: CommandContext): void 
     .command('list', { isDefault: true })
     .description('LLMs that can be asked, and what can be seen of them')
     .action(async () => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const page = await allPages((query) => client.listLlms({ query }))
       const yes = (value: boolean) => (value ? 'yes' : 'no')
       const rows = page.data.map((llm) => [
@@ -36,7 +37,7 @@ export function addLlmCommands(program: Command, context: CommandContext): void 
       'ask LLMs one real, cheap question each and tell what came back (all that are not simulated)',
     )
     .action(async (names: string[]) => {
-      const { client, out } = prepare(context, CHECK_TIMEOUT_MS)
+      const { client, out } = await prepare(context, CHECK_TIMEOUT_MS)
       const chosen = names.length > 0 ? [...new Set(names)] : await askedLlms(client)
       const checks = await Promise.all(chosen.map((name) => checkOne(client, name)))
       out.answer({ data: checks }, () => checkText(checks))

@@ -8,7 +8,7 @@ export function addOrganizationCommands(program: Command, context: CommandContex
     .command('show')
     .description('the organization of the key')
     .action(async () => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const organization = await client.getOrganization()
       const features = Object.entries(organization.enabledFeatures).flatMap(([name, on]) => (on ? name : []))
       out.answer(organization, () =>
@@ -25,7 +25,7 @@ export function addOrganizationCommands(program: Command, context: CommandContex
     .command('create <name>')
     .description('create another tenant on this server; its admin key is shown this once')
     .action(async (name: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const created = await client.createOrganization({ body: { name } })
       out.answer(
         created,

@@ -26,7 +26,7 @@ export function addSuggestionCommands(prompts: Command, context: CommandContext)
     .command('suggest <brand>')
     .description('suggest prompts from topics, rivals and what LLMs searched for')
     .action(async (brand: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, brand)
       const answer = await client.refreshPromptSuggestions({ params: { brandId } })
       const writing = answer.isWriting ? '\nThe writer is asked for more, which come in a while.' : ''
@@ -36,7 +36,7 @@ export function addSuggestionCommands(prompts: Command, context: CommandContext)
     .command('import-keywords <brand> <file>')
     .description('suggest prompts from a CSV file of keywords or a list ("-" for standard input)')
     .action(async (brand: string, file: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const bytes = await contentOf(file)
       const brandId = await findBrandId(client, brand)
       const body = new Blob([bytes]).stream()
@@ -67,7 +67,7 @@ function addDecisions(prompts: Command, context: CommandContext): void {
     )
     .addOption(new Option('--source <source>', 'only of this source').choices(SUGGESTION_SOURCES))
     .action(async (brand: string, { status, source }: ListOptions) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, brand)
       const filter = { status: [status], ...(source ? { source: [source] } : {}) }
       const page = await allPages((query) =>
@@ -90,7 +90,7 @@ function addDecisions(prompts: Command, context: CommandContext): void {
     .option('--topic <topic>', 'name of the topic, instead of the one suggested')
     .description('make prompts of suggestions; they are asked from the next run on')
     .action(async (ids: string[], { topic }: { topic?: string }) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const items = ids.map((id) => ({ id, ...(topic === undefined ? {} : { topicName: topic }) }))
       const answer = await client.acceptPromptSuggestions({ body: { items } })
       const rows = answer.prompts.map(({ id, text }) => [id, text])
@@ -100,7 +100,7 @@ function addDecisions(prompts: Command, context: CommandContext): void {
     .command('dismiss <suggestion...>')
     .description('never suggest these again')
     .action(async (ids: string[]) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const dismissed = []
       for (const promptSuggestionId of ids) {
         const body = { status: 'dismissed' as const }

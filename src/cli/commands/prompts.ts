@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { JOURNEY_STAGES } from '../../contract/fields.ts'
+import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../server.ts'
@@ -20,7 +20,7 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
     .option('--archived', 'those that are not asked')
     .description('prompts with their last results')
     .action(async (options: { brand: string; archived?: true }) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, options.brand)
       const archived = options.archived ?? false
       const page = await allPages((query) =>
@@ -40,7 +40,7 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
     .addOption(new Option('--stage <stage>', 'of the customer journey').choices(JOURNEY_STAGES))
     .description('add prompts to a topic')
     .action(async (texts: string[], { brand, topic, stage }: AddOptions) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, brand)
       const inputs = texts.map((text) => ({ text, ...(stage ? { customerJourney: stage } : {}) }))
       const body = { topics: [{ name: topic, prompts: inputs }] }
@@ -53,7 +53,7 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
       .command(`${name} <prompt>`)
       .description(description)
       .action(async (promptId: string) => {
-        const { client, out } = prepare(context)
+        const { client, out } = await prepare(context)
         const prompt = await client.updatePrompt({ params: { promptId }, body: { archived } })
         out.answer(prompt, () => `${archived ? 'Archived' : 'Active'}: ${prompt.text}`)
       })

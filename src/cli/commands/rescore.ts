@@ -15,7 +15,7 @@ export function addRescoreCommand(program: Command, context: CommandContext): vo
       if ((run === undefined) === (options.brand === undefined)) {
         throw new UsageError('Name either a run or a --brand.')
       }
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const runIds = run === undefined ? await readableRuns(client, options.brand ?? '') : [run]
       let total = 0
       for (const runId of runIds) total += (await client.rescoreRun({ params: { runId } })).plannedCount

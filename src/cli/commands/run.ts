@@ -26,7 +26,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
     .option('--budget <usd>', "what the run may cost, instead of the brand's budget", dollars)
     .option('--no-wait', 'start the run and return')
     .action(async (options: RunOptions) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, options.brand)
       const body = {
         ...(options.llm ? { llms: options.llm } : {}),

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Client } from '../../client/client.ts'
-import { PAGE_LIMIT_MAX } from '../../contract/paging.ts'
+import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../server.ts'
 import { statsText } from '../stats-text.ts'
@@ -16,7 +16,7 @@ export function addRunsCommands(program: Command, context: CommandContext): void
     .requiredOption('--brand <brand>', 'id or name')
     .option('--limit <count>', 'how many', rowCount, 20)
     .action(async (options: { brand: string; limit: number }) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, options.brand)
       const page = await client.listWorkspaceRuns({
         params: { brandId },
@@ -38,7 +38,7 @@ export function addRunsCommands(program: Command, context: CommandContext): void
     .command('stats <run>')
     .description('the numbers of a run: presence, rank, sentiment, share of voice')
     .action(async (runId: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const stats = await client.getRunStats({ params: { runId } })
       const brand = await client.getBrand({ params: { brandId: stats.brandId } })
       out.answer(stats, () => statsText(stats, brand.displayName || brand.name))
@@ -48,7 +48,7 @@ export function addRunsCommands(program: Command, context: CommandContext): void
       .command(`${name} <run>`)
       .description(description)
       .action(async (runId: string) => {
-        const { client, out } = prepare(context)
+        const { client, out } = await prepare(context)
         const run = await act(client, runId)
         out.answer(run, () => runText(run))
       })

@@ -12,7 +12,7 @@ export function addSpendingCommand(program: Command, context: CommandContext): v
     .option('--from <month>', 'first month, as 2026-01')
     .option('--to <month>', 'last month')
     .action(async (query: { from?: string; to?: string }) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const spending = await client.getSpending({ query })
       out.answer(spending, () => spendingText(spending))
     })

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import type { Client } from '../../client/client.ts'
 import { SUGGESTION_STATES } from '../../domain/suggestion-state.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
@@ -18,7 +19,7 @@ export function addSuggestionCommands(program: Command, context: CommandContext)
     .addOption(new Option('--status <status>', 'only these').choices(SUGGESTION_STATES))
     .description('content suggestions over all runs, the most urgent first')
     .action(async ({ brand, status }: ListOptions) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, brand)
       const only = status === undefined ? {} : { status: [status] }
       const page = await allPages((query) =>
@@ -32,7 +33,7 @@ export function addSuggestionCommands(program: Command, context: CommandContext)
     .command('show <suggestion>')
     .description('a suggestion with its evidence, and what its publication changed')
     .action(async (suggestionId: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const suggestion = await client.getSuggestion({ params: { suggestionId } })
       out.answer(suggestion, () => suggestionText(suggestion))
     })
@@ -40,7 +41,7 @@ export function addSuggestionCommands(program: Command, context: CommandContext)
     .command('accept <suggestion>')
     .description('accept a suggestion and get ideas for content')
     .action(async (suggestionId: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const answer = await client.createIdeas({ params: { suggestionId } })
       const rows = answer.data.map(({ id, format, title }) => [id, format, title])
       out.answer(answer, () => columns(['IDEA', 'FORMAT', 'TITLE'], rows, 'No ideas.'))
@@ -60,13 +61,13 @@ function addStatusCommand(
     .command(`${name} <suggestion>`)
     .description(description)
     .action(async (suggestionId: string) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const suggestion = await client.updateSuggestion({ params: { suggestionId }, body: { status } })
       out.answer(suggestion, () => `${status}: ${suggestion.title}`)
     })
 }
 
-type Suggestion = Awaited<ReturnType<ReturnType<typeof prepare>['client']['getSuggestion']>>
+type Suggestion = Awaited<ReturnType<Client['getSuggestion']>>
 
 function suggestionText(suggestion: Suggestion): string {
   const { evidence, effect, closedAt } = suggestion

@@ -11,7 +11,7 @@ export function addTopicCommands(program: Command, context: CommandContext): voi
     .requiredOption('--brand <brand>', 'id or name')
     .description('topics in their order')
     .action(async (options: { brand: string }) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, options.brand)
       const page = await allPages((query) => client.listTopics({ params: { brandId }, query }))
       const rows = page.data.map(({ id, name, promptCount }) => [id, name, promptCount])
@@ -23,7 +23,7 @@ export function addTopicCommands(program: Command, context: CommandContext): voi
     .requiredOption('--brand <brand>', 'id or name')
     .description('create topics; one that exists is kept')
     .action(async (names: string[], options: { brand: string }) => {
-      const { client, out } = prepare(context)
+      const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, options.brand)
       const body = { topics: names.map((name) => ({ name })) }
       const answer = await client.createTopics({ params: { brandId }, body })

@@ -1,17 +1,9 @@
 import { Type } from 'typebox'
+import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { SENTIMENTS } from '../../domain/metrics.ts'
 import { BrandParams } from '../brands.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  Choice,
-  Count,
-  CustomerJourney,
-  Fields,
-  JOURNEY_STAGES,
-  Nullable,
-  Timestamp,
-  Uuid,
-} from '../fields.ts'
+import { Choice, Count, CustomerJourney, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { propertyFilter } from '../filters.ts'
 import { LlmName } from '../llms.ts'
 import { Page, paging } from '../paging.ts'

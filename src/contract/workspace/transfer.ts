@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
+import { EXPORT_FORMATS } from '../../domain/export-format.ts'
 import { BrandParams } from '../brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, RunStatusField, Timestamp, Uuid } from '../fields.ts'
 import { RunParams } from '../runs.ts'
 
 export const IMPORT_CONTENT_TYPES = ['application/x-ndjson', 'text/csv'] as const
-export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
 
 const tag = 'Workspace: import and export'
 
