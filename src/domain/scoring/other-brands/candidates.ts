@@ -38,7 +38,10 @@ const HEADS_OF_LINE_MAX = 3
 /** Right behind a head with a colon: another head, or a short rest that may be the name. */
 const NEXT_HEAD = /^\s*\p{Lu}[^:–—|\n.]{1,39}:/u
 const REST = /^[\s:：*]*([^\n–—;(（。，、:：]{2,60}?)(?=$|[\n–—;(（。，、]|\.\s|\.$|\s-\s)/u
+/** "Top picks (under $80):" */
+const REMARK = /^\([^()\n]{1,40}\)\s?:/u
 const LINE_MAX = 60
+const OPENING_MAX = 400
 
 /** Every phrase that stands where answers put names: leads of items, headings, cells of the column of names, bold text. */
 export function candidates(structure: AnswerStructure): Candidate[] {
@@ -137,7 +140,8 @@ class CandidateReader {
     let section = lines.length > 1 ? `${group} at ${block.start}` : group
     let intro: Intro | null = null
     for (const line of lines) {
-      let start = line.start
+      let start = this.#behindOpening(line)
+      if (start > line.start) intro = introKind(text.slice(line.start, start))
       for (let count = 0; count < HEADS_OF_LINE_MAX; count += 1) {
         const found = LEAD.exec(text.slice(start, Math.min(line.end, start + 2 * LINE_MAX)))
         if (!found?.[1]) {
@@ -147,10 +151,15 @@ class CandidateReader {
           break
         }
         const head = start + found.index + found[0].indexOf(found[1])
-        const end = start + found.index + found[0].length
+        let end = start + found.index + found[0].length
         const candidate = of({ start: head, end: head + found[1].length }, slot, section)
+        const remark = REMARK.exec(text.slice(end, Math.min(line.end, end + LINE_MAX)))
         const isHeader =
-          found[0].endsWith(':') && NEXT_HEAD.test(text.slice(end, Math.min(line.end, end + LINE_MAX)))
+          (found[0].endsWith(':') || remark !== null) &&
+          NEXT_HEAD.test(
+            text.slice(end + (remark?.[0].length ?? 0), Math.min(line.end, end + (remark?.[0].length ?? 0) + LINE_MAX)),
+          )
+        if (isHeader) end += remark?.[0].length ?? 0
         if (isHeader) {
           this.#found.push({ ...candidate, slot: 'header', group: 'headers', extentEnd: candidate.end })
           section = `${group} at ${head}`
@@ -165,6 +174,17 @@ class CandidateReader {
         start = end
       }
     }
+  }
+
+  /** Where the line goes on behind a long sentence that announces heads: "Here is what reviewers recommend: Top picks: Acme: …". */
+  #behindOpening({ start, end }: Span): number {
+    const { text } = this.#structure
+    const limit = Math.min(end, start + OPENING_MAX)
+    for (let colon = text.indexOf(':', start); colon >= 0 && colon < limit; colon = text.indexOf(':', colon + 1)) {
+      const isHead = NEXT_HEAD.test(text.slice(colon + 1, Math.min(end, colon + LINE_MAX)))
+      if (isHead && text.charAt(colon + 1).trim() === '') return colon - start > LINE_MAX ? colon + 1 : start
+    }
+    return start
   }
 
   /** Behind a label: "Best overall: Acme". */
