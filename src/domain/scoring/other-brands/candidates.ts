@@ -36,7 +36,7 @@ const LEAD =
   /^[^\S\n]*(?:[^\p{L}\p{N}\s]\s*)*((?:[\p{L}\p{N}][^:：–—|\n]{0,59}?))\s*(?::|：|\s[–—-]\s|[–—]|\s(?=[(（]))/u
 const HEADS_OF_LINE_MAX = 3
 /** Right behind a head with a colon: another head, or a short rest that may be the name. */
-const NEXT_HEAD = /^\s*\p{Lu}[^:–—|\n.]{1,39}:/u
+const NEXT_HEAD = /^\s*\p{Lu}[^:–—|\n.]{1,58}:/u
 const REST = /^[\s:：*]*([^\n–—;(（。，、:：]{2,60}?)(?=$|[\n–—;(（。，、]|\.\s|\.$|\s-\s)/u
 /** "Top picks (under $80):" */
 const REMARK = /^\([^()\n]{1,40}\)\s?:/u
@@ -156,9 +156,7 @@ class CandidateReader {
         const remark = REMARK.exec(text.slice(end, Math.min(line.end, end + LINE_MAX)))
         const isHeader =
           (found[0].endsWith(':') || remark !== null) &&
-          NEXT_HEAD.test(
-            text.slice(end + (remark?.[0].length ?? 0), Math.min(line.end, end + (remark?.[0].length ?? 0) + LINE_MAX)),
-          )
+          this.#isHead(end + (remark?.[0].length ?? 0), line.end)
         if (isHeader) end += remark?.[0].length ?? 0
         if (isHeader) {
           this.#found.push({ ...candidate, slot: 'header', group: 'headers', extentEnd: candidate.end })
@@ -181,10 +179,14 @@ class CandidateReader {
     const { text } = this.#structure
     const limit = Math.min(end, start + OPENING_MAX)
     for (let colon = text.indexOf(':', start); colon >= 0 && colon < limit; colon = text.indexOf(':', colon + 1)) {
-      const isHead = NEXT_HEAD.test(text.slice(colon + 1, Math.min(end, colon + LINE_MAX)))
-      if (isHead && text.charAt(colon + 1).trim() === '') return colon - start > LINE_MAX ? colon + 1 : start
+      if (this.#isHead(colon + 1, end) && text.charAt(colon + 1).trim() === '') return colon - start > LINE_MAX ? colon + 1 : start
     }
     return start
+  }
+
+  /** Whether a head with a colon stands at a place of the line. */
+  #isHead(at: number, lineEnd: number): boolean {
+    return NEXT_HEAD.test(this.#structure.text.slice(at, Math.min(lineEnd, at + LINE_MAX + 4)))
   }
 
   /** Behind a label: "Best overall: Acme". */

@@ -17,8 +17,10 @@ export interface Lead extends Span {
 }
 
 const CANDIDATE_LENGTH_MAX = 200
-const LENGTH_MAX = 60
+const LENGTH_MAX = 75
 const WORDS_MAX = 6
+/** Titles of products that begin with a name. */
+const TITLE_WORDS_MAX = 9
 /** What ends a name in its phrase: "Acme – great", "Acme (formerly Initech)", "Acme by Globex", "Acme at $20". */
 const NAME_END =
   /['’]s\s(?=\p{Ll})|\s+(?:\p{Ll}{1,6}\s)?[$€£¥₹]\s?\d|\s+[-–—|→]\s+|[:(（：[–—]|\s[/>+]\s|(?<=\p{L}{2})\/(?=\p{Lu})|,\s|、|\s(?:by|from|formerly|or|and|og|und|oder|et|ou|y|e|eller|och|en|ve|и|или|czy|with|vs\.?)\s/u
@@ -66,6 +68,11 @@ export function looksProper({
   return isTitleCase && (isStrong || unknownCount > 0 || (acronymCount > 0 && shapes.length <= 3))
 }
 
+/** "Acme One 5S 2K Wireless Security Camera". */
+function isProductTitle({ words, shapes: [first], isTitleCase }: NameShape): boolean {
+  return words.length <= TITLE_WORDS_MAX && isTitleCase && (first === 'unknown' || first === 'strong')
+}
+
 function peersOf({ group, slot }: Candidate): string {
   return `${group} ${slot === 'bold-lead' ? 'bold' : slot}`
 }
@@ -96,7 +103,7 @@ function firstLead(candidate: Candidate): {
   const name = withoutTail(phrase.replace(/[^\p{L}\p{N}+!]+$/u, ''), candidate)
   if (name === '' || name.length > LENGTH_MAX) return nothing
   const shape = shapeOf(name)
-  if (shape.words.length > WORDS_MAX) return nothing
+  if (shape.words.length > WORDS_MAX && !isProductTitle(shape)) return nothing
   const start = offset + head
   const lead = {
     name,
