@@ -13,6 +13,10 @@ describe('places in running text', () => {
       'winner and runner-up',
       'Hooli and Acme were tested. The winner is Acme. The runner-up is Globex.\n\nIn third place: Hooli.',
     ],
+    [
+      'no place for whom another is the runner-up to',
+      'Acme gets praise. Globex is a close runner-up to Acme. Hooli is a top pick for value.',
+    ],
     ['the last first', 'Third place goes to Hooli. In second place is Globex. And the winner? Acme.'],
     [
       'the last by that word',

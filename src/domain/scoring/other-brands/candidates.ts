@@ -178,8 +178,13 @@ class CandidateReader {
   #behindOpening({ start, end }: Span): number {
     const { text } = this.#structure
     const limit = Math.min(end, start + OPENING_MAX)
-    for (let colon = text.indexOf(':', start); colon >= 0 && colon < limit; colon = text.indexOf(':', colon + 1)) {
-      if (this.#isHead(colon + 1, end) && text.charAt(colon + 1).trim() === '') return colon - start > LINE_MAX ? colon + 1 : start
+    for (
+      let colon = text.indexOf(':', start);
+      colon >= 0 && colon < limit;
+      colon = text.indexOf(':', colon + 1)
+    ) {
+      if (this.#isHead(colon + 1, end) && text.charAt(colon + 1).trim() === '')
+        return colon - start > LINE_MAX ? colon + 1 : start
     }
     return start
   }

@@ -37,6 +37,9 @@ const IDEOGRAPHIC =
 /** What follows an ordinal that begins or ends its clause. */
 const CLAUSE_END = /^\s*(?:[,.;:!?)，。、：]|$|(?:and|und|et|y|e|en|og|och|i|и|ve)(?!\p{L}))/u
 const CLAUSE_LOOK = 12
+/** "A close runner-up to Acme", "second only to Acme": Acme's place is another. */
+const OF_ANOTHER = /^(?:[\s-]up|\sonly)\sto\s/u
+const ANOTHER_LOOK = 14
 
 const readWord = wordFact((written): Omit<Word, 'at'> => {
   // A Turkish capital İ leaves a dot behind.
@@ -68,6 +71,7 @@ function cuesIn(words: readonly Word[], passage: string, sentence: Span, brands:
   const cues: PlaceCue[] = []
   for (let index = 0; index < words.length; index += 1) {
     const cue = cueAt(words, index, passage, cues.at(-1))
+    if (cue && OF_ANOTHER.test(passage.slice(cue.end, cue.end + ANOTHER_LOOK))) continue
     const followsBrand =
       cue && (brands.lastBefore(sentence.start + cue.start, 0)?.end ?? -9) + 2 >= sentence.start + cue.start
     if (cue && (cue.isSure || followsBrand)) cues.push(cue)
