@@ -28,9 +28,16 @@ const FIRST_WORDS = new Set(
 const LABEL_PREFIX =
   /^(?:(?:the\s+)?(?:best|top|most|our|my|overall|runner|winner|also|great|good|ideal|budget|premium|cheapest|favou?rite|pick|choice|alternativ\w*|option|honou?rable|editor'?s?|upgrade|value|bedste?|billigst\w*|beste[rs]?|meilleure?|mejor|melhor|migliore)\b[^:–—]{0,60}|(?:#|no\.?\s*)?\d{1,2})\s*[:–—.]\s+/iu
 
-/** The phrase without a label in front of the name: "Best overall: Acme". */
+/** "Best for teams", "Top picks", whom or what it is best for: no name begins so. */
+const PRAISE =
+  /^(?:the\s)?(?:(?:best|top|ideal|perfect|great|good)(?:-rated)?\s(?:for|in|on|to|under|overall|alternatives?|all|options?|choices?|picks)|(?:mejor(?:es)?|ideal|perfecto)\spara|(?:meilleure?s?|idéale?s?|parfaite?s?)\spour|(?:migliori?e?|ideale)\sper|melhor(?:es)?\spara|(?:am\s)?(?:beste[nrs]?|ideal|perfekt)\sfür|(?:beste?|ideaal)\svoor|(?:bedste?|ideel)\stil|bäst(?:a)?\sför|najleps\p{L}+\sdla|лучш\p{L}+\sдля)(?!\p{L})/iu
+/** "Choose Acme": what it advises is the name. */
+const ADVICE =
+  /^(?:choose|pick|select|go\swith|opt\sfor|wählen\sSie|nimm|elige|choisissez|scegli|escolha|kies|vælg|välj|velg)\s(?=\p{Lu})/iu
+
+/** The phrase without a label or a word of advice in front of the name: "Best overall: Acme", "Choose Acme". */
 export function withoutLabel(phrase: string): string {
-  const rest = phrase.replace(LABEL_PREFIX, '')
+  const rest = phrase.replace(LABEL_PREFIX, '').replace(ADVICE, '')
   return rest.trim() === '' ? phrase : rest
 }
 
@@ -39,6 +46,7 @@ export function isLabel(name: string): boolean {
   if (/[?!]$/.test(name) && !/^\p{Lu}\S*!$/u.test(name)) return true
   const words = foldWord(name).split(/\s+/u)
   const [first = ''] = words
+  if (PRAISE.test(name)) return true
   if (words.length === 1) return FIRST_WORDS.has(first.replace(/[^\p{L}\p{N}]/gu, ''))
   return false
 }

@@ -23,7 +23,7 @@ const WORDS_MAX = 6
 const TITLE_WORDS_MAX = 9
 /** What ends a name in its phrase: "Acme – great", "Acme (formerly Initech)", "Acme by Globex", "Acme at $20". */
 const NAME_END =
-  /['’]s\s(?=\p{Ll})|\s+(?:\p{Ll}{1,6}\s)?[$€£¥₹]\s?\d|\s+[-–—|→]\s+|[:(（：[–—]|\s[/>+]\s|(?<=\p{L}{2})\/(?=\p{Lu})|,\s|、|\s(?:by|from|formerly|or|and|og|und|oder|et|ou|y|e|eller|och|en|ve|и|или|czy|with|vs\.?)\s/u
+  /['’]s\s(?=\p{Ll})|(?:\s+\p{Ll}{1,6})?\s*[$€£¥₹]\s?\d|\s+[-–—|→]\s+|[:(（：[–—]|\s[/>+]\s|(?<=\p{L}{2})\/(?=\p{Lu})|,\s|、|\s(?:by|from|formerly|or|and|og|und|oder|et|ou|y|e|eller|och|en|ve|и|или|czy|with|vs\.?)\s/u
 const ONE_MORE =
   /^\s*(?:(?:,|\/|>|\+|&|and|or|og|und|oder|et|ou|y|e|eller|och|en|ve|и|или|czy|vs\.?)\s+|、|\/(?=\p{Lu}))/u
 const SMALL_TAIL = /^(.*?\S)(?:\s+\p{Ll}[\p{L}-]*){1,4}$/u
