@@ -105,7 +105,7 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
   const blockStarts = new Set(structure.blocks.map(({ start }) => start))
   const all: ProseName[] = []
   for (const sentence of sentences(structure)) {
-    const runs = new RunReader(text, sentence).read(little)
+    const runs = new RunReader(text, sentence).read(little).filter(({ last }) => !isReference(text, last.end))
     if (runs.length === 0) continue
     const names = runs.map(({ first, last }) => text.slice(first.start, last.end))
     const keys = names.map(keyOf)
@@ -136,6 +136,11 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
     }
   }
   return all
+}
+
+/** "([The Daily Globe][1])": whom the answer has it from. */
+function isReference(text: string, end: number): boolean {
+  return text.startsWith('][', end) && kindAt(text, end + 2) === NUMBER
 }
 
 /** What stands behind a word of the sentence. */
