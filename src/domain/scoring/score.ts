@@ -8,7 +8,7 @@ import type { UnaidedRule } from './other-brands/unaided-rule.ts'
 import type { RankRule } from './ranking/rank-brands.ts'
 
 /** What makes a result comparable with another: changed whenever a rule of the scorer changes. */
-export const SCORER_VERSION = 'rules-5'
+export const SCORER_VERSION = 'rules-6'
 
 /**
  * `present`: the visible text names the brand. `absence`: it only says that it knows nothing of it, or echoes

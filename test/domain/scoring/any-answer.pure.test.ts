@@ -45,14 +45,14 @@ describe('any answer', () => {
   it('is scored without throwing, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        expect(scored(text).scorerVersion).toBe('rules-5')
+        expect(scored(text).scorerVersion).toBe('rules-6')
       }),
     )
   })
 
   it('is scored without throwing, whatever its Markdown', () => {
     always((text) => {
-      expect(scored(text).scorerVersion).toBe('rules-5')
+      expect(scored(text).scorerVersion).toBe('rules-6')
     })
   })
 

@@ -1,3 +1,4 @@
+import { allMatches } from '../all-matches.ts'
 import type { AnswerStructure, Block, Span } from '../answer-structure.ts'
 import { NUMBERED } from './brand-cues.ts'
 import { Extents } from './extents.ts'
@@ -42,6 +43,7 @@ const REST = /^[\s:：*]*([^\n–—;(（。，、:：]{2,60}?)(?=$|[\n–—;(�
 const REMARK = /^\([^()\n]{1,40}\)\s?:/u
 const LINE_MAX = 60
 const OPENING_MAX = 400
+const COLON = /:(?=\s)/g
 
 /** Every phrase that stands where answers put names: leads of items, headings, cells of the column of names, bold text. */
 export function candidates(structure: AnswerStructure): Candidate[] {
@@ -151,42 +153,32 @@ class CandidateReader {
           break
         }
         const head = start + found.index + found[0].indexOf(found[1])
-        let end = start + found.index + found[0].length
+        const end = start + found.index + found[0].length
         const candidate = of({ start: head, end: head + found[1].length }, slot, section)
-        const remark = REMARK.exec(text.slice(end, Math.min(line.end, end + LINE_MAX)))
-        const isHeader =
-          (found[0].endsWith(':') || remark !== null) &&
-          this.#isHead(end + (remark?.[0].length ?? 0), line.end)
-        if (isHeader) end += remark?.[0].length ?? 0
-        if (isHeader) {
+        const remark = REMARK.exec(text.slice(end, Math.min(line.end, end + LINE_MAX)))?.[0] ?? ''
+        start = end + remark.length
+        if ((found[0].endsWith(':') || remark !== '') && this.#isHead(start, line.end)) {
           this.#found.push({ ...candidate, slot: 'header', group: 'headers', extentEnd: candidate.end })
           section = `${group} at ${head}`
           intro = introKind(candidate.text)
-        } else {
-          if (lines.length > 1) candidate.extentEnd = line.end
-          if (intro) candidate.intro = intro
-          this.#found.push(candidate)
-          if (/[:：]$/u.test(found[0])) this.#restIn({ start: end, end: line.end }, section, of)
-          break
+          continue
         }
-        start = end
+        if (lines.length > 1) candidate.extentEnd = line.end
+        if (intro) candidate.intro = intro
+        this.#found.push(candidate)
+        if (/[:：]$/u.test(found[0])) this.#restIn({ start: end, end: line.end }, section, of)
+        break
       }
     }
   }
 
   /** Where the line goes on behind a long sentence that announces heads: "Here is what reviewers recommend: Top picks: Acme: …". */
   #behindOpening({ start, end }: Span): number {
-    const { text } = this.#structure
-    const limit = Math.min(end, start + OPENING_MAX)
-    for (
-      let colon = text.indexOf(':', start);
-      colon >= 0 && colon < limit;
-      colon = text.indexOf(':', colon + 1)
-    ) {
-      if (this.#isHead(colon + 1, end) && text.charAt(colon + 1).trim() === '')
-        return colon - start > LINE_MAX ? colon + 1 : start
-    }
-    return start
+    if (end - start <= LINE_MAX) return start
+    const line = this.#structure.text.slice(start, Math.min(end, start + OPENING_MAX))
+    const colon =
+      allMatches(COLON, line).find(({ index }) => this.#isHead(start + index + 1, end))?.index ?? 0
+    return colon > LINE_MAX ? start + colon + 1 : start
   }
 
   /** Whether a head with a colon stands at a place of the line. */

@@ -69,8 +69,9 @@ export function looksProper({
 }
 
 /** "Acme One 5S 2K Wireless Security Camera". */
-function isProductTitle({ words, shapes: [first], isTitleCase }: NameShape): boolean {
-  return words.length <= TITLE_WORDS_MAX && isTitleCase && (first === 'unknown' || first === 'strong')
+function isProductTitle({ written, words, shapes: [first], isTitleCase }: NameShape): boolean {
+  const isProper = isTitleCase && (first === 'unknown' || first === 'strong')
+  return words.length <= TITLE_WORDS_MAX && isProper && /\p{Lu}/u.test(written)
 }
 
 function peersOf({ group, slot }: Candidate): string {

@@ -15,10 +15,29 @@ describe('brands that nobody told of', () => {
     ['the column behind the ranks', '| Rank | Tool |\n|---|---|\n| 1 | Hooli |\n| 2 | Piedpiper |'],
     ['labels', '- Budget: Hooli\n- Teams: Piedpiper'],
     ['one line that lost its breaks', 'Top Picks: Hooli: It is quick.Piedpiper: It is cheap.'],
+    [
+      'one line that goes on behind its opening',
+      'Here is what people who have tried most of them recommend this year: Top Picks: Hooli: It is quick.Piedpiper: It is cheap.',
+    ],
+    [
+      'one line whose opening ends in a bracket',
+      'Here is what people who have tried most of them recommend this year: Top Picks (under $80): Hooli:It is quick.Piedpiper: It is cheap.',
+    ],
+    [
+      'headings that are titles of products',
+      '### Hooli Home 5S 2K Wireless Outdoor Security Camera\n\nGood.\n\n### Piedpiper Cam 4\n\nCheap.',
+    ],
+    ['a list that advises', '- **Choose Hooli** if speed counts\n- **Choose Piedpiper** if money counts'],
+    ['names with a price at once behind', '- Hooli Two$19.99\n- Piedpiper$5.00'],
     ['Japanese', '1. **ホーリー** – 安い\n2. **イニテック** – 速い'],
     ['German, bold', '**Hooli** ist sehr schnell. **Piedpiper** ist teuer.'],
   ])('are found in %s', (_, text) => {
     expect(othersIn(text)).toHaveLength(2)
+  })
+
+  it('are named without words of advice and prices', () => {
+    const text = '- **Choose Hooli** if speed counts\n- **Piedpiper**\n- **Soylent Two$19.99**'
+    expect(othersIn(text)).toEqual(['Hooli', 'Piedpiper', 'Soylent Two'])
   })
 
   it('lend their company to a name that is an ordinary word', () => {
@@ -40,6 +59,9 @@ describe('what is no brand', () => {
     ['a place', 'Both have shops in Springfield and in Ogdenville.\n\n'],
     ['a person', 'Its founder Anna Schmidt left.\n\n'],
     ['a day', 'They answer on Tuesdays and on Friday.\n\n'],
+    ['a label of praise', '## Best for B2B & AI\n\n'],
+    ['a label of praise in German', '## Am besten für B2B & KI\n\n'],
+    ['whom it was read of', 'Both were praised. ([Vandelay Gazette][1])\n\n'],
     ['a unit', 'It takes 5 kW and 70 dB.\n\n'],
   ])('is left out: %s', (_, text) => {
     expect(othersIn(`${text}1. **Hooli** – solid\n2. **Piedpiper** – cheap`)).toEqual(['Hooli', 'Piedpiper'])

@@ -17,6 +17,11 @@ describe('the lines of a block', () => {
       'Hooli is quick.Piedpiper is cheap.',
       ['Hooli is quick.', 'Piedpiper is cheap.'],
     ],
+    [
+      'behind a bracket without a space',
+      'Hooli $19.99 (5k+)Piedpiper $5 (7)',
+      ['Hooli $19.99 (5k+)', 'Piedpiper $5 (7)'],
+    ],
     ['before a label', 'It is fast. Price: Low', ['It is fast.', 'Price: Low']],
     ['at list marks', 'Best: - Hooli - Piedpiper - Vandelay', ['Best:', 'Hooli', 'Piedpiper', 'Vandelay']],
   ])('end %s', (_, text, expected) => {
