@@ -28,9 +28,9 @@ const FIRST_WORDS = new Set(
 const LABEL_PREFIX =
   /^(?:(?:the\s+)?(?:best|top|most|our|my|overall|runner|winner|also|great|good|ideal|budget|premium|cheapest|favou?rite|pick|choice|alternativ\w*|option|honou?rable|editor'?s?|upgrade|value|bedste?|billigst\w*|beste[rs]?|meilleure?|mejor|melhor|migliore)\b[^:–—]{0,60}|(?:#|no\.?\s*)?\d{1,2})\s*[:–—.]\s+/iu
 
-/** "Best for teams", "Top picks", whom or what it is best for: no name begins so. */
+/** "Best for Teams", "Top Picks": no name begins so. */
 const PRAISE =
-  /^(?:the\s)?(?:(?:best|top|ideal|perfect|great|good)(?:-rated)?\s(?:for|in|on|to|under|overall|alternatives?|all|options?|choices?|picks)|(?:mejor(?:es)?|ideal|perfecto)\spara|(?:meilleure?s?|idéale?s?|parfaite?s?)\spour|(?:migliori?e?|ideale)\sper|melhor(?:es)?\spara|(?:am\s)?(?:beste[nrs]?|ideal|perfekt)\sfür|(?:beste?|ideaal)\svoor|(?:bedste?|ideel)\stil|bäst(?:a)?\sför|najleps\p{L}+\sdla|лучш\p{L}+\sдля)(?!\p{L})/iu
+  /^(?:the\s)?(?:best|top|ideal|perfect|great|good)(?:-rated)?\s(?:for|in|on|to|under|overall|alternatives?|all|options?|choices?|picks)(?!\p{L})/iu
 /** "Choose Acme": what it advises is the name. */
 const ADVICE =
   /^(?:choose|pick|select|go\swith|opt\sfor|wählen\sSie|nimm|elige|choisissez|scegli|escolha|kies|vælg|välj|velg)\s(?=\p{Lu})/iu

@@ -17,7 +17,7 @@ describe('brands that nobody told of', () => {
     ['one line that lost its breaks', 'Top Picks: Hooli: It is quick.Piedpiper: It is cheap.'],
     [
       'one line that goes on behind its opening',
-      'Here is what people who have tried most of them recommend this year: Top Picks: Hooli: It is quick.Piedpiper: It is cheap.',
+      'Here is what people who have tried most of them recommend this year: Top Picks: Lantern: It is quick.Hooli: It is cheap.',
     ],
     [
       'one line whose opening ends in a bracket',
@@ -27,8 +27,6 @@ describe('brands that nobody told of', () => {
       'headings that are titles of products',
       '### Hooli Home 5S 2K Wireless Outdoor Security Camera\n\nGood.\n\n### Piedpiper Cam 4\n\nCheap.',
     ],
-    ['a list that advises', '- **Choose Hooli** if speed counts\n- **Choose Piedpiper** if money counts'],
-    ['names with a price at once behind', '- Hooli Two$19.99\n- Piedpiper$5.00'],
     ['Japanese', '1. **ホーリー** – 安い\n2. **イニテック** – 速い'],
     ['German, bold', '**Hooli** ist sehr schnell. **Piedpiper** ist teuer.'],
   ])('are found in %s', (_, text) => {
@@ -59,12 +57,17 @@ describe('what is no brand', () => {
     ['a place', 'Both have shops in Springfield and in Ogdenville.\n\n'],
     ['a person', 'Its founder Anna Schmidt left.\n\n'],
     ['a day', 'They answer on Tuesdays and on Friday.\n\n'],
-    ['a label of praise', '## Best for B2B & AI\n\n'],
-    ['a label of praise in German', '## Am besten für B2B & KI\n\n'],
     ['whom it was read of', 'Both were praised. ([Vandelay Gazette][1])\n\n'],
     ['a unit', 'It takes 5 kW and 70 dB.\n\n'],
   ])('is left out: %s', (_, text) => {
     expect(othersIn(`${text}1. **Hooli** – solid\n2. **Piedpiper** – cheap`)).toEqual(['Hooli', 'Piedpiper'])
+  })
+
+  it('is left out: a label of praise', () => {
+    expect(othersIn('- **Hooli**: solid\n- **Piedpiper**: cheap\n- **Best for SEO**: both')).toEqual([
+      'Hooli',
+      'Piedpiper',
+    ])
   })
 
   it('is left out: a category above brands', () => {
