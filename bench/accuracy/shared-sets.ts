@@ -5,6 +5,7 @@ import { proseCounts } from './prose-guard.ts'
 import { PUBLISHED } from './published.ts'
 import { measureSharedAnswers } from './shared-answers.ts'
 import { measureSharedMatching } from './shared-matching.ts'
+import { measureSharedProducts } from './shared-products.ts'
 import { measureSharedSentiment } from './shared-sentiment.ts'
 import { percent, type Table } from './table.ts'
 
@@ -27,7 +28,7 @@ export function measureSharedSets(folder: string): Measured {
       value,
     ]),
   ])
-  const measured = joined([matching, answers, sentiment])
+  const measured = joined([matching, answers, measureSharedProducts(folder), sentiment])
   return {
     ...measured,
     tables: [against(figures), ...measured.tables],

@@ -26,7 +26,7 @@ const FIRST_WORDS = new Set(
 )
 
 const LABEL_PREFIX =
-  /^(?:(?:the\s+)?(?:best|top|most|our|my|overall|runner|winner|also|great|good|ideal|budget|premium|cheapest|favou?rite|pick|choice|alternativ\w*|option|honou?rable|editor'?s?|upgrade|value|bedste?|billigst\w*|beste[rs]?|meilleure?|mejor|melhor|migliore)\b[^:–—]{0,60}|(?:#|no\.?\s*)?\d{1,2})\s*[:–—.]\s+/iu
+  /^[^\p{L}\p{N}#]{0,8}(?:(?:the\s+)?(?:best|top|most|our|my|overall|runner|winner|also|great|good|ideal|budget|premium|cheapest|favou?rite|pick|choice|alternativ\w*|option|honou?rable|editor'?s?|upgrade|value|bedste?|billigst\w*|beste[rs]?|meilleure?|mejor|melhor|migliore)\b[^:–—]{0,60}|(?:#|no\.?\s*)?\d{1,2})\s*[:–—.]\s+/iu
 
 /** "Best for Teams", "Top Picks": no name begins so. */
 const PRAISE =

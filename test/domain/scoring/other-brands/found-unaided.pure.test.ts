@@ -33,6 +33,13 @@ describe('brands that nobody told of', () => {
     expect(othersIn(text)).toHaveLength(2)
   })
 
+  it('are named without the number behind a picture', () => {
+    expect(othersIn('### 🔝 1. Hooli Two – quick\n\nGood.\n\n### ⚖️ 2. Piedpiper – cheap\n\nSlow.')).toEqual([
+      'Hooli Two',
+      'Piedpiper',
+    ])
+  })
+
   it('are named without words of advice and prices', () => {
     const text = '- **Choose Hooli** if speed counts\n- **Piedpiper**\n- **Soylent Two$19.99**'
     expect(othersIn(text)).toEqual(['Hooli', 'Piedpiper', 'Soylent Two'])
