@@ -1,8 +1,7 @@
-import type { Span } from '../answer-structure.ts'
 import { indexAt } from '../sorted-spans.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
 import { Features } from './feature-list.ts'
-import type { Lead } from './leads.ts'
+import { type Head, headsOf, ServedPlaces } from './served-places.ts'
 
 /** A share of brands that says nothing. */
 const MIDDLE = 0.4
@@ -27,36 +26,19 @@ export class Company {
   readonly #groups = new Map<string, Group>()
   readonly #ownGroups = new Map<BrandEvidence, readonly string[]>()
   readonly #rows = new Map<readonly string[], RowCounts>()
-  readonly #leads: (Span & {
-    key: string
-    chance: number
-    extentEnd: number
-    group: string
-  })[]
+  readonly #heads: readonly Head[]
   readonly #before: number[]
   readonly #above = new Map<string, number>()
-  /** Where brands' own texts stand: no two overlapping. */
-  readonly #served: (Span & { key: string })[] = []
+  readonly #served: ServedPlaces
 
   /** @param chance of each name by its own evidence, from 0 to 1 */
   constructor(all: readonly BrandEvidence[], chance: ReadonlyMap<string, number>) {
     this.#chance = chance
     for (const one of all) for (const name of this.#groupsOf(one)) this.#join(name, one)
-    this.#leads = all
-      .flatMap(({ key, leads }) =>
-        leads.filter(isHead).map(({ start, end, candidate }) => ({
-          key,
-          start,
-          end,
-          chance: chance.get(key) ?? 0,
-          extentEnd: candidate.extentEnd,
-          group: candidate.group,
-        })),
-      )
-      .sort((one, other) => one.start - other.start)
+    this.#heads = headsOf(all)
     this.#before = [0]
-    for (const { chance: one } of this.#leads) this.#before.push((this.#before.at(-1) ?? 0) + one)
-    for (const lead of this.#leads) if (lead.chance > 0.5) this.#serve(lead)
+    for (const { key } of this.#heads) this.#before.push((this.#before.at(-1) ?? 0) + this.#chanceOf(key))
+    this.#served = new ServedPlaces(this.#heads.filter(({ key }) => this.#chanceOf(key) > 0.5))
     this.#nest()
   }
 
@@ -70,21 +52,11 @@ export class Company {
     const rowShare = largest(one.prose, ({ row }) => this.#rowShare(row, one.key))
     if (rowShare !== null) features.set('row company', rowShare - MIDDLE)
     if (groups.some((name) => this.#sharesEnding(name, one))) features.set('same ending', 1)
-    if (this.#heads(one)) features.set('heads brands', 1)
+    if (this.#headsBrands(one)) features.set('heads brands', 1)
     const above = this.#above.get(one.key) ?? 0
     if (above > 0) features.set('below a brand', above)
-    if (this.isServed(one)) features.set('served', 1)
+    if (this.#served.isServed(one)) features.set('served', 1)
     return features
-  }
-
-  /** Whether it heads nothing and stands only in what other brands' heads lead. */
-  isServed(one: BrandEvidence): boolean {
-    if (one.leads.some(isHead)) return false
-    const isTheirs = ({ start }: Span) => {
-      const at = this.#served[indexAt(this.#served, start)]
-      return at !== undefined && at.end > start && at.key !== one.key
-    }
-    return one.leads.every(isTheirs) && one.prose.every(isTheirs)
   }
 
   #groupsOf(one: BrandEvidence): readonly string[] {
@@ -96,12 +68,12 @@ export class Company {
   /** How likely the head is a brand's in whose text each head stands. */
   #nest(): void {
     const open: { extentEnd: number; chance: number; group: string }[] = []
-    for (const { key, start, chance, extentEnd, group } of this.#leads) {
+    for (const { key, start, extentEnd, group } of this.#heads) {
       while ((open.at(-1)?.extentEnd ?? start + 1) <= start) open.pop()
       const above = open.at(-1)
       const known = this.#above.get(key) ?? 0
       if (above && above.group !== group) this.#above.set(key, Math.max(known, above.chance))
-      open.push({ extentEnd, chance, group })
+      open.push({ extentEnd, chance: this.#chanceOf(key), group })
     }
   }
 
@@ -153,26 +125,16 @@ export class Company {
   }
 
   /** "Budget tools", below which brands are listed. */
-  #heads({ leads, key }: BrandEvidence): boolean {
+  #headsBrands({ leads, key }: BrandEvidence): boolean {
     return leads.some(({ end, candidate }) => {
       if (candidate.slot === 'bold' || candidate.slot === 'after') return false
-      const from = indexAt(this.#leads, end) + 1
-      const to = indexAt(this.#leads, candidate.extentEnd - 1) + 1
+      const from = indexAt(this.#heads, end) + 1
+      const to = indexAt(this.#heads, candidate.extentEnd - 1) + 1
       const count = to - from
-      const own = this.#leads[from]?.key === key ? this.#chanceOf(key) : 0
+      const own = this.#heads[from]?.key === key ? this.#chanceOf(key) : 0
       return count > 0 && ((this.#before[to] ?? 0) - (this.#before[from] ?? 0) - own) / count > 0.5
     })
   }
-
-  #serve({ key, start, extentEnd }: { key: string; start: number; extentEnd: number }): void {
-    const last = this.#served.at(-1)
-    if (last && last.end > start) last.end = start
-    this.#served.push({ key, start, end: extentEnd })
-  }
-}
-
-function isHead({ candidate }: Lead): boolean {
-  return candidate.slot !== 'bold'
 }
 
 /** What a list repeats within itself are labels: they say nothing of their neighbours. */

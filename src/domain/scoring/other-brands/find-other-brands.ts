@@ -6,6 +6,7 @@ import { canonicalNames } from './canonical-names.ts'
 import { Company } from './company.ts'
 import type { Features } from './feature-list.ts'
 import { FeatureReader } from './features.ts'
+import { headsOf, ServedPlaces } from './served-places.ts'
 import { type UnaidedRule, unaidedRuleOf } from './unaided-rule.ts'
 import { writingOf } from './writing.ts'
 
@@ -36,20 +37,21 @@ export interface Candidates {
  * @param told where names of brands stand that somebody told of: they are company, too
  */
 export function findOtherBrands(structure: AnswerStructure, told: readonly Span[] = []): OtherBrand[] {
-  const brands = inCompany(candidatesIn(structure), told).flatMap(({ evidence, features }) =>
-    isBrand(features) ? [evidence] : [],
-  )
+  const brands: BrandEvidence[] = []
+  for (const { evidence, features } of inCompany(candidatesIn(structure), told)) {
+    if (isBrand(features)) brands.push(evidence)
+  }
   const names = canonicalNames(brands)
-  const company = new Company(brands, new Map(brands.map(({ key }) => [key, 1])))
-  const found = brands.flatMap((one) => {
-    const isSure = !company.isServed(one)
+  const served = new ServedPlaces(headsOf(brands))
+  const found: OtherBrand[] = []
+  for (const one of brands) {
+    const isSure = !served.isServed(one)
     const name = (names.get(one.key) ?? one.name).replace(INVISIBLE, '')
-    const places = [
-      ...one.leads.map((lead) => ({ ...lead, rule: unaidedRuleOf(lead.candidate.slot) })),
-      ...one.prose.map((found) => ({ ...found, rule: 'prose' as const })),
-    ]
-    return places.map(({ start, end, rule }) => ({ start, end, name, rule, isSure }))
-  })
+    for (const { start, end, candidate } of one.leads) {
+      found.push({ start, end, name, rule: unaidedRuleOf(candidate.slot), isSure })
+    }
+    for (const { start, end } of one.prose) found.push({ start, end, name, rule: 'prose', isSure })
+  }
   return disjoint(found)
 }
 
@@ -57,10 +59,11 @@ export function findOtherBrands(structure: AnswerStructure, told: readonly Span[
 export function candidatesIn(structure: AnswerStructure): Candidates {
   const all = gatherEvidence(structure)
   const reader = new FeatureReader(structure, all, writingOf(structure.text))
-  const read = all.flatMap((evidence) => {
+  const read: { evidence: BrandEvidence; own: Features }[] = []
+  for (const evidence of all) {
     const own = reader.of(evidence)
-    return own ? [{ evidence, own }] : []
-  })
+    if (own) read.push({ evidence, own })
+  }
   return { all, read }
 }
 
@@ -68,10 +71,8 @@ export function candidatesIn(structure: AnswerStructure): Candidates {
 export function inCompany({ all, read }: Candidates, told: readonly Span[] = []): JudgedName[] {
   const starts = new Set(told.map(({ start }) => start))
   const isTold = ({ leads }: BrandEvidence) => leads.some(({ start }) => starts.has(start))
-  const chances = read.map(({ evidence, own }): [string, number] => [
-    evidence.key,
-    isTold(evidence) ? 1 : ownChance(own),
-  ])
-  const company = new Company(all, new Map(chances))
+  const chances = new Map<string, number>()
+  for (const { evidence, own } of read) chances.set(evidence.key, isTold(evidence) ? 1 : ownChance(own))
+  const company = new Company(all, chances)
   return read.map(({ evidence, own }) => ({ evidence, features: company.features(evidence, own) }))
 }

@@ -1,0 +1,52 @@
+import type { Span } from '../answer-structure.ts'
+import { indexAt } from '../sorted-spans.ts'
+import type { BrandEvidence } from './brand-evidence.ts'
+import type { Lead } from './leads.ts'
+
+/** A name that leads a text. */
+export interface Head extends Span {
+  key: string
+  extentEnd: number
+  group: string
+}
+
+/** The heads of all names, in the order of the text. */
+export function headsOf(all: readonly BrandEvidence[]): Head[] {
+  const heads: Head[] = []
+  for (const { key, leads } of all) {
+    for (const lead of leads) {
+      const { start, end, candidate } = lead
+      if (isHead(lead))
+        heads.push({ key, start, end, extentEnd: candidate.extentEnd, group: candidate.group })
+    }
+  }
+  return heads.sort((one, other) => one.start - other.start)
+}
+
+/** Where brands' own texts stand: no two overlapping. */
+export class ServedPlaces {
+  readonly #places: (Span & { key: string })[] = []
+
+  /** @param heads of brands, in the order of the text */
+  constructor(heads: readonly Head[]) {
+    for (const { key, start, extentEnd } of heads) {
+      const last = this.#places.at(-1)
+      if (last && last.end > start) last.end = start
+      this.#places.push({ key, start, end: extentEnd })
+    }
+  }
+
+  /** Whether it heads nothing and stands only in what other brands' heads lead. */
+  isServed({ key, leads, prose }: BrandEvidence): boolean {
+    if (leads.some(isHead)) return false
+    const isTheirs = ({ start }: Span) => {
+      const at = this.#places[indexAt(this.#places, start)]
+      return at !== undefined && at.end > start && at.key !== key
+    }
+    return leads.every(isTheirs) && prose.every(isTheirs)
+  }
+}
+
+function isHead({ candidate }: Lead): boolean {
+  return candidate.slot !== 'bold'
+}
