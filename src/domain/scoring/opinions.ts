@@ -1,5 +1,5 @@
 import type { AnswerStructure, Block, Span } from './answer-structure.ts'
-import { type Lexicon, WordRole } from './lexicon.ts'
+import { type Lexicon, SAYS_NOTHING, WordRole } from './lexicon.ts'
 import { ClauseReader } from './opinion-clauses.ts'
 import type { Comparison } from './opinion-comparisons.ts'
 import { type OpinionWord, opinionWords } from './opinion-words.ts'
@@ -34,6 +34,8 @@ const WEIGHT = {
   columnVerdict: 1.2,
   columnCaveat: 0.2,
 } as const
+
+const SILENT = { meaning: SAYS_NOTHING, plain: '' }
 
 /** What is said more weakly than this is a caveat. */
 const CLEAR_WORD = 0.7
@@ -143,7 +145,9 @@ class BlockReader {
       if (end > start) {
         clauses.push({ start, end })
         const from = hits.length
-        this.#readClause(words.slice(clauseStart, index))
+        if (this.#isCounted || speaks(words, clauseStart, index)) {
+          this.#readClause(words.slice(clauseStart, index))
+        }
         if (isTurn(words[clauseStart])) weighTurn(hits, previous, from)
         previous = from
       }
@@ -152,6 +156,11 @@ class BlockReader {
     }
     if (question) scale(hits, firstHit, hits.length, WEIGHT.question)
     else if ((roles & WordRole.undecided) !== 0) scale(hits, firstHit, hits.length, WEIGHT.undecided)
+  }
+
+  /** Under such a label whatever is listed says something. */
+  get #isCounted(): boolean {
+    return this.label === 'pro' || this.label === 'con'
   }
 
   #readClause(words: readonly OpinionWord[]): void {
@@ -163,6 +172,15 @@ class BlockReader {
     if ((first & WordRole.concession) !== 0) scaleUntilComma(hits, from, words, WEIGHT.concession)
     if ((first & WordRole.condition) !== 0) scaleUntilComma(hits, from, words, WEIGHT.condition)
   }
+}
+
+/** Whether any of the words, or a rating such as "4/5", may say something. */
+function speaks(words: readonly OpinionWord[], from: number, to: number): boolean {
+  for (let index = from; index < to; index += 1) {
+    const { meaning, plain } = words[index] ?? SILENT
+    if (meaning.polarity !== 0 || meaning.roles !== 0 || plain === '/' || plain === '／') return true
+  }
+  return false
 }
 
 function beginsClause(words: readonly OpinionWord[], index: number, clauseStart: number): boolean {
