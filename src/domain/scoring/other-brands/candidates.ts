@@ -36,7 +36,8 @@ export interface Candidate extends Span {
 const LEAD =
   /^[^\S\n]*(?:[^\p{L}\p{N}\s]\s*)*((?:[\p{L}\p{N}][^:：–—|\n]{0,59}?))\s*(?::|：|\s[–—-]\s|[–—]|\s(?=[(（]))/u
 const HEADS_OF_LINE_MAX = 3
-/** Right behind a head with a colon: another head, or a short rest that may be the name. */
+/** Right behind a head with a colon: another head within so many units, or a short rest that may be the name. */
+const HEAD_REACH = 64
 const NEXT_HEAD = /^\s*\p{Lu}[^:–—|\n.]{1,58}:/u
 const REST = /^[\s:：*]*([^\n–—;(（。，、:：]{2,60}?)(?=$|[\n–—;(（。，、]|\.\s|\.$|\s-\s)/u
 /** "Top picks (under $80):" */
@@ -142,10 +143,15 @@ class CandidateReader {
     let section = lines.length > 1 ? `${group} at ${block.start}` : group
     let intro: Intro | null = null
     for (const line of lines) {
-      let start = this.#behindOpening(line)
-      if (start > line.start) intro = introKind(text.slice(line.start, start))
+      let { start } = line
       for (let count = 0; count < HEADS_OF_LINE_MAX; count += 1) {
         const found = LEAD.exec(text.slice(start, Math.min(line.end, start + 2 * LINE_MAX)))
+        const opened = found || count > 0 ? start : this.#behindOpening(line)
+        if (opened > start) {
+          intro = introKind(text.slice(start, opened))
+          start = opened
+          continue
+        }
         if (!found?.[1]) {
           const isShort = line.end - line.start <= LINE_MAX && (isItem || lines.length > 2)
           if (isShort && count === 0)
@@ -172,18 +178,18 @@ class CandidateReader {
     }
   }
 
-  /** Where the line goes on behind a long sentence that announces heads: "Here is what reviewers recommend: Top picks: Acme: …". */
+  /** Where a line goes on whose sentence announces heads: "Here is what the reviewers recommend: Top picks: Acme: …". */
   #behindOpening({ start, end }: Span): number {
     if (end - start <= LINE_MAX) return start
     const line = this.#structure.text.slice(start, Math.min(end, start + OPENING_MAX))
     const colon =
       allMatches(COLON, line).find(({ index }) => this.#isHead(start + index + 1, end))?.index ?? 0
-    return colon > LINE_MAX ? start + colon + 1 : start
+    return start + (colon > LINE_MAX ? colon + 1 : 0)
   }
 
   /** Whether a head with a colon stands at a place of the line. */
   #isHead(at: number, lineEnd: number): boolean {
-    return NEXT_HEAD.test(this.#structure.text.slice(at, Math.min(lineEnd, at + LINE_MAX + 4)))
+    return NEXT_HEAD.test(this.#structure.text.slice(at, Math.min(lineEnd, at + HEAD_REACH)))
   }
 
   /** Behind a label: "Best overall: Acme". */

@@ -28,16 +28,12 @@ const FIRST_WORDS = new Set(
 const LABEL_PREFIX =
   /^[^\p{L}\p{N}#]{0,8}(?:(?:the\s+)?(?:best|top|most|our|my|overall|runner|winner|also|great|good|ideal|budget|premium|cheapest|favou?rite|pick|choice|alternativ\w*|option|honou?rable|editor'?s?|upgrade|value|bedste?|billigst\w*|beste[rs]?|meilleure?|mejor|melhor|migliore)\b[^:–—]{0,60}|(?:#|no\.?\s*)?\d{1,2})\s*[:–—.]\s+/iu
 
-/** "Best for Teams", "Top Picks": no name begins so. */
-const PRAISE =
-  /^(?:the\s)?(?:best|top|ideal|perfect|great|good)(?:-rated)?\s(?:for|in|on|to|under|overall|alternatives?|all|options?|choices?|picks)(?!\p{L})/iu
-/** "Choose Acme": what it advises is the name. */
-const ADVICE =
-  /^(?:choose|pick|select|go\swith|opt\sfor|wählen\sSie|nimm|elige|choisissez|scegli|escolha|kies|vælg|välj|velg)\s(?=\p{Lu})/iu
+/** "Best for Teams", "Top Picks". */
+const PRAISE = /^(?:the\s)?(?:best|top)(?:-rated)?\s(?:for|overall|picks|alternatives?)(?![\p{L}-])/iu
 
-/** The phrase without a label or a word of advice in front of the name: "Best overall: Acme", "Choose Acme". */
+/** The phrase without a label in front of the name: "Best overall: Acme". */
 export function withoutLabel(phrase: string): string {
-  const rest = phrase.replace(LABEL_PREFIX, '').replace(ADVICE, '')
+  const rest = phrase.replace(LABEL_PREFIX, '')
   return rest.trim() === '' ? phrase : rest
 }
 

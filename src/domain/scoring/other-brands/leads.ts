@@ -31,6 +31,8 @@ const SMALL_TAIL = /^(.*?\S)(?:\s+\p{Ll}[\p{L}-]*){1,4}$/u
 const CAPITAL_RUN = /^[\p{Lu}\p{N}]\S*(?:\s(?:&\s|of\s|the\s)?[\p{Lu}\p{N}]\S*){0,5}(?=\s\p{Ll})/u
 /** "Acme A1 or B2": still Acme's. */
 const MODEL = /^\p{Lu}{1,4}\d/u
+const ADVICE =
+  /^(?:[Cc]hoose|[Pp]ick|[Gg]o with|[Oo]pt for|[Ww]ählen Sie|[Ee]lige|[Cc]hoisissez|[Ss]cegli|[Ee]scolha|[Vv]ælg|[Vv]älj|[Vv]elg)\s(?=\p{Lu})/u
 const TAILED_SLOTS = ['cell', 'item', 'plain-item', 'bold-lead']
 
 /** The names that the candidate holds: one, or several in a row. */
@@ -68,10 +70,10 @@ export function looksProper({
   return isTitleCase && (isStrong || unknownCount > 0 || (acronymCount > 0 && shapes.length <= 3))
 }
 
-/** "Acme One 5S 2K Wireless Security Camera". */
-function isProductTitle({ written, words, shapes: [first], isTitleCase }: NameShape): boolean {
-  const isProper = isTitleCase && (first === 'unknown' || first === 'strong')
-  return words.length <= TITLE_WORDS_MAX && isProper && /\p{Lu}/u.test(written)
+/** "Acme One 5S Wireless Security Camera": without small words, and with the sign of a model, which headings of articles lack. */
+function isProductTitle({ written, words, shapes, isTitleCase }: NameShape): boolean {
+  if (words.length > TITLE_WORDS_MAX || shapes.length < words.length || !isTitleCase) return false
+  return (shapes[0] === 'unknown' || shapes[0] === 'strong') && /\p{L}.*\d/u.test(written)
 }
 
 function peersOf({ group, slot }: Candidate): string {
@@ -101,11 +103,12 @@ function firstLead(candidate: Candidate): {
   const body = cut.slice(head)
   const phraseEnd = body.search(NAME_END)
   const phrase = phraseEnd < 0 ? body : body.slice(0, phraseEnd)
-  const name = withoutTail(phrase.replace(/[^\p{L}\p{N}+!]+$/u, ''), candidate)
+  const whole = withoutTail(phrase.replace(/[^\p{L}\p{N}+!]+$/u, ''), candidate)
+  const name = withoutAdvice(whole)
   if (name === '' || name.length > LENGTH_MAX) return nothing
   const shape = shapeOf(name)
   if (shape.words.length > WORDS_MAX && !isProductTitle(shape)) return nothing
-  const start = offset + head
+  const start = offset + head + whole.length - name.length
   const lead = {
     name,
     start,
@@ -116,15 +119,21 @@ function firstLead(candidate: Candidate): {
     isTail: false,
     isInRow: false,
   }
-  const rest = body.slice(name.length)
+  const rest = body.slice(whole.length)
   const more = ONE_MORE.exec(rest)
   if (!more) return { lead, after: null }
   const after = {
     ...candidate,
     text: rest.slice(more[0].length),
-    start: start + name.length + more[0].length,
+    start: lead.end + more[0].length,
   }
   return { lead, after }
+}
+
+/** "Choose Acme": what it advises is the name, where it looks like one. */
+function withoutAdvice(phrase: string): string {
+  const advised = phrase.replace(ADVICE, '')
+  return advised !== phrase && looksProper(shapeOf(advised)) ? advised : phrase
 }
 
 /** Without the small words that say what it is: "Acme Home insurance policy". */

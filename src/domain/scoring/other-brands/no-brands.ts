@@ -5,7 +5,7 @@ import type { NameShape } from './name-shape.ts'
 /** Technical terms, measures and abbreviations that are written like names. */
 const TERMS = new Set(
   (
-    '2k 5k 6k 720p 1080p 1440p 2160p pbkdf2 argon2 hvac uht gmo co2 co2e u.s u.k ' +
+    '720p 1080p 1440p 2160p pbkdf2 argon2 hvac uht co2 co2e u.s u.k ' +
     'usb usb-c usb-a hdmi displayport bluetooth wifi wi-fi led oled amoled lcd ips qhd uhd fhd hdr hdr10 4k 8k 5g 4g lte ' +
     'gps nfc ram ssd hdd cpu gpu ram api apis sdk crm erp seo sem ppc roi kpi b2b b2c saas paas iot ai ml llm nlp gpt ui ux ' +
     'cli html css pdf csv json xml sql sso mfa 2fa totp ssl tls vpn gdpr hipaa soc iso pci sla smb smbs faq faqs diy usa us ' +

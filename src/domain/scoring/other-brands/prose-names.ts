@@ -138,9 +138,11 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
   return all
 }
 
-/** "([The Daily Globe][1])": whom the answer has it from. */
+/** "([Daily Globe][1])": whom the answer has it from. */
 function isReference(text: string, end: number): boolean {
-  return text.startsWith('][', end) && kindAt(text, end + 2) === NUMBER
+  if (!text.startsWith('][', end) || kindAt(text, end + 2) !== NUMBER) return false
+  const before = text.slice(Math.max(0, end - REFERENCE_MAX), end)
+  return before.charAt(before.lastIndexOf('[') - 1) === '('
 }
 
 /** What stands behind a word of the sentence. */
@@ -180,6 +182,9 @@ function isTitleLine(text: string, { start, end }: Span): boolean {
   }
   return words >= 2 && words < TITLE_WORDS && capitals / words > 0.6
 }
+
+/** A reference is looked for so far back. */
+const REFERENCE_MAX = 80
 
 /** A line of so many words is a sentence. */
 const TITLE_WORDS = 12

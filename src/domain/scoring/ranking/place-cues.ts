@@ -37,7 +37,7 @@ const IDEOGRAPHIC =
 /** What follows an ordinal that begins or ends its clause. */
 const CLAUSE_END = /^\s*(?:[,.;:!?)，。、：]|$|(?:and|und|et|y|e|en|og|och|i|и|ve)(?!\p{L}))/u
 const CLAUSE_LOOK = 12
-/** "A close runner-up to Acme", "second only to Acme": Acme's place is another. */
+/** "A close runner-up to Acme", "second only to Acme": Acme's place is another, and no other's is sure. */
 const OF_ANOTHER = /^(?:[\s-]up|\sonly)\sto\s/u
 const ANOTHER_LOOK = 14
 
