@@ -5,6 +5,7 @@ import { Extents } from './extents.ts'
 import { type Intro, introKind } from './intros.ts'
 import { linesOf } from './lines.ts'
 import { NameColumns } from './name-columns.ts'
+import { shapeOf } from './name-shape.ts'
 
 export type Slot =
   | 'item'
@@ -146,7 +147,7 @@ class CandidateReader {
       let { start } = line
       for (let count = 0; count < HEADS_OF_LINE_MAX; count += 1) {
         const found = LEAD.exec(text.slice(start, Math.min(line.end, start + 2 * LINE_MAX)))
-        const opened = found || count > 0 ? start : this.#behindOpening(line)
+        const opened = count > 0 || isPhrase(found?.[1]) ? start : this.#behindOpening(line)
         if (opened > start) {
           intro = introKind(text.slice(start, opened))
           start = opened
@@ -240,6 +241,11 @@ class CandidateReader {
   #textOf({ start, end }: Span): string {
     return this.#structure.text.slice(start, end)
   }
+}
+
+/** Whether it may be a name, and no sentence's beginning such as "Based on reviews (of 2025)". */
+function isPhrase(head: string | undefined): boolean {
+  return head !== undefined && (!head.includes(' ') || shapeOf(head).isTitleCase)
 }
 
 type MakeCandidate = (span: Span, slot: Slot, group: string) => Candidate

@@ -3,7 +3,7 @@ import type { Block, Span } from '../answer-structure.ts'
 
 /** Where text that lost its line breaks had them: behind a point or colon without a space, before "1. Acme". */
 const BREAK =
-  /\n+|(?<=[\p{Ll}\p{N})%"”’][.!?:])(?=\p{Lu}[\p{L}'’])|(?<=[\p{N}+%]\))(?=\p{Lu}\p{Ll})|(?<=[.!?:)])\s{1,4}(?=\d{1,2}[.)]\s\p{Lu})|(?<=\p{Ll}[.!?])\s{1,4}(?=\p{Lu}[^.:!?\n]{1,39}:\s?\p{Lu})/uy
+  /\n+|(?<=[\p{Ll}\p{N})%"”’][.!?:])(?=\p{Lu}[\p{L}'’])|(?<=[\p{N}+%]\))(?=\p{Lu}\p{Ll})|(?<=[.!?:)])\s{1,4}(?=\d{1,2}[.)]\s\p{Lu})|(?<=\p{Ll}[.!?])\s{1,4}(?=\p{Lu}[^.:!?\n]{1,39}:(?:\s?\p{Lu}|\s\p{Ll}))/uy
 /** Where one may be: looked for sooner than each of them at every place. */
 const BREAK_SIGN = /\n|[.!?:)](?=[\p{Lu}\s])/gu
 /** A list mark in the middle of a line. */

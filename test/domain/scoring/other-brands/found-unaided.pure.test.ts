@@ -24,6 +24,15 @@ describe('brands that nobody told of', () => {
       'Here is what people who have tried most of them recommend this year: Top Picks (under $80): Hooli:It is quick.Piedpiper: It is cheap.',
     ],
     [
+      'one line of small sentences',
+      'Here is what people who have tried most of them recommend this year: Hooli: quick and cheap. Piedpiper: slow and dear.',
+    ],
+    [
+      'items that announce something themselves',
+      '- Hooli – the fastest and easiest tool for small teams, in just two plans: Basic: free\n- Piedpiper – slow',
+    ],
+    ['links without an address', 'Most teams take [Hooli][1]. For large ones, many prefer [Piedpiper][2].'],
+    [
       'headings that are titles of products',
       '### Hooli Home 5S 2K Wireless Outdoor Security Camera\n\nGood.\n\n### Piedpiper Cam 4\n\nCheap.',
     ],
@@ -31,6 +40,10 @@ describe('brands that nobody told of', () => {
     ['German, bold', '**Hooli** ist sehr schnell. **Piedpiper** ist teuer.'],
   ])('are found in %s', (_, text) => {
     expect(othersIn(text)).toHaveLength(2)
+  })
+
+  it('keep a word of advice that is a part of their name', () => {
+    expect(othersIn('1. **Select Blinds** – wide\n2. **Hooli** – quick')).toEqual(['Select Blinds', 'Hooli'])
   })
 
   it('are named without the number behind a picture', () => {
@@ -65,6 +78,7 @@ describe('what is no brand', () => {
     ['a person', 'Its founder Anna Schmidt left.\n\n'],
     ['a day', 'They answer on Tuesdays and on Friday.\n\n'],
     ['whom it was read of', 'Both were praised. ([Vandelay Gazette][1])\n\n'],
+    ['the heading of an article', '### Ceramide Creams With Gentle Formulas For Sensitive Skin\n\n'],
     ['a unit', 'It takes 5 kW and 70 dB.\n\n'],
   ])('is left out: %s', (_, text) => {
     expect(othersIn(`${text}1. **Hooli** – solid\n2. **Piedpiper** – cheap`)).toEqual(['Hooli', 'Piedpiper'])
