@@ -21,18 +21,11 @@ const program = new Command('earshot')
   )
   .exitOverride()
 
-const context: CommandContext = {
-  env: process.env,
-  terminal: () => terminal(wantsJson()),
-}
-
-// A reader that has seen enough, such as "head", is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
-addCommands(program, context)
-process.exitCode = await run(process.argv)
-
 /** Runs the command line; returns the exit code: 0 done, 1 failed, 2 usage. */
-async function run(argv: readonly string[]): Promise<number> {
+export async function runCommandLine(argv: readonly string[], env: CommandContext['env']): Promise<number> {
+  // A reader that has seen enough, such as "head", is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+  addCommands(program, { env, terminal: () => terminal(wantsJson()) })
   try {
     await program.parseAsync([...argv])
     return Number(process.exitCode ?? 0)

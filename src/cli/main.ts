@@ -1,9 +1,6 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { keepCompiledCode } from './compiled-code.ts'
 
-const { HOME, XDG_CACHE_HOME } = process.env
-const caches = XDG_CACHE_HOME || (HOME && join(HOME, '.cache'))
-// A folder of the user's own: Node's usual one lies in /tmp, where others can put code in its place.
-if (caches) enableCompileCache(join(caches, 'earshot'))
-await import('./command-line.ts')
+keepCompiledCode(process.env)
+const { runCommandLine } = await import('./command-line.ts')
+process.exitCode = await runCommandLine(process.argv, process.env)
