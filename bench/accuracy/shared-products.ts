@@ -11,9 +11,15 @@ interface ProductAnswer {
   labels: { products: { brand: string | null; product: string | null }[] }
 }
 
+const COLUMNS = [
+  ...['', 'answers', 'products', 'names', 'first right', 'found'],
+  ...['*bold spans*', '*first right*', '*found*'],
+]
+
 /**
- * Answers about products, of which another LLM read out the products that they recommend, in their order: only the foremost, and not always as
- * a person would. No points were fitted on them. Those that were labelled by hand are left out.
+ * Answers about products, of which another LLM read out the products that they recommend, in their order: only the
+ * foremost, and not always as a person would. No points were fitted on them, but rules were written with what was
+ * wrong of them in view. Those that were labelled by hand are left out.
  */
 export function measureSharedProducts(folder: string): Measured {
   const byHand = new Set(readCases<GoldAnswer>(`${folder}/answers/gold_dev.jsonl`).map(({ id }) => id))
@@ -27,13 +33,13 @@ export function measureSharedProducts(folder: string): Measured {
     tables: [
       {
         title: 'Shared sets: products that another LLM read out of answers that were in no fit',
-        columns: ['', 'answers', 'products', 'first right', 'found', '*bold spans, first right*', '*found*'],
+        columns: COLUMNS,
         rows,
       },
     ],
     totals: [],
-    wrong: answers.flatMap(({ id, first, found }) =>
-      first.ours ? [] : [`products FIRST ${id} ${found[0]}`],
+    wrong: answers.flatMap(({ id, ours }) =>
+      ours.isFirstRight ? [] : [`products FIRST ${id} ${ours.names[0]}`],
     ),
   }
 }
@@ -41,41 +47,33 @@ export function measureSharedProducts(folder: string): Measured {
 type Reading = ReturnType<typeof readProducts>
 
 function readProducts({ id, llm, answer, labels }: ProductAnswer) {
-  const products = labels.products.map((one) =>
-    [one.brand ?? '', one.product ?? ''].filter((name) => name !== ''),
-  )
-  const [foremost = []] = products
-  const ours = scorer.score({ text: answer }).brands.toSorted((one, other) => one.rank - other.rank)
-  const found = ours.map(({ name }) => name)
-  const bold = boldSpans(answer).map(({ name }) => name)
-  const countIn = (names: readonly string[]) =>
-    products.filter((labelled) => names.some((name) => isName(name, labelled))).length
+  const products = labels.products.map(({ brand, product }) => [brand ?? '', product ?? ''].filter(Boolean))
+  const ranked = scorer.score({ text: answer }).brands.toSorted((one, other) => one.rank - other.rank)
+  const against = (names: readonly string[]) => ({
+    names,
+    isFirstRight: isName(names[0] ?? '', products[0] ?? []),
+    foundCount: products.filter((product) => names.some((name) => isName(name, product))).length,
+  })
   return {
     id,
     llm,
-    found,
     productCount: products.length,
-    first: { ours: isName(found[0] ?? '', foremost), bold: isName(bold[0] ?? '', foremost) },
-    count: { ours: countIn(found), bold: countIn(bold) },
+    ours: against(ranked.map(({ name }) => name)),
+    bold: against(boldSpans(answer).map(({ name }) => name)),
   }
 }
 
 function cellsOf(of: readonly Reading[]): string[] {
   const sum = (value: (one: Reading) => number) => of.reduce((total, one) => total + value(one), 0)
   const products = sum(({ productCount }) => productCount)
-  const firsts = (which: 'ours' | 'bold') =>
-    percent(
-      share(
-        sum(({ first }) => Number(first[which])),
-        of.length,
-      ),
-    )
-  const found = (which: 'ours' | 'bold') =>
-    percent(
-      share(
-        sum(({ count }) => count[which]),
-        products,
-      ),
-    )
-  return [`${of.length}`, `${products}`, firsts('ours'), found('ours'), firsts('bold'), found('bold')]
+  const cellsFor = (which: 'ours' | 'bold') => {
+    const firsts = sum((one) => Number(one[which].isFirstRight))
+    const found = sum((one) => one[which].foundCount)
+    return [
+      `${sum((one) => one[which].names.length)}`,
+      percent(share(firsts, of.length)),
+      percent(share(found, products)),
+    ]
+  }
+  return [`${of.length}`, `${products}`, ...cellsFor('ours'), ...cellsFor('bold')]
 }
