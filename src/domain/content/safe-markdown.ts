@@ -28,6 +28,8 @@ export function safeMarkdown(source: string, allowed: AllowedLink): string {
 }
 
 const strict = createMarkdown({ html: true, linkify: true, typographer: false })
+// Mail addresses count under any top-level domain; "quick.It", where a space is missing, is no address.
+strict.linkify.tlds([String.raw`[^\s.,:;!?@<>()|]{2,63}`], true).set({ fuzzyLink: false })
 
 /** What of a text a reader would make a tag, an image, or a link that is not allowed; null when there is nothing. */
 export function foreignInMarkdown(markdown: string, allowed: AllowedLink): string | null {

@@ -23,6 +23,7 @@ describe('a text that is written anew', () => {
     ['links to own pages', '[us](https://www.acme.com/x)', '[us](<https://www.acme.com/x>)'],
     ['bare links to the evidence', `See ${SOURCE}.`, `See [reviews.example.com](<${SOURCE}>).`],
     ['names that are sites', 'Booking.com is one.', 'Booking.com is one.'],
+    ['sentences without a space between', 'Acme is quick.It is cheap.', 'Acme is quick.It is cheap.'],
   ])('keeps %s', (_, source, expected) => {
     expect(safe(source)).toBe(expected)
   })
@@ -46,6 +47,13 @@ describe('a text that is written anew', () => {
   ])('leaves out %s', (_, source, expected) => {
     expect(safe(source)).toBe(expected)
   })
+
+  it.each(['me@evil.example', 'Me@Evil.ONLINE', 'me@evil.みんな', 'https://evil.example', '//evil.example'])(
+    'holds an address that readers make a link of: %s',
+    (source) => {
+      expect(foreignInMarkdown(`Go to ${source} today`, allowed)).toBe('link_open')
+    },
+  )
 
   it('marks a foreign site that stands for itself as no link', () => {
     expect(safe('Go to evil-crm.com today')).toBe('Go to `evil-crm.com` today')
