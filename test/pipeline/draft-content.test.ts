@@ -211,9 +211,11 @@ describe('a brief', () => {
   })
 
   it('comes instead when the budget is spent', async () => {
+    // Of its own: that there is no budget is believed for some seconds.
+    const poor = await gapOn(server)
+    await poor.tenant.client.updateOrganization({ body: { monthlyBudgetUsd: 0 } })
     const asked = llm.asked.length
-    await world.tenant.client.updateOrganization({ body: { monthlyBudgetUsd: 0 } })
-    const { format, errorMessage } = await world.made(await world.draft())
+    const { format, errorMessage } = await poor.made(await poor.draft())
     expect([format, errorMessage, llm.asked.length - asked]).toEqual([
       'brief',
       expect.stringMatching(/budget/i),
