@@ -19,10 +19,12 @@ const COLUMNS = [
 /**
  * Answers about products, of which another LLM read out the products that they recommend, in their order: only the
  * foremost, and not always as a person would. No points were fitted on them, but rules were written with what was
- * wrong of them in view. Those that were labelled by hand are left out.
+ * wrong of them in view.
+ *
+ * @param gold answers that were labelled by hand: they are left out
  */
-export function measureSharedProducts(folder: string): Measured {
-  const byHand = new Set(readCases<GoldAnswer>(`${folder}/answers/gold_dev.jsonl`).map(({ id }) => id))
+export function measureSharedProducts(folder: string, gold: readonly GoldAnswer[]): Measured {
+  const byHand = new Set(gold.map(({ id }) => id))
   const answers = readCases<ProductAnswer>(`${folder}/answers/ans_amplifying_consumer.jsonl`)
     .filter(({ id, labels }) => !byHand.has(id) && labels.products.length > 0)
     .map(readProducts)

@@ -28,7 +28,7 @@ export function measureSharedSets(folder: string): Measured {
       value,
     ]),
   ])
-  const measured = joined([matching, answers, measureSharedProducts(folder), sentiment])
+  const measured = joined([matching, answers, measureSharedProducts(folder, answers.gold), sentiment])
   return {
     ...measured,
     tables: [against(figures), ...measured.tables],

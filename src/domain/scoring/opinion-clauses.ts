@@ -87,7 +87,7 @@ export class ClauseReader {
   }
 
   #readSign(word: OpinionWord, words: readonly OpinionWord[], index: number, from: number): void {
-    if (word.plain === '/' || word.plain === '／') this.#readRating(word, words, index)
+    if (isStroke(word.plain)) this.#readRating(word, words, index)
     if (word.plain.length > 1) return
     const isColon = COLONS.includes(word.plain)
     if (!isColon && !COMMAS.includes(word.plain)) return
@@ -222,7 +222,7 @@ export class ClauseReader {
     const { words, firstHit, isNone } = this.#item
     const { hits } = this.#opinions
     const label = this.#label
-    if (this.#countsItems && last && words > 0 && !isNone && (label === 'pro' || label === 'con')) {
+    if (this.#countsItems && last && words > 0 && !isNone && isVerdict(label)) {
       const said = hits.slice(firstHit).reduce((sum, { value }) => sum + value, 0)
       const missing = (label === 'pro' ? WEIGHT.strength : -WEIGHT.weakness) - said
       if (label === 'pro' ? missing > 0 : missing < 0) this.#push(last, missing)
@@ -236,6 +236,14 @@ export class ClauseReader {
     this.#comparisons.say(start, value)
     this.#opinions.hits.push({ start, end, value, clause: this.#clause })
   }
+}
+
+/** Between the numbers of a rating. */
+export const isStroke = (plain: string): boolean => plain === '/' || plain === '／'
+
+/** Whether the label itself speaks for or against. */
+export function isVerdict(label: Label): label is 'pro' | 'con' {
+  return label === 'pro' || label === 'con'
 }
 
 function weightUnder(label: Label, value: number): number {

@@ -1,6 +1,6 @@
 import type { AnswerStructure, Block, Span } from './answer-structure.ts'
-import { type Lexicon, SAYS_NOTHING, WordRole } from './lexicon.ts'
-import { ClauseReader } from './opinion-clauses.ts'
+import { type Lexicon, WordRole } from './lexicon.ts'
+import { ClauseReader, isStroke, isVerdict } from './opinion-clauses.ts'
 import type { Comparison } from './opinion-comparisons.ts'
 import { type OpinionWord, opinionWords } from './opinion-words.ts'
 import { labelLine, SectionLabels } from './section-labels.ts'
@@ -34,8 +34,6 @@ const WEIGHT = {
   columnVerdict: 1.2,
   columnCaveat: 0.2,
 } as const
-
-const SILENT = { meaning: SAYS_NOTHING, plain: '' }
 
 /** What is said more weakly than this is a caveat. */
 const CLEAR_WORD = 0.7
@@ -108,7 +106,7 @@ function addColumnVerdict(
   { hits, clauses }: Opinions,
 ): void {
   const label = labels.of(block)
-  if ((label !== 'pro' && label !== 'con') || wordCount < 2) return
+  if (!isVerdict(label) || wordCount < 2) return
   const against = labels.balances(block) ? WEIGHT.columnCaveat : WEIGHT.columnVerdict
   const value = label === 'pro' ? WEIGHT.columnStrength : -against
   hits.push({ start: block.end - 1, end: block.end, value, clause: clauses.length - 1 })
@@ -145,9 +143,9 @@ class BlockReader {
       if (end > start) {
         clauses.push({ start, end })
         const from = hits.length
-        if (this.#isCounted || speaks(words, clauseStart, index)) {
-          this.#readClause(words.slice(clauseStart, index))
-        }
+        const clause = words.slice(clauseStart, index)
+        // Under a verdict whatever is listed says something.
+        if (isVerdict(this.label) || clause.some(mayTell)) this.#readClause(clause)
         if (isTurn(words[clauseStart])) weighTurn(hits, previous, from)
         previous = from
       }
@@ -156,11 +154,6 @@ class BlockReader {
     }
     if (question) scale(hits, firstHit, hits.length, WEIGHT.question)
     else if ((roles & WordRole.undecided) !== 0) scale(hits, firstHit, hits.length, WEIGHT.undecided)
-  }
-
-  /** Under such a label whatever is listed says something. */
-  get #isCounted(): boolean {
-    return this.label === 'pro' || this.label === 'con'
   }
 
   #readClause(words: readonly OpinionWord[]): void {
@@ -174,13 +167,9 @@ class BlockReader {
   }
 }
 
-/** Whether any of the words, or a rating such as "4/5", may say something. */
-function speaks(words: readonly OpinionWord[], from: number, to: number): boolean {
-  for (let index = from; index < to; index += 1) {
-    const { meaning, plain } = words[index] ?? SILENT
-    if (meaning.polarity !== 0 || meaning.roles !== 0 || plain === '/' || plain === '／') return true
-  }
-  return false
+/** Whether a word may say something, or is the stroke of a rating such as "4/5". */
+function mayTell({ meaning, plain }: OpinionWord): boolean {
+  return meaning.polarity !== 0 || meaning.roles !== 0 || isStroke(plain)
 }
 
 function beginsClause(words: readonly OpinionWord[], index: number, clauseStart: number): boolean {

@@ -39,10 +39,10 @@ export function withoutLabel(phrase: string): string {
 
 /** Whether the phrase is a label or a sentence's beginning, no name. */
 export function isLabel(name: string): boolean {
+  if (PRAISE.test(name)) return true
   if (/[?!]$/.test(name) && !/^\p{Lu}\S*!$/u.test(name)) return true
   const words = foldWord(name).split(/\s+/u)
   const [first = ''] = words
-  if (PRAISE.test(name)) return true
   if (words.length === 1) return FIRST_WORDS.has(first.replace(/[^\p{L}\p{N}]/gu, ''))
   return false
 }

@@ -105,7 +105,7 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
   const blockStarts = new Set(structure.blocks.map(({ start }) => start))
   const all: ProseName[] = []
   for (const sentence of sentences(structure)) {
-    const runs = new RunReader(text, sentence).read(little).filter(({ last }) => !isReference(text, last.end))
+    const runs = new RunReader(text, sentence).read(little)
     if (runs.length === 0) continue
     const names = runs.map(({ first, last }) => text.slice(first.start, last.end))
     const keys = names.map(keyOf)
@@ -251,7 +251,7 @@ class RunReader {
       const rest = withoutOpening(one, text, start, little)
       const [first] = rest
       const last = rest.at(-1)
-      if (first && last)
+      if (first && last && !isReference(text, last.end))
         runs.push({ first, last, opening: rest.length < one.length ? (one[0] ?? null) : null })
     }
     return runs

@@ -4,8 +4,10 @@ import type { BrandEvidence } from './brand-evidence.ts'
 import type { Lead } from './leads.ts'
 
 /** A name that leads a text. */
-export interface Head extends Span {
+export interface Head {
   key: string
+  start: number
+  /** Where the text ends that it leads. */
   extentEnd: number
   group: string
 }
@@ -15,9 +17,8 @@ export function headsOf(all: readonly BrandEvidence[]): Head[] {
   const heads: Head[] = []
   for (const { key, leads } of all) {
     for (const lead of leads) {
-      const { start, end, candidate } = lead
-      if (isHead(lead))
-        heads.push({ key, start, end, extentEnd: candidate.extentEnd, group: candidate.group })
+      const { extentEnd, group } = lead.candidate
+      if (isHead(lead)) heads.push({ key, start: lead.start, extentEnd, group })
     }
   }
   return heads.sort((one, other) => one.start - other.start)
