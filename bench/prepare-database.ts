@@ -30,5 +30,6 @@ export async function insertReadKey(db: Db, organizationId: string, key: string)
     scopes: ['read'],
     brandIds: null,
     expiresAt: null,
+    createdBy: null,
   })
 }

@@ -42,5 +42,5 @@ async function captured(page: number): Promise<{ body: string; text: string; val
   })
   const tenant = { organizationId, brandIds: null }
   const found = await findResultsPage(db, tenant, runId, {}, false, { page, limit: 50 })
-  return { body: found?.body ?? '', text, values }
+  return { body: found?.body?.text ?? '', text, values }
 }

@@ -6,6 +6,7 @@ import { openDatabase } from './app/open-database.ts'
 import { inWords, StartError } from './app/start-error.ts'
 import { VERSION } from './app/version.ts'
 import type { Config } from './config.ts'
+import type { HttpLimits } from './http/limits.ts'
 import { createServer } from './http/server.ts'
 import type { PipelineContext } from './pipeline/context.ts'
 import { QUEUES } from './pipeline/jobs.ts'
@@ -16,6 +17,7 @@ import { createLlms } from './providers/index.ts'
 import { Queue } from './queue/queue.ts'
 import { type Database, isAlive } from './storage/database.ts'
 import { migrate } from './storage/migrate.ts'
+import { TextThreads } from './threads/text-threads.ts'
 
 export interface AppOptions {
   /** Answers HTTP. */
@@ -25,9 +27,15 @@ export interface AppOptions {
   logger?: Logger
   /** An open database instead of the one that the configuration names; closed with the rest. */
   database?: Database
+  /** Threads that are there already, and stay. */
+  textThreads?: TextThreads
   /** The database was lost for good: the process should end. */
   onFatal?(error: Error): void
   fetch?: typeof globalThis.fetch
+  /** What time it is. */
+  now?(): Date
+  /** How long the server waits for its clients. */
+  httpLimits?: HttpLimits
 }
 
 export interface App {
@@ -66,7 +74,9 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
     for (const part of parts.splice(0).reverse()) await part.close()
   }
   try {
-    const context = await openContext(config, options, database, logger)
+    const textThreads = options.textThreads ?? openTextThreads(config, logger)
+    if (!options.textThreads) parts.push(textThreads)
+    const context = await openContext(config, options, { database, textThreads }, logger)
     const { queue, manners } = context
     parts.push(manners, { close: () => queue.close(left()) })
     await firstStart(context, config)
@@ -76,7 +86,7 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
     }
     let url: string | null = null
     if (options.serves) {
-      const server = await serve(config, context, logger)
+      const server = await serve(config, context, logger, options.httpLimits)
       parts.push({ close: () => closeServer(server, left()) })
       url = addressOf(server)
     }
@@ -114,8 +124,8 @@ export async function migrateDatabase(config: Config): Promise<string[]> {
 
 async function openContext(
   config: Config,
-  { works, fetch = globalThis.fetch }: AppOptions,
-  database: Database,
+  { works, fetch = globalThis.fetch, now = () => new Date() }: AppOptions,
+  { database, textThreads }: Pick<PipelineContext, 'database' | 'textThreads'>,
   logger: Logger,
 ): Promise<PipelineContext> {
   const migrated = await migrate(database.db)
@@ -130,15 +140,25 @@ async function openContext(
     queue,
     llms,
     manners: new Manners(database.db, logger),
+    textThreads,
     judge: config.judgeLlm === null ? null : llms.find(config.judgeLlm),
     writer: config.writerLlm === null ? null : llms.find(config.writerLlm),
-    now: () => new Date(),
+    now,
     random: Math.random,
     log: logger,
   }
 }
 
-async function serve(config: Config, context: PipelineContext, logger: Logger): Promise<FastifyInstance> {
+function openTextThreads({ scoringThreads: count }: Config, logger: Logger): TextThreads {
+  return new TextThreads({ count, onError: (err) => logger.error({ err }, 'reading a text') })
+}
+
+async function serve(
+  config: Config,
+  context: PipelineContext,
+  logger: Logger,
+  limits?: HttpLimits,
+): Promise<FastifyInstance> {
   const server = await createServer(
     { ...context, metrics: new MetricsReader(context) },
     {
@@ -146,7 +166,10 @@ async function serve(config: Config, context: PipelineContext, logger: Logger): 
       rateLimit: config.rateLimit,
       corsOrigins: config.corsOrigins,
       version: VERSION,
+      hsts: config.hsts,
+      connectionsMax: config.connectionsMax,
       isReady: () => isAlive(context.database.db),
+      ...(limits ? { limits } : {}),
     },
   )
   await server.listen({ host: config.host, port: config.port })

@@ -3,6 +3,7 @@ import { ConfigError } from './config/config-error.ts'
 import { type Environment, EnvironmentReader } from './config/environment-reader.ts'
 import type { LlmConfig } from './config/llm-config.ts'
 import { configuredLlm, readLlms } from './config/read-llms.ts'
+import { trimEnd } from './domain/trim-end.ts'
 
 export { ConfigError } from './config/config-error.ts'
 export type { LlmConfig } from './config/llm-config.ts'
@@ -16,10 +17,16 @@ export interface Config {
   adminKey: string | null
   demo: boolean
   drainMs: number
+  /** Threads that read answers. */
+  scoringThreads: number
   /** Requests per minute and key; 0 for no limit. */
   rateLimit: number
   /** Origins whose pages may call the API; `*` for any. */
   corsOrigins: readonly string[]
+  /** Connections at a time; more are closed. */
+  connectionsMax: number
+  /** Whether browsers are told to come by https only. */
+  hsts: boolean
   logLevel: string
   llms: LlmConfig[]
   /** Names of configured LLMs that judge and write; null for none. An LLM that is measured never does so by itself. */
@@ -45,8 +52,11 @@ export function readConfig(env: Environment): Config {
     adminKey: reader.adminKey(),
     demo: reader.choice('EARSHOT_DEMO', ['on', 'off'], 'on') === 'on',
     drainMs: reader.integer('EARSHOT_DRAIN_S', 10, 0, 600) * 1_000,
+    scoringThreads: reader.integer('EARSHOT_SCORING_THREADS', 1, 1, 64),
     rateLimit: reader.integer('EARSHOT_RATE_LIMIT', 600, 0, 1_000_000),
     corsOrigins: reader.origins('EARSHOT_CORS_ORIGINS'),
+    connectionsMax: reader.integer('EARSHOT_MAX_CONNECTIONS', 1_000, 10, 100_000),
+    hsts: reader.choice('EARSHOT_HSTS', ['on', 'off'], 'off') === 'on',
     logLevel: reader.choice('EARSHOT_LOG_LEVEL', LOG_LEVELS, 'info'),
     llms: readLlms(reader),
     judgeLlm: null,
@@ -74,15 +84,21 @@ export interface ClientConfig {
 export function readClientConfig(env: Environment): ClientConfig {
   const reader = new EnvironmentReader(env)
   const port = reader.integer('EARSHOT_PORT', 4800, 0, 65_535)
-  const url = reader.text('EARSHOT_URL') ?? `http://127.0.0.1:${port}`
+  const url = reader.text('EARSHOT_URL') ?? `http://${localHost(reader.text('EARSHOT_HOST'))}:${port}`
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     reader.problems.push(`EARSHOT_URL: an http or https address is needed, not "${url}"`)
   }
   if (reader.problems.length > 0) throw new ConfigError(reader.problems)
-  const base = url.replace(/\/+$/, '')
+  const base = trimEnd(url, /\//)
   return {
     baseUrl: base.endsWith('/api') ? base : `${base}/api`,
     apiKey: reader.text('EARSHOT_API_KEY'),
     dataDir: resolve(reader.text('EARSHOT_DATA_DIR') ?? '.earshot'),
   }
+}
+
+/** Where a server that listens at the host answers on this machine. */
+function localHost(host: string | null): string {
+  if (host === null || ['0.0.0.0', '::', 'localhost'].includes(host)) return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }

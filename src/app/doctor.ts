@@ -1,9 +1,10 @@
-import { existsSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { serverState } from '../storage/database.ts'
 import { isLockedByOther } from '../storage/embedded/directory-lock.ts'
 import { pendingMigrations } from '../storage/migrate.ts'
+import { isOpenToOthers, problemOfDataDirectory, problemOfOwnFile } from '../storage/private-files.ts'
 import { adminKeyPath } from './admin-key.ts'
 import { openDatabase } from './open-database.ts'
 import { probeLlm } from './probe-llm.ts'
@@ -17,6 +18,8 @@ export interface Check {
   remedy: string | null
 }
 
+type Ask = (url: string, headers?: Record<string, string>) => Promise<Response>
+
 const NODE_MAJOR_MIN = 24
 const POSTGRES_MIN = 150_000
 const ASK_TIMEOUT_MS = 5_000
@@ -24,10 +27,17 @@ const CLOCK_TOLERANCE_MS = 5_000
 const DISK_LOW_BYTES = 1_000_000_000
 const DISK_FULL_BYTES = 100_000_000
 
-/** Examines the installation from outside; changes nothing. */
-export async function diagnose(config: Config, baseUrl: string): Promise<Check[]> {
+/** Examines the installation from outside; changes nothing but the rights of the embedded database's files, as a start does. */
+export async function diagnose(
+  config: Config,
+  baseUrl: string,
+  fetch: typeof globalThis.fetch,
+): Promise<Check[]> {
+  const ask: Ask = (url, headers = {}) => fetch(url, { headers, signal: AbortSignal.timeout(ASK_TIMEOUT_MS) })
   const clocks: { source: string; now: Date; at: number }[] = []
-  const checks = [checkVersion(), await checkServer(baseUrl), ...(await checkDatabase(config, clocks))]
+  const directory = checkDataDirectory(config)
+  const checks = [checkVersion(), await checkServer(baseUrl, ask), directory]
+  if (directory.state !== 'problem') checks.push(...(await checkDatabase(config, clocks)))
   checks.push(checkDisk(config), checkKeyFile(config))
   const asked = config.llms.filter(({ provider }) => provider !== 'simulated')
   if (asked.length === 0) {
@@ -54,7 +64,7 @@ function checkVersion(): Check {
   return { name: 'version', state: 'problem', finding, remedy }
 }
 
-async function checkServer(baseUrl: string): Promise<Check> {
+async function checkServer(baseUrl: string, ask: Ask): Promise<Check> {
   const root = baseUrl.replace(/\/api$/, '')
   try {
     const health = (await (await ask(`${root}/healthz`)).json()) as { version?: string }
@@ -75,9 +85,9 @@ async function checkServer(baseUrl: string): Promise<Check> {
     const finding = `none answers at ${root}`
     return {
       name: 'server',
-      state: 'warning',
+      state: 'problem',
       finding,
-      remedy: 'Start it with "npm start", or set EARSHOT_URL.',
+      remedy: 'Start it with "npm start" or "earshot start", or set EARSHOT_URL.',
     }
   }
 }
@@ -135,6 +145,19 @@ function pendingCheck(pending: readonly string[]): Check[] {
   return [{ name: 'schema', state: 'warning', finding, remedy }]
 }
 
+function checkDataDirectory({ dataDir }: Config): Check {
+  const name = 'data directory'
+  const problem = problemOfDataDirectory(dataDir)
+  if (problem !== null) return { name, state: 'problem', finding: problem, remedy: null }
+  if (!existsSync(dataDir)) {
+    return { name, state: 'ok', finding: `not made yet: the first start makes ${dataDir}`, remedy: null }
+  }
+  if (!isOpenToOthers(dataDir))
+    return { name, state: 'ok', finding: `${dataDir}, for this user alone`, remedy: null }
+  const remedy = `The next start closes it; or type: chmod 700 ${dataDir}`
+  return { name, state: 'warning', finding: `others can enter ${dataDir}`, remedy }
+}
+
 function checkDisk({ dataDir }: Config): Check {
   let directory = dataDir
   while (!existsSync(directory) && dirname(directory) !== directory) directory = dirname(directory)
@@ -157,9 +180,8 @@ function checkKeyFile({ dataDir, adminKey }: Config): Check {
   if (adminKey !== null) return { name, state: 'ok', finding: 'from EARSHOT_ADMIN_KEY', remedy: null }
   if (!existsSync(path))
     return { name, state: 'ok', finding: `none yet: the first start writes ${path}`, remedy: null }
-  const isOpen = (statSync(path).mode & 0o077) !== 0
-  if (!isOpen) return { name, state: 'ok', finding: path, remedy: null }
-  return { name, state: 'warning', finding: `others can read ${path}`, remedy: `Run: chmod 600 ${path}` }
+  const problem = problemOfOwnFile(path)
+  return { name, state: problem === null ? 'ok' : 'problem', finding: problem ?? path, remedy: null }
 }
 
 function checkClock(clocks: readonly { source: string; now: Date; at: number }[]): Check {
@@ -177,8 +199,4 @@ function checkClock(clocks: readonly { source: string; now: Date; at: number }[]
   }
   const compared = clocks.length === 0 ? 'nothing to compare with' : `agrees with ${clocks[0]?.source}`
   return { name, state: 'ok', finding: `${new Date().toISOString()} (${compared})`, remedy: null }
-}
-
-function ask(url: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(url, { headers, signal: AbortSignal.timeout(ASK_TIMEOUT_MS) })
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { apiKeyPrefix, formatApiKey, hashApiKey, isWellFormedApiKey } from '../domain/api-key.ts'
 import type { PipelineContext } from '../pipeline/context.ts'
@@ -8,8 +7,9 @@ import { insertKey } from '../storage/api-keys.ts'
 import type { Db } from '../storage/database.ts'
 import { newId } from '../storage/new-id.ts'
 import { foundingOrganizationId, insertOrganization, lockBootstrap } from '../storage/organizations.ts'
+import { secureDataDirectory, writeOwnFile } from '../storage/private-files.ts'
 import { inTransaction } from '../storage/transaction.ts'
-import { adminKeyPath } from './admin-key.ts'
+import { adminKeyPath, readAdminKey } from './admin-key.ts'
 
 const ORGANIZATION_NAME = 'My organization'
 const KEY_NAME = 'Admin (first start)'
@@ -45,25 +45,15 @@ async function keepAdminKey(tx: Db, organizationId: string, key: string): Promis
     scopes: ['admin'],
     brandIds: null,
     expiresAt: null,
+    createdBy: null,
   })
 }
 
 function keyInFile(dataDir: string): string {
-  const path = adminKeyPath(dataDir)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const known = readOrEmpty(path)
-  if (isWellFormedApiKey(known)) return known
+  secureDataDirectory(dataDir)
+  const known = readAdminKey(dataDir)
+  if (known !== null && isWellFormedApiKey(known)) return known
   const key = formatApiKey(randomBytes(32))
-  const draft = `${path}.${process.pid}.new`
-  writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true })
-  renameSync(draft, path)
+  writeOwnFile(adminKeyPath(dataDir), `${key}\n`)
   return key
-}
-
-function readOrEmpty(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch {
-    return ''
-  }
 }

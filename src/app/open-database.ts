@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../storage/database.ts'
 import { openEmbedded } from '../storage/embedded/open-embedded.ts'
 import { openPostgres } from '../storage/postgres.ts'
+import { secureDataDirectory } from '../storage/private-files.ts'
 
 export interface DatabaseEvents {
   onWarning(message: string): void
@@ -14,9 +17,20 @@ export interface DatabaseEvents {
  */
 export function openDatabase(config: Config, events: DatabaseEvents): Promise<Database> {
   if (config.databaseUrl !== null) {
+    closeLeftBehind(config, events)
     return openPostgres(config.databaseUrl, (error) =>
       events.onWarning(`database connection: ${error.message}`),
     )
   }
   return openEmbedded({ dataDir: config.dataDir, now: () => new Date(), ...events })
+}
+
+/** Who moved to PostgreSQL may still have the embedded database, with rights that earlier versions gave it. */
+function closeLeftBehind({ dataDir }: Config, events: DatabaseEvents): void {
+  if (!existsSync(join(dataDir, 'database'))) return
+  try {
+    secureDataDirectory(dataDir)
+  } catch (error) {
+    events.onWarning(error instanceof Error ? error.message : String(error))
+  }
 }

@@ -20,10 +20,19 @@ export function inWords(error: unknown, config: Config): unknown {
     case 'EADDRINUSE':
       return new StartError(`Port ${port} on ${host} is in use. Stop what uses it, or set EARSHOT_PORT.`)
     case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
       return new StartError(`EARSHOT_HOST: this machine has no address ${host}.`)
     case 'EACCES':
       return new StartError(
         `Port ${port} needs rights that this process has not (${message}). Set EARSHOT_PORT.`,
+      )
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      // Of other hosts their own parts speak.
+      if ((error as { hostname?: unknown }).hostname !== host) return error
+      return new StartError(
+        `EARSHOT_HOST: no address is known for ${host}. Set it to one of this machine's: 127.0.0.1 for itself only, ` +
+          '0.0.0.0 for every network.',
       )
     case 'ENOSPC':
     case DISK_FULL: {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
 import { isRunEnded } from '../domain/run-status.ts'
-import { answers, progress } from './progress.ts'
+import { progress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
 const LOOK_MS = 500
@@ -15,17 +15,19 @@ export async function followRuns(
   runIds: readonly string[],
   total: number,
 ): Promise<Run[]> {
-  const bar = progress(out, 'Scored', answers)
   const ended: Run[] = []
-  let before = 0
+  let [before, failedBefore, failed] = [0, 0, 0]
+  const bar = progress(out, 'Scored', (settled, all) => scoredText(settled - failed, failed, all))
   try {
     for (const runId of runIds) {
       for (;;) {
         const run = await client.getRun({ params: { runId } })
+        failed = failedBefore + run.failedCount
         bar.update(before + run.scoredCount + run.failedCount, total)
         if (isRunEnded(run.status)) {
           ended.push(run)
           before += run.scoredCount + run.failedCount
+          failedBefore = failed
           break
         }
         await sleep(LOOK_MS)
@@ -35,4 +37,8 @@ export async function followRuns(
     bar.stop()
   }
   return ended
+}
+
+function scoredText(scored: number, failed: number, total: number): string {
+  return `${scored} of ${total} answers${failed > 0 ? `, ${failed} failed` : ''}`
 }

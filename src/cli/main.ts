@@ -3,4 +3,16 @@ import { keepCompiledCode } from './compiled-code.ts'
 
 keepCompiledCode(process.env)
 const { runCommandLine } = await import('./command-line.ts')
-process.exitCode = await runCommandLine(process.argv, process.env)
+// A reader that has seen enough, such as "head", is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+const { env, stdin, stdout, stderr } = process
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  env,
+  stdin,
+  stdout,
+  stderr,
+  fetch,
+  signals: process,
+  parentId: () => process.ppid,
+  closeNewFiles: () => void process.umask(0o077),
+})

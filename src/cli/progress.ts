@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
+import type { Screen } from './command-context.ts'
 import type { Terminal } from './terminal.ts'
 
 const PLAIN_INTERVAL_MS = 2_000
@@ -18,19 +19,19 @@ export function progress(
   amount: (done: number, total: number) => string,
 ): Progress {
   if (terminal.json) return { update() {}, stop() {} }
-  return terminal.isInteractive ? bar(label, amount) : lines(terminal, label, amount)
+  return terminal.isInteractive ? bar(terminal.screen, label, amount) : lines(terminal, label, amount)
 }
 
-function bar(label: string, amount: (done: number, total: number) => string): Progress {
+function bar(screen: Screen, label: string, amount: (done: number, total: number) => string): Progress {
   const single = new SingleBar(
     {
       format: (_options, { progress: share, value, total }) => {
         const text = amount(value, total)
-        const width = barWidth(label, text)
+        const width = barWidth(screen, label, text)
         const full = Math.round(width * share)
         return `${label} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${text}`
       },
-      stream: process.stderr,
+      stream: screen as NodeJS.WritableStream,
       hideCursor: true,
       clearOnComplete: false,
       fps: 10,
@@ -78,12 +79,8 @@ export function megabytes(done: number, total: number): string {
   return `${(done / 1_000_000).toFixed(1)} of ${(total / 1_000_000).toFixed(1)} MB`
 }
 
-export function answers(done: number, total: number): string {
-  return `${done} of ${total} answers`
-}
-
 /** As much of the line as the words leave, so that a narrow terminal does not break it. */
-function barWidth(label: string, text: string): number {
-  const columns = process.stderr.columns ?? COLUMNS_UNKNOWN
+function barWidth(screen: Screen, label: string, text: string): number {
+  const columns = screen.columns ?? COLUMNS_UNKNOWN
   return Math.max(0, Math.min(BAR_COLUMNS_MAX, columns - label.length - text.length - 3))
 }

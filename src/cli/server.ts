@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { adminKeyPath } from '../app/admin-key.ts'
+import { adminKeyPath, readAdminKey } from '../app/admin-key.ts'
 import type { Client } from '../client/client.ts'
 import type { ClientConfig } from '../config.ts'
 import { allPages } from './all-pages.ts'
@@ -9,10 +8,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * A client for the running server, with the key of the environment or of the key file.
- * @throws {CommandError} when there is no key
+ * @throws {CommandError | StorageError} when there is no key, or not for this user alone
  */
-export async function connect(config: ClientConfig, timeoutMs?: number): Promise<Client> {
-  const apiKey = config.apiKey ?? keyInFile(config)
+export async function connect(
+  config: ClientConfig,
+  fetch: typeof globalThis.fetch,
+  timeoutMs?: number,
+): Promise<Client> {
+  const apiKey = config.apiKey ?? readAdminKey(config.dataDir)
   if (apiKey === null) {
     const path = adminKeyPath(config.dataDir)
     throw new CommandError(
@@ -26,6 +29,7 @@ export async function connect(config: ClientConfig, timeoutMs?: number): Promise
   return createClient({
     baseUrl: config.baseUrl,
     apiKey,
+    fetch,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     retries: { attemptsMax: 6, whenUnreachable: false },
   })
@@ -49,12 +53,4 @@ export async function findBrandId(client: Client, given: string): Promise<string
     )
   }
   throw new CommandError(`There is no brand "${given}". See: earshot brands list`)
-}
-
-function keyInFile({ dataDir }: ClientConfig): string | null {
-  try {
-    return readFileSync(adminKeyPath(dataDir), 'utf8').trim()
-  } catch {
-    return null
-  }
 }

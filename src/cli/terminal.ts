@@ -1,5 +1,6 @@
 import Table from 'cli-table3'
 import type { ErrorDetail } from '../contract/errors.ts'
+import type { CommandProcess, Screen } from './command-context.ts'
 
 /** A failure in words for the person at the terminal; the command ends with 1. */
 export class CommandError extends Error {
@@ -25,25 +26,31 @@ export interface Terminal {
   /** Output is for a program. */
   json: boolean
   isInteractive: boolean
+  /** Where a bar is drawn. */
+  screen: Screen
   /** Prints the object for a program, the text for a person. */
   answer(value: unknown, text: () => string): void
   note(text: string): void
   write(chunk: Uint8Array): Promise<void>
 }
 
-export function terminal(json: boolean): Terminal {
+export function terminal({ stdout, stderr }: CommandProcess, json: boolean): Terminal {
+  const decoder = new TextDecoder()
   return {
     json,
-    isInteractive: !json && Boolean(process.stderr.isTTY),
+    isInteractive: !json && Boolean(stderr.isTTY),
+    screen: stderr,
     answer(value, text) {
-      process.stdout.write(`${json ? JSON.stringify(value, null, 2) : printable(text())}\n`)
+      stdout.write(`${json ? forScreen(stdout, JSON.stringify(value, null, 2)) : printable(text())}\n`)
     },
     note(text) {
-      if (!json) process.stderr.write(`${printable(text)}\n`)
+      if (!json) stderr.write(`${printable(text)}\n`)
     },
     write(chunk) {
       return new Promise((resolve, reject) => {
-        process.stdout.write(chunk, (error) => (error ? reject(error) : resolve()))
+        // A chunk may end in the middle of a character.
+        const shown = stdout.isTTY ? escaped(decoder.decode(chunk, { stream: true })) : chunk
+        stdout.write(shown, (error) => (error ? reject(error) : resolve()))
       })
     },
   }
@@ -89,7 +96,22 @@ export function columns(
 
 /** Text without what would move the cursor, colour the terminal or turn the direction of writing. */
 export function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n]|[\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, ' ')
+  return text.replace(/[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, ' ')
+}
+
+/** What a program reads, as it is; where a person watches instead, without signs that would act on the terminal. */
+export function forScreen(stdout: Screen, text: string): string {
+  return stdout.isTTY ? escaped(text) : text
+}
+
+/** Every sign that is not shown as `\\u001b`, which JSON reads as the sign itself; lines and tabs stay. */
+function escaped(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]|[\p{Cf}\u2028\u2029]/gu, (sign) =>
+    Array.from(
+      { length: sign.length },
+      (_, unit) => `\\u${sign.charCodeAt(unit).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  )
 }
 
 /** A value on one line. */

@@ -100,7 +100,7 @@ class Caller {
     surroundings,
   }: ClientOptions) {
     this.#surroundings = { ...SURROUNDINGS, ...surroundings }
-    this.#server = { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, fetch, now: this.#surroundings.now }
+    this.#server = { baseUrl: withoutLastSlashes(baseUrl), apiKey, fetch, now: this.#surroundings.now }
     this.#retries = retries ?? {}
     this.#timeoutMs = timeoutMs ?? TIMEOUT_MS
   }
@@ -162,4 +162,10 @@ function keyHeader({ method }: Endpoint, given: string | undefined): Record<stri
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function withoutLastSlashes(url: string): string {
+  let end = url.length
+  while (url.charAt(end - 1) === '/') end -= 1
+  return url.slice(0, end)
 }

@@ -1,4 +1,5 @@
 import { isWellFormedApiKey } from '../domain/api-key.ts'
+import { trimEnd } from '../domain/trim-end.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -51,7 +52,7 @@ export class EnvironmentReader {
     if (text === null) return null
     const problem = problemOfAddress(text)
     if (problem !== null) this.problems.push(`${name}: ${problem}`)
-    return text.replace(/\/+$/, '')
+    return trimEnd(text, /\//)
   }
 
   databaseUrl(): string | null {

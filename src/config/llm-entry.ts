@@ -1,5 +1,6 @@
 import { canonicalLlmName } from '../domain/llm-name.ts'
 import type { Price } from '../domain/prices/price.ts'
+import { trimEnd } from '../domain/trim-end.ts'
 import { type EnvironmentReader, problemOfAddress } from './environment-reader.ts'
 import { type AwsConfig, LLM_PROVIDERS, type LlmConfig, type LlmProvider } from './llm-config.ts'
 import { ObjectFields } from './object-fields.ts'
@@ -94,7 +95,7 @@ function baseUrlOf(fields: ObjectFields, provider: LlmProvider, reader: Environm
     const url = fields.text('baseUrl')
     const problem = url === null ? null : problemOfAddress(url)
     if (problem !== null) fields.refuse('baseUrl', problem)
-    return url?.replace(/\/+$/, '') ?? null
+    return url === null ? null : trimEnd(url, /\//)
   }
   const usual = provider === 'azure' ? azureAddress(reader) : usualAddress(provider, reader)
   if (usual === null && provider === 'azure') {

@@ -29,7 +29,7 @@ export interface Endpoint<
   changesWith?: 'brand' | 'organization'
   /** Fields of the answer that are told once and never kept. */
   secretFields?: readonly string[]
-  /** Somebody outside is waited for: no transaction may be open meanwhile, not even that of an `Idempotency-Key`. */
+  /** Somebody outside is waited for, or a thread that reads: no transaction may be open meanwhile, not even that of an `Idempotency-Key`. */
   asksOutside?: true
   /** Content types of a streamed answer. */
   streamReturns?: readonly string[]

@@ -24,6 +24,7 @@ export const ERRORS = {
   endpoint_not_found: { status: 404, meaning: 'The API has no such path.' },
   method_not_allowed: { status: 405, meaning: 'The path exists, but not with this method.' },
   prompt_limit_exceeded: { status: 409, meaning: 'The prompt quota is reached.' },
+  storage_limit_exceeded: { status: 409, meaning: 'The organization keeps as many answers as it may.' },
   conflict: { status: 409, meaning: 'The request does not fit the present state.' },
   idempotency_conflict: { status: 409, meaning: 'The idempotency key was used with another body.' },
   payload_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },

@@ -33,6 +33,15 @@ export const Timestamp = (description: string) =>
     examples: ['2026-03-02T06:00:00.000Z'],
   })
 
+/** A moment that a caller gives: any date-time of RFC 3339. What is told of it afterwards is a `Timestamp`. */
+export const Moment = (description: string) =>
+  Type.String({
+    format: 'date-time',
+    pattern: String.raw`^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$`,
+    description,
+    examples: ['2026-03-02T06:00:00Z'],
+  })
+
 /** A text of 1 to `maxLength` characters after trimming. */
 export const Text = (description: string, maxLength: number, options: FieldOptions = {}) =>
   Type.String({ description, minLength: 1, maxLength, ...options })

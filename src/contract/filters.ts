@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import { Uuid } from './fields.ts'
 import { LlmName } from './llms.ts'
 
-const INSTANT_PATTERN = String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$`
+/** The plus of an offset that was not escaped arrives as a space. */
+const INSTANT_PATTERN = String.raw`^\d{4}-\d\d-\d\d([Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+ -]\d\d:\d\d))?$`
 
 const Instant = (description: string) =>
   Type.String({
     pattern: INSTANT_PATTERN,
-    description: `${description} A day (\`2026-03-02\`, UTC) or a moment (\`2026-03-02T06:00:00Z\`).`,
+    description: `${description} A day (\`2026-03-02\`, UTC) or a moment (\`2026-03-02T06:00:00Z\`, with any offset).`,
     examples: ['2026-03-02'],
   })
 

@@ -51,7 +51,14 @@ import {
 import { getJudge, listJudgements } from './workspace/judgements.ts'
 import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
 import { checkLlm, listLlms } from './workspace/llms.ts'
-import { createOrganization, getOrganization, updateOrganization } from './workspace/organizations.ts'
+import {
+  createOrganization,
+  getOrganization,
+  getTenant,
+  listOrganizations,
+  setCeilings,
+  updateOrganization,
+} from './workspace/organizations.ts'
 import {
   acceptPromptSuggestions,
   importPromptKeywords,
@@ -69,6 +76,7 @@ import {
 import { correctResponse, getResponse, listResponses } from './workspace/responses.ts'
 import {
   cancelRun,
+  deleteRun,
   getRun,
   listWorkspaceRuns,
   rescoreRun,
@@ -120,6 +128,9 @@ export const contract = {
   getOrganization,
   updateOrganization,
   createOrganization,
+  listOrganizations,
+  getTenant,
+  setCeilings,
   listKeys,
   createKey,
   revokeKey,
@@ -156,6 +167,7 @@ export const contract = {
   startRun,
   listWorkspaceRuns,
   getRun,
+  deleteRun,
   cancelRun,
   retryFailed,
   rescoreRun,

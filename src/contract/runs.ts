@@ -95,7 +95,11 @@ const resultFilters = {
 
 const resultsQuery = Fields({
   include_answer: Type.Optional(
-    Type.Boolean({ default: false, description: 'Adds the answer and its sources to each result.' }),
+    Type.Boolean({
+      default: false,
+      description:
+        'Adds the answer and its sources to each result. Of pages that then exceed 4 MiB, four at a time per key.',
+    }),
   ),
   ...resultFilters,
   ...paging(50),

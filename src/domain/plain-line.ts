@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts'
+
 // They could turn a line around or hide text in it. Joiners stay: scripts and emoji need them.
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
 const SPACE = /[\s\p{Cc}]+/gu
@@ -13,5 +15,5 @@ export function shortened(text: string, lengthMax: number): string {
   const room = text.slice(0, lengthMax)
   const lastSpace = room.lastIndexOf(' ')
   const cut = lastSpace * 2 >= lengthMax ? room.slice(0, lastSpace) : room.slice(0, lengthMax - 1)
-  return `${cut.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:]+$/, '')}…`
+  return `${trimEnd(cut.replace(/[\uD800-\uDBFF]$/, ''), /[\s,;:]/)}…`
 }

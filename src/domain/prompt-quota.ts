@@ -1,3 +1,6 @@
+/** Active prompts of a brand that has no limit of its own. */
+export const BRAND_PROMPTS_MAX = 10_000
+
 export interface QuotaUse {
   /** The brand's own limit; null when it has none. */
   brandLimit: number | null
@@ -30,4 +33,12 @@ export function promptQuota(use: QuotaUse): PromptQuota {
     orgWideLimit: use.organizationLimit,
     orgTotalPrompts: use.organizationLimit === null ? null : use.organizationTotal,
   }
+}
+
+/** The quota that a creation or an activation is held to: a brand without a limit of its own has one all the same. */
+export function heldQuota(use: QuotaUse): PromptQuota {
+  const quota = promptQuota(use)
+  const left = BRAND_PROMPTS_MAX - use.brandTotal
+  const isTighter = use.brandLimit === null && left < (quota.remainingSlots ?? Number.POSITIVE_INFINITY)
+  return isTighter ? promptQuota({ ...use, brandLimit: BRAND_PROMPTS_MAX }) : quota
 }

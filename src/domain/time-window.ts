@@ -1,3 +1,5 @@
+import { heldMoment, readMoment } from './moment.ts'
+
 /** A stretch of time: `from` inclusive, `to` exclusive; null where it is open. */
 export interface TimeWindow {
   from: Date | null
@@ -5,10 +7,6 @@ export interface TimeWindow {
 }
 
 const DAY_MS = 86_400_000
-
-/** What a database and an ISO timestamp of four digits both hold. */
-const EARLIEST_MS = Date.parse('0001-01-01T00:00:00.000Z')
-const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
  * Reads a stretch of time from its two ends, each a day (`2026-03-02`, in UTC) or a moment
@@ -26,20 +24,13 @@ export function readTimeWindow(sent: { from?: string; to?: string }): TimeWindow
 
 /** The beginning of the day, in UTC, that is so many days before `moment`. */
 export function daysBefore(moment: Date, days: number): Date {
-  return held((Math.floor(moment.getTime() / DAY_MS) - days) * DAY_MS)
+  return heldMoment((Math.floor(moment.getTime() / DAY_MS) - days) * DAY_MS)
 }
 
 function readEnd(text: string | undefined, wholeDayMs: number): Date | null | 'unreadable' {
   if (text === undefined) return null
   const isDay = text.length === '2026-03-02'.length
-  const time = Date.parse(text)
-  if (Number.isNaN(time)) return 'unreadable'
-  // The parser takes the 30th of February for a day in March.
-  const day = text.slice(0, 10)
-  if (new Date(Date.parse(day)).toISOString().slice(0, 10) !== day) return 'unreadable'
-  return held(time + (isDay ? wholeDayMs : 0))
-}
-
-function held(timeMs: number): Date {
-  return new Date(Math.min(Math.max(timeMs, EARLIEST_MS), LATEST_MS))
+  const moment = readMoment(text, { takesDay: true })
+  if (moment === null) return 'unreadable'
+  return isDay ? heldMoment(moment.getTime() + wholeDayMs) : moment
 }

@@ -8,21 +8,27 @@ export function etagOf(...parts: readonly string[]): string {
   return `"${hash.digest('base64url')}"`
 }
 
-/** Whether the caller names the ETag: compared weakly, as RFC 9110 (13.1.2) says of If-None-Match. */
-export function hasAlready({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+/**
+ * The ETag as the caller names it, weak where it has the compressed form; null when it does not. Compared weakly, as RFC
+ * 9110 (13.1.2) says of If-None-Match.
+ */
+export function nameGiven({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): string | null {
   const tags = headers['if-none-match']?.split(',') ?? []
-  return tags.some((tag) => opaque(tag) === opaque(etag))
+  return tags.find((tag) => opaque(tag) === opaque(etag))?.trim() ?? null
 }
 
 /** Gives every read an ETag that has none yet, and 304 to who has it; must be added before compression. */
 export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 200 || !isRead(request) || typeof payload !== 'string') return payload
+    if (!isRead(request) || ![200, 304].includes(reply.statusCode)) return payload
+    varyByEncoding(reply)
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const known = reply.getHeader('etag')
     const etag = typeof known === 'string' ? known : etagOf(payload)
-    reply.header('ETag', etag)
     // `*` is any answer, but only one that there is.
-    if (!hasAlready(request, etag) && request.headers['if-none-match']?.trim() !== '*') return payload
+    const given = request.headers['if-none-match']?.trim() === '*' ? etag : nameGiven(request, etag)
+    reply.header('ETag', given ?? etag)
+    if (given === null) return payload
     notModified(reply)
     return null
   })
@@ -41,6 +47,13 @@ async function weaken(_request: FastifyRequest, reply: FastifyReply, payload: un
     reply.header('ETag', `W/${etag}`)
   }
   return payload
+}
+
+/** Whether it is compressed or not: a cache must know what decides. */
+function varyByEncoding(reply: FastifyReply): void {
+  const known = [reply.getHeader('vary') ?? []].flat().join(', ')
+  if (/accept-encoding/i.test(known)) return
+  reply.header('Vary', known === '' ? 'accept-encoding' : `${known}, accept-encoding`)
 }
 
 /** Makes the answer a 304: no body, nor headers that describe one. */

@@ -6,12 +6,14 @@ import type { PipelineContext } from '../pipeline/context.ts'
 import type { MetricsReader } from '../pipeline/run-metrics.ts'
 import type { KeyHolder } from '../storage/api-keys.ts'
 import type { Tenant } from '../storage/database.ts'
+import type { RunStreams } from './run-streams.ts'
 
 /** What every handler may use. */
 export interface HttpContext extends PipelineContext {
   metrics: MetricsReader
   checks: LlmChecks
   keys: { forget(): void }
+  streams: RunStreams
   /** The server is closing: long answers end. */
   closing: AbortSignal
 }
@@ -33,6 +35,15 @@ export class JsonText {
 
   constructor(text: string) {
     this.text = text
+  }
+}
+
+/** JSON that is too long for one piece, or for the cache: it is read as it is sent. */
+export class JsonPieces {
+  readonly pieces: AsyncIterable<string>
+
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces
   }
 }
 
@@ -63,7 +74,7 @@ export class TextStream {
 /** The handler has answered by itself. */
 export const SENT = Symbol('sent')
 
-export type HandlerResult<T> = T | JsonText | WithStatus<T> | TextStream | typeof SENT
+export type HandlerResult<T> = T | JsonText | JsonPieces | WithStatus<T> | TextStream | typeof SENT
 
 export type Handler<E> = (call: Call<E>, context: HttpContext) => Promise<HandlerResult<AnswerOf<E>>>
 

@@ -167,7 +167,9 @@ function replayed(known: StoredAnswer, bodyHash: string): JsonAnswer {
 
 /** @throws what is no refusal of the client's request */
 export function refusalAnswer(error: unknown, request: FastifyRequest): JsonAnswer {
-  if (!(error instanceof ApiError) || error.status >= 500) throw error
+  // Who is told to come back later asks the same again: that is no answer to keep.
+  const isKept = error instanceof ApiError && error.status < 500 && error.code !== 'rate_limit_exceeded'
+  if (!isKept) throw error
   return errorAnswer(error, request)
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { JsonText, WithStatus } from './handler.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** An answer as it is sent. */
 export interface JsonAnswer {

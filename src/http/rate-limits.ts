@@ -2,14 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 
 const WINDOW_MS = 60_000
-/** Refused keys a minute from one address. */
-const REFUSALS_MAX = 20
 
 export interface RateLimits {
   /** Counts a request of a key and tells it what is left. @returns the refusal when nothing is */
   countRequest(request: FastifyRequest, reply: FastifyReply): Promise<ApiError | null>
-  /** Counts a refused key of an address. @throws {ApiError} `rate_limit_exceeded` */
-  countRefusal(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 /** Per process; `requestsPerMinute` 0 sets no limit for valid keys. */
@@ -19,43 +15,43 @@ export function rateLimits(app: FastifyInstance, requestsPerMinute: number): Rat
     timeWindow: WINDOW_MS,
     keyGenerator: (request) => request.holder?.keyId ?? request.ip,
   })
-  const refusals = app.createRateLimit({
-    max: REFUSALS_MAX,
+  const organizations = app.createRateLimit({
+    max: (request) => request.holder?.requestsPerMinute ?? Number.POSITIVE_INFINITY,
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => request.holder?.organizationId ?? request.ip,
   })
   return {
     async countRequest(request, reply) {
-      if (requestsPerMinute === 0) return null
-      const state = await requests(request)
-      if (state.isAllowed) return null
-      tell(reply, state)
-      return state.isExceeded
-        ? tooMany(`More than ${requestsPerMinute} requests a minute with this key.`, state.ttlInSeconds)
-        : null
-    },
-    async countRefusal(request, reply) {
-      const state = await refusals(request)
-      if (state.isAllowed) return
-      tell(reply, state)
-      if (state.isExceeded) {
-        throw tooMany('Too many refused API keys from this address.', state.ttlInSeconds)
-      }
+      const limit = request.holder?.requestsPerMinute ?? null
+      const states = [
+        requestsPerMinute === 0 ? null : { ...(await requests(request)), by: 'with this key' },
+        limit === null
+          ? null
+          : { ...(await organizations(request)), by: 'with the keys of this organization' },
+      ].filter((state) => state !== null && !state.isAllowed)
+      const [tightest] = states.sort(
+        (a, b) => a.remaining - b.remaining || Number(b.isExceeded) - Number(a.isExceeded),
+      )
+      if (!tightest) return null
+      tell(reply, tightest)
+      const { isExceeded, max, by, ttlInSeconds } = tightest
+      return isExceeded ? tooMany(`More than ${max} requests a minute ${by}.`, ttlInSeconds) : null
     },
   }
 }
 
-interface LimitState {
+export interface LimitState {
   max: number
   remaining: number
   ttlInSeconds: number
 }
 
-function tell(reply: FastifyReply, { max, remaining, ttlInSeconds }: LimitState): void {
+export function tell(reply: FastifyReply, { max, remaining, ttlInSeconds }: LimitState): void {
   reply.headers({ 'RateLimit-Limit': max, 'RateLimit-Remaining': remaining, 'RateLimit-Reset': ttlInSeconds })
 }
 
-function tooMany(reason: string, retryAfterSeconds: number): ApiError {
+/** The refusal of what would be taken later. */
+export function tooMany(reason: string, retryAfterSeconds: number): ApiError {
   return new ApiError(
     'rate_limit_exceeded',
     `${reason} Try again in ${retryAfterSeconds} s.`,

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { ApiError, type ErrorDetail } from '../contract/errors.ts'
 import { storableText } from '../domain/text-identity.ts'
-import { DETAILS_MAX } from './validation-errors.ts'
+import { withDetails } from './validation-errors.ts'
 
 interface BodySchema {
   type?: string
@@ -28,8 +28,7 @@ export function readBody(body: unknown, schema: TSchema): unknown {
   const reader = new BodyReader()
   const read = reader.readValue(body, schema as BodySchema, '', 0)
   if (reader.problems.length === 0) return read
-  const details = reader.problems.slice(0, DETAILS_MAX)
-  throw new ApiError('invalid_request', 'The body is not valid.', { details })
+  throw withDetails('invalid_request', 'The body is not valid.', reader.problems)
 }
 
 class BodyReader {

@@ -1,7 +1,9 @@
 import type { TObject, TSchema } from 'typebox'
-import { ApiError, type ErrorDetail } from '../contract/errors.ts'
+import type { ErrorDetail } from '../contract/errors.ts'
 import { storableText } from '../domain/text-identity.ts'
 import { nearestName } from './nearest-name.ts'
+import { refuse } from './refuse.ts'
+import { withDetails } from './validation-errors.ts'
 
 interface FieldSchema {
   type?: string
@@ -37,9 +39,39 @@ export function readQuery(raw: Readonly<Record<string, unknown>>, schema: TObjec
     } else query[name] = read
   }
   if (problems.length > 0) {
-    throw new ApiError('invalid_request', 'The query is not valid.', { details: problems })
+    throw withDetails('invalid_request', 'The query is not valid.', problems)
   }
   return query
+}
+
+/**
+ * Bytes that are no UTF-8 would be looked for as another text, and found nowhere.
+ * @throws {ApiError} `invalid_request` for an address whose path or query cannot be decoded
+ */
+export function refuseUndecodable(url: string): void {
+  if (!url.includes('%')) return
+  const [path = '', ...query] = url.split('?')
+  const pairs = query
+    .join('?')
+    .split('&')
+    .map((pair) => [pair.split('=')[0] ?? '', pair] as const)
+  const problems = [['path', path] as const, ...pairs].filter(([, text]) => !isDecodable(text))
+  refuse(
+    problems.map(([name]) => ({
+      path: isDecodable(name) ? decodeURIComponent(name).slice(0, 100) : 'query',
+      code: 'invalid_encoding',
+      message: 'is not valid percent-encoded UTF-8; write % itself as %25',
+    })),
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Path parameters as they are kept. */
@@ -88,9 +120,8 @@ function refuseUnknown(sent: readonly string[], known: readonly string[]): void 
     }
   })
   const [first] = details
-  throw new ApiError('unknown_parameter', `Unknown query parameter "${first?.path}": ${first?.message}`, {
-    details,
-  })
+  const message = `Unknown query parameter "${first?.path}": ${first?.message}`
+  throw withDetails('unknown_parameter', message, details)
 }
 
 function knownAre(known: readonly string[]): string {

@@ -1,5 +1,5 @@
-import { ApiError, type ErrorDetail } from '../contract/errors.ts'
-import { DETAILS_MAX } from './validation-errors.ts'
+import type { ApiError, ErrorDetail } from '../contract/errors.ts'
+import { withDetails } from './validation-errors.ts'
 
 /** Throws what is wrong with a request, if anything is. */
 export function refuse(problems: readonly ErrorDetail[]): void {
@@ -9,6 +9,5 @@ export function refuse(problems: readonly ErrorDetail[]): void {
 
 /** The refusal of a request for what is wrong with it; its message names the first. */
 export function invalid(first: ErrorDetail, others: readonly ErrorDetail[] = []): ApiError {
-  const details = [first, ...others.slice(0, DETAILS_MAX - 1)]
-  return new ApiError('invalid_request', `${first.path}: ${first.message}.`, { details })
+  return withDetails('invalid_request', `${first.path}: ${first.message}.`, [first, ...others])
 }

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify'
 import { brandRevision, organizationRevision } from '../storage/brand-revisions.ts'
 import type { Database } from '../storage/database.ts'
 import { AnswerCache } from './answer-cache.ts'
-import { etagOf, hasAlready, notModified } from './etags.ts'
-import type { Call } from './handler.ts'
-import { jsonAnswer, sendJson } from './json-answer.ts'
+import { etagOf, nameGiven, notModified } from './etags.ts'
+import { type Call, JsonPieces, JsonText } from './handler.ts'
+import { jsonAnswer } from './json-answer.ts'
 
 export interface RememberedReadsOptions {
   database: Pick<Database, 'db'>
@@ -12,6 +12,9 @@ export interface RememberedReadsOptions {
   /** What else decides what is said: the version, the LLMs that the server offers. */
   settings: string
 }
+
+/** Of an answer that is read by each who asks, piece by piece. */
+const TOO_LONG = ''
 
 /** Reads whose ETag is known from the revision of the brand or the organization, before any row is read. */
 export class RememberedReads {
@@ -27,14 +30,22 @@ export class RememberedReads {
     call: Call<unknown>,
     changesWith: 'brand' | 'organization',
     read: () => Promise<unknown>,
+    send: (result: unknown, etag?: string) => FastifyReply,
   ): Promise<FastifyReply> {
     const { request, reply } = call
     const etag = await this.#etag(call, changesWith)
     // Nothing that the key may see: the handler says so.
-    if (etag === null) return sendJson(reply, jsonAnswer(await read(), 200))
-    if (hasAlready(request, etag)) return notModified(reply.header('ETag', etag)).send()
-    const text = await this.#answers.get(etag, async () => jsonAnswer(await read(), 200).text)
-    return sendJson(reply.header('ETag', etag), { status: 200, text })
+    if (etag === null) return send(await read())
+    const given = nameGiven(request, etag)
+    if (given !== null) return notModified(reply.header('ETag', given)).send()
+    let own: JsonPieces | null = null
+    const text = await this.#answers.get(etag, async () => {
+      const result = await read()
+      if (!(result instanceof JsonPieces)) return jsonAnswer(result, 200).text
+      own = result
+      return TOO_LONG
+    })
+    return send(text === TOO_LONG ? (own ?? (await read())) : new JsonText(text), etag)
   }
 
   async #etag(call: Call<unknown>, changesWith: 'brand' | 'organization'): Promise<string | null> {

@@ -4,13 +4,14 @@ import type { TSchema } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Fields } from '../contract/fields.ts'
 import { JSON_BODY } from './bodies.ts'
-import { type Call, type Handler, type HttpContext, SENT, TextStream } from './handler.ts'
+import { type Call, type Handler, type HttpContext, JsonPieces, SENT, TextStream } from './handler.ts'
 import { type OnceOnly, onceOnlyRequest } from './idempotency.ts'
-import { type JsonAnswer, jsonAnswer, sendJson } from './json-answer.ts'
+import { JSON_TYPE, type JsonAnswer, jsonAnswer, sendJson } from './json-answer.ts'
 import { readBody } from './read-body.ts'
-import { readParams, readQuery } from './read-query.ts'
+import { readParams, readQuery, refuseUndecodable } from './read-query.ts'
 import type { RememberedReads } from './remembered-reads.ts'
 import { API_PREFIX, hasHead } from './route-table.ts'
+import type { UnreadAnswers } from './unread-answers.ts'
 
 export { API_PREFIX }
 
@@ -20,6 +21,7 @@ const NOTHING = Fields({})
 export interface Answering {
   context: HttpContext
   reading: RememberedReads
+  unread: UnreadAnswers
   onceOnly: OnceOnly
 }
 
@@ -29,7 +31,7 @@ export function addRoute(
   definition: Endpoint,
   // Each handler takes its own endpoint's call; the contract's keys tie the two together.
   handler: Handler<never>,
-  { context, reading, onceOnly }: Answering,
+  { context, reading, unread, onceOnly }: Answering,
 ): void {
   const { method, path, scope, onlyFor, params, query = NOTHING, body, streamBody, errors = [] } = definition
   const { status = 200, changesWith } = definition
@@ -54,6 +56,7 @@ export function addRoute(
     },
     preValidation: async (request: FastifyRequest) => {
       if (!streamBody) request.once = onceOnlyRequest(request)
+      refuseUndecodable(request.originalUrl)
       if (params) request.params = readParams(request.params as Record<string, unknown>, params)
       request.query = readQuery(request.query as Record<string, unknown>, query)
       if (!bodySchema) return
@@ -63,8 +66,9 @@ export function addRoute(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = callOf(request, reply)
       const act = (inner: HttpContext) => handler(call as never, inner)
-      if (changesWith) return reading.answer(call, changesWith, () => act(context))
-      if (!request.once) return send(reply, await act(context), status)
+      const give = (result: unknown, etag?: string) => send({ request, reply, unread }, result, status, etag)
+      if (changesWith) return reading.answer(call, changesWith, () => act(context), give)
+      if (!request.once) return give(await act(context))
       const make = async (inner: HttpContext) => jsonAnswer(await act(inner), status)
       const kept = (given: JsonAnswer) => withoutSecrets(given, definition)
       const answer = definition.asksOutside
@@ -85,16 +89,52 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call<unknown> {
   return { params, query, body, holder, tenant, request, reply } as Call<unknown>
 }
 
-function send(reply: FastifyReply, result: unknown, status: number): FastifyReply {
+/** @throws {ApiError} `rate_limit_exceeded` when earlier answers to this key still wait to be taken by the client */
+function send(
+  { request, reply, unread }: Sending,
+  result: unknown,
+  status: number,
+  etag?: string,
+): FastifyReply {
   if (result === SENT) return reply
   if (result instanceof TextStream) {
+    unread.holdExport(request, reply)
     return reply
       .status(status)
       .type(result.contentType)
       .header('Content-Disposition', `attachment; filename="${result.fileName}"`)
-      .send(Readable.from(result.chunks))
+      .send(Readable.from(inChunks(result.chunks)))
   }
-  return sendJson(reply, jsonAnswer(result, status))
+  if (result instanceof JsonPieces) {
+    if (request.method !== 'HEAD') unread.holdLargePage(request, reply)
+    reply.status(status).type(JSON_TYPE)
+    if (etag !== undefined) reply.header('ETag', etag)
+    return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(inChunks(result.pieces)))
+  }
+  const answer = jsonAnswer(result, status)
+  if (request.method === 'GET') unread.holdText(request, reply, answer.text)
+  if (etag !== undefined) reply.header('ETag', etag)
+  return sendJson(reply, answer)
+}
+
+interface Sending {
+  request: FastifyRequest
+  reply: FastifyReply
+  unread: UnreadAnswers
+}
+
+const CHUNK = 64 * 1024
+
+/** Small pieces together, so that each has not a packet of its own. */
+async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = ''
+  for await (const piece of pieces) {
+    chunk += piece
+    if (chunk.length < CHUNK) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
 }
 
 /** A repeated request is told again what was created, but no secret a second time. */

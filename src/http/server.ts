@@ -4,33 +4,39 @@ import rateLimit from '@fastify/rate-limit'
 import createFastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { ApiError } from '../contract/errors.ts'
+import type { ApiError } from '../contract/errors.ts'
 import { contract } from '../contract/index.ts'
 import { openApiDocument } from '../contract/openapi.ts'
-import { includesScope, type Scope } from '../domain/scope.ts'
+import type { Scope } from '../domain/scope.ts'
 import { LlmChecks } from '../pipeline/check-llm.ts'
-import type { KeyHolder } from '../storage/api-keys.ts'
+import { type KeyHolder, validKeyIds } from '../storage/api-keys.ts'
+import { findRun } from '../storage/runs.ts'
 import { KeyRing } from './authenticate.ts'
-import { acceptBodies, refuseBody } from './bodies.ts'
+import { acceptBodies } from './bodies.ts'
 import { compressAnswers } from './compression.ts'
 import { allowOrigins } from './cors.ts'
 import { addDocs } from './docs-page.ts'
 import { errorBody, toApiError } from './errors.ts'
 import { addEtags, weakenEtags } from './etags.ts'
+import { Guard } from './guard.ts'
 import type { HttpContext } from './handler.ts'
 import { handlers } from './handlers/index.ts'
 import { errorAnswer, OnceOnly, type OnceOnlyRequest } from './idempotency.ts'
 import { type JsonAnswer, sendJson } from './json-answer.ts'
-import { type RateLimits, rateLimits } from './rate-limits.ts'
+import { endStalled, HTTP_LIMITS, type HttpLimits } from './limits.ts'
+import { rateLimits } from './rate-limits.ts'
 import { refuseConnection } from './refuse-connection.ts'
+import { RefusedKeys } from './refused-keys.ts'
 import { RememberedReads } from './remembered-reads.ts'
-import { decodableUrl, isApiPath, isRefusedByItsPath, unknownRoute } from './route-table.ts'
+import { decodableUrl } from './route-table.ts'
 import { API_PREFIX, addRoute } from './routes.ts'
+import { RunStreams } from './run-streams.ts'
+import { UnreadAnswers } from './unread-answers.ts'
+import { closeUnread, endSlowRequests } from './unread-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,16 +64,66 @@ export interface ServerOptions {
   /** Origins whose pages may call the API; `*` for any. */
   corsOrigins: readonly string[]
   version: string
+  /** Whether browsers are told to come by https only. */
+  hsts: boolean
+  /** More are closed. */
+  connectionsMax: number
   isReady(): Promise<boolean>
+  limits?: HttpLimits
 }
 
 /** The HTTP server: the contract's routes and the operators' own. */
 export async function createServer(
-  context: Omit<HttpContext, 'keys' | 'checks' | 'closing'>,
+  context: Omit<HttpContext, 'keys' | 'streams' | 'checks' | 'closing'>,
   options: ServerOptions,
 ): Promise<FastifyInstance> {
-  const app = createFastify({
-    loggerInstance: options.logger,
+  const { limits = HTTP_LIMITS } = options
+  const app = newApp(options.logger, limits)
+  app.decorateRequest('holder', null)
+  app.decorateRequest('once', null)
+  // Only text leaves the handlers as it is: everything else is plain JSON, checked against the contract in tests.
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  await app.register(helmet, { strictTransportSecurity: options.hsts })
+  await app.register(rateLimit, { global: false })
+  await allowOrigins(app, options.corsOrigins)
+  acceptBodies(app)
+  addEtags(app)
+  await compressAnswers(app)
+  weakenEtags(app)
+  limitConnections(app, limits, options)
+  const keys = new KeyRing(context.database, context.now)
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const guard = new Guard(keys, new RefusedKeys(context.now), rateLimits(app, options.rateLimit))
+  app.addHook('onRequest', (request, reply) => guard.admit(request, reply))
+  labelAnswers(app)
+  const streams = runStreams(context, closing.signal)
+  const inner = { ...context, keys, streams, checks: new LlmChecks(), closing: closing.signal }
+  const onceOnly = new OnceOnly(inner)
+  answerFailures(app, onceOnly)
+  addOperations(app, context.now, options)
+  const answering = {
+    context: inner,
+    reading: new RememberedReads({
+      ...context,
+      settings: JSON.stringify([options.version, context.llms.list()]),
+    }),
+    unread: new UnreadAnswers(),
+    onceOnly,
+  }
+  for (const [operation, definition] of Object.entries(contract)) {
+    const handler = handlers[operation as keyof typeof handlers]
+    addRoute(app, definition as unknown as Endpoint, handler, answering)
+  }
+  return app
+}
+
+/** How often requests whose headers do not arrive are looked for. */
+const CHECK_INTERVAL_MS = 5_000
+
+function newApp(logger: FastifyBaseLogger, { requestMs }: HttpLimits): FastifyInstance {
+  return createFastify({
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -76,6 +132,7 @@ export async function createServer(
     routerOptions: { maxParamLength: 65_536 },
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     clientErrorHandler: refuseConnection,
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: Math.min(requestMs, CHECK_INTERVAL_MS) },
     ajv: {
       customOptions: {
         coerceTypes: false,
@@ -86,40 +143,20 @@ export async function createServer(
       },
     },
   })
-  app.decorateRequest('holder', null)
-  app.decorateRequest('once', null)
-  // Only text leaves the handlers as it is: everything else is plain JSON, checked against the contract in tests.
-  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  await app.register(helmet)
-  await app.register(rateLimit, { global: false })
-  await allowOrigins(app, options.corsOrigins)
-  acceptBodies(app)
-  addEtags(app)
-  await compressAnswers(app)
-  weakenEtags(app)
-  const keys = new KeyRing(context.database, context.now)
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
-  const guard = new Guard(keys, rateLimits(app, options.rateLimit))
-  app.addHook('onRequest', (request, reply) => guard.admit(request, reply))
-  labelAnswers(app)
-  const inner = { ...context, keys, checks: new LlmChecks(), closing: closing.signal }
-  const onceOnly = new OnceOnly(inner)
-  answerFailures(app, onceOnly)
-  addOperations(app, options)
-  const answering = {
-    context: inner,
-    reading: new RememberedReads({
-      ...context,
-      settings: JSON.stringify([options.version, context.llms.list()]),
-    }),
-    onceOnly,
-  }
-  for (const [operation, definition] of Object.entries(contract)) {
-    const handler = handlers[operation as keyof typeof handlers]
-    addRoute(app, definition as unknown as Endpoint, handler, answering)
-  }
-  return app
+}
+
+function runStreams(
+  { database: { db }, now, log }: Pick<HttpContext, 'database' | 'now' | 'log'>,
+  closing: AbortSignal,
+): RunStreams {
+  return new RunStreams({
+    // Whoever follows a run was allowed to see it: what may change is whether it is there.
+    look: (organizationId, runId) => findRun(db, { organizationId, brandIds: null }, runId),
+    validKeys: (keyIds, at) => validKeyIds(db, keyIds, at),
+    now,
+    onError: (error) => log.warn({ err: error }, 'following a run broke off'),
+    closing,
+  })
 }
 
 /** What every answer says of itself. */
@@ -132,56 +169,30 @@ function labelAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Lets requests in, or refuses them in the order that the decisions give. */
-class Guard {
-  readonly #keys: KeyRing
-  readonly #limits: RateLimits
+/** Each of thousands of connections would be a line in the log. */
+const DROPS_TOLD_MS = 60_000
 
-  constructor(keys: KeyRing, limits: RateLimits) {
-    this.#keys = keys
-    this.#limits = limits
-  }
-
-  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { isPublic, scope, onlyFor } = request.routeOptions.config
-    if (isPublic) return
-    // With CORS on, every address has a route for OPTIONS; what reaches this point is no preflight.
-    const isUnknown =
-      request.is404 || request.method === 'OPTIONS' || isRefusedByItsPath(request.method, request.url)
-    if (isUnknown && !isApiPath(request.url)) throw unknownRoute(request.url)
-    request.holder = await this.#authenticate(request, reply)
-    const refusal = await this.#limits.countRequest(request, reply)
-    if (isUnknown) throw unknownRoute(request.url)
-    if (refusal) throw refusal
-    if (scope && !includesScope(request.holder.scopes, scope)) {
-      throw new ApiError('insufficient_scope', `This needs a key with the scope "${scope}".`)
-    }
-    refuseHolder(request.holder, onlyFor)
-    refuseBody(request)
-  }
-
-  async #authenticate(request: FastifyRequest, reply: FastifyReply): Promise<KeyHolder> {
-    try {
-      return await this.#keys.holderOf(request.headers)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'invalid_api_key')
-        await this.#limits.countRefusal(request, reply)
-      throw error
-    }
-  }
-}
-
-function refuseHolder({ brandIds, isFounding }: KeyHolder, onlyFor: Endpoint['onlyFor']): void {
-  if (onlyFor === 'unlimited-keys' && brandIds !== null) {
-    throw new ApiError('insufficient_scope', 'This needs a key without a list of brands.')
-  }
-  if (onlyFor === 'first-organization' && !isFounding) {
-    throw new ApiError('insufficient_scope', 'This needs a key of the first organization of this server.')
-  }
+/** What a client that is slow, silent or one of too many may cost. */
+function limitConnections(app: FastifyInstance, limits: HttpLimits, { connectionsMax }: ServerOptions): void {
+  endStalled(app, limits)
+  endSlowRequests(app, limits)
+  closeUnread(app)
+  app.server.maxConnections = connectionsMax
+  let toldAt = 0
+  app.server.on('drop', () => {
+    if (Date.now() < toldAt + DROPS_TOLD_MS) return
+    toldAt = Date.now()
+    app.log.warn(`more than ${connectionsMax} connections at a time were refused (EARSHOT_MAX_CONNECTIONS)`)
+  })
 }
 
 function answerFailures(app: FastifyInstance, onceOnly: OnceOnly): void {
   app.setErrorHandler(async (error, request, reply) => {
+    // Nobody is there to be answered, and nothing failed but the connection.
+    if (request.raw.socket.destroyed && !request.raw.complete) {
+      request.log.info('the client left before its request was whole')
+      return reply.hijack()
+    }
     const refusal = toApiError(error, request)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     if (refusal.status === 400 && request.once)
@@ -204,15 +215,28 @@ async function keptRefusal(
   }
 }
 
-function addOperations(app: FastifyInstance, { isReady, version }: ServerOptions): void {
+function addOperations(app: FastifyInstance, now: () => Date, { isReady, version }: ServerOptions): void {
+  const isReadyNow = rememberedFor(READY_KEPT_MS, now, isReady)
   const document = JSON.stringify(openApiDocument(contract, version))
   app.get('/healthz', { config: { isPublic: true } }, async () => ({ status: 'ok', version }))
   app.get('/readyz', { config: { isPublic: true } }, async (_request, reply) => {
-    if (await isReady()) return { status: 'ready' }
+    if (await isReadyNow()) return { status: 'ready' }
     return reply.status(503).send({ status: 'not ready' })
   })
   app.get(`${API_PREFIX}/openapi.json`, { config: { isPublic: true } }, (_request, reply) =>
     reply.type('application/json').send(document),
   )
   addDocs(app)
+}
+
+/** Who asks without a key must not make the database work each time. */
+const READY_KEPT_MS = 1_000
+
+function rememberedFor<T>(ms: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
+  let known: { until: number; answer: Promise<T> } | null = null
+  return () => {
+    const time = now().getTime()
+    if (!known || known.until <= time) known = { until: time + ms, answer: ask() }
+    return known.answer
+  }
 }

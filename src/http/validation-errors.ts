@@ -1,9 +1,9 @@
 import type { FastifySchemaValidationError } from 'fastify'
-import { ApiError, type ErrorDetail } from '../contract/errors.ts'
+import { ApiError, type ErrorCode, type ErrorDetail } from '../contract/errors.ts'
 import { BATCH_MAX } from '../contract/fields.ts'
 import { nearestName } from './nearest-name.ts'
 
-export const DETAILS_MAX = 20
+const DETAILS_MAX = 20
 const MESSAGES: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {
   required: () => 'missing',
   type: ({ type }) => `must be ${Array.isArray(type) ? type.join(' or ') : type}`,
@@ -35,19 +35,48 @@ export function invalidRequest(
   for (const error of withoutAlternatives(errors)) {
     const detail = detailOf(error, part, knownFields)
     if (!details.has(detail.path)) details.set(detail.path, detail)
-    if (details.size === DETAILS_MAX) break
   }
   const [first] = details.values()
   const message = first ? `${first.path}: ${first.message}.` : 'The request is not valid.'
-  return new ApiError('invalid_request', message, { details: [...details.values()] })
+  return withDetails('invalid_request', message, [...details.values()])
 }
 
-/** Of "a text or null", what a caller wants to hear is what is wrong with the text. */
-function withoutAlternatives(errors: readonly FastifySchemaValidationError[]) {
-  const telling = errors.filter(
-    ({ keyword, params }) => keyword !== 'anyOf' && !(keyword === 'type' && params['type'] === 'null'),
+/** A refusal with the first of the details; its message tells how many more there are. */
+export function withDetails(code: ErrorCode, message: string, all: readonly ErrorDetail[]): ApiError {
+  const more = all.length - DETAILS_MAX
+  const rest = more > 0 ? ` (${more} more ${more === 1 ? 'problem is' : 'problems are'} not listed.)` : ''
+  return new ApiError(code, message + rest, { details: all.slice(0, DETAILS_MAX) })
+}
+
+type Found = FastifySchemaValidationError
+
+/**
+ * Of "a text or null", what a caller wants to hear is what is wrong with the text; of "a text or an object" with an object,
+ * what is wrong with the object; and with a number, that it may be either.
+ */
+function withoutAlternatives(errors: readonly Found[]): readonly Found[] {
+  const unions = new Set(
+    errors.flatMap(({ keyword, instancePath }) => (keyword === 'anyOf' ? instancePath : [])),
   )
+  const types = errors.filter(({ keyword, instancePath }) => keyword === 'type' && unions.has(instancePath))
+  const telling = errors.flatMap((error): Found[] => {
+    const { keyword, instancePath } = error
+    if (keyword === 'anyOf') return []
+    if (!types.includes(error)) return [error]
+    if (errors.some((other) => isOfMatchingShape(other, instancePath))) return []
+    const of = types
+      .filter((other) => other.instancePath === instancePath)
+      .map(({ params }) => params['type'])
+    const named = of.filter((type) => type !== 'null')
+    return [{ ...error, params: { type: named.length === 1 ? named[0] : named } }]
+  })
   return telling.length > 0 ? telling : errors
+}
+
+/** Such an error is found only where the value has the type that a form of the union asks for. */
+function isOfMatchingShape({ keyword, instancePath }: Found, union: string): boolean {
+  if (instancePath !== union) return instancePath.startsWith(`${union}/`)
+  return !['anyOf', 'type', 'enum', 'const'].includes(keyword)
 }
 
 function detailOf(

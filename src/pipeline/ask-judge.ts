@@ -47,7 +47,7 @@ export class JudgeAsker {
   async ask<V>(
     llm: Llm,
     task: JudgeTask,
-    read: (reply: unknown) => Reading<V>,
+    read: (reply: unknown) => Reading<V> | Promise<Reading<V>>,
     payer: Payer,
     signal: AbortSignal,
   ): Promise<GivenVerdict<V>> {
@@ -59,7 +59,7 @@ export class JudgeAsker {
         problem = generated.problem
         continue
       }
-      const reading = read(generated.value)
+      const reading = await read(generated.value)
       if ('verdict' in reading) return { verdict: reading.verdict, model: generated.model, leftOutCount }
       problem = reading.problem
     }

@@ -19,13 +19,14 @@ import {
   renewCalibration,
   storeCalibration,
 } from '../storage/judge-calibrations.ts'
+import { foundingOrganizationId } from '../storage/organizations.ts'
 import { type JudgeAsker, NoVerdict } from './ask-judge.ts'
 import type { PipelineContext } from './context.ts'
 import type { Payer } from './manners.ts'
 
 /** A calibration that could not be done is tried again so much later, by whoever judges then. */
 const TRIED_AGAIN_MS = 10 * 60_000
-/** Only this payer cannot pay: the next one may. */
+/** Nothing is wrong with the judge: as soon as it can be paid it is calibrated. */
 const UNPAID: readonly unknown[] = ['budget_exceeded', 'price_unknown']
 
 /** The judge as verdicts are comparable. */
@@ -59,18 +60,21 @@ export class JudgeCalibrator {
   }
 
   /**
-   * Calibrates the judge where nobody did, at the organization's cost. Judging does not depend on it: what keeps it from
-   * being done is logged, and it is tried later.
+   * Calibrates the judge where nobody did, at the cost of the first organization: whoever runs the server asked for this
+   * judge, and its tenants all use what comes of it. Judging does not depend on it: what keeps it from being done is
+   * logged, and it is tried later.
    */
-  ensure(llm: Llm, organizationId: string, signal: AbortSignal): Promise<void> {
-    this.#calibrating ??= this.#calibrate(llm, organizationId, signal).finally(() => {
+  ensure(llm: Llm, signal: AbortSignal): Promise<void> {
+    this.#calibrating ??= this.#calibrate(llm, signal).finally(() => {
       this.#calibrating = null
     })
     return this.#calibrating
   }
 
-  async #calibrate(llm: Llm, organizationId: string, signal: AbortSignal): Promise<void> {
+  async #calibrate(llm: Llm, signal: AbortSignal): Promise<void> {
     const { database, now, log } = this.#context
+    const organizationId = await foundingOrganizationId(database.db)
+    if (organizationId === null) return
     const judge = judgeIdentity(llm)
     const at = now()
     const triedBefore = new Date(at.getTime() - TRIED_AGAIN_MS)

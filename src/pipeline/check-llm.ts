@@ -6,6 +6,7 @@ import { storableText } from '../domain/text-identity.ts'
 import { type Llm, type LlmAnswer, ProviderError, type Question } from '../providers/provider.ts'
 import { checkNotes } from './check-notes.ts'
 import type { PipelineContext } from './context.ts'
+import { type Clock, STEADY_CLOCK } from './manners/clock.ts'
 
 type CheckContext = Pick<PipelineContext, 'llms' | 'manners' | 'now'>
 export type LlmCheck = AnswerOf<Contract['checkLlm']>
@@ -18,18 +19,25 @@ const MESSAGE_LENGTH_MAX = 500
 /** Waiting for its turn. Asked, it has its own time: giving up sooner would pay for an answer that nobody sees. */
 const WAIT_MAX_MS = 90_000
 
-/** Checks LLMs by asking them, each by one at a time. */
+/** Checks that an organization may ask for in an hour: they are real questions. */
+const CHECKS_AN_HOUR_MAX = 10
+const HOUR_MS = 3_600_000
+
+/** Checks LLMs by asking them: an organization each of them once at a time, and so many an hour. */
 export class LlmChecks {
   readonly #underWay = new Set<string>()
-  readonly #waitMaxMs: number
+  /** When each organization asked for checks in the last hour, in milliseconds. */
+  readonly #asked = new Map<string, number[]>()
+  readonly #clock: Clock
 
-  constructor(waitMaxMs = WAIT_MAX_MS) {
-    this.#waitMaxMs = waitMaxMs
+  constructor(clock = STEADY_CLOCK) {
+    this.#clock = clock
   }
 
   /**
    * Asks an LLM one cheap question; the organization pays. Must not be called within a transaction.
-   * @throws {ApiError} `not_found`; `conflict` while the same LLM is being checked; `unavailable` when `closing` ends it
+   * @throws {ApiError} `not_found`; `conflict` while the organization checks the same LLM; `rate_limit_exceeded`;
+   *   `unavailable` when `closing` ends it
    */
   async check(
     context: CheckContext,
@@ -39,15 +47,32 @@ export class LlmChecks {
   ): Promise<LlmCheck> {
     const llm = context.llms.find(name.trim().toLowerCase())
     if (!llm) throw notFound('LLM')
-    if (this.#underWay.has(llm.info.name)) {
+    const check = `${organizationId} ${llm.info.name}`
+    if (this.#underWay.has(check)) {
       throw new ApiError('conflict', `The LLM "${llm.info.name}" is being checked just now.`)
     }
-    this.#underWay.add(llm.info.name)
+    this.#count(organizationId, context.now().getTime())
+    this.#underWay.add(check)
     try {
-      return await ask(context, llm, organizationId, closing, this.#waitMaxMs)
+      return await ask(context, llm, organizationId, closing, this.#clock)
     } finally {
-      this.#underWay.delete(llm.info.name)
+      this.#underWay.delete(check)
     }
+  }
+
+  #count(organizationId: string, nowMs: number): void {
+    const lately = (this.#asked.get(organizationId) ?? []).filter((at) => at > nowMs - HOUR_MS)
+    const [first = nowMs] = lately
+    if (lately.length >= CHECKS_AN_HOUR_MAX) {
+      const retryAfterSeconds = Math.ceil((first + HOUR_MS - nowMs) / 1_000)
+      throw new ApiError(
+        'rate_limit_exceeded',
+        `An organization may check LLMs ${CHECKS_AN_HOUR_MAX} times an hour. Try again in ${retryAfterSeconds} s.`,
+        { retryAfterSeconds },
+        { 'Retry-After': String(retryAfterSeconds) },
+      )
+    }
+    this.#asked.set(organizationId, [...lately, nowMs])
   }
 }
 
@@ -56,25 +81,29 @@ async function ask(
   llm: Llm,
   organizationId: string,
   closing: AbortSignal,
-  waitMaxMs: number,
+  clock: Clock,
 ): Promise<LlmCheck> {
   const deadline = new AbortController()
   const question = questionFor(llm, AbortSignal.any([deadline.signal, closing]))
-  const waiting = setTimeout(() => deadline.abort(), waitMaxMs)
+  const asked = new AbortController()
+  clock.wait(WAIT_MAX_MS, asked.signal).then(
+    () => deadline.abort(),
+    () => {},
+  )
   const began = context.now().getTime()
   const latencyMs = () => Math.max(0, context.now().getTime() - began)
   try {
     const payer = { organizationId, runId: null, purpose: 'check' as const }
-    const answer = await context.manners.ask(llm, question, payer, () => clearTimeout(waiting))
+    const answer = await context.manners.ask(llm, question, payer, () => asked.abort())
     return report(llm, latencyMs(), answer, null)
   } catch (error) {
     if (error instanceof ProviderError) return report(llm, latencyMs(), null, error)
     if (closing.aborted) throw new ApiError('unavailable', 'The server is closing.')
     if (!deadline.signal.aborted) throw error
-    const late = new ProviderError('timeout', `Its turn did not come within ${waitMaxMs / 1_000} seconds.`)
+    const late = new ProviderError('timeout', `Its turn did not come within ${WAIT_MAX_MS / 1_000} seconds.`)
     return report(llm, latencyMs(), null, late)
   } finally {
-    clearTimeout(waiting)
+    asked.abort()
   }
 }
 

@@ -1,18 +1,30 @@
 import { ApiError, notFound } from '../contract/errors.ts'
-import { isRunEnded } from '../domain/run-status.ts'
+import { isRunEnded, isRunReadable, type RunStatus } from '../domain/run-status.ts'
 import { lockBrand } from '../storage/brands.ts'
 import type { Db, Tenant } from '../storage/database.ts'
 import { dropUnmoved } from '../storage/imports.ts'
 import { reopenFailed, skipUnsettled, stopAsking } from '../storage/responses.ts'
-import { endRun, findRun, hasOpenAskingRun, lockRun, openRunIds, reopenRun } from '../storage/runs.ts'
+import {
+  endRun,
+  findRun,
+  hasOpenAskingRun,
+  lockRun,
+  openRunIds,
+  reopenRun,
+  restartRun,
+  setReopened,
+} from '../storage/runs.ts'
 import { setRunBudget } from '../storage/spending.ts'
+import { requireStorage } from '../storage/stored-bytes.ts'
 import { enqueue, type PipelineContext } from './context.ts'
+import type { RunRef } from './jobs.ts'
 import { scoreUnscored } from './score.ts'
 
 /**
  * Ends a run before its time: nothing more is asked, answers that came are kept, no job is left behind. A run that
- * had ended before, and now asks again what failed, keeps its results: it ends as it did then.
- * @throws {ApiError} `conflict` when it has ended already, or is only scored again
+ * had ended before keeps its results: where it asks again what failed it ends as it did then, where it is scored again
+ * it shows what it did.
+ * @throws {ApiError} `conflict` when it has ended already, or asks nothing any more
  */
 export async function cancelRun(
   context: PipelineContext,
@@ -22,7 +34,9 @@ export async function cancelRun(
 ): Promise<void> {
   const run = await lockVisibleRun(tx, tenant, runId)
   if (isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status} already.`)
-  if (run.wasReadable) await cancelRetry(context, tx, tenant.organizationId, runId)
+  if (run.reopened === 'rescoring')
+    await giveUpRescore(context, tx, { organizationId: tenant.organizationId, runId })
+  else if (run.wasReadable) await cancelRetry(context, tx, tenant.organizationId, runId)
   else await endEarly(context, tx, tenant.organizationId, runId, 'cancelled')
 }
 
@@ -35,15 +49,23 @@ export async function endOpenRuns(
   status: 'cancelled' | 'failed',
 ): Promise<void> {
   for (const runId of await openRunIds(tx, organizationId, of)) {
-    await lockRun(tx, organizationId, runId)
-    await endEarly(context, tx, organizationId, runId, status)
+    const run = await lockRun(tx, organizationId, runId)
+    await endEarly(context, tx, organizationId, runId, run?.reopened ? run.shownStatus : status)
   }
+}
+
+/** Ends a run that cannot go on, unless it has ended; one that was readable keeps what it shows. */
+export async function failRun(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
+  const run = await lockRun(tx, organizationId, runId)
+  if (!run || isRunEnded(run.status)) return
+  await endEarly(context, tx, organizationId, runId, run.reopened ? run.shownStatus : 'failed')
 }
 
 /**
  * Plans the failed responses of an ended run once more.
  * @param budgetUsd what the run may then cost in all; undefined leaves it as it is, null takes the limit away
- * @throws {ApiError} `conflict` when the run is under way, nothing failed, or another run of the brand is going
+ * @throws {ApiError} `conflict` when the run is under way, nothing failed, or another run of the brand is going;
+ *   `storage_limit_exceeded`
  */
 export async function retryFailed(
   context: PipelineContext,
@@ -64,13 +86,16 @@ export async function retryFailed(
   if (await hasOpenAskingRun(tx, organizationId, run.brandId)) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
+  await requireStorage(tx, organizationId)
   const rescuedCount = await scoreUnscored(context, tx, { organizationId, runId })
   const responses = await reopenFailed(tx, organizationId, runId)
   if (responses.length + rescuedCount === 0) {
     throw new ApiError('conflict', 'No response of the run failed.')
   }
   if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)
-  await reopenRun(tx, organizationId, runId, responses.length > 0 ? 'collecting' : 'scoring')
+  const status = responses.length > 0 ? 'collecting' : 'scoring'
+  if (isRunReadable(run.shownStatus)) await reopenRun(tx, organizationId, runId, status)
+  else await restartRun(tx, organizationId, runId, status)
   await enqueue(
     context,
     tx,
@@ -80,7 +105,7 @@ export async function retryFailed(
 }
 
 /**
- * Has a run's kept answers scored again.
+ * Has a run's kept answers scored again. It stays readable with its old numbers until the new ones replace them.
  * @throws {ApiError} `conflict` when the run is under way or has no answers
  */
 export async function requestRescore(
@@ -93,11 +118,19 @@ export async function requestRescore(
   if (run.status !== 'completed' && run.status !== 'partial') {
     throw new ApiError('conflict', `The run is ${run.status}: only a run with answers can be scored again.`)
   }
-  await reopenRun(tx, tenant.organizationId, runId, 'scoring')
+  await reopenRun(tx, tenant.organizationId, runId, 'rescoring')
   const requestedAt = context.now().toISOString()
   await enqueue(context, tx, 'rescore', [
     { data: { organizationId: tenant.organizationId, runId, requestedAt } },
   ])
+}
+
+/** Leaves a run that is scored again with what it shows; what was stored of the new scores is thrown away. */
+export async function giveUpRescore(context: PipelineContext, tx: Db, { organizationId, runId }: RunRef) {
+  await setReopened(tx, organizationId, runId, null)
+  // One that an older version began is not readable: it ends now.
+  await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
+  await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])
 }
 
 async function cancelRetry(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
@@ -115,15 +148,21 @@ async function endEarly(
   tx: Db,
   organizationId: string,
   runId: string,
-  status: 'cancelled' | 'failed',
+  status: RunStatus,
 ): Promise<void> {
-  await dropUnmoved(tx, organizationId, runId)
-  const jobIds = await skipUnsettled(tx, organizationId, runId)
-  await context.queue.remove(tx, 'collect', jobIds)
+  await stopWork(context, tx, organizationId, runId)
   await endRun(tx, organizationId, runId, status, context.now())
 }
 
-async function lockVisibleRun(tx: Db, tenant: Tenant, runId: string) {
+/** Nothing of a locked run is asked, moved or scored any more. */
+export async function stopWork(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
+  await dropUnmoved(tx, organizationId, runId)
+  const jobIds = await skipUnsettled(tx, organizationId, runId)
+  await context.queue.remove(tx, 'collect', jobIds)
+}
+
+/** @throws {ApiError} `not_found` when there is none that the key may see */
+export async function lockVisibleRun(tx: Db, tenant: Tenant, runId: string) {
   const visible = await findRun(tx, tenant, runId)
   const run = visible && (await lockRun(tx, tenant.organizationId, runId))
   if (!run) throw notFound('run')

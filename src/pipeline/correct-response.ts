@@ -47,39 +47,58 @@ export async function correctResponse(
   if (!response) throw notFound('response')
   refuseOtherKind(response, patch)
   const { organizationId, runId, brandId } = response
-  // Held, so that no rescore begins meanwhile: it would put the old value in force again.
+  // Held, so that no rescore stores or shows new scores meanwhile: they would not know of it.
   const run = await lockRun(tx, organizationId, runId)
-  if (!run || !isRunEnded(run.status)) {
+  if (!run || !(isRunEnded(run.status) || isRescored(run))) {
     throw new ApiError('conflict', 'The run is under way. Wait for its end, then correct.')
   }
   if (response.isPerception) {
-    await correctPerception(tx, response, patch, by)
+    await correctPerception(tx, response, run, patch, by)
     await touchRun(tx, organizationId, runId)
   } else {
-    await correctRegular(tx, response, patch, by)
+    await correctRegular(tx, response, run, patch, by)
     await forgetRunMetrics(tx, organizationId, runId)
     await suggestAnew(context, tx, organizationId, run)
   }
   await touchBrandActivity(tx, organizationId, brandId, by.now)
 }
 
-async function correctRegular(tx: Db, response: CorrectableResponse, patch: ResultPatch, by: SaidBy) {
+/** New scores may be there already, which nobody sees yet: the person's word holds in them too. */
+function isRescored({ reopened }: LockedRun): boolean {
+  return reopened === 'rescoring' || reopened === 'rescored'
+}
+
+async function correctRegular(
+  tx: Db,
+  response: CorrectableResponse,
+  run: LockedRun,
+  patch: ResultPatch,
+  by: SaidBy,
+) {
   const [result] = await correctableResults(tx, [response])
   if (!result) throw noResult()
   const outcome = correctResult(result.computed, result.correction, only(OF_RESULTS, patch))
   if ('problems' in outcome) throw refusal(outcome.problems)
   await keepCorrection(tx, response, outcome.correction, result.computed, by)
   await enforceResult(tx, { ...result, correction: outcome.correction })
+  const staged = isRescored(run) ? await correctableResults(tx, [response], run.workGeneration) : []
+  for (const one of staged) await enforceResult(tx, one)
 }
 
 /** A run that was cancelled suggests nothing. */
 async function suggestAnew(context: PipelineContext, tx: Db, organizationId: string, run: LockedRun) {
-  if (!isRunReadable(run.status)) return
+  if (!isRunReadable(run.shownStatus)) return
   const count = await suggestContent(tx, organizationId, run)
   if (count > 0) await requestWriting(context, tx, organizationId, run)
 }
 
-async function correctPerception(tx: Db, response: CorrectableResponse, patch: PerceptionPatch, by: SaidBy) {
+async function correctPerception(
+  tx: Db,
+  response: CorrectableResponse,
+  run: LockedRun,
+  patch: PerceptionPatch,
+  by: SaidBy,
+) {
   const [perception] = await correctablePerceptions(tx, [response])
   if (!perception) throw noResult()
   const { score, scoreReason } = { ...perception.correction, ...only(OF_PERCEPTION, patch) }
@@ -89,6 +108,8 @@ async function correctPerception(tx: Db, response: CorrectableResponse, patch: P
   }
   await keepCorrection(tx, response, correction, perception.computed, by)
   await enforcePerception(tx, { ...perception, correction })
+  const staged = isRescored(run) ? await correctablePerceptions(tx, [response], run.workGeneration) : []
+  for (const one of staged) await enforcePerception(tx, one)
 }
 
 function refuseOtherKind({ isPerception }: CorrectableResponse, patch: ResponsePatch): void {

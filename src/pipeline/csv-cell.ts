@@ -1,12 +1,17 @@
-const FORMULA = /^'*[=+\-@\t]/
-const ESCAPED = /^'+[=+\-@\t]/
+/** Signs with which a formula begins, in full width too. */
+const SIGN = '[=+\\-@＝＋－＠]'
+/** Spreadsheets that part cells at ; or tab see one begin there. */
+const INNER = new RegExp(`([;\\t])(?='*${SIGN})`, 'gu')
+const INNER_ESCAPED = new RegExp(`([;\\t])'(?='*${SIGN})`, 'gu')
+const FIRST = new RegExp(`^(?='*(?:${SIGN}|[\\t\\r\\n]))`, 'u')
+const FIRST_ESCAPED = new RegExp(`^'(?='*(?:${SIGN}|[\\t\\r\\n]))`, 'u')
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe in front. */
+/** What a spreadsheet would run as a formula gets an apostrophe in front, within the cell too. */
 export function toCell(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
+  return text.replace(INNER, "$1'").replace(FIRST, "'")
 }
 
-/** Takes the apostrophe of `toCell` off again, and only that one. */
+/** Takes the apostrophes of `toCell` off again, and only those. */
 export function fromCell(text: string): string {
-  return ESCAPED.test(text) ? text.slice(1) : text
+  return text.replace(FIRST_ESCAPED, '').replace(INNER_ESCAPED, '$1')
 }

@@ -4,9 +4,6 @@ import { answersAfter, type ExportedAnswer } from '../storage/exports.ts'
 import { toCell } from './csv-cell.ts'
 import { IMPORT_FIELDS } from './import-line.ts'
 
-/** Answers of up to 1 MiB each, and what belongs to them. */
-const BATCH = 50
-
 /** What an import reads, and what was found. */
 const COLUMNS = [
   ...IMPORT_FIELDS,
@@ -17,7 +14,10 @@ const COLUMNS = [
   'mentionedBrands',
 ] as const satisfies readonly (keyof ExportedAnswer)[]
 
-/** The kept answers of runs as a file that can be imported again; text comes piece by piece. */
+/**
+ * The kept answers of runs as a file that can be imported again; text comes piece by piece, and what comes next is read
+ * when the pieces before were taken.
+ */
 export async function* exportAnswers(
   { db }: Pick<Database, 'db'>,
   organizationId: string,
@@ -26,12 +26,13 @@ export async function* exportAnswers(
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csv([[...COLUMNS]])
   for (const runId of runIds) {
-    for (let after = 0; ; ) {
-      const rows = await answersAfter(db, organizationId, runId, after, BATCH)
-      const last = rows.at(-1)
-      if (!last) break
-      yield format === 'csv' ? csv(rows.map(csvRecord)) : rows.map(jsonLine).join('')
-      after = last.ordinal
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const rows = await answersAfter(db, organizationId, runId, after)
+      after = rows.at(-1)?.ordinal
+      // What was given is let go: a reader that stops here holds no more than what it has not taken.
+      for (let row = rows.shift(); row; row = rows.shift()) {
+        yield format === 'csv' ? csv([csvRecord(row)]) : jsonLine(row)
+      }
     }
   }
 }

@@ -1,9 +1,10 @@
 import { endedRunStatus, isRunEnded } from '../domain/run-status.ts'
+import type { Db } from '../storage/database.ts'
 import { countSettled } from '../storage/responses.ts'
-import { endRun, lockRun, touchBrandActivity } from '../storage/runs.ts'
+import { endRun, type LockedRun, lockRun, showGenerations, touchBrandActivity } from '../storage/runs.ts'
 import { numberResults } from '../storage/scores.ts'
 import { inTransaction } from '../storage/transaction.ts'
-import type { PipelineContext } from './context.ts'
+import { enqueue, type PipelineContext } from './context.ts'
 import type { RunRef } from './jobs.ts'
 import { calculateMetrics } from './run-metrics.ts'
 import { suggestContent } from './suggest-content.ts'
@@ -17,10 +18,12 @@ export async function finishRun(context: PipelineContext, { organizationId, runI
   const now = context.now()
   await inTransaction(context.database.db, async (tx) => {
     const run = await lockRun(tx, organizationId, runId)
-    if (!run || isRunEnded(run.status)) return
+    // New scores are shown when all of them are there.
+    if (!run || isRunEnded(run.status) || run.reopened === 'rescoring') return
     const { planned, scored, unsettled } = await countSettled(tx, organizationId, runId)
     if (unsettled > 0 || planned < run.plannedCount) return
     const status = endedRunStatus(planned, scored)
+    if (run.reopened) await showNewScores(context, tx, organizationId, run)
     await numberResults(tx, organizationId, runId)
     if (status !== 'failed') {
       await calculateMetrics(tx, organizationId, runId, now)
@@ -31,4 +34,14 @@ export async function finishRun(context: PipelineContext, { organizationId, runI
     await touchBrandActivity(tx, organizationId, run.brandId, now)
     context.log.info({ runId, status, planned, scored }, 'run ended')
   })
+}
+
+/** From the end of the transaction on, and in it at once. */
+async function showNewScores(context: PipelineContext, tx: Db, organizationId: string, run: LockedRun) {
+  const { id: runId, reopened, generations, workGeneration } = run
+  if (reopened !== 'rescored') {
+    return showGenerations(tx, organizationId, runId, [...generations, workGeneration])
+  }
+  await showGenerations(tx, organizationId, runId, [workGeneration])
+  await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])
 }

@@ -25,12 +25,14 @@ import {
 } from '../storage/imports.ts'
 import { newId } from '../storage/new-id.ts'
 import { insertRun, setRunStatus } from '../storage/runs.ts'
+import { requireStorage } from '../storage/stored-bytes.ts'
 import { ensureTopics } from '../storage/topics.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import type { JobData } from './jobs.ts'
 import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
 import { runEntities } from './run-entities.ts'
+import { scoreJobs } from './score-jobs.ts'
 import { judgeOf } from './start-run.ts'
 
 const FALLBACK_TOPIC = 'Imported'
@@ -66,14 +68,15 @@ export interface ImportRequest {
 /**
  * Reads a file of answers to its end and, only when every line is good, makes its runs; a job then moves the
  * answers into them.
- * @throws {ApiError} `invalid_request` with what is wrong in the first 20 bad lines; then nothing is imported
+ * @throws {ApiError} `invalid_request` with what is wrong in the first 20 bad lines, `storage_limit_exceeded`; then nothing is imported
  */
 export async function importAnswers(context: PipelineContext, request: ImportRequest): Promise<ImportResult> {
   const { organizationId, brandId } = request
   const ref: ImportRef = { organizationId, brandId, importId: newId() }
+  await requireStorage(context.database.db, organizationId)
   await insertImport(context.database.db, organizationId, ref.importId, brandId)
   try {
-    const staged = await stage(context.database.db, ref, request)
+    const staged = await stage(context, ref, request)
     const result = await inTransaction(context.database.db, (tx) => {
       const make = () => makeRuns(context, tx, ref, request.apiKeyId, staged)
       return request.within ? request.within(tx, make) : make()
@@ -91,18 +94,20 @@ export async function moveImportedAnswers(
   context: PipelineContext,
   { organizationId, importId }: JobData['import-answers'],
 ): Promise<void> {
-  for (;;) {
-    const moved = await inTransaction(context.database.db, async (tx) => {
-      const responses = await moveLines(tx, organizationId, importId, MOVE_LINES, MOVE_BYTES)
-      if (responses.length === 0) return 0
-      const runIds = [...new Set(responses.map(({ runId }) => runId))]
-      await setRunStatus(tx, organizationId, runIds, ['queued'], 'scoring')
-      const refs = responses.map(({ id }) => ({ organizationId, id }))
-      await enqueue(context, tx, 'score', [{ data: { responses: refs } }])
-      return responses.length
-    })
-    if (moved === 0) break
+  const moved = await inTransaction(context.database.db, async (tx) => {
+    const responses = await moveLines(tx, organizationId, importId, MOVE_LINES, MOVE_BYTES)
+    if (responses.length === 0) return 0
+    const runIds = [...new Set(responses.map(({ runId }) => runId))]
+    await setRunStatus(tx, organizationId, runIds, ['queued'], 'scoring')
+    const refs = responses.map(({ id }) => ({ organizationId, id }))
+    await enqueue(context, tx, 'score', scoreJobs(refs))
+    // Others' imports come in between: the next lines are moved by a job of their own.
+    await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
+    return responses.length
+  })
+  if (moved > 0) {
     context.queue.wake('score')
+    return
   }
   if (!(await endImport(context.database.db, organizationId, importId))) {
     throw new Error(`lines of the import ${importId} are held by another: tried again later`)
@@ -118,7 +123,7 @@ export async function dropAbandonedImports(context: PipelineContext): Promise<vo
 }
 
 async function stage(
-  db: Db,
+  { database: { db }, now }: PipelineContext,
   { organizationId, importId }: ImportRef,
   { format, chunks }: ImportRequest,
 ): Promise<StagedFile> {
@@ -129,11 +134,14 @@ async function stage(
   let lineCount = 0
   const flush = async () => {
     // After the first problem nothing will be imported: the rest is only read.
-    if (batch.length > 0 && problems.length === 0) await stageLines(db, organizationId, importId, batch)
+    if (batch.length > 0 && problems.length === 0) {
+      await stageLines(db, organizationId, importId, batch)
+      await requireStorage(db, organizationId)
+    }
     batch = []
     characters = 0
   }
-  const items: AsyncIterable<ImportItem> = format === 'csv' ? readCsv(chunks) : readNdjson(chunks)
+  const items: AsyncIterable<ImportItem> = format === 'csv' ? readCsv(chunks, now) : readNdjson(chunks, now)
   for await (const item of items) {
     if ('problem' in item) {
       const { code, message } = item.problem
@@ -178,7 +186,7 @@ async function makeRuns(
   }))
   const { targetMarket, language } = brand
   const judge = await judgeOf(context, tx, brand)
-  const settings = { llms, entities: await runEntities(tx, brand), targetMarket, language, judge }
+  const settings = { llms, entities: await runEntities(context, tx, brand), targetMarket, language, judge }
   const now = context.now()
   const runs: { id: string; startedAt: Date; occurrence: number }[] = []
   for (const { occurrence, plannedCount, startedAt } of await importedRuns(tx, ref)) {

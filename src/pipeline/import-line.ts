@@ -1,17 +1,19 @@
 import { NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../contract/fields.ts'
 import { JOURNEY_STAGES } from '../domain/journey-stage.ts'
 import { canonicalLlmName } from '../domain/llm-name.ts'
+import { readMoment } from '../domain/moment.ts'
 import { sourceLink } from '../domain/scoring/answer-links.ts'
 import { storableText, textIdentity } from '../domain/text-identity.ts'
 import type { ImportLine } from '../storage/imports.ts'
+import type { TimeSlices } from './time-slices.ts'
 
 const ANSWER_BYTES_MAX = 1024 * 1024
 const SOURCES_MAX = 10_000
 const QUERIES_MAX = 200
-const ISO_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/
 /** Before LLMs; far from what PostgreSQL and JavaScript read differently. */
 const YEAR_MIN = 1970
-const YEAR_MAX = 9999
+/** Clocks differ, and a local time without its zone is read as one of UTC. */
+const AHEAD_MAX_MS = 24 * 3_600_000
 
 export const IMPORT_FIELDS = [
   'prompt',
@@ -42,7 +44,11 @@ export class LineProblem extends Error {
  * One answer of an import as it is stored.
  * @throws {LineProblem} naming the first thing that is wrong
  */
-export function readImportLine(line: number, fields: Readonly<Record<string, unknown>>): ImportLine {
+export function readImportLine(
+  line: number,
+  fields: Readonly<Record<string, unknown>>,
+  now: Date,
+): ImportLine {
   const prompt = requiredText(fields, 'prompt', PROMPT_LENGTH_MAX)
   const answer = requiredText(fields, 'answer', Number.POSITIVE_INFINITY, false)
   if (Buffer.byteLength(answer) > ANSWER_BYTES_MAX) {
@@ -58,7 +64,7 @@ export function readImportLine(line: number, fields: Readonly<Record<string, unk
     promptKey: textIdentity(prompt),
     propertyId,
     llm,
-    askedAt: time(fields['askedAt']),
+    askedAt: pastTime(fields['askedAt'], now),
     topicName: topic,
     topicKey: topic === null ? null : textIdentity(topic),
     customerJourney: journeyStage(fields['customerJourney']),
@@ -77,16 +83,21 @@ export function readImportLine(line: number, fields: Readonly<Record<string, unk
  * What a line says that is of no use, by the name that it is counted under: a score of no perception prompt, the
  * reason of no score, and sources that are no address of the web.
  */
-export function unusedParts(
+export async function unusedParts(
   { propertyId, details }: ImportLine,
   fields: Readonly<Record<string, unknown>>,
-): string[] {
+  slices: TimeSlices,
+): Promise<string[]> {
   const scoring = [
     ...(propertyId === null && fields['score'] ? ['score'] : []),
     ...(details.score === null && fields['scoreReason'] ? ['scoreReason'] : []),
   ]
-  const sources = details.citations.filter(({ url }) => sourceLink(url, null) === null)
-  return [...scoring, ...sources.map(() => 'sources[].url')]
+  const sources: string[] = []
+  for (const { url } of details.citations) {
+    if (slices.isOver) await slices.next()
+    if (sourceLink(url, null) === null) sources.push('sources[].url')
+  }
+  return [...scoring, ...sources]
 }
 
 function requiredText(
@@ -133,23 +144,20 @@ function journeyStage(value: unknown): string | null {
   return stage
 }
 
-/** An ISO 8601 time as one of UTC, which is meant where no zone is given. */
-function time(value: unknown): string | null {
+/** A time as one of UTC, which is meant where no zone is given. */
+function pastTime(value: unknown, now: Date): string | null {
   if (value === undefined || value === null || value === '') return null
-  const [, date = '', clock = '00:00', zone = 'Z'] =
-    ISO_TIME.exec(typeof value === 'string' ? value : '') ?? []
-  const at = new Date(`${date}T${clock}${zone}`)
-  const isKnown = at.getUTCFullYear() >= YEAR_MIN && at.getUTCFullYear() <= YEAR_MAX
-  if (!isKnown || !isCalendarDate(date)) {
+  const at = typeof value === 'string' ? readMoment(value, { takesDay: true, takesNoOffset: true }) : null
+  if (at === null || at.getUTCFullYear() < YEAR_MIN) {
     throw new LineProblem('invalid', 'askedAt: an ISO 8601 time is needed, as 2026-03-02T06:00:00Z')
   }
+  if (at.getTime() > now.getTime() + AHEAD_MAX_MS) {
+    throw new LineProblem(
+      'in_future',
+      `askedAt: ${at.toISOString()} is more than a day ahead of the server's clock; send when the answer came, or leave it out`,
+    )
+  }
   return at.toISOString()
-}
-
-/** JavaScript takes the 30th of February for the 2nd of March. */
-function isCalendarDate(date: string): boolean {
-  const day = new Date(`${date}T00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
 }
 
 function score(value: unknown): number | null {

@@ -7,33 +7,42 @@ export interface RunRef {
   runId: string
 }
 
-/** What each queue's jobs carry: ids, and of a rescore when it was asked for; nothing else. */
+/** What each queue's jobs carry: ids, where in a run its plan goes on, and when a rescore was asked for. */
 export interface JobData {
+  'plan-run': { organizationId: string; runToPlan: string; from: number }
   collect: ResponseRef
   score: { responses: ResponseRef[] }
   /** Another name than above: a spent job of this kind leaves answers that the rules can still score. */
   judge: { toJudge: ResponseRef[] }
   'finish-run': RunRef
   rescore: RunRef & { requestedAt?: string }
+  'clear-run': RunRef
   'write-suggestions': RunRef
   'draft-content': DraftRef
   'import-answers': { organizationId: string; importId: string }
-  'scheduled-run': { organizationId: string; brandId: string }
   'write-prompts': { organizationId: string; brandId: string }
   housekeeping: Record<string, never>
   'spent-jobs': Partial<
-    ResponseRef & RunRef & DraftRef & { responses: ResponseRef[]; toJudge: ResponseRef[]; importId: string }
+    ResponseRef &
+      RunRef &
+      DraftRef & {
+        responses: ResponseRef[]
+        toJudge: ResponseRef[]
+        importId: string
+        runToPlan: string
+      } & Pick<JobData['rescore'], 'requestedAt'>
   >
 }
 
 export type JobName = keyof JobData
 
 const SPENT: JobName = 'spent-jobs'
-/** Every crash of a worker is one delivery; ten crashes in a row must not lose a job. */
+/** What throws, and questions to LLMs whose process died; of other work the queue gives up what its process died under. */
 const DELIVERIES = 25
 
 /** Every queue. A job that is spent goes where its run is told of it, so that no run waits for ever. */
 export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
+  queue('plan-run', { retryDelayMaxSeconds: 5 }),
   // A slow LLM's jobs wait long for their turn; a worker that died is known by its silence.
   queue('collect', { retryDelayMaxSeconds: 2, expireInSeconds: 6 * 3_600 }),
   queue('score', { retryDelayMaxSeconds: 5 }),
@@ -44,8 +53,9 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   // Each delivery pays the writer anew.
   queue('draft-content', { retryLimit: 2, retryDelayMaxSeconds: 5 }),
   queue('rescore', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
+  // Housekeeping asks for it again.
+  queue('clear-run', { deadLetter: null }),
   queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
-  queue('scheduled-run', {}),
   // Nothing waits for what is not written, and each time costs.
   queue('write-prompts', { deadLetter: null, retryLimit: 2 }),
   queue('housekeeping', { deadLetter: null }),

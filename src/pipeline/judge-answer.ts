@@ -1,14 +1,16 @@
 import { type JudgedField, presenceDisagreements, scoreDisagreements } from '../domain/judging/agreement.ts'
-import { perceptionTask, readPerceptionVerdict } from '../domain/judging/judge-perception.ts'
-import { presenceTask, readPresenceVerdict, withPresenceVerdict } from '../domain/judging/judge-presence.ts'
-import type { Grounds } from '../domain/judging/read-verdict.ts'
+import { perceptionTask } from '../domain/judging/judge-perception.ts'
+import { presenceTask, withPresenceVerdict } from '../domain/judging/judge-presence.ts'
+import type { Grounds, Reading } from '../domain/judging/read-verdict.ts'
 import type { PerceptionScoreRecord } from '../domain/perception/perception-score.ts'
 import type { AnswerScore } from '../domain/scoring/score.ts'
 import { storableText } from '../domain/text-identity.ts'
 import type { Llm } from '../providers/provider.ts'
 import type { JudgedValues, Judgement } from '../storage/judgements.ts'
-import type { FrozenJudge, RunSettings } from '../storage/runs.ts'
+import type { FrozenJudge } from '../storage/runs.ts'
 import type { ScoredAnswer } from '../storage/scores.ts'
+import type { BrandsToRead } from '../threads/brands-to-read.ts'
+import type { Read, TextThreads } from '../threads/text-threads.ts'
 import { type GivenVerdict, type JudgeAsker, NoVerdict } from './ask-judge.ts'
 
 const MODEL_LENGTH_MAX = 200
@@ -19,7 +21,8 @@ export interface Bench {
   asker: JudgeAsker
   llm: Llm
   judge: FrozenJudge
-  settings: RunSettings
+  brands: BrandsToRead
+  textThreads: TextThreads
   signal: AbortSignal
 }
 
@@ -57,8 +60,11 @@ export function withoutVerdict(scored: ScoredAnswer, judge: FrozenJudge, error: 
 
 async function judgePresence(bench: Bench, scored: ScoredAnswer, rules: AnswerScore): Promise<ScoredAnswer> {
   const { answer, promptText } = scored.row
-  const task = presenceTask(bench.settings.entities.brand, promptText, answer)
-  const given = await ask(bench, scored, task, (reply) => readPresenceVerdict(reply, answer))
+  const { brands, textThreads } = bench
+  const task = presenceTask(brands.entities.brand, promptText, answer)
+  const given = await ask(bench, scored, task, (reply) =>
+    trusted(textThreads.readOne('presenceVerdict', brands, { reply, answer })),
+  )
   const score = withPresenceVerdict(rules, given.verdict, bench.judge.version)
   const said = { presence: score.presence, sentiment: score.sentiment, score: null }
   const disagreesOn = presenceDisagreements(score, rules)
@@ -71,10 +77,13 @@ async function judgePerception(
   rules: PerceptionScoreRecord,
 ): Promise<ScoredAnswer> {
   const { answer, promptText: question, perception: asked } = scored.row
-  const { brand } = bench.settings.entities
+  const { brands, textThreads } = bench
+  const { brand } = brands.entities
   const { scoringLogic } = rules
   const task = perceptionTask({ brand, propertyId: asked?.propertyId ?? '', scoringLogic, question, answer })
-  const given = await ask(bench, scored, task, (reply) => readPerceptionVerdict(reply, answer))
+  const given = await ask(bench, scored, task, (reply) =>
+    trusted(textThreads.readOne('perceptionVerdict', brands, { reply, answer })),
+  )
   const { score, reason, quote } = given.verdict
   const { version: scorerVersion } = bench.judge
   const perception = {
@@ -98,6 +107,12 @@ function ask<V>(
   read: Parameters<typeof asker.ask<V>>[2],
 ): Promise<GivenVerdict<V>> {
   return asker.ask(llm, task, read, { organizationId, runId, purpose: 'judge' }, signal)
+}
+
+/** A verdict that cannot be read in time is one that cannot be trusted. */
+async function trusted<V>(reading: Promise<Read<Reading<V>>>): Promise<Reading<V>> {
+  const read = await reading
+  return 'value' in read ? read.value : { problem: 'The verdict could not be held against the answer.' }
 }
 
 function judgement(

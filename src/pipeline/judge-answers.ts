@@ -10,7 +10,7 @@ import type { PipelineContext } from './context.ts'
 import { judgeAnswer, withoutVerdict } from './judge-answer.ts'
 import { MicroBatch } from './micro-batch.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
-import { scoreRows, storeScored } from './score.ts'
+import { scoreRows, storeScored, type UnscoredAnswer } from './score.ts'
 import { storePatiently } from './store-patiently.ts'
 
 /** How often it is looked whether what waits for its judge is still wanted. */
@@ -59,7 +59,8 @@ export class AnswerJudging {
       )
     }, LOOK_MS)
     try {
-      await this.#assessEach(rows, (scored) => stored.add(scored), controllers)
+      const unscored = await this.#assessEach(rows, (scored) => stored.add(scored), controllers)
+      await this.#fail(unscored)
     } finally {
       clearInterval(look)
       await stored.drain()
@@ -72,20 +73,26 @@ export class AnswerJudging {
     if (refs.length === 0) return
     const { database } = this.#context
     const rows = await answersToScore(database.db, refs)
-    const scored = await scoreRows(this.#context, this.#knowledge, rows)
+    const { scored, unscored } = await scoreRows(this.#context, this.#knowledge, rows)
     const unjudged = scored.map(async (one) => {
       const { organizationId, runId } = one.row
       const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
       return settings.judge ? withoutVerdict(one, settings.judge, GIVEN_UP) : one
     })
+    await this.#fail(unscored)
     const [failure] = await this.#store(await Promise.all(unjudged))
     if (failure !== undefined) throw failure
   }
 
-  /** The scores of kept answers, as their runs want them judged; stores nothing. */
+  /** The scores of kept answers, as their runs want them judged; stores nothing. One that cannot be read is left out. */
   async assess(rows: readonly AnswerRow[]): Promise<ScoredAnswer[]> {
     const scored: ScoredAnswer[] = []
-    await this.#assessEach(rows, (one) => scored.push(one))
+    for (const { row, unread } of await this.#assessEach(rows, (one) => scored.push(one))) {
+      this.#context.log.error(
+        { responseId: row.id, ...unread },
+        'an answer keeps its score: it cannot be read',
+      )
+    }
     return scored
   }
 
@@ -103,11 +110,11 @@ export class AnswerJudging {
     rows: readonly AnswerRow[],
     take: (scored: ScoredAnswer) => void,
     controllers?: ReadonlyMap<string, AbortController>,
-  ): Promise<void> {
+  ): Promise<UnscoredAnswer[]> {
     this.#underWayCount += 1
     try {
       await this.#calibrate(rows)
-      const scored = await scoreRows(this.#context, this.#knowledge, rows)
+      const { scored, unscored } = await scoreRows(this.#context, this.#knowledge, rows)
       const judged = scored.map((one) =>
         this.#limit(async () => {
           if (this.#isClosing) throw CLOSING
@@ -119,9 +126,17 @@ export class AnswerJudging {
       const outcomes = await Promise.allSettled(judged)
       const broken = outcomes.find(({ status }) => status === 'rejected')
       if (broken?.status === 'rejected') throw broken.reason
+      return unscored
     } finally {
       this.#underWayCount -= 1
     }
+  }
+
+  async #fail(unscored: readonly UnscoredAnswer[]): Promise<void> {
+    if (unscored.length === 0) return
+    const { database, queue } = this.#context
+    await inTransaction(database.db, (tx) => storeScored(this.#context, tx, [], unscored))
+    queue.wake('finish-run')
   }
 
   /** @returns why verdicts were not stored: only theirs are asked for again */
@@ -138,12 +153,13 @@ export class AnswerJudging {
   async #judge(scored: ScoredAnswer, unwanted?: AbortSignal): Promise<ScoredAnswer | null> {
     const { organizationId, runId } = scored.row
     const { database, judge, log } = this.#context
-    const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
+    const { settings, brands } = await this.#knowledge.get(database.db, organizationId, runId)
     if (!settings.judge) return scored
     const signal = unwanted ? AbortSignal.any([this.#shutdown.signal, unwanted]) : this.#shutdown.signal
     try {
       if (!judge || !isSame(settings.judge, judgeIdentity(judge))) throw judgeIsGone(settings.judge)
-      const bench = { asker: this.#asker, llm: judge, judge: settings.judge, settings, signal }
+      const { textThreads } = this.#context
+      const bench = { asker: this.#asker, llm: judge, judge: settings.judge, brands, textThreads, signal }
       return await judgeAnswer(bench, scored)
     } catch (error) {
       if (unwanted?.aborted) return null
@@ -158,7 +174,7 @@ export class AnswerJudging {
     const [first] = rows
     if (!judge || !first) return
     const { settings } = await this.#knowledge.get(database.db, first.organizationId, first.runId)
-    if (settings.judge) await this.#calibrator.ensure(judge, first.organizationId, this.#shutdown.signal)
+    if (settings.judge) await this.#calibrator.ensure(judge, this.#shutdown.signal)
   }
 
   async #abortUnwanted(

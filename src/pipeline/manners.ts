@@ -14,8 +14,10 @@ import {
 import type { Db } from '../storage/database.ts'
 import type { BreakerSettings } from '../storage/llm-limits.ts'
 import type { Log } from './context.ts'
-import { BREAKER, Breaker } from './manners/breaker.ts'
+import { BREAKER } from './manners/breaker.ts'
+import { Breakers } from './manners/breakers.ts'
 import { BudgetKeeper, HOLDS, type Hold, HoldLost, type HoldSettings, type Payer } from './manners/budgets.ts'
+import { type Clock, STEADY_CLOCK } from './manners/clock.ts'
 import { type Expectation, Habits } from './manners/habits.ts'
 import { Ledger } from './manners/ledger.ts'
 import { Pace } from './manners/pace.ts'
@@ -27,7 +29,7 @@ export type { Payer } from './manners/budgets.ts'
 interface Acquaintance {
   limit: LimitFunction
   pace: Pace
-  breaker: Breaker
+  breakers: Breakers
   /** By kind of question: a judgement uses far less than an answer with web search. */
   habits: { asked: Habits; generated: Habits }
 }
@@ -37,6 +39,7 @@ export interface MannersOptions {
   now?: () => Date
   breaker?: BreakerSettings
   holds?: HoldSettings
+  clock?: Clock
 }
 
 /** Who pays for which LLM. */
@@ -68,6 +71,7 @@ export class Manners {
   readonly #log: Log
   readonly #now: () => Date
   readonly #breaker: BreakerSettings
+  readonly #clock: Clock
   readonly #budgets: BudgetKeeper
   readonly #ledger: Ledger
   /** What a vendor was asked and may charge, until that is written down. */
@@ -76,13 +80,14 @@ export class Manners {
   readonly #closed = new AbortController()
 
   constructor(db: Db, log: Log, options: MannersOptions = {}) {
-    const { now = () => new Date(), breaker = BREAKER, holds = HOLDS } = options
+    const { now = () => new Date(), breaker = BREAKER, holds = HOLDS, clock = STEADY_CLOCK } = options
     this.#db = db
     this.#log = log
     this.#now = now
     this.#breaker = breaker
-    this.#budgets = new BudgetKeeper(db, holds)
-    this.#ledger = new Ledger(db, log)
+    this.#clock = clock
+    this.#budgets = new BudgetKeeper(db, holds, clock)
+    this.#ledger = new Ledger(db, log, clock)
   }
 
   /**
@@ -158,13 +163,13 @@ export class Manners {
 
   async #inPlace<T extends Told>(known: Acquaintance, asking: Asking<T>, hold: Hold | null): Promise<T> {
     asking.signal.throwIfAborted()
-    const isProbe = await known.breaker.enter()
+    const pass = await known.breakers.enter(whoAsks(asking.payer))
     try {
       const answer = await this.#within(known, asking, hold)
-      await this.#afterwards(() => known.breaker.ended(null, isProbe))
+      await this.#afterwards(() => known.breakers.ended(null, pass))
       return answer
     } catch (error) {
-      throw (await this.#afterwards(() => known.breaker.ended(error, isProbe))) ?? error
+      throw (await this.#afterwards(() => known.breakers.ended(error, pass))) ?? error
     }
   }
 
@@ -260,17 +265,34 @@ export class Manners {
 
   #acquaintance(llm: Llm): Acquaintance {
     const { name } = llm.info
+    const clock = this.#clock
     const known = this.#known.get(name)
     if (known) return known
     const made = {
       limit: pLimit(llm.concurrency),
-      pace: new Pace(this.#db, name, llm.limits, this.#log, this.#closed.signal),
-      breaker: new Breaker(this.#db, name, llm.timeoutMs, this.#breaker),
+      pace: new Pace(this.#db, {
+        llm: name,
+        limits: llm.limits,
+        log: this.#log,
+        closed: this.#closed.signal,
+        clock,
+      }),
+      breakers: new Breakers(this.#db, {
+        llm: name,
+        timeoutMs: llm.timeoutMs,
+        settings: this.#breaker,
+        clock,
+      }),
       habits: { asked: new Habits(), generated: new Habits() },
     }
     this.#known.set(name, made)
     return made
   }
+}
+
+/** A check's question is ours, whoever has it asked: what comes of it speaks of the LLM. */
+function whoAsks({ organizationId, purpose }: Payer): string {
+  return purpose === 'check' ? purpose : organizationId
 }
 
 const NOT_TOLD: Usage = { inputTokens: null, cachedInputTokens: null, outputTokens: null, searchCount: null }

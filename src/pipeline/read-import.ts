@@ -3,6 +3,7 @@ import { fromCell } from './csv-cell.ts'
 import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
 import { IMPORT_FIELDS, LineProblem, readImportLine, unusedParts } from './import-line.ts'
 import { type RawLine, readLines } from './read-lines.ts'
+import { TimeSlices } from './time-slices.ts'
 
 export type ImportItem =
   | { line: number; answer: ImportLine; ignored: string[] }
@@ -12,10 +13,15 @@ const KNOWN = new Set<string>(IMPORT_FIELDS)
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** The answers of a file of JSON lines, or what is wrong with each line, in order. Empty lines are passed over. */
-export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem> {
+export async function* readNdjson(
+  chunks: AsyncIterable<Uint8Array>,
+  now: () => Date,
+  slices = new TimeSlices(),
+): AsyncGenerator<ImportItem> {
   for await (const { line, text } of readLines(chunks)) {
+    if (slices.isOver) await slices.next()
     if (typeof text !== 'string') yield { line, problem: text }
-    else if (text.trim() !== '') yield readItem(line, () => parseObject(text))
+    else if (text.trim() !== '') yield await readItem(line, () => parseObject(text), now, slices)
   }
 }
 
@@ -23,7 +29,11 @@ export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGener
  * The answers of a CSV file with a header, delimited by comma, semicolon or tab, or what is wrong with each
  * record, in order.
  */
-export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem> {
+export async function* readCsv(
+  chunks: AsyncIterable<Uint8Array>,
+  now: () => Date,
+  slices = new TimeSlices(),
+): AsyncGenerator<ImportItem> {
   const lines = readLines(chunks)
   const first = await lines.next()
   if (first.done) return
@@ -33,17 +43,23 @@ export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     return
   }
   for await (const { line, cells } of readCsvRecords(lines, header.delimiter)) {
+    if (slices.isOver) await slices.next()
     if (cells instanceof LineProblem) yield { line, problem: cells }
-    else yield readItem(line, () => fieldsOf(header.names, cells))
+    else yield await readItem(line, () => fieldsOf(header.names, cells), now, slices)
   }
 }
 
-function readItem(line: number, read: () => Record<string, unknown>): ImportItem {
+async function readItem(
+  line: number,
+  read: () => Record<string, unknown>,
+  now: () => Date,
+  slices: TimeSlices,
+): Promise<ImportItem> {
   try {
     const fields = read()
     const unknown = Object.keys(fields).filter((name) => !KNOWN.has(name))
-    const answer = readImportLine(line, fields)
-    return { line, answer, ignored: [...unknown, ...unusedParts(answer, fields)] }
+    const answer = readImportLine(line, fields, now())
+    return { line, answer, ignored: [...unknown, ...(await unusedParts(answer, fields, slices))] }
   } catch (error) {
     if (error instanceof LineProblem) return { line, problem: error }
     throw error

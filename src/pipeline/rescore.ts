@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Entities } from '../domain/scoring/entities.ts'
 import { findBrand } from '../storage/brands.ts'
 import type { Db } from '../storage/database.ts'
-import { type FrozenJudge, lockRun, setRunEntities, setRunJudge } from '../storage/runs.ts'
-import { replaceScores, type ScoredAnswer, scoredAnswersAfter } from '../storage/scores.ts'
+import { keepShownScores } from '../storage/hidden-scores.ts'
+import { type FrozenJudge, lockRun, setReopened, setRunEntities, setRunJudge } from '../storage/runs.ts'
+import { type AnswerRow, type ScoredAnswer, scoredAnswersAfter, stageScores } from '../storage/scores.ts'
 import { holdSourceTypes } from '../storage/source-overrides.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
@@ -18,30 +19,34 @@ const BATCH = 50
 
 /**
  * Scores a run's kept answers again, with the brand's present names, rivals and detected brands. Asks nobody but the judge,
- * where the brand has its answers judged. After a crash it begins anew, but for the answers that the same judge has judged
- * since the rescore was asked for: scoring is a function of the answer, so that twice is the same as once.
+ * where the brand has its answers judged. The new scores are kept apart until all are there; the run's end shows them. After
+ * a crash it begins anew, but for the answers that the same judge has judged for this rescore: scoring is a function of the
+ * answer, so that twice is the same as once.
  */
 export async function rescoreRun(
   context: PipelineContext,
   knowledge: RunKnowledgeCache,
   judging: AnswerJudging,
-  { requestedAt, ...run }: JobData['rescore'],
+  { organizationId, runId }: JobData['rescore'],
 ): Promise<void> {
   const { database } = context
+  const run = { organizationId, runId }
   const begun = await inTransaction(database.db, (tx) => begin(context, tx, run))
   if (!begun) return
   await knowledge.dropStale(database.db, [run])
-  const { judge } = begun
-  const done = judge && begun.isAsBefore && requestedAt ? { judge, since: new Date(requestedAt) } : null
+  const { judge, generation } = begun
+  const done = begun.isAsBefore ? judge : null
   for (let after = 0; ; ) {
     const rows = await scoredAnswersAfter(database.db, run, after, BATCH, done)
     const last = rows.at(-1)
     if (!last) break
     const scored = await judging.assess(rows)
-    if (!(await storeIfWanted(context, run, last.brandId, scored))) return
+    if (!(await stageIfWanted(context, { ...run, generation }, rows, scored))) return
     after = last.ordinal
   }
   await inTransaction(database.db, async (tx) => {
+    if (!(await lockWanted(tx, { ...run, generation }))) return
+    await setReopened(tx, organizationId, runId, 'rescored')
     // Last, because the run ends with the last of them.
     const rescuedCount = await scoreUnscored(context, tx, run)
     if (rescuedCount === 0) await enqueue(context, tx, 'finish-run', [{ data: run }])
@@ -55,18 +60,18 @@ async function begin(
   context: PipelineContext,
   tx: Db,
   { organizationId, runId }: RunRef,
-): Promise<{ judge: FrozenJudge | null; isAsBefore: boolean } | null> {
+): Promise<{ judge: FrozenJudge | null; generation: number; isAsBefore: boolean } | null> {
   const run = await lockRun(tx, organizationId, runId)
-  if (run?.status !== 'scoring') return null
-  const { settings } = run
+  if (run?.reopened !== 'rescoring') return null
+  const { settings, workGeneration: generation } = run
   const before = { entities: told(settings.entities), judge: settings.judge ?? null }
   const brand = await findBrand(tx, { organizationId, brandIds: null }, run.brandId)
-  if (!brand) return { judge: before.judge, isAsBefore: true }
-  const entities = await runEntities(tx, brand)
+  if (!brand) return { judge: before.judge, generation, isAsBefore: true }
+  const entities = await runEntities(context, tx, brand)
   const judge = await judgeOf(context, tx, brand)
   await setRunEntities(tx, organizationId, runId, entities)
   await setRunJudge(tx, organizationId, runId, judge)
-  return { judge, isAsBefore: isDeepStrictEqual({ entities: told(entities), judge }, before) }
+  return { judge, generation, isAsBefore: isDeepStrictEqual({ entities: told(entities), judge }, before) }
 }
 
 /** What people said. What was only learnt from answers changes with every one that is scored again. */
@@ -75,18 +80,29 @@ function told({ brand, rivals, others }: Entities) {
   return { brand, rivals, merged: merged ?? [], ignored: others?.ignored ?? [] }
 }
 
-/** False for a run that ended meanwhile, as those of a deleted brand do: judges are asked no more for it. */
-function storeIfWanted(
+/** A rescore by the generation that it stores in: one that was cancelled and asked for again is another. */
+type RescoreRef = RunRef & { generation: number }
+
+/** False for a rescore that ended meanwhile, as those of a deleted brand do: judges are asked no more for it. */
+function stageIfWanted(
   { database, now }: PipelineContext,
-  { organizationId, runId }: RunRef,
-  brandId: string,
+  rescore: RescoreRef,
+  rows: readonly AnswerRow[],
   scored: readonly ScoredAnswer[],
 ): Promise<boolean> {
   return inTransaction(database.db, async (tx) => {
     // Before the run's row, as everybody does who stores links.
-    await holdSourceTypes(tx, [brandId])
-    if ((await lockRun(tx, organizationId, runId))?.status !== 'scoring') return false
-    await replaceScores(tx, scored, now())
+    await holdSourceTypes(tx, [...new Set(rows.map(({ brandId }) => brandId))])
+    if (!(await lockWanted(tx, rescore))) return false
+    await stageScores(tx, rescore.generation, scored, now())
+    const isScored = new Set(scored.map(({ row }) => row.id))
+    const unread = rows.filter(({ id }) => !isScored.has(id))
+    await keepShownScores(tx, unread, rescore.generation)
     return true
   })
+}
+
+async function lockWanted(tx: Db, { organizationId, runId, generation }: RescoreRef): Promise<boolean> {
+  const run = await lockRun(tx, organizationId, runId)
+  return run?.reopened === 'rescoring' && run.workGeneration === generation
 }

@@ -19,7 +19,7 @@ export interface RunEstimate {
 }
 
 /** Who would be asked what, as `planRun` says. */
-type Plan = Pick<RunPlan, 'prompts' | 'llms' | 'judge'>
+type Plan = Pick<RunPlan, 'promptCount' | 'llms' | 'judge'>
 type Kind = keyof typeof TYPICAL
 
 /** What an answer uses where none has been seen: typical ones, not the largest. */
@@ -53,7 +53,7 @@ export async function estimateRun(
   const parts = judging ? [...measuring, judging] : measuring
   const costs = parts.map(costOf)
   return {
-    plannedCount: plan.llms.length * plan.prompts.length,
+    plannedCount: plan.llms.length * plan.promptCount,
     estimatedCostUsd: costs.includes(null) ? null : costs.reduce<number>((sum, one) => sum + (one ?? 0), 0),
     durationEstimateSeconds: Math.ceil(Math.max(0, ...parts.map(durationMs)) / 1_000),
     llms: measuring.map((part) => ({
@@ -73,7 +73,7 @@ async function partsOf(
   { llms: configured, judge }: PipelineContext,
   db: Db,
   organizationId: string,
-  { llms, prompts, judge: wantsJudge }: Plan,
+  { llms, promptCount, judge: wantsJudge }: Plan,
 ): Promise<{ measuring: Part[]; judging: Part | null }> {
   const names = llms.map(({ name }) => name)
   const seen = await averageAnswers(db, organizationId, 'measure', names)
@@ -82,11 +82,11 @@ async function partsOf(
     const llm = configured.find(name)
     if (!llm) return []
     const kind: Kind = llm.info.webSearch ? 'searching' : 'plain'
-    return { llm, kind, count: prompts.length, average: averages.get(name) }
+    return { llm, kind, count: promptCount, average: averages.get(name) }
   })
   if (!judge || !wantsJudge) return { measuring, judging: null }
   const [average] = await averageAnswers(db, organizationId, 'judge', [judge.info.name])
-  const count = measuring.length * prompts.length
+  const count = measuring.length * promptCount
   return { measuring, judging: { llm: judge, kind: 'judging', count, average } }
 }
 
@@ -98,11 +98,10 @@ export async function refuseUnknownPrices(
   context: PipelineContext,
   db: Db,
   organizationId: string,
-  plan: Plan,
-  runBudgetUsd: number | null,
+  plan: Plan & Pick<RunPlan, 'budgetUsd'>,
 ): Promise<void> {
   const { monthUsd } = await findBudgets(db, organizationId, null)
-  if (monthUsd === null && runBudgetUsd === null) return
+  if (monthUsd === null && plan.budgetUsd === null) return
   const llms = plan.llms.flatMap(({ name }) => context.llms.find(name) ?? [])
   const judges = plan.judge && context.judge ? [context.judge] : []
   const unknown = [...llms, ...judges].find((llm) => !isFree(llm) && llmPrice(llm, context.now()) === null)

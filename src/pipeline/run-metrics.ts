@@ -77,7 +77,7 @@ export class MetricsReader {
     await inTransaction(database.db, async (tx) => {
       // Another process may have been faster: the row's lock makes this one wait and see.
       const run = await lockRun(tx, organizationId, runId)
-      if (!run || !isRunReadable(run.status) || run.hasMetrics) return
+      if (!run || !isRunReadable(run.shownStatus) || run.hasMetrics) return
       await calculateMetrics(tx, organizationId, runId, now())
       await touchBrandActivity(tx, organizationId, run.brandId, now())
     })

@@ -1,8 +1,6 @@
-import { compilePerceptionScorer } from '../domain/perception/score-perception.ts'
-import { compileScorer } from '../domain/scoring/score-answer.ts'
-import { linkClassifier } from '../domain/sources/classify-link.ts'
 import type { Db } from '../storage/database.ts'
 import { findRunSettings, type RunSettings, settingsVersions } from '../storage/runs.ts'
+import { type BrandsToRead, brandsToRead } from '../threads/brands-to-read.ts'
 import type { RunRef } from './jobs.ts'
 
 const KEPT_RUNS = 20
@@ -10,12 +8,11 @@ const KEPT_RUNS = 20
 export interface RunKnowledge {
   settings: RunSettings
   version: string
-  score: ReturnType<typeof compileScorer>
-  scorePerception: ReturnType<typeof compilePerceptionScorer>
-  classifyLink: ReturnType<typeof linkClassifier>
+  /** What the run's answers are read for. */
+  brands: BrandsToRead
 }
 
-/** Keeps the frozen settings and the compiled scorer of the runs in work, so that they are read once per run. */
+/** Keeps the frozen settings of the runs in work, so that they are read once per run. */
 export class RunKnowledgeCache {
   readonly #runs = new Map<string, Promise<RunKnowledge>>()
 
@@ -25,9 +22,7 @@ export class RunKnowledgeCache {
     const loading = findRunSettings(db, organizationId, runId).then(({ settings, version }) => ({
       settings,
       version,
-      score: compileScorer(settings.entities),
-      scorePerception: compilePerceptionScorer(settings.entities),
-      classifyLink: linkClassifier(settings.entities),
+      brands: brandsToRead(settings.entities),
     }))
     loading.catch(() => this.#runs.delete(runId))
     this.#runs.set(runId, loading)

@@ -1,14 +1,28 @@
 import { ApiError } from '../contract/errors.ts'
-import { cronProblem, isTimeZone, nextCronTime } from '../queue/cron.ts'
-import type { Queue } from '../queue/queue.ts'
-import { findBrand, type Schedule, scheduledBrands } from '../storage/brands.ts'
-import { lastScheduledStart } from '../storage/runs.ts'
-import { inTransaction } from '../storage/transaction.ts'
+import { cronProblem, isTimeZone, nextCronTime, shortestInterval } from '../queue/cron.ts'
+import { lockBrand, type Schedule } from '../storage/brands.ts'
+import type { Db } from '../storage/database.ts'
+import {
+  type BrandRef,
+  type DueSchedule,
+  dueBrands,
+  findDueSchedule,
+  moveNextRun,
+  undatedSchedules,
+} from '../storage/schedules.ts'
+import { inSavepoint, inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
-import type { JobData } from './jobs.ts'
 import { startRun } from './start-run.ts'
 
-const QUEUE = 'scheduled-run'
+/** Where schedules were kept before. */
+const FORMER_QUEUE = 'scheduled-run'
+const DUE_AT_ONCE = 100
+const MINUTE_MS = 60_000
+/** A start later than this counts from itself, not from its time. */
+const LATE_MS = MINUTE_MS
+const DAY_MINUTES = 1_440
+/** Where days lie between runs, an hour that the clocks skip, or a short outage, costs none of them. */
+const LATE_IN_DAYS_MS = 60 * MINUTE_MS
 /** A schedule's frequency is what people read: its expression must not say another. */
 const FITTING_CRON = {
   daily: /^\d+ \d+ \* \* \*$/,
@@ -57,49 +71,73 @@ export function nextScheduledTime(schedule: Schedule | null, now: Date): Date | 
   return schedule?.cron ? nextCronTime(schedule.cron, schedule.timezone, now) : null
 }
 
-/** Has the queue follow a brand's schedule; null takes it off. */
-export async function applySchedule(
-  queue: Queue,
-  organizationId: string,
-  brandId: string,
-  schedule: Schedule | null,
-): Promise<void> {
-  if (schedule?.cron) {
-    const data: JobData['scheduled-run'] = { organizationId, brandId }
-    await queue.schedule(QUEUE, brandId, schedule.cron, schedule.timezone, data)
-  } else await queue.unschedule(QUEUE, brandId)
-}
-
-/** Makes the queue's schedules those of the brands: a crash may have come between the two. */
-export async function syncSchedules({ database, queue }: PipelineContext): Promise<void> {
-  const brands = await scheduledBrands(database.db)
-  const wanted = new Set(brands.map(({ brandId }) => brandId))
-  for (const key of await queue.scheduledKeys(QUEUE)) {
-    if (!wanted.has(key)) await queue.unschedule(QUEUE, key)
-  }
-  for (const { organizationId, brandId, schedule } of brands) {
-    await applySchedule(queue, organizationId, brandId, schedule)
+/**
+ * Dates the schedules that nobody has dated yet, and takes off the queue what it followed before we did ourselves.
+ */
+export async function dateSchedules({ database, queue, now, log }: PipelineContext): Promise<void> {
+  for (const key of await queue.scheduledKeys(FORMER_QUEUE)) await queue.unschedule(FORMER_QUEUE, key)
+  for (const { schedule, ...brand } of await undatedSchedules(database.db)) {
+    try {
+      await moveNextRun(database.db, brand, null, nextScheduledTime(schedule, now()))
+    } catch (error) {
+      log.error({ err: error, ...brand }, 'a schedule cannot be followed; set it anew')
+    }
   }
 }
 
-/** Starts the run that a schedule asks for; one that is under way still is let go on instead. */
-export async function startScheduledRun(
-  context: PipelineContext,
-  { organizationId, brandId }: JobData['scheduled-run'],
-): Promise<void> {
-  const brand = await findBrand(context.database.db, { organizationId, brandIds: null }, brandId)
-  if (!brand?.schedule?.cron) return
-  const { enabledLlms, cron, timezone } = brand.schedule
-  // When the clocks go back, an hour comes twice; what it is scheduled for comes once.
-  const last = await lastScheduledStart(context.database.db, organizationId, brandId)
-  if (last && nextCronTime(cron, timezone, last) > context.now()) return
+/** Starts the runs whose time has come, each once, however many processes look at the same moment. */
+export async function startDueRuns(context: PipelineContext): Promise<void> {
+  const { database, now, log } = context
+  for (const brand of await dueBrands(database.db, now(), DUE_AT_ONCE)) {
+    try {
+      await inTransaction(database.db, (tx) => startIfDue(context, tx, brand))
+    } catch (error) {
+      log.error({ err: error, ...brand }, 'a scheduled run could not be started; tried again')
+    }
+  }
+  context.queue.wake('collect')
+  context.queue.wake('plan-run')
+}
+
+/** A time that was missed, because no server was there, starts one run; one that is under way still is let go on instead. */
+async function startIfDue(context: PipelineContext, tx: Db, brand: BrandRef): Promise<void> {
+  const { organizationId, brandId } = brand
+  if (!(await lockBrand(tx, organizationId, brandId))) return
+  const now = context.now()
+  const due = await findDueSchedule(tx, brand, now)
+  if (!due) return
+  const { isEarly, next } = afterDue(due, now)
+  if (!(await moveNextRun(tx, brand, due.dueAt, next)) || isEarly) return
+  const { enabledLlms } = due.schedule
   try {
-    await inTransaction(context.database.db, (tx) =>
-      startRun(context, tx, { organizationId, brandId, trigger: 'schedule', llms: enabledLlms }),
-    )
-    context.queue.wake('collect')
+    await inSavepoint(tx, () => startRun(context, tx, { ...brand, trigger: 'schedule', llms: enabledLlms }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    context.log.warn({ brandId, reason: error.message }, 'scheduled run not started')
+    context.log.warn({ ...brand, reason: error.message }, 'scheduled run not started')
   }
+}
+
+/** Whether the brand's last scheduled run is too near, and when its schedule is due next: in both cases not too soon. */
+function afterDue({ schedule, dueAt, intervalMinutes, lastStartedAt }: DueSchedule, now: Date) {
+  const intervalMs = intervalMinutes * MINUTE_MS
+  const toleratedMs = intervalMinutes >= DAY_MINUTES ? LATE_IN_DAYS_MS : LATE_MS
+  const lateMs = now.getTime() - dueAt.getTime()
+  // A start is some seconds after its time: times are counted from, unless a start was really late.
+  const startMs = lateMs < toleratedMs ? dueAt.getTime() : now.getTime()
+  const allowedMs = lastStartedAt === null ? startMs : lastStartedAt.getTime() + intervalMs - toleratedMs
+  const isEarly = startMs < allowedMs
+  const earliestMs = isEarly ? allowedMs : startMs + intervalMs - (toleratedMs - LATE_MS)
+  const after = new Date(Math.max(now.getTime(), earliestMs - 1))
+  return { isEarly, next: nextScheduledTime(schedule, after) }
+}
+
+/** @throws {ApiError} `invalid_request` for a schedule with times that follow each other sooner */
+export function refuseFrequent({ cron }: Schedule, intervalMinutes: number): void {
+  if (cron === null) return
+  const shortest = shortestInterval(cron)
+  if (shortest >= intervalMinutes) return
+  throw invalidSchedule(
+    'cron',
+    `"${cron}" has times ${shortest} minutes apart; at least ${intervalMinutes} minutes must lie between scheduled runs`,
+  )
 }

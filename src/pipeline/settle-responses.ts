@@ -14,6 +14,7 @@ import { holdRuns, setRunsScoring, touchBrandActivity } from '../storage/runs.ts
 import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import type { RunRef } from './jobs.ts'
+import { scoreJobs } from './score-jobs.ts'
 
 /** How asking one response ended; `job` is then done with, whatever the outcome. */
 export type Outcome = { job: HeldJob<ResponseRef> } & (
@@ -41,7 +42,7 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
       failed.map(({ failure }) => failure),
     )
     const planned = await planRetries(context, tx, outcomes)
-    if (stored.length > 0) await enqueue(context, tx, 'score', [{ data: { responses: stored } }])
+    await enqueue(context, tx, 'score', scoreJobs(stored))
     for (const { run } of [...answered, ...failed]) runs.set(run.runId, run)
     await setRunsScoring(tx, [...runs.values()])
     if (failed.length > 0) await finishSettledRuns(context, tx, [...runs.values()])

@@ -1,11 +1,11 @@
 import { ApiError, notFound } from '../contract/errors.ts'
+import { BRAND_PROMPTS_MAX } from '../domain/prompt-quota.ts'
 import type { LlmInfo } from '../providers/provider.ts'
-import { activePerceptionPrompts, activePrompts } from '../storage/active-prompts.ts'
+import { countActivePrompts, freezeActivePrompts } from '../storage/active-prompts.ts'
 import { type BrandRecord, findBrand, lockBrand } from '../storage/brands.ts'
 import type { Db } from '../storage/database.ts'
 import { hasFeature } from '../storage/features.ts'
 import { newId } from '../storage/new-id.ts'
-import { insertResponses, insertRunPrompts } from '../storage/responses.ts'
 import {
   type FrozenJudge,
   hasOpenAskingRun,
@@ -14,10 +14,14 @@ import {
   type RunSettings,
 } from '../storage/runs.ts'
 import { setRunBudget } from '../storage/spending.ts'
+import { requireStorage } from '../storage/stored-bytes.ts'
 import { judgeIdentity } from './calibrate-judge.ts'
-import { enqueue, type PipelineContext } from './context.ts'
+import type { PipelineContext } from './context.ts'
+import { planResponses } from './plan-responses.ts'
 import { refuseUnknownPrices } from './run-cost.ts'
 import { runEntities } from './run-entities.ts'
+
+const RUN_RESPONSES_MAX = 50_000
 
 export interface RunRequest {
   organizationId: string
@@ -35,63 +39,64 @@ export interface RunRequest {
 
 export interface RunPlan {
   brand: BrandRecord
-  /** Regular ones first. */
-  prompts: { id: string; text: string; isPerception: boolean }[]
+  /** Prompts of both kinds. */
+  promptCount: number
+  /** Whether the perception prompts are asked too. */
+  asksPerception: boolean
   llms: LlmInfo[]
   /** Who would judge its answers; null for nobody. */
   judge: FrozenJudge | null
+  /** USD that it may cost; null for no limit of its own. */
+  budgetUsd: number | null
 }
 
 /**
- * Plans a run: what it would ask.
- * @throws {ApiError} `not_found` without the brand, `invalid_request` for an LLM that is not configured
+ * Plans a run: what it would ask. A dry run is refused by it as the run would be.
+ * @throws {ApiError} `not_found` without the brand, `invalid_request` for an LLM that is not configured; `conflict` while
+ *   another asking run of the brand is under way, with nothing or too much to ask, or with a budget and an LLM of unknown
+ *   price; `storage_limit_exceeded`
  */
 export async function planRun(
   context: PipelineContext,
   db: Db,
-  { organizationId, brandId, llms, trigger }: RunRequest,
+  { organizationId, brandId, llms, trigger, budgetUsd }: RunRequest,
 ): Promise<RunPlan> {
   const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
   if (!brand) throw notFound('brand')
-  return {
+  if (trigger !== 'demo' && (await hasOpenAskingRun(db, organizationId, brandId))) {
+    throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
+  }
+  const asksPerception = await hasFeature(db, organizationId, brandId, 'customPerceptionPrompts')
+  const { regular, perception } = await countActivePrompts(db, organizationId, brandId)
+  const plan = {
     brand,
-    prompts: await promptsToAsk(db, organizationId, brandId),
+    promptCount: asksPerception ? regular + perception : regular,
+    asksPerception,
     llms: configuredLlms(context, [...new Set(llms ?? brand.llms)]),
     // A demo is not worth what a judge costs.
     judge: trigger === 'demo' ? null : await judgeOf(context, db, brand),
+    budgetUsd: budgetUsd === undefined ? brand.runBudgetUsd : budgetUsd,
   }
-}
-
-/** All active prompts; the perception prompts among them while the brand has their feature. */
-async function promptsToAsk(db: Db, organizationId: string, brandId: string): Promise<RunPlan['prompts']> {
-  const regular = await activePrompts(db, organizationId, brandId)
-  const perception = (await hasFeature(db, organizationId, brandId, 'customPerceptionPrompts'))
-    ? await activePerceptionPrompts(db, organizationId, brandId)
-    : []
-  return [
-    ...regular.map((prompt) => ({ ...prompt, isPerception: false })),
-    ...perception.map((prompt) => ({ ...prompt, isPerception: true })),
-  ]
+  refuseEmptyPlan(plan.promptCount, plan.llms.length)
+  refuseTooMany(plan)
+  await requireStorage(db, organizationId)
+  await refuseUnknownPrices(context, db, organizationId, plan)
+  return plan
 }
 
 /**
- * Starts a run in the caller's transaction: the run, one response per prompt and LLM, and their jobs.
+ * Starts a run in the caller's transaction: the run with the prompts that it asks, and the first of its responses with
+ * their jobs. The others follow in transactions of their own.
  * @returns the run's id
- * @throws {ApiError} `conflict` while another asking run of the brand is under way, with nothing to ask, or with a
- *   budget and an LLM of unknown price
+ * @throws {ApiError} as `planRun`
  */
 export async function startRun(context: PipelineContext, tx: Db, request: RunRequest): Promise<string> {
   const { organizationId, brandId, trigger } = request
   if (!(await lockBrand(tx, organizationId, brandId))) throw notFound('brand')
-  if (trigger !== 'demo' && (await hasOpenAskingRun(tx, organizationId, brandId))) {
-    throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
-  }
   const plan = await planRun(context, tx, request)
-  const { brand, prompts, llms, judge } = plan
-  refuseEmptyPlan(prompts.length, llms.length)
-  const budgetUsd = request.budgetUsd === undefined ? brand.runBudgetUsd : request.budgetUsd
-  await refuseUnknownPrices(context, tx, organizationId, plan, budgetUsd)
+  const { brand, llms, judge, budgetUsd } = plan
   const runId = newId()
+  const frozenCount = await freezeActivePrompts(tx, { organizationId, runId, brandId }, plan.asksPerception)
   await insertRun(tx, organizationId, {
     id: runId,
     brandId,
@@ -99,31 +104,21 @@ export async function startRun(context: PipelineContext, tx: Db, request: RunReq
     trigger,
     surface: llms.every(({ surface }) => surface === 'simulated') ? 'simulated' : 'api',
     settings: {
-      ...(await freezeSettings(tx, brand, llms)),
+      ...(await freezeSettings(context, tx, brand, llms)),
       judge,
       ...(request.seed === undefined ? {} : { seed: request.seed }),
     },
-    plannedCount: prompts.length * llms.length,
+    plannedCount: frozenCount * llms.length,
     startedAt: request.startedAt ?? context.now(),
   })
   // Also without one: a budget that it gets later counts all that it has cost.
   await setRunBudget(tx, organizationId, runId, budgetUsd)
-  await insertRunPrompts(tx, organizationId, runId, prompts)
-  const responses = prompts.flatMap((prompt, promptIndex) =>
-    llms.map((llm, llmIndex) => ({
-      id: newId(),
-      promptId: prompt.id,
-      isPerception: prompt.isPerception,
-      ordinal: promptIndex * llms.length + llmIndex + 1,
-      llm: llm.name,
-    })),
-  )
-  await insertResponses(tx, organizationId, { runId, brandId }, responses)
-  await enqueue(
+  const names = llms.map(({ name }) => name)
+  await planResponses(
     context,
     tx,
-    'collect',
-    responses.map(({ id, llm }) => ({ id, data: { organizationId, id }, group: llm })),
+    { organizationId, runId, brandId, llms: names, promptCount: frozenCount },
+    1,
   )
   return runId
 }
@@ -137,10 +132,15 @@ export async function judgeOf(
   return judge && (await hasFeature(db, organizationId, id, 'llmJudge')) ? judgeIdentity(judge) : null
 }
 
-async function freezeSettings(db: Db, brand: BrandRecord, llms: readonly LlmInfo[]): Promise<RunSettings> {
+async function freezeSettings(
+  context: PipelineContext,
+  db: Db,
+  brand: BrandRecord,
+  llms: readonly LlmInfo[],
+): Promise<RunSettings> {
   return {
     llms: llms.map(({ name, provider, model, webSearch }) => ({ name, provider, model, webSearch })),
-    entities: await runEntities(db, brand),
+    entities: await runEntities(context, db, brand),
     targetMarket: brand.targetMarket,
     language: brand.language,
   }
@@ -158,6 +158,24 @@ export function configuredLlms({ llms }: PipelineContext, names: readonly string
       ],
     })
   })
+}
+
+/** @throws {ApiError} `conflict` saying what would be too many, and what helps */
+function refuseTooMany({ brand, promptCount, llms }: RunPlan): void {
+  if (brand.promptLimit === null && promptCount > BRAND_PROMPTS_MAX) {
+    throw new ApiError(
+      'conflict',
+      `The brand has ${promptCount} active prompts. Without a promptLimit of its own it may have ${BRAND_PROMPTS_MAX}: ` +
+        'archive some, or set its promptLimit.',
+    )
+  }
+  const responseCount = promptCount * llms.length
+  if (responseCount <= RUN_RESPONSES_MAX) return
+  throw new ApiError(
+    'conflict',
+    `${promptCount} prompts and ${llms.length} LLMs are ${responseCount} responses, and a run has at most ` +
+      `${RUN_RESPONSES_MAX}. Archive prompts, or name fewer LLMs.`,
+  )
 }
 
 function refuseEmptyPlan(promptCount: number, llmCount: number): void {

@@ -139,8 +139,8 @@ async function suggestFor(
   return ofRun.map(({ suggestionId }) => suggestionId)
 }
 
-/** What a run that ended again no longer shows rests on an older run, or is gone. */
-async function forgetLost(
+/** What a run no longer shows, because it ended again or is deleted, rests on an older run, or is gone. */
+export async function forgetLost(
   tx: Db,
   organizationId: string,
   runId: string,

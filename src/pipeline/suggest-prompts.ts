@@ -1,10 +1,6 @@
 import type { AnswerOf } from '../contract/endpoint.ts'
 import { ApiError, notFound } from '../contract/errors.ts'
 import type { Contract } from '../contract/index.ts'
-import { fromKeywords, type Keyword } from '../domain/prompt-suggestions/from-keywords.ts'
-import { fromSearches } from '../domain/prompt-suggestions/from-searches.ts'
-import { fromTemplates } from '../domain/prompt-suggestions/from-templates.ts'
-import { compileTopics } from '../domain/prompt-suggestions/match-topic.ts'
 import { Coverage, ranked } from '../domain/prompt-suggestions/priority.ts'
 import { type Precedence, type Reconciled, reconcile } from '../domain/prompt-suggestions/reconcile.ts'
 import type { SuggestionDraft } from '../domain/prompt-suggestions/suggestion.ts'
@@ -19,6 +15,9 @@ import {
   suggestionStanding,
 } from '../storage/prompt-suggestions.ts'
 import { inTransaction } from '../storage/transaction.ts'
+import { brandsToRead } from '../threads/brands-to-read.ts'
+import type { Item } from '../threads/readings.ts'
+import type { Read } from '../threads/text-threads.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import { readKeywords } from './read-keywords.ts'
 import { findSuggestionGround, holdForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
@@ -30,8 +29,10 @@ const SEARCHES_MAX = 2_000
 /** The topic of what fits none of the brand's. */
 export const FALLBACK_TOPIC = 'Suggested'
 const IMPORTED_TOPIC = 'Imported'
-/** Requests of others come in between so many. */
-const KEYWORDS_AT_ONCE = 100
+/** Far less than a thread may take for one part. */
+const KEYWORDS_AT_ONCE = 1_000
+const TOO_MUCH_TO_READ =
+  'Nothing was suggested: the names of the brand and its rivals could not be looked for in time. Take some away and try again.'
 
 export type RefreshResult = AnswerOf<Contract['refreshPromptSuggestions']>
 export type KeywordImportResult = AnswerOf<Contract['importPromptKeywords']>
@@ -61,16 +62,16 @@ export async function refreshSuggestions(
   { tenant, brandId, apiKeyId }: Suggesting,
 ): Promise<RefreshResult> {
   const { organizationId } = tenant
-  const result = await inTransaction(context.database.db, async (tx) => {
+  const { db } = context.database
+  const since = new Date(context.now().getTime() - WINDOW_DAYS * DAY_MS)
+  const searches = await searchesSince(db, organizationId, brandId, since, SEARCHES_MAX)
+  const seenGround = await seen(findSuggestionGround(db, tenant, brandId))
+  // Others' texts may be read first: nobody waits for the brand meanwhile.
+  const drafts = await drafted(context, 'searches', seenGround, [
+    { ...draftedWith(seenGround, FALLBACK_TOPIC), searches },
+  ])
+  const result = await inTransaction(db, async (tx) => {
     const ground = await seen(holdForSuggestions(tx, tenant, brandId))
-    const { brand, entities, topics, words, named } = ground
-    const since = new Date(context.now().getTime() - WINDOW_DAYS * DAY_MS)
-    const searches = await searchesSince(tx, organizationId, brandId, since, SEARCHES_MAX)
-    const byId = new Map(topics.map((topic) => [topic.id, topic]))
-    const drafts = [
-      ...fromSearches(searches, byId, words, named, FALLBACK_TOPIC),
-      ...fromTemplates(brand.language, entities, topics, named),
-    ]
     const precedence: Precedence = { renewed: ['topic', 'rival', 'search'], before: ['import', 'writer'] }
     const { outcome } = await sortIn(tx, ground, drafts, precedence)
     const isWriting = await askWriter(context, tx, organizationId, brandId)
@@ -132,7 +133,12 @@ export async function importKeywords(
   const { db } = context.database
   // Long work for a long list: nobody waits for the brand meanwhile. A topic that is renamed or dropped before the brand is
   // held is as one that is so after the import.
-  const drafts = await draftKeywords(keywords, await seen(findSuggestionGround(db, tenant, brandId)))
+  const ground = await seen(findSuggestionGround(db, tenant, brandId))
+  const slices = Array.from({ length: Math.ceil(keywords.length / KEYWORDS_AT_ONCE) }, (_, place) => ({
+    ...draftedWith(ground, IMPORTED_TOPIC),
+    keywords: keywords.slice(place * KEYWORDS_AT_ONCE, (place + 1) * KEYWORDS_AT_ONCE),
+  }))
+  const drafts = await drafted(context, 'keywords', ground, slices)
   return inTransaction(db, (tx) => {
     const make = async () => {
       const ground = await seen(holdForSuggestions(tx, tenant, brandId))
@@ -162,18 +168,25 @@ export function addWritten(
   return sortIn(tx, ground, drafts, { renewed: [], before })
 }
 
-async function draftKeywords(
-  keywords: readonly Keyword[],
-  { topics, words, named }: SuggestionGround,
+export function draftedWith({ brand: { language }, topics }: SuggestionGround, fallbackTopic: string) {
+  return { language, topics, fallbackTopic }
+}
+
+/**
+ * What others wrote as drafts of suggestions, read in another thread.
+ * @throws {ApiError} `unavailable` where that takes too long
+ */
+export async function drafted<N extends 'searches' | 'keywords' | 'writtenPrompts'>(
+  { textThreads }: PipelineContext,
+  reading: N,
+  { entities }: SuggestionGround,
+  items: readonly Item<N>[],
 ): Promise<SuggestionDraft[]> {
-  const topicOf = compileTopics(topics, words)
-  const drafts: SuggestionDraft[] = []
-  for (let from = 0; from < keywords.length; from += KEYWORDS_AT_ONCE) {
-    const some = keywords.slice(from, from + KEYWORDS_AT_ONCE)
-    drafts.push(...fromKeywords(some, topicOf, words, named, IMPORTED_TOPIC))
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  return drafts
+  const outcomes: Read<SuggestionDraft[]>[] = await textThreads.read(reading, brandsToRead(entities), items)
+  return outcomes.flatMap((outcome) => {
+    if ('value' in outcome) return outcome.value
+    throw new ApiError('unavailable', TOO_MUCH_TO_READ)
+  })
 }
 
 /** @throws {ApiError} `not_found` where there is no such brand */

@@ -1,5 +1,4 @@
 import type { KnownTopic } from '../domain/prompt-suggestions/from-templates.ts'
-import { compileNamed, type Named } from '../domain/prompt-suggestions/named-in.ts'
 import { questionWords, type WordSets } from '../domain/prompt-suggestions/question-words.ts'
 import type { Entities } from '../domain/scoring/entities.ts'
 import { type BrandRecord, findBrand, lockBrand } from '../storage/brands.ts'
@@ -13,7 +12,6 @@ export interface SuggestionGround {
   entities: Entities
   topics: KnownTopic[]
   words: WordSets
-  named(text: string): Named
 }
 
 /** Null when there is no such brand that the tenant's key may see. */
@@ -26,7 +24,7 @@ export async function findSuggestionGround(
   if (!brand) return null
   const entities = await brandEntities(db, brand)
   const topics = await allTopics(db, tenant.organizationId, brandId)
-  return { brand, entities, topics, words: questionWords(brand.language), named: compileNamed(entities) }
+  return { brand, entities, topics, words: questionWords(brand.language) }
 }
 
 /** The same, while nobody else changes the brand's prompts or suggestions until the transaction ends. */

@@ -1,23 +1,25 @@
-import { failDraft } from '../storage/drafts.ts'
+import type { Job } from '../queue/queue.ts'
 import { dropExpiredIdempotencyKeys } from '../storage/idempotency-keys.ts'
-import { abandonResponses, SCORING_FAILED } from '../storage/responses.ts'
 import { strandedRuns } from '../storage/runs.ts'
 import { dropExpiredReservations } from '../storage/spending.ts'
-import { inTransaction } from '../storage/transaction.ts'
+import { foldStoredBytes } from '../storage/stored-bytes.ts'
+import { clearRun } from './clear-run.ts'
 import { Collector } from './collect.ts'
 import { ContentWriter } from './content-writer.ts'
 import type { PipelineContext } from './context.ts'
-import { endOpenRuns } from './control-run.ts'
+import { clearLeftRuns } from './delete-run.ts'
 import { draftContent } from './draft-content.ts'
 import { finishRun } from './finish-run.ts'
 import { dropAbandonedImports, moveImportedAnswers } from './import-answers.ts'
 import type { JobData, JobName } from './jobs.ts'
 import { AnswerJudging } from './judge-answers.ts'
+import { planNextResponses, resumePlans } from './plan-responses.ts'
+import { repeat } from './repeat.ts'
 import { rescoreRun } from './rescore.ts'
 import { RunKnowledgeCache } from './run-settings.ts'
-import { startScheduledRun, syncSchedules } from './schedule.ts'
+import { dateSchedules, startDueRuns } from './schedule.ts'
 import { scoreResponses } from './score.ts'
-import { finishSettledRuns } from './settle-responses.ts'
+import { giveUpSpentJob, giveUpSpentRescore } from './spent-jobs.ts'
 import { writePrompts } from './write-prompts.ts'
 import { writeSuggestions } from './write-suggestions.ts'
 
@@ -26,6 +28,9 @@ const HOUSEKEEPING_CRON = '17 * * * *'
 const JUDGE_JOBS_MAX = 16
 /** One that waits long for its writer holds up no other. */
 const WRITTEN_AT_ONCE = 4
+/** A scheduled run starts at most so long after its time. */
+const LOOK_FOR_DUE_MS = 2_000
+const FOLD_MS = 60_000
 const STRANDED_AFTER_MS = 10 * 60_000
 
 export interface Workers {
@@ -39,11 +44,15 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   const knowledge = new RunKnowledgeCache()
   const judging = new AnswerJudging(context, knowledge)
   const contentWriter = new ContentWriter(context)
-  await syncSchedules(context)
+  await dateSchedules(context)
   await queue.schedule('housekeeping', 'hourly', HOUSEKEEPING_CRON, 'UTC', {})
-  const each = <N extends JobName>(name: N, handle: (data: JobData[N]) => Promise<void>, concurrency = 1) =>
+  const each = <N extends JobName>(
+    name: N,
+    handle: (data: JobData[N], job: Job<JobData[N]>) => Promise<void>,
+    concurrency = 1,
+  ) =>
     queue.work<JobData[N]>(name, { batchSize: 1, concurrency }, async (jobs) => {
-      for (const { data } of jobs) await handle(data)
+      for (const job of jobs) await handle(job.data, job)
     })
   await queue.work<JobData['score']>('score', { batchSize: 4 }, async (jobs) => {
     await scoreResponses(
@@ -55,31 +64,29 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await queue.work<JobData['judge']>('judge', { batchSize: JUDGE_JOBS_MAX }, (jobs) =>
     judging.judgeResponses(jobs.flatMap(({ data }) => data.toJudge)),
   )
+  await each('plan-run', (data) => planNextResponses(context, data))
   await each('finish-run', (run) => finishRun(context, run))
   await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
+  await each('clear-run', (run) => clearRun(context, run))
   await each('write-suggestions', (run) => writeSuggestions(context, contentWriter, run), WRITTEN_AT_ONCE)
   await each('draft-content', (draft) => draftContent(context, contentWriter, draft), WRITTEN_AT_ONCE)
   await each('import-answers', (data) => moveImportedAnswers(context, data))
-  await each('scheduled-run', (data) => startScheduledRun(context, data))
   await each('write-prompts', (data) => writePrompts(context, contentWriter, data))
-  await each('spent-jobs', async (data) => {
-    await judging
-      .giveUp(data.toJudge ?? [])
-      .catch((error) =>
-        context.log.error({ err: error }, 'answers that were to be judged could not be scored'),
-      )
-    await tellRun(context, data)
-  })
+  await each('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))
   await each('housekeeping', async () => {
     await dropAbandonedImports(context)
     await dropExpiredIdempotencyKeys(context.database.db, context.now())
     await dropExpiredReservations(context.database.db)
-    await syncSchedules(context)
+    await dateSchedules(context)
     await endStrandedRuns(context)
+    await clearLeftRuns(context)
   })
+  const schedules = repeat(LOOK_FOR_DUE_MS, 'schedules', context.log, () => startDueRuns(context))
+  const folding = repeat(FOLD_MS, 'stored bytes', context.log, () => foldStoredBytes(context.database.db))
   const collector = new Collector(context, knowledge)
   return {
     async close(drainMs) {
+      await Promise.all([schedules.stop(), folding.stop()])
       await Promise.all([collector.close(drainMs), judging.close(drainMs), contentWriter.close(drainMs)])
     },
   }
@@ -88,35 +95,12 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
 /** No run should ever wait for nothing. Should one do so all the same, it ends here. */
 async function endStrandedRuns(context: PipelineContext): Promise<void> {
   const before = new Date(context.now().getTime() - STRANDED_AFTER_MS)
+  await resumePlans(context, before)
   const runs = await strandedRuns(context.database.db, before)
   for (const { organizationId, runId, mayBeRescored } of runs) {
     if (mayBeRescored && (await context.queue.hasJob('rescore', { organizationId, runId }))) continue
     context.log.warn({ organizationId, runId }, 'a run waited for nothing')
+    await giveUpSpentRescore(context, { organizationId, runId })
     await finishRun(context, { organizationId, runId })
   }
-}
-
-/** A job was spent: what it stood for fails or ends, so that no run waits for ever. */
-async function tellRun(context: PipelineContext, data: JobData['spent-jobs']): Promise<void> {
-  const { organizationId, id, responses = [], toJudge = [], runId, importId, contentId } = data
-  if (organizationId && runId) await finishRun(context, { organizationId, runId })
-  const asked = organizationId && id ? [{ organizationId, id }] : []
-  context.log.error({ data }, 'job spent')
-  if (organizationId && contentId) {
-    const message = 'Drafting broke again and again; see the log.'
-    await failDraft(context.database.db, { organizationId, contentId }, message, context.now())
-  }
-  await inTransaction(context.database.db, async (tx) => {
-    if (organizationId && importId) await endOpenRuns(context, tx, organizationId, { importId }, 'failed')
-    const runs = [
-      ...(await abandonResponses(tx, asked, 'internal_error', 'Asking broke again and again; see the log.')),
-      ...(await abandonResponses(
-        tx,
-        [...responses, ...toJudge],
-        SCORING_FAILED,
-        'The answer could not be scored; see the log.',
-      )),
-    ]
-    await finishSettledRuns(context, tx, [...new Map(runs.map((run) => [run.runId, run])).values()])
-  })
 }

@@ -1,5 +1,4 @@
 import { plainLine, shortened } from '../domain/plain-line.ts'
-import { writtenPrompts } from '../domain/prompt-suggestions/written-prompts.ts'
 import type { Generation } from '../providers/provider.ts'
 import { hasFeature } from '../storage/features.ts'
 import { suggestionStanding } from '../storage/prompt-suggestions.ts'
@@ -7,7 +6,7 @@ import { inTransaction } from '../storage/transaction.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
 import type { PipelineContext } from './context.ts'
 import type { JobData } from './jobs.ts'
-import { addWritten, FALLBACK_TOPIC } from './suggest-prompts.ts'
+import { addWritten, drafted, draftedWith, FALLBACK_TOPIC } from './suggest-prompts.ts'
 import { findSuggestionGround, holdForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
 
 const TOPICS_MAX = 40
@@ -74,7 +73,9 @@ export async function writePrompts(
       generation(ground, known),
       (value) => value,
     )
-    await keep(context, llm, brandId, organizationId, reply).catch((error) =>
+    const present = await findSuggestionGround(database.db, tenant, brandId)
+    if (!present) return
+    await keep(context, llm, present, reply).catch((error) =>
       log.error({ err: error, brandId, llm }, 'prompts were written and could not be kept'),
     )
   } catch (error) {
@@ -84,20 +85,21 @@ export async function writePrompts(
 }
 
 async function keep(
-  { database, log }: PipelineContext,
+  context: PipelineContext,
   writer: string,
-  brandId: string,
-  organizationId: string,
+  ground: SuggestionGround,
   reply: unknown,
 ): Promise<void> {
-  await inTransaction(database.db, async (tx) => {
+  const { organizationId, id: brandId } = ground.brand
+  const drafts = await drafted(context, 'writtenPrompts', ground, [
+    { ...draftedWith(ground, FALLBACK_TOPIC), reply, writer },
+  ])
+  await inTransaction(context.database.db, async (tx) => {
     // The brand may have changed, or be gone, since the writer was asked.
-    const ground = await holdForSuggestions(tx, { organizationId, brandIds: null }, brandId)
-    if (!ground) return
-    const { brand, topics, named } = ground
-    const drafts = writtenPrompts(reply, writer, brand.language, topics, named, FALLBACK_TOPIC)
-    const { outcome } = await addWritten(tx, ground, drafts)
-    log.info({ brandId, llm: writer, ...outcome }, 'prompts written')
+    const held = await holdForSuggestions(tx, { organizationId, brandIds: null }, brandId)
+    if (!held) return
+    const { outcome } = await addWritten(tx, held, drafts)
+    context.log.info({ brandId, llm: writer, ...outcome }, 'prompts written')
   })
 }
 

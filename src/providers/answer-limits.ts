@@ -1,3 +1,4 @@
+import { KEPT_BYTES } from './first-bytes.ts'
 import { type LlmAnswer, ProviderError } from './provider.ts'
 
 /** An answer above this is the failure `answer_too_large`. */
@@ -13,7 +14,7 @@ export function checkAnswer(answer: LlmAnswer): LlmAnswer {
   if (!isTooLarge(answer.text)) return answer
   throw new ProviderError(
     'answer_too_large',
-    `The answer has ${Buffer.byteLength(answer.text)} bytes; ${ANSWER_BYTES_MAX} are kept.`,
+    `The answer has ${Buffer.byteLength(answer.text)} bytes; ${ANSWER_BYTES_MAX} are read. Its first ${KEPT_BYTES} are kept.`,
     { partialAnswer: answer.text, charged: answer },
   )
 }

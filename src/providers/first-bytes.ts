@@ -1,4 +1,4 @@
-const KEPT_BYTES = 64 * 1024
+export const KEPT_BYTES = 64 * 1024
 
 /** As much of an answer as a failure keeps. */
 export function firstBytes(text: string): string {

@@ -1,5 +1,6 @@
 import { APICallError } from 'ai'
 import { type Charged, type FailureCode, ProviderError } from './provider.ts'
+import { type Redactor, redactor } from './redact-secrets.ts'
 import { askedWaitMs } from './retry-after.ts'
 import { fieldOf, parsedJson } from './vendor-body.ts'
 
@@ -31,7 +32,7 @@ export function toProviderError(
   secrets: readonly string[] = [],
   charged: Charged | null = null,
 ): ProviderError {
-  const told = tellable(secrets)
+  const told = redactor(secrets)
   const known = findCause(error, (cause) => cause instanceof ProviderError)
   if (known instanceof ProviderError) return retold(known, charged, told)
   const options = { cause: causeOf(error, told), ...(charged && { charged }) }
@@ -86,23 +87,7 @@ function findCause(error: unknown, matches: (cause: object) => boolean): object 
   return null
 }
 
-type Tellable = (text: string, lengthMax?: number) => string
-
-/**
- * Texts without the secrets, whole or shortened. Vendors like to repeat the key that they refuse, and failures are
- * shown to whoever may read.
- */
-function tellable(secrets: readonly string[]): Tellable {
-  // As they are, and as they stand in JSON.
-  const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
-  const telling = [...new Set(forms)].filter((form) => form !== '')
-  return (text, lengthMax = Number.POSITIVE_INFINITY) => {
-    const told = telling.reduce((rest, form) => rest.replaceAll(form, '…'), text)
-    return told.length > lengthMax ? `${told.slice(0, lengthMax)}…` : told
-  }
-}
-
-function retold(error: ProviderError, charged: Charged | null, told: Tellable): ProviderError {
+function retold(error: ProviderError, charged: Charged | null, told: Redactor): ProviderError {
   const { code, message, partialAnswer, retryAfterMs } = error
   const known = error.charged ?? charged
   return new ProviderError(code, told(message, MESSAGE_LENGTH_MAX), {
@@ -113,7 +98,7 @@ function retold(error: ProviderError, charged: Charged | null, told: Tellable): 
 }
 
 /** Failures are logged with their causes: in words, since the SDK's own error holds the whole request and reply. */
-function causeOf(error: unknown, told: Tellable): Error {
+function causeOf(error: unknown, told: Redactor): Error {
   const words: string[] = []
   findCause(error, (cause) => {
     words.push(told(messageOf(cause), MESSAGE_LENGTH_MAX))

@@ -1,3 +1,4 @@
+import { trimEnd } from '../domain/trim-end.ts'
 import type { Citation, SimulatedBrand } from './provider.ts'
 
 const PRAISE = [
@@ -47,7 +48,7 @@ type Random = () => number
 export function layOut(placements: readonly Placement[], question: string, random: Random): string {
   const intro = pick(
     [
-      `Here is what stands out for "${question.replace(/[?.!]+$/u, '')}":`,
+      `Here is what stands out for "${trimEnd(question, /[?.!]/)}":`,
       'It depends on your budget, but these are worth a look:',
       'Short answer, best first:',
     ],

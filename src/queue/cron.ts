@@ -1,8 +1,53 @@
 import { CronExpressionParser } from 'cron-parser'
 
-/** The next time of a five-field cron expression after `from`, in an IANA time zone. */
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const HOURS_A_DAY = 24
+const CLOCKS_MAX = 1_000
+
+/**
+ * The next time of a five-field cron expression after `from`, in an IANA time zone. A time that does not exist, because
+ * the clock is put forward, is the first moment after it; one that comes twice, because it is put back, is the first.
+ */
 export function nextCronTime(cron: string, timezone: string, from: Date): Date {
-  return CronExpressionParser.parse(cron, { tz: timezone, currentDate: from }).next().toDate()
+  // Times of the clock on the wall, as if it were never put forward or back.
+  const times = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate: wallTime(from, timezone) })
+  for (;;) {
+    const next = momentOf(times.next().toDate(), timezone)
+    // In an hour that comes again, what it is scheduled for has been.
+    if (next > from) return next
+  }
+}
+
+/** The shortest time between two times of a cron expression, in minutes of the clock on the wall. */
+export function shortestInterval(cron: string): number {
+  const { minute, hour } = CronExpressionParser.parse(cron).fields
+  const minutes = minute.values.map(Number)
+  const hours = hour.values.map(Number)
+  if (minutes.length === 1 && hours.length === 1) return shortestDistance(cron)
+  const [first = 0] = minutes
+  const withinHour = minutes.slice(1).map((value, index) => value - (minutes[index] ?? 0))
+  // Of several times a day, the last is followed by the first of the next day.
+  const toNextHour = hours.map((value, index) => {
+    const following = hours[index + 1] ?? (hours[0] ?? 0) + HOURS_A_DAY
+    return (following - value) * 60 + first - (minutes.at(-1) ?? 0)
+  })
+  return Math.min(...withinHour, ...toNextHour)
+}
+
+/** Of an expression with one time a day: the days of two years tell. */
+function shortestDistance(cron: string): number {
+  const start = new Date('2023-01-01T00:00:00Z')
+  const endDate = new Date('2025-01-01T00:00:00Z')
+  const times = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate: start, endDate })
+  let shortest = Number.POSITIVE_INFINITY
+  for (let last: Date | null = null; times.hasNext(); ) {
+    const next = times.next().toDate()
+    if (last) shortest = Math.min(shortest, (next.getTime() - last.getTime()) / MINUTE_MS)
+    last = next
+  }
+  return shortest
 }
 
 /** What is wrong with the schedule, in words; null when it can be kept. */
@@ -26,4 +71,64 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** What the clock on the wall shows at a moment, as if it were one of UTC. */
+function wallTime(moment: Date, timezone: string): Date {
+  return new Date(moment.getTime() + offsetMs(moment.getTime(), timezone))
+}
+
+/** The first moment at which the clock on the wall shows `wall`; where it never does, the one at which it is put forward. */
+function momentOf(wall: Date, timezone: string): Date {
+  const wallMs = wall.getTime()
+  const offsetBefore = offsetMs(wallMs - DAY_MS, timezone)
+  const offsetAfter = offsetMs(wallMs + DAY_MS, timezone)
+  for (const offset of [offsetBefore, offsetAfter]) {
+    if (offsetMs(wallMs - offset, timezone) === offset) return new Date(wallMs - offset)
+  }
+  return changeBetween(wallMs - DAY_MS, wallMs + DAY_MS, timezone)
+}
+
+/** The moment in between at which the offset changes, to the minute. */
+function changeBetween(fromMs: number, toMs: number, timezone: string): Date {
+  const before = offsetMs(fromMs, timezone)
+  let [low, high] = [fromMs / MINUTE_MS, toMs / MINUTE_MS]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetMs(middle * MINUTE_MS, timezone) === before) low = middle
+    else high = middle
+  }
+  return new Date(high * MINUTE_MS)
+}
+
+/** How far the zone's clock is ahead of UTC; zones of our time differ by whole minutes. */
+function offsetMs(momentMs: number, timezone: string): number {
+  const minuteMs = Math.floor(momentMs / MINUTE_MS) * MINUTE_MS
+  const parts = Object.fromEntries(
+    clockOf(timezone)
+      .formatToParts(minuteMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute) - minuteMs
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept for each zone: making one takes longer than reading it. A zone's name may be spelled in many ways. */
+function clockOf(timezone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timezone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-u-ca-iso8601', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  if (clocks.size >= CLOCKS_MAX) clocks.clear()
+  clocks.set(timezone, clock)
+  return clock
 }

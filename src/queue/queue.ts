@@ -1,6 +1,12 @@
-import { type Db as BossDb, fromKysely, PgBoss } from 'pg-boss'
+import pLimit from 'p-limit'
+import { type Db as BossDb, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../storage/database.ts'
+import { prepareTurns } from '../storage/job-turns.ts'
+import { handleBatch, type Job } from './batch.ts'
 import { Consumer, type ConsumerOptions } from './consumer.ts'
+import { Turns } from './turns.ts'
+
+export type { Job } from './batch.ts'
 
 /** How a queue treats its jobs; a name and numbers, nothing of what the jobs are about. */
 export interface QueueDefinition {
@@ -13,17 +19,14 @@ export interface QueueDefinition {
   deadLetter: string | null
 }
 
-export interface Job<T> {
-  id: string
-  data: T
-}
-
 export interface NewJob<T> {
   id?: string
   data: T
   startAfter?: Date
   /** Jobs of one group share a limit. */
   group?: string
+  /** Who has it done: jobs of many payers are delivered in turn, within their group where they have one. */
+  payer?: string | undefined
 }
 
 export interface WorkOptions {
@@ -46,12 +49,15 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** Delivers ids on either database. Rows are the truth: a job may come twice, late, or after a crash. */
 export class Queue {
   readonly #boss: PgBoss
+  readonly #db: Db
   readonly #definitions: readonly QueueDefinition[]
   readonly #workers = new Map<string, string>()
   readonly #consumers = new Map<string, Consumer<unknown>>()
+  readonly #alone = pLimit(1)
 
-  private constructor(boss: PgBoss, definitions: readonly QueueDefinition[]) {
+  private constructor(boss: PgBoss, db: Db, definitions: readonly QueueDefinition[]) {
     this.#boss = boss
+    this.#db = db
     this.#definitions = definitions
   }
 
@@ -77,7 +83,8 @@ export class Queue {
     })
     boss.on('error', onError)
     await boss.start()
-    const queue = new Queue(boss, definitions)
+    await prepareTurns(database.db)
+    const queue = new Queue(boss, database.db, definitions)
     await queue.#createQueues()
     return queue
   }
@@ -85,11 +92,13 @@ export class Queue {
   /** Enqueues within the caller's transaction: the jobs exist only if it commits. */
   async enqueue<T extends object>(db: Db, name: string, jobs: readonly NewJob<T>[]): Promise<void> {
     for (let from = 0; from < jobs.length; from += INSERT_BATCH) {
-      const batch = jobs.slice(from, from + INSERT_BATCH).map(({ id, data, startAfter, group }) => ({
+      const some = jobs.slice(from, from + INSERT_BATCH)
+      const turns = await Turns.of(db, name, some)
+      const batch = some.map(({ id, data, startAfter, group, payer }) => ({
         ...(id === undefined ? {} : { id }),
         data,
         ...(startAfter === undefined ? {} : { startAfter }),
-        ...(group === undefined ? {} : { group: { id: group } }),
+        ...turns.placeOf({ group, payer }),
       }))
       await this.#boss.insert(name, batch, { db: fromKysely(db) })
     }
@@ -117,26 +126,43 @@ export class Queue {
     return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
   }
 
-  /** Works on a queue batch by batch; when the handler throws, the whole batch is delivered again. */
+  /**
+   * Works on a queue batch by batch; when the handler throws, the whole batch is delivered again. A job under which the
+   * process died three times goes to the dead letters unhandled.
+   */
   async work<T>(name: string, options: WorkOptions, handler: (jobs: Job<T>[]) => Promise<void>) {
-    const id = await this.#boss.work<T>(
+    const batch = {
+      boss: this.#boss,
+      db: this.#db,
+      queue: name,
+      alone: this.#alone,
+      mayGiveUp: this.#definitions.some((one) => one.name === name && one.deadLetter !== null),
+      handler,
+    }
+    const id = await this.#boss.work(
       name,
       {
         batchSize: options.batchSize,
         localConcurrency: options.concurrency ?? 1,
         pollingIntervalSeconds: POLL_SECONDS,
         heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
+        includeMetadata: true,
+        perJobResults: true,
       },
-      async (jobs) => {
-        await handler(jobs.map(({ id: jobId, data }) => ({ id: jobId, data })))
+      async (jobs: JobWithMetadata<T>[]) => {
+        const results = await handleBatch<T>(batch, jobs)
         // Where there was one there may be more: the poll is for idle times.
-        this.wake(name)
+        if (results.every(({ status }) => status === 'completed')) this.wake(name)
+        return results
       },
     )
     this.#workers.set(name, id)
   }
 
-  /** Works on a queue job by job, many at a time, taking new ones as others are released. */
+  /**
+   * Works on a queue job by job, many at a time, taking new ones as others are released. Deaths are not counted: of
+   * many that are held at once none can be blamed, so it is for work that only waits, and computes nothing.
+   */
   consume<T>(name: string, options: Omit<ConsumerOptions<T>, 'source'>): Consumer<T> {
     const consumer = new Consumer<T>({
       ...options,

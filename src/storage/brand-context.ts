@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { promptQuota } from '../domain/prompt-quota.ts'
-import { promptCount, type Schedule, topicCount, visibleBrands } from './brands.ts'
+import { displayNameOfBrand, promptCount, type Schedule, topicCount, visibleBrands } from './brands.ts'
 import type { Db, Tenant } from './database.ts'
 import { mergedFeatures } from './features.ts'
 import { activePromptCount } from './organizations.ts'
+import { isKept } from './states.ts'
 
 export interface BrandContext {
   brand: {
@@ -27,6 +28,7 @@ export interface BrandContext {
   promptCount: number
   reportSchedule: (Schedule & { lastRunAt: string | null }) | null
   lastAnalysisActivityAt: string | null
+  nextEstimatedScheduledFetchAt: string | null
 }
 
 interface ContextRow extends Omit<BrandContext, 'promptQuota' | 'reportSchedule'> {
@@ -45,15 +47,16 @@ export async function findBrandContext(
   brandId: string,
 ): Promise<BrandContext | null> {
   const { rows } = await sql<ContextRow>`
-    select json_build_object('id', b.id, 'name', b.name, 'displayName', b.display_name,
+    select json_build_object('id', b.id, 'name', b.name, 'displayName', ${displayNameOfBrand},
         'targetMarket', b.target_market, 'language', b.language, 'organizationId', b.organization_id) as brand,
       o.plan as "organizationPlan", ${mergedFeatures} as "enabledFeatures", b.prompt_limit as "brandLimit",
       o.prompt_limit as "organizationLimit", ${brandPromptTotal} as "brandTotal",
       ${activePromptCount(tenant.organizationId)} as "organizationTotal", ${topicCount} as "topicCount",
       ${promptCount} as "promptCount", b.schedule,
       (select iso8601(max(r.started_at)) from runs r where r.organization_id = b.organization_id
-        and r.brand_id = b.id and r.surface <> 'import') as "lastRunAt",
-      iso8601(b.last_activity_at) as "lastAnalysisActivityAt"
+        and r.brand_id = b.id and r.surface <> 'import' and ${isKept('r.status')}) as "lastRunAt",
+      iso8601(b.last_activity_at) as "lastAnalysisActivityAt",
+      iso8601(b.next_run_at) as "nextEstimatedScheduledFetchAt"
     from organizations o, ${visibleBrands(tenant)} and o.id = b.organization_id and b.id = ${brandId}`.execute(
     db,
   )
@@ -69,6 +72,7 @@ export async function findBrandContext(
     promptCount: row.promptCount,
     reportSchedule: schedule && { ...schedule, lastRunAt },
     lastAnalysisActivityAt: row.lastAnalysisActivityAt,
+    nextEstimatedScheduledFetchAt: row.nextEstimatedScheduledFetchAt,
   }
 }
 

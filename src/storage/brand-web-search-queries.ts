@@ -3,6 +3,7 @@ import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
 import type { TimeWindow } from '../domain/time-window.ts'
+import { smallLetters } from './collation.ts'
 import { startedWithin } from './data-api-runs.ts'
 import type { Db, Tenant } from './database.ts'
 import { visibleRuns } from './runs.ts'
@@ -45,7 +46,7 @@ export async function findBrandQueries(
       where ${resultCondition(filter)}),
     searched as materialized (
       select x.organization_id, x.id, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.ordinal, x.is_present,
-        r.started_at, q.position, q.query collate "C" as query, lower(q.query) collate "C" as key
+        r.started_at, q.position, q.query collate "C" as query, ${smallLetters(sql`q.query`)} as key
       from windowed r
         join web_search_queries q on q.organization_id = r.organization_id and q.run_id = r.id
         join results x on x.organization_id = q.organization_id and x.id = q.response_id

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
+import { contains, inAlphabet } from './collation.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { deleteDetectedBrands } from './detected-brands.ts'
 import { brandFeatures, type FeaturePatch } from './features.ts'
-import { containing, selectPage } from './select-page.ts'
+import { selectPage } from './select-page.ts'
 import { isReadable } from './states.ts'
 
 export interface Schedule {
@@ -38,7 +39,8 @@ export interface BrandRecord {
 export interface NewBrand {
   id: string
   name: string
-  displayName: string
+  /** Null to follow the name. */
+  displayName: string | null
   targetMarket: string
   language: string
   aliases: readonly string[]
@@ -49,7 +51,10 @@ export interface NewBrand {
   features: FeaturePatch
 }
 
-export type BrandPatch = Partial<Omit<NewBrand, 'id'>> & { schedule?: Schedule | null }
+export type BrandPatch = Partial<Omit<NewBrand, 'id'>> & {
+  schedule?: Schedule | null
+  nextRunAt?: Date | null
+}
 
 /** Counts and last run of brand `b`, in the shape of the Data API. */
 export const topicCount = sql`(select count(*)::int from topics t where t.organization_id = b.organization_id
@@ -70,14 +75,15 @@ export function visibleBrands(tenant: Tenant) {
     and ${seesBrand(tenant, 'b.id')}`
 }
 
-const dataApiFields = sql`'id', b.id, 'name', b.name, 'displayName', b.display_name,
+/** Of brand `b`: its name, until a person gives it another to be shown by. */
+export const displayNameOfBrand = sql`coalesce(b.display_name, b.name)`
+
+const dataApiFields = sql`'id', b.id, 'name', b.name, 'displayName', ${displayNameOfBrand},
   'targetMarket', b.target_market, 'language', b.language, 'organizationId', b.organization_id`
 
 export function listBrands(db: Db, tenant: Tenant, q: string | undefined, request: PageRequest) {
   const search =
-    q === undefined
-      ? sql`true`
-      : sql`(b.name ilike ${containing(q)} or b.display_name ilike ${containing(q)})`
+    q === undefined ? sql`true` : sql`(${contains(sql`b.name`, q)} or ${contains(displayNameOfBrand, q)})`
   return selectPage<AnswerOf<Contract['listBrands']>['data'][number]>(
     db,
     {
@@ -85,7 +91,7 @@ export function listBrands(db: Db, tenant: Tenant, q: string | undefined, reques
         'lastRun', ${lastRun})`,
       key: 'b.id',
       from: sql`${visibleBrands(tenant)} and ${search}`,
-      orderBy: sql`lower(b.name), b.id`,
+      orderBy: sql`${inAlphabet(sql`b.name`)}, b.id`,
     },
     request,
   )
@@ -120,7 +126,7 @@ export async function insertBrand(tx: Db, organizationId: string, brand: NewBran
   await sql`
     insert into brands (organization_id, id, name, display_name, target_market, language, aliases, domains,
       llms, prompt_limit, run_budget_usd, features)
-    values (${organizationId}, ${brand.id}, ${brand.name}, ${brand.displayName}, ${brand.targetMarket},
+    values (${organizationId}, ${brand.id}, ${brand.name}, nullif(${brand.displayName}, ${brand.name}), ${brand.targetMarket},
       ${brand.language}, ${[...brand.aliases]}::text[], ${[...brand.domains]}::text[],
       ${[...brand.llms]}::text[], ${brand.promptLimit}, ${brand.runBudgetUsd}, ${JSON.stringify(brand.features)}::jsonb)`.execute(
     tx,
@@ -131,7 +137,11 @@ export async function insertBrand(tx: Db, organizationId: string, brand: NewBran
 export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch: BrandPatch) {
   const sets = [
     ...(patch.name === undefined ? [] : [sql`name = ${patch.name}`]),
-    ...(patch.displayName === undefined ? [] : [sql`display_name = ${patch.displayName}`]),
+    ...(patch.displayName === undefined
+      ? []
+      : [
+          sql`display_name = nullif(${patch.displayName}, ${patch.name === undefined ? sql`b.name` : patch.name})`,
+        ]),
     ...(patch.targetMarket === undefined ? [] : [sql`target_market = ${patch.targetMarket}`]),
     ...(patch.language === undefined ? [] : [sql`language = ${patch.language}`]),
     ...(patch.aliases === undefined ? [] : [sql`aliases = ${[...patch.aliases]}::text[]`]),
@@ -147,6 +157,7 @@ export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch
     ...(patch.schedule === undefined
       ? []
       : [sql`schedule = ${patch.schedule && JSON.stringify(patch.schedule)}::jsonb`]),
+    ...(patch.nextRunAt === undefined ? [] : [sql`next_run_at = ${patch.nextRunAt}::timestamptz`]),
   ]
   if (sets.length === 0) return brandExists(tx, tenant, brandId)
   const { numAffectedRows } = await sql`
@@ -159,7 +170,7 @@ export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch
 /** Hides the brand and deletes its prompts of both kinds and the brands that answers named beside it; false when there is none that the key may see. */
 export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update brands b set deleted_at = ${now}, schedule = null
+    update brands b set deleted_at = ${now}, schedule = null, next_run_at = null
     where b.organization_id = ${tenant.organizationId} and b.id = ${brandId} and b.deleted_at is null
       and ${seesBrand(tenant, 'b.id')}`.execute(tx)
   if (numAffectedRows !== 1n) return false
@@ -169,14 +180,6 @@ export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: 
   }
   await deleteDetectedBrands(tx, tenant.organizationId, brandId)
   return true
-}
-
-/** Brands with a schedule that asks by itself, in every organization. */
-export async function scheduledBrands(db: Db) {
-  const { rows } = await sql<{ organizationId: string; brandId: string; schedule: Schedule }>`
-    select organization_id as "organizationId", id as "brandId", schedule
-    from brands where deleted_at is null and schedule->>'cron' is not null`.execute(db)
-  return rows
 }
 
 /**

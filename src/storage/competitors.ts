@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PageRequest } from '../contract/paging.ts'
 import type { NamedEntity } from '../domain/scoring/entities.ts'
 import { textIdentity } from '../domain/text-identity.ts'
+import { inAlphabet } from './collation.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { selectPage } from './select-page.ts'
 
@@ -30,13 +31,13 @@ export function listCompetitors(db: Db, organizationId: string, brandId: string,
       key: 'c.id',
       from: sql`competitors c where c.organization_id = ${organizationId} and c.brand_id = ${brandId}
         and c.deleted_at is null`,
-      orderBy: sql`c.name_key, c.id`,
+      orderBy: sql`${inAlphabet(sql`c.name`)}, c.id`,
     },
     request,
   )
 }
 
-async function findCompetitor(db: Db, tenant: Tenant, id: string): Promise<Competitor | null> {
+export async function findCompetitor(db: Db, tenant: Tenant, id: string): Promise<Competitor | null> {
   const { rows } = await sql<{ competitor: Competitor }>`
     select ${record} as competitor from ${visible(tenant, id)}`.execute(db)
   return rows[0]?.competitor ?? null
@@ -92,7 +93,7 @@ export async function rivalEntities(db: Db, organizationId: string, brandId: str
   const { rows } = await sql<NamedEntity>`
     select id, name, aliases, domains from competitors
     where organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null
-    order by name_key, id`.execute(db)
+    order by name_key collate "C", id`.execute(db)
   return rows
 }
 

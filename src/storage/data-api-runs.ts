@@ -82,12 +82,6 @@ export async function lastReadableRun(db: Db, tenant: Tenant, brandId: string): 
 
 const referenceColumns = sql`r.id, r.brand_id as "brandId", iso8601(r.started_at) as "startedAt"`
 
-/** The id of the newest readable run of the brand that prompt `p` is of. */
-export const newestReadableRun = sql`(
-  select r.id from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id
-    and ${isReadable('r.status')}
-  order by r.started_at desc, r.id desc limit 1)`
-
 /** A condition on runs `r`. */
 export function startedWithin({ from, to }: TimeWindow): RawBuilder<unknown> {
   const conditions = [sql`true`]

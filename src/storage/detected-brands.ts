@@ -5,11 +5,12 @@ import { type PageRequest, type PagingResult, pagingResult } from '../contract/p
 import type { DetectedStatus } from '../domain/detected-brands/status.ts'
 import type { TimeWindow } from '../domain/time-window.ts'
 import { bulkRows } from './bulk-rows.ts'
+import { contains, inAlphabet } from './collation.ts'
 import { startedWithin } from './data-api-runs.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { newId } from './new-id.ts'
 import { visibleRuns } from './runs.ts'
-import { containing, isOnPage } from './select-page.ts'
+import { isOnPage } from './select-page.ts'
 import { isReadable } from './states.ts'
 
 type Listed = AnswerOf<Contract['listDetectedBrands']>['data'][number]
@@ -72,7 +73,7 @@ const status = sql`case when t.key is not null then 'tracked' when d.is_ignored 
 
 const fields = sql`'id', d.id, 'brandId', d.brand_id, 'name', d.name, 'status', d.status,
   'mergedIntoId', d.merged_into_id, 'competitorId', d.competitor_id,
-  'merged', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name_key)
+  'merged', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by ${inAlphabet(sql`m.name`)}, m.id)
     from detected_brands m where m.organization_id = d.organization_id and m.merged_into_id = d.id), '[]')`
 
 /** Those of a status, by how many answers of the readable runs within the window name them. */
@@ -109,10 +110,10 @@ export async function listDetectedBrands(
       select d.*, coalesce(n.count, 0) as count, n.first_at, n.last_at
       from judged d full join named n on n.id = d.id),
     listed as materialized (
-      select d.*, row_number() over (order by d.count desc, d.name_key collate "C") as place
+      select d.*, row_number() over (order by d.count desc, ${inAlphabet(sql`d.name`)}, d.id) as place
       from counted d
       where d.status = any(${[...statuses]}::text[]) and (d.status <> 'open' or d.count > 0)
-        and ${q === undefined ? sql`true` : sql`d.name ilike ${containing(q)}`})
+        and ${q === undefined ? sql`true` : contains(sql`d.name`, q)})
     select (select count(*)::int from listed) as total, coalesce((
       select json_agg(json_build_object(${fields}, 'responseCount', d.count, 'completedResponses', a.count,
         'share', round(d.count::numeric / nullif(a.count, 0), 4)::float8, 'firstSeenAt', iso8601(d.first_at),
@@ -138,7 +139,7 @@ export async function findDetectedBrand(db: Db, tenant: Tenant, id: string): Pro
 export async function findMergedInto(db: Db, organizationId: string, id: string): Promise<DetectedRow[]> {
   const { rows } = await sql<DetectedRow>`
     select ${columns} from detected_brands d
-    where d.organization_id = ${organizationId} and d.merged_into_id = ${id} order by d.name_key, d.id`.execute(
+    where d.organization_id = ${organizationId} and d.merged_into_id = ${id} order by d.name_key collate "C", d.id`.execute(
     db,
   )
   return rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tenant } from './database.ts'
+import { BATCH_BYTES } from './read-answers.ts'
 import { visibleRuns } from './runs.ts'
 
 export interface ExportedAnswer {
@@ -31,15 +32,22 @@ export async function runIdsOfBrand(db: Db, tenant: Tenant, brandId: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Scored answers of a run after `ordinal`, in order, in the form that an import reads. */
-export async function answersAfter(
-  db: Db,
-  organizationId: string,
-  runId: string,
-  after: number,
-  limit: number,
-) {
+/**
+ * The next scored answers of a run after `ordinal`, in order, in the form that an import reads: as many as go into a
+ * batch by their bytes, at least one.
+ */
+export async function answersAfter(db: Db, organizationId: string, runId: string, after: number) {
+  const next = sql`from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
+    and y.state = 'scored'`
   const { rows } = await sql<ExportedAnswer & { ordinal: number }>`
+    with recursive taken as (
+      (select y.id, y.ordinal, 1 as place, ${bytesOf} as bytes ${next} and y.ordinal > ${after}
+        order by y.ordinal limit 1)
+      union all
+      select n.id, n.ordinal, t.place + 1, t.bytes + n.bytes
+      from taken t cross join lateral (
+        select y.id, y.ordinal, ${bytesOf} as bytes ${next} and y.ordinal > t.ordinal order by y.ordinal limit 1) n
+      where t.bytes + n.bytes <= ${BATCH_BYTES} and t.place < ${BATCH_ROWS})
     select x.ordinal, a.text as prompt, t.name as topic, p.customer_journey as "customerJourney", x.llm,
       nullif(x.model, '') as model, x.answer,
       coalesce((select json_agg(json_build_object('url', c->>'url', 'title', c->>'title'))
@@ -48,7 +56,7 @@ export async function answersAfter(
       q.property_id as "propertyId", e.score::float8 as score, case when e.score is not null then e.score_reason end as "scoreReason",
       x.run_id as "runId", s.is_present as "isPresent", s.rank, s.sentiment,
       s.mentioned_brands as "mentionedBrands"
-    from responses x
+    from taken k join responses x on x.organization_id = ${organizationId} and x.id = k.id
       join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
         and a.prompt_id = x.prompt_id
       left join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
@@ -56,8 +64,12 @@ export async function answersAfter(
       left join perception_prompts q on q.organization_id = x.organization_id and q.id = x.prompt_id
       left join perception_scores e on e.organization_id = x.organization_id and e.response_id = x.id
       left join results s on s.organization_id = x.organization_id and s.id = x.id
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state = 'scored'
-      and x.ordinal > ${after}
-    order by x.ordinal limit ${limit}`.execute(db)
+    order by x.ordinal`.execute(db)
   return rows
 }
+
+/** Short answers are no reason for a statement that takes long. */
+const BATCH_ROWS = 500
+
+const bytesOf = sql`(octet_length(coalesce(y.answer, '')) + coalesce(octet_length(y.citations::text), 0)
+  + coalesce(octet_length(y.search_queries::text), 0))::bigint`

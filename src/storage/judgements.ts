@@ -43,6 +43,7 @@ export interface NewJudgement extends Judgement {
   responseId: string
   runId: string
   brandId: string
+  generation: number
 }
 
 export async function insertJudgements(
@@ -52,13 +53,14 @@ export async function insertJudgements(
 ): Promise<void> {
   if (judgements.length === 0) return
   await sql`
-    insert into judgements (organization_id, response_id, run_id, brand_id, kind, judge, model, version, verdict,
+    insert into all_judgements (organization_id, response_id, generation, run_id, brand_id, kind, judge, model, version, verdict,
       rules, agrees, error_code, error_message, judged_at)
-    select n."organizationId", n."responseId", n."runId", n."brandId", n.kind, n.judge, n.model, n.version,
+    select n."organizationId", n."responseId", n.generation, n."runId", n."brandId", n.kind, n.judge, n.model, n.version,
       n.verdict, n.rules, n.agrees, n."errorCode", n."errorMessage", ${now}
     from ${bulkRows('n', judgements, {
       organizationId: 'uuid',
       responseId: 'uuid',
+      generation: 'int',
       runId: 'uuid',
       brandId: 'uuid',
       kind: 'text',

@@ -9,11 +9,11 @@ const ANSWERS_MAX = 100
 /** Of each: names stand early, and an answer may be a megabyte. */
 const CHARACTERS_MAX = 10_000
 
-/** Runs that ended once, one that is being scored again included. */
+/** One that is being scored again is read as it was. */
 const newestRuns = (organizationId: string, brandId: string) => sql`(
   select r.organization_id, r.id, r.started_at from runs r
   where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
-    and (${isReadable('r.status')} or r.metrics_calculated_at is not null)
+    and ${isReadable('r.status')}
   order by r.started_at desc, r.id desc limit ${RUNS_MAX})`
 
 /** Names that more than one answer showed by itself, and those that people merged or ignored. */

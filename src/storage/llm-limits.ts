@@ -86,6 +86,40 @@ export async function countFailure(
   return rows[0]?.downMs ?? null
 }
 
+/** The row of one payer's failures; a comma stands in no LLM's name. */
+export function payerKey(llm: string, payer: string): string {
+  return `${llm},${payer}`
+}
+
+const ofPayers = (llm: string) => sql`starts_with(key, ${`${llm},`})`
+
+/** Has the LLM count as down for all where it does so for two payers by now. */
+export async function openForAll(
+  db: Db,
+  llm: string,
+  { firstMs, longestMs }: BreakerSettings,
+): Promise<void> {
+  await ensureLlm(db, llm)
+  // Who found it down long ago and has not asked since says nothing of now.
+  await sql`update llm_limits set open_count = open_count + 1, open_until = clock_timestamp() + ${ms(firstMs)}
+    where key = ${llm} and open_until is null and 1 < (
+      select count(*) from llm_limits
+      where ${ofPayers(llm)} and open_until > clock_timestamp() - ${ms(longestMs)})`.execute(db)
+}
+
+/** For how long an LLM counts as down for all; null when it does not. */
+export async function downForMs(db: Db, llm: string): Promise<number | null> {
+  const { rows } = await sql<{ downMs: number | null }>`
+    select ${downMs} as "downMs" from llm_limits where key = ${llm}`.execute(db)
+  return rows[0]?.downMs ?? null
+}
+
+/** The LLM was down for all and is up again: what it was to each payer is over, too. */
+export async function forgivePayers(db: Db, llm: string): Promise<void> {
+  await sql`update llm_limits set failures = 0, open_count = 0, open_until = null, is_probed = false
+    where ${ofPayers(llm)} and (failures > 0 or open_until is not null)`.execute(db)
+}
+
 /** The provider answers: it is up. */
 export async function countSuccess(db: Db, llm: string): Promise<void> {
   await sql`update llm_limits set failures = 0, open_count = 0, open_until = null, is_probed = false

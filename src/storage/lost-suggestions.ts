@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SuggestionEvidence } from '../domain/suggestion-evidence.ts'
 import type { Db } from './database.ts'
+import { isKept } from './states.ts'
 
 /** What an older run shows of a suggestion whose last run shows it no longer. */
 export interface OlderShowing {
@@ -38,6 +39,7 @@ export async function olderShowings(
       from runs r join content_suggestions x on x.organization_id = r.organization_id and x.run_id = r.id
         and x.prompt_id = s.prompt_id and x.suggestion_id = s.id
       where r.organization_id = s.organization_id and r.brand_id = s.brand_id and r.id <> ${runId}
+        and ${isKept('r.status')}
       order by r.started_at desc, r.id desc limit 1) older
     where s.organization_id = ${organizationId} and s.id = any(${[...ids]}::uuid[])
       and s.last_run_id = ${runId}`.execute(tx)

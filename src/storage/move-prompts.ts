@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { forgetTopicMetrics } from './run-metrics.ts'
+import { isKept } from './states.ts'
 
 /** How many rows have another topic than before. */
 export interface MovedCounts {
@@ -42,7 +43,7 @@ async function countHistory(tx: Db, organizationId: string, brandId: string, pro
       -- By the brand's runs: suggestions have no index by prompt alone.
       (select count(*)::int from runs r
         join content_suggestions x on x.organization_id = r.organization_id and x.run_id = r.id
-        where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
+        where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isKept('r.status')}
           and ${ofPrompts}) as "updatedContentSuggestions",
       (select count(*)::int from generated_content_ideas x where ${ofPrompts}
         and x.brand_id = ${brandId}) as "updatedGeneratedContentIdeas"`.execute(tx)

@@ -5,10 +5,11 @@ import type { PageRequest } from '../contract/paging.ts'
 import type { ScoringLogic } from '../domain/scoring-logic.ts'
 import { lockBrand } from './brands.ts'
 import { bulkRows } from './bulk-rows.ts'
-import { newestReadableRun } from './data-api-runs.ts'
+import { contains } from './collation.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
+import { lastScores } from './newest-results.ts'
 import { lockQuota, requireSlots } from './prompt-slots.ts'
-import { containing, selectPage } from './select-page.ts'
+import { selectPage } from './select-page.ts'
 
 export interface PerceptionPrompt {
   id: string
@@ -85,7 +86,7 @@ export function listPerceptionPrompts(
   const conditions = [
     sql`p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null`,
     ...(propertyId === undefined ? [] : [sql`p.property_id = ${propertyId}`]),
-    ...(q === undefined ? [] : [sql`p.prompt_text ilike ${containing(q)}`]),
+    ...(q === undefined ? [] : [contains(sql`p.prompt_text`, q)]),
     ...(archived === undefined ? [] : [sql`(p.archived_at is not null) = ${archived}`]),
   ]
   return selectPage<PerceptionPromptRecord>(
@@ -134,8 +135,4 @@ export async function archivePerceptionPrompt(
 const perceptionPromptRecord = sql`json_build_object('id', p.id, 'brandId', p.brand_id,
   'propertyId', p.property_id, 'promptText', p.prompt_text, 'scoringLogic', p.scoring_logic,
   'archived', p.archived_at is not null, 'createdAt', iso8601(p.created_at),
-  'lastScores', coalesce((
-    select json_agg(json_build_object('runId', x.run_id, 'llm', x.llm, 'score', s.score,
-      'isUserChanged', s.is_user_changed) order by x.llm)
-    from responses x join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id
-    where x.organization_id = p.organization_id and x.prompt_id = p.id and x.run_id = ${newestReadableRun}), '[]'))`
+  'lastScores', ${lastScores})`

@@ -6,6 +6,7 @@ import type { ResponseRef } from './responses.ts'
 
 interface ScoredPerception {
   row: ResponseRef & { runId: string; promptId: string }
+  generation: number
   perception: PerceptionScoreRecord | null
 }
 
@@ -18,7 +19,7 @@ export async function storePerceptionScores(
   scored: readonly ScoredPerception[],
   now: Date,
 ): Promise<void> {
-  const scores = scored.flatMap(({ row, perception }) => {
+  const scores = scored.flatMap(({ row, perception, generation }) => {
     if (perception === null) return []
     const { organizationId, id: responseId, runId, promptId } = row
     const { quote, ...score } = perception
@@ -27,17 +28,18 @@ export async function storePerceptionScores(
       quoteStart: quote?.start ?? null,
       quoteEnd: quote?.end ?? null,
     }
-    return [{ organizationId, responseId, runId, promptId, ...score, ...place }]
+    return [{ organizationId, responseId, generation, runId, promptId, ...score, ...place }]
   })
   if (scores.length === 0) return
   await sql`
-    insert into perception_scores (organization_id, response_id, run_id, perception_prompt_id, score,
+    insert into all_perception_scores (organization_id, response_id, generation, run_id, perception_prompt_id, score,
       score_reason, scoring_logic, scorer_version, method, confidence, quote, quote_start, quote_end, scored_at)
-    select n."organizationId", n."responseId", n."runId", n."promptId", n.score, n.reason, n."scoringLogic",
+    select n."organizationId", n."responseId", n.generation, n."runId", n."promptId", n.score, n.reason, n."scoringLogic",
       n."scorerVersion", n.method, n.confidence, n.quote, n."quoteStart", n."quoteEnd", ${now}
     from ${bulkRows('n', scores, {
       organizationId: 'uuid',
       responseId: 'uuid',
+      generation: 'int',
       runId: 'uuid',
       promptId: 'uuid',
       score: 'numeric',
@@ -50,7 +52,7 @@ export async function storePerceptionScores(
       quoteStart: 'int',
       quoteEnd: 'int',
     })}
-    on conflict (organization_id, response_id) do update set score = excluded.score,
+    on conflict (organization_id, response_id, generation) do update set score = excluded.score,
       score_reason = excluded.score_reason, scoring_logic = excluded.scoring_logic,
       scorer_version = excluded.scorer_version, method = excluded.method, confidence = excluded.confidence,
       quote = excluded.quote, quote_start = excluded.quote_start, quote_end = excluded.quote_end,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TimeWindow } from '../domain/time-window.ts'
+import { inAlphabet } from './collation.ts'
 import { startedWithin } from './data-api-runs.ts'
 import type { Db } from './database.ts'
 import {
@@ -42,7 +43,7 @@ export async function findPerceptionSeries(
     select
       coalesce((
         select json_agg(json_build_object('propertyId', q.property_id, 'points', q.points)
-          order by q.property_id collate "C")
+          order by ${inAlphabet(sql`q.property_id`)})
         from (
           select property_id, json_agg(json_build_object('runId', run_id, 'startedAt', iso8601(started_at),
             'averageScore', average, 'scoredCount', scored, 'scoringLogicChanged', coalesce(changed, false))

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageRequest } from '../contract/paging.ts'
+import { inAlphabet } from './collation.ts'
 import type { Db } from './database.ts'
+import { type MarkedPage, newMark } from './read-answers.ts'
 import { isOnPage } from './select-page.ts'
 
 export interface PerceptionFilter {
@@ -14,16 +16,16 @@ export interface PerceptionFilter {
 export interface PerceptionPage {
   /** Perception prompts that have a listed response. */
   total: number
-  /** Those of the page with their responses: JSON text. */
-  data: string
+  /** Those of the page with their responses; its marks stand for answers. */
+  data: MarkedPage
   /** Scores by property, over all pages: JSON text. */
   summary: string
 }
 
 /**
  * A page of a run's perception prompts, oldest first, with the responses that the filter leaves. Its scoring logic is
- * what they were scored with; the present one where that is not known, or where they differ. Answers are read for the
- * page only; its place costs nothing, because the summary needs every score in any case.
+ * what they were scored with; the present one where that is not known, or where they differ. Answers are put in
+ * later; the place of a page costs nothing, because the summary needs every score in any case.
  */
 export async function findPerceptionPage(
   db: Db,
@@ -37,7 +39,8 @@ export async function findPerceptionPage(
     and t.run_id = ${runId} and t.prompt_id = a.prompt_id)`
   const presentScoringLogic = sql`(select p.scoring_logic from perception_prompts p
     where p.organization_id = ${organizationId} and p.id = a.prompt_id)`
-  const { rows } = await sql<PerceptionPage>`
+  const mark = newMark()
+  const { rows } = await sql<{ total: number; data: string; summary: string }>`
     with listed as materialized (
       select x.id, x.prompt_id, x.llm, x.ordinal, p.property_id, p.created_at, s.score,
         dense_rank() over (order by p.created_at, p.id) as place
@@ -53,7 +56,7 @@ export async function findPerceptionPage(
           select l.place, l.prompt_id, l.property_id, l.created_at,
             count(distinct coalesce(s.scoring_logic, 'null')) filter (where ${isComputed}) as logics,
             (array_agg(s.scoring_logic) filter (where ${isComputed}))[1] as logic, json_agg(json_build_object('id', y.id,
-              'llm', y.llm, 'response', y.answer, 'score', s.score, 'scoreReason', s.score_reason,
+              'llm', y.llm, 'response', ${mark}::text || y.id, 'score', s.score, 'scoreReason', s.score_reason,
               'isUserChanged', coalesce(s.is_user_changed, false), 'createdAt', iso8601(y.answered_at))
               order by l.ordinal) as responses
           from listed l
@@ -62,7 +65,8 @@ export async function findPerceptionPage(
           where ${isOnPage('l.place', request)}
           group by l.place, l.prompt_id, l.property_id, l.created_at) a), '[]')::text as data,
       ${summaryOfListed}::text as summary`.execute(db)
-  return rows[0] ?? { total: 0, data: '[]', summary: '[]' }
+  const { total, data, summary } = rows[0] ?? { total: 0, data: '[]', summary: '[]' }
+  return { total, data: { text: data, mark }, summary }
 }
 
 /** Of a score `s`: not imported, for then nobody knows by what logic it was given. */
@@ -73,9 +77,15 @@ export const perceptionResponses = sql`responses x
   join perception_prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
   left join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id`
 
+/** Of a response `x` to a perception prompt: scored, and not only in a generation that its run does not show yet. */
+export const isShownScored = sql`(x.state = 'scored' and (
+  exists (select 1 from perception_scores w where w.organization_id = x.organization_id and w.response_id = x.id)
+  or not exists (select 1 from all_perception_scores w
+    where w.organization_id = x.organization_id and w.response_id = x.id)))`
+
 /** A condition on `perceptionResponses`: answered, and left by the filter. */
 export function isListed({ propertyId, llms, minScore, maxScore }: PerceptionFilter): RawBuilder<unknown> {
-  const conditions = [sql`x.is_perception and x.state = 'scored'`]
+  const conditions = [sql`x.is_perception and ${isShownScored}`]
   if (propertyId !== undefined) conditions.push(sql`p.property_id = ${propertyId}`)
   if (llms !== undefined) conditions.push(sql`x.llm = any(${[...llms]}::text[])`)
   if (minScore !== undefined) conditions.push(sql`s.score >= ${minScore}::numeric`)
@@ -90,7 +100,7 @@ export const meanOfScores = sql`round(avg(score), 2) as average, count(score)::i
 export const summaryOfListed = sql`coalesce((
   select json_agg(json_build_object('propertyId', q.property_id, 'averageScore', q.average,
     'scoredCount', q.scored, 'min', q.min, 'max', q.max, 'byLlm', m.by_llm)
-    order by q.property_id collate "C")
+    order by ${inAlphabet(sql`q.property_id`)})
   from (
     select property_id, ${meanOfScores}, min(score) as min, max(score) as max
     from listed group by property_id) q

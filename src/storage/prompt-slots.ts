@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ApiError } from '../contract/errors.ts'
-import { type PromptQuota, promptQuota, type QuotaUse } from '../domain/prompt-quota.ts'
+import { heldQuota, type PromptQuota, promptQuota, type QuotaUse } from '../domain/prompt-quota.ts'
 import type { Db } from './database.ts'
 import { activePromptCount } from './organizations.ts'
 
@@ -10,10 +10,14 @@ import { activePromptCount } from './organizations.ts'
  */
 export async function lockQuota(tx: Db, organizationId: string, brandId: string): Promise<PromptQuota> {
   await sql`select 1 from organizations where id = ${organizationId} for update`.execute(tx)
-  return readQuota(tx, organizationId, brandId)
+  return heldQuota(await readUse(tx, organizationId, brandId))
 }
 
 export async function readQuota(db: Db, organizationId: string, brandId: string): Promise<PromptQuota> {
+  return promptQuota(await readUse(db, organizationId, brandId))
+}
+
+async function readUse(db: Db, organizationId: string, brandId: string): Promise<QuotaUse> {
   const active = sql`organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null
     and archived_at is null`
   const { rows } = await sql<QuotaUse>`
@@ -25,7 +29,7 @@ export async function readQuota(db: Db, organizationId: string, brandId: string)
     where b.organization_id = ${organizationId} and b.id = ${brandId}`.execute(db)
   const [use] = rows
   if (!use) throw new Error(`brand ${brandId} is missing while its quota is read`)
-  return promptQuota(use)
+  return use
 }
 
 /** @throws {ApiError} `prompt_limit_exceeded` when fewer than `needed` slots are free */
@@ -34,7 +38,7 @@ export function requireSlots(quota: PromptQuota, needed: number): void {
   const { remainingSlots, promptLimit, orgWideLimit, orgTotalPrompts } = quota
   throw new ApiError(
     'prompt_limit_exceeded',
-    `${needed} prompt slots are needed and ${remainingSlots} are free. Delete or archive prompts, or raise the limit.`,
+    `${needed} prompt slots are needed and ${remainingSlots} are free. Delete or archive prompts, or raise the promptLimit of the brand or the organization.`,
     { remainingSlots, promptLimit, ...(orgWideLimit === null ? {} : { orgWideLimit, orgTotalPrompts }) },
   )
 }

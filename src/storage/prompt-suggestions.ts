@@ -12,9 +12,10 @@ import type {
 import { textIdentity } from '../domain/text-identity.ts'
 import { visibleBrands } from './brands.ts'
 import { bulkRows } from './bulk-rows.ts'
+import { contains, smallLetters } from './collation.ts'
 import type { Db, Tenant } from './database.ts'
 import { newId } from './new-id.ts'
-import { containing, selectPage } from './select-page.ts'
+import { selectPage } from './select-page.ts'
 import { isReadable } from './states.ts'
 
 export type PromptSuggestion = AnswerOf<Contract['listPromptSuggestions']>['data'][number]
@@ -49,7 +50,7 @@ export function listSuggestions(
     ...(status === undefined ? [] : [sql`s.state = any(${[...status]}::text[])`]),
     ...(source === undefined ? [] : [sql`s.source = any(${[...source]}::text[])`]),
     ...(topicId === undefined ? [] : [sql`s.topic_id = ${topicId}`]),
-    ...(q === undefined ? [] : [sql`s.text ilike ${containing(q)}`]),
+    ...(q === undefined ? [] : [contains(sql`s.text`, q)]),
   ]
   return selectPage<PromptSuggestion>(
     db,
@@ -214,8 +215,8 @@ export async function searchesSince(
       left join topics t on t.organization_id = p.organization_id and t.id = p.topic_id and t.deleted_at is null
     where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
       and r.started_at >= ${since} and r.surface <> 'simulated'
-    group by lower(q.query) collate "C"
-    order by count(*) desc, lower(min(q.query)) collate "C"
+    group by ${smallLetters(sql`q.query`)}
+    order by count(*) desc, ${smallLetters(sql`min(q.query)`)}
     limit ${limit}`.execute(tx)
   return rows
 }

@@ -5,12 +5,13 @@ import type { PageRequest } from '../contract/paging.ts'
 import { textIdentity } from '../domain/text-identity.ts'
 import { lockBrand } from './brands.ts'
 import { bulkRows } from './bulk-rows.ts'
-import { newestReadableRun } from './data-api-runs.ts'
+import { contains } from './collation.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { newId } from './new-id.ts'
+import { lastResults } from './newest-results.ts'
 import { lockQuota, requireSlots } from './prompt-slots.ts'
 import { forgetTopicMetrics } from './run-metrics.ts'
-import { containing, selectPage } from './select-page.ts'
+import { selectPage } from './select-page.ts'
 
 export interface PromptInput {
   topicId: string
@@ -132,7 +133,7 @@ export function listPrompts(
     sql`p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null`,
     ...(topicId === undefined ? [] : [sql`p.topic_id = ${topicId}`]),
     ...(customerJourney === undefined ? [] : [sql`p.customer_journey = ${customerJourney}`]),
-    ...(q === undefined ? [] : [sql`p.text ilike ${containing(q)}`]),
+    ...(q === undefined ? [] : [contains(sql`p.text`, q)]),
     ...(archived === undefined ? [] : [sql`(p.archived_at is not null) = ${archived}`]),
   ]
   return selectPage<PromptRecord>(
@@ -198,7 +199,4 @@ const promptRecord = sql`json_build_object('id', p.id, 'text', p.text, 'topicId'
   'topicName', t.name, 'customerJourney', p.customer_journey, 'archived', p.archived_at is not null,
   'estimatedVolume', p.estimated_volume, 'volumeSource', p.volume_source,
   'createdAt', iso8601(p.created_at),
-  'lastResults', coalesce((
-    select json_agg(json_build_object('runId', x.run_id, 'llm', x.llm, 'isPresent', x.is_present,
-      'rank', x.rank, 'sentiment', x.sentiment) order by x.ordinal)
-    from results x where x.organization_id = p.organization_id and x.prompt_id = p.id and x.run_id = ${newestReadableRun}), '[]'))`
+  'lastResults', ${lastResults})`

@@ -3,12 +3,13 @@ import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
 import { sourceLink } from '../domain/scoring/answer-links.ts'
-import { type Db, seesBrand, type Tenant } from './database.ts'
+import type { Db, Tenant } from './database.ts'
 import { judgementFields } from './judgements.ts'
 import { brandsOfResponse, mentionsOfResponse } from './mentions.ts'
 import { perceptionScoreFields } from './perception-scores.ts'
 import { correctionOfResponse } from './response-corrections.ts'
 import type { StoredCitation } from './responses.ts'
+import { visibleRuns } from './runs.ts'
 import { selectPage } from './select-page.ts'
 
 export interface ResponseFilter {
@@ -59,9 +60,9 @@ export async function findResponseRecord(
       'correction', ${correctionOfResponse},
       'judgement', (select json_build_object(${judgementFields}) from judgements j
         where j.organization_id = x.organization_id and j.response_id = x.id)) as response
-    from ${recordTables} join brands b on b.organization_id = x.organization_id and b.id = x.brand_id
-    where x.organization_id = ${tenant.organizationId} and x.id = ${responseId} and b.deleted_at is null
-      and ${seesBrand(tenant, 'x.brand_id')}`.execute(db)
+    from ${recordTables}
+    where x.organization_id = ${tenant.organizationId} and x.id = ${responseId}
+      and exists (select 1 from ${visibleRuns(tenant)} and r.id = x.run_id)`.execute(db)
   const [found] = rows
   if (!found) return null
   const { response, given } = found

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
-import { becomes, isOpen, isUnsettled, mayHappen } from './states.ts'
+import { becomes, isAtWork, isUnsettled, mayHappen } from './states.ts'
 
 const INSERT_BATCH = 2_000
 
-/** The failure of an answer that came and is kept, but could not be scored. */
+/** The failures of an answer that came and is kept, but could not be scored. */
 export const SCORING_FAILED = 'scoring_failed'
+/** The process that worked on it died under it again and again; its answer may have come before. */
+export const WORKER_DIED = 'worker_died'
+const UNSCORED = [SCORING_FAILED, 'scorer_timeout', WORKER_DIED] as const
 
 export interface NewResponse {
   id: string
@@ -70,17 +73,19 @@ export interface FailureToStore extends ResponseRef {
   latencyMs: number
 }
 
-/** Freezes the prompt texts of a run. */
-export async function insertRunPrompts(
-  tx: Db,
-  organizationId: string,
-  runId: string,
-  prompts: readonly { id: string; text: string }[],
-): Promise<void> {
-  await sql`
-    insert into run_prompts (organization_id, run_id, prompt_id, text)
-    select ${organizationId}, ${runId}, p.id, p.text
-    from ${bulkRows('p', prompts, { id: 'uuid', text: 'text' })}`.execute(tx)
+/** So many of a run's prompts from a place on, in order. */
+export async function runPromptsFrom(
+  db: Db,
+  { organizationId, runId }: { organizationId: string; runId: string },
+  from: number,
+  count: number,
+) {
+  const { rows } = await sql<{ id: string; isPerception: boolean; position: number }>`
+    select prompt_id as id, is_perception as "isPerception", position from run_prompts
+    where organization_id = ${organizationId} and run_id = ${runId}
+      and position >= ${from}::int and position < ${from + count}::int
+    order by position`.execute(db)
+  return rows
 }
 
 /** Plans responses; each response's first job has its id. */
@@ -125,7 +130,7 @@ export async function claimResponses(
         asked_at = coalesce((select r.started_at ${run} and r.trigger = 'demo'), ${now})
       from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
       where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('claim')}
-        and (select ${isOpen('r.status')} ${run})
+        and (select ${isAtWork('r')} ${run})
       returning x.*)
     select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId", x.llm,
       x.attempts + 1 as attempt, x.postponements, (select p.text from run_prompts p where p.organization_id = x.organization_id
@@ -270,7 +275,7 @@ export async function stopAsking(
 }
 
 /** A failure whose answer came and is kept: it is scored again, never asked again. */
-const isUnscored = sql`(x.error_code = ${SCORING_FAILED} and x.answered_at is not null)`
+const isUnscored = sql`(x.error_code = any(${[...UNSCORED]}::text[]) and x.answered_at is not null)`
 
 /** Plans the failed responses of a run once more; returns them with ids for their new jobs. */
 export async function reopenFailed(tx: Db, organizationId: string, runId: string) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type PageRequest, pageOffset } from '../contract/paging.ts'
 import type { RunStatus } from '../domain/run-status.ts'
 import type { Db, Tenant } from './database.ts'
+import { type MarkedPage, newMark } from './read-answers.ts'
 import { visibleRuns } from './runs.ts'
 import { isOnPage } from './select-page.ts'
 import { isReadable } from './states.ts'
@@ -16,8 +17,8 @@ export interface ResultFilter {
 
 export interface ResultsPage {
   status: RunStatus
-  /** The whole answer of the Data API as JSON text; null while the run is not readable. */
-  body: string | null
+  /** The whole answer of the Data API; its marks stand for answers and sources. Null while the run is not readable. */
+  body: MarkedPage | null
 }
 
 /**
@@ -45,12 +46,13 @@ export async function findResultsPage(
       ? sql`${results} and ${isOnPage('x.ordinal', request)}`
       : sql`${results} and ${sql.join(conditions, sql` and `)}
           order by x.ordinal limit ${limit} offset ${offset}`
-  const found = await sql<ResultsPage>`
+  const mark = newMark()
+  const found = await sql<{ status: RunStatus; text: string | null }>`
     select r.status, case when ${isReadable('r.status')} then (
       select json_build_object(
         'run', json_build_object('id', r.id, 'brandId', r.brand_id, 'startedAt', iso8601(r.started_at)),
         'data', coalesce((
-          select json_agg(${resultItem(includeAnswer)} order by x.ordinal)
+          select json_agg(${resultItem(includeAnswer ? mark : null)} order by x.ordinal)
           from (select x.* from ${rows}) x
             join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
               and a.prompt_id = x.prompt_id
@@ -59,9 +61,10 @@ export async function findResultsPage(
         'paging', json_build_object('page', ${page}::numeric, 'limit', ${limit}::int, 'total', counted.total,
           'nextPage', case when ${offset + limit}::bigint < counted.total then ${page + 1}::numeric end),
         'includeAnswer', ${includeAnswer}::boolean)::text
-      from (select ${total} as total) counted) end as body
+      from (select ${total} as total) counted) end as text
     from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
-  return found.rows[0] ?? null
+  const [row] = found.rows
+  return row ? { status: row.status, body: row.text === null ? null : { text: row.text, mark } } : null
 }
 
 /** Results of the run `r`, as alias `x`. */
@@ -80,17 +83,13 @@ function filterConditions({ llm, topicId, promptId, isPresent, sentiment }: Resu
   return conditions
 }
 
-function resultItem(includeAnswer: boolean) {
-  const answer = sql`, 'answer', (select y.answer from responses y
-      where y.organization_id = x.organization_id and y.id = x.id),
-    'sources', coalesce((select json_agg(json_build_object('url', l.url, 'domain', l.domain, 'title', l.title)
-        order by l.position)
-      from response_links l where l.organization_id = x.organization_id and l.response_id = x.id
-        and l.kind = 'cited'), '[]')`
+/** Answers and sources are put in later: of a page they may be hundreds of megabytes. */
+function resultItem(mark: string | null) {
+  const answer = mark === null ? sql`` : sql`, 'answer', ${mark}::text || x.id`
   return sql`json_build_object('id', x.id, 'runId', x.run_id,
     'prompt', json_build_object('text', a.text, 'journeyStage', coalesce(p.customer_journey, '')),
     'topic', json_build_object('name', t.name), 'llm', x.llm, 'isPresent', x.is_present, 'rank', x.rank,
-    'sentiment', x.sentiment, 'mentionedBrands', x.mentioned_brands${includeAnswer ? answer : sql``})`
+    'sentiment', x.sentiment, 'mentionedBrands', x.mentioned_brands${answer})`
 }
 
 /** Whether the brand has such a topic or prompt, deleted ones included: history keeps them. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { PageRequest } from '../contract/paging.ts'
-import type { RunStatus } from '../domain/run-status.ts'
+import type { Reopened, RunStatus } from '../domain/run-status.ts'
 import type { Entities } from '../domain/scoring/entities.ts'
 import { bulkRows } from './bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { selectPage } from './select-page.ts'
-import { isOpen, isUnsettled, mayHappen } from './states.ts'
+import { isAtWork, isKept, isOpen, isUnsettled, mayHappen, workStatus } from './states.ts'
 
 /** An LLM as it was when the run started. */
 export interface FrozenLlm {
@@ -85,8 +85,8 @@ const wasReadable = sql`metrics_calculated_at is not null`
 export async function hasOpenAskingRun(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from runs where organization_id = ${organizationId} and brand_id = ${brandId}
-      and ${isOpen('status')} and surface <> 'import' and not (status = 'scoring' and ${wasReadable})
-      limit 1`.execute(tx)
+      and surface <> 'import' and (reopened = 'collecting'
+        or (${isOpen('status')} and not (status = 'scoring' and ${wasReadable}))) limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -112,21 +112,33 @@ export function listRunRecords(db: Db, tenant: Tenant, brandId: string, request:
 export interface LockedRun {
   id: string
   brandId: string
+  /** How far the work is. */
   status: RunStatus
+  /** What the Data API goes by. */
+  shownStatus: RunStatus
+  reopened: Reopened | null
+  /** What it shows. */
+  generations: number[]
+  /** Where scores are stored now. */
+  workGeneration: number
   surface: NewRun['surface']
   settings: RunSettings
   plannedCount: number
+  /** The first place whose responses are not planned yet; null when all are. */
+  unplannedFrom: number | null
   hasMetrics: boolean
   /** It ended once with answers: what goes on is a retry or a rescore. */
   wasReadable: boolean
 }
 
-/** The run, held off others until the transaction ends; null when it is gone. */
+/** The run, held off others until the transaction ends; null when it is gone or deleted. */
 export async function lockRun(tx: Db, organizationId: string, runId: string): Promise<LockedRun | null> {
   const { rows } = await sql<LockedRun>`
-    select id, brand_id as "brandId", status, surface, settings, planned_count as "plannedCount",
-      metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable"
-    from runs where organization_id = ${organizationId} and id = ${runId} for update`.execute(tx)
+    select r.id, r.brand_id as "brandId", ${workStatus('r')} as status, r.status as "shownStatus", r.reopened,
+      r.generations, r.work_generation as "workGeneration", r.surface, r.settings, r.planned_count as "plannedCount",
+      r.unplanned_from as "unplannedFrom", r.metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable"
+    from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isKept('r.status')}
+    for update`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -148,11 +160,27 @@ export async function holdRuns(tx: Db, runs: readonly { organizationId: string; 
 export async function strandedRuns(db: Db, before: Date) {
   const { rows } = await sql<{ organizationId: string; runId: string; mayBeRescored: boolean }>`
     select r.organization_id as "organizationId", r.id as "runId",
-      r.status = 'scoring' and ${wasReadable} as "mayBeRescored"
+      r.reopened = 'rescoring' as "mayBeRescored"
     from runs r
-    where r.status in ('collecting', 'scoring') and r.started_at < ${before}
+    where (r.status in ('collecting', 'scoring') or r.reopened is not null) and r.started_at < ${before}
+      and r.unplanned_from is null
       and not exists (select 1 from responses x where x.organization_id = r.organization_id
         and x.run_id = r.id and ${isUnsettled('x.state')})`.execute(db)
+  return rows
+}
+
+/** Says from which place on a run's responses are not planned yet; null when all are. */
+export async function setUnplanned(tx: Db, organizationId: string, runId: string, from: number | null) {
+  await sql`
+    update runs set unplanned_from = ${from}::int
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** Open runs whose responses are not all planned yet, though they began a while ago. */
+export async function unplannedRuns(db: Db, before: Date) {
+  const { rows } = await sql<{ organizationId: string; runId: string; from: number }>`
+    select organization_id as "organizationId", id as "runId", unplanned_from as "from" from runs
+    where ${isOpen('status')} and started_at < ${before} and unplanned_from is not null`.execute(db)
   return rows
 }
 
@@ -193,16 +221,53 @@ export async function setRunStatus(
 /** Puts a run to its end and keeps its counts, so that lists need not count again. */
 export async function endRun(tx: Db, organizationId: string, runId: string, status: RunStatus, now: Date) {
   await sql`
-    update runs r set status = ${status}, completed_at = ${now}, counts = ${countsOfRun}
+    update runs r set status = ${status}, completed_at = ${now}, counts = ${countsOfRun}, reopened = null
     where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(tx)
 }
 
-/** Opens an ended run again: its counts and metrics are no longer true. */
-export async function reopenRun(tx: Db, organizationId: string, runId: string, status: RunStatus) {
+/** Opens a run again that nobody can read: its counts are no longer true. */
+export async function restartRun(tx: Db, organizationId: string, runId: string, status: RunStatus) {
   await sql`
-    update runs set status = ${status}, completed_at = null, counts = null, metrics = null,
-      metrics_topics = null, metrics_brands = null
+    update runs set status = ${status}, completed_at = null, counts = null
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** Opens a readable run again: it shows what it showed, and new scores are stored in a generation of their own. */
+export async function reopenRun(tx: Db, organizationId: string, runId: string, reopened: Reopened) {
+  await sql`
+    update runs set reopened = ${reopened}, work_generation = work_generation + 1
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** Moves a reopened run on, or has it show what it showed before for good. */
+export async function setReopened(tx: Db, organizationId: string, runId: string, reopened: Reopened | null) {
+  await sql`
+    update runs set reopened = ${reopened}
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** Has a run that is held show what was found in other generations: from now on every read sees them. */
+export async function showGenerations(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  generations: readonly number[],
+) {
+  await sql`
+    update runs set generations = ${[...generations]}::int[]
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** The generation in which new scores of each run are stored. */
+export async function workGenerations(
+  tx: Db,
+  runs: readonly { organizationId: string; runId: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ runId: string; generation: number }>`
+    select distinct r.id as "runId", r.work_generation as generation
+    from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+      join runs r on r.organization_id = n."organizationId" and r.id = n."runId"`.execute(tx)
+  return new Map(rows.map(({ runId, generation }) => [runId, generation]))
 }
 
 export async function setRunEntities(tx: Db, organizationId: string, runId: string, entities: Entities) {
@@ -225,18 +290,6 @@ export async function touchRun(tx: Db, organizationId: string, runId: string) {
   )
 }
 
-/** When a schedule last started a run of the brand; null when none has. */
-export async function lastScheduledStart(
-  db: Db,
-  organizationId: string,
-  brandId: string,
-): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(started_at) as at from runs where organization_id = ${organizationId}
-      and brand_id = ${brandId} and trigger = 'schedule'`.execute(db)
-  return rows[0]?.at ?? null
-}
-
 /** Runs of a brand, or of an import, that have work ahead of them. */
 export async function openRunIds(
   db: Db,
@@ -245,8 +298,8 @@ export async function openRunIds(
 ): Promise<string[]> {
   const owner = 'brandId' in of ? sql`brand_id = ${of.brandId}` : sql`import_id = ${of.importId}`
   const { rows } = await sql<{ id: string }>`
-    select id from runs where organization_id = ${organizationId} and ${owner}
-      and ${isOpen('status')}`.execute(db)
+    select r.id from runs r where r.organization_id = ${organizationId} and ${owner}
+      and ${isAtWork('r')}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -254,9 +307,11 @@ export async function openRunIds(
 export async function setRunsScoring(tx: Db, runs: readonly { organizationId: string; runId: string }[]) {
   if (runs.length === 0) return
   await sql`
-    update runs r set status = 'scoring'
+    update runs r set status = case when r.reopened is null then 'scoring' else r.status end,
+      reopened = case when r.reopened is not null then 'scoring' end
     from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
-    where r.organization_id = n."organizationId" and r.id = n."runId" and r.status = 'collecting'
+    where r.organization_id = n."organizationId" and r.id = n."runId" and ${workStatus('r')} = 'collecting'
+      and r.unplanned_from is null
       and not exists (select 1 from responses x where x.organization_id = r.organization_id
         and x.run_id = r.id and ${mayHappen('claim')})`.execute(tx)
 }
@@ -269,11 +324,11 @@ export async function touchBrandActivity(tx: Db, organizationId: string, brandId
       and (last_activity_at is null or last_activity_at < ${new Date(now.getTime() - 1_000)})`.execute(tx)
 }
 
-/** Runs of brands that are not deleted and that the key may see. */
+/** Runs that are not deleted, nor their brands, and that the key may see. */
 export function visibleRuns(tenant: Tenant) {
   return sql`runs r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
     where r.organization_id = ${tenant.organizationId} and b.deleted_at is null
-      and ${seesBrand(tenant, 'r.brand_id')}`
+      and ${isKept('r.status')} and ${seesBrand(tenant, 'r.brand_id')}`
 }
 
 const countsOfRun = sql`(
@@ -295,9 +350,9 @@ const countsOfRun = sql`(
   from responses x where x.organization_id = r.organization_id and x.run_id = r.id)`
 
 /** `json ||` does not exist: the counts are spread as jsonb. */
-const runRecord = sql`(jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', r.status,
+const runRecord = sql`(jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', ${workStatus('r')},
   'trigger', r.trigger, 'surface', r.surface, 'startedAt', iso8601(r.started_at),
-  'completedAt', iso8601(r.completed_at), 'plannedCount', r.planned_count,
+  'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'plannedCount', r.planned_count,
   'budgetUsd', (select s.budget_usd from run_spending s
     where s.organization_id = r.organization_id and s.run_id = r.id))
-  || (coalesce(r.counts, ${countsOfRun})::jsonb - 'resultCount'))`
+  || (coalesce(case when r.reopened is null then r.counts end, ${countsOfRun})::jsonb - 'resultCount'))`

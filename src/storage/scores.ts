@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import type { PerceptionScoreRecord } from '../domain/perception/perception-score.ts'
-import type { DetectedBrand } from '../domain/scoring/detected-names.ts'
-import type { AnswerScore } from '../domain/scoring/score.ts'
+import type { AnswerReading } from '../domain/scoring/answer-reading.ts'
 import type { ScoringLogic } from '../domain/scoring-logic.ts'
-import type { LinkClass } from '../domain/sources/classify-link.ts'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
 import { insertDetectedBrands } from './detected-brands.ts'
+import { keepShown } from './hidden-scores.ts'
 import { insertJudgements, type Judgement } from './judgements.ts'
 import { insertMentions } from './mentions.ts'
 import { storePerceptionScores } from './perception-scores.ts'
 import { reapplyCorrections } from './response-corrections.ts'
 import type { ResponseRef, StoredCitation } from './responses.ts'
-import type { FrozenJudge } from './runs.ts'
+import { type FrozenJudge, workGenerations } from './runs.ts'
 import { holdSourceTypes } from './source-overrides.ts'
 import { becomes, mayHappen } from './states.ts'
 
@@ -47,22 +45,24 @@ export async function answersToScore(db: Db, refs: readonly ResponseRef[]): Prom
 
 /**
  * The run's scored answers after `ordinal`, in their order: to be scored again.
- * @param but those that the judge has given a verdict on since then; null for none
+ * @param judge whose verdicts of this rescore need not be asked for again; null for none
  */
 export async function scoredAnswersAfter(
   db: Db,
   { organizationId, runId }: { organizationId: string; runId: string },
   after: number,
   limit: number,
-  but: { judge: Pick<FrozenJudge, 'name' | 'version'>; since: Date } | null,
+  judge: Pick<FrozenJudge, 'name' | 'version'> | null,
 ): Promise<AnswerRow[]> {
-  const isDone = sql`exists (select 1 from judgements j
+  const isDone = sql`exists (select 1 from all_judgements j
     where j.organization_id = x.organization_id and j.response_id = x.id and j.error_code is null
-      and j.judge = ${but?.judge.name} and j.version = ${but?.judge.version} and j.judged_at > ${but?.since})`
+      and j.judge = ${judge?.name} and j.version = ${judge?.version}
+      and j.generation = (select r.work_generation from runs r
+        where r.organization_id = x.organization_id and r.id = x.run_id))`
   const { rows } = await sql<AnswerRow>`
     select ${answerColumns} from responses x
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state = 'scored'
-      and x.ordinal > ${after} and ${but ? sql`not ${isDone}` : sql`true`}
+      and x.ordinal > ${after} and ${judge ? sql`not ${isDone}` : sql`true`}
     order by x.ordinal limit ${limit}`.execute(db)
   return rows
 }
@@ -79,22 +79,10 @@ const answerColumns = sql`x.organization_id as "organizationId", x.id, x.run_id 
     from perception_prompts q where q.organization_id = x.organization_id and q.id = x.prompt_id)
   end as perception, x.llm, x.ordinal, x.answer, x.citations, x.search_queries as "searchQueries"`
 
-export interface ScoredAnswer {
+export interface ScoredAnswer extends AnswerReading {
   row: AnswerRow
-  /** Null for an answer to a perception prompt: it is no result and counts in no metric. */
-  score: AnswerScore | null
-  /** The brands in it that nobody tracks. */
-  detected: readonly DetectedBrand[]
-  /** Null for a regular answer, and for one that came with its score. */
-  perception: PerceptionScoreRecord | null
   /** What came of asking the run's judge; absent where none was to be asked. */
   judgement?: Judgement
-  links: (LinkClass & {
-    url: string
-    domain: string
-    title: string | null
-    kind: 'cited' | 'retrieved'
-  })[]
 }
 
 /** Marks answers as scored and keeps what was found; what is scored already is left alone. */
@@ -107,37 +95,59 @@ export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: 
     where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('score')}
     returning x.id`.execute(tx)
   const mine = new Set(rows.map(({ id }) => id))
-  await insertScores(
-    tx,
-    scored.filter(({ row }) => mine.has(row.id)),
-    now,
-  )
+  const own = scored.filter(({ row }) => mine.has(row.id))
+  await insertScores(tx, await inWorkGeneration(tx, own), now)
+  await insertQueries(tx, own)
 }
 
-/** Puts new scores in the place of the old ones; what a person corrected stays in force. */
-export async function replaceScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
+/** Scores in the generation of their run in which they are stored. */
+type PlacedAnswer = ScoredAnswer & { generation: number }
+
+async function inWorkGeneration(tx: Db, scored: readonly ScoredAnswer[]): Promise<PlacedAnswer[]> {
+  if (scored.length === 0) return []
+  const generations = await workGenerations(
+    tx,
+    scored.map(({ row }) => row),
+  )
+  return scored.map((answer) => ({ ...answer, generation: generations.get(answer.row.runId) ?? 0 }))
+}
+
+/**
+ * Stores the new scores of a run that is rescored beside those that it shows; twice is the same as once. What people
+ * corrected is in force in the new ones too, and a score that was imported with its answer is one of them.
+ */
+export async function stageScores(
+  tx: Db,
+  generation: number,
+  scored: readonly ScoredAnswer[],
+  now: Date,
+): Promise<void> {
   await holdSourceTypes(tx, brandIdsOf(scored))
-  const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
+  const refs = scored.map(({ row: { organizationId, id } }) => ({ organizationId, id }))
+  const ofRefs = bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })
   for (const [table, column] of [
     ['mentions', 'response_id'],
-    ['response_links', 'response_id'],
-    ['web_search_queries', 'response_id'],
-    ['judgements', 'response_id'],
-    ['results', 'id'],
+    ['all_response_links', 'response_id'],
+    ['all_judgements', 'response_id'],
+    ['all_perception_scores', 'response_id'],
+    ['all_results', 'id'],
   ] as const) {
     await sql`
-      delete from ${sql.table(table)} x using ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
-      where x.organization_id = n."organizationId" and x.${sql.ref(column)} = n.id`.execute(tx)
+      delete from ${sql.table(table)} x using ${ofRefs}
+      where x.organization_id = n."organizationId" and x.${sql.ref(column)} = n.id
+        and x.generation = ${generation}`.execute(tx)
   }
-  await insertScores(tx, scored, now)
-  await reapplyCorrections(tx, refs)
+  const placed = scored.map((answer) => ({ ...answer, generation }))
+  await insertScores(tx, placed, now)
+  await keepShown(tx, 'perception_scores', refs, generation)
+  await reapplyCorrections(tx, refs, generation)
 }
 
 function brandIdsOf(scored: readonly ScoredAnswer[]): string[] {
   return [...new Set(scored.map(({ row }) => row.brandId))]
 }
 
-async function insertScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
+async function insertScores(tx: Db, scored: readonly PlacedAnswer[], now: Date): Promise<void> {
   if (scored.length === 0) return
   await insertResults(tx, scored, now)
   await insertDetectedBrands(
@@ -149,35 +159,38 @@ async function insertScores(tx: Db, scored: readonly ScoredAnswer[], now: Date):
   await storePerceptionScores(tx, scored, now)
   await insertMentions(tx, scored)
   await insertLinks(tx, scored)
-  await insertQueries(tx, scored)
   await insertJudgements(tx, scored.flatMap(judgementOf), now)
 }
 
-function judgementOf({ row: { organizationId, id: responseId, runId, brandId }, judgement }: ScoredAnswer) {
-  return judgement ? [{ organizationId, responseId, runId, brandId, ...judgement }] : []
+function judgementOf({ row, generation, judgement }: PlacedAnswer) {
+  const { organizationId, id: responseId, runId, brandId } = row
+  return judgement ? [{ organizationId, responseId, runId, brandId, generation, ...judgement }] : []
 }
 
-async function insertResults(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
-  const results = scored.flatMap(({ row, score, detected }) => {
+async function insertResults(tx: Db, scored: readonly PlacedAnswer[], now: Date): Promise<void> {
+  const results = scored.flatMap(({ row, score, detected, generation }) => {
     if (score === null) return []
     const { organizationId, id, runId, brandId, promptId, llm, ordinal } = row
     const { mentions: _, brands: __, links: ___, ...result } = score
     const detectedKeys = detected.map(({ key }) => key)
     const recalledKeys = detected.filter(({ isRecalled }) => isRecalled).map(({ key }) => key)
-    return [
-      { organizationId, id, runId, brandId, promptId, llm, ordinal, ...result, detectedKeys, recalledKeys },
-    ]
+    const place = { organizationId, id, generation, runId, brandId, promptId, llm, ordinal }
+    return [{ ...place, ...result, detectedKeys, recalledKeys }]
   })
   if (results.length === 0) return
   await sql`
-    insert into results (organization_id, id, run_id, brand_id, prompt_id, llm, ordinal, presence, is_present,
+    insert into all_results (organization_id, id, generation, run_id, brand_id, prompt_id, llm, ordinal, presence, is_present,
       rank, sentiment, sentiment_score, mentioned_brands, detected_keys, recalled_keys, scorer_version, scored_at)
-    select n."organizationId", n.id, n."runId", n."brandId", n."promptId", n.llm, n.ordinal, n.presence,
+    select n."organizationId", n.id, n.generation, n."runId", n."brandId", n."promptId", n.llm,
+      -- Its number in the run, so that new scores need not be numbered once more.
+      coalesce((select s.ordinal from results s where s.organization_id = n."organizationId" and s.id = n.id),
+        n.ordinal), n.presence,
       n."isPresent", n.rank, n.sentiment, n."sentimentScore", n."mentionedBrands", n."detectedKeys", n."recalledKeys",
       n."scorerVersion", ${now}
     from ${bulkRows('n', results, {
       organizationId: 'uuid',
       id: 'uuid',
+      generation: 'int',
       runId: 'uuid',
       brandId: 'uuid',
       promptId: 'uuid',
@@ -210,19 +223,25 @@ const OF_RESPONSE = {
   position: 'int',
 } as const
 
-async function insertLinks(tx: Db, scored: readonly ScoredAnswer[]): Promise<void> {
+async function insertLinks(tx: Db, scored: readonly PlacedAnswer[]): Promise<void> {
   const links = scored.flatMap((answer) =>
-    answer.links.map((link, position) => ({ ...ofResponse(answer), position, ...link })),
+    answer.links.map((link, position) => ({
+      ...ofResponse(answer),
+      generation: answer.generation,
+      position,
+      ...link,
+    })),
   )
   if (links.length === 0) return
   await sql`
-    insert into response_links (organization_id, response_id, run_id, brand_id, prompt_id, llm, position, url,
+    insert into all_response_links (organization_id, response_id, generation, run_id, brand_id, prompt_id, llm, position, url,
       domain, title, kind, source_type, ruled_source_type, page_type)
-    select n."organizationId", n."responseId", n."runId", n."brandId", n."promptId", n.llm, n.position, n.url,
+    select n."organizationId", n."responseId", n.generation, n."runId", n."brandId", n."promptId", n.llm, n.position, n.url,
       n.domain, n.title, n.kind, coalesce(o.source_type, n."sourceType"),
       case when o.source_type is not null then n."sourceType" end, n."pageType"
     from ${bulkRows('n', links, {
       ...OF_RESPONSE,
+      generation: 'int',
       url: 'text',
       domain: 'text',
       title: 'text',
@@ -246,12 +265,13 @@ async function insertQueries(tx: Db, scored: readonly ScoredAnswer[]): Promise<v
     from ${bulkRows('n', queries, { ...OF_RESPONSE, query: 'text' })}`.execute(tx)
 }
 
-/** Numbers the run's results 1, 2, 3 … in the order frozen at its start, so that a page is a range of numbers. */
+/** Numbers the results that the run shows 1, 2, 3 … in the order frozen at its start, so that a page is a range of numbers. */
 export async function numberResults(tx: Db, organizationId: string, runId: string): Promise<void> {
   await sql`
-    update results x set ordinal = n.place
-    from (select r.id, row_number() over (order by r.ordinal)::int as place
+    update all_results x set ordinal = n.place
+    from (select y.id, y.generation, row_number() over (order by r.ordinal)::int as place
       from responses r join results y on y.organization_id = r.organization_id and y.id = r.id
       where r.organization_id = ${organizationId} and r.run_id = ${runId}) n
-    where x.organization_id = ${organizationId} and x.id = n.id and x.ordinal <> n.place`.execute(tx)
+    where x.organization_id = ${organizationId} and x.id = n.id and x.generation = n.generation
+      and x.ordinal <> n.place`.execute(tx)
 }

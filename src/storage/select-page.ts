@@ -40,8 +40,3 @@ export function isOnPage(place: string, request: PageRequest): RawBuilder<boolea
   const column = sql.ref(place)
   return sql`${column} > ${offset}::bigint and ${column} <= ${offset + request.limit}::bigint`
 }
-
-/** A LIKE pattern that finds `text` anywhere, its wildcards taken literally. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-}

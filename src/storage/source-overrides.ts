@@ -111,7 +111,7 @@ async function updateLinks(
   for (let from = 0; from < runs.length; from += RUNS_AT_ONCE) {
     const ids = runs.slice(from, from + RUNS_AT_ONCE).map(({ id }) => id)
     await sql`
-      update response_links set ${change}
+      update all_response_links set ${change}
       where organization_id = ${organizationId} and run_id = any(${ids}::uuid[]) and domain = ${domain}`.execute(
       tx,
     )

@@ -4,7 +4,9 @@ import type { Contract } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
 import { LINKS_PER_DOMAIN_MAX } from '../contract/sources.ts'
 import type { SourceType } from '../domain/sources/source-types.ts'
+import { inAlphabet } from './collation.ts'
 import type { Db } from './database.ts'
+import { isShownScored } from './perception.ts'
 import { isOnPage } from './select-page.ts'
 
 /** Whose answers the sources come from: to regular or to perception prompts. */
@@ -134,7 +136,7 @@ function completedResponses({ organizationId, runId, kind }: RunOf, filter: Sour
       ? sql`results x join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id`
       : sql`responses x
           join perception_prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
-            and x.is_perception and x.state = 'scored'`
+            and x.is_perception and ${isShownScored}`
   const conditions = [
     sql`x.organization_id = ${organizationId} and x.run_id = ${runId}`,
     ...responseConditions('x', filter),
@@ -151,7 +153,7 @@ function detailsOfPage(kind: SourceKind, organizationId: string) {
       : sql`(select distinct domain, origin as name from shown) t`
   return sql`
     names as materialized (
-      select domain, json_agg(distinct t.name collate "C") as names from ${origins} group by domain),
+      select domain, json_agg(distinct ${inAlphabet(sql`t.name`)}) as names from ${origins} group by domain),
     llms as materialized (select domain, json_agg(distinct llm) as llms from shown group by domain),
     addresses as materialized (
       select domain, json_agg(json_build_object('uri', url, 'title', title, 'type', page_type,

@@ -121,21 +121,56 @@ export async function closeOutdatedGaps(
   run: RunOfBrand,
   shown: readonly string[],
 ): Promise<void> {
-  const newer = sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${run.brandId}
-    and ${isReadable('r.status')} and r.started_at > ${startOf(organizationId, run.id)}`
-  const { rows } = await sql`select 1 from ${newer} limit 1`.execute(tx)
+  const { rows } = await sql`
+    select 1 from ${newerRuns(organizationId, run.brandId, startOf(organizationId, run.id))} limit 1`.execute(
+    tx,
+  )
   if (rows.length === 0) return
+  await closeByNewer(
+    tx,
+    organizationId,
+    run.brandId,
+    sql`o.id = any(${[...shown]}::uuid[]) and o.last_run_id = ${run.id}`,
+  )
+}
+
+/** Closes gaps that rest on another last run than before, where a newer one than that does not show them. */
+export async function closeMovedGaps(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await closeByNewer(tx, organizationId, brandId, sql`o.id = any(${[...ids]}::uuid[])`)
+}
+
+/** By the first newer run than their last one in which all their LLMs answered. */
+async function closeByNewer(tx: Db, organizationId: string, brandId: string, condition: RawBuilder<unknown>) {
   await sql`
     update suggestions s set ${closedBy(sql`c.run_id`, sql`c.started_at`)}
     from (
       select o.id, n.run_id, n.started_at from suggestions o cross join lateral (
-        select r.id as run_id, r.started_at from ${newer}
+        select r.id as run_id, r.started_at from ${newerRuns(organizationId, brandId, sql`o.last_run_at`)}
           and o.llms <@ array(select x.llm from results x where x.organization_id = r.organization_id
             and x.prompt_id = o.prompt_id and x.run_id = r.id)
         order by r.started_at, r.id limit 1) n
-      where o.organization_id = ${organizationId} and o.id = any(${[...shown]}::uuid[])
-        and o.last_run_id = ${run.id} and o.closed_run_id is null) c
+      where o.organization_id = ${organizationId} and ${condition} and o.closed_run_id is null) c
     where s.organization_id = ${organizationId} and s.id = c.id`.execute(tx)
+}
+
+function newerRuns(organizationId: string, brandId: string, than: RawBuilder<unknown>) {
+  return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
+    and ${isReadable('r.status')} and r.started_at > ${than}`
+}
+
+/** Takes back that the run closed gaps: some of them. @returns their ids; none when there are no more */
+export async function reopenClosedBy(tx: Db, organizationId: string, run: RunOfBrand, limit: number) {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from suggestions s where s.organization_id = ${organizationId} and s.brand_id = ${run.brandId}
+      and s.closed_run_id = ${run.id} order by s.id limit ${limit}`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await reopen(tx, sql`s.organization_id = ${organizationId} and s.id = any(${ids}::uuid[])`)
+  return ids
 }
 
 function closedBy(runId: RawBuilder<unknown>, startedAt: RawBuilder<unknown>) {

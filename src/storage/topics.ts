@@ -4,9 +4,10 @@ import type { Contract } from '../contract/index.ts'
 import type { PageRequest } from '../contract/paging.ts'
 import { textIdentity } from '../domain/text-identity.ts'
 import { bulkRows } from './bulk-rows.ts'
+import { contains } from './collation.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { newId } from './new-id.ts'
-import { containing, selectPage } from './select-page.ts'
+import { selectPage } from './select-page.ts'
 
 export interface Topic {
   id: string
@@ -77,7 +78,7 @@ export function listTopics(
           and p.brand_id = t.brand_id and p.topic_id = t.id and p.deleted_at is null and p.archived_at is null))`,
       key: 't.id',
       from: sql`topics t where t.organization_id = ${organizationId} and t.brand_id = ${brandId}
-        and t.deleted_at is null and ${q === undefined ? sql`true` : sql`t.name ilike ${containing(q)}`}`,
+        and t.deleted_at is null and ${q === undefined ? sql`true` : contains(sql`t.name`, q)}`,
       orderBy: sql`t.created_at, t.id`,
     },
     request,

@@ -29,7 +29,7 @@ export async function findRunQueries(
         join web_search_queries q on q.organization_id = x.organization_id and q.run_id = x.run_id
           and q.response_id = x.id
       where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${resultCondition(filter)}
-      group by x.organization_id, x.id)
+      group by x.id, x.prompt_id, x.llm, x.ordinal)
     select
       json_build_object('promptCount', count(distinct prompt_id), 'responseCount', count(*),
         'queryCount', coalesce(sum(query_count), 0)) as summary,

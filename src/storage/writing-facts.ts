@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WritingFacts } from '../domain/content/writing-facts.ts'
+import { displayNameOfBrand } from './brands.ts'
 import { rivalEntities } from './competitors.ts'
 import type { Db } from './database.ts'
 
@@ -14,7 +15,7 @@ export async function findWritingFacts(
 ): Promise<WritingFacts | null> {
   type Row = Omit<WritingFacts, 'rivals' | 'brand'> & WritingFacts['brand'] & { displayName: string }
   const { rows } = await sql<Row>`
-    select b.id, b.name, b.display_name as "displayName", b.aliases, b.domains, b.target_market as "targetMarket",
+    select b.id, b.name, ${displayNameOfBrand} as "displayName", b.aliases, b.domains, b.target_market as "targetMarket",
       b.language, coalesce(a.text, p.text) as "promptText", t.name as "topicName",
       p.customer_journey as "customerJourney", s.evidence
     from suggestions s

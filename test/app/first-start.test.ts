@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { type EarshotProcess, freePort, startEarshot } from '../fixtures/earshot-process.ts'
+import { readableByOthers } from '../fixtures/readable-by-others.ts'
 import { cloneTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 import { checkedClient } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
 const RUNS = 12
 const WEEK_MS = 7 * 86_400_000
@@ -22,16 +24,16 @@ describe('the first start', () => {
   beforeAll(async () => {
     clone = await cloneTestDatabase()
     env = { EARSHOT_DATA_DIR: clone.dataDir, ...(clone.url === null ? {} : { DATABASE_URL: clone.url }) }
+    openToOthers(clone.dataDir)
     port = await freePort()
     earshot = await startEarshot(env, { port })
-    await vi.waitFor(() => expect(earshot.output()).toContain('curl '), 10_000)
+    await until(() => earshot.output().includes('curl '))
     client = checkedClient(earshot.baseUrl, readFileSync(join(clone.dataDir, 'admin-key'), 'utf8').trim())
     brandId = (await client.listBrands()).data[0]?.id ?? ''
-    await vi.waitFor(async () => {
-      const { paging } = await client.listRuns({ params: { brandId }, query: { limit: 50 } })
-      expect(paging.total).toBe(RUNS)
-    }, 60_000)
-  }, 120_000)
+    const runCount = async () =>
+      (await client.listRuns({ params: { brandId }, query: { limit: 50 } })).paging.total
+    await until(async () => (await runCount()) === RUNS)
+  }, 600_000)
 
   afterAll(async () => {
     await earshot.stop('SIGTERM')
@@ -58,6 +60,15 @@ describe('the first start', () => {
 
   it('keeps the key from everyone but its user', () => {
     expect(statSync(join(clone.dataDir, 'admin-key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('closes what an earlier version left open, and leaves nothing that another user could read', () => {
+    const closed = readableByOthers(clone.dataDir)
+    // Each file for itself too.
+    chmodSync(clone.dataDir, 0o755)
+    const own = readableByOthers(clone.dataDir)
+    chmodSync(clone.dataDir, 0o700)
+    expect([closed, own]).toEqual([[], []])
   })
 
   it('has a demo brand with 3 topics, 24 prompts, 4 rivals and 3 simulated LLMs', async () => {
@@ -107,3 +118,12 @@ describe('the first start', () => {
     expect([brands.paging.total, runs.paging.total]).toEqual([1, RUNS])
   })
 })
+
+/** As systemd, Docker and mkdir make a directory, and as earlier versions wrote into it. */
+function openToOthers(dataDir: string): void {
+  for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
+    const path = join(dataDir, name)
+    chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666)
+  }
+  chmodSync(dataDir, 0o755)
+}

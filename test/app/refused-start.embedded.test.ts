@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort, startEarshot } from '../fixtures/earshot-process.ts'
+import { runCommand } from '../fixtures/run-command.ts'
 import { type Ended, runEarshot } from '../fixtures/run-earshot.ts'
 import { cloneTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
@@ -33,10 +34,10 @@ describe('a start', () => {
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  const start = (env: Record<string, string>, command = 'start') =>
-    runEarshot([command], {
-      env: { EARSHOT_DATA_DIR: dataDir, EARSHOT_PORT: port, EARSHOT_LOG_LEVEL: 'error', ...env },
-    })
+  const settings = (env: Record<string, string>) => ({
+    env: { EARSHOT_DATA_DIR: dataDir, EARSHOT_PORT: port, EARSHOT_LOG_LEVEL: 'error', ...env },
+  })
+  const start = (env: Record<string, string>, command = 'start') => runCommand([command], settings(env))
 
   it.each([
     ['where no server listens', 'postgres://nobody@127.0.0.1:9/earshot', /127\.0\.0\.1:9/],
@@ -69,9 +70,11 @@ describe('a start', () => {
     expect(refusal(await start(env))).toEqual(said(/EARSHOT_DATA_DIR.*cannot be written/))
   })
 
-  it('on a full disk says so', async () => {
+  it('on a full disk says so', { timeout: 600_000 }, async () => {
     const env = { NODE_OPTIONS: `--import=${FULL_DISK}`, FULL_DISK_AFTER_BYTES: '5000000' }
-    expect(refusal(await start(env))).toEqual(said(/^The disk that holds .* is full\. Free some space/))
+    expect(refusal(await runEarshot(['start'], settings(env)))).toEqual(
+      said(/^The disk that holds .* is full\. Free some space/),
+    )
   })
 
   it('of serve or work without a PostgreSQL says what is missing', async () => {
@@ -102,11 +105,11 @@ describe('beside a running Earshot, a start', () => {
 
   it('on the same data directory says which process has it', async () => {
     const env = { EARSHOT_DATA_DIR: clone.dataDir, EARSHOT_PORT: String(await freePort()) }
-    expect(refusal(await runEarshot(['start'], { env }))).toEqual(said(new RegExp(String(running.pid))))
+    expect(refusal(await runCommand(['start'], { env }))).toEqual(said(new RegExp(String(running.pid))))
   })
 
   it('leaves the running one as it is', async () => {
-    await runEarshot(['migrate'], { env: { EARSHOT_DATA_DIR: clone.dataDir } })
+    await runCommand(['migrate'], { env: { EARSHOT_DATA_DIR: clone.dataDir } })
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   })
 })
@@ -123,8 +126,9 @@ describe('on a port that is in use, a start', () => {
       EARSHOT_DEMO: 'off',
       EARSHOT_LOG_LEVEL: 'error',
     }
-    const first = await runEarshot(['start'], { env })
+    const first = await runCommand(['start'], { env })
     other.close()
+    // Of a lock in its own hands a process takes no notice.
     const second = await runEarshot(['migrate'], { env })
     await clone.drop()
     expect([refusal(first), second.code]).toEqual([said(new RegExp(`Port ${port} .*EARSHOT_PORT`)), 0])

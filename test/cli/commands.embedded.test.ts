@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Line } from '../fixtures/import-lines.ts'
-import { type Ended, runEarshot } from '../fixtures/run-earshot.ts'
+import { runCommand } from '../fixtures/run-command.ts'
+import type { Ended } from '../fixtures/run-earshot.ts'
 import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -29,7 +30,7 @@ describe('the command line', () => {
 
   const earshot = (args: readonly string[], stdin?: string): Promise<Ended> => {
     const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: tenant.key }
-    return runEarshot(args, { env, cwd: folder, ...(stdin === undefined ? {} : { stdin }) })
+    return runCommand(args, { env, ...(stdin === undefined ? {} : { stdin }) })
   }
   /** What the command answers to a program. */
   const asked = async (...args: string[]) => {
@@ -170,14 +171,14 @@ describe('the command line', () => {
   })
 
   it('generates a key without any server', async () => {
-    const { stdout } = await runEarshot(['keys', 'generate'])
+    const { stdout } = await runCommand(['keys', 'generate'])
     expect(stdout).toMatch(/^esk_\w+\n$/)
   })
 
   it('creates other organizations', async () => {
     const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: server.adminKey }
-    const { stdout } = await runEarshot(['organizations', 'create', 'Second', '--json'], { env })
-    const own = await runEarshot(['organizations', 'show', '--json'], {
+    const { stdout } = await runCommand(['organizations', 'create', 'Second', '--json'], { env })
+    const own = await runCommand(['organizations', 'show', '--json'], {
       env: { ...env, EARSHOT_API_KEY: JSON.parse(stdout).key },
     })
     expect(JSON.parse(own.stdout).name).toBe('Second')
@@ -223,6 +224,19 @@ describe('the command line', () => {
       expect(codes.map(({ code, stderr }) => [code, stderr !== ''])).toEqual([
         [1, true],
         [1, true],
+      ])
+    })
+
+    it('is deleted, once', async () => {
+      const { brandId } = await seeded()
+      const { id } = await runToEnd(tenant.client, brandId)
+      const first = await earshot(['runs', 'delete', id])
+      const second = await earshot(['runs', 'delete', id])
+      expect([first.stdout, first.code, second.code, second.stderr]).toEqual([
+        `Deleted ${id}.\n`,
+        0,
+        1,
+        expect.stringContaining('run'),
       ])
     })
 
@@ -312,19 +326,19 @@ describe('the command line', () => {
 
     it('says how to start a server where none answers', async () => {
       const env = { EARSHOT_URL: 'http://127.0.0.1:9', EARSHOT_API_KEY: tenant.key }
-      const { code, stderr } = await runEarshot(['brands', 'list'], { env })
+      const { code, stderr } = await runCommand(['brands', 'list'], { env })
       expect([code, stderr]).toEqual([1, expect.stringContaining('earshot start')])
     })
 
     it('says where it looked for a key', async () => {
       const env = { EARSHOT_DATA_DIR: folder }
-      const { code, stderr } = await runEarshot(['brands', 'list'], { env })
+      const { code, stderr } = await runCommand(['brands', 'list'], { env })
       expect([code, stderr]).toEqual([1, expect.stringContaining(folder)])
     })
 
     it('refuses a wrong key in words', async () => {
       const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: 'wrong' }
-      const { code, stderr } = await runEarshot(['brands', 'list'], { env })
+      const { code, stderr } = await runCommand(['brands', 'list'], { env })
       expect([code, stderr]).toEqual([1, expect.stringMatching(/key/i)])
     })
 

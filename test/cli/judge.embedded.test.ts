@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALIBRATION_SET } from '../../src/domain/judging/calibration-set.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
-import { runEarshot } from '../fixtures/run-earshot.ts'
+import { runCommand } from '../fixtures/run-command.ts'
 import { loopbackConfig } from '../fixtures/seed-brand.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** What `earshot judge` prints. */
 async function printed(...args: string[]): Promise<string> {
   const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: server.adminKey }
-  return (await runEarshot(['judge', ...args], { env })).stdout
+  return (await runCommand(['judge', ...args], { env })).stdout
 }
 
 describe('earshot judge', () => {

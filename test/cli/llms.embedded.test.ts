@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerWith, failWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
-import { runEarshot } from '../fixtures/run-earshot.ts'
+import { runCommand } from '../fixtures/run-command.ts'
 import { loopbackConfig } from '../fixtures/seed-brand.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
@@ -26,7 +26,7 @@ describe('earshot llms', () => {
 
   const earshot = (args: readonly string[], { baseUrl, adminKey }: TestServer = server) => {
     const env = { EARSHOT_URL: baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: adminKey }
-    return runEarshot(['llms', ...args], { env })
+    return runCommand(['llms', ...args], { env })
   }
 
   it.each([[[]], [['list']]])('%j lists them', async (args) => {
@@ -61,7 +61,7 @@ describe('earshot llms', () => {
 
   it('check of one that nobody configured says so', async () => {
     const { code, stderr } = await earshot(['check', 'nobody'])
-    expect([code, stderr]).toEqual([1, 'There is no LLM "nobody". See: earshot llms\n'])
+    expect([code, stderr]).toEqual([1, 'There is no LLM "nobody". See: earshot llms list\n'])
   })
 
   it('check without any LLM says what to do', async () => {

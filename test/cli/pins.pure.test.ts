@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { addCommands } from '../../src/cli/commands/index.ts'
@@ -17,8 +17,9 @@ const COMMANDS = [
   'runs show',
   'runs cancel',
   'runs retry-failed',
+  'runs delete',
   'rescore --brand',
-  'score --brand --alias --domain --rival --question --batch',
+  'score --brand --alias --domain --rival --question --lang --batch',
   'import --brand --format --no-wait',
   'export --brand --run --format --out',
   'brands list',
@@ -62,6 +63,8 @@ const COMMANDS = [
   'keys create --scope --brand --expires',
   'keys revoke',
   'organizations show',
+  'organizations list',
+  'organizations update --requests-per-minute --stored-bytes --prompts --monthly-budget --schedule-minutes',
   'organizations create',
 ]
 
@@ -88,11 +91,14 @@ const VARIABLES = [
   'EARSHOT_DEMO',
   'EARSHOT_DRAIN_S',
   'EARSHOT_HOST',
+  'EARSHOT_HSTS',
   'EARSHOT_JUDGE_LLM',
   'EARSHOT_LLMS',
   'EARSHOT_LOG_LEVEL',
+  'EARSHOT_MAX_CONNECTIONS',
   'EARSHOT_PORT',
   'EARSHOT_RATE_LIMIT',
+  'EARSHOT_SCORING_THREADS',
   'EARSHOT_URL',
   'EARSHOT_WRITER_LLM',
   'GOOGLE_GENERATIVE_AI_API_KEY',
@@ -111,9 +117,12 @@ const VARIABLES = [
 
 describe('the command line', () => {
   it('keeps its commands and their options', () => {
-    const program = new Command('earshot')
-    addCommands(program, { env: {}, terminal: () => expect.fail('no command is run') })
-    expect(commandsOf(program)).toEqual(COMMANDS)
+    expect(commandsOf(wholeProgram())).toEqual(COMMANDS)
+  })
+
+  it('has every command that a message names', () => {
+    const program = wholeProgram()
+    expect(namedInSources().filter((words) => !exists(program, words))).toEqual([])
   })
 })
 
@@ -165,4 +174,42 @@ function variablesRead(): string[] {
   readConfig(watched)
   readClientConfig(watched)
   return [...names].sort()
+}
+
+function wholeProgram(): Command {
+  const program = new Command('earshot')
+  const { stdin, stdout, stderr } = process
+  const own = {
+    env: {},
+    stdin,
+    stdout,
+    stderr,
+    fetch,
+    signals: process,
+    parentId: () => 0,
+    closeNewFiles() {},
+  }
+  addCommands(program, { ...own, terminal: () => expect.fail('no command is run') })
+  return program
+}
+
+/** The words after "earshot" where a text of the sources quotes a command. */
+function namedInSources(): string[][] {
+  const sources = new URL('../../src/', import.meta.url)
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  const lines = files
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => readFileSync(new URL(name, sources), 'utf8').split('\n'))
+    .filter((line) => !/^\s*(?:\/\*|\*|\/\/)/.test(line))
+  return lines.flatMap((line) =>
+    [...line.matchAll(/(?:["`]|: |or |see )earshot ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/gi)].map(
+      ([, words = '']) => words.split(' '),
+    ),
+  )
+}
+
+function exists(program: Command, [first = '', second = '']: readonly string[]): boolean {
+  const command = program.commands.find((one) => one.name() === first)
+  const isGroup = command !== undefined && command.commands.length > 0
+  return isGroup ? command.commands.some((one) => one.name() === second) : command !== undefined
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Ended, runEarshot } from '../fixtures/run-earshot.ts'
+import { runCommand } from '../fixtures/run-command.ts'
+import type { Ended } from '../fixtures/run-earshot.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -27,7 +28,7 @@ describe('earshot prompts', () => {
 
   const earshot = (args: readonly string[], stdin?: string): Promise<Ended> => {
     const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: tenant.key }
-    return runEarshot(['prompts', ...args], { env, ...(stdin === undefined ? {} : { stdin }) })
+    return runCommand(['prompts', ...args], { env, ...(stdin === undefined ? {} : { stdin }) })
   }
   const open = async () => {
     const { stdout } = await earshot(['suggestions', 'Acme', '--json'])

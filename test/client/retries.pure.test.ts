@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ClientOptions, createClient, type EarshotError } from '../../src/client/client.ts'
+import { SURROUNDINGS } from '../../src/client/retries.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -39,8 +40,7 @@ const cut: Answer = (request) => request.socket.destroy()
 const halfway: Answer = (request, response) => {
   response
     .writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-    .write('{"message"')
-  setTimeout(() => request.socket.destroy(), 10)
+    .write('{"message"', () => request.socket.destroy())
 }
 const silent: Answer = () => {}
 const DISCOVERY = json(200, { message: 'Earshot Data API' })
@@ -142,25 +142,33 @@ describe('a read', () => {
 
   it('ends while it waits, when its signal is aborted', async () => {
     const { baseUrl } = await loopback(refused(429, 'rate_limit_exceeded', { 'retry-after': '30' }))
-    const client = createClient({ baseUrl, apiKey: 'k' })
-    const signal = AbortSignal.timeout(100)
-    await expect(client.discover({ signal })).rejects.toBe(await aborted(signal))
+    const controller = new AbortController()
+    const enough = new Error('enough')
+    const { sleep } = SURROUNDINGS
+    const client = createClient({
+      baseUrl,
+      apiKey: 'k',
+      surroundings: {
+        ...SURROUNDINGS,
+        sleep(ms, signal) {
+          const slept = sleep(ms, signal)
+          controller.abort(enough)
+          return slept
+        },
+      },
+    })
+    await expect(client.discover({ signal: controller.signal })).rejects.toBe(enough)
   })
 
   it('is not sent again when its signal was aborted', async () => {
-    const { baseUrl, requests } = await loopback(silent)
-    const signal = AbortSignal.timeout(100)
+    const controller = new AbortController()
+    const { baseUrl, requests } = await loopback(() => controller.abort())
     await createClient({ baseUrl, apiKey: 'k' })
-      .discover({ signal })
+      .discover({ signal: controller.signal })
       .catch(() => {})
     expect(requests).toHaveLength(1)
   })
 })
-
-async function aborted(signal: AbortSignal): Promise<unknown> {
-  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
-  return signal.reason
-}
 
 describe('a POST', () => {
   const body = { name: 'Acme' }

@@ -19,6 +19,7 @@ describe('the catalogue of errors', () => {
       payload_too_large: 413,
       unsupported_media_type: 415,
       prompt_limit_exceeded: 409,
+      storage_limit_exceeded: 409,
       conflict: 409,
       idempotency_conflict: 409,
       rate_limit_exceeded: 429,

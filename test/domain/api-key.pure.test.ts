@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apiKeyPrefix, formatApiKey, hashApiKey, isWellFormedApiKey } from '../../src/domain/api-key.ts'
+import { tries } from '../fixtures/test-length.ts'
 
 const secret = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -30,7 +31,7 @@ describe('an API key', () => {
         fc.pre(key[at] !== character)
         expect(isWellFormedApiKey(key.slice(0, at) + character + key.slice(at + 1))).toBe(false)
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATCH_UP_MS, JITTER_MS, SLOT_AGE_MAX_MS, slotIntervalMs } from '../../src/domain/pacing.ts'
+import { tries } from '../fixtures/test-length.ts'
 
 const MINUTE_MS = 60_000
 const perMinute = fc.integer({ min: 1, max: 5_000 })
@@ -44,7 +45,7 @@ describe('requests that leave at their slots', () => {
         })
         expect(mostInAMinute(arrivals)).toBeLessThanOrEqual(limit)
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     )
   })
 

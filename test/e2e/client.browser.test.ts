@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, watchPage } from '../fixtures/browser.ts'
+import { launchBrowser, openPage, watchPage } from '../fixtures/browser.ts'
 import { bundleClient } from '../fixtures/bundle-client.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** Runs a script in a page of a site, with `client` at hand. */
 async function runAt(site: Site, body: string) {
-  const page = await browser.newPage()
+  const page = await openPage(browser)
   const { complaints } = watchPage(page)
   try {
     await page.goto(site.origin)

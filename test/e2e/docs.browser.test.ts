@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, watchPage } from '../fixtures/browser.ts'
+import { launchBrowser, openPage, watchPage } from '../fixtures/browser.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 async function openDocs(options: BrowserContextOptions = {}, hash = '') {
-  const page = await (await browser.newContext(options)).newPage()
+  const page = await openPage(browser, options)
   const watched = watchPage(page)
   await page.goto(`${server.app.url}/docs${hash}`)
   await page.getByRole('heading', { name: 'Earshot API', exact: true }).waitFor()
@@ -37,7 +37,8 @@ describe('the browsable reference', () => {
   it('asks nobody but its own server', async () => {
     const { page, requests } = await openDocs()
     await page.getByRole('heading', { name: /^Discovery/ }).waitFor()
-    await page.waitForTimeout(1_000)
+    // Fonts are what pages ask strangers for, and the last that is asked for.
+    await page.evaluate('document.fonts.ready.then(() => true)')
     const foreign = requests.filter(
       (url) => !url.startsWith(`${server.app.url}/`) && !url.startsWith('data:'),
     )

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationId } from '../../src/contract/index.ts'
 import { exampleOf, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
 import { send } from '../fixtures/send.ts'
-import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { buildWorld, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 interface AuditEvent {
@@ -26,6 +27,7 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   deleteTopic: ['topic.delete', 'topicId'],
   updateOrganization: ['organization.update', 'organizationId'],
   createOrganization: ['organization.create', null],
+  setCeilings: ['organization.ceilings', 'organizationId'],
   createKey: ['key.create', null],
   revokeKey: ['key.revoke', 'keyId'],
   createBrand: ['brand.create', null],
@@ -51,6 +53,7 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   checkLlm: ['llm.check', 'organizationId'],
   startRun: ['run.start', null],
   cancelRun: ['run.cancel', 'openRunId'],
+  deleteRun: ['run.delete', 'runId'],
   retryFailed: ['run.retry-failed', 'failedRunId'],
   rescoreRun: ['run.rescore', 'runId'],
   createContent: ['content.create', null],

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatApiKey } from '../../src/domain/api-key.ts'
 import { exampleOf, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
 import { type Answer, refusal, send } from '../fixtures/send.ts'
-import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { buildWorld, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer

@@ -2,7 +2,8 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleOf, keyFor, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
 import { type Answer, refusal, send } from '../fixtures/send.ts'
-import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { buildWorld, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 const MIB = 1024 * 1024
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-function createBrand(text: string, contentType = 'application/json'): Promise<Answer> {
+function createBrand(text: string | Uint8Array, contentType = 'application/json'): Promise<Answer> {
   const headers = { 'content-type': contentType }
   return send(`${server.baseUrl}/workspace/brands`, { method: 'POST', key: world.key, text, headers })
 }
@@ -93,9 +94,21 @@ describe('a body of a wrong content type', () => {
     })
   })
 
-  it.each(['application/json; charset=utf-8', 'Application/JSON'])('is not %s', async (contentType) => {
-    expect((await createBrand('{"name":"Umbrella"}', contentType)).status).toBe(201)
+  it.each(['latin1', 'UTF-16', '"iso-8859-1"'])('is refused in the character set %s', async (charset) => {
+    expect(refusal(await createBrand('{"name":"Umbrella"}', `application/json; charset=${charset}`))).toEqual(
+      {
+        status: 415,
+        code: 'unsupported_media_type',
+      },
+    )
   })
+
+  it.each(['application/json; charset=utf-8', 'application/json;charset="UTF8"', 'Application/JSON'])(
+    'is not %s',
+    async (contentType) => {
+      expect((await createBrand('{"name":"Umbrella"}', contentType)).status).toBe(201)
+    },
+  )
 })
 
 describe('a JSON body', () => {
@@ -123,6 +136,34 @@ describe('a JSON body', () => {
       text: `{"prompts":[{"text":"Which?","customerJourney":${deep},"customer_journey":${deep}}]}`,
     })
     expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
+  })
+
+  it.each(takingJson.filter(({ endpoint }) => endpoint.method === 'POST'))(
+    'that is nested deeply is refused by $id, with an Idempotency-Key too',
+    async (operation) => {
+      const { path, sending } = requestOf(operation, exampleOf(operation, world))
+      const { json: _, ...rest } = sending
+      const answer = await send(server.baseUrl + path, {
+        ...rest,
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'deep' },
+        text: `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+        key: keyFor(operation, server, world),
+      })
+      expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' })
+    },
+  )
+
+  it('may hold brackets in its texts, however many', async () => {
+    const { status } = await createBrand(JSON.stringify({ name: `"\\${'[{'.repeat(90)}` }))
+    expect(status).toBe(201)
+  })
+
+  it('that is not UTF-8 is refused, and nothing is kept damaged', async () => {
+    const answer = await createBrand(Buffer.from('{"name":"Caf\xe9"}', 'latin1'))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'body', code: 'invalid_encoding' }] },
+    })
   })
 
   it('that is empty counts as none', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importLines } from '../fixtures/import-lines.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
-import { plannedRun, SILENT_LLM } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const ALL_ON = { customPerceptionPrompts: true, contentGeneration: true, webhooks: true, llmJudge: true }
@@ -77,9 +78,10 @@ describe('the context of a brand', () => {
     await update({
       body: { schedule: { frequency: 'daily', timezone: 'Asia/Tokyo', enabledLlms: ['silent'] } },
     })
+    const asked = Date.now()
     const { reportSchedule, nextEstimatedScheduledFetchAt } = await context()
     const next = new Date(nextEstimatedScheduledFetchAt ?? 0)
-    const isSoon = next.getTime() > Date.now() && next.getTime() <= Date.now() + 24 * 3_600_000
+    const isSoon = next.getTime() > asked && next.getTime() <= Date.now() + 24 * 3_600_000
     expect({ reportSchedule, isSoon, time: next.toISOString().slice(11) }).toEqual({
       reportSchedule: {
         frequency: 'daily',
@@ -106,9 +108,8 @@ describe('the context of a brand', () => {
     brandId = seeded.brandId
     await update({ body: { schedule: { frequency: 'weekly' } } })
     const run = await tenant.client.getRun({ params: { runId: await plannedRun(tenant, brandId) } })
-    await importLines(tenant.client, brandId, [
-      { prompt: 'a', llm: 'alpha', answer: 'Acme.', askedAt: '2099-01-01T00:00:00Z' },
-    ])
+    const askedAt = new Date(Date.now() + 12 * 3_600_000).toISOString()
+    await importLines(tenant.client, brandId, [{ prompt: 'a', llm: 'alpha', answer: 'Acme.', askedAt }])
     expect((await context()).reportSchedule?.lastRunAt).toBe(run.startedAt)
   })
 })

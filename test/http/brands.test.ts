@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { type Answer, send } from '../fixtures/send.ts'
-import { SILENT_LLM } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const OTHER_LLM = { ...SILENT_LLM, name: 'other' }
@@ -28,6 +28,35 @@ function call(method: 'POST' | 'PATCH', json: object): Promise<Answer> {
 }
 
 const get = () => tenant.client.getBrand({ params: { brandId } })
+
+describe('the name by which a brand is shown', () => {
+  const rename = async (...patches: object[]) => {
+    for (const patch of patches) await call('PATCH', patch)
+    return (await get()).displayName
+  }
+
+  it('follows the name while nobody has chosen another', async () => {
+    expect(await rename({ name: 'Globex' })).toBe('Globex')
+  })
+
+  it('follows it also when the whole brand is sent back with another name', async () => {
+    expect(await rename({ name: 'Acme', displayName: 'Acme' }, { name: 'Globex' })).toBe('Globex')
+  })
+
+  it('stays when somebody has chosen it', async () => {
+    expect(await rename({ displayName: 'Acme Corp' }, { name: 'Globex' })).toBe('Acme Corp')
+  })
+
+  it('stays when it is chosen with the name', async () => {
+    expect(await rename({ name: 'Globex', displayName: 'Acme' }, { name: 'Initech' })).toBe('Acme')
+  })
+
+  it('is found by the search for brands', async () => {
+    await rename({ displayName: 'Ökohaus' })
+    const { data } = await tenant.client.listBrands({ query: { q: 'ÖKO' } })
+    expect(data).toMatchObject([{ id: brandId }])
+  })
+})
 
 describe('a new brand', () => {
   it('has its defaults, and asks every configured LLM that is not simulated', async () => {

@@ -4,7 +4,7 @@ import { importLines } from '../fixtures/import-lines.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
-import { SILENT_LLM } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer

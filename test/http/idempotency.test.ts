@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exampleOf, keyFor, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { type Answer, send } from '../fixtures/send.ts'
-import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { buildWorld, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer

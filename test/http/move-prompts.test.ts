@@ -8,6 +8,7 @@ import { importLines } from '../fixtures/import-lines.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { endOfRun, seedBrand } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
+import { isEmbedded } from '../fixtures/test-database.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -74,27 +75,48 @@ async function countedResults(runId: string) {
 }
 
 /**
- * Opens the run and has it end again, after `first`. On return, whoever ends it has calculated its metrics and has not
- * committed yet.
+ * Opens the run and has it end again, after `first`. On return, whoever ends it has calculated its metrics, and commits
+ * them when told.
  */
-async function endSlowly(runId: string, first = async (_: Db) => {}): Promise<{ ended: Promise<void> }> {
+async function endSlowly(runId: string, first = async (_: Db) => {}) {
   await sql`update runs set status = 'scoring', metrics = null, metrics_topics = null where id = ${runId}`.execute(
     db,
   )
   const { context } = server.app
   const { organizationId } = tenant
   let ended = Promise.resolve()
+  const gate = Promise.withResolvers<void>()
   await new Promise<void>((resolve, reject) => {
     ended = inTransaction(db, async (tx) => {
       await first(tx)
       const within = { ...context, database: withinTransaction(context.database, tx) }
       await finishRun(within, { organizationId, runId })
       resolve()
-      await new Promise((done) => setTimeout(done, 300))
+      await gate.promise
     })
     ended.catch(reject)
   })
-  return { ended }
+  return {
+    commit: async () => {
+      gate.resolve()
+      await ended
+    },
+  }
+}
+
+/** Waits until who writes at the same time has done so, or waits for a lock. */
+async function doneOrHeldUp(writing: Promise<unknown>): Promise<void> {
+  let isDone = false
+  void writing.finally(() => {
+    isDone = true
+  })
+  const heldUp = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length > 0
+  }
+  // The embedded database has one session: all others wait for the transaction.
+  if (!isEmbedded) await expect.poll(async () => isDone || (await heldUp())).toBe(true)
 }
 
 async function topicsOfPrompts() {
@@ -266,9 +288,11 @@ describe('a move of prompts', () => {
 describe('a move at the same moment', () => {
   it('as a run ends leaves topic metrics that are those of its results', async () => {
     const runId = await addRun()
-    const { ended } = await endSlowly(runId)
-    await move([one], support)
-    await ended
+    const { commit } = await endSlowly(runId)
+    const moving = move([one], support)
+    await doneOrHeldUp(moving)
+    await commit()
+    await moving
     expect([await topicCounts(runId), await countedResults(runId)]).toEqual([
       { CRM: 1, Support: 3 },
       { CRM: 1, Support: 3 },
@@ -281,11 +305,13 @@ describe('a move at the same moment', () => {
     await sql`create table if not exists kept_prompts (like run_prompts)`.execute(db)
     await sql`with gone as (delete from run_prompts where ${asked} returning *)
       insert into kept_prompts select * from gone`.execute(db)
-    const { ended } = await endSlowly(runId, async (tx) => {
+    const { commit } = await endSlowly(runId, async (tx) => {
       await sql`insert into run_prompts select * from kept_prompts where ${asked}`.execute(tx)
     })
-    await move([one], support)
-    await ended
+    const moving = move([one], support)
+    await doneOrHeldUp(moving)
+    await commit()
+    await moving
     expect(await topicCounts(runId)).toEqual({ CRM: 1, Support: 3 })
   })
 

@@ -52,6 +52,17 @@ describe('the organization', () => {
       },
       retentionDays: null,
       monthlyBudgetUsd: null,
+      requestsPerMinute: null,
+      storedBytesLimit: null,
+      scheduleIntervalMinutes: 15,
+      storedBytes: 0,
+      ceilings: {
+        requestsPerMinute: null,
+        storedBytesLimit: null,
+        promptLimit: null,
+        monthlyBudgetUsd: null,
+        scheduleIntervalMinutes: null,
+      },
     })
   })
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PagingResult } from '../../src/contract/paging.ts'
-import { exampleOf, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
+import { exampleOf, keyFor, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
-import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { buildWorld, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 /** The default limits of the paged routes, from the specification and the decisions. */
@@ -29,6 +30,7 @@ const DEFAULTS: Record<string, number> = {
   getRunPerceptionSources: 100,
   getLastPerceptionSources: 100,
   getBrandWebSearchQueries: 50,
+  listOrganizations: 100,
   listKeys: 100,
   listCompetitors: 100,
   listDetectedBrands: 50,
@@ -60,7 +62,7 @@ describe('a paged list', () => {
 
   function ask(operation: Operation, query: Record<string, string>): Promise<Answer> {
     const { path, sending } = requestOf(operation, { ...exampleOf(operation, world), query })
-    return send(server.baseUrl + path, { ...sending, key: world.key })
+    return send(server.baseUrl + path, { ...sending, key: keyFor(operation, server, world) })
   }
 
   const pagingOf = ({ body }: Answer) => (body as { paging?: PagingResult }).paging

@@ -329,10 +329,10 @@ describe('the list of perception prompts', () => {
     })
   })
 
-  it('has no scores of an older run', async () => {
+  it('keeps the scores of an older run while no newer one asks it', async () => {
     await importScores([{ prompt: 'Trusted?', score: 7.5 }])
     await importScores([{ prompt: 'Easy?', propertyId: 'ease', score: 2 }])
-    expect(await list('q=Trusted')).toMatchObject({ data: [{ lastScores: [] }] })
+    expect(await list('q=Trusted')).toMatchObject({ data: [{ lastScores: [{ score: 7.5 }] }] })
   })
 
   it('of an unknown brand is not found', async () => {

@@ -99,9 +99,16 @@ describe('an address', () => {
     expect(answer?.headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '19' })
   })
 
-  it('that was refused so often may still send a valid key', async () => {
+  it('that was refused so often may still send a key that was valid before', async () => {
+    await send(server.baseUrl, { key: tenant.key })
     await repeatedly(21, () => ask('127.0.3.3', 'nonsense'))
     expect((await ask('127.0.3.3', tenant.key)).status).toBe(200)
+  })
+
+  it('that was refused so often has no other key looked up', async () => {
+    await repeatedly(20, () => ask('127.0.3.7', 'nonsense'))
+    const { key } = await tenant.client.createKey({ body: { name: 'New', scopes: ['read'] } })
+    expect(refusal(await ask('127.0.3.7', key))).toEqual({ status: 429, code: 'rate_limit_exceeded' })
   })
 
   it('does not pay for another', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RUN_STATUSES, type RunStatus } from '../../src/domain/run-status.ts'
 import { type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
 import { send } from '../fixtures/send.ts'
-import { endRunBySql, plannedRun, SILENT_LLM } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { endRunBySql, plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const READABLE: readonly RunStatus[] = ['completed', 'partial']

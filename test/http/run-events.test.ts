@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { send } from '../fixtures/send.ts'
-import { endRunBySql, plannedRun, SILENT_LLM } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { endRunBySql, plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -28,14 +29,26 @@ describe('the events of a run', () => {
   it('tell how it goes on, until it ends', async () => {
     const { brandId } = await seedBrand(tenant.client, { llms: ['silent'] })
     const runId = await plannedRun(tenant, brandId)
-    const following = follow(runId)
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    await tenant.client.cancelRun({ params: { runId } })
-    expect(eventsOf((await following).body)).toEqual([
-      'progress queued',
-      'progress cancelled',
-      'end cancelled',
-    ])
+    const { body } = await fetch(`${server.baseUrl}/workspace/runs/${runId}/events`, {
+      headers: { 'x-api-key': tenant.key },
+    })
+    let told = ''
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      if (told === '') await tenant.client.cancelRun({ params: { runId } })
+      told += chunk
+    }
+    expect(eventsOf(told)).toEqual(['progress queued', 'progress cancelled', 'end cancelled'])
+  })
+
+  it('end when the key that follows it is revoked', async () => {
+    const { brandId } = await seedBrand(tenant.client, { llms: ['silent'] })
+    const runId = await plannedRun(tenant, brandId)
+    const { id, key } = await tenant.client.createKey({ body: { name: 'BI', scopes: ['read'] } })
+    const events = await fetch(`${server.baseUrl}/workspace/runs/${runId}/events`, {
+      headers: { 'x-api-key': key },
+    })
+    await tenant.client.revokeKey({ params: { keyId: id } })
+    expect(eventsOf(await events.text())).not.toContain('end queued')
   })
 
   it('of a run that has ended are its end', async () => {

@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { send } from '../fixtures/send.ts'
-import { SILENT_LLM } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+/** A Wednesday. */
+const NOW = new Date('2026-03-04T12:00:30Z')
 
 let server: TestServer
 let tenant: Tenant
 let brandId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  server = await startTestServer({ works: false, llms: [SILENT_LLM], now: () => NOW })
   tenant = await server.newTenant()
 })
 
@@ -22,12 +24,8 @@ beforeEach(async () => {
 const patch = (schedule: unknown, id = brandId) =>
   send(`${server.baseUrl}/workspace/brands/${id}`, { method: 'PATCH', key: tenant.key, json: { schedule } })
 
-/** What the queue has been told of the brand. */
-async function queued(): Promise<unknown[]> {
-  const { rows } = await sql`select cron, timezone, data from pgboss.schedule
-    where lower(key) = ${brandId}`.execute(server.database.database.db)
-  return rows
-}
+const context = () => tenant.client.getBrandContext({ params: { brandId } })
+const nextTime = async () => (await context()).nextEstimatedScheduledFetchAt
 
 describe('a schedule', () => {
   it.each([
@@ -45,30 +43,50 @@ describe('a schedule', () => {
     expect((await patch(schedule)).body).toMatchObject({ schedule })
   })
 
-  it('is what the queue follows', async () => {
+  it('is due at the next of its times', async () => {
     await patch({ frequency: 'custom', cron: '30 7 * * 1', timezone: 'Asia/Tokyo' })
-    expect(await queued()).toEqual([
-      {
-        cron: '30 7 * * 1',
-        timezone: 'Asia/Tokyo',
-        data: { organizationId: tenant.organizationId, brandId },
-      },
-    ])
+    expect(await nextTime()).toBe('2026-03-08T22:30:00.000Z')
   })
 
-  it('that replaces another leaves one in the queue, though the id was written in capital letters', async () => {
+  it('is due tomorrow when it is set within its own minute', async () => {
+    await patch({ frequency: 'custom', cron: '0 12 * * *' })
+    expect(await nextTime()).toBe('2026-03-05T12:00:00.000Z')
+  })
+
+  it('that replaces another is due at its own times, though the id was written in capital letters', async () => {
     await patch({ frequency: 'daily' })
     await patch({ frequency: 'weekly' }, brandId.toUpperCase())
-    expect(await queued()).toMatchObject([{ cron: '0 6 * * 1' }])
+    expect(await nextTime()).toBe('2026-03-09T06:00:00.000Z')
+  })
+
+  it('that moves to another time zone is due at the times of that zone', async () => {
+    await patch({ frequency: 'daily' })
+    await patch({ frequency: 'daily', timezone: 'America/New_York' })
+    expect(await nextTime()).toBe('2026-03-05T11:00:00.000Z')
   })
 
   it.each([
     ['manual', { frequency: 'manual' }],
     ['none', null],
-  ])('that becomes %s is taken off the queue', async (_, schedule) => {
+  ])('that becomes %s is never due', async (_, schedule) => {
     await patch({ frequency: 'daily' })
     await patch(schedule)
-    expect(await queued()).toEqual([])
+    expect(await nextTime()).toBeNull()
+  })
+
+  it.each([
+    ['*/5 * * * *', 5],
+    ['0,50 * * * *', 10],
+    ['5,55 0,23 * * *', 10],
+  ])('with the times %s is refused: they are %i minutes apart', async (cron, minutes) => {
+    expect(await patch({ frequency: 'custom', cron })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(`${minutes} minutes apart; at least 15 minutes`) },
+    })
+  })
+
+  it('may have times a quarter of an hour apart', async () => {
+    expect((await patch({ frequency: 'custom', cron: '*/15 * * * *' })).status).toBe(200)
   })
 
   it.each([
@@ -94,6 +112,6 @@ describe('a schedule', () => {
   it('that is refused leaves the one before', async () => {
     await patch({ frequency: 'daily' })
     await patch({ frequency: 'custom', cron: 'never' })
-    expect(await queued()).toMatchObject([{ cron: '0 6 * * *' }])
+    expect(await nextTime()).toBe('2026-03-05T06:00:00.000Z')
   })
 })

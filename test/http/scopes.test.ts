@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SCOPES, type Scope } from '../../src/domain/scope.ts'
 import { exampleOf, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
 import { refusal, send } from '../fixtures/send.ts'
-import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { buildWorld, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -48,6 +49,9 @@ describe('the scopes', () => {
     'getOrganization',
     'updateOrganization',
     'createOrganization',
+    'listOrganizations',
+    'getTenant',
+    'setCeilings',
     'listKeys',
     'createKey',
     'revokeKey',

@@ -10,7 +10,8 @@ import {
 } from '../fixtures/example-requests.ts'
 import { exampleWith, type IdPosition, idPositions } from '../fixtures/id-positions.ts'
 import { type Answer, send } from '../fixtures/send.ts'
-import { buildWorld, SILENT_LLM, type World } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { buildWorld, type World } from '../fixtures/tenant-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 interface Field {

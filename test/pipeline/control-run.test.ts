@@ -68,7 +68,7 @@ describe('controlling a run', () => {
     }))
     const silent = await client.startRun({ params: { brandId } })
     const runId = 'id' in silent ? silent.id : ''
-    await expect.poll(() => llm.asked.includes('Silence 7?'), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => llm.asked.includes('Silence 7?')).toBe(true)
     await client.cancelRun({ params: { runId } })
     const { brandId: heard } = await seedBrand(client, { llms: ['loop'] })
     expect(await runToEnd(client, heard)).toMatchObject({ status: 'completed' })

@@ -6,23 +6,55 @@ import { type EarshotProcess, freePort, startEarshot } from '../fixtures/earshot
 import { answerWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, type Run, seedBrand } from '../fixtures/seed-brand.ts'
 import { cloneTestDatabase } from '../fixtures/test-database.ts'
+import { isWhole } from '../fixtures/test-length.ts'
 import { checkedClient } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
-const KILLS = 10
+const KILLS = isWhole ? 10 : 3
 const LLMS = ['one', 'two', 'three', 'four']
-const PROMPTS = Array.from({ length: 500 }, (_, index) => `Question number ${index}?`)
+const PROMPTS = Array.from({ length: isWhole ? 500 : 100 }, (_, index) => `Question number ${index}?`)
 const RESPONSES = LLMS.length * PROMPTS.length
-const LATENCY_MS = 15
+/** Of each LLM: so many questions are under way when the process is killed. */
+const CONCURRENCY = 4
 
-/** Answers with the number of the asking, so that a stored answer tells which asking it came from. */
-function startNumberedLlm(): Promise<LoopbackLlm> {
-  return startLoopbackLlm((response, prompt, count) => {
-    setTimeout(() => answerWith(`Acme, asking ${count}.`)(response, prompt, count), LATENCY_MS)
-  })
+interface NumberedLlm extends LoopbackLlm {
+  /** Answers so many questions more; what is asked beyond that is kept waiting. */
+  allow(count: number): void
+  /** Once every place is taken by a question that waits. */
+  isFull(): boolean
 }
 
-describe('a run of 2,000 responses whose process is killed ten times', () => {
-  let llms: LoopbackLlm[]
+/** Answers with the number of the asking, so that a stored answer tells which asking it came from. */
+async function startNumberedLlm(): Promise<NumberedLlm> {
+  const waiting = new Set<() => void>()
+  let allowed = 0
+  const goOn = () => {
+    for (const answer of waiting) {
+      if (allowed === 0) return
+      allowed -= 1
+      waiting.delete(answer)
+      answer()
+    }
+  }
+  const llm = await startLoopbackLlm((response, prompt, count) => {
+    const answer = () => answerWith(`Acme, asking ${count}.`)(response, prompt, count)
+    waiting.add(answer)
+    // Who asked was killed.
+    response.on('close', () => waiting.delete(answer))
+    goOn()
+  })
+  return {
+    ...llm,
+    isFull: () => waiting.size === CONCURRENCY,
+    allow(count) {
+      allowed = count
+      goOn()
+    },
+  }
+}
+
+describe('a run whose process is killed again and again', () => {
+  let llms: NumberedLlm[]
   let stored: { llm: string; prompt: string; answer: string }[]
   let run: Run
 
@@ -38,13 +70,18 @@ describe('a run of 2,000 responses whose process is killed ten times', () => {
     const started = await client.startRun({ params: { brandId } })
     const runId = 'id' in started ? started.id : ''
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      earshot = await killAndRestart(earshot, env, port, llms, (RESPONSES / (KILLS + 2)) * kill)
+      for (const llm of llms) llm.allow(Math.floor(PROMPTS.length / (KILLS + 2)))
+      // What is being scored at three kills would be given up.
+      await until(() => llms.every((llm) => llm.isFull()))
+      if (kill % 3 === 0) await until(() => allScored(client, runId))
+      earshot = await killAndRestart(earshot, env, port, llms)
     }
-    run = await endOfRun(client, runId, 120_000)
+    for (const llm of llms) llm.allow(Number.POSITIVE_INFINITY)
+    run = await endOfRun(client, runId)
     stored = await storedAnswers(client, runId)
     await earshot.stop('SIGTERM')
     await clone.drop()
-  }, 300_000)
+  }, 900_000)
 
   afterAll(async () => {
     await Promise.all(llms.map((llm) => llm.close()))
@@ -67,19 +104,24 @@ describe('a run of 2,000 responses whose process is killed ten times', () => {
     expect(askedAgain).toEqual([])
   })
 
-  it('was killed while questions were under way', () => {
+  it('was killed each time while questions were under way in all its places', () => {
     const asked = llms.reduce((count, llm) => count + llm.asked.length, 0)
-    expect(asked).toBeGreaterThan(RESPONSES)
+    expect(asked).toBeGreaterThanOrEqual(RESPONSES + KILLS * LLMS.length * CONCURRENCY)
   })
 })
 
-function environment(clone: { url: string | null; dataDir: string }, key: string, llms: LoopbackLlm[]) {
+function environment(
+  clone: { url: string | null; dataDir: string },
+  key: string,
+  llms: readonly LoopbackLlm[],
+) {
   const configured = llms.map(({ url }, index) => ({
     name: LLMS[index],
     provider: 'openai-compatible',
     model: 'loopback-1',
     baseUrl: url,
-    concurrency: 4,
+    concurrency: CONCURRENCY,
+    timeoutMs: 600_000,
   }))
   return {
     EARSHOT_DATA_DIR: clone.dataDir,
@@ -91,20 +133,21 @@ function environment(clone: { url: string | null; dataDir: string }, key: string
   }
 }
 
-/** Kills the process once so many questions were asked, wherever it then is, and starts the next. */
+/** Kills the process while it waits for answers in all its places and stores those before, and starts the next. */
 async function killAndRestart(
   earshot: EarshotProcess,
   env: Record<string, string>,
   port: number,
-  llms: readonly LoopbackLlm[],
-  askedMin: number,
+  llms: readonly NumberedLlm[],
 ): Promise<EarshotProcess> {
-  while (llms.reduce((count, llm) => count + llm.asked.length, 0) < askedMin) {
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * 40))
+  await until(() => llms.every((llm) => llm.isFull()))
   await earshot.stop('SIGKILL')
   return startEarshot(env, { port })
+}
+
+async function allScored(client: Client, runId: string): Promise<boolean> {
+  const { data } = await client.listResponses({ params: { runId }, query: { state: ['answered'], limit: 1 } })
+  return data.length === 0
 }
 
 async function storedAnswers(client: Client, runId: string) {

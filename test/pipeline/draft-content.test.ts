@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { foreignInMarkdown } from '../../src/domain/content/safe-markdown.ts'
 import { ContentWriter } from '../../src/pipeline/content-writer.ts'
 import { draftContent } from '../../src/pipeline/draft-content.ts'
@@ -13,7 +13,8 @@ import {
 } from '../fixtures/loopback-llm.ts'
 import { loopbackConfig } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
-import { buildWorld, SILENT_LLM } from '../fixtures/tenant-world.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { buildWorld } from '../fixtures/tenant-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { goodDraft } from '../fixtures/writing-facts.ts'
 
@@ -103,7 +104,7 @@ describe('a draft that is asked for', () => {
   it('is not held up by another whose writer does not answer', async () => {
     behave(stall)
     const held = await world.draft()
-    await vi.waitUntil(() => stalled.length === 1, { timeout: 15_000 })
+    await expect.poll(() => stalled.length).toBe(1)
     behave(answerWith(JSON.stringify(goodDraft())))
     const other = await gapOn(server)
     await other.made(await other.draft())

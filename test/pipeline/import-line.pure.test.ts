@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { IMPORT_FIELDS, LineProblem, readImportLine } from '../../src/pipeline/import-line.ts'
+import { tries } from '../fixtures/test-length.ts'
 
 const LEAST = { prompt: 'Which is best?', llm: 'ChatGPT', answer: 'Acme.' }
-const read = (more: Record<string, unknown>) => readImportLine(1, { ...LEAST, ...more })
+const NOW = new Date('2026-03-04T06:00:00Z')
+const read = (more: Record<string, unknown>) => readImportLine(1, { ...LEAST, ...more }, NOW)
 
 /** The code and message of what is wrong. */
 function problemOf(more: Record<string, unknown>): string {
@@ -18,7 +20,7 @@ function problemOf(more: Record<string, unknown>): string {
 
 describe('a line of an import', () => {
   it('needs a prompt, an LLM and an answer only', () => {
-    expect(readImportLine(7, LEAST)).toEqual({
+    expect(readImportLine(7, LEAST, NOW)).toEqual({
       line: 7,
       promptText: 'Which is best?',
       promptKey: 'which is best?',
@@ -99,7 +101,7 @@ describe('a line of an import', () => {
 
   it.each([null, ''])('takes %j in any optional field for nothing', (nothing) => {
     const optional = IMPORT_FIELDS.filter((name) => !(name in LEAST)).map((name) => [name, nothing])
-    expect(read(Object.fromEntries(optional))).toEqual(readImportLine(1, LEAST))
+    expect(read(Object.fromEntries(optional))).toEqual(readImportLine(1, LEAST, NOW))
   })
 
   it.each([
@@ -133,6 +135,9 @@ describe('a line of an import is refused', () => {
     [{ askedAt: '2026-13-01' }, 'invalid askedAt'],
     [{ askedAt: '0001-01-01' }, 'invalid askedAt'],
     [{ askedAt: 1_700_000_000 }, 'invalid askedAt'],
+    [{ askedAt: '2026-03-05T06:00:00.001Z' }, 'in_future askedAt'],
+    [{ askedAt: '2026-03-05T05:00:00.001-01:00' }, 'in_future askedAt'],
+    [{ askedAt: '2099-01-01' }, 'in_future askedAt'],
     [{ sources: 'https://a.example' }, 'invalid sources'],
     [{ sources: {} }, 'invalid sources'],
     [{ sources: [null] }, 'invalid sources'],
@@ -151,13 +156,19 @@ describe('a line of an import is refused', () => {
     expect(problemOf(more).startsWith(`${problem}:`)).toBe(true)
   })
 
+  it('that says it was asked more than a day from now, and is told what to send', () => {
+    expect(problemOf({ askedAt: '2026-03-05T08:00+01:00' })).toBe(
+      "in_future askedAt: 2026-03-05T07:00:00.000Z is more than a day ahead of the server's clock; send when the answer came, or leave it out",
+    )
+  })
+
   it('by naming the field, whatever is in it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...IMPORT_FIELDS), fc.anything(), (name, value) => {
         const problem = problemOf({ propertyId: 'trust', [name]: value })
         expect(problem === 'none' || problem.includes(` ${name}: `)).toBe(true)
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     )
   })
 })
@@ -169,6 +180,7 @@ describe('the longest that a line may say', () => {
     { topic: 'é'.repeat(200) },
     { sources: Array(10_000).fill('https://a.example') },
     { webSearchQueries: Array(200).fill('x') },
+    { askedAt: '2026-03-05T06:00:00Z' },
     { propertyId: 'trust', score: 10 },
     { propertyId: 'trust', score: '0' },
   ])('is taken', (more) => {

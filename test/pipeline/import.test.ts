@@ -17,6 +17,7 @@ const REFUSED: Record<
   'a broken line': [`${GOOD}\n{"prompt": \n${GOOD}\n`, false, 'line 2', 'invalid_json'],
   'a line that is no object': [`${GOOD}\n\n[1]\n`, false, 'line 3', 'invalid_json'],
   'a missing field': [`${GOOD}\n{"prompt":"a","llm":"b"}\n`, false, 'line 2', 'required'],
+  'an answer of the future': [`${GOOD}\n${line({ askedAt: '2099-01-01' })}\n`, false, 'line 2', 'in_future'],
   'a line that never ends': [`${GOOD}\n"${'a'.repeat(9 * MEBIBYTE)}`, false, 'line 2', 'line_too_long'],
   'an answer above the limit': [
     `${GOOD}\n${line({ answer: 'é'.repeat(MEBIBYTE / 2) })}\n`,
@@ -122,6 +123,16 @@ describe('an import', () => {
     ])
     const answers = await Promise.all(runs.map((runId) => answersOf(client, runId)))
     expect(answers.map((list) => list.toSorted())).toEqual([['first', 'other'], ['second'], ['third']])
+  })
+
+  it("reads an answer too short to identify its language in the brand's", async () => {
+    const answers = [{ prompt: 'Que penser de lui ?', llm: 'gpt', answer: 'Acme casse' }]
+    const sentimentOf = async (language: string) => {
+      const { id } = await client.createBrand({ body: { name: 'Acme', domains: [], language } })
+      const [runId = ''] = await importLines(client, id, answers)
+      return (await client.getRunResults({ params: { runId } })).data.map(({ sentiment }) => sentiment)
+    }
+    expect([await sentimentOf('fr'), await sentimentOf('en')]).toEqual([['negative'], ['neutral']])
   })
 
   it('keeps free LLM names, trimmed and in lower case', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { SCORER_VERSION } from '../../src/domain/scoring/score.ts'
+import { Manners } from '../../src/pipeline/manners.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
@@ -23,7 +24,7 @@ let tenant: Tenant
 beforeAll(async () => {
   judge = await startLoopbackJudge()
   server = await startTestServer({
-    llms: [loopbackConfig('arbiter', judge.url, { timeoutMs: 700, price: PRICE })],
+    llms: [loopbackConfig('arbiter', judge.url, { price: PRICE })],
     config: { judgeLlm: 'arbiter' },
   })
   tenant = await server.newTenant()
@@ -49,7 +50,6 @@ describe('an answer whose judge fails', () => {
 
   const asText = (treat: Behaviour) => () => treat
   it.each([
-    ['hangs', hang, 'timeout'],
     ['resets the connection', reset, 'connection_failed'],
     ['fails with 500', failWith(500), 'provider_error'],
     ['is rate limited', failWith(429), 'rate_limited'],
@@ -68,6 +68,24 @@ describe('an answer whose judge fails', () => {
       SCORER_VERSION,
       'present',
       code,
+    ])
+  })
+
+  it('for it never answers is scored by the rules, and its run ends well', async () => {
+    judge.when('Acme hangs', asText(hang))
+    const impatient = await startTestServer({
+      llms: [loopbackConfig('arbiter', judge.url, { timeoutMs: 1_000 })],
+      config: { judgeLlm: 'arbiter' },
+    })
+    onTestFinished(() => impatient.stop())
+    const { context } = impatient.app
+    const breaker = { failuresMax: 1_000, firstMs: 1, longestMs: 1 }
+    context.manners = new Manners(context.database.db, context.log, { breaker })
+    const { run, response } = await judged('Acme hangs.', await impatient.newTenant())
+    expect([run.status, response.presence, response.judgement?.error?.code]).toEqual([
+      'completed',
+      'present',
+      'timeout',
     ])
   })
 
@@ -146,7 +164,7 @@ describe('an answer that waits for its judge', () => {
     let isClosed = false
     judge.when('Acme in vain', () => (response) => void response.on('close', () => (isClosed = true)))
     const patient = await startTestServer({
-      llms: [loopbackConfig('arbiter', judge.url, { timeoutMs: 60_000 })],
+      llms: [loopbackConfig('arbiter', judge.url, { timeoutMs: 600_000 })],
       config: { judgeLlm: 'arbiter' },
     })
     const mine = tenant
@@ -204,9 +222,13 @@ describe('an answer that waits for its judge', () => {
 
   it('is stored once when two judge it at the same time', async () => {
     const verdict = { quote: 'Acme', reason: 'Slowly.', presence: 'present', sentiment: 'neutral' }
-    const slowly: Behaviour = (response, prompt, count) =>
-      void setTimeout(() => answerWith(JSON.stringify(verdict))(response, prompt, count), 400)
-    judge.when('Acme, twice at once', () => slowly)
+    const both = Promise.withResolvers<void>()
+    // The first is answered when the second has asked too.
+    judge.when('Acme, twice at once', (_, asked) => async (response, prompt, count) => {
+      if (asked === 2) both.resolve()
+      await both.promise
+      answerWith(JSON.stringify(verdict))(response, prompt, count)
+    })
     const { runId, organizationId, responseId } = await waiting('Acme, twice at once.')
     const { AnswerJudging } = await import('../../src/pipeline/judge-answers.ts')
     const { RunKnowledgeCache } = await import('../../src/pipeline/run-settings.ts')

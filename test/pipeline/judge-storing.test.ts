@@ -37,14 +37,14 @@ async function refuseJudgements(condition: string, state: string): Promise<void>
       end $$`)
     .execute(db)
   await sql
-    .raw(`create trigger refuse_judgement before insert on judgements
+    .raw(`create trigger refuse_judgement before insert on all_judgements
       for each row execute function refuse_judgement()`)
     .execute(db)
 }
 
 async function allow(): Promise<void> {
   const { db } = server.database.database
-  await sql.raw('drop trigger if exists refuse_judgement on judgements').execute(db)
+  await sql.raw('drop trigger if exists refuse_judgement on all_judgements').execute(db)
   await sql.raw('drop function if exists refuse_judgement').execute(db)
   await sql.raw('drop sequence if exists refusals').execute(db)
 }

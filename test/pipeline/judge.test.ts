@@ -277,20 +277,26 @@ describe('a rescore', () => {
     ])
   })
 
-  it('that comes again after a crash asks only for what was not judged since it was requested', async () => {
+  it('that comes again after a crash asks only for what was not judged before the crash', async () => {
     const answers = ['Acme, judged since.', 'Acme, not judged yet.']
-    const requestedAt = new Date(Date.now() - 1_000).toISOString()
     const { runId } = await importedBrand(
       tenant.client,
       answers.map((answer) => line(answer, { prompt: answer })),
     )
     const { database, queue } = server.app.context
-    await sql`delete from judgements j using responses x where x.id = j.response_id and x.run_id = ${runId}
-      and x.answer = ${answers[1]}`.execute(database.db)
-    await sql`update runs set status = 'scoring', completed_at = null where id = ${runId}`.execute(
+    for (const [table, column] of [
+      ['all_judgements', 'response_id'],
+      ['all_results', 'id'],
+    ] as const) {
+      await sql`update ${sql.table(table)} j set generation = 1 from responses x
+        where x.id = j.${sql.ref(column)} and x.run_id = ${runId} and x.answer = ${answers[0]}`.execute(
+        database.db,
+      )
+    }
+    await sql`update runs set reopened = 'rescoring', work_generation = 1 where id = ${runId}`.execute(
       database.db,
     )
-    const data = { organizationId: tenant.organizationId, runId, requestedAt }
+    const data = { organizationId: tenant.organizationId, runId }
     await queue.enqueue(database.db, 'rescore', [{ data }])
     queue.wake('rescore')
     await endOfRun(tenant.client, runId)

@@ -1,20 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Manners, type MannersOptions, type Payer } from '../../src/pipeline/manners.ts'
 import { ProviderError } from '../../src/providers/provider.ts'
 import { insertOrganization, updateOrganization } from '../../src/storage/organizations.ts'
-import { findMonthState, listSpending, reserveSpending } from '../../src/storage/spending.ts'
+import {
+  findMonthState,
+  listSpending,
+  releaseReservations,
+  reserveSpending,
+} from '../../src/storage/spending.ts'
 import { CENT_PRICE, questionOf, type ScriptedLlm, scriptedLlm } from '../fixtures/scripted-llm.ts'
+import { TestClock } from '../fixtures/test-clock.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+import { until } from '../fixtures/until.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 /** What an LLM of this price is guessed to cost at most before it has answered: 505 tokens in, 4,000 out. */
 const GUESS_USD = (505 * 5 + 4_000 * 5) / 1_000_000
 
+const HOUR_MS = 3_600_000
+
 let database: TestDatabase
+let clock: TestClock
 
 beforeAll(async () => {
   database = await openTestDatabase()
+})
+
+beforeEach(() => {
+  clock = new TestClock(database.database.db)
 })
 
 afterAll(() => database.drop())
@@ -29,9 +43,21 @@ async function payerWith(monthlyBudgetUsd: number | null): Promise<Payer> {
 
 const newManners = (options: MannersOptions = {}) => new Manners(database.database.db, silent, options)
 
-/** What another process has set aside. */
-const reserve = ({ organizationId }: Payer, amountUsd: number, lastsMs: number) =>
-  reserveSpending(database.database.db, { organizationId, runId: null, id: randomUUID(), amountUsd, lastsMs })
+/** What another process has set aside, until `release`. */
+async function reserve({ organizationId }: Payer, amountUsd: number) {
+  const { db } = database.database
+  const reservation = { organizationId, id: randomUUID() }
+  await reserveSpending(db, { ...reservation, runId: null, amountUsd, lastsMs: 24 * HOUR_MS })
+  return { release: () => releaseReservations(db, [reservation]) }
+}
+
+async function reservationCount({ organizationId }: Payer): Promise<number> {
+  const { rows } = await database.database.execute(
+    'select id from spending_reservations where organization_id = $1',
+    [organizationId],
+  )
+  return rows.length
+}
 
 function askTimes(count: number, processes: readonly Manners[], llm: ScriptedLlm, payer: Payer) {
   return Promise.all(
@@ -58,12 +84,14 @@ describe('a budget of the month', () => {
   it('lets no more be asked at a time than could be paid if all were as dear as can be', async () => {
     const { promise, resolve } = Promise.withResolvers<Record<never, never>>()
     const llm = scriptedLlm('slow-cent', { price: CENT_PRICE, ask: () => promise })
-    const asked = askTimes(20, [newManners()], llm, await payerWith(3.5 * GUESS_USD))
-    await expect.poll(() => llm.askedCount()).toBe(3)
-    await new Promise((then) => setTimeout(then, 700))
+    const asked = askTimes(20, [newManners({ clock })], llm, await payerWith(3.5 * GUESS_USD))
+    await clock.untilWaiting(17)
+    // All of them look again, and find no money.
+    await clock.passToNext()
+    await clock.untilWaiting(17)
     const underWay = llm.askedCount()
     resolve({})
-    await asked
+    await clock.hurry(asked)
     expect(underWay).toBe(3)
   })
 
@@ -89,13 +117,15 @@ describe('a budget of the month', () => {
 
   it('of one tenant takes no place from another while it waits for what others have set aside', async () => {
     const [waiting, rich] = [await payerWith(GUESS_USD), await payerWith(null)]
-    await reserve(waiting, GUESS_USD, 3_000)
+    const { release } = await reserve(waiting, GUESS_USD)
     const llm = scriptedLlm('crowded', { price: CENT_PRICE, concurrency: 4 })
-    const manners = newManners()
+    const manners = newManners({ clock })
     const waiters = askTimes(4, [manners], llm, waiting)
+    await clock.untilWaiting(4)
     await askTimes(1, [manners], llm, rich)
     const askedFirst = llm.askedCount()
-    await waiters
+    await release()
+    await clock.hurry(waiters)
     expect(askedFirst).toBe(1)
   })
 
@@ -147,56 +177,63 @@ describe('a budget of the month', () => {
 
   it('gets back what was reserved for a question that was cancelled while it waited', async () => {
     const payer = await payerWith(1)
-    const manners = newManners()
+    const manners = newManners({ clock })
     const llm = scriptedLlm('rare', { price: CENT_PRICE, requestsPerMinute: 1 })
     await askTimes(1, [manners], llm, payer)
     const cancelled = new AbortController()
     const asked = manners.ask(llm, questionOf('Later?', cancelled.signal), payer).catch(() => {})
     const { db } = database.database
-    await expect
-      .poll(async () => (await findMonthState(db, payer.organizationId)).reservedUsd)
-      .toBeGreaterThan(0)
+    const reservedUsd = async () => (await findMonthState(db, payer.organizationId)).reservedUsd
+    await clock.untilWaiting(1)
+    const reservedBefore = await reservedUsd()
     cancelled.abort(new Error('enough'))
     await asked
-    await expect.poll(async () => (await findMonthState(db, payer.organizationId)).reservedUsd).toBe(0)
+    await manners.close()
+    expect([reservedBefore > 0, await reservedUsd()]).toEqual([true, 0])
   })
 })
 
 describe('money that was set aside for a question that waits long for its turn', () => {
-  /** What is set aside for 100 ms, and a slot every half a second. */
+  /** A slot a minute, and what is set aside lasts for a second. */
   const holds = { marginMs: 0, renewAfterMs: 0 }
   const slow = (name: string, askedAt: number[] = []) =>
     scriptedLlm(name, {
       price: CENT_PRICE,
-      requestsPerMinute: 120,
-      timeoutMs: 100,
+      requestsPerMinute: 1,
+      timeoutMs: 1_000,
       ask: async () => {
-        askedAt.push(performance.now())
+        askedAt.push(clock.now())
         return {}
       },
     })
 
   it('is set aside again when it had expired', async () => {
-    const llm = slow('expired')
-    expect(await askTimes(3, [newManners({ holds })], llm, await payerWith(1))).toEqual(
-      Array(3).fill('answered'),
-    )
+    const asked = askTimes(3, [newManners({ holds, clock })], slow('expired'), await payerWith(1))
+    expect(await clock.hurry(asked)).toEqual(Array(3).fill('answered'))
   })
 
   it('leaves who lost it a turn of its own once there is money again', async () => {
     const askedAt: number[] = []
     const llm = slow('lost-turn', askedAt)
     const payer = await payerWith(1)
-    const manners = newManners({ holds })
+    const manners = newManners({ holds, clock })
     await askTimes(1, [manners], llm, payer)
-    // The first of them has a slot at once, the others theirs when the money is gone.
-    const asked = askTimes(4, [manners], llm, payer)
-    await new Promise((then) => setTimeout(then, 250))
-    await reserve(payer, 0.97, 2_000)
-    await asked
-    // Two slots may be caught up with at once, not all three.
-    const [, , first = 0, , last = 0] = askedAt
-    expect(last - first).toBeGreaterThan(350)
+    await until(async () => (await reservationCount(payer)) === 0)
+    const asked = askTimes(3, [manners], llm, payer)
+    await until(async () => (await reservationCount(payer)) === 3)
+    await clock.untilWaiting(1)
+    await clock.pass(2_000)
+    const { release } = await reserve(payer, 0.97)
+    // Each gets its turn, finds the money gone, and waits for it.
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await clock.untilWaiting(turn)
+      await clock.passToLast()
+    }
+    await clock.untilWaiting(3)
+    await release()
+    await clock.hurry(asked)
+    const [, first = 0, , last = 0] = askedAt
+    expect([askedAt.length, last - first > 60_000]).toEqual([4, true])
   })
 })
 

@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { slotIntervalMs } from '../../src/domain/pacing.ts'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CATCH_UP_MS, slotIntervalMs } from '../../src/domain/pacing.ts'
 import { ProviderDown } from '../../src/pipeline/manners/breaker.ts'
 import { Manners } from '../../src/pipeline/manners.ts'
 import { type FailureCode, ProviderError, type Question } from '../../src/providers/provider.ts'
 import { questionOf, type ScriptedLlm, scriptedLlm } from '../fixtures/scripted-llm.ts'
+import { TestClock } from '../fixtures/test-clock.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
-const QUICK_BREAKER = { failuresMax: 3, firstMs: 50, longestMs: 100 }
-const SLOW_BREAKER = { failuresMax: 3, firstMs: 3_600_000, longestMs: 3_600_000 }
+const HOUR_MS = 3_600_000
+const BREAKER = { failuresMax: 3, firstMs: HOUR_MS, longestMs: HOUR_MS }
 const PAYER = { organizationId: randomUUID(), runId: null, purpose: 'measure' } as const
 const silent = { info() {}, warn() {}, error() {} }
 
 let database: TestDatabase
+let clock: TestClock
 const open: Manners[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
+})
+
+beforeEach(() => {
+  clock = new TestClock(database.database.db)
 })
 
 afterAll(async () => {
@@ -25,8 +32,8 @@ afterAll(async () => {
 })
 
 /** As a process of its own would have it. */
-function newManners(breaker = SLOW_BREAKER): Manners {
-  const manners = new Manners(database.database.db, silent, { breaker })
+function newManners(): Manners {
+  const manners = new Manners(database.database.db, silent, { breaker: BREAKER, clock })
   open.push(manners)
   return manners
 }
@@ -35,23 +42,22 @@ function ask(manners: Manners, llm: ScriptedLlm, text = 'Which CRM is best?', si
   return manners.ask(llm, questionOf(text, signal), PAYER)
 }
 
-/** Milliseconds from now to the next slot of the LLM. */
-async function nextSlotMs(llm: ScriptedLlm): Promise<number> {
+/** The LLM's next slot in milliseconds of an epoch that the clock does not move; null before the first. */
+async function nextSlotAt(llm: ScriptedLlm): Promise<number | null> {
   const { rows } = (await database.database.execute(
-    `select extract(epoch from next_request_at - clock_timestamp())::float8 * 1000 as ms
-     from llm_limits where key = $1`,
+    'select extract(epoch from next_request_at)::float8 * 1000 as at from llm_limits where key = $1',
     [llm.info.name],
-  )) as { rows: { ms: number }[] }
-  return rows[0]?.ms ?? Number.NEGATIVE_INFINITY
+  )) as { rows: { at: number }[] }
+  return rows[0] ? rows[0].at + clock.now() : null
 }
 
-/** The same as the database's time. */
-async function nextSlotAt(llm: ScriptedLlm): Promise<string> {
+/** The database's time on the same scale. */
+async function databaseNow(): Promise<number> {
   const { rows } = (await database.database.execute(
-    'select next_request_at::text as at from llm_limits where key = $1',
-    [llm.info.name],
-  )) as { rows: { at: string }[] }
-  return rows[0]?.at ?? ''
+    'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
+    [],
+  )) as { rows: { at: number }[] }
+  return (rows[0]?.at ?? 0) + clock.now()
 }
 
 const failing = (code: FailureCode) => async () => {
@@ -67,13 +73,10 @@ describe('several processes that ask one LLM', () => {
   it('take their turns from one row: none is given twice', async () => {
     const llm = scriptedLlm('shared', { requestsPerMinute: 6_000 })
     const processes = [newManners(), newManners(), newManners()]
-    const started = performance.now()
-    await Promise.all(
-      Array.from({ length: 90 }, (_, index) => ask(processes[index % 3] ?? newManners(), llm)),
-    )
-    const left = await nextSlotMs(llm)
-    const reached = performance.now() - started + left
-    expect(reached).toBeGreaterThanOrEqual(90 * slotIntervalMs(6_000) - 500)
+    const started = await databaseNow()
+    const asked = Array.from({ length: 90 }, (_, index) => ask(processes[index % 3] ?? newManners(), llm))
+    await clock.hurry(Promise.all(asked))
+    expect(await nextSlotAt(llm)).toBeGreaterThanOrEqual(started + 90 * slotIntervalMs(6_000) - CATCH_UP_MS)
   })
 
   it('all wait when the vendor asks one of them to', async () => {
@@ -84,7 +87,8 @@ describe('several processes that ask one LLM', () => {
     await outcome(ask(newManners(), llm))
     const waiting = new AbortController()
     const asked = outcome(ask(newManners(), llm, 'Later?', waiting.signal))
-    await expect.poll(() => nextSlotMs(llm)).toBeGreaterThan(590_000)
+    await clock.untilWaiting(1)
+    await clock.pass(590_000)
     waiting.abort(new Error('enough'))
     expect([await asked, llm.askedCount()]).toEqual(['enough', 1])
   })
@@ -97,11 +101,9 @@ describe('an answer that takes several requests', () => {
       return {}
     }
     const llm = scriptedLlm('several', { requestsPerMinute: 600, ask: asking })
-    const started = performance.now()
-    await ask(newManners(), llm)
-    const left = await nextSlotMs(llm)
-    const reached = performance.now() - started + left
-    expect(reached).toBeGreaterThanOrEqual(15 * slotIntervalMs(600) - 500)
+    const started = await databaseNow()
+    await clock.hurry(ask(newManners(), llm))
+    expect(await nextSlotAt(llm)).toBeGreaterThanOrEqual(started + 15 * slotIntervalMs(600) - CATCH_UP_MS)
   })
 })
 
@@ -110,7 +112,7 @@ describe('an LLM without limits', () => {
     const llm = scriptedLlm('free')
     const manners = newManners()
     for (let count = 0; count < 5; count += 1) await ask(manners, llm)
-    expect(await nextSlotMs(llm)).toBe(Number.NEGATIVE_INFINITY)
+    expect(await nextSlotAt(llm)).toBeNull()
   })
 
   it('is not asked by this process before the vendor’s Retry-After is over', async () => {
@@ -123,7 +125,9 @@ describe('an LLM without limits', () => {
     await outcome(ask(manners, llm))
     const waiting = new AbortController()
     const asked = outcome(ask(manners, llm, 'Later?', waiting.signal))
-    setTimeout(() => waiting.abort(new Error('enough')), 50)
+    await clock.untilWaiting(1)
+    await clock.pass(590_000)
+    waiting.abort(new Error('enough'))
     expect([await asked, llm.askedCount()]).toEqual(['enough', 1])
   })
 })
@@ -135,22 +139,23 @@ describe('a question that waits for its turn', () => {
     await ask(manners, llm)
     const waiting = new AbortController()
     const asked = outcome(ask(manners, llm, 'Later?', waiting.signal))
-    setTimeout(() => waiting.abort(new Error('enough')), 50)
+    await clock.untilWaiting(1)
+    waiting.abort(new Error('enough'))
     expect(await asked).toBe('enough')
   })
 
   it('leaves the slot that was reserved to the next one', async () => {
-    const llm = scriptedLlm('two-wait', { requestsPerMinute: 30 })
+    const llm = scriptedLlm('two-wait', { requestsPerMinute: 1 })
     const manners = newManners()
     await ask(manners, llm)
     const first = new AbortController()
     const asked = outcome(ask(manners, llm, 'Later?', first.signal))
-    await expect.poll(() => nextSlotMs(llm)).toBeGreaterThan(slotIntervalMs(30) + 100)
+    await clock.untilWaiting(1)
     const reserved = await nextSlotAt(llm)
     first.abort(new Error('enough'))
     await asked
-    await ask(manners, llm, 'Even later?')
-    expect(await nextSlotAt(llm)).toBe(reserved)
+    await clock.hurry(ask(manners, llm, 'Even later?'))
+    expect(await nextSlotAt(llm)).toBeCloseTo(reserved ?? 0, -1)
   })
 
   it('ends at once when it waits for a free place', async () => {
@@ -160,7 +165,7 @@ describe('a question that waits for its turn', () => {
     await expect.poll(() => busy.askedCount()).toBe(1)
     const waiting = new AbortController()
     const asked = outcome(ask(manners, busy, 'Later?', waiting.signal))
-    setTimeout(() => waiting.abort(new Error('enough')), 50)
+    waiting.abort(new Error('enough'))
     expect([await asked, busy.askedCount()]).toEqual(['enough', 1])
   })
 
@@ -176,10 +181,14 @@ describe('an LLM', () => {
   it('is asked for at most its concurrency at the same time, whoever asks for what', async () => {
     let now = 0
     let most = 0
+    const full = Promise.withResolvers<void>()
     const work = async () => {
       now += 1
       most = Math.max(most, now)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (now === 3) full.resolve()
+      // Nobody is answered before all places are taken, and then in turn.
+      await full.promise
+      await setImmediate()
       now -= 1
       return {}
     }
@@ -237,12 +246,12 @@ describe('an LLM that fails again and again', () => {
       return {}
     }
     const llm = scriptedLlm('never-tried', { ask: healing })
-    const manners = newManners(QUICK_BREAKER)
+    const manners = newManners()
     await failTimes(manners, llm, 3)
-    await new Promise((resolve) => setTimeout(resolve, 80))
+    await clock.pass(HOUR_MS)
     await failTimes(manners, llm, 1)
     // The next one tries, and no other follows it.
-    await failTimes(newManners(QUICK_BREAKER), llm, 1)
+    await failTimes(newManners(), llm, 1)
     expect(await Promise.all([outcome(ask(manners, llm)), outcome(ask(manners, llm))])).toEqual(
       Array(2).fill('provider_down'),
     )
@@ -273,18 +282,37 @@ describe('an LLM that fails again and again', () => {
     expect(error instanceof ProviderDown && error.retryAfterMs).toBeGreaterThan(3_500_000)
   })
 
-  it('is tried with one question when the time is over', async () => {
+  it('is tried with one question when the time is over, and all others wait for its answer', async () => {
+    const gate = Promise.withResolvers<Record<never, never>>()
     const tried = async (before: number) => {
       if (before < 3) throw new ProviderError('provider_error', 'No.')
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      return {}
+      return gate.promise
     }
     const llm = scriptedLlm('tried', { ask: tried })
-    const manners = newManners(QUICK_BREAKER)
+    const manners = newManners()
     await failTimes(manners, llm, 3)
-    await new Promise((resolve) => setTimeout(resolve, 80))
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(ask(manners, llm))))
-    expect(outcomes.sort()).toEqual(['answered', ...Array(9).fill('provider_down')])
+    await clock.pass(HOUR_MS)
+    const probe = outcome(ask(manners, llm))
+    await expect.poll(() => llm.askedCount(), { timeout: 60_000 }).toBe(4)
+    const others = await Promise.all(Array.from({ length: 9 }, () => outcome(ask(manners, llm))))
+    gate.resolve({})
+    expect([await probe, others]).toEqual(['answered', Array(9).fill('provider_down')])
+  })
+
+  it('is tried with one of the questions that come together when the time is over', async () => {
+    const gate = Promise.withResolvers<Record<never, never>>()
+    const llm = scriptedLlm('rushed', {
+      ask: (before) => (before < 3 ? failing('provider_error')() : gate.promise),
+    })
+    const manners = newManners()
+    await failTimes(manners, llm, 3)
+    await clock.pass(HOUR_MS)
+    const asked = Array.from({ length: 10 }, () => outcome(ask(manners, llm)))
+    let refusedCount = 0
+    for (const one of asked) void one.then((how) => (refusedCount += Number(how === 'provider_down')))
+    await expect.poll(() => refusedCount, { timeout: 60_000 }).toBe(9)
+    gate.resolve({})
+    expect((await Promise.all(asked)).filter((how) => how === 'answered')).toHaveLength(1)
   })
 
   it('is asked by everybody again after an answer', async () => {
@@ -293,9 +321,10 @@ describe('an LLM that fails again and again', () => {
       return {}
     }
     const llm = scriptedLlm('healed', { ask: healed })
-    const manners = newManners(QUICK_BREAKER)
+    const manners = newManners()
     await failTimes(manners, llm, 3)
-    await expect.poll(() => outcome(ask(manners, llm))).toBe('answered')
+    await clock.pass(HOUR_MS)
+    await ask(manners, llm)
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(ask(manners, llm))))
     expect(outcomes).toEqual(Array(10).fill('answered'))
   })
@@ -307,22 +336,21 @@ describe('an LLM that fails again and again', () => {
       return {}
     }
     const llm = scriptedLlm('cancelled-probe', {
-      // Nobody may have to wait for the end of what such a question may take.
-      timeoutMs: 3_600_000,
       ask: (before, { signal }) =>
         Promise.race([
           hanging(before),
           new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
         ]),
     })
-    const manners = newManners(QUICK_BREAKER)
+    const manners = newManners()
     await failTimes(manners, llm, 3)
-    await new Promise((resolve) => setTimeout(resolve, 80))
+    await clock.pass(HOUR_MS)
     const cancelled = new AbortController()
     const probe = outcome(ask(manners, llm, 'Up?', cancelled.signal))
     await expect.poll(() => llm.askedCount()).toBe(4)
     cancelled.abort(new Error('enough'))
     await probe
-    await expect.poll(() => outcome(ask(manners, llm))).toBe('answered')
+    // Nobody has to wait for the end of what such a question may take.
+    await expect.poll(() => outcome(ask(manners, llm)), { timeout: 60_000 }).toBe('answered')
   })
 })

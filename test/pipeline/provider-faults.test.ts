@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Manners } from '../../src/pipeline/manners.ts'
 import {
   answerWith,
   type Behaviour,
@@ -10,10 +12,10 @@ import {
   truncate,
 } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { TestClock } from '../fixtures/test-clock.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 const FAULTS: Record<string, { behaviour: Behaviour; code: string; attempts: number }> = {
-  'hangs for ever': { behaviour: hang, code: 'timeout', attempts: 4 },
   'resets the connection': { behaviour: reset, code: 'connection_failed', attempts: 4 },
   'is rate limited': { behaviour: failWith(429), code: 'rate_limited', attempts: 4 },
   'fails with 500': { behaviour: failWith(500), code: 'provider_error', attempts: 4 },
@@ -25,7 +27,15 @@ const FAULTS: Record<string, { behaviour: Behaviour; code: string; attempts: num
   'refuses the request': { behaviour: failWith(400), code: 'request_refused', attempts: 1 },
 }
 const GOOD = 'is answered'
+const silent = { info() {}, warn() {}, error() {} }
 const prompts = [...Object.keys(FAULTS), GOOD]
+
+/** However many of a kind fail in a row, the LLM does not count as down; and asking again comes soon. */
+function doNotGiveUp({ app: { context } }: TestServer): void {
+  const breaker = { failuresMax: 1_000, firstMs: 1, longestMs: 1 }
+  context.manners = new Manners(context.database.db, silent, { breaker })
+  context.random = () => 0
+}
 
 describe('a run whose LLM fails in every way', () => {
   let llm: LoopbackLlm
@@ -37,8 +47,9 @@ describe('a run whose LLM fails in every way', () => {
     llm = await startLoopbackLlm(answerWith('Acme is great.'))
     for (const [prompt, { behaviour }] of Object.entries(FAULTS)) llm.when(prompt, behaviour)
     server = await startTestServer({
-      llms: [loopbackConfig('faulty', llm.url, { timeoutMs: 1_500, concurrency: 32 })],
+      llms: [loopbackConfig('faulty', llm.url, { concurrency: 32 })],
     })
+    doNotGiveUp(server)
     client = (await server.newTenant()).client
     const { brandId } = await seedBrand(client, { llms: ['faulty'], prompts })
     runId = (await runToEnd(client, brandId)).id
@@ -112,13 +123,35 @@ describe('a run whose LLM fails in every way', () => {
   })
 })
 
+describe('an LLM that never answers', () => {
+  it('fails with a timeout after four attempts', async () => {
+    const llm = await startLoopbackLlm(hang)
+    const server = await startTestServer({ llms: [loopbackConfig('mute', llm.url, { timeoutMs: 300 })] })
+    doNotGiveUp(server)
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['mute'], prompts: ['Anybody there?'] })
+    const { id: runId, status } = await runToEnd(client, brandId)
+    const { data } = await client.listResponses({ params: { runId } })
+    await server.stop()
+    await llm.close()
+    expect([status, data.map(({ error, attempts }) => [error?.code, attempts])]).toEqual([
+      'failed',
+      [['timeout', 4]],
+    ])
+  })
+})
+
 describe('an LLM that asks for patience', () => {
   let llm: LoopbackLlm
   let server: TestServer
+  let clock: TestClock
 
   beforeAll(async () => {
     llm = await startLoopbackLlm()
     server = await startTestServer({ llms: [loopbackConfig('patient', llm.url)] })
+    const { context } = server.app
+    clock = new TestClock(context.database.db)
+    context.manners = new Manners(context.database.db, silent, { clock })
   })
 
   afterAll(async () => {
@@ -127,17 +160,30 @@ describe('an LLM that asks for patience', () => {
   })
 
   it('is not asked again before Retry-After has passed', async () => {
-    const askedAt: number[] = []
     llm.when('Later', (response, prompt, count) => {
-      askedAt.push(Date.now())
-      const behaviour = count === 1 ? failWith(429, { 'retry-after': '3' }) : answerWith('Acme.')
+      const behaviour = count === 1 ? failWith(429, { 'retry-after': '600' }) : answerWith('Acme.')
       behaviour(response, prompt, count)
     })
     const { client } = await server.newTenant()
     const { brandId } = await seedBrand(client, { llms: ['patient'], prompts: ['Later?'] })
-    await runToEnd(client, brandId)
-    const [first = 0, second = 0] = askedAt
-    expect(second - first).toBeGreaterThanOrEqual(3_000)
+    const started = Date.now()
+    const run = await client.startRun({ params: { brandId } })
+    const waiting = `from pgboss.job where name = 'collect' and state < 'active' and start_after > now()`
+    const dueAt = async () => {
+      const { rows } = await server.database.database.execute(`select start_after as at ${waiting}`, [])
+      return (rows as { at: string | Date }[]).map(({ at }) => new Date(at).getTime())
+    }
+    await expect.poll(async () => (await dueAt()).length).toBe(1)
+    const [due = 0] = await dueAt()
+    const askedBefore = llm.asked.length
+    await clock.pass(600_000)
+    await server.database.database.execute(
+      `update pgboss.job set start_after = now() where id in (select id ${waiting})`,
+      [],
+    )
+    server.app.context.queue.wake('collect')
+    const { status } = await endOfRun(client, 'id' in run ? run.id : '')
+    expect([due - started >= 600_000, askedBefore, status]).toEqual([true, 1, 'completed'])
   })
 
   it('of whom nothing arrives leaves a failed run without metrics to read', async () => {
@@ -165,7 +211,7 @@ describe('an LLM that asks for patience', () => {
       if (now === 8) full.resolve()
       // Nobody is answered before all places are taken.
       await full.promise
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await setImmediate()
       now -= 1
       answerWith('Acme.')(response, prompt, count)
     })

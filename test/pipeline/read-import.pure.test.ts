@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ImportItem, readCsv, readNdjson } from '../../src/pipeline/read-import.ts'
+import { TimeSlices } from '../../src/pipeline/time-slices.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 
 /** Line → its answer, or the code of what is wrong. */
@@ -10,12 +11,15 @@ async function told(items: AsyncIterable<ImportItem>) {
   )
 }
 
+const NOW = new Date('2026-03-02T06:00:00Z')
+const now = () => NOW
+
 const line = (answer: string) => JSON.stringify({ prompt: 'Which?', llm: 'a', answer })
 
 describe('an import of JSON lines', () => {
   it('tells each line’s answer or problem, in order', async () => {
     const text = [line('A'), '{"prompt":', '', '[]', '"x"', 'null', '{}', line('B')].join('\n')
-    expect(await told(readNdjson(inChunks(text)))).toEqual({
+    expect(await told(readNdjson(inChunks(text), now))).toEqual({
       1: 'A',
       2: 'invalid_json',
       4: 'invalid_json',
@@ -27,7 +31,7 @@ describe('an import of JSON lines', () => {
   })
 
   it('may have a byte order mark and carriage returns', async () => {
-    expect(await told(readNdjson(inChunks(`\uFEFF${line('A')}\r\n${line('B')}\r\n`)))).toEqual({
+    expect(await told(readNdjson(inChunks(`\uFEFF${line('A')}\r\n${line('B')}\r\n`), now))).toEqual({
       1: 'A',
       2: 'B',
     })
@@ -35,7 +39,7 @@ describe('an import of JSON lines', () => {
 
   it('names the fields that it does not know', async () => {
     const [item] = await Array.fromAsync(
-      readNdjson(inChunks('{"prompt":"p","llm":"a","answer":"b","lang":"en","id":1}')),
+      readNdjson(inChunks('{"prompt":"p","llm":"a","answer":"b","lang":"en","id":1}'), now),
     )
     expect(item).toMatchObject({ ignored: ['lang', 'id'] })
   })
@@ -43,19 +47,19 @@ describe('an import of JSON lines', () => {
   it('names a score that belongs to no perception prompt, and sources that are no web address', async () => {
     const sources = [{ url: 'javascript:alert(1)' }, { url: 'https://example.com/x' }, { url: 'nowhere' }]
     const line = JSON.stringify({ prompt: 'p', llm: 'a', answer: 'b', score: 4, sources })
-    const [item] = await Array.fromAsync(readNdjson(inChunks(line)))
+    const [item] = await Array.fromAsync(readNdjson(inChunks(line), now))
     expect(item).toMatchObject({ ignored: ['score', 'sources[].url', 'sources[].url'] })
   })
 
   it('cannot smuggle in a prototype', async () => {
     const [item] = await Array.fromAsync(
-      readNdjson(inChunks('{"__proto__":{"prompt":"p","llm":"a","answer":"b"}}')),
+      readNdjson(inChunks('{"__proto__":{"prompt":"p","llm":"a","answer":"b"}}'), now),
     )
     expect(item).toMatchObject({ problem: { code: 'required' } })
   })
 
   it('is nothing when the file is', async () => {
-    expect(await told(readNdjson(inChunks('')))).toEqual({})
+    expect(await told(readNdjson(inChunks(''), now))).toEqual({})
   })
 })
 
@@ -67,11 +71,13 @@ describe('an import of CSV', () => {
       ['a', 'Which?', 'G', ''],
     ]
     const text = rows.map((row) => row.join(delimiter)).join('\n')
-    expect(await told(readCsv(inChunks(text)))).toEqual({ 2: 'A, B; C\tD "E"\nF', 4: 'G' })
+    expect(await told(readCsv(inChunks(text), now))).toEqual({ 2: 'A, B; C\tD "E"\nF', 4: 'G' })
   })
 
   it('takes off the apostrophe that export puts before a formula', async () => {
-    expect(await told(readCsv(inChunks("prompt,llm,answer\np,a,'=1+1\np,a,''-x\np,a,'quoted'")))).toEqual({
+    expect(
+      await told(readCsv(inChunks("prompt,llm,answer\np,a,'=1+1\np,a,''-x\np,a,'quoted'"), now)),
+    ).toEqual({
       2: '=1+1',
       3: "'-x",
       4: "'quoted'",
@@ -79,7 +85,9 @@ describe('an import of CSV', () => {
   })
 
   it('may quote its header and have a byte order mark', async () => {
-    expect(await told(readCsv(inChunks('\uFEFF"prompt","llm","answer"\r\np,a,A\r\n')))).toEqual({ 2: 'A' })
+    expect(await told(readCsv(inChunks('\uFEFF"prompt","llm","answer"\r\np,a,A\r\n'), now))).toEqual({
+      2: 'A',
+    })
   })
 
   it.each([
@@ -88,11 +96,11 @@ describe('an import of CSV', () => {
     ['with a column twice', 'prompt,llm,answer,answer\np,a,A,B'],
     ['with no header', 'p,a,A'],
   ])('%s is refused at its first line', async (_, text) => {
-    expect(await told(readCsv(inChunks(text)))).toEqual({ 1: 'invalid_header' })
+    expect(await told(readCsv(inChunks(text), now))).toEqual({ 1: 'invalid_header' })
   })
 
   it('tells a record with too many cells, and reads the others', async () => {
-    expect(await told(readCsv(inChunks('prompt,llm,answer\np,a,A,B\np,a\np,a,C')))).toEqual({
+    expect(await told(readCsv(inChunks('prompt,llm,answer\np,a,A,B\np,a\np,a,C'), now))).toEqual({
       2: 'invalid_csv',
       3: 'required',
       4: 'C',
@@ -100,6 +108,45 @@ describe('an import of CSV', () => {
   })
 
   it('is nothing when the file is', async () => {
-    expect(await told(readCsv(inChunks('')))).toEqual({})
+    expect(await told(readCsv(inChunks(''), now))).toEqual({})
+  })
+})
+
+describe('a long import in one piece', () => {
+  /** Turns of the event loop while a file is read of which every step takes 20 ms. */
+  async function turnsWhile(read: (slices: TimeSlices) => AsyncIterable<ImportItem>): Promise<number> {
+    let elapsedMs = 0
+    let turns = 0
+    let isRead = false
+    const turn = () => {
+      turns += 1
+      if (!isRead) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const slices = new TimeSlices(() => {
+      elapsedMs += 20
+      return elapsedMs
+    })
+    await Array.fromAsync(read(slices))
+    isRead = true
+    return turns
+  }
+
+  const lines = (text: string) => Array<string>(100).fill(text).join('\n')
+
+  it('lets others have their turn after each slice of JSON lines', async () => {
+    const turns = await turnsWhile((slices) => readNdjson(inChunks(lines(line('A'))), now, slices))
+    expect(turns).toBeGreaterThanOrEqual(100)
+  })
+
+  it('lets others have their turn after each slice of CSV records', async () => {
+    const text = `prompt,llm,answer\n${lines('Which?,a,A')}`
+    expect(await turnsWhile((slices) => readCsv(inChunks(text), now, slices))).toBeGreaterThanOrEqual(100)
+  })
+
+  it('lets others have their turn amid the sources of one answer', async () => {
+    const sources = Array.from({ length: 100 }, (_, page) => ({ url: `https://example.com/${page}` }))
+    const text = JSON.stringify({ prompt: 'Which?', llm: 'a', answer: 'A', sources })
+    expect(await turnsWhile((slices) => readNdjson(inChunks(text), now, slices))).toBeGreaterThanOrEqual(100)
   })
 })

@@ -45,6 +45,23 @@ describe('a run that had ended', () => {
     expect(await texts()).toEqual(['Two?', 'Three?', 'Four?'])
   })
 
+  it('is readable as it was while its failures are asked again', async () => {
+    llm.when('One?', answerWith('Acme'))
+    llm.when('Three?', hang)
+    const before = await client.getRunStats({ params: { runId } })
+    await client.retryFailed({ params: { runId } })
+    await expect
+      .poll(async () => (await client.getRun({ params: { runId } })).scoredCount, { timeout: 15_000 })
+      .toBe(3)
+    const during = [await texts(), await client.getRunStats({ params: { runId } })]
+    await client.cancelRun({ params: { runId } })
+    await endOfRun(client, runId)
+    expect([during, await texts()]).toEqual([
+      [['Two?', 'Four?'], before],
+      ['One?', 'Two?', 'Four?'],
+    ])
+  })
+
   it('keeps its results when its retry is cancelled', async () => {
     for (const text of ['One?', 'Three?']) llm.when(text, hang)
     await client.retryFailed({ params: { runId } })
@@ -81,25 +98,26 @@ describe('a run that had ended', () => {
   })
 
   describe('and waits for nothing', () => {
-    const reopen = (status: string) =>
-      sql`update runs set status = ${status}, completed_at = null, started_at = '2026-01-01'
+    const reopen = (reopened: string) =>
+      sql`update runs set reopened = ${reopened}, work_generation = 1, started_at = '2026-01-01'
         where id = ${runId}`.execute(server.database.database.db)
 
     async function keepHouse() {
       const { queue, database } = server.app.context
       await queue.enqueue(database.db, 'housekeeping', [{ data: {} }])
       queue.wake('housekeeping')
-      await expect.poll(() => queue.hasJob('housekeeping', {}), { timeout: 15_000 }).toBe(false)
+      await expect.poll(() => queue.hasJob('housekeeping', {})).toBe(false)
     }
 
-    it.each(['collecting', 'scoring'])('is ended as it was, from %s', async (status) => {
-      await reopen(status)
+    it.each(['collecting', 'scoring', 'rescoring'])('is ended as it was, from %s', async (reopened) => {
+      await reopen(reopened)
       await keepHouse()
-      expect(await client.getRun({ params: { runId } })).toMatchObject({ status: 'partial', scoredCount: 2 })
+      const { status, scoredCount } = await client.getRun({ params: { runId } })
+      expect([status, scoredCount, await texts()]).toEqual(['partial', 2, ['Two?', 'Four?']])
     })
 
     it('is left alone while the job that scores it again is there', async () => {
-      await reopen('scoring')
+      await reopen('rescoring')
       const { queue, database } = server.app.context
       const job = { id: v7(), data: { organizationId, runId }, startAfter: new Date('2100-01-01') }
       await queue.enqueue(database.db, 'rescore', [job])
@@ -112,13 +130,14 @@ describe('a run that had ended', () => {
   describe('and is being scored again', () => {
     /** As long as nobody works on it. */
     beforeEach(async () => {
-      await sql`update runs set status = 'scoring', completed_at = null where id = ${runId}`.execute(
+      await sql`update runs set reopened = 'rescoring', work_generation = 1 where id = ${runId}`.execute(
         server.database.database.db,
       )
     })
 
-    it('cannot be cancelled: its results would be lost', async () => {
-      await expect(client.cancelRun({ params: { runId } })).rejects.toMatchObject({ code: 'conflict' })
+    it('can be cancelled, and keeps its results', async () => {
+      const { status } = await client.cancelRun({ params: { runId } })
+      expect([status, await texts()]).toEqual(['partial', ['Two?', 'Four?']])
     })
 
     it('is not in the way of a run that asks', async () => {

@@ -76,13 +76,17 @@ describe('a run', () => {
   })
 
   it('is refused while another asking run of the brand is under way', async () => {
-    llm.when('Slow question', (response, prompt, count) => {
-      setTimeout(() => answerWith(ANSWER)(response, prompt, count), 400)
+    const gate = Promise.withResolvers<void>()
+    llm.when('Slow question', async (...question) => {
+      await gate.promise
+      answerWith(ANSWER)(...question)
     })
     const { client } = await server.newTenant()
     const { brandId } = await seedBrand(client, { llms: ['first'], prompts: ['Slow question?'] })
     await client.startRun({ params: { brandId } })
-    await expect(client.startRun({ params: { brandId } })).rejects.toMatchObject({ code: 'conflict' })
+    const second = await client.startRun({ params: { brandId } }).catch(({ code }) => code)
+    gate.resolve()
+    expect(second).toBe('conflict')
   })
 
   it('of a brand without active prompts is refused', async () => {

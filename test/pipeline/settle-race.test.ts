@@ -4,9 +4,10 @@ import { abandonResponses } from '../../src/storage/responses.ts'
 import { inTransaction } from '../../src/storage/transaction.ts'
 import { hang, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
+import { isEmbedded } from '../fixtures/test-database.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
-describe('the last responses of a run, settled at the same moment by several', () => {
+describe('the last responses of a run, settled by several at the same moment,', () => {
   let llm: LoopbackLlm
   let server: TestServer
 
@@ -28,11 +29,13 @@ describe('the last responses of a run, settled at the same moment by several', (
     const runId = 'id' in started ? started.id : ''
     const { data } = await client.listResponses({ params: { runId } })
     const { context } = server.app
+    let settledCount = 0
     const settle = (id: string) =>
       inTransaction(context.database.db, async (tx) => {
         await abandonResponses(tx, [{ organizationId, id }], 'internal_error', 'It broke.')
-        // Long enough for all of them to have settled theirs, where the database lets them.
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        // Until all of them have settled theirs, where the database lets them.
+        settledCount += 1
+        if (!isEmbedded) await expect.poll(() => settledCount).toBe(prompts.length)
         await finishSettledRuns(context, tx, [{ organizationId, runId }])
       })
     await Promise.all(data.map(({ id }) => settle(id)))

@@ -312,13 +312,6 @@ describe('Anthropic', () => {
       expect(sentBefore).toEqual([1, 2])
     })
 
-    it('has its own time, without that of waiting for a turn', async () => {
-      vendor.replyWith({ body: first }, { body: second })
-      const beforeNextRequest = () => new Promise<void>((resolve) => setTimeout(resolve, 1_200))
-      const asked = askConnector(llm({ timeoutMs: 1_000 }), { beforeNextRequest })
-      expect((await asked).text).toContain('Acme')
-    })
-
     it('and then refuses has refused', async () => {
       const refusal = message([], { stop_reason: 'refusal' })
       expect(await failureOf(answerOf(first, refusal))).toMatchObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cronProblem, nextCronTime } from '../../src/queue/cron.ts'
+import { cronProblem, nextCronTime, shortestInterval } from '../../src/queue/cron.ts'
 
 const NOW = new Date('2026-03-04T12:00:00Z')
 
@@ -16,6 +16,41 @@ describe('the next time of a cron expression', () => {
       '2026-03-29T04:00:00.000Z',
     ],
     ['on a leap day', '0 0 29 2 *', 'UTC', '2026-03-04T12:00:00Z', '2028-02-29T00:00:00.000Z'],
+    [
+      'the first moment after a time that does not exist',
+      '30 2 * * *',
+      'Europe/Berlin',
+      '2026-03-29T00:00:00Z',
+      '2026-03-29T01:00:00.000Z',
+    ],
+    [
+      'that moment also where the clock is put forward by half an hour',
+      '15 2 * * *',
+      'Australia/Lord_Howe',
+      '2026-10-03T00:00:00Z',
+      '2026-10-03T15:30:00.000Z',
+    ],
+    [
+      'the first of a time that comes twice',
+      '30 2 * * *',
+      'Europe/Berlin',
+      '2026-10-24T12:00:00Z',
+      '2026-10-25T00:30:00.000Z',
+    ],
+    [
+      'another day, after the first of a time that comes twice',
+      '30 2 * * *',
+      'Europe/Berlin',
+      '2026-10-25T01:15:00Z',
+      '2026-10-26T01:30:00.000Z',
+    ],
+    [
+      'that moment, where a whole day does not exist',
+      '0 6 30 12 *',
+      'Pacific/Apia',
+      '2011-12-01T00:00:00Z',
+      '2011-12-30T10:00:00.000Z',
+    ],
     ['strictly later', '0 12 * * *', 'UTC', '2026-03-04T12:00:00Z', '2026-03-05T12:00:00.000Z'],
   ])('is %s', (_, cron, timezone, from, next) => {
     expect(nextCronTime(cron, timezone, new Date(from)).toISOString()).toBe(next)
@@ -37,6 +72,23 @@ describe('the next time of a cron expression', () => {
         )
       }),
     )
+  })
+})
+
+describe('the shortest interval of a cron expression', () => {
+  it.each([
+    ['*/5 * * * *', 5],
+    ['*/15 * * * *', 15],
+    ['*/7 * * * *', 4],
+    ['0,50 * * * *', 10],
+    ['0 * * * *', 60],
+    ['5,55 0,23 * * *', 10],
+    ['0 6 * * *', 1_440],
+    ['0 6 1,2 * *', 1_440],
+    ['0 6 * * 1', 10_080],
+    ['0 6 1 * *', 28 * 1_440],
+  ])('%s is %i minutes', (cron, minutes) => {
+    expect(shortestInterval(cron)).toBe(minutes)
   })
 })
 

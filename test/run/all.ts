@@ -3,8 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.ts'
 import { startPostgres } from './postgres-server.ts'
 
-/** `npm test`: every test, on both databases and in Chromium. Arguments go to Vitest. */
-const args = process.argv.slice(2)
+/**
+ * `npm test`: every test, on both databases and in Chromium; with `--long` each file on both, and every walk to its end.
+ * Other arguments go to Vitest, which then runs what they name on both.
+ */
+const isLong = process.argv.includes('--long')
+const args = process.argv.slice(2).filter((arg) => arg !== '--long')
+const extent = isLong
+  ? { EARSHOT_TEST_LENGTH: 'whole' }
+  : args.length === 0
+    ? { EARSHOT_TEST_DATABASES: 'one' }
+    : {}
 const chromium = wantsBrowser() ? { EARSHOT_TEST_CHROMIUM: findChromium() } : {}
 // Commands under test are processes of their own, each of which would compile everything anew.
 const compiled = {
@@ -14,7 +23,7 @@ const postgres = await startPostgres()
 try {
   const { status } = spawnSync('vitest', ['run', ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...compiled, ...chromium, EARSHOT_TEST_POSTGRES_URL: postgres.url },
+    env: { ...process.env, ...compiled, ...chromium, ...extent, EARSHOT_TEST_POSTGRES_URL: postgres.url },
   })
   process.exitCode = status ?? 1
 } finally {

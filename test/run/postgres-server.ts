@@ -1,11 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../fixtures/earshot-process.ts'
 import { installPackage } from './install-package.ts'
 
 const LIBRARY = '/usr/lib/postgresql'
+const READY_PAUSE_MS = 100
+/** Two minutes, for machines that are slow or busy. */
+const READY_ATTEMPTS = 1_200
 
 export interface PostgresServer {
   url: string
@@ -70,25 +73,14 @@ function serverAccount(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 async function waitUntilReady(isReady: string, port: number): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+  for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
     try {
       execFileSync(isReady, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
       return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise((resolve) => setTimeout(resolve, READY_PAUSE_MS))
     }
   }
-  throw new Error('PostgreSQL did not become ready within 15 s')
+  throw new Error('PostgreSQL did not become ready within 2 minutes')
 }

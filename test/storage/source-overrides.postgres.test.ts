@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../src/storage/database.ts'
 import { newId } from '../../src/storage/new-id.ts'
-import { replaceScores, scoredAnswersAfter } from '../../src/storage/scores.ts'
+import { scoredAnswersAfter, stageScores } from '../../src/storage/scores.ts'
 import { putSourceOverride } from '../../src/storage/source-overrides.ts'
 import { inTransaction } from '../../src/storage/transaction.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
@@ -30,16 +30,18 @@ async function storeAgain(tx: Db, runId: string): Promise<void> {
     sourceType: 'other' as const,
     pageType: 'other' as const,
   }))
-  await replaceScores(
+  await stageScores(
     tx,
+    0,
     rows.map((row) => ({ row, score: null, detected: [], perception: null, links })),
     new Date(),
   )
 }
 
-/** Whether somebody waits for an advisory lock. */
+/** Whether somebody waits for an advisory lock of this database. */
 async function isWaiting(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows.length > 0
 }
 

@@ -23,7 +23,7 @@ async function examine(context: CommandContext): Promise<Check[]> {
   // Loaded on demand, as in every command that is no client: the whole server takes its time.
   const { diagnose } = await import('../../app.ts')
   try {
-    return await diagnose(readConfig(context.env), readClientConfig(context.env).baseUrl)
+    return await diagnose(readConfig(context.env), readClientConfig(context.env).baseUrl, context.fetch)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.problems.map((problem) => ({

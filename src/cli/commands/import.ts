@@ -12,6 +12,7 @@ import { megabytes, progress } from '../progress.ts'
 import { findBrandId } from '../server.ts'
 import { pairs, type Terminal } from '../terminal.ts'
 
+type EndedRuns = Awaited<ReturnType<typeof followRuns>>
 type ImportAnswer = AnswerOf<Contract['importAnswers']>
 
 const CSV_ENDINGS = ['.csv', '.tsv']
@@ -32,7 +33,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
     .option('--no-wait', 'return when the file is read, before its answers are scored')
     .action(async (file: string, options: ImportOptions) => {
       const { client, out } = await prepare(context)
-      const source = await openSource(file)
+      const source = await openSource(file, context.stdin)
       const brandId = await findBrandId(client, options.brand)
       const isCsv = options.format
         ? options.format === 'csv'
@@ -47,8 +48,8 @@ export function addImportCommand(program: Command, context: CommandContext): voi
         throw failure() ? fileProblem(file, 'read', failure()) : error
       })
       const answer = (await response.json()) as ImportAnswer
-      if (options.wait) await followRuns(client, out, answer.runs, answer.lineCount)
-      out.answer(answer, () => importText(answer))
+      const ended = options.wait ? await followRuns(client, out, answer.runs, answer.lineCount) : null
+      out.answer(answer, () => importText(answer, ended))
     })
 }
 
@@ -58,12 +59,15 @@ interface Source {
   size: number | null
 }
 
-async function openSource(file: string): Promise<Source> {
-  if (file === '-') return { chunks: process.stdin, size: null }
+async function openSource(file: string, stdin: Readable): Promise<Source> {
+  if (file === '-') return { chunks: stdin, size: null }
   try {
     const opened = await open(file)
     const stat = await opened.stat()
-    if (stat.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' })
+    if (stat.isDirectory()) {
+      await opened.close()
+      throw Object.assign(new Error(), { code: 'EISDIR' })
+    }
     const chunks = opened.createReadStream({ highWaterMark: CHUNK_BYTES })
     return { chunks, size: stat.isFile() ? stat.size : null }
   } catch (error) {
@@ -94,12 +98,19 @@ function upload(out: Terminal, { chunks, size }: Source) {
   return { body, failure: () => failed }
 }
 
-function importText(answer: ImportAnswer): string {
+function importText(answer: ImportAnswer, ended: EndedRuns | null): string {
   const ignored = Object.entries(answer.ignoredFields).map(([name, count]) => `${name} (${count})`)
   return pairs([
     ['Answers', answer.lineCount],
+    ...(ended === null ? [] : scoredPairs(ended)),
     ['Runs', answer.runs.length],
     ['Newest run', answer.id],
     ['Fields ignored', ignored.length === 0 ? 'none' : ignored],
   ])
+}
+
+function scoredPairs(ended: EndedRuns): [string, number][] {
+  const sum = (count: 'scoredCount' | 'failedCount') => ended.reduce((total, run) => total + run[count], 0)
+  const failed = sum('failedCount')
+  return [['Scored', sum('scoredCount')], ...(failed > 0 ? [['Failed', failed] as [string, number]] : [])]
 }

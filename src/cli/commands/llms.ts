@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts'
 import { EarshotError } from '../../client/errors.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { CommandError, columns } from '../terminal.ts'
+import { CommandError, columns, counted } from '../terminal.ts'
 
 type Check = Awaited<ReturnType<Client['checkLlm']>>
 
@@ -41,7 +41,8 @@ export function addLlmCommands(program: Command, context: CommandContext): void 
       const chosen = names.length > 0 ? [...new Set(names)] : await askedLlms(client)
       const checks = await Promise.all(chosen.map((name) => checkOne(client, name)))
       out.answer({ data: checks }, () => checkText(checks))
-      if (checks.some(({ ok }) => !ok)) process.exitCode = 1
+      const failed = checks.filter(({ ok }) => !ok).length
+      if (failed > 0) throw new CommandError(`${counted(failed, 'LLM')} failed.`)
     })
 }
 
@@ -57,7 +58,7 @@ async function checkOne(client: Client, name: string): Promise<Check> {
     return await client.checkLlm({ params: { name } })
   } catch (error) {
     if (!(error instanceof EarshotError) || error.code !== 'not_found') throw error
-    throw new CommandError(`There is no LLM "${name}". See: earshot llms`)
+    throw new CommandError(`There is no LLM "${name}". See: earshot llms list`)
   }
 }
 

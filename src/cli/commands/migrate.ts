@@ -7,6 +7,7 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
     .command('migrate')
     .description("bring the database's schema up to date; start does it too")
     .action(async () => {
+      context.closeNewFiles()
       const { migrateDatabase } = await import('../../app.ts')
       const migrations = await migrateDatabase(readConfig(context.env))
       context

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
 import type { AnswerOf } from '../../contract/endpoint.ts'
@@ -37,7 +38,7 @@ export function addSuggestionCommands(prompts: Command, context: CommandContext)
     .description('suggest prompts from a CSV file of keywords or a list ("-" for standard input)')
     .action(async (brand: string, file: string) => {
       const { client, out } = await prepare(context)
-      const bytes = await contentOf(file)
+      const bytes = await contentOf(file, context.stdin)
       const brandId = await findBrandId(client, brand)
       const body = new Blob([bytes]).stream()
       const response = await client.stream('importPromptKeywords', {
@@ -110,9 +111,9 @@ function addDecisions(prompts: Command, context: CommandContext): void {
     })
 }
 
-async function contentOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
+async function contentOf(file: string, stdin: Readable): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return new Uint8Array(file === '-' ? await buffer(process.stdin) : await readFile(file))
+    return new Uint8Array(file === '-' ? await buffer(stdin) : await readFile(file))
   } catch (error) {
     throw fileProblem(file, 'read', error)
   }

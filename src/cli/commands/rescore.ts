@@ -21,9 +21,12 @@ export function addRescoreCommand(program: Command, context: CommandContext): vo
       for (const runId of runIds) total += (await client.rescoreRun({ params: { runId } })).plannedCount
       const ended = await followRuns(client, out, runIds, total)
       const answers = ended.reduce((sum, { scoredCount }) => sum + scoredCount, 0)
+      const failed = ended.reduce((sum, { failedCount }) => sum + failedCount, 0)
+      const rest =
+        failed > 0 ? ` ${counted(failed, 'response')} had failed before or could not be scored.` : ''
       out.answer(
         { runs: ended },
-        () => `Scored ${counted(answers, 'answer')} of ${counted(ended.length, 'run')} again.`,
+        () => `Scored ${counted(answers, 'answer')} of ${counted(ended.length, 'run')} again.${rest}`,
       )
     })
 }

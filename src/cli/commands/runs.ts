@@ -59,6 +59,18 @@ export function addRunsCommands(program: Command, context: CommandContext): void
   action('retry-failed', 'ask again what failed', (client, runId) =>
     client.retryFailed({ params: { runId } }),
   )
+  addDeleting(runs, context)
+}
+
+function addDeleting(runs: Command, context: CommandContext): void {
+  runs
+    .command('delete <run>')
+    .description('delete a run with its answers for good; what it has cost stays in the spending')
+    .action(async (runId: string) => {
+      const { client, out } = await prepare(context)
+      const answer = await client.deleteRun({ params: { runId } })
+      out.answer(answer, () => `Deleted ${runId}.`)
+    })
 }
 
 function rowCount(text: string): number {

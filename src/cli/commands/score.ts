@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { text as readAll } from 'node:stream/consumers'
 import type { Command } from 'commander'
 import type { NamedEntity } from '../../domain/scoring/entities.ts'
@@ -6,7 +7,7 @@ import type { AnswerScore } from '../../domain/scoring/score.ts'
 import type { CommandContext } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { inputLines } from '../input-lines.ts'
-import { columns, pairs, UsageError } from '../terminal.ts'
+import { columns, forScreen, pairs, UsageError } from '../terminal.ts'
 
 interface ScoreOptions {
   brand?: string
@@ -14,6 +15,7 @@ interface ScoreOptions {
   domain: string[]
   rival: string[]
   question: string
+  lang?: string
   batch: boolean
 }
 
@@ -28,38 +30,41 @@ export function addScoreCommand(program: Command, context: CommandContext): void
     .option('--domain <domain>', 'a domain of the brand; repeatable', collect, [])
     .option('--rival <name>', 'a competitor; repeatable', collect, [])
     .option('--question <text>', 'what was asked: an answer that only repeats it names nobody', '')
+    .option('--lang <language>', 'the language of texts too short to tell theirs, as en or pt-BR')
     .option('--batch', 'read JSON lines on standard input and write one for each', false)
     .action(async (file: string | undefined, options: ScoreOptions) => {
       refuseMisuse(options)
-      if (options.batch) return scoreBatch(file)
+      if (options.batch) return scoreBatch(file, context)
       if (file === undefined) throw new UsageError('A file with an answer is needed, "-" for standard input.')
-      const answer = await readAnswerFile(file)
+      const answer = await readAnswerFile(file, context.stdin)
       const { compileScorer } = await import('../../domain/scoring/score-answer.ts')
       const rivals = options.rival.map((name, index) => entity(`rival ${index}`, name))
       const score = compileScorer({ brand: entity('brand', options.brand ?? '', options), rivals })({
         text: answer,
         question: options.question,
         sources: [],
+        language: options.lang,
       })
       context.terminal().answer(score, () => scoreText(score, answer, options.brand !== undefined))
     })
 }
 
 /** @throws {UsageError} for what would be passed over in silence */
-function refuseMisuse({ brand, alias, domain, rival, batch }: ScoreOptions): void {
+function refuseMisuse({ brand, alias, domain, rival, lang, batch }: ScoreOptions): void {
   if ([brand ?? 'none', ...alias, ...rival].some((name) => name.trim() === '')) {
     throw new UsageError('A name is empty.')
   }
   if (batch && (brand !== undefined || rival.length > 0)) {
     throw new UsageError('With --batch, each line tells its own brand and rivals.')
   }
+  if (batch && lang !== undefined) throw new UsageError('With --batch, each line tells its own lang.')
   if (brand === undefined && alias.length + domain.length > 0) {
     throw new UsageError('--alias and --domain are those of a --brand, which is missing.')
   }
 }
 
 /** One line out for each line in, in order; a line that cannot be scored says so in its place. */
-async function scoreBatch(file: string | undefined): Promise<void> {
+async function scoreBatch(file: string | undefined, { stdin, stdout }: CommandContext): Promise<void> {
   if (file !== undefined) throw new UsageError('--batch reads standard input; leave the file away.')
   const { LineScorer } = await import('../../domain/scoring/score-line.ts')
   const scorer = new LineScorer()
@@ -72,15 +77,15 @@ async function scoreBatch(file: string | undefined): Promise<void> {
       return JSON.stringify({ id: null, error: problem })
     }
   }
-  for await (const line of inputLines(process.stdin)) {
-    const isFlushed = process.stdout.write(`${scored(line)}\n`)
-    if (!isFlushed) await new Promise((resolve) => process.stdout.once('drain', resolve))
+  for await (const line of inputLines(stdin)) {
+    const isFlushed = stdout.write(`${forScreen(stdout, scored(line))}\n`)
+    if (!isFlushed) await new Promise((resolve) => stdout.once('drain', resolve))
   }
 }
 
-async function readAnswerFile(file: string): Promise<string> {
+async function readAnswerFile(file: string, stdin: Readable): Promise<string> {
   try {
-    return file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8')
+    return file === '-' ? await readAll(stdin) : await readFile(file, 'utf8')
   } catch (error) {
     throw fileProblem(file, 'read', error)
   }

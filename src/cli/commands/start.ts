@@ -5,6 +5,7 @@ import { adminKeyPath } from '../../app/admin-key.ts'
 import type { App } from '../../app.ts'
 import { type Config, readConfig } from '../../config.ts'
 import type { CommandContext } from '../command-context.ts'
+import { stopSignal } from '../stop-signal.ts'
 import type { Terminal } from '../terminal.ts'
 
 export function addStartCommands(program: Command, context: CommandContext): void {
@@ -26,26 +27,27 @@ async function runUntilStopped(
   context: CommandContext,
   parts: { serves: boolean; works: boolean },
 ): Promise<void> {
+  context.closeNewFiles()
   const config = readConfig(context.env)
   const out = context.terminal()
-  const stop = stopSignal()
-  // Left to itself V8 lets garbage pile up to several times of what is alive.
-  setFlagsFromString('--heap-growing-percent=50')
   const { startApp } = await import('../../app.ts')
-  const app = await startApp(config, { ...parts, onFatal: stop.fail })
-  greet(out, app, config)
-  const failure = await stop.done
-  const closing = app.close()
-  if (failure === null) return closing
-  // Without its database nothing can be closed as it should; what is wrong is known.
-  await closing.catch(() => {})
-  throw failure
-}
-
-function stopSignal(): { done: Promise<Error | null>; fail(error: Error): void } {
-  const { promise, resolve } = Promise.withResolvers<Error | null>()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(null))
-  return { done: promise, fail: resolve }
+  const stop = stopSignal(context)
+  try {
+    const app = await startApp(config, { ...parts, fetch: context.fetch, onFatal: stop.fail })
+    // Left to itself V8 lets garbage pile up to several times of what is alive.
+    setFlagsFromString('--heap-growing-percent=50')
+    greet(out, app, config)
+    const failure = await stop.done
+    if (failure === null)
+      out.note(`Stopping, as soon as what is under way has ended (${config.drainMs / 1_000} s at most).`)
+    const closing = app.close()
+    if (failure === null) return await closing
+    // Without its database nothing can be closed as it should; what is wrong is known.
+    await closing.catch(() => {})
+    throw failure
+  } finally {
+    stop.forget()
+  }
 }
 
 function greet(out: Terminal, { url }: App, config: Config): void {

@@ -36,31 +36,68 @@ export const ERROR_SCHEMA = {
   },
 }
 
-const CONTEXTS: { [K in ErrorCode]?: ErrorContext } = {
+type Example = ErrorContext & { message: string }
+
+/** One refusal of each code, word for word as the server sends it. */
+const EXAMPLES: { [K in ErrorCode]?: Example } = {
   invalid_request: {
-    details: [{ path: 'limit', code: 'integer', message: 'an integer from 1 on is needed' }],
+    message: 'limit: must be at least 1.',
+    details: [{ path: 'limit', code: 'invalid', message: 'must be at least 1' }],
   },
   unknown_parameter: {
-    details: [{ path: 'limt', code: 'unknown', message: 'did you mean "limit"?' }],
+    message: 'Unknown query parameter "limt": unknown; did you mean limit?',
+    details: [{ path: 'limt', code: 'unknown_parameter', message: 'unknown; did you mean limit?' }],
   },
-  rate_limit_exceeded: { retryAfterSeconds: 42 },
-  prompt_limit_exceeded: { remainingSlots: 0, promptLimit: 100 },
+  batch_too_large: {
+    message: 'One batch holds at most 500 items.',
+    details: [{ path: 'promptIds', code: 'invalid', message: 'must hold at most 500' }],
+  },
+  missing_api_key: { message: 'Send an API key in the header x-api-key, or as Authorization: Bearer.' },
+  invalid_api_key: { message: 'The API key is not valid: unknown, mistyped, expired or revoked.' },
+  insufficient_scope: { message: 'This needs a key with the scope "write".' },
+  custom_perception_prompts_disabled: {
+    message:
+      'Custom perception prompts are turned off for the organization or the brand. Turn on customPerceptionPrompts.',
+  },
+  content_generation_disabled: {
+    message: 'Content generation is turned off for the organization or the brand. Turn on contentGeneration.',
+  },
+  not_found: { message: 'No such brand.' },
+  prompt_limit_exceeded: {
+    message:
+      '1 prompt slots are needed and 0 are free. Delete or archive prompts, or raise the promptLimit of the brand or the organization.',
+    remainingSlots: 0,
+    promptLimit: 0,
+  },
+  storage_limit_exceeded: {
+    message:
+      'The answers of this organization take 23 bytes, and it may keep 10. Delete what is not needed, or have its storedBytesLimit raised.',
+  },
+  conflict: { message: 'The brand tracks a competitor of this name already.' },
+  idempotency_conflict: {
+    message: 'This Idempotency-Key was used with another body. Send a new key with a new request.',
+  },
+  payload_too_large: { message: 'The body is larger than 1 MiB.' },
+  unsupported_media_type: { message: 'Send the body as application/json.' },
+  rate_limit_exceeded: {
+    message: 'Too many refused API keys from this address. Try again in 42 s.',
+    retryAfterSeconds: 42,
+  },
+  internal_error: { message: 'The server failed. The request id leads to its log line.' },
+  unavailable: { message: 'The database cannot be used just now. Try again shortly.' },
 }
+
+const REQUEST_ID = '0b6f1f0e-4d0c-4b0e-9d58-6d1a6a6f9b7e'
 
 /** What a refusal of each of these codes looks like. */
 export function errorExamples(codes: readonly ErrorCode[]): object {
   return Object.fromEntries(
-    codes.map((code) => [
-      code,
-      {
-        summary: ERRORS[code].meaning,
-        value: {
-          message: ERRORS[code].meaning,
-          code,
-          requestId: '0b6f1f0e-4d0c-4b0e-9d58-6d1a6a6f9b7e',
-          ...CONTEXTS[code],
-        },
-      },
-    ]),
+    codes.map((code) => {
+      const { message, ...context } = EXAMPLES[code] ?? { message: ERRORS[code].meaning }
+      return [
+        code,
+        { summary: ERRORS[code].meaning, value: { message, code, requestId: REQUEST_ID, ...context } },
+      ]
+    }),
   )
 }

@@ -1,7 +1,18 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { BrandParams, brandFields, LastRun, SCHEDULE_FREQUENCIES, scheduleFields } from '../brands.ts'
 import { endpoint } from '../endpoint.ts'
-import { Choice, Count, Features, FeaturesPatch, Fields, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
+import {
+  Choice,
+  Count,
+  Features,
+  FeaturesPatch,
+  Fields,
+  Moment,
+  Name,
+  Nullable,
+  Timestamp,
+  Uuid,
+} from '../fields.ts'
 import { LlmName } from '../llms.ts'
 
 export const Aliases = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
@@ -43,7 +54,7 @@ const BrandRecord = Fields({
 })
 
 const inputFields = {
-  displayName: Name('Name that people see; defaults to the name.', ['Acme Inc.']),
+  displayName: Name('Name that people see; follows the name until it is set.', ['Acme Inc.']),
   targetMarket: Type.String({
     minLength: 2,
     maxLength: 100,
@@ -82,7 +93,7 @@ const readOnlyFields = {
   topicCount: Type.Optional(Type.Integer()),
   promptCount: Type.Optional(Type.Integer()),
   lastRun: Type.Optional(LastRun),
-  createdAt: Type.Optional(Timestamp('Taken and left alone.')),
+  createdAt: Type.Optional(Moment('Taken and left alone.')),
 } satisfies TProperties
 
 const tag = 'Workspace: brands'

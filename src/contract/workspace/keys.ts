@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { SCOPES } from '../../domain/scope.ts'
 import { endpoint } from '../endpoint.ts'
-import { Choice, Fields, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { Choice, Fields, Moment, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'
 
 const Scopes = Type.Array(Choice(SCOPES), {
@@ -39,6 +39,7 @@ export const listKeys = endpoint({
     Fields({
       ...keyFields,
       createdAt: Timestamp('When it was made.'),
+      createdBy: Nullable(Uuid('The key that made it; null for the first key of an organization.')),
       lastUsedAt: Nullable(Timestamp('When it was last used, to the minute.')),
       revokedAt: Nullable(Timestamp('When it was revoked.')),
     }),
@@ -52,12 +53,14 @@ export const createKey = endpoint({
   tag: 'Workspace: keys',
   summary: 'Create an API key',
   description:
-    "Within the scopes and brands of the key that asks. A key with a brand list never has 'admin'.",
+    "Within the scopes, the brands and the time of the key that asks. A key with a brand list never has 'admin'.",
   body: Fields({
     name: Name('What the key is for.', ['BI export']),
     scopes: Scopes,
     brandIds: Type.Optional(BrandIds),
-    expiresAt: Type.Optional(Nullable(Timestamp('When the key ends.'))),
+    expiresAt: Type.Optional(
+      Nullable(Moment('When the key ends; at most when the key that makes it does, and then unless said.')),
+    ),
   }),
   returns: Fields({ ...keyFields, key: Type.String({ description: 'The key, shown this once.' }) }),
   status: 201,
@@ -71,6 +74,7 @@ export const revokeKey = endpoint({
   scope: 'admin',
   tag: 'Workspace: keys',
   summary: 'Revoke an API key',
+  description: 'This key alone: keys that it made stay. The list tells them by `createdBy`.',
   params: Fields({ keyId: Uuid('The key.') }),
   returns: Fields({ deleted: Type.Literal(true), keyId: Uuid('The key.') }),
   errors: ['not_found'],

@@ -21,11 +21,12 @@ export const checkLlm = endpoint({
   method: 'POST',
   path: '/workspace/llms/{name}/check',
   scope: 'write',
+  onlyFor: 'unlimited-keys',
   tag,
   summary: 'Ask an LLM one cheap question, and tell what came back',
   description:
     'A real question, paid for by the budgets of the organization. 200 with `ok: false` when no answer came: why stands ' +
-    'in `error`. One check of an LLM at a time.',
+    'in `error`. An organization has one check of an LLM at a time, and ten an hour.',
   params: Fields({ name: LlmName }),
   returns: Fields({
     name: LlmName,

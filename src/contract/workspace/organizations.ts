@@ -1,8 +1,33 @@
 import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Features, FeaturesPatch, Fields, Name, Nullable, Uuid } from '../fields.ts'
+import { Count, Features, FeaturesPatch, Fields, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { Page, paging } from '../paging.ts'
 
-const OrganizationFields = Fields({
+const ceilingFields = {
+  requestsPerMinute: Nullable(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Over all its keys.' }),
+  ),
+  storedBytesLimit: Nullable(
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Bytes of answers.' }),
+  ),
+  promptLimit: Nullable(
+    Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'Prompts of both kinds.' }),
+  ),
+  monthlyBudgetUsd: Nullable(Type.Number({ minimum: 0, maximum: 1e9 })),
+  scheduleIntervalMinutes: Nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 525_600,
+      description: 'Minutes that lie between scheduled runs of a brand at least; null for 15.',
+    }),
+  ),
+}
+
+const Ceilings = Fields(ceilingFields, {
+  description: 'What the first organization lets this one have; null sets no ceiling.',
+})
+
+const organizationFields = {
   id: Uuid('The organization.'),
   name: Type.String({ examples: ['Acme marketing'] }),
   plan: Nullable(Type.String()),
@@ -10,6 +35,24 @@ const OrganizationFields = Fields({
   enabledFeatures: Features,
   retentionDays: Nullable(Type.Integer({ minimum: 1, description: 'Null keeps everything.' })),
   monthlyBudgetUsd: Nullable(Type.Number({ minimum: 0, description: 'Null sets no budget.' })),
+  requestsPerMinute: Nullable(Type.Integer({ description: 'Over all its keys; null sets no limit.' })),
+  storedBytesLimit: Nullable(Type.Integer({ description: 'Bytes of answers; null sets no limit.' })),
+  scheduleIntervalMinutes: Type.Integer({
+    description: 'Minutes that lie between scheduled runs of a brand at least.',
+    examples: [15],
+  }),
+  storedBytes: Count('Bytes of the answers that it keeps.'),
+  ceilings: Ceilings,
+}
+
+const OrganizationFields = Fields(organizationFields)
+
+const TenantFields = Fields({
+  ...organizationFields,
+  isFirst: Type.Boolean({ description: 'Whether the first start made it.' }),
+  brandCount: Count('Brands that are not deleted.'),
+  promptCount: Count('Prompts of both kinds that are neither deleted nor archived.'),
+  createdAt: Timestamp('When it was created.'),
 })
 
 export const getOrganization = endpoint({
@@ -27,14 +70,22 @@ export const updateOrganization = endpoint({
   scope: 'admin',
   tag: 'Workspace: organization',
   summary: 'Change the organization',
+  description: 'Its limits may be lowered under its ceilings, never lifted above them.',
   body: Fields({
     id: Type.Optional(Uuid('Taken, as GET gives it; it cannot be changed.')),
     name: Type.Optional(Name('Name of the organization.', ['Acme marketing'])),
     plan: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
-    promptLimit: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+    promptLimit: Type.Optional(ceilingFields.promptLimit),
+    requestsPerMinute: Type.Optional(ceilingFields.requestsPerMinute),
+    storedBytesLimit: Type.Optional(ceilingFields.storedBytesLimit),
+    scheduleIntervalMinutes: Type.Optional(ceilingFields.scheduleIntervalMinutes),
     enabledFeatures: Type.Optional(FeaturesPatch),
     retentionDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 36_500 }))),
-    monthlyBudgetUsd: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1e9 }))),
+    monthlyBudgetUsd: Type.Optional(ceilingFields.monthlyBudgetUsd),
+    storedBytes: Type.Optional(Type.Integer({ description: 'Taken and left alone.' })),
+    ceilings: Type.Optional(
+      Fields(ceilingFields, { description: 'Taken as GET gives them; others are refused.' }),
+    ),
   }),
   returns: OrganizationFields,
 })
@@ -56,4 +107,53 @@ export const createOrganization = endpoint({
   }),
   status: 201,
   secretFields: ['key'],
+})
+
+const TenantParams = Fields({ organizationId: Uuid('The organization.') })
+
+export const listOrganizations = endpoint({
+  method: 'GET',
+  path: '/workspace/organizations',
+  scope: 'admin',
+  onlyFor: 'first-organization',
+  tag: 'Workspace: organization',
+  summary: 'List the organizations of this server, oldest first',
+  query: Fields(paging(100)),
+  returns: Page(TenantFields),
+})
+
+export const getTenant = endpoint({
+  method: 'GET',
+  path: '/workspace/organizations/{organizationId}',
+  scope: 'admin',
+  onlyFor: 'first-organization',
+  tag: 'Workspace: organization',
+  summary: 'Read an organization of this server',
+  params: TenantParams,
+  returns: TenantFields,
+  errors: ['not_found'],
+})
+
+export const setCeilings = endpoint({
+  method: 'PATCH',
+  path: '/workspace/organizations/{organizationId}',
+  scope: 'admin',
+  onlyFor: 'first-organization',
+  tag: 'Workspace: organization',
+  summary: 'Set the ceilings of an organization',
+  description:
+    'Ceilings that are left out stay as they are. A limit of the organization that is above its ceiling comes down to it; ' +
+    'one that stood at the ceiling follows it.',
+  params: TenantParams,
+  body: Fields({
+    ceilings: Fields({
+      requestsPerMinute: Type.Optional(ceilingFields.requestsPerMinute),
+      storedBytesLimit: Type.Optional(ceilingFields.storedBytesLimit),
+      promptLimit: Type.Optional(ceilingFields.promptLimit),
+      monthlyBudgetUsd: Type.Optional(ceilingFields.monthlyBudgetUsd),
+      scheduleIntervalMinutes: Type.Optional(ceilingFields.scheduleIntervalMinutes),
+    }),
+  }),
+  returns: TenantFields,
+  errors: ['not_found'],
 })

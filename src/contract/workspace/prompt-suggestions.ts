@@ -116,6 +116,7 @@ export const refreshPromptSuggestions = endpoint({
     isWriting: Type.Boolean({ description: 'Whether the writer is asked for more, which come later.' }),
   }),
   errors: ['not_found'],
+  asksOutside: true,
 })
 
 export const importPromptKeywords = endpoint({

@@ -29,7 +29,7 @@ const PromptRecord = Fields({
       rank: Type.Integer({ minimum: 0 }),
       sentiment: Choice(SENTIMENTS),
     }),
-    { description: "The prompt's results in the brand's newest readable run." },
+    { description: 'Per LLM the newest result there is, of a readable run; that of the newest run first.' },
   ),
 })
 
@@ -44,7 +44,7 @@ const PerceptionPromptRecord = Fields({
       score: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
       isUserChanged: Type.Boolean(),
     }),
-    { description: "The prompt's scores in the brand's newest readable run." },
+    { description: 'Per LLM the newest score there is, of a readable run.' },
   ),
 })
 

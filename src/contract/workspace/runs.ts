@@ -53,7 +53,7 @@ export const startRun = endpoint({
   tag,
   summary: 'Ask every active prompt once per LLM',
   description:
-    'With dryRun nothing is asked: 200 with what would be. With a budget, of the run or of the month, an LLM of unknown ' +
+    'With dryRun nothing is asked: 200 with what would be, or the conflict that the run would be. With a budget, of the run or of the month, an LLM of unknown ' +
     'price is a conflict.',
   params: BrandParams,
   body: Type.Optional(
@@ -95,7 +95,7 @@ export const startRun = endpoint({
   ]),
   status: 202,
   otherStatus: 200,
-  errors: ['not_found', 'conflict'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict'],
 })
 
 export const listWorkspaceRuns = endpoint({
@@ -121,6 +121,20 @@ export const getRun = endpoint({
   errors: ['not_found'],
 })
 
+export const deleteRun = endpoint({
+  method: 'DELETE',
+  path: '/workspace/runs/{runId}',
+  scope: 'delete',
+  tag,
+  summary: 'Delete a run with its answers',
+  description:
+    'No read shows it any more; one that is under way stops. Its rows are removed in the background, suggestions go back to what ' +
+    'the other runs show, and what it has cost stays in the spending. It cannot be undone.',
+  params: RunParams,
+  returns: Fields({ deleted: Type.Literal(true), runId: Uuid('The run.') }),
+  errors: ['not_found'],
+})
+
 const runAction = (action: string, summary: string, description: string) =>
   endpoint({
     method: 'POST',
@@ -138,7 +152,7 @@ const runAction = (action: string, summary: string, description: string) =>
 export const cancelRun = runAction(
   'cancel',
   'Cancel a run',
-  'Nothing more is asked; answers that came are kept.',
+  'Nothing more is asked; answers that came are kept. A run that was readable before shows what it did.',
 )
 
 export const retryFailed = endpoint({
@@ -147,7 +161,8 @@ export const retryFailed = endpoint({
   scope: 'write',
   tag,
   summary: 'Ask again what failed',
-  description: 'Failed responses of a run that ended are asked once more.',
+  description:
+    'Failed responses of a run that ended are asked once more. A readable one shows its old numbers until its new end.',
   params: RunParams,
   body: Type.Optional(
     Fields({
@@ -158,13 +173,13 @@ export const retryFailed = endpoint({
   ),
   returns: RunRecord,
   status: 202,
-  errors: ['not_found', 'conflict'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict'],
 })
 
 export const rescoreRun = runAction(
   'rescore',
   'Score the kept answers again',
-  "With the brand's present names, rivals and detected brands and the present scorer. Only the judge is asked, where there is one.",
+  "With the brand's present names, rivals and detected brands and the present scorer. Only the judge is asked, where there is one. The run shows its old numbers until all of the new ones are there.",
 )
 
 export const streamRunEvents = endpoint({
@@ -173,7 +188,9 @@ export const streamRunEvents = endpoint({
   scope: 'read',
   tag,
   summary: 'Follow a run until it ends',
-  description: 'Server-sent events: `progress` with the run as its data, then one `end`.',
+  description:
+    'Server-sent events: `progress` with the run as its data, then one `end`. A key follows at most 10 runs at a time; its ' +
+    'streams end with it.',
   params: RunParams,
   returns: Type.String(),
   streamReturns: ['text/event-stream'],

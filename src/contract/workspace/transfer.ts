@@ -34,7 +34,7 @@ export const importAnswers = endpoint({
     }),
   }),
   status: 202,
-  errors: ['not_found'],
+  errors: ['storage_limit_exceeded', 'not_found'],
 })
 
 const exportQuery = Fields({
@@ -51,11 +51,13 @@ const exportFields = {
   errors: ['not_found'],
 } as const
 
+const EXPORT = 'Can be imported again. Streamed as it is read; two at a time per key.'
+
 export const exportRun = endpoint({
   ...exportFields,
   path: '/workspace/runs/{runId}/export',
   summary: 'Export the answers of a run',
-  description: 'Can be imported again. Streamed.',
+  description: EXPORT,
   params: RunParams,
 })
 
@@ -63,6 +65,6 @@ export const exportBrand = endpoint({
   ...exportFields,
   path: '/workspace/brands/{brandId}/export',
   summary: 'Export the answers of all runs of a brand',
-  description: 'Can be imported again. Streamed.',
+  description: EXPORT,
   params: BrandParams,
 })

@@ -1,12 +1,13 @@
 import { plainLine } from '../plain-line.ts'
 import { findAddresses } from '../scoring/addresses.ts'
+import { trimEnd } from '../trim-end.ts'
 import type { AllowedLink } from './link-rules.ts'
 
 /** What readers of Markdown make a link of by themselves: schemes, `www.`, e-mail addresses. Bounded, so linear. */
 const WRITTEN =
   /(?:(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|[a-z][a-z\d+.-]{0,20}:\/|(?<![\p{L}\p{N}])(?:www\.|(?:mailto|xmpp|tel|javascript|vbscript|data|file):))[^\s<>"“”]{0,4096}|[^\s@<>"“”]{1,64}@[\p{L}\p{N}][\p{L}\p{N}.-]{0,253}/giu
 
-const CLOSING = /[.,;:!?)\]}'"*…]+$/
+const CLOSING = /[.,;:!?)\]}'"*…]/
 
 export interface AddressedText {
   text: string
@@ -21,13 +22,12 @@ export function plainAddresses(text: string, allowed: AllowedLink): AddressedTex
   const pieces: AddressedText[] = []
   let from = 0
   for (const found of text.matchAll(WRITTEN)) {
-    const end = CLOSING.exec(found[0])?.[0] ?? ''
-    const address = found[0].slice(0, found[0].length - end.length)
+    const address = trimEnd(found[0], CLOSING)
     pieces.push(...hostsIn(text.slice(from, found.index), allowed))
     const href = allowed(/^www\./i.test(address) ? `https://${address}` : address)
     // What stood on both sides must not grow together to another address.
     pieces.push({ text: href ?? ' ', href, isForeignHost: false })
-    from = found.index + found[0].length - end.length
+    from = found.index + address.length
   }
   return [...pieces, ...hostsIn(text.slice(from), allowed)]
 }

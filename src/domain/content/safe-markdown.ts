@@ -1,5 +1,6 @@
 import createMarkdown, { type Token } from 'markdown-it'
 import { visibleHtml } from '../scoring/html-text.ts'
+import { trimEnd } from '../trim-end.ts'
 import { escapeLineStart } from './escape-markdown.ts'
 import type { AllowedLink } from './link-rules.ts'
 import { type TokenNode, tokenTree } from './token-tree.ts'
@@ -95,7 +96,8 @@ function oneLine(inline: string): string {
 
 function written(mark: string, inside: string): string {
   // A # at the end of a heading would be taken for its end.
-  return inside === '' ? '' : `${mark}${inside.replace(/(?<=\s)#+$/, '').trim()}`
+  const open = trimEnd(inside, /#/)
+  return inside === '' ? '' : `${mark}${(/\s$/.test(open) ? open : inside).trim()}`
 }
 
 function writeList(token: Token, items: readonly TokenNode[], allowed: AllowedLink, depth: number): string {

@@ -12,7 +12,7 @@ export interface SuggestionText {
 
 const TITLE_LENGTH_MAX = 200
 const DESCRIPTION_LENGTH_MAX = 1_500
-const MARKUP = /[<>`*[\]{}|\\]|^\s*#|@|:\/\/|javascript:/imu
+const MARKUP = /[<>`*[\]{}|\\]|^#|@|:\/\/|javascript:/imu
 
 /** How a writer is asked for a suggestion's title and description. */
 export function suggestionRequest(facts: WritingFacts) {

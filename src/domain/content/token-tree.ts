@@ -6,13 +6,22 @@ export interface TokenNode {
   children: TokenNode[]
 }
 
+/** Deeper ones stand beside each other: writers nest a few, and who reads the tree calls itself at each. */
+const DEPTH_MAX = 100
+
 /** The tokens of a parser by what holds what. */
 export function tokenTree(tokens: readonly Token[]): TokenNode[] {
   const root: TokenNode[] = []
   const open: TokenNode[][] = [root]
+  let unopened = 0
   for (const token of tokens) {
     if (token.nesting < 0) {
-      if (open.length > 1) open.pop()
+      if (unopened > 0) unopened -= 1
+      else if (open.length > 1) open.pop()
+      continue
+    }
+    if (token.nesting > 0 && open.length > DEPTH_MAX) {
+      unopened += 1
       continue
     }
     const node: TokenNode = { token, children: [] }

@@ -84,6 +84,6 @@ export function writeText(text: string, allowed: AllowedLink, isInLink = false):
 function marked(mark: string, inside: string): string {
   const words = inside.trim()
   if (words === '' || words.includes(BREAK)) return inside
-  const [before = '', after = ''] = [inside.match(/^\s*/)?.[0], inside.match(/\s*$/)?.[0]]
+  const [before = '', after = ''] = [inside.match(/^\s*/)?.[0], inside.slice(inside.trimEnd().length)]
   return `${before}${mark}${words}${mark}${after}`
 }

@@ -1,6 +1,7 @@
 import type { Span } from '../scoring/answer-structure.ts'
 import { foldText } from '../scoring/fold-text.ts'
 import { readAnswer } from '../scoring/read-answer.ts'
+import { trimEnd } from '../trim-end.ts'
 import { harmlessText, keptParts, spanBeforeHarmless } from './harmless-text.ts'
 import { PART_LENGTH_MAX } from './judge-task.ts'
 
@@ -15,6 +16,8 @@ const QUOTE_LENGTH_MAX = 600
 /** Marks of Markdown, quotation marks, and what no reader sees: a quote may leave them out or put them in. */
 const PASSED_OVER = /[*_`~#>|\\[\]"“”„«»\p{Cc}\p{Cf}]|[\u{E0100}-\u{E01EF}]/u
 const SPACE = /[\s\p{Z}]/u
+/** A quote may begin and end with what stands for the rest. */
+const AROUND = /[\s.…]/u
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u
 
 /**
@@ -22,7 +25,7 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u
  * space and Markdown aside. Null where what a judge is shown of it does not say so: nobody quotes what they have not read.
  */
 export function findQuote(answer: string, quoted: string): Quote | null {
-  const wanted = comparable(quoted.replace(/^[\s.…]+|[\s.…]+$/gu, '')).text
+  const wanted = comparable(trimEnd(quoted.replace(/^[\s.…]+/u, ''), AROUND)).text
   if (!SAYS_SOMETHING.test(wanted)) return null
   const shown = harmlessText(answer)
   for (const { start, end } of keptParts(shown, PART_LENGTH_MAX)) {

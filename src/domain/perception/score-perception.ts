@@ -2,7 +2,7 @@ import { openingEnd } from '../scoring/answer-opening.ts'
 import type { AnswerStructure } from '../scoring/answer-structure.ts'
 import type { Entities, NamedEntity } from '../scoring/entities.ts'
 import { isEnglish } from '../scoring/is-english.ts'
-import { compileNames } from '../scoring/name-matcher.ts'
+import { compileTracked } from '../scoring/name-matcher.ts'
 import { readAnswer } from '../scoring/read-answer.ts'
 import { isPropertyStem } from './axes.ts'
 import { type BrandClause, brandClauses } from './brand-clauses.ts'
@@ -22,9 +22,11 @@ export interface PerceptionToScore extends Property {
  * A perception scorer for these brands, compiled once per run. Pure, without a model: the same answer, brands, property
  * and logic give the same score; no text makes it throw.
  */
-export function compilePerceptionScorer(entities: Entities): (answer: PerceptionToScore) => PerceptionScore {
+export function compilePerceptionScorer(
+  entities: Entities,
+  findNames: ReturnType<typeof compileTracked> = compileTracked(entities),
+): (answer: PerceptionToScore) => PerceptionScore {
   const all = [entities.brand, ...entities.rivals]
-  const findNames = compileNames(all)
   const names = new Set(all.flatMap(wordsOfNames))
   return ({ text, ...property }) => {
     const structure = readAnswer(text.slice(0, openingEnd(text)))

@@ -11,6 +11,8 @@ const EXCLUDED = /(?:^|\s)-(?=[\p{L}"])\S+/gu
 const YEAR = /(?:\b(?:in|im|en|em|nel|i)\s+)?(?<![\p{N}.])20[0-9]{2}(?![\p{N}.%])/giu
 const QUOTES = /["“”„«»`]/gu
 const ADDRESS = /https?:|www\./iu
+/** Operators and all; what is left has a limit of its own. */
+const QUERY_LENGTH_MAX = 1_000
 const QUERIES_KEPT = 5
 
 /** One spelling of what LLMs searched for, counted over runs. */
@@ -26,7 +28,7 @@ export interface SearchedQuery {
 
 /** A search without what only a search engine understands, and without the year, which would grow old; null for nothing. */
 export function searchText(query: string): string | null {
-  if (ADDRESS.test(query)) return null
+  if (query.length > QUERY_LENGTH_MAX || ADDRESS.test(query)) return null
   const text = plainLine(
     plainLine(query).replace(OPERATOR, ' ').replace(EXCLUDED, ' ').replace(QUOTES, ' ').replace(YEAR, ' '),
   )

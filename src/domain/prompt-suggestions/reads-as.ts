@@ -1,3 +1,4 @@
+import { trimEnd } from '../trim-end.ts'
 import { foldedWords, type WordSets } from './question-words.ts'
 import { type Stage, SUGGESTION_LENGTH_MAX } from './suggestion.ts'
 
@@ -35,5 +36,5 @@ export function asPrompt(text: string, reading: Reading): string {
   if (reading !== 'question') return text
   const [first = ''] = text
   const sentence = first.toLocaleUpperCase('en') + text.slice(first.length)
-  return QUESTION_MARK.test(text) ? sentence : `${sentence.replace(/[\s.,:!]+$/u, '')}?`
+  return QUESTION_MARK.test(text) ? sentence : `${trimEnd(sentence, /[\s.,:!]/)}?`
 }

@@ -190,10 +190,11 @@ export class Lexicon {
   #add(source: LexiconSource, field: keyof LexiconSource, meaning: WordMeaning): void {
     const list = source[field]
     if (typeof list !== 'string') return
+    const onlyAccented = new Set(source.onlyAccented?.split(/\s+/))
     for (const written of list.split(/\s+/)) {
       if (written === '') continue
       const entry = plainWord(written)
-      const bare = source.accentsMatter ? entry : withoutAccents(entry)
+      const bare = source.accentsMatter || onlyAccented.has(written) ? entry : withoutAccents(entry)
       this.#addEntry(entry, meaning)
       if (bare !== entry) this.#addEntry(bare, meaning)
     }

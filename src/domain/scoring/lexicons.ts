@@ -1,3 +1,5 @@
+import { FALSE_FRIENDS } from './false-friends.ts'
+import { hasEnglishWords } from './has-english-words.ts'
 import { Lexicon } from './lexicon.ts'
 import { ARABIC } from './lexicons/arabic.ts'
 import { BASQUE } from './lexicons/basque.ts'
@@ -57,30 +59,59 @@ const NO_WORDS: LexiconSource = {
 }
 const compiled = new Map<string | null, Lexicon>()
 
+const falseFriends = new Map<string, ReadonlySet<string>>()
+
 const ENOUGH_TEXT = 400
+/** Fewer were identified by some word of the text. */
+const FEW_LANGUAGES = 8
+const NO_FRIENDS: ReadonlySet<string> = new Set()
 
 /**
- * The words of the text's language; of those it may be in, the expected one, else the one that knows most of its words.
+ * The words of the text's language. Where the text may be in several: of the expected one, else of English if its words
+ * are English, else of the one that knows most of its words.
  *
  * @param expected a BCP 47 code
  */
 export function lexiconFor(text: string, expected?: string): Lexicon {
   const languages = languagesOf(text)
-  const hint = expected?.split('-')[0]?.toLowerCase()
-  if (hint !== undefined && languages.includes(hint)) return lexiconOf(hint)
+  const hint = languageCode(expected)
+  if (hint !== null && languages.includes(hint)) return lexiconOf(hint)
   if (languages.length < 2) return lexiconOf(languages[0] ?? null)
+  return lexiconOf(likeliest(text, languages))
+}
+
+/** Bokmål and Nynorsk are read as Norwegian. */
+function languageCode(expected: string | undefined): string | null {
+  const code = expected?.split(/[-_]/)[0]?.toLowerCase() ?? null
+  return code === 'nb' || code === 'nn' ? 'no' : code
+}
+
+/** Null where no word identifies one of the languages. */
+function likeliest(text: string, languages: readonly string[]): string | null {
+  // That few remain is told by other words of the text: an opinion word may then decide, whatever else it means elsewhere.
+  const isTold = languages.length < FEW_LANGUAGES
+  if (languages.includes('en') && hasEnglishWords(text, ENOUGH_TEXT)) return 'en'
   const opening = { start: 0, end: Math.min(text.length, ENOUGH_TEXT) }
-  let best: string | null = null
-  let most = -1
+  let best = isTold ? (languages[0] ?? null) : null
+  let most = 0
   for (const language of languages) {
-    const lexicon = lexiconOf(language)
-    const known = opinionWords(text, opening, lexicon).filter(({ meaning }) => meaning.polarity !== 0).length
+    const friends = isTold ? NO_FRIENDS : falseFriendsOf(language)
+    const words = opinionWords(text, opening, lexiconOf(language))
+    const known = words.filter(({ plain, meaning }) => meaning.polarity !== 0 && !friends.has(plain)).length
     if (known > most) {
       most = known
       best = language
     }
   }
-  return lexiconOf(best)
+  return best
+}
+
+function falseFriendsOf(language: string): ReadonlySet<string> {
+  const known = falseFriends.get(language)
+  if (known) return known
+  const words = new Set(FALSE_FRIENDS[language]?.split(/\s+/))
+  falseFriends.set(language, words)
+  return words
 }
 
 /** The words of a language, made ready when it is first met; none where it is not known, rather than misread. */

@@ -1,9 +1,10 @@
 import type { Span } from './answer-structure.ts'
-import type { NamedEntity } from './entities.ts'
+import type { Entities, NamedEntity } from './entities.ts'
 import { type FoldedText, foldText } from './fold-text.ts'
+import { AND_SIGN, andWordsAt } from './names/and-words.ts'
 import { isGivenName } from './names/given-names.ts'
-import { ENDING_MAX, type Stem, stemsOf } from './names/inflections.ts'
-import { type Agreement, agreementOf, textJoint } from './names/joint-agreement.ts'
+import { ENDING_MAX, inflectionsOf } from './names/inflections.ts'
+import { type AndWord, jointsAgree, textJoint } from './names/joint-agreement.ts'
 import { likelyLanguages } from './names/language-evidence.ts'
 import {
   isCasedLetter,
@@ -14,13 +15,12 @@ import {
   OTHER_LETTER,
   PREFIXED,
 } from './names/letters.ts'
-import { NameBeginnings } from './names/name-beginnings.ts'
-import { isSeparator, type Joint, type NameForm, nameForms } from './names/name-forms.ts'
+import { isSeparator, type Joint, type Joints } from './names/name-forms.ts'
+import type { KeyRange } from './names/name-index.ts'
+import { better, type Candidate, type NameRule, type Reading } from './names/name-reading.ts'
 import { isCommonWord } from './names/ordinary-names.ts'
 import { isPrefix, PREFIX_MAX } from './names/prefixes.ts'
-
-/** `joined`: with other spaces than given; `variant`: with other signs; `inflected`: with an ending of the language. */
-export type NameRule = 'name' | 'alias' | 'joined' | 'variant' | 'inflected'
+import { type NameEnding, ToldNames } from './names/told-names.ts'
 
 export interface NameMatch extends Span {
   entity: NamedEntity
@@ -29,83 +29,44 @@ export interface NameMatch extends Span {
   rule: NameRule
 }
 
-interface Candidate {
-  entity: NamedEntity
-  name: string
-  isAlias: boolean
-  form: NameForm
-}
-
-interface Node {
-  next: Map<number, Node>
-  ends: Candidate[]
-  stems: { stem: Stem; candidate: Candidate }[]
-}
-
-interface Found {
-  candidate: Candidate
-  /** In the folded text. */
-  end: number
-  rule: NameRule
+/** A way through the letters of the names that the text goes along. */
+interface Path {
+  range: KeyRange
+  /** Of the text: what follows is to be read. */
+  at: number
+  joints: Map<number, Joint> | null
+  andWord: AndWord | null
 }
 
 /** Between the words of a name: no more than this. */
 const GAP_MAX = 3
 const JOINED_MIN = 6
-/** Shorter words are others with an apostrophe: "were", "we're". */
-const APOSTROPHE_MIN = 5
-const NO_JOINTS: ReadonlyMap<number, Joint> = new Map()
+/** Ways to read "and" in the names that begin at one place; no text has so many. */
+const PATHS_MAX = 4
+const NO_JOINTS: Joints = new Map()
 
 /**
  * Finds names: whole words as the script has them, the longest name first, no two overlapping. Built once for all
  * names; one pass over the text, whatever their number.
  */
 export function compileNames(entities: readonly NamedEntity[]): (text: string) => NameMatch[] {
-  const root = newNode()
-  const beginnings = new NameBeginnings()
-  const known = new Set<string>()
-  for (const entity of entities) {
-    for (const [index, name] of [entity.name, ...entity.aliases].entries()) {
-      for (const form of nameForms(name)) {
-        const spelling = `${form.key} ${[...form.joints].join(' ')}`
-        if (known.has(spelling)) continue
-        known.add(spelling)
-        beginnings.add(form.key)
-        insert(root, { entity, name, isAlias: index > 0, form })
-      }
-    }
-  }
-  return (text) => new Search(root, beginnings, text).all()
+  const names = new ToldNames(entities)
+  return (text) => new Search(names, text).all()
 }
 
-function newNode(): Node {
-  return { next: new Map(), ends: [], stems: [] }
-}
-
-function insert(root: Node, candidate: Candidate): void {
-  const { key } = candidate.form
-  const nodes = [root]
-  for (let at = 0; at < key.length; at += 1) {
-    const node = nodes[at] ?? root
-    const unit = key.charCodeAt(at)
-    const next = node.next.get(unit) ?? newNode()
-    node.next.set(unit, next)
-    nodes.push(next)
-  }
-  nodes.at(-1)?.ends.push(candidate)
-  for (const stem of stemsOf(key)) nodes[stem.key.length]?.stems.push({ stem, candidate })
+/** Finds the names of the brand and its rivals: made once for all who read answers about them. */
+export function compileTracked({ brand, rivals }: Entities): ReturnType<typeof compileNames> {
+  return compileNames([brand, ...rivals])
 }
 
 class Search {
-  readonly #root: Node
-  readonly #beginnings: NameBeginnings
+  readonly #names: ToldNames
   readonly #text: string
   readonly #folded: FoldedText
   #languages: ReadonlySet<string> | null = null
 
-  constructor(root: Node, beginnings: NameBeginnings, text: string) {
-    this.#root = root
-    this.#beginnings = beginnings
+  constructor(names: ToldNames, text: string) {
+    this.#names = names
     this.#text = text
     this.#folded = foldText(text)
   }
@@ -130,11 +91,12 @@ class Search {
     return matches.filter(({ start, end }) => end > start)
   }
 
-  #nameAt(at: number, letter: number, before: number): Found | null {
-    const { text } = this.#folded
-    if (!this.#beginnings.mayStand(text, at)) return null
-    const first = this.#root.next.get(text.charCodeAt(at))
-    return first && (mayBegin(letter, before) || this.#followsPrefix(at)) ? this.#longestAt(at, first) : null
+  #nameAt(at: number, letter: number, before: number): Reading | null {
+    if (!this.#names.beginnings.mayStand(this.#folded.text, at)) return null
+    const paths = this.#pathsFrom(at)
+    return paths.length > 0 && (mayBegin(letter, before) || this.#followsPrefix(at))
+      ? this.#longestAt(at, paths)
+      : null
   }
 
   #followsPrefix(at: number): boolean {
@@ -144,24 +106,53 @@ class Search {
     return isPrefix(text.slice(start, at))
   }
 
-  #longestAt(start: number, first: Node): Found | null {
+  #pathsFrom(at: number): Path[] {
+    const { index, hasAnd } = this.#names
     const { text } = this.#folded
-    let joints: Map<number, Joint> | null = null
-    let best: Found | null = null
-    let node = first
-    for (let at = start + 1, length = 1; ; length += 1) {
-      best = this.#endingAt(node, start, at, joints ?? NO_JOINTS) ?? best
-      const skipped = this.#separators(at)
-      const next = at + skipped < text.length ? node.next.get(text.charCodeAt(at + skipped)) : undefined
-      if (!next) return best
-      if (skipped > 0) {
-        const joint = textJoint(text.slice(at, at + skipped))
+    const range = index.beginningWith(text.charCodeAt(at))
+    const paths: Path[] = range ? [{ range, at: at + 1, joints: null, andWord: null }] : []
+    const afterAnd = hasAnd ? index.beginningWith(AND_UNIT) : null
+    if (afterAnd) paths.push(...this.#pathsBehindAnd(afterAnd, at, null))
+    return paths
+  }
+
+  /** @param range what follows the sign for "and" */
+  #pathsBehindAnd(range: KeyRange, at: number, joints: ReadonlyMap<number, Joint> | null): Path[] {
+    return andWordsAt(this.#folded.text, at).map(({ length }) => {
+      const andWord = { place: range.depth - 1, length }
+      return { range, at: at + length, joints: joints && new Map(joints), andWord }
+    })
+  }
+
+  #longestAt(start: number, paths: Path[]): Reading | null {
+    let best: Reading | null = null
+    for (const path of paths) best = better(best, this.#longestOn(path, start, paths))
+    return best
+  }
+
+  /** @param paths gets those that leave the path where the text has a word for "and" */
+  #longestOn(path: Path, start: number, paths: Path[]): Reading | null {
+    const { text } = this.#folded
+    const { index, hasAnd } = this.#names
+    let best: Reading | null = null
+    for (;;) {
+      best = this.#readingAt(path, start) ?? best
+      const next = path.at + this.#separators(path.at)
+      if (next >= text.length) return best
+      const range = index.next(path.range, text.charCodeAt(next))
+      const mayLeave = hasAnd && path.andWord === null && paths.length < PATHS_MAX
+      const afterAnd = mayLeave ? index.next(path.range, AND_UNIT) : null
+      if (!range && !afterAnd) return best
+      if (next > path.at) {
+        const joint = textJoint(text.slice(path.at, next))
         if (joint === null) return best
-        joints ??= new Map()
-        joints.set(length, joint)
+        path.joints ??= new Map()
+        path.joints.set(path.range.depth, joint)
       }
-      at += skipped + 1
-      node = next
+      if (afterAnd) paths.push(...this.#pathsBehindAnd(afterAnd, next, path.joints))
+      if (!range) return best
+      path.range = range
+      path.at = next + 1
     }
   }
 
@@ -173,72 +164,73 @@ class Search {
     return count
   }
 
-  #endingAt(node: Node, start: number, end: number, joints: ReadonlyMap<number, Joint>): Found | null {
+  /** The name that ends where the path is. */
+  #readingAt(path: Path, start: number): Reading | null {
     const { text } = this.#folded
-    if (node.ends.length > 0 && mayEnd(text, end)) {
-      let best: Found | null = null
-      for (const candidate of node.ends) {
-        const rule = this.#ruleOf(candidate, start, end, joints)
-        if (rule && (best === null || RULE_ORDER.indexOf(rule) < RULE_ORDER.indexOf(best.rule))) {
-          best = { candidate, end, rule }
-        }
+    const { range, at: end, andWord } = path
+    const endings = this.#names.index.at(range)
+    if (!endings) return null
+    if (mayEnd(text, end)) {
+      let best: Reading | null = null
+      for (const { candidate, cut } of endings) {
+        const rule = cut === 0 ? this.#ruleOf(candidate, start, path) : null
+        if (rule) best = better(best, { candidate, rule, nameEnd: end, end, andWord })
       }
       if (best) return best
     }
-    return node.stems.length > 0 && isCasedLetter(text, end)
-      ? this.#inflectedAt(node, start, end, joints)
-      : null
+    return isCasedLetter(text, end) ? this.#inflectedAt(endings, path, start) : null
   }
 
-  #ruleOf(
-    { form, isAlias }: Candidate,
-    start: number,
-    end: number,
-    joints: ReadonlyMap<number, Joint>,
-  ): NameRule | null {
-    const agreement = jointsAgree(form, joints)
+  #ruleOf(candidate: Candidate, start: number, { at: end, joints, andWord }: Path): NameRule | null {
+    const { form, isAlias } = candidate
+    const isWrittenSo = andWord ? candidate.withWord && form.and?.place === andWord.place : candidate.withSign
+    if (!isWrittenSo) return null
+    const agreement = jointsAgree(form, joints ?? NO_JOINTS, andWord)
     if (agreement === null) return null
-    if (agreement === 'same') return ruleAsGiven(form, isAlias)
-    return agreement === 'joined' && !this.#isJoinedName(form, start, end, joints) ? null : agreement
+    if (agreement === 'same' && form.isAsGiven && !andWord) return isAlias ? 'alias' : 'name'
+    if (agreement === 'joined') return this.#isJoinedName(start, end, joints !== null) ? 'joined' : null
+    return 'variant'
   }
 
   /** "AcmeCloud" and "acmecloud" for "Acme Cloud", "Acme Cloud" for "AcmeCloud"; never an ordinary word or two. */
-  #isJoinedName({ key }: NameForm, start: number, end: number, joints: ReadonlyMap<number, Joint>): boolean {
+  #isJoinedName(start: number, end: number, isParted: boolean): boolean {
     const written = this.#original(start, end)
     const parts = written.split(/[\s_-]+/u)
-    if (joints.size > 0)
+    if (isParted)
       return (
         written.includes('-') ||
         parts.every((part) => part.length >= 2 && /^[\p{Lu}\p{N}]/u.test(part)) ||
         parts.some((part) => part.length >= 3 && !isCommonWord(part.toLowerCase()))
       )
     if (/\p{Ll}\p{Lu}|[\p{scx=Han}\p{scx=Katakana}\p{Script=Hangul}]/u.test(written)) return true
-    return key.length >= JOINED_MIN && !isCommonWord(key)
+    return end - start >= JOINED_MIN && !isCommonWord(this.#folded.text.slice(start, end))
   }
 
-  #inflectedAt(node: Node, start: number, end: number, joints: ReadonlyMap<number, Joint>): Found | null {
+  #inflectedAt(endings: readonly NameEnding[], path: Path, start: number): Reading | null {
     const { text } = this.#folded
-    let wordEnd = end
-    while (wordEnd - end <= ENDING_MAX && isCasedLetter(text, wordEnd)) wordEnd += 1
-    const ending = text.slice(end, wordEnd)
+    const { at: nameEnd, andWord } = path
+    let end = nameEnd
+    while (end - nameEnd <= ENDING_MAX && isCasedLetter(text, end)) end += 1
+    const ending = text.slice(nameEnd, end)
     if (ending.length > ENDING_MAX) return null
     const first = this.#original(start, start + 1)
-    for (const { stem, candidate } of node.stems) {
-      if (!stem.inflection.endings.has(ending)) continue
+    for (const name of endings) {
+      const { candidate } = name
       if (!/\p{Lu}/u.test(first) && /\p{Lu}/u.test(candidate.name[0] ?? '')) continue
-      if (!this.#speaks(stem.inflection.languages, end)) continue
-      if (this.#ruleOf(candidate, start, end, joints) === null) continue
-      if (this.#isOtherWord(candidate, stem, text.slice(start, wordEnd), wordEnd)) continue
-      return { candidate, end: wordEnd, rule: 'inflected' }
+      const languages = languagesOf(name, ending).filter((some) => this.#speaks(some, nameEnd))
+      if (languages.length === 0 || this.#ruleOf(candidate, start, path) === null) continue
+      const isGerman = languages.some((some) => some.includes('de'))
+      if (this.#isOtherWord(candidate, isGerman, text.slice(start, end), end)) continue
+      return { candidate, rule: 'inflected', nameEnd, end, andWord }
     }
     return null
   }
 
   /** A given name that begins with the name, or an ordinary word before a capital: "Lanterns Cup" for Lantern. */
-  #isOtherWord({ form }: Candidate, { inflection }: Stem, word: string, end: number): boolean {
+  #isOtherWord({ form }: Candidate, isGerman: boolean, word: string, end: number): boolean {
     if (isGivenName(word)) return true
     const after = this.#original(end, end + 2)
-    return isCommonWord(form.key) && /^[ -]\p{Lu}/u.test(after) && !inflection.languages.includes('de')
+    return isCommonWord(form.key) && /^[ -]\p{Lu}/u.test(after) && !isGerman
   }
 
   #speaks(languages: readonly string[], at: number): boolean {
@@ -253,37 +245,11 @@ class Search {
   }
 }
 
-/** How what the text has between its letters agrees with what the name has there: the worst of all joints. */
-function jointsAgree(form: NameForm, joints: ReadonlyMap<number, Joint>): Agreement {
-  let worst: Agreement = 'same'
-  for (const [place, joint] of form.joints)
-    worst = worse(worst, agreementAt(form, place, joint, joints.get(place)))
-  for (const [place, joint] of joints) {
-    if (!form.joints.has(place)) worst = worse(worst, agreementAt(form, place, undefined, joint))
-  }
-  return worst
+/** Of the rules by which a name that is cut so ends with these letters. */
+function languagesOf({ candidate, cut }: NameEnding, ending: string): (readonly string[])[] {
+  return inflectionsOf(candidate.form.key)
+    .filter((inflection) => inflection.cut === cut && inflection.endings.has(ending))
+    .map(({ languages }) => languages)
 }
 
-function agreementAt(
-  { key }: NameForm,
-  place: number,
-  name: Joint | undefined,
-  text: Joint | undefined,
-): Agreement {
-  if (place >= key.length || name === text) return 'same'
-  const besideAnd = key[place] === '&' || key[place - 1] === '&'
-  return agreementOf(name, text, besideAnd, key.length >= APOSTROPHE_MIN)
-}
-
-function worse(one: Agreement, other: Agreement): Agreement {
-  if (one === null || other === null) return null
-  if (one === 'joined' || other === 'joined') return 'joined'
-  return one === 'variant' ? one : other
-}
-
-function ruleAsGiven({ isAsGiven }: NameForm, isAlias: boolean): NameRule {
-  if (!isAsGiven) return 'variant'
-  return isAlias ? 'alias' : 'name'
-}
-
-const RULE_ORDER: readonly NameRule[] = ['name', 'alias', 'joined', 'variant', 'inflected']
+const AND_UNIT = AND_SIGN.charCodeAt(0)

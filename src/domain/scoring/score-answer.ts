@@ -8,7 +8,7 @@ import type { SentimentReading } from './evidence.ts'
 import { findMentions, leadsTo, type VisibleMention } from './find-mentions.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconFor } from './lexicons.ts'
-import { compileNames } from './name-matcher.ts'
+import { compileNames, compileTracked } from './name-matcher.ts'
 import { isOtherSense } from './names/occurrence.ts'
 import { rankBrands } from './ranking/rank-brands.ts'
 import { readAnswer } from './read-answer.ts'
@@ -27,9 +27,11 @@ import { brandsBehind, UnreadRest } from './unread-rest.ts'
  * A scorer for these brands, compiled once per run. Pure: the same answer, brands and version give the same
  * score; no text makes it throw.
  */
-export function compileScorer(entities: Entities): (answer: AnswerToScore) => AnswerScore {
+export function compileScorer(
+  entities: Entities,
+  findTracked: ReturnType<typeof compileNames> = compileTracked(entities),
+): (answer: AnswerToScore) => AnswerScore {
   const tracked = [entities.brand, ...entities.rivals]
-  const findTracked = compileNames(tracked)
   const { others } = entities
   const known = others ? new KnownNames(others, (name) => findTracked(name).length > 0) : NOTHING_KNOWN
   const findNames = known.entities.length === 0 ? findTracked : compileNames([...tracked, ...known.entities])

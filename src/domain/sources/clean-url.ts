@@ -17,6 +17,7 @@ export interface CleanUrl {
 const URL_LENGTH_MAX = 2_048
 /** What wraps an address repeats it with every letter escaped. */
 const RAW_LENGTH_MAX = 8_192
+const HOST_LENGTH_MAX = 253
 const REDIRECTS_MAX = 5
 const TITLE_LENGTH_MAX = 500
 
@@ -61,14 +62,20 @@ function webUrl(address: string): URL | null {
   const url = address.length > RAW_LENGTH_MAX ? null : URL.parse(address)
   if (!url) return null
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  return isWeb && /[a-z\d]/.test(url.hostname) ? url : null
+  return isWeb && isHost(url.hostname) ? url : null
+}
+
+/** Names of the DNS: labels that are not empty, with or without the root's dot at the end (RFC 1035). */
+function isHost(hostname: string): boolean {
+  const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
+  return name.length <= HOST_LENGTH_MAX && /[a-z\d]/.test(name) && !`.${name}.`.includes('..')
 }
 
 function tidy(url: URL): void {
   // The host is what counts: https://acme.com@evil.example leads to evil.example, and is to be seen as that.
   if (url.username !== '') url.username = ''
   if (url.password !== '') url.password = ''
-  if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/\.+$/, '')
+  if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
   leaveAmp(url)
   const { href } = url
   const isPlain = !href.includes('?') && !href.includes('#')

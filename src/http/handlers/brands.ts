@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import { brandHost } from '../../domain/scoring/addresses.ts'
 import { endOpenRuns } from '../../pipeline/control-run.ts'
-import { applySchedule, completeSchedule, nextScheduledTime } from '../../pipeline/schedule.ts'
+import { completeSchedule, nextScheduledTime, refuseFrequent } from '../../pipeline/schedule.ts'
 import { recordAudit } from '../../storage/audit.ts'
 import { findBrandContext } from '../../storage/brand-context.ts'
 import {
@@ -13,9 +13,12 @@ import {
   insertBrand,
   listBrands,
   lockBrand,
+  type Schedule,
   updateBrand,
 } from '../../storage/brands.ts'
+import { withinNameLimits } from '../../storage/name-limits.ts'
 import { newId } from '../../storage/new-id.ts'
+import { scheduleInterval } from '../../storage/schedules.ts'
 import { inTransaction } from '../../storage/transaction.ts'
 import type { Handlers, HttpContext } from '../handler.ts'
 
@@ -26,11 +29,8 @@ export const brandHandlers: Pick<
   listBrands: ({ query, tenant }, { database }) =>
     listBrands(database.db, tenant, query.q, pageRequest(query, 100)),
 
-  async getBrandContext({ params, tenant }, { database, now }) {
-    const context = await findBrandContext(database.db, tenant, params.brandId)
-    if (!context) throw notFound('brand')
-    const next = nextScheduledTime(context.reportSchedule, now())
-    return { ...context, nextEstimatedScheduledFetchAt: next?.toISOString() ?? null }
+  async getBrandContext({ params, tenant }, { database }) {
+    return existing(await findBrandContext(database.db, tenant, params.brandId))
   },
 
   createBrand({ body, tenant, holder }, { database, llms }) {
@@ -40,7 +40,7 @@ export const brandHandlers: Pick<
       await insertBrand(tx, organizationId, {
         id,
         name: body.name,
-        displayName: body.displayName ?? body.name,
+        displayName: body.displayName ?? null,
         targetMarket: body.targetMarket ?? 'US',
         language: body.language ?? 'en',
         aliases: distinct(body.aliases ?? []),
@@ -66,19 +66,23 @@ export const brandHandlers: Pick<
     return existing(await findBrand(database.db, tenant, params.brandId))
   },
 
-  async updateBrand({ params: { brandId }, body, tenant, holder }, { database, llms, queue, now }) {
+  async updateBrand({ params: { brandId }, body, tenant, holder }, { database, llms, now }) {
     const { organizationId } = tenant
     // What is wrong with any brand is told before this one is looked for.
     const patch = brandPatch(body)
     if (body.schedule !== undefined) {
       patch.schedule = body.schedule && completeSchedule(body.schedule, [], now())
     }
-    const brand = await inTransaction(database.db, async (tx) => {
+    return inTransaction(database.db, async (tx) => {
       const before = await findBrand(tx, tenant, brandId)
       if (body.llms) patch.llms = knownLlms(llms, body.llms, 'llms', before?.llms ?? [])
       if (patch.schedule) patch.schedule.enabledLlms = scheduledLlms(llms, body, before)
-      existing(before)
-      await updateBrand(tx, tenant, brandId, patch)
+      const { schedule } = existing(before)
+      if (patch.schedule !== undefined && !isSameTimes(schedule, patch.schedule)) {
+        if (patch.schedule) refuseFrequent(patch.schedule, await scheduleInterval(tx, organizationId))
+        patch.nextRunAt = nextScheduledTime(patch.schedule, now())
+      }
+      await withinNameLimits(tx, organizationId, brandId, () => updateBrand(tx, tenant, brandId, patch))
       await recordAudit(tx, {
         organizationId,
         apiKeyId: holder.keyId,
@@ -88,8 +92,6 @@ export const brandHandlers: Pick<
       })
       return existing(await findBrand(tx, tenant, brandId))
     })
-    if (body.schedule !== undefined) await applySchedule(queue, organizationId, brandId, brand.schedule)
-    return brand
   },
 
   async deleteBrand({ params: { brandId }, tenant, holder }, context) {
@@ -106,12 +108,16 @@ export const brandHandlers: Pick<
         subjectId: brandId,
       })
     })
-    await applySchedule(context.queue, organizationId, brandId, null)
     return { deleted: true, brandId }
   },
 }
 
 type BrandBody = Parameters<Handlers['updateBrand']>[0]['body']
+
+/** A schedule that is sent back as it is stays due when it was. */
+function isSameTimes(before: Schedule | null, after: Schedule | null): boolean {
+  return before?.cron === after?.cron && before?.timezone === after?.timezone
+}
 
 /** The patch without what depends on the brand as it is. */
 function brandPatch(body: BrandBody): BrandPatch {

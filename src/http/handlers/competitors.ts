@@ -5,14 +5,17 @@ import { brandExists } from '../../storage/brands.ts'
 import {
   type CompetitorPatch,
   deleteCompetitor,
+  findCompetitor,
   insertCompetitor,
   listCompetitors,
   updateCompetitor,
 } from '../../storage/competitors.ts'
+import { withinNameLimits } from '../../storage/name-limits.ts'
 import { newId } from '../../storage/new-id.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../../storage/storage-error.ts'
 import { inTransaction } from '../../storage/transaction.ts'
 import type { Handlers } from '../handler.ts'
+import { holdBrand } from '../hold-brand.ts'
 import { distinct, readDomains } from './brands.ts'
 
 export const competitorHandlers: Pick<
@@ -31,8 +34,10 @@ export const competitorHandlers: Pick<
     const competitor = { id, brandId, name, aliases: distinct(aliases), domains: readDomains(domains) }
     return onlyOnce(
       inTransaction(database.db, async (tx) => {
-        if (!(await brandExists(tx, tenant, brandId))) throw notFound('brand')
-        await insertCompetitor(tx, organizationId, competitor)
+        await holdBrand(tx, tenant, brandId)
+        await withinNameLimits(tx, organizationId, brandId, () =>
+          insertCompetitor(tx, organizationId, competitor),
+        )
         const { keyId: apiKeyId } = holder
         const details = { brandId, name }
         await recordAudit(tx, {
@@ -56,8 +61,12 @@ export const competitorHandlers: Pick<
     }
     return onlyOnce(
       inTransaction(database.db, async (tx) => {
-        const competitor = await updateCompetitor(tx, tenant, competitorId, patch)
-        if (!competitor) throw notFound('competitor')
+        const { brandId } = existing(await findCompetitor(tx, tenant, competitorId))
+        const competitor = existing(
+          await withinNameLimits(tx, organizationId, brandId, () =>
+            updateCompetitor(tx, tenant, competitorId, patch),
+          ),
+        )
         await recordAudit(tx, {
           organizationId,
           apiKeyId: holder.keyId,
@@ -84,6 +93,11 @@ export const competitorHandlers: Pick<
     })
     return { deleted: true, competitorId }
   },
+}
+
+function existing<T>(competitor: T | null): T {
+  if (competitor === null) throw notFound('competitor')
+  return competitor
 }
 
 /** @throws {ApiError} `conflict` where the change would give two competitors one name */

@@ -16,6 +16,7 @@ import {
   setIgnored,
   setMergedInto,
 } from '../../storage/detected-brands.ts'
+import { withinNameLimits } from '../../storage/name-limits.ts'
 import { newId } from '../../storage/new-id.ts'
 import type { Handlers } from '../handler.ts'
 import {
@@ -68,7 +69,10 @@ export const detectedBrandHandlers: Pick<
           aliases: readAliases([...names.slice(1), ...aliases]),
           domains: readDomains(domains),
         }
-        await insertCompetitor(tx, tenant.organizationId, competitor)
+        const { organizationId } = tenant
+        await withinNameLimits(tx, organizationId, row.brandId, () =>
+          insertCompetitor(tx, organizationId, competitor),
+        )
         await setIgnored(tx, tenant.organizationId, row.id, false)
         return { competitorId: competitor.id }
       }),
@@ -84,7 +88,9 @@ export const detectedBrandHandlers: Pick<
       refuseTracked(held)
       if ('aliases' in target) {
         const aliases = readAliases([...target.aliases, ...(await withMerged(held))])
-        await updateCompetitor(tx, tenant, target.id, { aliases })
+        await withinNameLimits(tx, tenant.organizationId, row.brandId, () =>
+          updateCompetitor(tx, tenant, target.id, { aliases }),
+        )
         await setMergedInto(tx, tenant.organizationId, row.id, null)
       } else await setMergedInto(tx, tenant.organizationId, row.id, target.id)
       return { into: target.id }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import { apiKeyPrefix, formatApiKey, hashApiKey } from '../../domain/api-key.ts'
+import { readMoment } from '../../domain/moment.ts'
 import { includesScope, type Scope } from '../../domain/scope.ts'
 import { insertKey, type KeyHolder, listKeys, revokeKey } from '../../storage/api-keys.ts'
 import { recordAudit } from '../../storage/audit.ts'
@@ -9,17 +10,16 @@ import { unknownBrandIds } from '../../storage/brands.ts'
 import { newId } from '../../storage/new-id.ts'
 import { inTransaction } from '../../storage/transaction.ts'
 import type { Handlers } from '../handler.ts'
+import { invalid } from '../refuse.ts'
 
 export const keyHandlers: Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey'> = {
   listKeys: ({ query, tenant }, { database }) =>
     listKeys(database.db, tenant.organizationId, pageRequest(query, 100)),
 
   createKey({ body, tenant, holder }, { database, now }) {
-    const { name, scopes, brandIds = null, expiresAt = null } = body
+    const { name, scopes, brandIds = null } = body
     refuseGreaterKey(holder, scopes, brandIds)
-    if (expiresAt !== null && new Date(expiresAt) <= now()) {
-      throw new ApiError('invalid_request', 'expiresAt: it must lie in the future.')
-    }
+    const expiresAt = endOfKey(holder, body.expiresAt, now())?.toISOString() ?? null
     const { organizationId } = tenant
     const id = newId()
     const key = formatApiKey(randomBytes(32))
@@ -28,7 +28,8 @@ export const keyHandlers: Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey'>
       const missingIds = await unknownBrandIds(tx, organizationId, brandIds ?? [])
       if (missingIds.length > 0) throw new ApiError('not_found', 'No such brand.', { missingIds })
       const hash = hashApiKey(key)
-      await insertKey(tx, { organizationId, id, name, prefix, hash, scopes, brandIds, expiresAt })
+      const createdBy = holder.keyId
+      await insertKey(tx, { organizationId, id, name, prefix, hash, scopes, brandIds, expiresAt, createdBy })
       await recordAudit(tx, {
         organizationId,
         apiKeyId: holder.keyId,
@@ -40,7 +41,7 @@ export const keyHandlers: Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey'>
     })
   },
 
-  async revokeKey({ params: { keyId }, tenant, holder }, { database, keys, now }) {
+  async revokeKey({ params: { keyId }, tenant, holder }, { database, keys, streams, now }) {
     const { organizationId } = tenant
     await inTransaction(database.db, async (tx) => {
       if (!(await revokeKey(tx, organizationId, keyId, now()))) throw notFound('key')
@@ -52,6 +53,7 @@ export const keyHandlers: Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey'>
       })
     })
     keys.forget()
+    await streams.endRevoked()
     return { deleted: true, keyId }
   },
 }
@@ -67,4 +69,20 @@ function refuseGreaterKey(
   if (brandIds !== null && scopes.includes('admin')) {
     throw new ApiError('invalid_request', 'scopes: a key with a brand list cannot have "admin".')
   }
+}
+
+/**
+ * When a new key ends: no later than the key that makes it.
+ * @throws {ApiError} `invalid_request`
+ */
+function endOfKey(holder: KeyHolder, sent: string | null | undefined, now: Date): Date | null {
+  if (sent === undefined) return holder.expiresAt
+  const end = sent === null ? null : readMoment(sent)
+  const refused = (message: string) => invalid({ path: 'expiresAt', code: 'invalid', message })
+  if (sent !== null && end === null) throw refused('is no moment that exists')
+  if (end !== null && end <= now) throw refused('must lie in the future')
+  if (holder.expiresAt !== null && (end === null || end > holder.expiresAt)) {
+    throw refused(`must not be after ${holder.expiresAt.toISOString()}, when the key that makes it ends`)
+  }
+  return end
 }

@@ -6,7 +6,8 @@ import { findRunReference, type RunReference } from '../../storage/data-api-runs
 import type { Db, Tenant } from '../../storage/database.ts'
 import { findPerceptionPage, type PerceptionFilter } from '../../storage/perception.ts'
 import { findPerceptionSeries } from '../../storage/perception-series.ts'
-import { type Handlers, JsonText } from '../handler.ts'
+import { newMark, readAnswers } from '../../storage/read-answers.ts'
+import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { jsonObject } from '../json-object.ts'
 import { llmNames } from '../list-filters.ts'
 import { readWindow } from '../read-window.ts'
@@ -74,7 +75,7 @@ export const perceptionHandlers: Pick<
   },
 }
 
-const NO_RUN = { total: 0, data: '[]', summary: '[]' }
+const NO_RUN = { total: 0, data: { text: '[]', mark: newMark() }, summary: '[]' }
 
 async function perceptionOf(
   db: Db,
@@ -84,17 +85,19 @@ async function perceptionOf(
   filter: PerceptionFilter,
   request: PageRequest,
   parts: 'data' | 'data and summary' = 'data and summary',
-): Promise<JsonText> {
+): Promise<JsonText | JsonPieces> {
   const { data, summary, total } = run
     ? await findPerceptionPage(db, organizationId, run.id, filter, request)
     : NO_RUN
-  return jsonObject({
+  const { text } = jsonObject({
     brandId,
     run,
-    data: new JsonText(data),
+    data: new JsonText(data.text),
     ...(parts === 'data' ? {} : { summary: new JsonText(summary) }),
     paging: pagingResult(request, total),
   })
+  const body = await readAnswers(db, organizationId, { text, mark: data.mark }, 'answer')
+  return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
 }
 
 /**

@@ -3,8 +3,9 @@ import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import { brandExists } from '../../storage/brands.ts'
 import { findRunReference, listReadableRuns } from '../../storage/data-api-runs.ts'
 import type { Db, Tenant } from '../../storage/database.ts'
+import { readAnswers } from '../../storage/read-answers.ts'
 import { filterIdsExist, findResultsPage, type ResultFilter } from '../../storage/results.ts'
-import { type Handlers, JsonText } from '../handler.ts'
+import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { llmNames, unknownFilter } from '../list-filters.ts'
 import { lastRunOf, notReadable } from '../readable-runs.ts'
 
@@ -50,7 +51,7 @@ export const resultHandlers: Pick<Handlers, 'listRuns' | 'getRunStats' | 'getRun
     },
   }
 
-async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQuery): Promise<JsonText> {
+async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQuery) {
   const filter = filterOf(query)
   const includeAnswer = query.include_answer ?? false
   const page = await findResultsPage(db, tenant, runId, filter, includeAnswer, pageRequest(query, 50))
@@ -61,7 +62,8 @@ async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQu
     const isKnown = run && (await filterIdsExist(db, tenant.organizationId, run.brandId, filter))
     if (!isKnown) throw unknownFilter()
   }
-  return new JsonText(page.body)
+  const body = await readAnswers(db, tenant.organizationId, page.body, 'answer and sources')
+  return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
 }
 
 function filterOf(query: ResultsQuery): ResultFilter {

@@ -1,6 +1,7 @@
 import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import { cancelRun, requestRescore, retryFailed } from '../../pipeline/control-run.ts'
+import { deleteRun } from '../../pipeline/delete-run.ts'
 import type { JobName } from '../../pipeline/jobs.ts'
 import { estimateRun } from '../../pipeline/run-cost.ts'
 import { configuredLlms, planRun, startRun } from '../../pipeline/start-run.ts'
@@ -10,15 +11,15 @@ import type { Db, Tenant } from '../../storage/database.ts'
 import { findResponseRecord, listResponseRecords } from '../../storage/response-records.ts'
 import { findRun, listRunRecords, type RunRecord } from '../../storage/runs.ts'
 import { inTransaction } from '../../storage/transaction.ts'
-import { type Call, type Handlers, type HttpContext, WithStatus } from '../handler.ts'
+import { type Call, type Handlers, type HttpContext, SENT, WithStatus } from '../handler.ts'
 import { llmNames } from '../list-filters.ts'
-import { streamRun } from '../run-events.ts'
 
 export const runHandlers: Pick<
   Handlers,
   | 'startRun'
   | 'listWorkspaceRuns'
   | 'getRun'
+  | 'deleteRun'
   | 'cancelRun'
   | 'retryFailed'
   | 'rescoreRun'
@@ -50,6 +51,7 @@ export const runHandlers: Pick<
       return existing(await findRun(tx, tenant, runId))
     })
     context.queue.wake('collect')
+    context.queue.wake('plan-run')
     return run
   },
 
@@ -62,6 +64,17 @@ export const runHandlers: Pick<
     return existing(await findRun(database.db, tenant, runId))
   },
 
+  async deleteRun({ params: { runId }, tenant, holder }, context) {
+    const { organizationId } = tenant
+    await inTransaction(context.database.db, async (tx) => {
+      await deleteRun(context, tx, tenant, runId)
+      const { keyId: apiKeyId } = holder
+      await recordAudit(tx, { organizationId, apiKeyId, action: 'run.delete', subjectId: runId })
+    })
+    context.queue.wake('clear-run')
+    return { deleted: true, runId }
+  },
+
   cancelRun: (call, context) => act(call, context, 'run.cancel', cancelRun),
 
   retryFailed: (call, context) =>
@@ -69,9 +82,22 @@ export const runHandlers: Pick<
 
   rescoreRun: (call, context) => act(call, context, 'run.rescore', requestRescore, 'rescore'),
 
-  async streamRunEvents({ params: { runId }, tenant, request, reply }, { database, closing }) {
+  async streamRunEvents({ params: { runId }, tenant, holder, request, reply }, { database, streams }) {
     existing(await findRun(database.db, tenant, runId))
-    return streamRun(request, reply, closing, () => findRun(database.db, tenant, runId))
+    streams.refuseTooMany(holder)
+    reply.hijack()
+    const { raw } = reply
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) raw.setHeader(name, value)
+    }
+    raw.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+      'X-Request-Id': request.id,
+    })
+    streams.follow(raw, holder, { organizationId: tenant.organizationId, runId })
+    return SENT
   },
 
   async listResponses({ params: { runId }, query, tenant }, { database }) {

@@ -11,7 +11,7 @@ import {
   reserveSpending,
   type SpendingPurpose,
 } from '../../storage/spending.ts'
-import { wait } from './wait.ts'
+import type { Clock } from './clock.ts'
 
 /** Who pays: the organization's budget of the month and, with a run, the run's. */
 export interface Payer {
@@ -57,11 +57,13 @@ export interface Hold {
 export class BudgetKeeper {
   readonly #db: Db
   readonly #settings: HoldSettings
+  readonly #clock: Clock
   readonly #believed = new Map<string, { budgets: Promise<Budgets>; until: number }>()
 
-  constructor(db: Db, settings: HoldSettings) {
+  constructor(db: Db, settings: HoldSettings, clock: Clock) {
     this.#db = db
     this.#settings = settings
+    this.#clock = clock
   }
 
   /**
@@ -93,26 +95,26 @@ export class BudgetKeeper {
   }
 
   #held(reservation: Reservation): Hold {
-    let since = performance.now()
+    let since = this.#clock.now()
     return {
       id: reservation.id,
       amountUsd: reservation.amountUsd,
       renew: async () => {
-        if (performance.now() - since < this.#settings.renewAfterMs) return
+        if (this.#clock.now() - since < this.#settings.renewAfterMs) return
         const isKept =
           (await renewReservation(this.#db, reservation)) || (await this.#tryReserve(reservation))
         if (!isKept) throw new HoldLost('the money is set aside for others now')
-        since = performance.now()
+        since = this.#clock.now()
       },
       retake: async (signal) => {
         await this.#reserve(reservation, signal)
-        since = performance.now()
+        since = this.#clock.now()
       },
     }
   }
 
   async #reserve(reservation: Reservation, signal: AbortSignal): Promise<void> {
-    while (!(await this.#tryReserve(reservation))) await wait(LOOK_AGAIN_MS, signal)
+    while (!(await this.#tryReserve(reservation))) await this.#clock.wait(LOOK_AGAIN_MS, signal)
   }
 
   /** @returns false where only what is set aside for others is in the way */
@@ -128,11 +130,11 @@ export class BudgetKeeper {
   #budgetsOf({ organizationId, runId }: Payer): Promise<Budgets> {
     const key = `${organizationId} ${runId}`
     const known = this.#believed.get(key)
-    if (known && performance.now() < known.until) return known.budgets
+    if (known && this.#clock.now() < known.until) return known.budgets
     const budgets = findBudgets(this.#db, organizationId, runId)
     budgets.catch(() => this.#believed.delete(key))
     this.#believed.delete(key)
-    this.#believed.set(key, { budgets, until: performance.now() + BELIEVED_MS })
+    this.#believed.set(key, { budgets, until: this.#clock.now() + BELIEVED_MS })
     const [oldest] = this.#believed.keys()
     if (this.#believed.size > BELIEVED_MAX && oldest !== undefined) this.#believed.delete(oldest)
     return budgets

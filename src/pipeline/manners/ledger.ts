@@ -4,7 +4,7 @@ import { isDataError } from '../../storage/storage-error.ts'
 import { inTransaction, transactionId, wasCommitted } from '../../storage/transaction.ts'
 import type { Log } from '../context.ts'
 import { MicroBatch } from '../micro-batch.ts'
-import { wait } from './wait.ts'
+import { type Clock, STEADY_CLOCK } from './clock.ts'
 
 /** A reservation whose question was never charged. */
 interface Released {
@@ -24,11 +24,13 @@ export class Ledger {
   readonly #db: Db
   readonly #log: Log
   readonly #entries: MicroBatch<Spent | Released>
+  readonly #clock: Clock
   readonly #closing = new AbortController()
 
-  constructor(db: Db, log: Log) {
+  constructor(db: Db, log: Log, clock: Clock = STEADY_CLOCK) {
     this.#db = db
     this.#log = log
+    this.#clock = clock
     this.#entries = new MicroBatch({
       sizeMax: SIZE_MAX,
       waitMs: WAIT_MS,
@@ -73,8 +75,8 @@ export class Ledger {
   }
 
   async #pause(ms: number): Promise<void> {
-    if (this.#closing.signal.aborted) await new Promise((resolve) => setTimeout(resolve, RETRY_MS.first))
-    else await wait(ms, this.#closing.signal).catch(() => {})
+    if (this.#closing.signal.aborted) await this.#clock.wait(RETRY_MS.first, new AbortController().signal)
+    else await this.#clock.wait(ms, this.#closing.signal).catch(() => {})
   }
 }
 

@@ -3,13 +3,22 @@ import { CATCH_UP_MS, SLOT_AGE_MAX_MS, slotIntervalMs } from '../../domain/pacin
 import type { Db } from '../../storage/database.ts'
 import { correctTokens, ensureLlm, pauseLlm, reserveSlots } from '../../storage/llm-limits.ts'
 import type { Log } from '../context.ts'
-import { wait } from './wait.ts'
+import type { Clock } from './clock.ts'
 
 /** Slots so close together are taken several at a time: one look into the database for a tenth of a second. */
 const RESERVED_AHEAD_MS = 100
 const DATABASE_RETRY_MS = 1_000
 /** A slot that came too late is given up; a database that is always so slow must not stop everything. */
 const LATE_SLOTS_MAX = 3
+
+interface PaceSettings {
+  llm: string
+  limits: LlmLimits
+  log: Log
+  /** Ends all waiting. */
+  closed: AbortSignal
+  clock: Clock
+}
 
 interface Waiter {
   tokens: number
@@ -30,20 +39,22 @@ export class Pace {
   readonly #tokenMs: number
   readonly #log: Log
   readonly #closed: AbortSignal
+  readonly #clock: Clock
   readonly #waiting: Waiter[] = []
   #running = false
   #isKnown = false
-  /** For LLMs without limits: until when the vendor asked to wait, by this process's steady clock. */
+  /** For LLMs without limits: until when the vendor asked to wait, by this process's clock. */
   #pausedUntil = 0
   #lateSlots = 0
 
-  constructor(db: Db, llm: string, limits: LlmLimits, log: Log, closed: AbortSignal) {
+  constructor(db: Db, { llm, limits, log, closed, clock }: PaceSettings) {
     this.#db = db
     this.#llm = llm
     this.#requestMs = limits.requestsPerMinute === null ? 0 : slotIntervalMs(limits.requestsPerMinute)
     this.#tokenMs = limits.tokensPerMinute === null ? 0 : slotIntervalMs(limits.tokensPerMinute)
     this.#log = log
     this.#closed = closed
+    this.#clock = clock
   }
 
   get #hasLimits(): boolean {
@@ -57,8 +68,8 @@ export class Pace {
    */
   async turn(tokens: number, signal: AbortSignal): Promise<void> {
     if (!this.#hasLimits) {
-      const left = this.#pausedUntil - performance.now()
-      if (left > 0) await wait(left, signal)
+      const left = this.#pausedUntil - this.#clock.now()
+      if (left > 0) await this.#clock.wait(left, signal)
       return
     }
     signal.throwIfAborted()
@@ -87,7 +98,7 @@ export class Pace {
   /** The vendor asked to wait; with limits, all processes do. */
   async pause(forMs: number): Promise<void> {
     if (this.#hasLimits) await pauseLlm(this.#db, this.#llm, forMs)
-    else this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + forMs)
+    else this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + forMs)
   }
 
   /** Says what an answer really used, once it is there. */
@@ -110,15 +121,15 @@ export class Pace {
 
   async #handOut(): Promise<void> {
     const count = this.#countNow()
-    const asked = performance.now()
+    const asked = this.#clock.now()
     const waitMs = await this.#reserve(count)
     if (waitMs === null) return
     // Never before the slot: the database may have given it at the end of the way there.
-    const first = performance.now() + waitMs
+    const first = this.#clock.now() + waitMs
     for (let index = 0; index < count && this.#waiting.length > 0; index += 1) {
-      const delay = first + index * this.#requestMs - performance.now()
-      if (delay > 0) await wait(delay, this.#closed)
-      const age = performance.now() - (asked + waitMs + index * this.#requestMs)
+      const delay = first + index * this.#requestMs - this.#clock.now()
+      if (delay > 0) await this.#clock.wait(delay, this.#closed)
+      const age = this.#clock.now() - (asked + waitMs + index * this.#requestMs)
       if (age > SLOT_AGE_MAX_MS && this.#lateSlots < LATE_SLOTS_MAX) {
         this.#lateSlots += 1
         return
@@ -147,7 +158,7 @@ export class Pace {
       })
     } catch (error) {
       this.#log.warn({ err: error, llm: this.#llm }, 'no turn could be reserved')
-      await wait(DATABASE_RETRY_MS, this.#closed)
+      await this.#clock.wait(DATABASE_RETRY_MS, this.#closed)
       return null
     }
   }

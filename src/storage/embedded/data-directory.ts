@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { inWords, writeOwnFile } from '../private-files.ts'
 import { StorageError } from '../storage-error.ts'
 import { syncEntry, syncTree } from './durable-fs.ts'
 
@@ -14,11 +15,6 @@ export interface DataDirectory {
   marker: string
   /** There is no database in it yet. */
   isNew: boolean
-}
-
-/** @throws {StorageError} when there can be no such directory */
-export function makeDataDirectory(dataDir: string): void {
-  inWords(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }))
 }
 
 /**
@@ -42,21 +38,8 @@ export function markDataDirectory(dataDir: string, directory: DataDirectory, now
   if (existsSync(directory.marker)) return
   syncTree(directory.database)
   const made = { postgres: EMBEDDED_POSTGRES_MAJOR, pglite: PGLITE_VERSION, createdAt: now.toISOString() }
-  const draft = `${directory.marker}.new`
-  writeFileSync(draft, `${JSON.stringify(made)}\n`, { flush: true })
-  renameSync(draft, directory.marker)
+  writeOwnFile(directory.marker, `${JSON.stringify(made)}\n`)
   syncEntry(dataDir)
-}
-
-function inWords(dataDir: string, work: () => void): void {
-  try {
-    work()
-  } catch (error) {
-    throw new StorageError(
-      `EARSHOT_DATA_DIR: ${dataDir} cannot be written (${(error as Error).message}). Choose another, or mend its rights.`,
-      { cause: error },
-    )
-  }
 }
 
 function refuseOtherMajor(dataDir: string, { database }: DataDirectory): void {

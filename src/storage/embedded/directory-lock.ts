@@ -1,4 +1,5 @@
-import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, unlinkSync } from 'node:fs'
+import { writeDraft } from '../private-files.ts'
 import { StorageError } from '../storage-error.ts'
 
 interface Owner {
@@ -36,9 +37,9 @@ export function isLockedByOther(path: string): boolean {
 
 /** The lock appears with its content, so that nobody reads half of it. */
 function createExclusively(path: string, content: string): boolean {
-  const draft = `${path}.${process.pid}.new`
+  let draft: string | null = null
   try {
-    writeFileSync(draft, content, { mode: 0o600 })
+    draft = writeDraft(path, content)
     linkSync(draft, path)
     return true
   } catch (error) {
@@ -47,7 +48,7 @@ function createExclusively(path: string, content: string): boolean {
       cause: error,
     })
   } finally {
-    rmSync(draft, { force: true })
+    if (draft !== null) rmSync(draft, { force: true })
   }
 }
 

@@ -1,51 +1,27 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
-
-interface EmscriptenStream {
-  /** The file descriptor; directories have none. */
-  nfd?: number
-  node: object
-}
-
-interface NodeFsModule {
-  NODEFS: {
-    stream_ops: {
-      fsync?: (stream: EmscriptenStream) => number
-      write: (...args: unknown[]) => number
-    }
-    realPath(node: object): string
-  }
-}
+import { type EmscriptenStream, type NodeFsModule, PrivateFs } from './private-fs.ts'
 
 /** Error numbers of WASI, as Emscripten has them. */
 const IO_ERROR = 29
 const NO_SPACE = 51
 
 /**
- * PGlite's file system with a real fsync. Without it the database says "committed" while the data is still in
+ * The same with a real fsync. Without it the database says "committed" while the data is still in
  * the page cache only, and a power loss damages the directory.
  */
-export class DurableFs extends NodeFS {
+export class DurableFs extends PrivateFs {
   /** How often the database had a file or directory written through to the disk. */
   fsyncCount = 0
   /** The last write found no space. PGlite says "failed to initialize" then, or dies without a word. */
   isDiskFull = false
 
-  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
-    const initialized = await super.init(pg, options)
-    const { emscriptenOpts } = initialized
-    emscriptenOpts.preRun = [
-      ...(emscriptenOpts.preRun ?? []),
-      (module: unknown) => {
-        const { NODEFS } = module as NodeFsModule
-        const { write } = NODEFS.stream_ops
-        NODEFS.stream_ops.fsync = (stream) => this.#fsync(stream, NODEFS.realPath)
-        NODEFS.stream_ops.write = (...args) => this.#write(() => write(...args))
-      },
-    ] as NonNullable<typeof emscriptenOpts.preRun>
-    return initialized
+  protected override adapt(nodeFs: NodeFsModule['NODEFS']): void {
+    super.adapt(nodeFs)
+    const { stream_ops: operations, realPath } = nodeFs
+    const { write } = operations
+    operations.fsync = (stream) => this.#fsync(stream, realPath)
+    operations.write = (...args) => this.#write(() => write(...args))
   }
 
   #write(write: () => number): number {

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Database, Db } from '../database.ts'
+import { secureDataDirectory } from '../private-files.ts'
 import { DISK_FULL, StorageError, sqlState } from '../storage-error.ts'
-import { makeDataDirectory, markDataDirectory, prepareDataDirectory } from './data-directory.ts'
+import { markDataDirectory, prepareDataDirectory } from './data-directory.ts'
 import { embeddedDialect, type SessionLock } from './dialect.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedSession, type SessionOptions, WORKER_URL } from './session.ts'
@@ -38,7 +39,7 @@ export interface EmbeddedDatabase extends Database {
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir } = options
-  makeDataDirectory(dataDir)
+  secureDataDirectory(dataDir)
   // First the lock: what another process is just creating is not to be set aside.
   const unlock = lockDirectory(dataDir, join(dataDir, 'database.lock'))
   const sessions = await openSessions(options).catch((error: unknown) => {

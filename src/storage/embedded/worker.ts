@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DISK_FULL } from '../storage-error.ts'
 import { DurableFs } from './durable-fs.ts'
+import { PrivateFs } from './private-fs.ts'
 import type {
   QueryResult,
   WorkerError,
@@ -20,7 +20,7 @@ export async function serveDatabase({ directory, durable }: WorkerSettings): Pro
   const port = parentPort
   if (!port) throw new Error('the database runs in a worker thread')
   const say = (reply: WorkerReply) => port.postMessage(reply)
-  const fs = durable ? new DurableFs(directory) : new NodeFS(directory)
+  const fs = durable ? new DurableFs(directory) : new PrivateFs(directory)
   try {
     const pg = await PGlite.create({
       fs,
@@ -46,7 +46,7 @@ export async function serveDatabase({ directory, durable }: WorkerSettings): Pro
   }
 }
 
-async function answer(pg: PGlite, fs: NodeFS, request: WorkerRequest): Promise<QueryResult> {
+async function answer(pg: PGlite, fs: PrivateFs, request: WorkerRequest): Promise<QueryResult> {
   switch (request.kind) {
     case 'query': {
       const { rows, affectedRows } = await pg.query(request.text, [...request.values])

@@ -4,6 +4,7 @@ import { briefFor } from '../../../src/domain/content/brief.ts'
 import type { Idea } from '../../../src/domain/content/idea-templates.ts'
 import { foreignInMarkdown } from '../../../src/domain/content/safe-markdown.ts'
 import { linksOf } from '../../../src/domain/content/writing-facts.ts'
+import { tries } from '../../fixtures/test-length.ts'
 import { writingFacts } from '../../fixtures/writing-facts.ts'
 
 const IDEA: Idea = { title: 'A guide', angle: 'Answer first.', format: 'how-to' }
@@ -95,7 +96,7 @@ describe('a brief', () => {
         const { content } = briefFor({ title: one, angle: four, format: 'article' }, facts, REASON)
         expect(foreignInMarkdown(content, linksOf(facts))).toBeNull()
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     )
   })
 })

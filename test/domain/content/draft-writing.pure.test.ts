@@ -6,6 +6,7 @@ import type { Idea } from '../../../src/domain/content/idea-templates.ts'
 import { foreignInMarkdown } from '../../../src/domain/content/safe-markdown.ts'
 import { linksOf } from '../../../src/domain/content/writing-facts.ts'
 import { UnusableText } from '../../../src/domain/content/written-json.ts'
+import { tries } from '../../fixtures/test-length.ts'
 import { goodDraft, writingFacts } from '../../fixtures/writing-facts.ts'
 
 const IDEA: Idea = { title: 'A guide', angle: 'Answer first.', format: 'article' }
@@ -169,7 +170,7 @@ describe('whatever a writer gives for a draft', () => {
         const content = readAny(value)?.content ?? ''
         expect(foreignInMarkdown(content, linksOf(writingFacts()))).toBeNull()
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     )
   })
 
@@ -180,7 +181,7 @@ describe('whatever a writer gives for a draft', () => {
         const shown = `${escapeMarkdown(title)}\n\n${escapeMarkdown(excerpt)}`
         expect(foreignInMarkdown(shown, linksOf(writingFacts()))).toBeNull()
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     )
   })
 
@@ -190,7 +191,7 @@ describe('whatever a writer gives for a draft', () => {
         const read = readAny(value)
         expect(JSON.stringify([read?.jsonLd, read?.title, read?.excerpt])).not.toMatch(/[<>]/)
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     )
   })
 
@@ -200,7 +201,7 @@ describe('whatever a writer gives for a draft', () => {
         const urls = readAny(value)?.researchSources.map(({ url }) => url) ?? []
         expect(urls.filter((url) => url !== URL)).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     )
   })
 

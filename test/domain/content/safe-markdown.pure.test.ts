@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { allowedLinks } from '../../../src/domain/content/link-rules.ts'
 import { foreignInMarkdown, safeMarkdown } from '../../../src/domain/content/safe-markdown.ts'
 import { answerSoup } from '../../fixtures/answer-soup.ts'
+import { tries } from '../../fixtures/test-length.ts'
 
 const SOURCE = 'https://reviews.example.com/best-crm?a=1'
 const allowed = allowedLinks({ urls: [SOURCE], ownDomains: ['acme.com'], names: ['Booking.com'] })
@@ -153,12 +154,20 @@ const soup = fc.oneof(
 )
 
 describe('whatever is written anew', () => {
+  it.each([
+    ['emphasis', '**a '.repeat(5_000) + '** '.repeat(5_000)],
+    ['emphasis without spaces', '**a'.repeat(5_000) + 'b**'.repeat(5_000)],
+    ['links', '[a'.repeat(3_000) + '](https://acme.example)'.repeat(3_000)],
+  ])('is written, however deep its %s is', (_, source) => {
+    expect(safe(source)).toContain('a')
+  })
+
   it('has no tag, no image and no link that is not allowed', () => {
     fc.assert(
       fc.property(soup, (source) => {
         expect(foreignInMarkdown(safe(source), allowed)).toBeNull()
       }),
-      { numRuns: 3_000 },
+      { numRuns: tries(3_000) },
     )
   })
 
@@ -170,7 +179,7 @@ describe('whatever is written anew', () => {
         const known = /^(h[1-6]|p|br|ul|ol|li|blockquote|hr|pre|code|em|strong|a|table|thead|tbody|tr|th|td)$/
         expect(tags.filter((name) => !known.test(name ?? ''))).toEqual([])
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     )
   })
 

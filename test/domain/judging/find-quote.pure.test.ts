@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findQuote } from '../../../src/domain/judging/find-quote.ts'
 import { PART_LENGTH_MAX } from '../../../src/domain/judging/judge-task.ts'
 import { answerSoup } from '../../fixtures/answer-soup.ts'
+import { tries } from '../../fixtures/test-length.ts'
 
 describe('a quote', () => {
   it.each([
@@ -73,7 +74,7 @@ describe('a quote', () => {
         const quote = findQuote(answer, answer.slice(start, start + length))
         expect(quote?.text ?? '').toBe(quote ? answer.slice(quote.start, quote.end) : '')
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     )
   })
 
@@ -87,7 +88,7 @@ describe('a quote', () => {
         fc.pre(some.some((word) => /\w/.test(word)))
         expect(findQuote(all.join(' '), some.join(' '))).not.toBeNull()
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPerceptionVerdict } from '../../../src/domain/judging/judge-perception.ts'
 import { readPresenceVerdict } from '../../../src/domain/judging/judge-presence.ts'
+import { tries } from '../../fixtures/test-length.ts'
 
 const ANSWER = 'Globex is fine, but **Acme** is better.'
 const PRESENCE = {
@@ -78,7 +79,7 @@ describe('a verdict on presence', () => {
         const isGrounded = (presence === 'absent') === (quote === null)
         return fits && isGrounded && holdsQuote(quote) && reason !== ''
       }),
-      { numRuns: 5_000 },
+      { numRuns: tries(5_000) },
     )
   })
 })
@@ -129,7 +130,7 @@ describe('a verdict on perception', () => {
         const inRange = score === null || (score >= 0 && score <= 10 && Number(score.toFixed(1)) === score)
         return inRange && (score === null) === (quote === null) && holdsQuote(quote) && reason !== ''
       }),
-      { numRuns: 5_000 },
+      { numRuns: tries(5_000) },
     )
   })
 })

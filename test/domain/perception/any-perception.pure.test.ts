@@ -4,6 +4,7 @@ import { AXES } from '../../../src/domain/perception/axes.ts'
 import { stemOf } from '../../../src/domain/perception/stems.ts'
 import { answerSoup } from '../../fixtures/answer-soup.ts'
 import { type Asked, PROPERTIES, scorePerception, swapped } from '../../fixtures/score-perception.ts'
+import { tries } from '../../fixtures/test-length.ts'
 
 const JUDGING =
   'easy hard simple confusing trusted scam expensive affordable slow great poor outdated sustainable'
@@ -47,7 +48,7 @@ const oriented = fc
   })
 
 const always = (holds: (asked: Asked, text: string) => void) =>
-  fc.assert(fc.property(fc.oneof(property, oriented), answer, holds), { numRuns: 3_000 })
+  fc.assert(fc.property(fc.oneof(property, oriented), answer, holds), { numRuns: tries(3_000) })
 
 describe('a score of any answer', () => {
   it('is null or from 0 to 10', () => {
@@ -126,7 +127,7 @@ describe('a score of any answer', () => {
         const before = `Acme is hard.\n\n${text}`
         expect(scoreOf(`${before}\n\nAcme is easy to use.`)).toBeGreaterThanOrEqual(scoreOf(before))
       }),
-      { numRuns: 3_000 },
+      { numRuns: tries(3_000) },
     )
   })
 })

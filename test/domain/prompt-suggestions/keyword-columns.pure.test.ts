@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { keywordColumns } from '../../../src/domain/prompt-suggestions/keyword-columns.ts'
 
 const columnsOf = (header: string) => keywordColumns(header.split(','))
@@ -60,9 +60,11 @@ describe('a header', () => {
     expect(columnsOf(header)).toBeNull()
   })
 
-  it('of 1 MB is read in no time', () => {
-    const began = performance.now()
+  it('of 1 MB is read no further than a header is long', () => {
+    const exec = vi.spyOn(RegExp.prototype, 'exec')
     keywordColumns(['media '.repeat(180_000), 'Keyword'])
-    expect(performance.now() - began).toBeLessThan(1_000)
+    const lengths = exec.mock.calls.map(([text]) => text.length)
+    exec.mockRestore()
+    expect([lengths.length > 0, Math.max(...lengths) < 1_000]).toEqual([true, true])
   })
 })

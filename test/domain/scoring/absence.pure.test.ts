@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { saysSomething, tellingOf, withoutNames } from '../../../src/domain/scoring/absence.ts'
+import { tries } from '../../fixtures/test-length.ts'
 
 const WORDS = [
   'I',
@@ -40,6 +41,6 @@ test('a clause that says something by its words alone says so in their order, to
       fc.pre(saysSomething(text, clause, names))
       expect(tellingOf(withoutNames(text, clause, names) ?? '')).toBe('something')
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })

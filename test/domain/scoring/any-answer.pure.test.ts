@@ -4,6 +4,7 @@ import { foldText } from '../../../src/domain/scoring/fold-text.ts'
 import { compileScorer } from '../../../src/domain/scoring/score-answer.ts'
 import { answerSoup, visibleSoup } from '../../fixtures/answer-soup.ts'
 import { entity } from '../../fixtures/score-text.ts'
+import { tries } from '../../fixtures/test-length.ts'
 
 const brand = entity('Acme', { aliases: ['Acme Corp', 'アクメー', "Levy's"], domains: ['acme.com'] })
 const rivals = [
@@ -39,20 +40,20 @@ const nameKeys = new Map(
 
 /** Holds for every soup of Markdown. */
 const always = (holds: (text: string) => void) =>
-  fc.assert(fc.property(answerSoup(WORDS), holds), { numRuns: 2_000 })
+  fc.assert(fc.property(answerSoup(WORDS), holds), { numRuns: tries(2_000) })
 
 describe('any answer', () => {
   it('is scored without throwing, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        expect(scored(text).scorerVersion).toBe('rules-6')
+        expect(() => scored(text)).not.toThrow()
       }),
     )
   })
 
   it('is scored without throwing, whatever its Markdown', () => {
     always((text) => {
-      expect(scored(text).scorerVersion).toBe('rules-6')
+      expect(() => scored(text)).not.toThrow()
     })
   })
 
@@ -100,7 +101,7 @@ describe('any answer', () => {
         )
         expect(wrong).toEqual([])
       }),
-      { numRuns: 5_000 },
+      { numRuns: tries(5_000) },
     )
   })
 })
@@ -170,7 +171,7 @@ describe('a brand that is not in the text in any form', () => {
       fc.property(withoutIt, (text) => {
         expect(scoreStranger({ text, question: 'Is Qizzix good?', sources: [] }).presence).toBe('absent')
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldText } from '../../../src/domain/scoring/fold-text.ts'
+import { tries } from '../../fixtures/test-length.ts'
 
 const LETTERS = 'aZzéÉÅåßẞŁłŠšİiıIœŒﬁΑαΣσςΏώДдЙйЁёאب日ガが한กæÆ’–™\u0301 -_.0９'
 const text = fc.array(fc.constantFrom(...LETTERS)).map((letters) => letters.join(''))
@@ -29,7 +30,7 @@ describe('folded text', () => {
         const { text: once } = foldText(given)
         expect(foldText(once).text).toBe(once)
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     )
   })
 
@@ -38,7 +39,7 @@ describe('folded text', () => {
       fc.property(text, (given) => {
         expect(foldText(given.toUpperCase()).text).toBe(foldText(given.toLowerCase()).text)
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     )
   })
 
@@ -59,7 +60,7 @@ describe('folded text', () => {
           end: given.length,
         })
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     )
   })
 })

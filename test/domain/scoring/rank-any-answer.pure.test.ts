@@ -4,6 +4,7 @@ import { compileScorer } from '../../../src/domain/scoring/score-answer.ts'
 import { answerSoup } from '../../fixtures/answer-soup.ts'
 import { ranksOf } from '../../fixtures/ranks-of.ts'
 import { entity } from '../../fixtures/score-text.ts'
+import { tries } from '../../fixtures/test-length.ts'
 
 const BRANDS = ['Acme', 'Globex', 'Initech', 'Hooli', 'Umbrella'] as const
 const WORDS = [
@@ -40,7 +41,8 @@ const scorerOf = (names: readonly string[]) => {
 }
 const score = scorerOf(BRANDS)
 const brandsOf = (text: string) => score({ text, question: '', sources: [] }).brands
-const always = (holds: (text: string) => void) => fc.assert(fc.property(soup, holds), { numRuns: 2_000 })
+const always = (holds: (text: string) => void) =>
+  fc.assert(fc.property(soup, holds), { numRuns: tries(2_000) })
 
 /** How an entry of a list can be written; all of them leave the brand at its beginning. */
 const MARKS: readonly ((place: number) => string)[] = [
@@ -93,7 +95,7 @@ describe('ranks in any answer', () => {
           )
         expect(byName(names)).toEqual(byName(BRANDS))
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     )
   })
 })

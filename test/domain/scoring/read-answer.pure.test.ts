@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAnswer } from '../../../src/domain/scoring/read-answer.ts'
 import { visibleSoup } from '../../fixtures/answer-soup.ts'
+import { tries } from '../../fixtures/test-length.ts'
 
 const textsOf = (answer: string) => {
   const { text, blocks } = readAnswer(answer)
@@ -113,7 +114,7 @@ describe('the way back to the answer', () => {
         const wrong = found.filter(({ 0: word, index }) => !answer.startsWith(word, sourceOffset(index)))
         expect(wrong.map(({ 0: word }) => word)).toEqual([])
       }),
-      { numRuns: 5_000 },
+      { numRuns: tries(5_000) },
     )
   })
 
@@ -127,7 +128,7 @@ describe('the way back to the answer', () => {
           wrong: [],
         })
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     )
   })
 })

@@ -18,6 +18,7 @@ describe('sentiment', () => {
 
   it.each([
     'Acme is slow and overpriced.',
+    'Acme seems bad.',
     'Avoid Acme.',
     'Acme is one to avoid; it is a scam.',
     'Acme is not good.',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compactName, linkClassifier } from '../../../src/domain/sources/classify-link.ts'
 import { LINK_TYPES, SOURCE_TYPES } from '../../../src/domain/sources/source-types.ts'
 import { LABELLED_LINKS } from '../../fixtures/labelled-links.ts'
+import { tries } from '../../fixtures/test-length.ts'
 
 const entity = (id: string, domains: string[]) => ({ id, name: id, aliases: [], domains })
 
@@ -88,7 +89,7 @@ describe('any link', () => {
           pageType: expect.toSatisfy((type) => LINK_TYPES.includes(type)),
         })
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     )
   })
 

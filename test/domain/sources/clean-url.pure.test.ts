@@ -1,10 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanTitle, cleanUrl, pageKey } from '../../../src/domain/sources/clean-url.ts'
+import { tries } from '../../fixtures/test-length.ts'
 
 const cleaned = (address: string, title: string | null = null) => cleanUrl(address, title)?.url ?? null
 
+const HOST = 'a.'.repeat(120)
+
 describe('a cleaned address', () => {
+  it.each([
+    ['of nothing but dots', `https://${'.'.repeat(8_000)}x/`],
+    ['with an empty label', 'https://a..example/'],
+    ['that begins with a dot', 'https://.a.example/'],
+    ['that ends with two dots', 'https://a.example../'],
+    ['above 253 characters', `https://${HOST}${'b'.repeat(14)}/`],
+  ])('has no host %s', (_, address) => {
+    expect(cleaned(address)).toBeNull()
+  })
+
+  it('may have a host of 253 characters', () => {
+    const address = `https://${HOST}${'b'.repeat(13)}/`
+    expect(cleaned(address)).toBe(address)
+  })
+
   it.each([
     ['https://a.example/x?utm_source=openai', 'https://a.example/x'],
     ['https://a.example/x?id=1&utm_source=chatgpt.com&utm_medium=x', 'https://a.example/x?id=1'],
@@ -204,7 +222,7 @@ describe('cleaning', () => {
         const once = cleaned(text)
         expect(once === null ? null : cleaned(once)).toBe(once)
       }),
-      { numRuns: 3_000 },
+      { numRuns: tries(3_000) },
     )
   })
 
@@ -216,7 +234,7 @@ describe('cleaning', () => {
           cleanUrl(`https://${new URL(text).hostname}/`, null)?.domain,
         )
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     )
   })
 
@@ -231,7 +249,7 @@ describe('cleaning', () => {
           expect(cleaned(text) ?? 'http://x').toMatch(/^https?:\/\/[^@/?#]+($|[/?#])[!-~]*$/)
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     )
   })
 })

@@ -5,6 +5,7 @@ import type { Question } from '../../../src/providers/provider.ts'
 import { insertOrganization, updateOrganization } from '../../../src/storage/organizations.ts'
 import { findMonthState, listSpending } from '../../../src/storage/spending.ts'
 import { CENT_PRICE, questionOf, scriptedLlm } from '../../fixtures/scripted-llm.ts'
+import { TestClock } from '../../fixtures/test-clock.ts'
 import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
@@ -91,16 +92,16 @@ describe('an answer that nobody waits for any more', () => {
 
   it('costs nothing where the vendor was not asked yet', async () => {
     const payer = await payerWith(1)
-    const manners = newManners()
+    const clock = new TestClock(null)
+    const manners = new Manners(database.database.db, silent, { clock })
     const llm = scriptedLlm('rare', { price: CENT_PRICE, requestsPerMinute: 1 })
     await manners.ask(llm, questionOf('Which one is?'), payer)
     const cancelled = new AbortController()
     const asked = manners.ask(llm, questionOf('Later?', cancelled.signal), payer).catch(() => {})
-    await expect.poll(async () => (await spendingOf(payer)).reservedUsd).toBeGreaterThan(0)
+    await clock.untilWaiting(1)
     cancelled.abort(new Error('enough'))
     await asked
-    await expect.poll(async () => (await spendingOf(payer)).reservedUsd).toBe(0)
     await manners.close()
-    expect((await spendingOf(payer)).rows).toEqual([[1, 0, 0.01]])
+    expect(await spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [[1, 0, 0.01]] })
   })
 })

@@ -52,7 +52,7 @@ describe('the lock of a data directory', () => {
   }
 
   it('is never taken from a live process', async () => {
-    const other = spawn('sleep', ['60'])
+    const other = spawn('sleep', ['600'])
     try {
       const pid = other.pid ?? 0
       writeFileSync(lockPath(), JSON.stringify({ pid, startTime: startTime(pid) }))
@@ -81,11 +81,14 @@ describe('the lock of a data directory', () => {
 
   it('is taken over from a zombie', async () => {
     // Nobody collects the shell's child when it ends: by then the shell has become `sleep`.
-    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'])
+    const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 600'])
     try {
       const pid = await new Promise<number>((resolve) =>
         parent.stdout.once('data', (text) => resolve(Number(text))),
       )
+      const parentIs = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim()
+      await expect.poll(parentIs).toBe('sleep')
+      parent.stdin.end()
       const isZombie = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('Z')
       await expect.poll(isZombie).toBe(true)
       writeFileSync(lockPath(), JSON.stringify({ pid, startTime: startTime(pid) }))

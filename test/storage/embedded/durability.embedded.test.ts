@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -8,6 +9,8 @@ import {
   openEmbedded,
   vacuumTables,
 } from '../../../src/storage/embedded/open-embedded.ts'
+
+const RUNAWAY_MS = 2_000
 
 describe('the embedded database', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-durable-'))
@@ -24,11 +27,11 @@ describe('the embedded database', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  function open(): Promise<EmbeddedDatabase> {
+  function open(queryTimeoutMs = 600_000): Promise<EmbeddedDatabase> {
     return openEmbedded({
       dataDir,
       now: () => new Date(),
-      queryTimeoutMs: 2_000,
+      queryTimeoutMs,
       onWarning: (message) => warnings.push(message),
       onFatal: (error) => warnings.push(`fatal: ${error.message}`),
     })
@@ -49,21 +52,28 @@ describe('the embedded database', () => {
 
   it('does not hold up the process that it runs in', async () => {
     let turns = 0
-    const timer = setInterval(() => (turns += 1), 5)
-    await sql`select pg_sleep(0.3)`.execute(database.db)
-    clearInterval(timer)
+    let isOver = false
+    const query = sql`select pg_sleep(0.3)`.execute(database.db).finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await setImmediate()
+      turns += 1
+    }
+    await query
     expect(turns).toBeGreaterThan(10)
   })
 
   it('keeps the rows of others out of an open transaction', async () => {
     const order: string[] = []
-    const transaction = database.db.transaction().execute(async (tx) => {
+    let other: Promise<unknown> = Promise.resolve()
+    await database.db.transaction().execute(async (tx) => {
       await sql`insert into notes values (100, 'inside')`.execute(tx)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      other = sql`select 1`.execute(database.db).then(() => order.push('other'))
+      for (let turn = 0; turn < 10; turn += 1) await sql`select 1`.execute(tx)
       order.push('transaction')
     })
-    const other = sql`select 1`.execute(database.db).then(() => order.push('other'))
-    await Promise.all([transaction, other])
+    await other
     expect(order).toEqual(['transaction', 'other'])
   })
 
@@ -80,6 +90,8 @@ describe('the embedded database', () => {
   })
 
   it('ends a runaway statement', async () => {
+    await database.close()
+    database = await open(RUNAWAY_MS)
     const runaway = sql`select count(*) from generate_series(1, 1000000000)`.execute(database.db)
     await expect(runaway).rejects.toMatchObject({ code: '57014' })
   })
@@ -97,6 +109,8 @@ describe('the embedded database', () => {
   })
 
   it('frees the space of dead rows, as its schedule has it do', async () => {
+    await database.close()
+    database = await open()
     await sql`create table churn as select generate_series(1, 20000) as id`.execute(database.db)
     await sql`delete from churn`.execute(database.db)
     await vacuumTables(database.db)
@@ -129,6 +143,6 @@ describe('the embedded database', () => {
         select (pg_relation_size('churned') / 8192)::int as pages`.execute(database.db)
       return rows[0]?.pages
     }
-    await expect.poll(pages, { timeout: 10_000 }).toBe(0)
+    await expect.poll(pages).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ export const CATALAN: LexiconSource = {
     excel·lent* excellent* excel millor* perfect* fantàstic* meravell* magnífic* estupend* genial* increïble* espectacular* excepcional* extraordinari* impressionant* immillorable* insuperable* impecable* exquisit* delicio* boníssim* fabul* fenomenal* encanta encantat* encantad* ens_va_encantar preferit* líder recomanadíssim* molt_recomanable* totalment_recomanable* repetirem repetiré tornarem tornaré inoblidable* preciós* preciosa* amabilíssim* netíssim* súper super
   `,
   praise: `
-    bo bon bona bons bones bé recoman* fiable* robust* sòlid* fort forts potent* intuïtiu* senzill* fàcil* amable* amabilitat simpàtic* atent* atents acollidor* agradable* agrad* ràpid* eficient* eficaç* assequible* econòmic* barat* bon_preu qualitat-preu qualitat_preu qualitat versàtil* flexible* popular* reconegut* valorat* confiança còmod* comoditat confortable* confort durador* segur* seguretat gener* abundant* ric_ complet* variat* varietat ampli* àmpli* fluid* útil* servicial* disponibilitat precís* luxe elegant*
+    bo bon bona bons bones bé util practic recoman* fiable* robust* sòlid* fort forts potent* intuïtiu* senzill* fàcil* amable* amabilitat simpàtic* atent* atents acollidor* agradable* agrad* ràpid* eficient* eficaç* assequible* econòmic* barat* bon_preu qualitat-preu qualitat_preu qualitat versàtil* flexible* popular* reconegut* valorat* confiança còmod* comoditat confortable* confort durador* segur* seguretat gener* abundant* ric_ complet* variat* varietat ampli* àmpli* fluid* útil* servicial* disponibilitat precís* luxe elegant*
     modern* atractiu* net nets neta netes neteja cuidat* clar* innovador* val_la_pena satisfet* satisfact* content* feliç* plaer avantatg* pràctic* adequat* idoni* ideal* convincent* honest* just* transparent* professional* competent* encertat* encert gustos* saboros* fresc* fresca cruixent* tendre original* creatiu* tranquil* silenci* espaiós* espaios* lluminós* lluminos* cèntric* ben_situat* ben_comunicat* bona_ubicació encant encantador* bonic* maco maca macos bell romàntic* autèntic* positiu* puntual* èxit* millora* gratis gratuït* estalvi* gràcies interessant* divertit*
     destaca destacar sense_problemes bona_opció bon_tracte detall familiar* sorprèn* gratament relax* relaxant* equipat* perfecte correctíssim* meravella tracte_excel*
   `,
@@ -37,4 +37,5 @@ export const CATALAN: LexiconSource = {
   ors: 'o ni',
   neutral:
     'no_només bon_dia bona_tarda bona_nit sense_dubte clar_que segurament justament durant fallers carta* brutal si_bé perdó maleta olorosa baixar',
+  onlyAccented: 'bé útil* pràctic* precís* èxit*',
 }

@@ -60,4 +60,5 @@ export const FINNISH: LexiconSource = {
   ors: 'tai eikä',
   neutral:
     'ei_vain ei_ainoastaan hyvää_päivää hyvää_huomenta laskeutu* arvostel* arvioi* arvio* selkeästi_ sopimus* sopimuks* tarkoit* tarkast* laadi* vahvist* odotett* hinta',
+  onlyAccented: 'vältä',
 }

@@ -33,7 +33,7 @@ export const FRENCH: LexiconSource = {
     conseillé conseillons conseillée correctement tient_ses_promesses tenu_ses_promesses tenir_ses_promesses en_tête
     en_première_position première_place arrive_première arrive_premier vaut_largement vaut_bien vaut_son_prix
     meilleur_choix bon_compte moelleux sérieuse sérieux vif vive complète_bien apprécié_des sans_accroc hausse_des_ventes
-    à_recommander choisirais prendrais je_prendrais opterais j'opterais bonne_qualité grande_qualité haute_qualité
+    à_recommander choisirais prendrais je_prendrais opterais j'opterais il_vous_faudrait bonne_qualité grande_qualité haute_qualité
   `,
   mildPraise: `
     correct correcte correctement acceptable* convenable pas_mal honorable* suffisant* ok honnête disponible disponibles
@@ -105,4 +105,6 @@ export const FRENCH: LexiconSource = {
   ors: 'ou ni',
   neutral:
     "non_seulement bonjour bonsoir bonne_nuit bien_que bien_sûr bien_entendu eh_bien ou_bien ainsi_que plus_ou_moins pas_seulement sans_doute sans_aucun_doute tant_mieux parce_que alors_que tandis_que est-ce_que que_ce simplement forte_de fort_de salade_verte bien_des frais_de frais_d' marchand* vol_de volontiers volume* volonté* volet* intéressé* qu'on propriétaire* propriété* si_bien ne_que juste_prix si_vous",
+  onlyAccented:
+    'usé sûr sûre loué* salé caché* cachés primé* régal régalé* régalés désert* complète adapté* limité* cassé* précis* délicate',
 }

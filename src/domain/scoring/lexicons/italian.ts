@@ -11,7 +11,7 @@ export const ITALIAN: LexiconSource = {
     efficacia convenient* conveniente economic* buon_prezzo prezzo_onesto rapporto_qualità-prezzo rapporto_qualità
     qualità-prezzo qualità/prezzo versatil* flessibil* popolar* apprezzat* rinomat* riconosciut* noto_per conosciut*_per
     fiducia seri* comod* comodità confortevol* comfort durevol* resistent* sicur* sicurezza generos* abbondant* ricc*
-    ricco complet* vari* ampi* ampia vasta_gamma vasta_scelta ampia_scelta fluid* util* precis* precisione qualità
+    ricco complet* vari* ampi* ampia vasta_gamma vasta_scelta ampia_scelta fluid* utile utili utilissim* utilità precis* precisione qualità
     di_qualità alta_qualità lusso lussuos* elegant* eleganza modern* attraent* pulit* pulizia curat* chiar* trasparent*
     trasparenza innovativ* avanzat* vale_la_pena ne_vale_la_pena merita soddisfatt* soddisfacent* soddisfazione content*
     felic* piacer* piacevol* piaciut* piace vantagg* vantaggios* beneficio pratic* adatt* ideal* convinc* convincent*
@@ -82,4 +82,5 @@ export const ITALIAN: LexiconSource = {
   ors: 'o né oppure',
   neutral:
     'non_solo buongiorno buonasera buonanotte per_bene va_bene se_bene senza_dubbio vario_ variante costa_ durante durat* contorn* seriale serie attenzione belluno vecchio_stile amministra* buona_parte benché mobile ufficial* odierno odiern* critica_di_ gran_parte conteniment* contenut* limitare_',
+  onlyAccented: 'né',
 }

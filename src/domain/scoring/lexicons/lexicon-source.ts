@@ -60,4 +60,6 @@ export interface LexiconSource {
   neutral?: string
   /** Accents tell words apart that differ in opinion: schön, schon. */
   accentsMatter?: boolean
+  /** Entries of the other lists that are another word without their accents: usé (worn), use. */
+  onlyAccented?: string
 }

@@ -70,4 +70,5 @@ export const NORWEGIAN: LexiconSource = {
   also: 'også',
   ors: 'eller',
   neutral: 'ikke_bare ikke_minst ikke_kun god_dag godkveld lett_å_se alt_for sterkt_vann sikkert',
+  onlyAccented: 'bråk*',
 }

@@ -12,11 +12,11 @@ export const PORTUGUESE: LexiconSource = {
     eficaz* eficácia acessív* económic* econômic* barat* bom_preço preço_justo custo-benefício custo_benefício
     custo/benefício qualidade-preço versátil* flexív* popular* renomad* reconhecid* conhecid*_por conceituad* apreciad*
     confiança séri* confortáv* conforto cômod* comod* durável* duráve* resistente* segur* segurança generos* fart* farto
-    abundante* ric complet* completo variad* variedade ampl* vasta_gama extens* fluid* útil* úteis útei* precis* precisão
+    abundante* ric complet* completo variad* variedade ampl* vasta_gama extens* fluid* útil* util úteis útei* precis* precisão
     qualidade de_qualidade alta_qualidade luxo luxuos* elegante* modern* atraente* limp* limpo limpeza limpinho
     bem_cuidad* clar* transparente* inovador* avançad* vale_a_pena valeu_a_pena vale_muito satisfeit* satisfação
     satisfatóri* content* feliz felizes prazer agradáv* agrad* gost* gostei gostamos vantagem vantagens vantajos*
-    benefício* prátic* adequad* ideal* ideais convenc* elogi* honest* just* profission* competente* experiente* saboros*
+    benefício* prátic* pratico praticos serio serios solido solida adequad* ideal* ideais convenc* elogi* honest* just* profission* competente* experiente* saboros*
     gostos* fresc* fresquinh* crocante* macio maci* suculent* cremos* original* criativ* tranquil* silencios* espaços*
     amplo amplos luminos* central* bem_localizad* ótima_localização boa_localização excelente_localização
     localização_excelente encantador* charme charmos* bonit* bel lind* aconchegante* romântic* autêntic* positiv* pontua*
@@ -59,10 +59,12 @@ export const PORTUGUESE: LexiconSource = {
     tapa-buraco atendimento_ruim travand* trava não_resolve não_resolvem não_responde não_respondem ninguém_responde
     não_cumpre não_entrega não_entregam último_lugar em_último quebra quebram vaza vazam vazamento* descola descolam
     encalha esfarela risca rasga abandono pegadinha* cobrança_indevida cobranças_indevidas descumpr* enrol* rachad* trinc*
-    emperra emperram falhou despenc* decaiu
+    emperra emperram falhou despenc* decaiu bagunçad* desarrumad* arrepend* mal_cuidad* mal_conservad*
+    deixa_um_pouco_a_desejar precisam_de_reforma precisam_passar_por precisam_melhorar precisaria
+    nenhum_dia apenas_uma_vez pouquíssim* poucas_opções
   `,
   mildBlame: `
-    caro cara caros caras básic* regular pouco mais_caro mais_cara escur* simples antigo razoavelmente longe distante
+    caro cara caros caras básic* basico basica regular pouco mais_caro mais_cara escur* simples antigo razoavelmente longe distante
   `,
   negators: 'não nunca jamais nenhum nenhuma nada ninguém sem nem tampouco mal_ longe_de pouco',
   shifters: 'falta_de carece_de',
@@ -89,4 +91,5 @@ export const PORTUGUESE: LexiconSource = {
   ors: 'ou nem',
   neutral:
     'não_só não_apenas bom_dia boa_tarde boa_noite se_bem bem_como ou_bem sem_dúvida sem_dúvidas com_certeza carta* carn* cartão carro* carioca* cargo* carregad* carinh* característic* justamente clarament* durante durant* duraç* secador seção secund* secretar* custo criança* mais_ou_menos perdão gastronom*  segundo crítica_d rico_em ferro ricamente bel_ belém chegad* limpar erra_ cara_a cruz* limite_ antigamente fedora contentor nova_york nova_iorque matriz recuper*',
+  onlyAccented: 'má más séri* útil* prátic* básic* sólid*',
 }

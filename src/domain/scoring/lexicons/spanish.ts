@@ -12,7 +12,7 @@ export const SPANISH: LexiconSource = {
     eficacia asequible* económic* barat* buen_precio precio_justo calidad-precio calidad_precio calidad/precio
     relación_calidad versátil* flexible* flexibilidad popular* reconocid* prestigi* reputad* conocid*_por valorad*
     apreciad* confianza de_confianza seri* cómod* comodidad comodidades confortable* duradero* durader* resistente* segur*
-    seguridad generos* abundante* variad* variedad ampli* amplia gran_selección amplia_gama extens* fluid* útil*
+    seguridad generos* abundante* variad* variedad ampli* amplia gran_selección amplia_gama extens* fluid* útil* util practico practicos
     servicial* disponibilidad dispuest* precis* precisión de_calidad alta_calidad premium lujo lujos* elegante* elegancia
     modern* moderno atractiv* limpi* limpieza cuidad* pulcr* clar* innovador* avanzad* vale_la_pena merece_la_pena
     valió_la_pena satisfech* satisfac* satisfactori* content* feliz felices alegr* placer agrada* agradable* gust* gustó
@@ -101,4 +101,5 @@ export const SPANISH: LexiconSource = {
   ors: 'o ni',
   neutral:
     'no_solo no_sólo no_solamente buenos_días buenas_tardes buenas_noches si_bien más_bien o_bien segura* mente_ sin_duda sin_dudas no_dudes no_dud* por_lo_menos al_menos seguro_médico seguros_de carta carácter característic* cargo carga carne* carrera* carpeta* caracter* carrito justamente justifi* clarament* perdón rotul* rotativ* rotonda ricardo seriamente serie series bajo_el bajar durante durant* durac* nulament* dañino ocultar_el serio_ duro_y igual_ soso* sosten* nuevamente ricino bajo cariñ* caribe* cardinal* cartas caramelo* claro_que gran_parte justo_al crecepelo pega_do esperanza* completamente ampliamente contento_de contenid* contener limpiar',
+  onlyAccented: 'útil* práctic* dañ daño*',
 }

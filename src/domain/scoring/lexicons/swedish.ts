@@ -66,4 +66,5 @@ export const SWEDISH: LexiconSource = {
   also: 'också även',
   ors: 'eller',
   neutral: 'inte_bara inte_minst god_dag lätt_att_se säkert_är lika_bra säljer',
+  accentsMatter: true,
 }

@@ -77,4 +77,5 @@ export const TURKISH: LexiconSource = {
     kurulu kuruldu kuru_ kuru_saç* kuru_cilt* kuru_temizleme merkezi merkezi_istanbul kokusu kokulu sorunu_için
     sorunları_için danışman* eskiden uygulaması paket beklediğim beklediğimiz
   `,
+  onlyAccented: 'hoş* büyü* çöp düş* çiğ* şık*',
 }

@@ -1,8 +1,10 @@
+import { kindAt, LETTER } from '../character-classes.ts'
+
 /**
  * How names change at their end: where the name ends in `after` (folded), `cut` of its letters give way to one of
  * `endings`. Those of Cyrillic and Greek hold for every text in that script.
  */
-interface Inflection {
+export interface Inflection {
   languages: readonly string[]
   after: RegExp
   cut: number
@@ -99,27 +101,39 @@ export const ENDING_MAX = 8
 /** Shorter names are too often the beginning of other words. */
 const LETTERS_MIN = 4
 
-/** A beginning that the name keeps, and the rule of what follows. */
-export interface Stem {
-  key: string
-  inflection: Inflection
-}
-
-/** The rules look at no more than the last letters; few different ones occur. */
+/** The rules look at no more than the last letters, and at one only where it is of no script that they know. */
 const TAIL = 3
-const rulesByTail = new Map<string, readonly Inflection[]>()
+const KNOWN_SCRIPT = /[a-zα-ωа-яі]$/u
+interface TailRules {
+  rules: readonly Inflection[]
+  /** Those above 0. */
+  cuts: readonly number[]
+}
+const rulesByTail = new Map<string, TailRules>()
+const TAILS_MAX = 20_000
+const NO_RULES: TailRules = { rules: [], cuts: [] }
 
-export function stemsOf(key: string): Stem[] {
-  if (key.length < LETTERS_MIN || !/\p{L}$/u.test(key)) return []
-  return rulesOf(key.slice(-TAIL))
-    .filter(({ cut }) => key.length - cut >= LETTERS_MIN - 1)
-    .map((inflection) => ({ key: key.slice(0, key.length - inflection.cut), inflection }))
+/** How a name of this key may end otherwise. */
+export function inflectionsOf(key: string): readonly Inflection[] {
+  return rulesOf(key).rules.filter(({ cut }) => isStem(key.length - cut))
 }
 
-function rulesOf(tail: string): readonly Inflection[] {
+/** How many last letters may give way to an ending, where any do. */
+export function cutsOf(key: string): readonly number[] {
+  return rulesOf(key).cuts.filter((cut) => isStem(key.length - cut))
+}
+
+function isStem(length: number): boolean {
+  return length >= LETTERS_MIN - 1
+}
+
+function rulesOf(key: string): TailRules {
+  if (key.length < LETTERS_MIN || (kindAt(key, key.length - 1) & LETTER) === 0) return NO_RULES
+  const tail = key.slice(KNOWN_SCRIPT.test(key) ? -TAIL : -1)
   const known = rulesByTail.get(tail)
   if (known) return known
   const rules = INFLECTIONS.filter(({ after }) => after.test(tail))
-  if (rulesByTail.size < 20_000) rulesByTail.set(tail, rules)
-  return rules
+  const found = { rules, cuts: [...new Set(rules.map(({ cut }) => cut))].filter((cut) => cut > 0) }
+  if (rulesByTail.size < TAILS_MAX) rulesByTail.set(tail, found)
+  return found
 }

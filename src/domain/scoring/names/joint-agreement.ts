@@ -1,7 +1,9 @@
-import type { Joint } from './name-forms.ts'
+import { AND_SIGN } from './and-words.ts'
+import type { Joint, Joints, NameForm } from './name-forms.ts'
 
 /** What stands between two letters of the text; null for what no name has inside. */
 export function textJoint(between: string): Joint | null {
+  if (between === ' ' || between === '-') return 'gap'
   if (between === "'") return 'apostrophe'
   if (between === '.') return 'point'
   if (/^[*·・]$/u.test(between)) return 'mark'
@@ -13,8 +15,41 @@ export function textJoint(between: string): Joint | null {
 /** `same`: written as the name is; `joined`: but for spaces; `variant`: but for small signs; null: another word. */
 export type Agreement = 'same' | 'joined' | 'variant' | null
 
+/** The word that the text has where a name has the sign for "and". */
+export interface AndWord {
+  /** Of the sign in the key. */
+  place: number
+  length: number
+}
+
+/** Shorter words are others with an apostrophe: "were", "we're". */
+const APOSTROPHE_MIN = 5
+
+/** How what the text has between its letters agrees with what the name has there: the worst of all joints. */
+export function jointsAgree(form: NameForm, joints: Joints, andWord: AndWord | null): Agreement {
+  const { key } = form
+  const given = jointsOf(form, andWord)
+  const isLong = key.length + (andWord ? andWord.length - 1 : 0) >= APOSTROPHE_MIN
+  const isAnd = (place: number) => key[place] === AND_SIGN && place !== andWord?.place
+  let worst: Agreement = 'same'
+  for (const place of new Set([...given.keys(), ...joints.keys()])) {
+    const name = given.get(place)
+    const text = joints.get(place)
+    if (place >= key.length || name === text) continue
+    const agreement = agreementOf(name, text, isAnd(place) || isAnd(place - 1), isLong)
+    if (agreement === null) return null
+    if (worst === 'same' || agreement === 'joined') worst = agreement
+  }
+  return worst
+}
+
+/** What stands between the letters of the form, with its sign for "and" as in the text. */
+export function jointsOf({ joints, and }: NameForm, andWord: AndWord | null): Joints {
+  return andWord && and ? and.joints : joints
+}
+
 /** How what the text has between two letters agrees with what the name has there. */
-export function agreementOf(
+function agreementOf(
   name: Joint | undefined,
   text: Joint | undefined,
   besideAnd: boolean,

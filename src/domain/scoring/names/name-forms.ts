@@ -1,4 +1,6 @@
+import { kindAt, LETTER, LOWER, NUMBER, UPPER } from '../character-classes.ts'
 import { foldText } from '../fold-text.ts'
+import { AND_SIGN } from './and-words.ts'
 import { isOrdinaryName } from './ordinary-names.ts'
 
 /**
@@ -8,17 +10,29 @@ import { isOrdinaryName } from './ordinary-names.ts'
  */
 export type Joint = 'gap' | 'owner' | 'point' | 'stop' | 'initial' | 'mark' | 'apostrophe' | 'camel'
 
+/** By the place in a key of what follows. */
+export type Joints = ReadonlyMap<number, Joint>
+
 /** A way to write a name: its letters and signs, and what stands between them. */
 export interface NameForm {
   /** Folded, without spaces, hyphens, points and apostrophes. */
   key: string
-  /** By the place in `key` of what follows. */
-  joints: ReadonlyMap<number, Joint>
+  joints: Joints
   /** Whether the name was given like this, but for folding. */
   isAsGiven: boolean
+  /** The sign for "and" that may be written as a word; null without one. */
+  and: AndSign | null
 }
 
-const AND_WORDS = 'and und et y e og och en i ja ve és a и'.split(' ')
+export interface AndSign {
+  /** Of the sign in the key. */
+  place: number
+  /** The form's joints when a word stands there, as "Acme and Co" for "Acme&Co". */
+  joints: Joints
+}
+
+const NO_JOINTS: Joints = new Map()
+const LETTERS_BESIDE_AND = 3
 const LEGAL_FORM =
   /,?\s(?:inc|llc|ltd|corp|corporation|gmbh|ag|plc|oyj?|aps|a\/s|s\.?a|s\.?r\.?l|s\.?p\.?a|b\.?v)\.?$/iu
 const UMLAUTS: Record<string, string> = {
@@ -29,17 +43,19 @@ const UMLAUTS: Record<string, string> = {
 export function nameForms(name: string): NameForm[] {
   const given = formOf(name, true)
   if (!/[\p{L}\p{N}]/u.test(given.key)) return given.key === '' ? [] : [given]
-  const forms = [given, ...variants(name.trim()).map((variant) => formOf(variant, false))]
+  given.and = andSignOf(name, given.key)
+  const others = variants(name.trim())
+  if (others.length === 0) return [given]
+  const forms = [given, ...others.map((other) => formOf(other, false))]
   return forms.filter(({ key }, index) => forms.findIndex((form) => form.key === key) === index)
 }
 
+/** What a name has that may be written otherwise. */
+const VARIABLE = /[\s+!,äöüøå]/iu
+
 function variants(name: string): string[] {
+  if (!VARIABLE.test(name)) return []
   const found: string[] = []
-  const parts = name.split(/\s*[&＆]\s*/u)
-  if (parts.length === 2 && parts.join('').length >= 3) {
-    for (const word of AND_WORDS) found.push(parts.join(` ${word} `))
-    found.push(parts.join(' + '))
-  }
   const both = /^(\S.{2,}?)\s(?:and|und|et)\s(.{3,})$/iu.exec(name)
   if (both) found.push(`${both[1]} & ${both[2]}`)
   const short = name.replace(LEGAL_FORM, '')
@@ -54,23 +70,40 @@ function variants(name: string): string[] {
   return found
 }
 
-function formOf(name: string, isAsGiven: boolean): NameForm {
-  const { text, origin } = foldText(name.trim())
+/** The sign of a name that has one, and enough letters beside it: "A&B" is no "a and b". */
+function andSignOf(name: string, key: string): AndSign | null {
+  if (!key.includes(AND_SIGN)) return null
+  const parts = name.trim().split(/\s*[&＆]\s*/u)
+  if (parts.length !== 2 || parts.join('').length < LETTERS_BESIDE_AND) return null
+  const spaced = formOf(parts.join(` ${AND_SIGN} `), false)
+  return spaced.key === key
+    ? { place: formOf(parts[0] ?? '', false).key.length, joints: spaced.joints }
+    : null
+}
+
+function formOf(written: string, isAsGiven: boolean): NameForm {
+  const name = written.trim()
+  const folded = foldText(name)
+  const { text } = folded
+  const origin = INNER_JOINT.test(name) ? folded.origin : null
   const joints = new Map<number, Joint>()
+  // The first character always belongs to the key, even when it is a separator.
   let key = ''
-  let between = ''
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text[at] ?? ''
-    if (key !== '' && SEPARATOR.test(unit)) {
-      between += unit
+  let wordStart = 0
+  for (let at = 1; at <= text.length; at += 1) {
+    const length = key.length + at - wordStart
+    if (at < text.length && !isSeparator(text.charCodeAt(at))) {
+      const joint = origin && innerJoint(name, origin, at)
+      if (joint) joints.set(length, joint)
       continue
     }
-    const joint = between === '' ? innerJoint(name.trim(), origin, at) : jointOf(between, key, text, at)
-    if (joint && key !== '') joints.set(key.length, joint)
-    between = ''
-    key += unit
+    key += text.slice(wordStart, at)
+    wordStart = at
+    while (wordStart < text.length && isSeparator(text.charCodeAt(wordStart))) wordStart += 1
+    if (wordStart < text.length) joints.set(length, jointOf(text.slice(at, wordStart), key, text, wordStart))
+    at = wordStart
   }
-  return { key, joints, isAsGiven }
+  return { key, joints: joints.size > 0 ? joints : NO_JOINTS, isAsGiven, and: null }
 }
 
 /** What parts the letters of a name, and is not part of its key. */
@@ -85,13 +118,17 @@ export function isSeparator(unit: number): boolean {
   return separators[unit] === 1
 }
 
+/** What a name has that has a word's beginning inside. */
+const INNER_JOINT = /.[\p{Lu}\d]/su
+
 function innerJoint(name: string, origin: Int32Array, at: number): Joint | null {
-  const here = name[origin[at] ?? 0] ?? ''
-  const before = name[origin[at - 1] ?? 0] ?? ''
-  const after = name[origin[at + 1] ?? 0] ?? ''
-  if (/\p{Lu}/u.test(here) && /\p{Ll}/u.test(before)) return 'camel'
-  if (at >= 2 && /\p{Lu}/u.test(here) && /\p{Lu}/u.test(before) && /\p{Ll}/u.test(after)) return 'camel'
-  return /\d/.test(here) && /\p{L}/u.test(before) && at >= 3 ? 'camel' : null
+  const here = kindAt(name, origin[at] ?? 0)
+  if (here !== UPPER && here !== NUMBER) return null
+  const before = kindAt(name, origin[at - 1] ?? 0)
+  if (here === UPPER && before === LOWER) return 'camel'
+  if (at >= 2 && here === UPPER && before === UPPER && kindAt(name, origin[at + 1] ?? 0) === LOWER)
+    return 'camel'
+  return at >= 3 && (before & LETTER) !== 0 && /\d/.test(name[origin[at] ?? 0] ?? '') ? 'camel' : null
 }
 
 function jointOf(between: string, key: string, text: string, at: number): Joint {

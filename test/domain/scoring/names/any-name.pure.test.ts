@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compileNames } from '../../../../src/domain/scoring/name-matcher.ts'
 import { answerSoup } from '../../../fixtures/answer-soup.ts'
 import { entity, scoreText } from '../../../fixtures/score-text.ts'
+import { tries } from '../../../fixtures/test-length.ts'
 
 const NAMES = [
   'Zembla',
@@ -27,7 +28,7 @@ describe('any name', () => {
         const brand = entity(one, { aliases: [other], domains: [other] })
         expect(() => scoreText(text, { brand, rivals: [entity(other)] })).not.toThrow()
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     )
   })
 
@@ -40,7 +41,7 @@ describe('any name', () => {
         })
         expect(wrong).toEqual([])
       }),
-      { numRuns: 2_000 },
+      { numRuns: tries(2_000) },
     )
   })
 
@@ -77,7 +78,7 @@ describe('any name', () => {
       fc.property(text, (one) => {
         expect(after(one)).toEqual(before(one))
       }),
-      { numRuns: 1_000 },
+      { numRuns: tries(1_000) },
     )
   })
 })
@@ -115,7 +116,7 @@ describe('presence', () => {
       fc.property(more, (text) => {
         expect(scoreText(`Zembla is ideal for shops.\n\n${text}`, { brand }).presence).toBe('present')
       }),
-      { numRuns: 500 },
+      { numRuns: tries(500) },
     )
   })
 })

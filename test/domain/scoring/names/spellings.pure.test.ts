@@ -81,6 +81,27 @@ describe('a name is found with other signs than given, and the mention says so',
     expect(rulesFor(name, text)).toEqual([])
   })
 
+  it.each('and und et y e og och en i ja ve és a и +'.split(' '))(
+    'and so is one with "&" written with "%s", with spaces or without',
+    (word) => {
+      expect(rulesFor('Zembla & Qorax', `Try Zembla ${word} Qorax.`)).toEqual(['variant'])
+      expect(rulesFor('Zembla & Qorax', `Try Zembla${word}Qorax.`)).toEqual(['joined'])
+    },
+  )
+
+  it('of two names that are written the same, the first one is meant, whichever has the "&"', () => {
+    const names = ['Zembla & Qorax', 'Zembla and Qorax', 'Zembla und Qorax']
+    const rivals = names.map((name) => entity(name))
+    const text = 'Try Zembla and Qorax, Zembla & Qorax or Zembla und Qorax.'
+    const named = scoreText(text, { rivals }).mentions.map(({ name }) => name)
+    expect(named).toEqual(['Zembla & Qorax', 'Zembla & Qorax', 'Zembla & Qorax'])
+    expect(scoreText(text, { rivals: rivals.toReversed() }).mentions.map(({ name }) => name)).toEqual([
+      'Zembla and Qorax',
+      'Zembla und Qorax',
+      'Zembla und Qorax',
+    ])
+  })
+
   it.each([
     ['Zemblø', 'Zemblo'],
     ['Żembłą', 'Zembla'],

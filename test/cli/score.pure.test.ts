@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { runEarshot } from '../fixtures/run-earshot.ts'
+import { runCommand } from '../fixtures/run-command.ts'
 
 const ANSWER = '1. **Globex** is slow.\n2. **Acme** is great.'
 
 it('earshot score says of an answer who is named, where and by which rule', async () => {
-  const { code, stdout } = await runEarshot(['score', '-', '--brand', 'Acme', '--rival', 'Globex'], {
+  const { code, stdout } = await runCommand(['score', '-', '--brand', 'Acme', '--rival', 'Globex'], {
     stdin: ANSWER,
   })
   expect([code, stdout]).toEqual([
@@ -16,12 +16,26 @@ it('earshot score says of an answer who is named, where and by which rule', asyn
 })
 
 it('earshot score --json carries the same as the API, spans included', async () => {
-  const { stdout } = await runEarshot(['score', '-', '--brand', 'Acme', '--json'], { stdin: ANSWER })
+  const { stdout } = await runCommand(['score', '-', '--brand', 'Acme', '--json'], { stdin: ANSWER })
   const { brands } = JSON.parse(stdout) as {
     brands: { name: string; sentimentSpan: { start: number; end: number } }[]
   }
   const { start, end } = brands.find(({ name }) => name === 'Acme')?.sentimentSpan ?? { start: 0, end: 0 }
   expect(ANSWER.slice(start, end)).toContain('great')
+})
+
+it('earshot score --lang and the lang of a batch line tell the language of a text too short to tell its own', async () => {
+  const alone = (language: string) =>
+    runCommand(['score', '-', '--brand', 'Acme', '--lang', language, '--json'], { stdin: 'Acme casse' })
+  const lines = ['fr', 'en'].map((lang) => `{"text":"Acme casse","lang":"${lang}","brand":{"name":"Acme"}}\n`)
+  const batch = await runCommand(['score', '--batch'], { stdin: lines.join('') })
+  const printed = [(await alone('fr')).stdout, (await alone('en')).stdout, ...batch.stdout.trim().split('\n')]
+  expect(printed.map((text) => JSON.parse(text).sentiment)).toEqual([
+    'negative',
+    'neutral',
+    'negative',
+    'neutral',
+  ])
 })
 
 it('earshot score --batch answers every line in its place, one that cannot be read too', async () => {
@@ -31,7 +45,7 @@ it('earshot score --batch answers every line in its place, one that cannot be re
     JSON.stringify({ id: 3, text: 5 }),
     JSON.stringify({ id: 4, text: 'Nothing.', brand: { name: 'Acme' } }),
   ]
-  const { code, stdout } = await runEarshot(['score', '--batch'], { stdin: lines.join('\n') })
+  const { code, stdout } = await runCommand(['score', '--batch'], { stdin: lines.join('\n') })
   expect([
     code,
     stdout
@@ -57,7 +71,7 @@ it('earshot score --batch takes a line to its line feed, whatever stands in it, 
     `{"id":${deep},"text":"Acme"}`,
     '{"id":4,"text":"Acme","brand":{"name":"Acme"},"rivals":null}',
   ]
-  const { stdout } = await runEarshot(['score', '--batch'], { stdin: `${lines.join('\n')}\n` })
+  const { stdout } = await runCommand(['score', '--batch'], { stdin: `${lines.join('\n')}\n` })
   expect(
     stdout
       .trim()
@@ -79,6 +93,6 @@ it.each([
   [['score', '--batch', '--brand', 'Acme'], 2, 'each line tells its own brand'],
   [['score', '/nowhere/answer.md'], 1, '/nowhere/answer.md'],
 ])('earshot %j ends with %i and says what to do', async (args, expected, message) => {
-  const { code, stderr } = await runEarshot(args)
+  const { code, stderr } = await runCommand(args)
   expect([code, stderr]).toEqual([expected, expect.stringContaining(message)])
 })

@@ -1,0 +1,66 @@
+import { CommanderError } from 'commander'
+import { EarshotError } from '../client/errors.ts'
+import { ConfigError } from '../config.ts'
+import type { ErrorContext } from '../contract/errors.ts'
+import { CommandError, UsageError } from './terminal.ts'
+
+/** Of what a refusal says beside its message: how a person is told. What is not here, its message says. */
+const LABELS: Readonly<Partial<Record<keyof ErrorContext, string>>> = {
+  missingIds: 'not found',
+  remainingSlots: 'prompts left',
+  promptLimit: 'prompt limit of the brand',
+  orgWideLimit: 'prompt limit of the organization',
+  orgTotalPrompts: 'prompts of the organization',
+  retryAfterSeconds: 'seconds to wait',
+}
+
+/** An error for a person: the message, what is wrong where, and how to go on. */
+export function errorText(error: unknown): string {
+  const details = detailsOf(error).map(({ path, message }) => `  ${path}: ${message}`)
+  return [messageOf(error), ...details, ...contextLines(error), ...hints(error)].join('\n')
+}
+
+/** An error for a program, with all that the server said. */
+export function errorObject(error: unknown): object {
+  const context = error instanceof EarshotError ? error.context : {}
+  return { ...context, message: messageOf(error), ...codeOf(error), details: detailsOf(error) }
+}
+
+function contextLines(error: unknown): string[] {
+  if (!(error instanceof EarshotError)) return []
+  return Object.entries(LABELS).flatMap(([name, label]) => {
+    const value = error.context[name as keyof ErrorContext]
+    return value === undefined || value === null ? [] : `  ${label}: ${[value].flat().join(', ')}`
+  })
+}
+
+/** What helps to go on from here. */
+function hints(error: unknown): string[] {
+  if (!(error instanceof EarshotError)) return []
+  if (error.code === 'unreachable') return ['Start it with "earshot start", or set EARSHOT_URL.']
+  return error.status >= 500 && error.requestId !== null ? [`Request id: ${error.requestId}`] : []
+}
+
+function codeOf(error: unknown): object {
+  if (error instanceof EarshotError) return { code: error.code, requestId: error.requestId }
+  return error instanceof UsageError || error instanceof CommanderError ? { code: 'usage' } : {}
+}
+
+/** Errors in words for the operator speak for themselves; of any other the stack is what helps. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof CommanderError) return parserMessage(error)
+  const speaks = [CommandError, UsageError, EarshotError, ConfigError].some((kind) => error instanceof kind)
+  const isOurs = speaks || ['StorageError', 'StartError'].includes(error.name)
+  return isOurs ? error.message : (error.stack ?? error.message)
+}
+
+function parserMessage({ code, message }: CommanderError): string {
+  if (code === 'commander.help') return 'A command is missing. See: earshot --help'
+  return message.replace(/^error: /, '')
+}
+
+function detailsOf(error: unknown) {
+  if (error instanceof EarshotError) return error.context.details ?? []
+  return error instanceof CommandError ? error.details : []
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { ApiError } from '../contract/errors.ts'
+import { includesScope } from '../domain/scope.ts'
+import type { KeyHolder } from '../storage/api-keys.ts'
+import type { KeyRing } from './authenticate.ts'
+import { refuseBody } from './bodies.ts'
+import { type RateLimits, tell } from './rate-limits.ts'
+import type { RefusedKeys } from './refused-keys.ts'
+import { isApiPath, isRefusedByItsPath, unknownRoute } from './route-table.ts'
+
+/** Lets requests in, or refuses them in the order that the decisions give. */
+export class Guard {
+  readonly #keys: KeyRing
+  readonly #refused: RefusedKeys
+  readonly #limits: RateLimits
+
+  constructor(keys: KeyRing, refused: RefusedKeys, limits: RateLimits) {
+    this.#keys = keys
+    this.#refused = refused
+    this.#limits = limits
+  }
+
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { isPublic, scope, onlyFor } = request.routeOptions.config
+    if (isPublic) return
+    // With CORS on, every address has a route for OPTIONS; what reaches this point is no preflight.
+    const isUnknown =
+      request.is404 || request.method === 'OPTIONS' || isRefusedByItsPath(request.method, request.url)
+    if (isUnknown && !isApiPath(request.url)) throw unknownRoute(request.url)
+    request.holder = await this.#authenticate(request, reply)
+    const refusal = await this.#limits.countRequest(request, reply)
+    if (isUnknown) throw unknownRoute(request.url)
+    if (refusal) throw refusal
+    if (scope && !includesScope(request.holder.scopes, scope)) {
+      throw new ApiError('insufficient_scope', `This needs a key with the scope "${scope}".`)
+    }
+    refuseHolder(request.holder, onlyFor)
+    refuseBody(request)
+  }
+
+  async #authenticate(request: FastifyRequest, reply: FastifyReply): Promise<KeyHolder> {
+    const attempts = this.#refused.of(request.ip)
+    try {
+      return await this.#keys.holderOf(request.headers, attempts)
+    } catch (error) {
+      const isRefusal =
+        error instanceof ApiError && ['invalid_api_key', 'rate_limit_exceeded'].includes(error.code)
+      if (isRefusal) tell(reply, attempts.state)
+      throw error
+    }
+  }
+}
+
+function refuseHolder({ brandIds, isFounding }: KeyHolder, onlyFor: Endpoint['onlyFor']): void {
+  if (onlyFor === 'unlimited-keys' && brandIds !== null) {
+    throw new ApiError('insufficient_scope', 'This needs a key without a list of brands.')
+  }
+  if (onlyFor === 'first-organization' && !isFounding) {
+    throw new ApiError('insufficient_scope', 'This needs a key of the first organization of this server.')
+  }
+}

@@ -1,0 +1,91 @@
+import type { LimitFunction } from 'p-limit'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Db } from '../storage/database.ts'
+import { beginAfterDeaths } from '../storage/job-deaths.ts'
+import { DEATHS_MAX, dataOf, deathsOf, GIVEN_UP, hasDied } from './deaths.ts'
+
+export interface Job<T> {
+  id: string
+  data: T
+  /** The process died under it before: what it did may be what killed. */
+  workerDied: boolean
+}
+
+export interface BatchOptions<T> {
+  boss: PgBoss
+  db: Db
+  queue: string
+  /** One at a time in this process, of whatever queue. */
+  alone: LimitFunction
+  /** False where no dead letter would tell of it. */
+  mayGiveUp: boolean
+  handler(jobs: Job<T>[]): Promise<void>
+}
+
+/** Who was blamed for a death wrongly must not hold up others for long. */
+const ALONE_MS = 60_000
+
+/** Handles a batch; those under which the process died before come one at a time, or are given up. */
+export async function handleBatch<T>(
+  options: BatchOptions<T>,
+  jobs: readonly JobWithMetadata<T>[],
+): Promise<JobResult[]> {
+  const { boss, queue, mayGiveUp } = options
+  const spent = jobs.filter((job) => mayGiveUp && deathsOf(job) >= DEATHS_MAX)
+  const suspects = jobs.filter((job) => !spent.includes(job) && deathsOf(job) > 0)
+  const others = jobs.filter((job) => !spent.includes(job) && !suspects.includes(job))
+  const results = await outcome(options, others)
+  results.push(...spent.map(({ id }) => ({ id, status: 'deadletter' as const, output: GIVEN_UP })))
+  if (suspects.length === 0) return results
+  // What was done is settled before one is begun that may end the process.
+  if (others.length > 0) await settle(boss, queue, others, results)
+  for (const job of suspects) results.push(...(await handleAlone(options, job)))
+  return results
+}
+
+async function handleAlone<T>(options: BatchOptions<T>, job: JobWithMetadata<T>): Promise<JobResult[]> {
+  const { alone, db, queue, boss } = options
+  let handled: Promise<JobResult[]> = Promise.resolve([])
+  await alone(async () => {
+    // The process stops: the job was given back.
+    if (job.signal.aborted || !(await beginAfterDeaths(db, queue, job, deathsOf(job)))) return
+    handled = outcome(options, [job])
+    await settledWithin(handled, ALONE_MS)
+  })
+  const results = await handled
+  await settle(boss, queue, [job], results)
+  return results
+}
+
+async function outcome<T>(
+  { handler }: BatchOptions<T>,
+  jobs: readonly JobWithMetadata<T>[],
+): Promise<JobResult[]> {
+  if (jobs.length === 0) return []
+  try {
+    await handler(jobs.map((job) => ({ id: job.id, data: dataOf(job), workerDied: hasDied(job) })))
+    return jobs.map(({ id }) => ({ id, status: 'completed' }))
+  } catch (error) {
+    return jobs.map(({ id }) => ({ id, status: 'failed', output: error }))
+  }
+}
+
+/** Settles jobs that had one outcome, before the rest of their batch has. */
+async function settle<T>(
+  boss: PgBoss,
+  queue: string,
+  jobs: JobWithMetadata<T>[],
+  [result]: readonly JobResult[],
+): Promise<void> {
+  if (result?.status === 'completed') await boss.complete(queue, jobs)
+  if (result?.status === 'failed') await boss.fail(queue, jobs, result.output as object)
+}
+
+async function settledWithin(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms).unref()
+  })
+  await Promise.race([work, over])
+  clearTimeout(timer)
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../storage/database.ts'
+import { nextTurns, type TurnRef } from '../storage/job-turns.ts'
+
+/** The lane of a queue whose jobs share no limit. */
+const ONLY_LANE = 'all'
+
+interface Owned {
+  group?: string | undefined
+  payer?: string | undefined
+}
+
+/** Gives jobs their turns, one after the other for each payer. */
+export class Turns {
+  readonly #next: Map<string, number>
+
+  private constructor(next: Map<string, number>) {
+    this.#next = next
+  }
+
+  /** @param db sees what the caller's transaction has enqueued before */
+  static async of(db: Db, queue: string, jobs: readonly Owned[]): Promise<Turns> {
+    const refs = jobs.flatMap(({ group, payer }) => (payer === undefined ? [] : refOf(group, payer)))
+    const distinct = [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()]
+    const turns = distinct.length === 0 ? [] : await nextTurns(db, queue, distinct)
+    return new Turns(new Map(turns.map((one) => [keyOf(one), one.turn])))
+  }
+
+  /** Where the queue puts a job: pg-boss takes the highest priority first. */
+  placeOf({ group, payer }: Owned): { group?: { id: string; tier?: string }; priority?: number } {
+    if (payer === undefined) return group === undefined ? {} : { group: { id: group } }
+    const ref = refOf(group, payer)
+    const turn = this.#next.get(keyOf(ref)) ?? 0
+    this.#next.set(keyOf(ref), turn + 1)
+    return { group: { id: ref.lane, tier: payer }, priority: -turn }
+  }
+}
+
+function refOf(group: string | undefined, payer: string): TurnRef {
+  return { lane: group ?? ONLY_LANE, payer }
+}
+
+function keyOf({ lane, payer }: TurnRef): string {
+  return JSON.stringify([lane, payer])
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isReadable } from './states.ts'
+
+/** The LLMs that column `llm` has for prompt `p`, each found by one look into an index, however long the history is. */
+const llmsOfPrompt = (rows: RawBuilder<unknown>) => sql`
+  recursive asked(llm) as (
+    (select x.llm from ${rows} order by x.llm limit 1)
+    union all
+    select (select x.llm from ${rows} and x.llm > a.llm order by x.llm limit 1) from asked a where a.llm is not null)`
+
+/** Of the runs of prompt `p`'s brand that the Data API knows, the newest first. */
+const newestFirst = sql`runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id
+  and ${isReadable('r.status')}`
+
+/** For prompt `p` the newest result of each LLM: that of the newest run comes first. */
+export const lastResults = sql`coalesce((
+  with ${llmsOfPrompt(sql`results x where x.organization_id = p.organization_id and x.prompt_id = p.id`)}
+  select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'isPresent', n.is_present, 'rank', n.rank,
+    'sentiment', n.sentiment) order by n.started_at desc, n.run_id desc, n.ordinal)
+  from asked a cross join lateral (
+    select x.*, r.started_at from (select * from ${newestFirst}) r cross join lateral (
+      select * from results x where x.organization_id = p.organization_id and x.prompt_id = p.id
+        and x.llm = a.llm and x.run_id = r.id order by x.ordinal limit 1) x
+    order by r.started_at desc, r.id desc limit 1) n
+  where a.llm is not null), '[]')`
+
+/** The same for perception prompt `p`, of the answers that were scored. */
+export const lastScores = sql`coalesce((
+  with ${llmsOfPrompt(sql`responses x where x.organization_id = p.organization_id and x.prompt_id = p.id
+    and x.is_perception`)}
+  select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'score', n.score,
+    'isUserChanged', n.is_user_changed) order by n.llm)
+  from asked a cross join lateral (
+    select x.* from (select * from ${newestFirst}) r cross join lateral (
+      select x.run_id, x.llm, s.score, s.is_user_changed
+      from responses x
+        join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id
+      where x.organization_id = p.organization_id and x.prompt_id = p.id and x.llm = a.llm
+        and x.run_id = r.id limit 1) x
+    order by r.started_at desc, r.id desc limit 1) n
+  where a.llm is not null), '[]')`

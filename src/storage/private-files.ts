@@ -1,0 +1,194 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { StorageError } from './storage-error.ts'
+
+export const ADMIN_KEY_FILE = 'admin-key'
+
+/** Rights of anybody but the owner. */
+const OTHERS = 0o077
+const WRITE_OF_OTHERS = 0o022
+const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK } = constants
+/** What Earshot writes there; a directory may hold other things, which are left alone. */
+const OURS = new RegExp(`^(?:${ADMIN_KEY_FILE}|database)(?:\\.|$)`)
+
+/** Null where the system knows no users. */
+const ownUser = () => process.getuid?.() ?? null
+
+/**
+ * Makes the data directory, or takes the one that is there if nobody else can have put anything into it, and closes it and what
+ * Earshot keeps in it to everybody else.
+ * @throws {StorageError} with what to type
+ */
+export function secureDataDirectory(dataDir: string): void {
+  inWords(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const user = ownUser()
+    if (user === null) return
+    refuse(problemOfDataDirectory(dataDir))
+    closeDirectory(dataDir)
+    for (const name of readdirSync(dataDir)) {
+      if (OURS.test(name) && name !== ADMIN_KEY_FILE) closeEntry(dataDir, join(dataDir, name), user)
+    }
+  })
+  refuse(problemOfOwnFile(join(dataDir, ADMIN_KEY_FILE)))
+}
+
+/** Why the directory cannot be taken, with what to type; null where it can, and where there is none. */
+export function problemOfDataDirectory(dataDir: string): string | null {
+  const [stats, user] = [statOrNull(dataDir), ownUser()]
+  if (stats === null || user === null) return null
+  const problem = (what: string) => `EARSHOT_DATA_DIR: ${dataDir} ${what}`
+  if (stats.isSymbolicLink()) {
+    return problem('is a symbolic link, and none is followed there. Set it to the directory that is meant.')
+  }
+  if (!stats.isDirectory()) return problem('cannot be written: it is no directory. Choose another.')
+  if (stats.uid !== user) {
+    const own = join(dataDir, 'earshot')
+    return problem(
+      `belongs to user ${stats.uid}, and Earshot runs as user ${user}: its data need a directory of its own. Type ` +
+        `"sudo chown -R ${user} ${dataDir}", or set EARSHOT_DATA_DIR=${own}, which it makes itself.`,
+    )
+  }
+  if ((stats.mode & WRITE_OF_OTHERS) === 0) return null
+  return problem(
+    `can be written by others, who may have put something there. If all in it is yours, type "chmod 700 ${dataDir}".`,
+  )
+}
+
+/** Whether others may enter or read the data directory; the next start closes it. */
+export function isOpenToOthers(path: string): boolean {
+  const stats = statOrNull(path)
+  return ownUser() !== null && stats !== null && (stats.mode & OTHERS) !== 0
+}
+
+/**
+ * What a secret file holds; null where there is none.
+ * @throws {StorageError} when it is not a regular file of this user, closed to everybody else
+ */
+export function readOwnFile(path: string): string | null {
+  let file: number
+  try {
+    file = openSync(path, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    refuse(problemOfOwnFile(path))
+    const who =
+      'Run Earshot as the user who owns it, or set EARSHOT_API_KEY (for the server EARSHOT_ADMIN_KEY)'
+    throw new StorageError(`${path} cannot be read (${message}). ${who}.`, { cause: error })
+  }
+  try {
+    refuse(problemOfStats(path, fstatSync(file)))
+    return readFileSync(file, 'utf8')
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Why a secret file is not taken, with what to type; null where it is, and where there is none. */
+export function problemOfOwnFile(path: string): string | null {
+  const stats = statOrNull(path)
+  return stats === null ? null : problemOfStats(path, stats)
+}
+
+/** Writes a file for this user alone, whole or not at all; a link in its place is replaced, not followed. */
+export function writeOwnFile(path: string, content: string): void {
+  const draft = writeDraft(path, content)
+  renameSync(draft, path)
+}
+
+/** The content in a new file beside the path. @returns where */
+export function writeDraft(path: string, content: string): string {
+  const draft = `${path}.${process.pid}.new`
+  // Of a crash: in containers pids come again.
+  rmSync(draft, { force: true })
+  writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush: true })
+  return draft
+}
+
+function problemOfStats(path: string, stats: Stats): string | null {
+  const user = ownUser()
+  if (stats.isSymbolicLink()) return `${path} is a symbolic link, which is not followed. Put the file there.`
+  if (!stats.isFile()) return `${path} is no regular file. Remove it.`
+  if (user === null) return null
+  if (stats.uid !== user) {
+    return (
+      `${path} belongs to user ${stats.uid}, and this is user ${user}, who does not take it. ` +
+      'Run Earshot as its owner, or set EARSHOT_API_KEY (for the server EARSHOT_ADMIN_KEY).'
+    )
+  }
+  if ((stats.mode & OTHERS) === 0) return null
+  return `Others may read or change ${path}, so that it is not taken. If the key in it is still yours alone, type "chmod 600 ${path}".`
+}
+
+function closeDirectory(dataDir: string): void {
+  const directory = openSync(dataDir, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+  try {
+    if ((fstatSync(directory).mode & 0o777) !== 0o700) fchmodSync(directory, 0o700)
+    if ((fstatSync(directory).mode & OTHERS) === 0) return
+  } finally {
+    closeSync(directory)
+  }
+  throw new StorageError(
+    `EARSHOT_DATA_DIR: the file system of ${dataDir} cannot close it to others. Choose a directory on another one.`,
+  )
+}
+
+/** Nobody else can get in between any more: the directory around it is closed. */
+function closeEntry(dataDir: string, path: string, user: number): void {
+  const stats = statOrNull(path)
+  if (stats === null) return
+  const problem = (what: string) => refuse(`EARSHOT_DATA_DIR: ${path} ${what}`)
+  if (stats.isSymbolicLink())
+    problem('is a symbolic link, and none is followed there. Put in its place what it leads to.')
+  if (!stats.isFile() && !stats.isDirectory()) problem('is neither file nor directory. Remove it.')
+  if (stats.uid !== user) {
+    problem(
+      `belongs to user ${stats.uid}, and Earshot runs as user ${user}. Type "sudo chown -R ${user} ${dataDir}".`,
+    )
+  }
+  if ((stats.mode & OTHERS) !== 0) chmodSync(path, stats.mode & 0o700)
+  if (!stats.isDirectory()) return
+  for (const name of readdirSync(path)) closeEntry(dataDir, join(path, name), user)
+}
+
+function statOrNull(path: string): Stats | null {
+  try {
+    return lstatSync(path)
+  } catch {
+    return null
+  }
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null) throw new StorageError(problem)
+}
+
+/** Does something to the data directory. @throws {StorageError} in words for the operator */
+export function inWords(dataDir: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof StorageError) throw error
+    const { message } = error as Error
+    throw new StorageError(
+      `EARSHOT_DATA_DIR: ${dataDir} cannot be written (${message}). Choose another, or mend its rights.`,
+      { cause: error },
+    )
+  }
+}

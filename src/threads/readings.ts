@@ -1,0 +1,52 @@
+import { readPerceptionVerdict } from '../domain/judging/judge-perception.ts'
+import { readPresenceVerdict } from '../domain/judging/judge-presence.ts'
+import { fromKeywords, type Keyword } from '../domain/prompt-suggestions/from-keywords.ts'
+import { fromSearches, type SearchedQuery } from '../domain/prompt-suggestions/from-searches.ts'
+import { fromTemplates, type KnownTopic } from '../domain/prompt-suggestions/from-templates.ts'
+import { compileTopics } from '../domain/prompt-suggestions/match-topic.ts'
+import { questionWords } from '../domain/prompt-suggestions/question-words.ts'
+import type { SuggestionDraft } from '../domain/prompt-suggestions/suggestion.ts'
+import { writtenPrompts } from '../domain/prompt-suggestions/written-prompts.ts'
+import type { KnownBrands } from './known-brands.ts'
+import { scoreAnswerText } from './score-answer-text.ts'
+
+interface Verdict {
+  reply: unknown
+  answer: string
+}
+
+/** The input from which prompt suggestions are drafted. */
+interface Drafting {
+  language: string
+  topics: readonly KnownTopic[]
+  /** Of what fits none of the brand's topics. */
+  fallbackTopic: string
+}
+
+/** All that is read in threads: pure functions of brands and one text or list that somebody else wrote. */
+export const READINGS = {
+  answer: scoreAnswerText,
+  presenceVerdict: (_: KnownBrands, { reply, answer }: Verdict) => readPresenceVerdict(reply, answer),
+  perceptionVerdict: (_: KnownBrands, { reply, answer }: Verdict) => readPerceptionVerdict(reply, answer),
+  searches: (brands: KnownBrands, drafting: Drafting & { searches: readonly SearchedQuery[] }) => {
+    const { language, topics, fallbackTopic, searches } = drafting
+    const byId = new Map(topics.map((topic) => [topic.id, topic]))
+    return [
+      ...fromSearches(searches, byId, questionWords(language), brands.named, fallbackTopic),
+      ...fromTemplates(language, brands.entities, topics, brands.named),
+    ]
+  },
+  keywords: (brands: KnownBrands, drafting: Drafting & { keywords: readonly Keyword[] }) => {
+    const { language, topics, fallbackTopic, keywords } = drafting
+    const words = questionWords(language)
+    return fromKeywords(keywords, compileTopics(topics, words), words, brands.named, fallbackTopic)
+  },
+  writtenPrompts: (brands: KnownBrands, drafting: Drafting & { reply: unknown; writer: string }) => {
+    const { language, topics, fallbackTopic, reply, writer } = drafting
+    return writtenPrompts(reply, writer, language, topics, brands.named, fallbackTopic)
+  },
+} satisfies Record<string, (brands: KnownBrands, item: never) => SuggestionDraft[] | object>
+
+export type ReadingName = keyof typeof READINGS
+export type Item<N extends ReadingName> = Parameters<(typeof READINGS)[N]>[1]
+export type Outcome<N extends ReadingName> = ReturnType<(typeof READINGS)[N]>

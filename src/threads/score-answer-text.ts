@@ -1,0 +1,80 @@
+import {
+  PERCEPTION_SCORER_VERSION,
+  type PerceptionScoreRecord,
+} from '../domain/perception/perception-score.ts'
+import { answerLinks, linksBeside, type SourceLink } from '../domain/scoring/answer-links.ts'
+import type { AnswerReading } from '../domain/scoring/answer-reading.ts'
+import { detectedIn } from '../domain/scoring/detected-names.ts'
+import { readAnswer } from '../domain/scoring/read-answer.ts'
+import type { AnswerScore } from '../domain/scoring/score.ts'
+import type { ScoringLogic } from '../domain/scoring-logic.ts'
+import { compactName } from '../domain/sources/classify-link.ts'
+import { storableText } from '../domain/text-identity.ts'
+import type { KnownBrands } from './known-brands.ts'
+
+export interface AnswerToScore {
+  answer: string
+  promptText: string
+  /** The brand's, for answers too short to identify theirs. */
+  language: string
+  isPerception: boolean
+  /** By what an answer to a perception prompt is scored; null for any other. */
+  perception: { propertyId: string; scoringLogic: ScoringLogic; isImported: boolean } | null
+  citations: readonly { url: string; title: string | null; kind: 'cited' | 'retrieved' }[]
+}
+
+export function scoreAnswerText(brands: KnownBrands, row: AnswerToScore): AnswerReading {
+  const { answer: text, promptText: question, language } = row
+  const cited = row.citations.filter(({ kind }) => kind === 'cited')
+  const result = row.isPerception ? null : brands.score({ text, question, language, sources: cited })
+  const links = result?.links ?? answerLinks(readAnswer(row.answer), cited)
+  const retrieved = linksBeside(
+    row.citations.filter(({ kind }) => kind === 'retrieved'),
+    links,
+  )
+  const namedBrands = new Set((result?.mentionedBrands ?? []).map(compactName))
+  const kept = (link: SourceLink, kind: 'cited' | 'retrieved') => {
+    const { url, domain, title } = link
+    return { url, domain, title, kind, ...brands.classifyLink(link, namedBrands) }
+  }
+  return {
+    detected: (result ? detectedIn(result) : []).map((one) => ({ ...one, name: storableText(one.name) })),
+    perception: perceptionScore(brands, row),
+    score: result && storableScore(result),
+    links: [...links.map((link) => kept(link, 'cited')), ...retrieved.map((link) => kept(link, 'retrieved'))],
+  }
+}
+
+function storableScore(score: AnswerScore): AnswerScore {
+  return {
+    ...score,
+    mentionedBrands: score.mentionedBrands.map(storableText),
+    brands: score.brands.map((brand) => ({ ...brand, name: storableText(brand.name) })),
+    mentions: score.mentions.map((mention) => ({
+      ...mention,
+      name: storableText(mention.name),
+      text: storableText(mention.text),
+    })),
+  }
+}
+
+function perceptionScore(
+  brands: KnownBrands,
+  { perception, answer, promptText }: AnswerToScore,
+): PerceptionScoreRecord | null {
+  if (!perception || perception.isImported) return null
+  const { propertyId, scoringLogic } = perception
+  const { reason, ...score } = brands.scorePerception({
+    text: answer,
+    prompt: promptText,
+    propertyId,
+    scoringLogic,
+  })
+  return {
+    ...score,
+    reason: storableText(reason),
+    scoringLogic,
+    method: 'rules',
+    scorerVersion: PERCEPTION_SCORER_VERSION,
+  }
+}

@@ -1,0 +1,185 @@
+import { fileURLToPath } from 'node:url'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { Piscina } from 'piscina'
+import type { BrandsToRead } from './brands-to-read.ts'
+import type { ReadText, TextsToRead } from './read-texts.ts'
+import type { Item, Outcome, ReadingName } from './readings.ts'
+
+/** In the checkout a TypeScript file, in the published package a JavaScript one. */
+const WORKER_URL = new URL(import.meta.url.replace(/text-threads\.(ts|js)$/, 'read-texts.$1'))
+/** What one text may take. Most take two milliseconds. */
+const LIMIT_MS = 10_000
+const MEMORY_MB = 512
+/** What is read before others have their turn: some tens of milliseconds. */
+const AT_ONCE = 16
+const CHARACTERS_AT_ONCE = 200_000
+const WATCH_MS = 250
+
+export interface TextThreadsOptions {
+  count: number
+  onError(error: Error): void
+  limitMs?: number
+  /** Of each thread's heap. */
+  memoryMb?: number
+  workerUrl?: URL
+  /** Milliseconds from any beginning; how often it is asked does not matter. */
+  clock?(): number
+}
+
+/** Why a text could not be read. */
+export interface Unread {
+  code: 'scorer_timeout' | 'scoring_failed'
+  message: string
+}
+
+export type Read<V> = { value: V } | { unread: Unread }
+
+/**
+ * Threads that read what others wrote: answers, verdicts, searches. No text holds up the event loop; one that takes too long
+ * or too much memory ends its thread, and only its own reading.
+ */
+export class TextThreads {
+  readonly #pool: Piscina<TextsToRead, ReadText[] | null>
+  readonly #options: Required<Pick<TextThreadsOptions, 'limitMs' | 'memoryMb' | 'clock' | 'onError'>>
+  /** Replaces the pool's own queue, which hangs when a thread dies and no further task arrives. */
+  readonly #inTurn: LimitFunction
+  readonly #underWay = new Set<{ progress: Int32Array; stop: AbortController }>()
+
+  constructor({ count, workerUrl = WORKER_URL, ...options }: TextThreadsOptions) {
+    const clock = () => performance.now()
+    this.#options = { limitMs: LIMIT_MS, memoryMb: MEMORY_MB, clock, ...options }
+    this.#pool = new Piscina({
+      filename: fileURLToPath(workerUrl),
+      name: 'readTexts',
+      // Started when there is something to read.
+      minThreads: 0,
+      maxThreads: count,
+      idleTimeout: Number.POSITIVE_INFINITY,
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb },
+      recordTiming: false,
+    })
+    this.#inTurn = pLimit(count)
+    this.#pool.on('error', (error: Error) => this.#failToStart(error))
+  }
+
+  /** Reads one item. */
+  async readOne<N extends ReadingName>(
+    reading: N,
+    brands: BrandsToRead,
+    item: Item<N>,
+  ): Promise<Read<Outcome<N>>> {
+    const [read] = await this.read(reading, brands, [item])
+    if (!read) throw new Error('nothing was read')
+    return read
+  }
+
+  /** Reads items in their order, some at a time: those of others come in between. */
+  async read<N extends ReadingName>(
+    reading: N,
+    brands: BrandsToRead,
+    items: readonly Item<N>[],
+  ): Promise<Read<Outcome<N>>[]> {
+    const outcomes: Read<Outcome<N>>[] = []
+    while (outcomes.length < items.length) {
+      outcomes.push(...(await this.#readSome(reading, brands, firstOf(items.slice(outcomes.length)))))
+    }
+    return outcomes
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy()
+  }
+
+  /** @returns the outcomes of the first items, up to one that ended the thread */
+  async #readSome<N extends ReadingName>(
+    reading: N,
+    brands: BrandsToRead,
+    items: readonly Item<N>[],
+  ): Promise<Read<Outcome<N>>[]> {
+    const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(-1)
+    try {
+      const task = { reading, brandsKey: brands.key, items, progress }
+      const outcomes = await this.#inTurn(() => this.#inThread(task, brands))
+      return outcomes.map((outcome) => this.#outcome(outcome as ReadText) as Read<Outcome<N>>)
+    } catch (error) {
+      const place = Atomics.load(progress, 0)
+      const unread = place < 0 ? null : this.#whyUnread(error)
+      if (!unread) throw error
+      // What was read before it went with the thread.
+      const before = place === 0 ? [] : await this.#readSome(reading, brands, items.slice(0, place))
+      return before.length < place ? before : [...before, { unread }]
+    }
+  }
+
+  async #inThread(task: TextsToRead, { entities }: BrandsToRead): Promise<ReadText[]> {
+    const underWay = { progress: task.progress, stop: new AbortController() }
+    const watch = this.#watch(underWay)
+    this.#underWay.add(underWay)
+    try {
+      const { signal } = underWay.stop
+      const outcomes =
+        (await this.#pool.run(task, { signal })) ?? (await this.#pool.run({ ...task, entities }, { signal }))
+      if (!outcomes) throw new Error('a thread does not know the brands that it was told')
+      return outcomes
+    } finally {
+      clearInterval(watch)
+      this.#underWay.delete(underWay)
+    }
+  }
+
+  /** A thread that never began: what was to be read in it would wait for ever. */
+  #failToStart(error: Error): void {
+    this.#options.onError(error)
+    for (const { progress, stop } of this.#underWay) if (Atomics.load(progress, 0) < 0) stop.abort(error)
+  }
+
+  /** Ends the thread when one item takes longer than the limit; the thread's start does not count. */
+  #watch({ progress, stop }: { progress: Int32Array; stop: AbortController }): NodeJS.Timeout {
+    const { clock, limitMs } = this.#options
+    let seen = { place: -1, since: clock() }
+    return setInterval(
+      () => {
+        const place = Atomics.load(progress, 0)
+        if (place < 0 || place !== seen.place) seen = { place, since: clock() }
+        else if (clock() - seen.since > limitMs) stop.abort(TOO_LONG)
+      },
+      Math.min(WATCH_MS, limitMs),
+    )
+  }
+
+  #outcome(outcome: ReadText): Read<unknown> {
+    if ('value' in outcome) return outcome
+    this.#options.onError(new Error(`a text broke its reader: ${outcome.broke}`))
+    return { unread: { code: 'scoring_failed', message: 'The answer could not be scored; see the log.' } }
+  }
+
+  /** Null for what was not the text's fault. */
+  #whyUnread(error: unknown): Unread | null {
+    const { limitMs, memoryMb } = this.#options
+    const { cause, code } = error as { cause?: unknown; code?: unknown }
+    if (cause === TOO_LONG) {
+      const seconds = limitMs / 1_000
+      return { code: 'scorer_timeout', message: `Scoring the answer took longer than ${seconds} s.` }
+    }
+    if (code !== 'ERR_WORKER_OUT_OF_MEMORY') return null
+    const message = `Scoring the answer took more memory than ${memoryMb} MB.`
+    return { code: 'scoring_failed', message }
+  }
+}
+
+const TOO_LONG = new Error('a text took too long')
+
+/** So many that others need not wait long, at least one. */
+function firstOf<T>(items: readonly T[]): readonly T[] {
+  let characters = 0
+  const end = items.findIndex((item, place) => {
+    characters += charactersIn(item)
+    return place > 0 && (place === AT_ONCE || characters > CHARACTERS_AT_ONCE)
+  })
+  return end === -1 ? items : items.slice(0, end)
+}
+
+function charactersIn(item: unknown): number {
+  const { answer } = item as { answer?: unknown }
+  return typeof answer === 'string' ? answer.length : 0
+}

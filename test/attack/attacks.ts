@@ -1,0 +1,29 @@
+import type { Attack } from './attack.ts'
+import { eventStreams } from './event-streams.ts'
+import { foreignIds } from './foreign-ids.ts'
+import { formulaCells } from './formula-cells.ts'
+import { fuzz } from './fuzz.ts'
+import { guessedKeys, heirs } from './hostile-keys.ts'
+import { hostileNames } from './hostile-names.ts'
+import { dottedHosts, growingTexts, slowAnswers } from './hostile-texts.ts'
+import { malformedRequests } from './malformed-requests.ts'
+import { slowSenders } from './slow-senders.ts'
+import { stalledExports, stalledPages } from './stalled-readers.ts'
+
+/** Every attack that is replayed, those that fill the database last. */
+export const ATTACKS: readonly Attack[] = [
+  malformedRequests,
+  guessedKeys,
+  heirs,
+  foreignIds,
+  fuzz,
+  formulaCells,
+  eventStreams,
+  dottedHosts,
+  hostileNames,
+  growingTexts,
+  slowAnswers,
+  stalledPages,
+  stalledExports,
+  slowSenders,
+]

@@ -1,0 +1,54 @@
+import { v7 } from 'uuid'
+import { examplesOf, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
+import { exampleWith, type IdPosition, idPositions } from '../fixtures/id-positions.ts'
+import { send } from '../fixtures/send.ts'
+import type { World } from '../fixtures/tenant-world.ts'
+import { type Attack, report } from './attack.ts'
+import { reachableWorld } from './reachable-world.ts'
+
+/** Taken without being looked at, as GET gives it. */
+const LEFT_ALONE = /^update(Brand|Organization) body\.(id|organizationId|lastRun\.id)$/
+
+/** Every place of every route where an id stands, with an id of another organization and with nobody's. */
+export const foreignIds: Attack = {
+  name: 'ids of another organization',
+  sends: 'to every route, wherever an id stands',
+  async run({ baseUrl, newTenant }) {
+    const own = await reachableWorld(await newTenant())
+    const foreign = await reachableWorld(await newTenant())
+    const told: string[] = []
+    let count = 0
+    for (const operation of OPERATIONS) {
+      for (const position of idPositions(operation.endpoint)) {
+        const title = `${operation.id} ${position.name}`
+        if (LEFT_ALONE.test(title)) continue
+        count += 1
+        const id = position.get(exampleWith(examplesOf(operation, foreign), position))
+        const [theirs, nobodys] = [id, v7()].map((one) => answerTo(baseUrl, own, operation, position, one))
+        if ((await theirs) !== (await nobodys)) told.push(title)
+      }
+    }
+    return report(`${count} places, ${told.length} tell a foreign id from an unknown one`, [
+      told.length === 0,
+      'high',
+      `another organization's ids are known at ${told.join(', ')}`,
+    ])
+  },
+}
+
+/** The answer without what differs from request to request. */
+async function answerTo(
+  baseUrl: string,
+  own: World,
+  operation: Operation,
+  position: IdPosition,
+  id: string,
+): Promise<string> {
+  const { path, sending } = requestOf(
+    operation,
+    position.put(exampleWith(examplesOf(operation, own), position), id),
+  )
+  const { status, body } = await send(baseUrl + path, { ...sending, key: own.key })
+  const { requestId: _, ...rest } = (body ?? {}) as Record<string, unknown>
+  return JSON.stringify([status, rest]).replaceAll(id, '<id>')
+}

@@ -1,0 +1,59 @@
+import { v7 } from 'uuid'
+import { importLines } from '../fixtures/import-lines.ts'
+import type { World } from '../fixtures/tenant-world.ts'
+import type { Attacker } from './attack.ts'
+
+const LINES = [
+  {
+    prompt: 'Which CRM?',
+    topic: 'CRM',
+    llm: 'one',
+    answer: '1. **Globex**\n2. **Initech** and [a test](https://example.org/x)',
+  },
+  { prompt: 'Which CRM?', topic: 'CRM', llm: 'two', answer: 'Acme is great, and so is **Initech**.' },
+  { prompt: 'Is Acme trusted?', propertyId: 'trust', llm: 'one', answer: 'Yes.' },
+]
+
+/** One of everything that can be made from outside; ids of what cannot are those of nothing. */
+export async function reachableWorld(attacker: Attacker): Promise<World> {
+  const { client } = attacker
+  const { id: brandId } = await client.createBrand({
+    body: { name: 'Acme', domains: ['acme.com'], llms: [] },
+  })
+  const params = { brandId }
+  const competitor = await client.createCompetitor({ params, body: { name: 'Globex' } })
+  const [runId = ''] = await importLines(client, brandId, LINES)
+  const [topic] = (await client.listTopics({ params })).data
+  const [prompt] = (await client.listPrompts({ params })).data
+  const [perception] = (await client.listPerceptionPrompts({ params })).data
+  const [response] = (await client.listResponses({ params: { runId } })).data
+  const [detected] = (await client.listDetectedBrands({ params })).data
+  const [suggestion] = (await client.listSuggestions({ params })).data
+  const promptId = prompt?.id ?? v7()
+  const content = await client.createContent({
+    params,
+    body: { title: 'A draft', content: 'Of CRMs.', promptId },
+  })
+  const override = await client.setSourceType({ params, body: { domain: 'example.org', sourceType: 'ugc' } })
+  const key = await client.createKey({ body: { name: 'Spare', scopes: ['read'] } })
+  return {
+    ...attacker,
+    brandId,
+    competitorId: competitor.id,
+    topicId: topic?.id ?? v7(),
+    promptId,
+    keyId: key.id,
+    runId,
+    responseId: response?.id ?? v7(),
+    perceptionPromptId: perception?.id ?? v7(),
+    promptSuggestionId: v7(),
+    detectedBrandId: detected?.id ?? v7(),
+    contentId: content.id,
+    suggestionId: suggestion?.id ?? v7(),
+    ideaId: v7(),
+    overrideId: override.id,
+    openRunId: runId,
+    failedRunId: runId,
+    brandIds: [brandId],
+  }
+}

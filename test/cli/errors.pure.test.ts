@@ -1,0 +1,73 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runCommand } from '../fixtures/run-command.ts'
+
+const REFUSAL = {
+  message: 'The prompt quota is reached.',
+  code: 'prompt_limit_exceeded',
+  requestId: 'r-1',
+  remainingSlots: 3,
+  promptLimit: 25,
+  missingIds: ['a', 'b'],
+}
+
+/** A server that refuses all. */
+const refusing = (body: object) => async () => new Response(JSON.stringify(body), { status: 409 })
+
+describe('an error of the command line', () => {
+  const env = { EARSHOT_API_KEY: 'esk_any' }
+
+  it('keeps for a program all that the server said', async () => {
+    const { stderr } = await runCommand(['brands', 'list', '--json'], { env, fetch: refusing(REFUSAL) })
+    expect(JSON.parse(stderr)).toEqual({ error: { ...REFUSAL, details: [] } })
+  })
+
+  it('tells a person the numbers that help', async () => {
+    const { stderr } = await runCommand(['brands', 'list'], { env, fetch: refusing(REFUSAL) })
+    expect(stderr).toBe(
+      'The prompt quota is reached.\n  not found: a, b\n  prompts left: 3\n  prompt limit of the brand: 25\n',
+    )
+  })
+
+  it.each([
+    [['no-such-command', '--json'], "unknown command 'no-such-command'"],
+    [['run', '--json'], "required option '--brand <brand>' not specified"],
+    [['runs', 'show', '--json'], "missing required argument 'run'"],
+    [['--json', 'brands', 'list', '--nope'], "unknown option '--nope'"],
+    [['--json'], 'A command is missing. See: earshot --help'],
+    [['export', '--json'], 'Name either a --brand or a --run.'],
+  ])('in how %j is typed is JSON for a program', async (args, message) => {
+    const { code, stdout, stderr } = await runCommand(args)
+    expect([code, stdout, JSON.parse(stderr).error]).toEqual([2, '', { message, code: 'usage', details: [] }])
+  })
+
+  it('in how it is typed is told once to a person', async () => {
+    const { stderr } = await runCommand(['brands', 'list', '--nope'])
+    expect(stderr).toBe("error: unknown option '--nope'\n(see --help)\n")
+  })
+
+  it('of a key file that others can read says what to type', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'earshot-key-'))
+    const path = join(folder, 'admin-key')
+    writeFileSync(path, 'esk_key')
+    chmodSync(path, 0o644)
+    const { code, stderr } = await runCommand(['brands', 'list'], { env: { EARSHOT_DATA_DIR: folder } })
+    rmSync(folder, { recursive: true })
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`type "chmod 600 ${path}"`)])
+  })
+})
+
+it('failures are not counted as scored, while a run goes on and at its end', async () => {
+  const run = { id: 'r', status: 'partial', plannedCount: 40, scoredCount: 38, failedCount: 2 }
+  const fetch = async () => new Response(JSON.stringify(run))
+  const { stdout, stderr } = await runCommand(['rescore', 'r'], {
+    env: { EARSHOT_API_KEY: 'esk_any' },
+    fetch,
+  })
+  expect([stderr, stdout]).toEqual([
+    'Scored 38 of 40 answers, 2 failed\n',
+    'Scored 38 answers of 1 run again. 2 responses had failed before or could not be scored.\n',
+  ])
+})

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BodyOf } from '../../src/contract/endpoint.ts'
+import type { Contract } from '../../src/contract/index.ts'
+import { foldStoredBytes } from '../../src/storage/stored-bytes.ts'
+import { seedBrand } from '../fixtures/seed-brand.ts'
+import { refusal, send } from '../fixtures/send.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let tenant: Tenant
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  tenant = await server.newTenant()
+})
+
+type Ceilings = BodyOf<Contract['setCeilings']>['ceilings']
+
+const setCeilings = (ceilings: Ceilings) =>
+  server.admin.setCeilings({ params: { organizationId: tenant.organizationId }, body: { ceilings } })
+
+const patch = (json: object, { key } = tenant, path = 'organization') =>
+  send(`${server.baseUrl}/workspace/${path}`, { method: 'PATCH', key, json })
+
+describe('the ceilings of an organization', () => {
+  it('are set by the first organization, and its limits come down to them', async () => {
+    await patch({ promptLimit: 500 })
+    const set = await setCeilings({ promptLimit: 100, monthlyBudgetUsd: 20 })
+    expect(set).toMatchObject({
+      promptLimit: 100,
+      monthlyBudgetUsd: 20,
+      ceilings: { promptLimit: 100, monthlyBudgetUsd: 20, requestsPerMinute: null },
+    })
+  })
+
+  it('stay as they are where they are not named', async () => {
+    await setCeilings({ promptLimit: 100 })
+    expect((await setCeilings({ requestsPerMinute: 50 })).ceilings.promptLimit).toBe(100)
+  })
+
+  it('are not for the organization itself to set or to see others’', async () => {
+    const path = `organizations/${tenant.organizationId}`
+    const answers = [
+      await patch({ ceilings: { promptLimit: null } }, tenant, path),
+      await send(`${server.baseUrl}/workspace/organizations`, { key: tenant.key }),
+      await send(`${server.baseUrl}/workspace/${path}`, { key: tenant.key }),
+    ]
+    expect(answers.map(refusal)).toEqual(Array(3).fill({ status: 403, code: 'insufficient_scope' }))
+  })
+
+  it('are listed and told with the organizations', async () => {
+    await setCeilings({ promptLimit: 7 })
+    const { data } = await server.admin.listOrganizations({ query: { limit: 500 } })
+    const one = await server.admin.getTenant({ params: { organizationId: tenant.organizationId } })
+    expect([data[0]?.isFirst, data.find(({ id }) => id === tenant.organizationId)]).toEqual([true, one])
+  })
+
+  it('of an organization that is none are 404', async () => {
+    const organizationId = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
+    const body = { ceilings: {} }
+    const update = server.admin.setCeilings({ params: { organizationId }, body })
+    await expect(update).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it.each([
+    ['above', { promptLimit: 101 }],
+    ['away', { promptLimit: null }],
+    ['above, beside others', { name: 'Renamed', promptLimit: 101 }],
+  ])('let none of its limits go %s, and say what they are', async (_, json) => {
+    await setCeilings({ promptLimit: 100 })
+    expect(await patch(json)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', message: expect.stringContaining('at most 100') },
+    })
+  })
+
+  it('let it lower its limits, and lift them again', async () => {
+    await setCeilings({ promptLimit: 100 })
+    const lower = await patch({ promptLimit: 10 })
+    const higher = await patch({ promptLimit: 90 })
+    expect([lower.body, higher.body]).toMatchObject([{ promptLimit: 10 }, { promptLimit: 90 }])
+  })
+
+  it('are taken back as they were given, and not otherwise', async () => {
+    await setCeilings({ promptLimit: 100 })
+    const { ceilings } = await tenant.client.getOrganization()
+    const answers = [await patch({ ceilings }), await patch({ ceilings: { ...ceilings, promptLimit: 200 } })]
+    expect(answers.map(({ status }) => status)).toEqual([200, 400])
+  })
+
+  it('say how near each other scheduled runs may be', async () => {
+    const { id } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const schedule = (cron: string) =>
+      patch({ schedule: { frequency: 'custom', cron } }, tenant, `brands/${id}`)
+    await setCeilings({ scheduleIntervalMinutes: 60 })
+    const refused = await schedule('*/30 * * * *')
+    await setCeilings({ scheduleIntervalMinutes: 5 })
+    expect([refused.status, (await schedule('*/5 * * * *')).status]).toEqual([400, 200])
+  })
+})
+
+describe('requests of all keys of an organization', () => {
+  it('are refused together above its limit, and those of others are not', async () => {
+    const second = await tenant.client.createKey({ body: { name: 'BI', scopes: ['read'] } })
+    await setCeilings({ requestsPerMinute: 3 })
+    const ask = (key: string) => send(server.baseUrl, { key })
+    const statuses = []
+    for (const key of [tenant.key, second.key, tenant.key, second.key]) statuses.push((await ask(key)).status)
+    const other = await server.newTenant()
+    expect([statuses, (await ask(tenant.key)).body, (await ask(other.key)).status]).toMatchObject([
+      [200, 200, 200, 429],
+      { code: 'rate_limit_exceeded', message: expect.stringContaining('3 requests a minute') },
+      200,
+    ])
+  })
+})
+
+describe('the bytes of answers that an organization keeps', () => {
+  const stored = async () => (await tenant.client.getOrganization()).storedBytes
+
+  const importAnswers = (brandId: string, ...answers: string[]) =>
+    send(`${server.baseUrl}/workspace/brands/${brandId}/imports`, {
+      method: 'POST',
+      key: tenant.key,
+      text: answers.map((answer, n) => JSON.stringify({ prompt: `P ${n}`, llm: 'alpha', answer })).join('\n'),
+      headers: { 'content-type': 'application/x-ndjson' },
+    })
+
+  let brandId: string
+
+  beforeEach(async () => {
+    ;({ brandId } = await seedBrand(tenant.client, { llms: ['silent'] }))
+  })
+
+  it('are counted as they are stored, changed and deleted', async () => {
+    const { db } = server.app.context.database
+    await importAnswers(brandId, 'Acme.', 'Größe')
+    const imported = await stored()
+    await tenant.client.startRun({ params: { brandId } })
+    await sql`update responses set answer = 'twelve bytes' where organization_id = ${tenant.organizationId}`.execute(
+      db,
+    )
+    const answered = await stored()
+    await foldStoredBytes(db)
+    const folded = await stored()
+    await sql`delete from responses where organization_id = ${tenant.organizationId}`.execute(db)
+    expect([imported, answered, folded, await stored()]).toEqual([12, 24, 24, 12])
+  })
+
+  it('are given back when an import is refused', async () => {
+    await importAnswers(brandId, 'Acme.', '')
+    expect(await stored()).toBe(0)
+  })
+
+  it('stop an import that brings too many while it is read, and leave nothing of it', async () => {
+    await setCeilings({ storedBytesLimit: 10 })
+    const refused = await importAnswers(brandId, 'x'.repeat(100))
+    expect([refusal(refused), await stored()]).toEqual([{ status: 409, code: 'storage_limit_exceeded' }, 0])
+  })
+
+  it('let nothing start where there are too many', async () => {
+    await importAnswers(brandId, 'x'.repeat(100))
+    await setCeilings({ storedBytesLimit: 100 })
+    const run = await send(`${server.baseUrl}/workspace/brands/${brandId}/runs`, {
+      method: 'POST',
+      key: tenant.key,
+      json: {},
+    })
+    expect([run, await importAnswers(brandId, 'y')].map(refusal)).toEqual(
+      Array(2).fill({ status: 409, code: 'storage_limit_exceeded' }),
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contract } from '../../src/contract/index.ts'
+import { openApiDocument } from '../../src/contract/openapi.ts'
+import { faultyDatabase } from '../fixtures/faulty-database.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
+import { seedBrand } from '../fixtures/seed-brand.ts'
+import { type Answer, type Sending, send } from '../fixtures/send.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+const UNKNOWN = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
+const fault = faultyDatabase()
+let now = new Date('2026-11-20T10:00:00Z')
+let server: TestServer
+let tenant: Tenant
+let brandId: string
+let topicId: string
+let readKey: string
+let suggestionId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ plugin: fault.plugin, now: () => now })
+  tenant = await server.newTenant()
+  const seeded = await seedBrand(tenant.client, { llms: [] })
+  brandId = seeded.brandId
+  topicId = seeded.topicId
+  const rival = [{ prompt: 'Which CRM is best?', llm: 'alpha', answer: 'Globex is the best CRM.' }]
+  const own = await importedBrand(tenant.client, rival)
+  const { data } = await tenant.client.listSuggestions({ params: { brandId: own.brandId } })
+  suggestionId = data[0]?.id ?? ''
+  readKey = (await tenant.client.createKey({ body: { name: 'Reader', scopes: ['read'] } })).key
+})
+
+afterAll(() => server.stop())
+
+const ask = (path: string, sending: Sending = {}) =>
+  send(server.baseUrl + path, { key: tenant.key, ...sending })
+const post = (path: string, json: unknown, sending: Sending = {}) =>
+  ask(path, { method: 'POST', json, ...sending })
+
+async function whileBroken(problem: Error): Promise<Answer> {
+  fault.problem = problem
+  return ask('/v1/brands').finally(() => {
+    fault.problem = null
+  })
+}
+
+async function withoutFeatures(path: string, json: unknown): Promise<Answer> {
+  const enabledFeatures = { customPerceptionPrompts: false, contentGeneration: false }
+  const { data } = await tenant.client.listBrands({})
+  for (const { id } of data)
+    await tenant.client.updateBrand({ params: { brandId: id }, body: { enabledFeatures } })
+  return post(path, json)
+}
+
+/** What the server is asked to be refused with each code. */
+const REFUSED: Record<string, () => Promise<Answer>> = {
+  invalid_request: () => ask('/v1/brands?limit=0'),
+  unknown_parameter: () => ask('/v1/brands?limt=10'),
+  batch_too_large: () => post('/v1/prompts/batch-delete', { promptIds: Array(501).fill(UNKNOWN) }),
+  missing_api_key: () => send(`${server.baseUrl}/v1/brands`),
+  invalid_api_key: () => ask('/v1/brands', { key: 'nonsense', from: '127.0.5.1' }),
+  insufficient_scope: () => post('/workspace/brands', { name: 'Umbrella' }, { key: readKey }),
+  custom_perception_prompts_disabled: () =>
+    withoutFeatures(`/v1/brands/${brandId}/perception-prompts`, {
+      prompts: [{ text: 'Is it?', propertyId: 'trust' }],
+    }),
+  content_generation_disabled: () => withoutFeatures(`/workspace/suggestions/${suggestionId}/ideas`, {}),
+  not_found: () => ask(`/v1/brands/${UNKNOWN}/context`),
+  async prompt_limit_exceeded() {
+    await tenant.client.updateBrand({ params: { brandId }, body: { promptLimit: 0 } })
+    return post(`/v1/topics/${topicId}/prompts`, { prompts: [{ text: 'Another?' }] })
+  },
+  async storage_limit_exceeded() {
+    const params = { organizationId: tenant.organizationId }
+    await server.admin.setCeilings({ params, body: { ceilings: { storedBytesLimit: 10 } } })
+    const text = '{"prompt":"Which CRM?","llm":"alpha","answer":"Acme."}\n'
+    const headers = { 'content-type': 'application/x-ndjson' }
+    return ask(`/workspace/brands/${brandId}/imports`, { method: 'POST', text, headers })
+  },
+  conflict: () => post(`/workspace/brands/${brandId}/competitors`, { name: 'Globex' }),
+  async idempotency_conflict() {
+    const headers = { 'idempotency-key': 'one' }
+    await post('/workspace/brands', { name: 'Umbrella' }, { headers })
+    return post('/workspace/brands', { name: 'Initech' }, { headers })
+  },
+  payload_too_large: () => post('/workspace/brands', { name: 'x'.repeat(1024 * 1024) }),
+  unsupported_media_type: () =>
+    ask('/workspace/brands', { method: 'POST', text: 'hello', headers: { 'content-type': 'text/plain' } }),
+  async rate_limit_exceeded() {
+    const refused = () => ask('/v1/brands', { key: 'nonsense', from: '127.0.5.2' })
+    for (let count = 0; count < 20; count += 1) await refused()
+    now = new Date(now.getTime() + 18_000)
+    return refused()
+  },
+  internal_error: () => whileBroken(new Error('something unforeseen')),
+  unavailable: () => whileBroken(Object.assign(new Error('the database is gone'), { code: '57P01' })),
+}
+
+interface Response {
+  content: { 'application/json': { examples: Record<string, { value: object }> } }
+}
+
+const { components } = openApiDocument(contract, '0.0.0') as {
+  components: { responses: Record<string, Response> }
+}
+const examples = new Map(
+  Object.values(components.responses).flatMap(({ content }) =>
+    Object.entries(content['application/json'].examples),
+  ),
+)
+
+it.each([...examples])(
+  'the documented refusal %s is the one that the server sends',
+  async (code, { value }) => {
+    const { body } = (await REFUSED[code]?.()) ?? { body: null }
+    expect({ ...(body as object), requestId: 0 }).toEqual({ ...value, requestId: 0 })
+  },
+)

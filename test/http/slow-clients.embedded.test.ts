@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HTTP_LIMITS } from '../../src/http/limits.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+const LINE = `${JSON.stringify({ prompt: 'Which CRM?', llm: 'alpha', answer: 'Acme.' })}\n`
+
+const log: { level: number; msg: string; err?: unknown }[] = []
+/** Waits for nobody: only for what is to be ended. */
+let impatient: TestServer
+let server: TestServer
+let tenant: Tenant
+let brandId: string
+
+beforeAll(async () => {
+  const logger = pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line)) })
+  server = await startTestServer({ config: { connectionsMax: 12 }, logger })
+  impatient = await startTestServer({
+    httpLimits: { ...HTTP_LIMITS, requestMs: 400, silenceMs: 400 },
+    works: false,
+    logger,
+  })
+})
+
+afterAll(() => Promise.all([server.stop(), impatient.stop()]))
+
+async function use(used: TestServer): Promise<void> {
+  tenant = await used.newTenant()
+  brandId = (await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })).id
+}
+
+/** Sends a part of a request; the answer is whatever comes until the server closes. */
+function begin(part: string, to: TestServer = server): { socket: Socket; answer: Promise<string> } {
+  const { hostname, port } = new URL(to.baseUrl)
+  const socket = connect(Number(port), hostname)
+  socket.write(part)
+  let read = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    read += chunk
+  })
+  socket.on('error', () => {})
+  return { socket, answer: once(socket, 'close').then(() => read) }
+}
+
+function post(path: string, headers: Record<string, string | number>, key = tenant.key): string {
+  const lines = Object.entries({ Host: 'localhost', 'x-api-key': key, ...headers })
+  return `POST /api${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
+}
+
+const json = (length: number, type = 'application/json') =>
+  post('/workspace/brands', { 'Content-Type': type, 'Content-Length': length })
+const upload = (name = 'imports', key = tenant.key) =>
+  post(
+    `/workspace/brands/${brandId}/${name}`,
+    {
+      'Content-Type': name === 'imports' ? 'application/x-ndjson' : 'text/csv',
+      'Transfer-Encoding': 'chunked',
+    },
+    key,
+  )
+const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
+
+describe('a request that does not arrive', () => {
+  beforeAll(() => use(impatient))
+
+  it.each([
+    ['its headers stop', () => 'GET /api HTTP/1.1\r\nX-Half: '],
+    ['its JSON stops', () => `${json(100)}{"name":`],
+    ['its file of answers stops', () => upload() + chunk(LINE)],
+    ['its file of keywords stops', () => upload('prompt-suggestions/imports') + chunk('keyword')],
+  ])('is ended where %s', async (_, part) => {
+    expect(await begin(part(), impatient).answer).toContain('The request did not arrive in time.')
+  })
+
+  it('of a file leaves the server without an error', async () => {
+    await begin(upload() + chunk(LINE), impatient).answer
+    expect(log.filter(({ level }) => level >= 40)).toEqual([])
+  })
+})
+
+describe('an upload that breaks off', () => {
+  beforeAll(() => use(server))
+
+  it('is told in the log in a line without a stack, and is no error', async () => {
+    log.length = 0
+    const { socket } = begin(upload().replace('\r\n', '\r\nExpect: 100-continue\r\n'))
+    // The server has begun with it.
+    await once(socket, 'data')
+    socket.write(chunk(LINE), () => socket.destroy())
+    await expect
+      .poll(() => log.map(({ level, msg, err }) => ({ level, msg, err })))
+      .toEqual([{ level: 30, msg: 'the client left before its request was whole', err: undefined }])
+  })
+})
+
+describe('a refusal of a request that was not read to its end', () => {
+  it.each([
+    ['without a valid key', () => upload('imports', 'nonsense'), '401'],
+    ['of a wrong type', () => json(100_000, 'text/plain'), '415'],
+    ['that is too large', () => json(9_999_999), '413'],
+  ])('%s arrives, and the connection is closed', async (_, head, status) => {
+    const answer = await begin(head()).answer
+    expect(answer.toLowerCase()).toMatch(new RegExp(`^http/1.1 ${status}[^]*\\r\\nconnection: close\\r\\n`))
+  })
+})
+
+describe('more connections than the server takes', () => {
+  it('are closed, and those that there were go on', async () => {
+    const { hostname, port } = new URL(server.baseUrl)
+    const sockets = Array.from({ length: 30 }, () => connect(Number(port), hostname).on('error', () => {}))
+    await Promise.race(sockets.map((socket) => once(socket, 'close')))
+    for (const socket of sockets) socket.destroy()
+    await expect
+      .poll(() =>
+        fetch(`${server.app.url}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200)
+  })
+})

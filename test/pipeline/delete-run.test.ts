@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clearRun } from '../../src/pipeline/clear-run.ts'
+import { dropAnswers, dropShown, findDeletedRun } from '../../src/storage/deleted-runs.ts'
+import { OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
+import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
+import type { Line } from '../fixtures/import-lines.ts'
+import { organizationRows } from '../fixtures/organization-rows.ts'
+import { send } from '../fixtures/send.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+const TRUSTED: Partial<Line> = { answer: 'Acme is trusted.', propertyId: 'trust', score: 8 }
+const DISTRUSTED: Partial<Line> = { answer: 'Nobody trusts Acme.', propertyId: 'trust', score: 2 }
+
+let server: TestServer
+let tenant: Tenant
+let world: GapWorld
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  tenant = await server.newTenant()
+  world = await GapWorld.in(tenant)
+})
+
+const database = () => server.database.database.db
+
+async function rowsOf(runId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from responses where run_id = ${runId}`.execute(
+    database(),
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function cleared(runId: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql`select 1 from runs where id = ${runId} and settings = '{}'`.execute(
+          database(),
+        )
+        return rows.length
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+}
+
+async function remove(runId: string): Promise<void> {
+  await tenant.client.deleteRun({ params: { runId } })
+  await cleared(runId)
+}
+
+/** Tables of the organization that name one of the ids anywhere. */
+async function tablesNaming(ids: readonly string[]): Promise<string[]> {
+  const tables = Object.entries(await organizationRows(database(), tenant.organizationId))
+  return tables.flatMap(([name, rows]) => {
+    const text = JSON.stringify(rows)
+    return ids.some((id) => text.includes(id)) ? name : []
+  })
+}
+
+/** When something changed, and which entry of the audit it is: a change that was taken back is one too. */
+const TIMES = new Set(['updatedAt', 'statusChangedAt', 'lastActivityAt', 'lastAnalysisActivityAt'])
+const timeless = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (name, part) => (TIMES.has(name) ? null : part))) as unknown
+
+const READS_OF_BRANDS: Operation[] = OPERATIONS.filter(
+  ({ endpoint: { method, params } }) =>
+    method === 'GET' && Object.keys(params?.properties ?? {}).join() === 'brandId',
+)
+
+/** What every read of the brand tells. */
+async function reads(): Promise<Record<string, unknown>> {
+  const { brandId } = world
+  const told = await Promise.all(
+    READS_OF_BRANDS.map(async (operation) => {
+      const window =
+        'from' in (operation.endpoint.query?.properties ?? {}) ? { from: '2026-01-01', to: '2026-12-31' } : {}
+      const { path, sending } = requestOf(operation, { params: { brandId }, query: window })
+      const { status, body } = await send(server.baseUrl + path, { ...sending, key: tenant.key })
+      return [operation.id, { status, body: timeless(body) }] as const
+    }),
+  )
+  return Object.fromEntries(told)
+}
+
+describe('once a run is deleted', () => {
+  it('every read of its brand tells what it told before the run', async () => {
+    await world.run(2, {
+      One: { alpha: ABSENT, beta: SECOND },
+      Two: { alpha: FIRST },
+      Three: { alpha: ABSENT },
+      'Trusted?': { alpha: TRUSTED },
+    })
+    await world.run(3, { One: { alpha: SECOND }, Three: { alpha: ABSENT } })
+    const before = await reads()
+    const runId = await world.run(5, {
+      One: { alpha: FIRST, beta: FIRST },
+      Two: { alpha: { ...ABSENT, answer: 'Umbrella Systems is best. Umbrella Systems leads.' } },
+      Three: { alpha: ABSENT },
+      'Trusted?': { alpha: DISTRUSTED },
+    })
+    await remove(runId)
+    expect(await reads()).toEqual(before)
+  })
+
+  it('nothing is left of it but its start, who deleted it, and for a day what its import was answered', async () => {
+    const runId = await world.run(2, { One: { alpha: ABSENT, beta: FIRST }, 'Trusted?': { alpha: TRUSTED } })
+    const { data } = await tenant.client.listResponses({ params: { runId }, query: { llm: ['beta'] } })
+    await tenant.client.correctResponse({
+      params: { responseId: data[0]?.id ?? '' },
+      body: { sentiment: 'negative' },
+    })
+    const ids = [runId, ...(await rowsOf(runId))]
+    await remove(runId)
+    expect(await tablesNaming(ids)).toEqual(['audit_events', 'idempotency_keys', 'runs'])
+  })
+
+  it('what people took up of its suggestions stays, without what it rested on', async () => {
+    const runId = await world.run(2, { One: { alpha: ABSENT } })
+    await world.set('accepted')
+    const { title } = await world.only()
+    await remove(runId)
+    expect(await world.only()).toMatchObject({
+      status: 'accepted',
+      title,
+      runCount: 0,
+      evidence: { resultIds: [], resultCount: 0, sources: [], queries: [], rivals: [] },
+    })
+  })
+
+  it('suggestions begin and end with the runs that are left', async () => {
+    const runs = []
+    for (const day of [2, 3, 4, 5]) runs.push(await world.run(day, { One: { alpha: ABSENT } }))
+    const [first = '', second, third, last = ''] = runs
+    await remove(first)
+    await remove(last)
+    expect(await world.only()).toMatchObject({
+      firstRunId: second,
+      lastRunId: third,
+      runCount: 2,
+      status: 'open',
+    })
+  })
+
+  it('a gap that it opened again is closed by the run that had closed it', async () => {
+    await world.run(2, { One: { alpha: ABSENT } })
+    const closing = await world.run(3, { One: { alpha: FIRST } })
+    await remove(await world.run(4, { One: { alpha: ABSENT } }))
+    expect(await world.only()).toMatchObject({
+      status: 'done',
+      statusReason: 'gap-closed',
+      closedRunId: closing,
+    })
+  })
+
+  it('a gap that it closed is closed by the next run in which it is gone', async () => {
+    await world.run(2, { One: { alpha: ABSENT } })
+    const closing = await world.run(3, { One: { alpha: FIRST } })
+    const next = await world.run(4, { One: { alpha: FIRST } })
+    await remove(closing)
+    expect(await world.only()).toMatchObject({ status: 'done', closedRunId: next })
+  })
+})
+
+it('a run that needs several jobs to be removed is removed to its end', async () => {
+  const prompts = Array.from({ length: 205 }, (_, place) => [`Prompt ${place}`, { alpha: ABSENT }])
+  const runId = await world.run(2, Object.fromEntries(prompts))
+  await remove(runId)
+  expect([await rowsOf(runId), await world.list()]).toEqual([[], []])
+})
+
+describe('the removal of a deleted run', () => {
+  let runId: string
+
+  beforeEach(async () => {
+    runId = await world.run(2, { One: { alpha: ABSENT }, Two: { alpha: ABSENT }, Three: { alpha: FIRST } })
+    // Hidden, and its job lost.
+    await sql`update runs set status = 'deleted', generations = '{}' where id = ${runId}`.execute(database())
+  })
+
+  const found = async () => {
+    const run = await findDeletedRun(database(), { organizationId: tenant.organizationId, runId })
+    if (!run) throw new Error('the run is not deleted')
+    return run
+  }
+
+  it('takes so many answers at a time as it is told', async () => {
+    const taken = await dropAnswers(database(), await found(), 2)
+    expect([taken, (await rowsOf(runId)).length]).toEqual([2, 1])
+  })
+
+  it('is brought to its end by the housekeeping when its job is lost', async () => {
+    const { queue } = server.app.context
+    await queue.enqueue(database(), 'housekeeping', [{ data: {} }])
+    queue.wake('housekeeping')
+    await cleared(runId)
+    expect(await rowsOf(runId)).toEqual([])
+  })
+
+  it('goes on where a crash ended it, and twice is the same as once', async () => {
+    await dropAnswers(database(), await found(), 1)
+    const { context } = server.app
+    const run = { organizationId: tenant.organizationId, runId }
+    await clearRun(context, run)
+    const once = await organizationRows(database(), tenant.organizationId)
+    await clearRun(context, run)
+    const twice = await organizationRows(database(), tenant.organizationId)
+    expect({ ...twice, brand_revisions: null }).toEqual({ ...once, brand_revisions: null })
+  })
+
+  it('counts a suggestion once when it is asked for again', async () => {
+    const other = await world.run(1, { One: { alpha: ABSENT } })
+    await clearRun(server.app.context, { organizationId: tenant.organizationId, runId })
+    await clearRun(server.app.context, { organizationId: tenant.organizationId, runId })
+    const shown = await dropShown(database(), await found(), 1)
+    expect([shown, await world.only()]).toEqual([
+      null,
+      expect.objectContaining({ runCount: 1, lastRunId: other }),
+    ])
+  })
+})

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { JobData } from '../../src/pipeline/jobs.ts'
+import { planNextResponses, resumePlans } from '../../src/pipeline/plan-responses.ts'
+import type { Db } from '../../src/storage/database.ts'
+import { setRunsScoring } from '../../src/storage/runs.ts'
+import { addPrompts } from '../fixtures/many-prompts.ts'
+import { loopbackConfig, type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
+import { refusal, send } from '../fixtures/send.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+const FIFTY = Array.from({ length: 50 }, (_, index) => `llm-${index}`)
+
+let server: TestServer
+let tenant: Tenant
+let brand: SeededBrand
+let db: Db
+
+beforeAll(async () => {
+  const llms = ['deaf', ...FIFTY].map((name) => loopbackConfig(name, 'http://127.0.0.1:9/v1'))
+  server = await startTestServer({ works: false, llms: [SILENT_LLM, ...llms] })
+  db = server.app.context.database.db
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  tenant = await server.newTenant()
+  brand = await seedBrand(tenant.client, { llms: ['silent', 'deaf'], prompts: [] })
+})
+
+const givePrompts = (count: number) => addPrompts(db, tenant.organizationId, brand, count)
+
+async function start(): Promise<string> {
+  const run = await tenant.client.startRun({ params: { brandId: brand.brandId } })
+  return 'id' in run ? run.id : ''
+}
+
+const tryToStart = (json: object = {}) =>
+  send(`${server.baseUrl}/workspace/brands/${brand.brandId}/runs`, { method: 'POST', key: tenant.key, json })
+
+/** Where the plan of the run goes on; null when it is whole. */
+async function unplannedFrom(runId: string): Promise<number | null> {
+  const { rows } = await sql<{
+    at: number | null
+  }>`select unplanned_from as at from runs where id = ${runId}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+async function step(runId: string): Promise<JobData['plan-run']> {
+  const job = {
+    organizationId: tenant.organizationId,
+    runToPlan: runId,
+    from: (await unplannedFrom(runId)) ?? 0,
+  }
+  await planNextResponses(server.app.context, job)
+  return job
+}
+
+/** What is planned of the run: how many responses, whether their numbers are 1 to that, and how many have a job. */
+async function planned(runId: string) {
+  const { rows } = await sql<{ count: number; isInOrder: boolean; jobs: number }>`
+    select count(*)::int as count, count(distinct x.ordinal) = max(x.ordinal) and min(x.ordinal) = 1 as "isInOrder",
+      count(j.id)::int as jobs
+    from responses x left join pgboss.job j on j.id = x.job_id and j.name = 'collect'
+    where x.run_id = ${runId}`.execute(db)
+  return rows[0]
+}
+
+describe('a large run', () => {
+  it('starts with the first thousand of its responses, and says how many it will have', async () => {
+    await givePrompts(1_100)
+    const run = await tenant.client.startRun({ params: { brandId: brand.brandId } })
+    expect([run.plannedCount, await planned('id' in run ? run.id : '')]).toEqual([
+      2_200,
+      { count: 1_000, isInOrder: true, jobs: 1_000 },
+    ])
+  })
+
+  it('is planned to its end, each response once and with its job, though jobs come twice', async () => {
+    await givePrompts(1_100)
+    const runId = await start()
+    const job = await step(runId)
+    await planNextResponses(server.app.context, job)
+    await step(runId)
+    await planNextResponses(server.app.context, job)
+    expect([await planned(runId), await unplannedFrom(runId)]).toEqual([
+      { count: 2_200, isInOrder: true, jobs: 2_200 },
+      null,
+    ])
+  })
+
+  it('asks what its prompts were at the start, whatever becomes of them while it is planned', async () => {
+    await givePrompts(600)
+    const runId = await start()
+    await sql`update prompts set text = 'changed', deleted_at = now()
+      where brand_id = ${brand.brandId}`.execute(db)
+    await step(runId)
+    const { rows } = await sql`select distinct p.text like 'Prompt %' as kept from responses x
+      join run_prompts p on p.run_id = x.run_id and p.prompt_id = x.prompt_id
+      where x.run_id = ${runId}`.execute(db)
+    expect([await planned(runId), rows]).toEqual([
+      { count: 1_200, isInOrder: true, jobs: 1_200 },
+      [{ kept: true }],
+    ])
+  })
+
+  it('that is cancelled in the middle of its plan is planned no further', async () => {
+    await givePrompts(600)
+    const runId = await start()
+    await tenant.client.cancelRun({ params: { runId } })
+    await step(runId)
+    expect([
+      (await planned(runId))?.count,
+      (await tenant.client.getRun({ params: { runId } })).status,
+    ]).toEqual([1_000, 'cancelled'])
+  })
+
+  it('whose planned questions are all answered is not scored while others are not planned', async () => {
+    await givePrompts(600)
+    const runId = await start()
+    await sql`update runs set status = 'collecting' where id = ${runId}`.execute(db)
+    await sql`update responses set state = 'scored' where run_id = ${runId}`.execute(db)
+    await setRunsScoring(db, [{ organizationId: tenant.organizationId, runId }])
+    expect((await tenant.client.getRun({ params: { runId } })).status).toBe('collecting')
+  })
+
+  it('whose plan was left in the middle goes on with it', async () => {
+    await givePrompts(600)
+    const runId = await start()
+    await sql`delete from pgboss.job where name = 'plan-run'`.execute(db)
+    await resumePlans(server.app.context, new Date(Date.now() + 1_000))
+    const { rows } = await sql`select data from pgboss.job where name = 'plan-run'
+      and data->>'organizationId' = ${tenant.organizationId}`.execute(db)
+    expect(rows).toEqual([{ data: { organizationId: tenant.organizationId, runToPlan: runId, from: 501 } }])
+  })
+})
+
+describe('a run of more than 50,000 responses', () => {
+  it('is refused with what helps, as is its dry run', async () => {
+    await givePrompts(1_001)
+    await tenant.client.updateBrand({ params: { brandId: brand.brandId }, body: { llms: FIFTY } })
+    const message = expect.stringContaining('50050 responses')
+    const refused = { status: 409, body: { code: 'conflict', message } }
+    expect([await tryToStart(), await tryToStart({ dryRun: true })]).toMatchObject([refused, refused])
+  })
+})
+
+describe('a brand without a limit', () => {
+  it('has at most 10,000 active prompts: neither creation nor activation adds one', async () => {
+    await givePrompts(10_000)
+    await sql`update prompts set archived_at = now() where brand_id = ${brand.brandId}
+      and text = 'Prompt 1?'`.execute(db)
+    const answers = [await create('Last?'), await create('Too many?'), await create('Prompt 1?')]
+    expect(answers.map((answer) => (answer.status < 300 ? answer.status : refusal(answer)))).toEqual([
+      201,
+      { status: 409, code: 'prompt_limit_exceeded' },
+      { status: 409, code: 'prompt_limit_exceeded' },
+    ])
+  })
+
+  it('that has more from before is told so when it is to run', async () => {
+    await givePrompts(10_001)
+    const message = expect.stringContaining('10001 active prompts')
+    expect(await tryToStart()).toMatchObject({ status: 409, body: { code: 'conflict', message } })
+  })
+
+  const create = (text: string) =>
+    send(`${server.baseUrl}/v1/topics/${brand.topicId}/prompts`, {
+      method: 'POST',
+      key: tenant.key,
+      json: { prompts: [{ text }] },
+    })
+})

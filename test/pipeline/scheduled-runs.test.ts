@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dateSchedules, startDueRuns } from '../../src/pipeline/schedule.ts'
+import { seedBrand } from '../fixtures/seed-brand.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let tenant: Tenant
+let brandId: string
+/** What the server's clock shows. */
+let clock: string
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM], now: () => new Date(clock) })
+})
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  // What other tests have scheduled is not due any more.
+  await sql`update brands set next_run_at = null`.execute(server.app.context.database.db)
+  clock = '2026-03-04T12:00:00Z'
+  tenant = await server.newTenant()
+  ;({ brandId } = await seedBrand(tenant.client, { llms: ['silent'] }))
+})
+
+const schedule = (cron: string, timezone = 'UTC') =>
+  tenant.client.updateBrand({
+    params: { brandId },
+    body: { schedule: { frequency: 'custom', cron, timezone } },
+  })
+
+const runs = async () => (await tenant.client.listWorkspaceRuns({ params: { brandId } })).data
+
+const startedAt = async () => (await runs()).map((run) => run.startedAt.slice(0, 16)).sort()
+
+/** The time has come to look; whatever starts is over before the next look. */
+async function look(at: string): Promise<void> {
+  clock = at
+  await startDueRuns(server.app.context)
+  for (const { id, status } of await runs()) {
+    if (status === 'queued') await tenant.client.cancelRun({ params: { runId: id } })
+  }
+}
+
+async function lookAtAll(...times: string[]): Promise<void> {
+  for (const at of times) await look(at)
+}
+
+describe('a scheduled run', () => {
+  it('starts at its time, and not before', async () => {
+    await schedule('0 6 * * *')
+    await lookAtAll('2026-03-05T05:59:59Z', '2026-03-05T06:00:01Z', '2026-03-05T06:00:03Z')
+    expect(await startedAt()).toEqual(['2026-03-05T06:00'])
+  })
+
+  it('does not start at once when its schedule is set within its own minute', async () => {
+    clock = '2026-03-04T06:00:20Z'
+    await schedule('0 6 * * *')
+    await lookAtAll('2026-03-04T06:00:22Z', '2026-03-04T06:01:00Z', '2026-03-05T06:00:01Z')
+    expect(await startedAt()).toEqual(['2026-03-05T06:00'])
+  })
+
+  it('starts once when the server was down at several of its times', async () => {
+    await schedule('0 6 * * *')
+    await lookAtAll('2026-03-08T10:00:00Z', '2026-03-08T10:00:02Z', '2026-03-09T06:00:01Z')
+    expect(await startedAt()).toEqual(['2026-03-08T10:00', '2026-03-09T06:00'])
+  })
+
+  it('starts once, however many processes look at the same moment', async () => {
+    await schedule('0 6 * * *')
+    clock = '2026-03-05T06:00:01Z'
+    await Promise.all([1, 2, 3, 4].map(() => startDueRuns(server.app.context)))
+    expect(await startedAt()).toEqual(['2026-03-05T06:00'])
+  })
+
+  it('does not start once its schedule is taken away', async () => {
+    await schedule('0 6 * * *')
+    await tenant.client.updateBrand({ params: { brandId }, body: { schedule: null } })
+    await look('2026-03-05T06:00:01Z')
+    expect(await startedAt()).toEqual([])
+  })
+
+  it('does not start for a brand that was deleted', async () => {
+    await schedule('0 6 * * *')
+    await tenant.client.deleteBrand({ params: { brandId } })
+    clock = '2026-03-05T06:00:01Z'
+    await startDueRuns(server.app.context)
+    const { rows } = await sql`select 1 from runs where brand_id = ${brandId}`.execute(
+      server.app.context.database.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('starts at the times of another zone as soon as that is set', async () => {
+    await schedule('0 6 * * *')
+    await schedule('0 6 * * *', 'America/New_York')
+    await lookAtAll('2026-03-05T06:00:01Z', '2026-03-05T11:00:01Z')
+    expect(await startedAt()).toEqual(['2026-03-05T11:00'])
+  })
+
+  it('is not put off when its schedule is sent back as it is after its time has come', async () => {
+    await schedule('0 6 * * *')
+    clock = '2026-03-05T06:00:01Z'
+    await schedule('0 6 * * *')
+    await look('2026-03-05T06:00:02Z')
+    expect(await startedAt()).toEqual(['2026-03-05T06:00'])
+  })
+
+  it('is passed over while another run of the brand is under way, and starts at its next time', async () => {
+    await schedule('0 6 * * *')
+    clock = '2026-03-05T05:00:00Z'
+    const { id } = (await tenant.client.startRun({ params: { brandId } })) as { id: string }
+    clock = '2026-03-05T06:00:01Z'
+    await startDueRuns(server.app.context)
+    await tenant.client.cancelRun({ params: { runId: id } })
+    await lookAtAll('2026-03-05T07:00:00Z', '2026-03-06T06:00:01Z')
+    expect(await startedAt()).toEqual(['2026-03-05T05:00', '2026-03-06T06:00'])
+  })
+
+  it('starts though that of another brand cannot', async () => {
+    await schedule('0 6 * * *')
+    const other = await seedBrand(tenant.client, { llms: ['silent'] })
+    await tenant.client.updateBrand({
+      params: { brandId: other.brandId },
+      body: { llms: [], schedule: { frequency: 'daily', enabledLlms: [] } },
+    })
+    await look('2026-03-05T06:00:01Z')
+    expect(await startedAt()).toEqual(['2026-03-05T06:00'])
+  })
+
+  it('of a schedule from before times were kept starts at its next time', async () => {
+    await schedule('0 6 * * *')
+    await sql`update brands set next_run_at = null where id = ${brandId}`.execute(
+      server.app.context.database.db,
+    )
+    await dateSchedules(server.app.context)
+    await lookAtAll('2026-03-05T05:59:59Z', '2026-03-05T06:00:01Z')
+    expect(await startedAt()).toEqual(['2026-03-05T06:00'])
+  })
+})
+
+describe('in the nights in which clocks change, a run that is scheduled for 02:30 in Berlin', () => {
+  it('starts once where that time comes twice', async () => {
+    clock = '2026-10-24T12:00:00Z'
+    await schedule('30 2 * * *', 'Europe/Berlin')
+    await lookAtAll('2026-10-25T00:30:02Z', '2026-10-25T01:30:02Z', '2026-10-26T01:30:02Z')
+    expect(await startedAt()).toEqual(['2026-10-25T00:30', '2026-10-26T01:30'])
+  })
+
+  it('starts at the next moment where that time does not exist', async () => {
+    clock = '2026-03-28T12:00:00Z'
+    await schedule('30 2 * * *', 'Europe/Berlin')
+    await lookAtAll(
+      '2026-03-29T00:59:59Z',
+      '2026-03-29T01:00:01Z',
+      '2026-03-29T01:30:01Z',
+      '2026-03-30T00:30:01Z',
+    )
+    expect(await startedAt()).toEqual(['2026-03-29T01:00', '2026-03-30T00:30'])
+  })
+})
+
+describe('a schedule from before, with times that follow each other too soon', () => {
+  it('is held to a quarter of an hour', async () => {
+    await schedule('*/15 * * * *')
+    await sql`update brands set schedule = jsonb_set(schedule, '{cron}', '"*/5 * * * *"'),
+      next_run_at = '2026-03-04T12:05:00Z' where id = ${brandId}`.execute(server.app.context.database.db)
+    const times = ['05', '10', '15', '20', '25', '30', '35'].map((minute) => `2026-03-04T12:${minute}:02Z`)
+    await lookAtAll(...times)
+    expect(await startedAt()).toEqual(['2026-03-04T12:05', '2026-03-04T12:20', '2026-03-04T12:35'])
+  })
+
+  it('starts no sooner for being set anew after every start', async () => {
+    await schedule('5 12 * * *')
+    await look('2026-03-04T12:05:01Z')
+    await schedule('7 12 * * *')
+    await look('2026-03-04T12:07:01Z')
+    expect(await startedAt()).toEqual(['2026-03-04T12:05'])
+  })
+})

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { VendorCall } from '../../src/providers/vendor-call.ts'
+
+const TIMEOUT_MS = 60_000
+const never = new AbortController().signal
+
+describe('a call of a vendor', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is aborted when the time of the vendor is over', () => {
+    const call = new VendorCall(TIMEOUT_MS, never, undefined)
+    vi.advanceTimersByTime(TIMEOUT_MS - 1)
+    const before = call.isTimedOut
+    vi.advanceTimersByTime(1)
+    expect([before, call.isTimedOut, call.signal.aborted]).toEqual([false, true, true])
+  })
+
+  it('that has ended is not aborted later', () => {
+    const call = new VendorCall(TIMEOUT_MS, never, undefined)
+    call.end()
+    vi.advanceTimersByTime(2 * TIMEOUT_MS)
+    expect(call.signal.aborted).toBe(false)
+  })
+
+  it('is aborted with its caller, and has not timed out then', () => {
+    const caller = new AbortController()
+    const call = new VendorCall(TIMEOUT_MS, caller.signal, undefined)
+    caller.abort()
+    expect([call.signal.aborted, call.isTimedOut]).toEqual([true, false])
+  })
+
+  it('has its own time over all its requests, without that of waiting for a turn', async () => {
+    const turn = Promise.withResolvers<void>()
+    const call = new VendorCall(TIMEOUT_MS, never, () => turn.promise)
+    vi.advanceTimersByTime(TIMEOUT_MS - 10)
+    const waiting = call.nextRequest()
+    vi.advanceTimersByTime(10 * TIMEOUT_MS)
+    turn.resolve()
+    await waiting
+    vi.advanceTimersByTime(9)
+    const before = call.isTimedOut
+    vi.advanceTimersByTime(1)
+    expect([before, call.isTimedOut]).toEqual([false, true])
+  })
+})

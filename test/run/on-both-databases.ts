@@ -1,0 +1,12 @@
+/**
+ * What `npm test` runs on both databases: storage, queue, what a crash or a second process meets, and one walk through every
+ * route. The other tests send the same SQL through the same driver, and run on PostgreSQL; `npm run test:long` runs
+ * every file on both, `npm run test:embedded` every file on the embedded one.
+ */
+export const ON_BOTH_DATABASES = [
+  'test/app/**/*.test.ts',
+  'test/queue/**/*.test.ts',
+  'test/storage/**/*.test.ts',
+  'test/http/{any-request,documented-payloads,etags,example-requests,idempotency,prompt-quota,run-metrics}.test.ts',
+  'test/pipeline/{crash-recovery,import,manners,run,scheduled-runs,settle-race}.test.ts',
+]

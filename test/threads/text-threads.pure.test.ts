@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { brandsToRead } from '../../src/threads/brands-to-read.ts'
+import { TextThreads, type TextThreadsOptions } from '../../src/threads/text-threads.ts'
+import { clockAt, GATED_READER, newGate } from '../fixtures/gate.ts'
+
+const brands = brandsToRead({
+  brand: { id: 'acme', name: 'Acme', aliases: [], domains: ['acme.com'] },
+  rivals: [],
+})
+
+const opened: TextThreads[] = []
+const errors: Error[] = []
+function open(options: Partial<TextThreadsOptions> = {}): TextThreads {
+  const onError = (error: Error) => void errors.push(error)
+  const threads = new TextThreads({ count: 1, onError, workerUrl: GATED_READER, ...options })
+  opened.push(threads)
+  return threads
+}
+
+afterEach(async () => {
+  for (const threads of opened.splice(0)) await threads.close()
+  errors.length = 0
+})
+
+const answer = (text: string) => ({
+  answer: text,
+  promptText: 'Which tool is best?',
+  language: 'en',
+  isPerception: false,
+  perception: null,
+  citations: [],
+})
+
+async function presences(threads: TextThreads, texts: readonly string[]): Promise<string[]> {
+  const outcomes = await threads.read('answer', brands, texts.map(answer))
+  return outcomes.map((outcome) =>
+    'value' in outcome ? String(outcome.value.score?.presence) : outcome.unread.code,
+  )
+}
+
+describe('answers that are read in a thread', () => {
+  it('come back in their order', async () => {
+    const texts = Array.from({ length: 50 }, (_, place) => (place % 2 ? 'Nobody knows.' : 'Use Acme.'))
+    expect(await presences(open(), texts)).toEqual(
+      texts.map((text) => (text === 'Use Acme.' ? 'present' : 'absent')),
+    )
+  })
+
+  it('never hold up the event loop, however long one takes', async () => {
+    using gate = newGate()
+    const reading = presences(open(), [`Use Acme. ${gate.text}`])
+    await gate.reached()
+    await new Promise((resolve) => setImmediate(resolve))
+    gate.open()
+    expect(await reading).toEqual(['present'])
+  })
+
+  it('let those of others come in between', async () => {
+    using gate = newGate()
+    const threads = open()
+    const ended: string[] = []
+    const many = presences(threads, [`Use Acme. ${gate.text}`, ...Array(100).fill('Use Acme.')])
+    await gate.reached()
+    const one = presences(threads, ['Use Acme.']).then(() => ended.push('one'))
+    gate.open()
+    await Promise.all([one, many.then(() => ended.push('many'))])
+    expect(ended).toEqual(['one', 'many'])
+  })
+})
+
+describe('an answer that takes too long', () => {
+  it('is given up, and those before and after it are read', async () => {
+    using gate = newGate()
+    const threads = open({ limitMs: 10_000, clock: clockAt(gate, 10_001) })
+    const texts = ['Use Acme.', `Use Acme. ${gate.text}`, 'Nobody knows.']
+    expect(await presences(threads, texts)).toEqual(['present', 'scorer_timeout', 'absent'])
+  })
+
+  it('says so in its message', async () => {
+    using gate = newGate()
+    const threads = open({ limitMs: 10_000, clock: clockAt(gate, 10_001) })
+    expect(await threads.readOne('answer', brands, answer(gate.text))).toEqual({
+      unread: { code: 'scorer_timeout', message: 'Scoring the answer took longer than 10 s.' },
+    })
+  })
+})
+
+describe('an answer that ends its thread', () => {
+  it('for want of memory is told apart, and those before and after it are read', async () => {
+    const threads = open({ memoryMb: 64 })
+    expect(await presences(threads, ['Use Acme.', 'FILL', 'Nobody knows.'])).toEqual([
+      'present',
+      'scoring_failed',
+      'absent',
+    ])
+  })
+})
+
+describe('an answer that breaks its reader', () => {
+  it('fails alone, and the fault is told with its stack', async () => {
+    expect(await presences(open(), ['Use Acme.', 'BREAK', 'Nobody knows.'])).toEqual([
+      'present',
+      'scoring_failed',
+      'absent',
+    ])
+    expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('broken on purpose')])
+  })
+})
+
+describe('a thread that cannot start', () => {
+  it('fails what was to be read in it', async () => {
+    const threads = open({ workerUrl: new URL('./nowhere.ts', import.meta.url) })
+    await expect(presences(threads, ['Use Acme.'])).rejects.toThrow()
+  })
+})
