@@ -24,7 +24,7 @@ import {
   stageLines,
 } from '../storage/imports.ts'
 import { newId } from '../storage/new-id.ts'
-import { insertRun, setRunStatus } from '../storage/runs.ts'
+import { holdRunsOfImport, insertRun, setRunStatus } from '../storage/runs.ts'
 import { requireStorage } from '../storage/stored-bytes.ts'
 import { ensureTopics } from '../storage/topics.ts'
 import { inTransaction } from '../storage/transaction.ts'
@@ -95,6 +95,7 @@ export async function moveImportedAnswers(
   { organizationId, importId }: JobData['import-answers'],
 ): Promise<void> {
   const moved = await inTransaction(context.database.db, async (tx) => {
+    await holdRunsOfImport(tx, organizationId, importId)
     const responses = await moveLines(tx, organizationId, importId, MOVE_LINES, MOVE_BYTES)
     if (responses.length === 0) return 0
     const runIds = [...new Set(responses.map(({ runId }) => runId))]

@@ -1,6 +1,6 @@
 import type { Db } from '../storage/database.ts'
 import { abandonResponses, type ResponseRef, reopenUnscored } from '../storage/responses.ts'
-import { touchBrandActivity } from '../storage/runs.ts'
+import { holdRuns, touchBrandActivity } from '../storage/runs.ts'
 import { type AnswerRow, answersToScore, type ScoredAnswer, storeScores } from '../storage/scores.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import type { Unread } from '../threads/text-threads.ts'
@@ -54,6 +54,7 @@ export async function storeScored(
   const now = context.now()
   const rows = [...scored, ...unscored].map(({ row }) => row)
   const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
+  await holdRuns(tx, [...runs.values()])
   await storeScores(tx, scored, now)
   await failUnscored(context, tx, unscored)
   await finishSettledRuns(context, tx, [...runs.values()])

@@ -29,10 +29,11 @@ export type Outcome = { job: HeldJob<ResponseRef> } & (
 
 /** Keeps what came of many questions, and their next jobs, in one transaction with the end of their own. */
 export async function settleResponses(context: PipelineContext, outcomes: readonly Outcome[]): Promise<void> {
-  const runs = new Map<string, RunRef>()
+  const answered = outcomes.filter((outcome) => outcome.kind === 'answered')
+  const failed = outcomes.filter((outcome) => outcome.kind === 'failed')
+  const runs = [...new Map([...answered, ...failed].map(({ run }) => [run.runId, run])).values()]
   await inTransaction(context.database.db, async (tx) => {
-    const answered = outcomes.filter((outcome) => outcome.kind === 'answered')
-    const failed = outcomes.filter((outcome) => outcome.kind === 'failed')
+    await holdRuns(tx, runs)
     const stored = await storeAnswers(
       tx,
       answered.map(({ answer }) => answer),
@@ -43,11 +44,9 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
     )
     const planned = await planRetries(context, tx, outcomes)
     await enqueue(context, tx, 'score', scoreJobs(stored))
-    for (const { run } of [...answered, ...failed]) runs.set(run.runId, run)
-    await setRunsScoring(tx, [...runs.values()])
-    if (failed.length > 0) await finishSettledRuns(context, tx, [...runs.values()])
+    await setRunsScoring(tx, runs)
+    if (failed.length > 0) await finishSettledRuns(context, tx, runs)
     const brands = new Map(answered.map(({ brandId, run }) => [brandId, run.organizationId]))
-    // Sorted, so that two processes never wait for each other in a circle.
     for (const [brandId, organizationId] of [...brands].sort()) {
       await touchBrandActivity(tx, organizationId, brandId, context.now())
     }
@@ -63,14 +62,13 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
   context.queue.wake('finish-run')
 }
 
-/** Enqueues the end of every given run that waits for no response any more. */
+/** Enqueues the end of every given run that waits for no response any more. The caller holds the runs. */
 export async function finishSettledRuns(
   context: PipelineContext,
   tx: Db,
   runs: readonly RunRef[],
 ): Promise<void> {
   if (runs.length === 0) return
-  await holdRuns(tx, runs)
   const settled = await settledRuns(tx, runs)
   await enqueue(
     context,

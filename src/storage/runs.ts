@@ -143,14 +143,22 @@ export async function lockRun(tx: Db, organizationId: string, runId: string): Pr
 }
 
 /**
- * Holds the runs until the transaction ends: of several that settle the last responses at the same moment, each
- * then sees what those before it have settled. In the order of their ids, so that nobody waits in a circle.
+ * Locks the runs until the transaction ends: of several that settle the last responses at the same moment, each
+ * then sees what those before it have settled. In the order of their ids, so that two transactions never deadlock.
  */
 export async function holdRuns(tx: Db, runs: readonly { organizationId: string; runId: string }[]) {
   await sql`
     select 1 from runs r join ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
       on r.organization_id = n."organizationId" and r.id = n."runId"
     order by r.id for no key update of r`.execute(tx)
+}
+
+/** Locks the open runs of an import until the transaction ends, in the order of their ids. */
+export async function holdRunsOfImport(tx: Db, organizationId: string, importId: string): Promise<void> {
+  await sql`
+    select 1 from runs where organization_id = ${organizationId} and import_id = ${importId}
+      and ${isOpen('status')}
+    order by id for no key update`.execute(tx)
 }
 
 /**
@@ -290,7 +298,7 @@ export async function touchRun(tx: Db, organizationId: string, runId: string) {
   )
 }
 
-/** Runs of a brand, or of an import, that have work ahead of them. */
+/** Runs of a brand, or of an import, that have work ahead of them, in the order in which runs are locked. */
 export async function openRunIds(
   db: Db,
   organizationId: string,
@@ -299,7 +307,7 @@ export async function openRunIds(
   const owner = 'brandId' in of ? sql`brand_id = ${of.brandId}` : sql`import_id = ${of.importId}`
   const { rows } = await sql<{ id: string }>`
     select r.id from runs r where r.organization_id = ${organizationId} and ${owner}
-      and ${isAtWork('r')}`.execute(db)
+      and ${isAtWork('r')} order by r.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

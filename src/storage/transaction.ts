@@ -1,14 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { sqlState } from './storage-error.ts'
 
 const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
-const ATTEMPTS_MAX = 4
+const ATTEMPTS_MAX = 8
+const PAUSE_MS = 50
 
 /**
- * Runs `work` in one transaction; again when the database broke a circle of waiting transactions at its cost.
- * Within a transaction it is part of that one.
+ * Runs `work` in one transaction, and again when PostgreSQL ended it to resolve a deadlock. Within a transaction it
+ * is part of that one. Every transaction locks in this order: runs, their responses and lines of an import, brands;
+ * rows of one table in the order of their ids.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -19,6 +22,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       const state = sqlState(error)
       const isCollision = state === DEADLOCK || state === SERIALIZATION_FAILURE
       if (!isCollision || attempt === ATTEMPTS_MAX) throw error
+      // Random, so that two transactions that collided do not meet again.
+      await sleep(Math.random() * PAUSE_MS * 2 ** attempt)
     }
   }
 }

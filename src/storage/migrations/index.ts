@@ -4,9 +4,9 @@ import { up as revisionsAndSuggestions } from './0002-revisions-and-suggestions.
 import { up as realLlms } from './0003-real-llms.ts'
 import { up as detectedBrands } from './0004-detected-brands.ts'
 import { up as brandEvidence } from './0005-brand-evidence.ts'
-import { up as limitsAndNextTimes } from './0009-limits-and-next-times.ts'
-import { up as namesAndNewestResults } from './0011-names-and-newest-results.ts'
-import { up as generations } from './0012-generations.ts'
+import { up as limitsAndNextTimes } from './0006-limits-and-next-times.ts'
+import { up as namesAndNewestResults } from './0007-names-and-newest-results.ts'
+import { up as generations } from './0008-generations.ts'
 
 /** Every migration in its order. Forward only: what has landed is never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -15,7 +15,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-real-llms': { up: realLlms },
   '0004-detected-brands': { up: detectedBrands },
   '0005-brand-evidence': { up: brandEvidence },
-  '0009-limits-and-next-times': { up: limitsAndNextTimes },
-  '0011-names-and-newest-results': { up: namesAndNewestResults },
-  '0012-generations': { up: generations },
+  '0006-limits-and-next-times': { up: limitsAndNextTimes },
+  '0007-names-and-newest-results': { up: namesAndNewestResults },
+  '0008-generations': { up: generations },
 }
