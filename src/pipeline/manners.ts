@@ -1,4 +1,3 @@
-import pLimit, { type LimitFunction } from 'p-limit'
 import { findListPrice } from '../domain/prices/find-price.ts'
 import { costByPrice, type Price, type Usage } from '../domain/prices/price.ts'
 import { RETRY_AFTER_MAX_MS } from '../domain/retry-delay.ts'
@@ -18,6 +17,7 @@ import { BREAKER } from './manners/breaker.ts'
 import { Breakers } from './manners/breakers.ts'
 import { BudgetKeeper, HOLDS, type Hold, HoldLost, type HoldSettings, type Payer } from './manners/budgets.ts'
 import { type Clock, STEADY_CLOCK } from './manners/clock.ts'
+import { FairPlaces } from './manners/fair-places.ts'
 import { type Expectation, Habits } from './manners/habits.ts'
 import { Ledger } from './manners/ledger.ts'
 import { Pace } from './manners/pace.ts'
@@ -27,7 +27,7 @@ export type { Payer } from './manners/budgets.ts'
 
 /** What this process knows of one LLM. */
 interface Acquaintance {
-  limit: LimitFunction
+  places: FairPlaces
   pace: Pace
   breakers: Breakers
   /** By kind of question: a judgement uses far less than an answer with web search. */
@@ -60,7 +60,7 @@ interface Asking<T> extends Billed {
 type Told = Omit<Charged, 'searchCount'> & Partial<Pick<Charged, 'searchCount'>>
 
 /**
- * The only way in which LLMs are asked: at most as many at a time as the LLM takes, within its requests and tokens per
+ * The only way in which LLMs are asked: at most as many at a time as the LLM takes, payers in turn, within its requests and tokens per
  * minute over all processes, not while it is down, and within the payer's budgets. Waits for its turn; waiting ends at
  * once when the question's signal aborts. What comes back carries its cost where the price is known.
  *
@@ -140,7 +140,7 @@ export class Manners {
     try {
       for (;;) {
         try {
-          return await known.limit(() => this.#inPlace(known, asking, hold))
+          return await known.places.run(whoAsks(asking.payer), () => this.#inPlace(known, asking, hold))
         } catch (error) {
           if (!(error instanceof HoldLost) || !hold) throw error
           await hold.retake(asking.signal)
@@ -269,7 +269,7 @@ export class Manners {
     const known = this.#known.get(name)
     if (known) return known
     const made = {
-      limit: pLimit(llm.concurrency),
+      places: new FairPlaces(llm.concurrency),
       pace: new Pace(this.#db, {
         llm: name,
         limits: llm.limits,
