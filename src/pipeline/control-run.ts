@@ -3,6 +3,7 @@ import { isRunEnded, isRunReadable, type RunStatus } from '../domain/run-status.
 import { lockBrand } from '../storage/brands.ts'
 import type { Db, Tenant } from '../storage/database.ts'
 import { dropUnmoved } from '../storage/imports.ts'
+import { undoRescore } from '../storage/rescored-runs.ts'
 import { reopenFailed, skipUnsettled, stopAsking } from '../storage/responses.ts'
 import {
   endRun,
@@ -12,7 +13,6 @@ import {
   openRunIds,
   reopenRun,
   restartRun,
-  setReopened,
 } from '../storage/runs.ts'
 import { setRunBudget } from '../storage/spending.ts'
 import { requireStorage } from '../storage/stored-bytes.ts'
@@ -127,7 +127,7 @@ export async function requestRescore(
 
 /** Leaves a run that is scored again with what it shows; what was stored of the new scores is thrown away. */
 export async function giveUpRescore(context: PipelineContext, tx: Db, { organizationId, runId }: RunRef) {
-  await setReopened(tx, organizationId, runId, null)
+  await undoRescore(tx, { organizationId, runId })
   // One that an older version began is not readable: it ends now.
   await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
   await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])

@@ -7,7 +7,16 @@ export interface RunRef {
   runId: string
 }
 
-/** What each queue's jobs carry: ids, where in a run its plan goes on, and when a rescore was asked for. */
+/** Where a rescore goes on. */
+export interface RescoreSlice {
+  /** The place of the last answer that is scored again. */
+  after: number
+  generation: number
+  /** Whether names and judge are as before, so that verdicts of this rescore need not be asked for again. */
+  isAsBefore: boolean
+}
+
+/** What each queue's jobs carry: ids, where in a run its plan or rescore goes on, and when a rescore was asked for. */
 export interface JobData {
   'plan-run': { organizationId: string; runToPlan: string; from: number }
   collect: ResponseRef
@@ -15,7 +24,7 @@ export interface JobData {
   /** Another name than above: a spent job of this kind leaves answers that the rules can still score. */
   judge: { toJudge: ResponseRef[] }
   'finish-run': RunRef
-  rescore: RunRef & { requestedAt?: string }
+  rescore: RunRef & { requestedAt?: string; next?: RescoreSlice }
   'clear-run': RunRef
   'write-suggestions': RunRef
   'draft-content': DraftRef

@@ -31,6 +31,8 @@ export interface RunSettings {
   language: string
   /** Null or absent where only the rules score. */
   judge?: FrozenJudge | null
+  /** While it is scored again: what it was scored by before. */
+  before?: Pick<RunSettings, 'entities' | 'judge'>
   /** What a simulated LLM's answers depend on; the run's id unless said. */
   seed?: string
 }
@@ -247,13 +249,6 @@ export async function reopenRun(tx: Db, organizationId: string, runId: string, r
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** Moves a reopened run on, or has it show what it showed before for good. */
-export async function setReopened(tx: Db, organizationId: string, runId: string, reopened: Reopened | null) {
-  await sql`
-    update runs set reopened = ${reopened}
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
-}
-
 /** Has a run that is held show what was found in other generations: from now on every read sees them. */
 export async function showGenerations(
   tx: Db,
@@ -276,19 +271,6 @@ export async function workGenerations(
     from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
       join runs r on r.organization_id = n."organizationId" and r.id = n."runId"`.execute(tx)
   return new Map(rows.map(({ runId, generation }) => [runId, generation]))
-}
-
-export async function setRunEntities(tx: Db, organizationId: string, runId: string, entities: Entities) {
-  await sql`
-    update runs set settings = settings || jsonb_build_object('entities', ${JSON.stringify(entities)}::jsonb)
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
-}
-
-/** A rescore is done by the judge of the day, or by none. */
-export async function setRunJudge(tx: Db, organizationId: string, runId: string, judge: FrozenJudge | null) {
-  await sql`
-    update runs set settings = settings || jsonb_build_object('judge', ${JSON.stringify(judge)}::jsonb)
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
 /** Nothing of the run's own changes, but what reads of it show: their ETags must. */

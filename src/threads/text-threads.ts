@@ -14,6 +14,8 @@ const MEMORY_MB = 512
 const AT_ONCE = 16
 const CHARACTERS_AT_ONCE = 200_000
 const WATCH_MS = 250
+/** Of the limit, what one look adds at most: while this process stood still, so did its threads. */
+const SHARE_OF_LOOK = 0.25
 
 export interface TextThreadsOptions {
   count: number
@@ -136,12 +138,15 @@ export class TextThreads {
   /** Ends the thread when one item takes longer than the limit; the thread's start does not count. */
   #watch({ progress, stop }: { progress: Int32Array; stop: AbortController }): NodeJS.Timeout {
     const { clock, limitMs } = this.#options
-    let seen = { place: -1, since: clock() }
+    let seen = { place: -1, at: clock(), spentMs: 0 }
     return setInterval(
       () => {
         const place = Atomics.load(progress, 0)
-        if (place < 0 || place !== seen.place) seen = { place, since: clock() }
-        else if (clock() - seen.since > limitMs) stop.abort(TOO_LONG)
+        const at = clock()
+        const isSame = place >= 0 && place === seen.place
+        const spentMs = isSame ? seen.spentMs + Math.min(at - seen.at, limitMs * SHARE_OF_LOOK) : 0
+        seen = { place, at, spentMs }
+        if (spentMs >= limitMs) stop.abort(TOO_LONG)
       },
       Math.min(WATCH_MS, limitMs),
     )

@@ -79,6 +79,14 @@ async function hiddenCount(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** What the run is scored by. */
+async function settings() {
+  const { rows } = await sql<{ settings: object }>`select settings from runs where id = ${runId}`.execute(
+    server.database.database.db,
+  )
+  return rows[0]?.settings
+}
+
 const ended = () => {
   open()
   return endOfRun(tenant.client, runId)
@@ -202,6 +210,18 @@ describe('a run that is scored again', () => {
     open()
     await expect.poll(hiddenCount).toBe(0)
     expect({ status, after: await shown() }).toEqual({ status: 'completed', after: allOf('positive') })
+  })
+
+  it('is scored by the names of before when that is cancelled', async () => {
+    await tenant.client.cancelRun({ params: { runId } })
+    open()
+    await expect.poll(hiddenCount).toBe(0)
+    const before = await settings()
+    await tenant.client.updateBrand({ params: { brandId }, body: { aliases: ['Globex'] } })
+    await rescoreHeld()
+    await tenant.client.cancelRun({ params: { runId } })
+    open()
+    expect(await settings()).toEqual(before)
   })
 
   it('can be scored again after that was cancelled', async () => {
