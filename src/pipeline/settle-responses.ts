@@ -62,13 +62,14 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
   context.queue.wake('finish-run')
 }
 
-/** Enqueues the end of every given run that waits for no response any more. The caller holds the runs. */
+/** Enqueues the end of every given run that waits for no response any more. */
 export async function finishSettledRuns(
   context: PipelineContext,
   tx: Db,
   runs: readonly RunRef[],
 ): Promise<void> {
   if (runs.length === 0) return
+  await holdRuns(tx, runs)
   const settled = await settledRuns(tx, runs)
   await enqueue(
     context,

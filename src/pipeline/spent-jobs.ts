@@ -1,7 +1,7 @@
 import type { Job } from '../queue/queue.ts'
 import { failDraft } from '../storage/drafts.ts'
 import { abandonResponses, countSettled, SCORING_FAILED, WORKER_DIED } from '../storage/responses.ts'
-import { holdRuns, lockRun } from '../storage/runs.ts'
+import { lockRun } from '../storage/runs.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
 import { endOpenRuns, failRun, giveUpRescore } from './control-run.ts'
@@ -98,8 +98,6 @@ async function tellRun(
       ...(await abandonResponses(tx, asked, asking.code, asking.message)),
       ...(await abandonResponses(tx, [...responses, ...toJudge], scoring.code, scoring.message)),
     ]
-    const abandoned = [...new Map(runs.map((run) => [run.runId, run])).values()]
-    await holdRuns(tx, abandoned)
-    await finishSettledRuns(context, tx, abandoned)
+    await finishSettledRuns(context, tx, [...new Map(runs.map((run) => [run.runId, run])).values()])
   })
 }

@@ -70,7 +70,8 @@ let founder: Tenant
 let founderKeyId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  // Of its own: the first organization of a shared one has keys of other tests.
+  server = await startTestServer({ works: false, llms: [SILENT_LLM], config: {} })
   const { organizationId } = await server.admin.discover()
   founder = { organizationId, key: server.adminKey, client: server.admin }
   founderKeyId = (await server.admin.listKeys()).data[0]?.id ?? ''

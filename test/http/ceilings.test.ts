@@ -12,7 +12,7 @@ let server: TestServer
 let tenant: Tenant
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  server = await startTestServer({ works: false, llms: [SILENT_LLM], config: {} })
 })
 
 afterAll(() => server.stop())

@@ -6,7 +6,7 @@ let server: TestServer
 let tenant: Tenant
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false })
+  server = await startTestServer({ works: false, config: {} })
 })
 
 afterAll(() => server.stop())
