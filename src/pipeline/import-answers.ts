@@ -4,6 +4,7 @@ import type { Contract } from '../contract/index.ts'
 import { storableText } from '../domain/text-identity.ts'
 import { recordAudit } from '../storage/audit.ts'
 import { findBrand, lockBrand } from '../storage/brands.ts'
+import { joinInBulk } from '../storage/bulk-joins.ts'
 import type { Db } from '../storage/database.ts'
 import {
   abandonedImports,
@@ -19,12 +20,12 @@ import {
   importedRuns,
   importTopicNames,
   insertImport,
-  joinInBulk,
   moveLines,
   stageLines,
 } from '../storage/imports.ts'
 import { newId } from '../storage/new-id.ts'
 import { holdRunsOfImport, insertRun, setRunStatus } from '../storage/runs.ts'
+import { analyzeTables } from '../storage/statistics.ts'
 import { requireStorage } from '../storage/stored-bytes.ts'
 import { ensureTopics } from '../storage/topics.ts'
 import { inTransaction } from '../storage/transaction.ts'
@@ -42,6 +43,8 @@ const IGNORED_NAME_LENGTH_MAX = 200
 const STAGE_LINES = 500
 const STAGE_CHARACTERS = 2_000_000
 const MOVE_LINES = 200
+/** From so many on, moving them by a plan that is made for one line would take long. */
+const ANALYZED_LINES = 1_000
 /** What is moved at once is later scored at once. */
 const MOVE_BYTES = 8 * 1024 * 1024
 /** An upload that has said nothing for so long will not go on. */
@@ -162,6 +165,17 @@ async function stage(
   return { lineCount, ignoredFields: Object.fromEntries(ignoredFields) }
 }
 
+/** Creates the prompts that the brand does not have yet, archived: they are not asked and take no slot. */
+async function createPrompts(tx: Db, ref: ImportRef): Promise<void> {
+  await joinInBulk(tx, async () => {
+    const topicNames = (await importTopicNames(tx, ref)).map((name) => name ?? FALLBACK_TOPIC)
+    const topics = await ensureTopics(tx, ref.organizationId, ref.brandId, topicNames)
+    const fallback = topics[topicNames.lastIndexOf(FALLBACK_TOPIC)]
+    await createImportedPrompts(tx, ref, fallback?.id ?? null)
+    await createImportedPerceptionPrompts(tx, ref)
+  })
+}
+
 async function makeRuns(
   context: PipelineContext,
   tx: Db,
@@ -173,12 +187,7 @@ async function makeRuns(
   await lockBrand(tx, organizationId, brandId)
   const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
   if (!brand) throw notFound('brand')
-  await joinInBulk(tx)
-  const topicNames = (await importTopicNames(tx, ref)).map((name) => name ?? FALLBACK_TOPIC)
-  const topics = await ensureTopics(tx, organizationId, brandId, topicNames)
-  const fallback = topics[topicNames.lastIndexOf(FALLBACK_TOPIC)]
-  await createImportedPrompts(tx, ref, fallback?.id ?? null)
-  await createImportedPerceptionPrompts(tx, ref)
+  await createPrompts(tx, ref)
   const llms = (await importedLlms(tx, ref)).map((name) => ({
     name,
     provider: 'import',
@@ -196,12 +205,10 @@ async function makeRuns(
     await insertRun(tx, organizationId, { ...plan, id: run.id, startedAt: run.startedAt })
     runs.push(run)
   }
-  await assignSlots(
-    tx,
-    ref,
-    runs.map(({ id: runId, occurrence }) => ({ runId, occurrence })),
-  )
+  const places = runs.map(({ id: runId, occurrence }) => ({ runId, occurrence }))
+  await joinInBulk(tx, () => assignSlots(tx, ref, places))
   await commitImport(tx, ref, lineCount, ignoredFields)
+  if (lineCount > ANALYZED_LINES) await analyzeTables(tx, ['import_lines', 'import_slots'])
   const details = { lineCount, runs: runs.length }
   await recordAudit(tx, { organizationId, apiKeyId, action: 'import', subjectId: brandId, details })
   await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])

@@ -2,6 +2,7 @@ import type { Job } from '../queue/queue.ts'
 import { dropExpiredIdempotencyKeys } from '../storage/idempotency-keys.ts'
 import { strandedRuns } from '../storage/runs.ts'
 import { dropExpiredReservations } from '../storage/spending.ts'
+import { analyzeChangedTables } from '../storage/statistics.ts'
 import { foldStoredBytes } from '../storage/stored-bytes.ts'
 import { clearRun } from './clear-run.ts'
 import { Collector } from './collect.ts'
@@ -31,6 +32,7 @@ const WRITTEN_AT_ONCE = 4
 /** A scheduled run starts at most so long after its time. */
 const LOOK_FOR_DUE_MS = 2_000
 const FOLD_MS = 60_000
+const ANALYZE_MS = 5_000
 const STRANDED_AFTER_MS = 10 * 60_000
 
 export interface Workers {
@@ -83,10 +85,13 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   })
   const schedules = repeat(LOOK_FOR_DUE_MS, 'schedules', context.log, () => startDueRuns(context))
   const folding = repeat(FOLD_MS, 'stored bytes', context.log, () => foldStoredBytes(context.database.db))
+  const statistics = repeat(ANALYZE_MS, 'statistics', context.log, () =>
+    analyzeChangedTables(context.database.db),
+  )
   const collector = new Collector(context, knowledge)
   return {
     async close(drainMs) {
-      await Promise.all([schedules.stop(), folding.stop()])
+      await Promise.all([schedules.stop(), folding.stop(), statistics.stop()])
       await Promise.all([collector.close(drainMs), judging.close(drainMs), contentWriter.close(drainMs)])
     },
   }

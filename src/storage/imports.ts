@@ -87,14 +87,6 @@ export interface ImportRef {
   importId: string
 }
 
-/**
- * Has the transaction's joins done in bulk. Rows that were just staged have no statistics: the planner takes them
- * for one row and would join 200,000 of them one by one.
- */
-export async function joinInBulk(tx: Db): Promise<void> {
-  await sql`set local enable_nestloop = off`.execute(tx)
-}
-
 /** Topics of the import's unknown prompts, in the order of their first line; null where a line names none. */
 export async function importTopicNames(tx: Db, ref: ImportRef): Promise<(string | null)[]> {
   const { rows } = await sql<{ name: string | null }>`

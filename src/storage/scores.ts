@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerReading } from '../domain/scoring/answer-reading.ts'
 import type { ScoringLogic } from '../domain/scoring-logic.ts'
+import { joinInBulk } from './bulk-joins.ts'
 import { bulkRows } from './bulk-rows.ts'
 import type { Db } from './database.ts'
 import { insertDetectedBrands } from './detected-brands.ts'
@@ -267,11 +268,15 @@ async function insertQueries(tx: Db, scored: readonly ScoredAnswer[]): Promise<v
 
 /** Numbers the results that the run shows 1, 2, 3 … in the order frozen at its start, so that a page is a range of numbers. */
 export async function numberResults(tx: Db, organizationId: string, runId: string): Promise<void> {
-  await sql`
-    update all_results x set ordinal = n.place
-    from (select y.id, y.generation, row_number() over (order by r.ordinal)::int as place
-      from responses r join results y on y.organization_id = r.organization_id and y.id = r.id
-      where r.organization_id = ${organizationId} and r.run_id = ${runId}) n
-    where x.organization_id = ${organizationId} and x.id = n.id and x.generation = n.generation
-      and x.ordinal <> n.place`.execute(tx)
+  const ofRun = (table: string) =>
+    sql`${sql.ref(`${table}.organization_id`)} = ${organizationId} and ${sql.ref(`${table}.run_id`)} = ${runId}`
+  await joinInBulk(tx, () =>
+    sql`
+      update all_results x set ordinal = n.place
+      from (select y.id, y.generation, row_number() over (order by r.ordinal)::int as place
+        from responses r join results y on y.id = r.id where ${ofRun('r')} and ${ofRun('y')}) n
+      where ${ofRun('x')} and x.id = n.id and x.generation = n.generation and x.ordinal <> n.place`.execute(
+      tx,
+    ),
+  )
 }
