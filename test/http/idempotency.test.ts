@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exampleOf, keyFor, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
+import { exampleOf, keyFor, OPERATIONS, ownerOf, requestOf } from '../fixtures/example-requests.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
-import { buildWorld, type World } from '../fixtures/tenant-world.ts'
+import { buildWorld } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
@@ -219,17 +219,10 @@ describe('an import', () => {
 })
 
 describe('every POST', () => {
-  let world: World
-
-  beforeAll(async () => {
-    const { organizationId } = await server.admin.discover()
-    world = await buildWorld(server, { organizationId, key: server.adminKey, client: server.admin })
-  })
-
   it.each(OPERATIONS.filter(({ endpoint }) => endpoint.method === 'POST'))(
     'of $id acts once',
     async (operation) => {
-      const own = await buildWorld(server, world)
+      const own = await buildWorld(server, await ownerOf(operation, server))
       const { path, sending } = requestOf(operation, exampleOf(operation, own))
       const ask = () =>
         send(server.baseUrl + path, {

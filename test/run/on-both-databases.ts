@@ -7,6 +7,6 @@ export const ON_BOTH_DATABASES = [
   'test/app/**/*.test.ts',
   'test/queue/**/*.test.ts',
   'test/storage/**/*.test.ts',
-  'test/http/{any-request,documented-payloads,etags,example-requests,idempotency,prompt-quota,run-metrics}.test.ts',
+  'test/http/{documented-payloads,etags,idempotency,run-metrics}.test.ts',
   'test/pipeline/{crash-recovery,import,manners,run,scheduled-runs,settle-race}.test.ts',
 ]
