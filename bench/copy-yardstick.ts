@@ -51,7 +51,7 @@ export async function copySecondsOnPostgres(url: string, runId: string): Promise
 /** The same on the embedded database, its directory not in use; commits wait for the disk there too. */
 export async function copySecondsOnEmbedded(dataDir: string, runId: string): Promise<number> {
   const db = await PGlite.create({
-    fs: new DurableFs(join(dataDir, 'database')),
+    fs: new DurableFs(join(dataDir, 'database'), () => {}),
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',

@@ -71,7 +71,8 @@ describe('a start', () => {
   })
 
   it('on a full disk says so', { timeout: 600_000 }, async () => {
-    const env = { NODE_OPTIONS: `--import=${FULL_DISK}`, FULL_DISK_AFTER_BYTES: '5000000' }
+    const halfWay = join(dataDir, 'database', 'PG_VERSION')
+    const env = { NODE_OPTIONS: `--import=${FULL_DISK}`, FULL_DISK_ONCE_THERE_IS: halfWay }
     expect(refusal(await runEarshot(['start'], settings(env)))).toEqual(
       said(/^The disk that holds .* is full\. Free some space/),
     )

@@ -13,8 +13,16 @@ const NO_SPACE = 51
 export class DurableFs extends PrivateFs {
   /** How often the database had a file or directory written through to the disk. */
   fsyncCount = 0
-  /** The last write found no space. PGlite says "failed to initialize" then, or dies without a word. */
-  isDiskFull = false
+  readonly #onDiskFull: () => void
+
+  /**
+   * @param onDiskFull - a write found no space: PGlite says "failed to initialize" then, dies without a word, or never
+   *   comes back from its commit
+   */
+  constructor(directory: string, onDiskFull: () => void) {
+    super(directory)
+    this.#onDiskFull = onDiskFull
+  }
 
   protected override adapt(nodeFs: NodeFsModule['NODEFS']): void {
     super.adapt(nodeFs)
@@ -26,11 +34,9 @@ export class DurableFs extends PrivateFs {
 
   #write(write: () => number): number {
     try {
-      const count = write()
-      this.isDiskFull = false
-      return count
+      return write()
     } catch (error) {
-      this.isDiskFull = (error as { errno?: unknown }).errno === NO_SPACE
+      if ((error as { errno?: unknown }).errno === NO_SPACE) this.#onDiskFull()
       throw error
     }
   }

@@ -82,7 +82,7 @@ async function openSessions(options: EmbeddedOptions): Promise<SessionKeeper> {
 }
 
 /** One table at a time, so that others' statements come in between. PGlite has no autovacuum. */
-export async function vacuumTables(db: Db): Promise<void> {
+async function vacuumTables(db: Db): Promise<void> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
     where schemaname in ('public', 'pgboss')`.execute(db)
@@ -205,7 +205,7 @@ class SessionKeeper implements SessionLock {
   }
 
   #lose(error: unknown): void {
-    if (this.#lost !== null) return
+    if (this.#closed || this.#lost !== null) return
     this.#lost = openProblem(error, this.#options.dataDir)
     this.#options.onFatal(new StorageError(this.#lost, { cause: error }))
   }

@@ -41,7 +41,7 @@ export interface SessionOptions extends WorkerSettings {
   queryTimeoutMs: number
   /** The thread ended by itself or was ended by the watchdog. */
   onLost(reason: string): void
-  /** A statement found no space on the disk. */
+  /** A statement found no space on the disk: the thread is ended. */
   onDiskFull(error: Error): void
 }
 
@@ -73,6 +73,7 @@ export class EmbeddedSession {
     await new Promise<void>((resolve, reject) => {
       worker.once('message', (reply: WorkerReply) => {
         if ('failed' in reply) reject(new EmbeddedError(reply.failed))
+        else if ('diskFull' in reply) reject(diskFull())
         else resolve()
       })
       worker.once('error', reject)
@@ -111,6 +112,7 @@ export class EmbeddedSession {
   }
 
   #receive(reply: WorkerReply): void {
+    if ('diskFull' in reply) this.#fail(diskFull())
     if (!('id' in reply)) return
     const pending = this.#pending.get(reply.id)
     this.#pending.delete(reply.id)
@@ -121,7 +123,14 @@ export class EmbeddedSession {
 
   #refuse(error: EmbeddedError, pending: Pending | undefined): void {
     pending?.reject(error)
-    if (error.code === DISK_FULL) this.#options.onDiskFull(error)
+    if (error.code === DISK_FULL) this.#fail(error)
+  }
+
+  #fail(error: EmbeddedError): void {
+    if (this.#ended !== null) return
+    this.#giveUp(error.message, error)
+    void this.#worker.terminate()
+    this.#options.onDiskFull(error)
   }
 
   #expire(id: number): void {
@@ -137,14 +146,28 @@ export class EmbeddedSession {
 
   #end(reason: string): void {
     if (this.#ended !== null) return
+    this.#giveUp(reason, lost(reason))
+    this.#options.onLost(reason)
+  }
+
+  /** Nobody waits for what never comes. */
+  #giveUp(reason: string, error: EmbeddedError): void {
     this.#ended = reason
     for (const { reject, watchdog } of this.#pending.values()) {
       clearTimeout(watchdog)
-      reject(lost(reason))
+      reject(error)
     }
     this.#pending.clear()
-    this.#options.onLost(reason)
   }
+}
+
+function diskFull(): EmbeddedError {
+  return new EmbeddedError({
+    message: 'no space left on device',
+    code: DISK_FULL,
+    detail: null,
+    constraint: null,
+  })
 }
 
 function lost(reason: string): EmbeddedError {

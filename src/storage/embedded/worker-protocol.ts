@@ -22,6 +22,8 @@ export type WorkerReply =
   | { id: number; error: WorkerError }
   | { ready: true }
   | { failed: WorkerError }
+  /** Said within the statement, which may never end after it. */
+  | { diskFull: true }
 
 export interface WorkerSettings {
   directory: string

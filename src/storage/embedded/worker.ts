@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { DISK_FULL } from '../storage-error.ts'
 import { DurableFs } from './durable-fs.ts'
 import { PrivateFs } from './private-fs.ts'
 import type {
@@ -20,7 +19,7 @@ export async function serveDatabase({ directory, durable }: WorkerSettings): Pro
   const port = parentPort
   if (!port) throw new Error('the database runs in a worker thread')
   const say = (reply: WorkerReply) => port.postMessage(reply)
-  const fs = durable ? new DurableFs(directory) : new PrivateFs(directory)
+  const fs = durable ? new DurableFs(directory, () => say({ diskFull: true })) : new PrivateFs(directory)
   try {
     const pg = await PGlite.create({
       fs,
@@ -41,8 +40,7 @@ export async function serveDatabase({ directory, durable }: WorkerSettings): Pro
     })
     say({ ready: true })
   } catch (error) {
-    const isDiskFull = fs instanceof DurableFs && fs.isDiskFull
-    say({ failed: { ...describe(error), ...(isDiskFull ? { code: DISK_FULL } : {}) } })
+    say({ failed: describe(error) })
   }
 }
 
