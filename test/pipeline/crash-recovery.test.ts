@@ -10,9 +10,9 @@ import { isWhole } from '../fixtures/test-length.ts'
 import { checkedClient } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
-const KILLS = isWhole ? 10 : 3
-const LLMS = ['one', 'two', 'three', 'four']
-const PROMPTS = Array.from({ length: isWhole ? 500 : 100 }, (_, index) => `Question number ${index}?`)
+const KILLS = isWhole ? 10 : 2
+const LLMS = isWhole ? ['one', 'two', 'three', 'four'] : ['one', 'two']
+const PROMPTS = Array.from({ length: isWhole ? 500 : 40 }, (_, index) => `Question number ${index}?`)
 const RESPONSES = LLMS.length * PROMPTS.length
 /** Of each LLM: so many questions are under way when the process is killed. */
 const CONCURRENCY = 4

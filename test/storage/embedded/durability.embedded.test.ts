@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type EmbeddedDatabase,
+  type EmbeddedOptions,
   openEmbedded,
-  vacuumTables,
 } from '../../../src/storage/embedded/open-embedded.ts'
 
 const RUNAWAY_MS = 2_000
@@ -18,7 +18,7 @@ describe('the embedded database', () => {
   let database: EmbeddedDatabase
 
   beforeAll(async () => {
-    database = await open()
+    database = await open({ queryTimeoutMs: 600_000, vacuumIntervalMs: 200 })
     await sql`create table notes (id int, text text)`.execute(database.db)
   })
 
@@ -27,14 +27,20 @@ describe('the embedded database', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  function open(queryTimeoutMs = 600_000): Promise<EmbeddedDatabase> {
+  function open(limits: Pick<EmbeddedOptions, 'queryTimeoutMs' | 'vacuumIntervalMs'>) {
     return openEmbedded({
       dataDir,
       now: () => new Date(),
-      queryTimeoutMs,
+      ...limits,
       onWarning: (message) => warnings.push(message),
       onFatal: (error) => warnings.push(`fatal: ${error.message}`),
     })
+  }
+
+  async function keptCount(): Promise<number | undefined> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from notes where text = 'kept'`.execute(database.db)
+    return rows[0]?.count
   }
 
   it('waits for the disk at every commit', async () => {
@@ -89,53 +95,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([])
   })
 
-  it('ends a runaway statement', async () => {
-    await database.close()
-    database = await open(RUNAWAY_MS)
-    const runaway = sql`select count(*) from generate_series(1, 1000000000)`.execute(database.db)
-    await expect(runaway).rejects.toMatchObject({ code: '57014' })
-  })
-
-  it('goes on after a runaway statement with all that was committed', async () => {
-    const runaway = sql`select count(*) from generate_series(1, 1000000000)`.execute(database.db)
-    await runaway.catch(() => {})
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from notes where text = 'kept'`.execute(database.db)
-    expect(rows[0]?.count).toBe(10)
-  })
-
-  it('says that it was opened again', () => {
-    expect(warnings.join('\n')).toMatch(/opened again: .*took longer than 2000 ms/)
-  })
-
-  it('frees the space of dead rows, as its schedule has it do', async () => {
-    await database.close()
-    database = await open()
-    await sql`create table churn as select generate_series(1, 20000) as id`.execute(database.db)
-    await sql`delete from churn`.execute(database.db)
-    await vacuumTables(database.db)
-    const { rows } = await sql<{ pages: number }>`
-      select (pg_relation_size('churn') / 8192)::int as pages`.execute(database.db)
-    expect(rows[0]?.pages).toBe(0)
-  })
-
-  it('keeps everything over a restart', async () => {
-    await database.close()
-    database = await open()
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from notes where text = 'kept'`.execute(database.db)
-    expect(rows[0]?.count).toBe(10)
-  })
-
-  it('vacuums by itself on its schedule', async () => {
-    await database.close()
-    database = await openEmbedded({
-      dataDir,
-      now: () => new Date(),
-      vacuumIntervalMs: 100,
-      onWarning: (message) => warnings.push(message),
-      onFatal() {},
-    })
+  it('frees the space of dead rows by itself', async () => {
     await sql`create table churned as select generate_series(1, 20000) as id`.execute(database.db)
     await sql`delete from churned`.execute(database.db)
     const pages = async () => {
@@ -144,5 +104,34 @@ describe('the embedded database', () => {
       return rows[0]?.pages
     }
     await expect.poll(pages).toBe(0)
+  })
+
+  it('keeps everything over a restart', async () => {
+    await database.close()
+    database = await open({ queryTimeoutMs: RUNAWAY_MS })
+    expect(await keptCount()).toBe(10)
+  })
+
+  describe('under a runaway statement', () => {
+    let problem: unknown
+    let count: number | undefined
+
+    beforeAll(async () => {
+      const runaway = sql`select count(*) from generate_series(1, 1000000000)`.execute(database.db)
+      problem = await runaway.catch((error: unknown) => error)
+      count = await keptCount()
+    })
+
+    it('ends it', () => {
+      expect(problem).toMatchObject({ code: '57014' })
+    })
+
+    it('goes on with all that was committed', () => {
+      expect(count).toBe(10)
+    })
+
+    it('says that it was opened again', () => {
+      expect(warnings.join('\n')).toMatch(/opened again: .*took longer than 2000 ms/)
+    })
   })
 })
