@@ -32,7 +32,6 @@ export async function firstStart(context: PipelineContext, config: Config): Prom
     await keepAdminKey(tx, organizationId, config.adminKey ?? keyInFile(config.dataDir))
     if (config.demo) await seedDemo(context, tx, organizationId)
   })
-  context.queue.wake('collect')
 }
 
 async function keepAdminKey(tx: Db, organizationId: string, key: string): Promise<void> {

@@ -73,10 +73,7 @@ export class OnceOnly {
     act: (context: HttpContext) => Promise<JsonAnswer>,
     kept: (answer: JsonAnswer) => JsonAnswer,
   ): Promise<JsonAnswer> {
-    const answer = await this.#inTurn(once, () => this.#actInTransaction(once, request, act, kept))
-    // Workers were woken before the transaction ended, and may have found nothing.
-    this.#context.queue.wakeAll()
-    return answer
+    return this.#inTurn(once, () => this.#actInTransaction(once, request, act, kept))
   }
 
   /**

@@ -65,7 +65,6 @@ export async function removeRun(context: PipelineContext, run: DeletedRun): Prom
 
 async function requestClearing(context: PipelineContext, run: RunRef): Promise<void> {
   await inTransaction(context.database.db, (tx) => enqueue(context, tx, 'clear-run', [{ data: run }]))
-  context.queue.wake('clear-run')
 }
 
 /** Has runs cleared whose job was lost or spent. */

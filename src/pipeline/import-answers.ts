@@ -80,12 +80,10 @@ export async function importAnswers(context: PipelineContext, request: ImportReq
   await insertImport(context.database.db, organizationId, ref.importId, brandId)
   try {
     const staged = await stage(context, ref, request)
-    const result = await inTransaction(context.database.db, (tx) => {
+    return await inTransaction(context.database.db, (tx) => {
       const make = () => makeRuns(context, tx, ref, request.apiKeyId, staged)
       return request.within ? request.within(tx, make) : make()
     })
-    context.queue.wake('import-answers')
-    return result
   } catch (error) {
     await dropImport(context.database.db, organizationId, ref.importId)
     throw error
@@ -109,10 +107,7 @@ export async function moveImportedAnswers(
     await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
     return responses.length
   })
-  if (moved > 0) {
-    context.queue.wake('score')
-    return
-  }
+  if (moved > 0) return
   if (!(await endImport(context.database.db, organizationId, importId))) {
     throw new Error(`lines of the import ${importId} are held by another: tried again later`)
   }

@@ -134,19 +134,15 @@ export class AnswerJudging {
 
   async #fail(unscored: readonly UnscoredAnswer[]): Promise<void> {
     if (unscored.length === 0) return
-    const { database, queue } = this.#context
-    await inTransaction(database.db, (tx) => storeScored(this.#context, tx, [], unscored))
-    queue.wake('finish-run')
+    await inTransaction(this.#context.database.db, (tx) => storeScored(this.#context, tx, [], unscored))
   }
 
   /** @returns why verdicts were not stored: only theirs are asked for again */
   async #store(scored: readonly ScoredAnswer[]): Promise<unknown[]> {
-    const { database, queue, log } = this.#context
+    const { database, log } = this.#context
     const store = (some: readonly ScoredAnswer[]) =>
       inTransaction(database.db, (tx) => storeScored(this.#context, tx, some))
-    const failures = await storePatiently(scored, { store, signal: this.#shutdown.signal, log })
-    queue.wake('finish-run')
-    return failures
+    return storePatiently(scored, { store, signal: this.#shutdown.signal, log })
   }
 
   /** Null for an answer that is not wanted any more. */

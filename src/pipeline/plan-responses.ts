@@ -65,7 +65,6 @@ export async function planNextResponses(
     const promptCount = run.plannedCount / llms.length
     await planResponses(context, tx, { organizationId, runId, brandId: run.brandId, llms, promptCount }, from)
   })
-  context.queue.wake('collect')
 }
 
 /** No plan should ever stop in the middle. Should one do so all the same, it goes on here. */

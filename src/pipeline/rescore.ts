@@ -68,8 +68,6 @@ async function end(context: PipelineContext, rescore: RescoreRef): Promise<void>
     const rescuedCount = await scoreUnscored(context, tx, run)
     if (rescuedCount === 0) await enqueue(context, tx, 'finish-run', [{ data: run }])
   })
-  context.queue.wake('score')
-  context.queue.wake('finish-run')
 }
 
 /** Gives the run what it is scored by now. */

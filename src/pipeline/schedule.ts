@@ -95,8 +95,6 @@ export async function startDueRuns(context: PipelineContext): Promise<void> {
       log.error({ err: error, ...brand }, 'a scheduled run could not be started; tried again')
     }
   }
-  context.queue.wake('collect')
-  context.queue.wake('plan-run')
 }
 
 /** A time that was missed, because no server was there, starts one run; one that is under way still is let go on instead. */

@@ -37,8 +37,6 @@ export async function scoreResponses(
     await storeScored(context, tx, scored, unscored)
     await enqueue(context, tx, 'judge', judgeJobs(forJudge))
   })
-  if (forJudge.length > 0) context.queue.wake('judge')
-  context.queue.wake('finish-run')
 }
 
 /**

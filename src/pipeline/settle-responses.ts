@@ -58,8 +58,6 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
       spent.map(({ job }) => job.id),
     )
   })
-  context.queue.wake('score')
-  context.queue.wake('finish-run')
 }
 
 /** Enqueues the end of every given run that waits for no response any more. */

@@ -70,7 +70,7 @@ export async function refreshSuggestions(
   const drafts = await drafted(context, 'searches', seenGround, [
     { ...draftedWith(seenGround, FALLBACK_TOPIC), searches },
   ])
-  const result = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const ground = await seen(holdForSuggestions(tx, tenant, brandId))
     const precedence: Precedence = { renewed: ['topic', 'rival', 'search'], before: ['import', 'writer'] }
     const { outcome } = await sortIn(tx, ground, drafts, precedence)
@@ -85,8 +85,6 @@ export async function refreshSuggestions(
     })
     return details
   })
-  context.queue.wake('write-prompts')
-  return result
 }
 
 /** The job has the brand's id: one at a time, however often somebody refreshes. */

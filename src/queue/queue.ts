@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { type Db as BossDb, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../storage/database.ts'
 import { prepareTurns } from '../storage/job-turns.ts'
+import { afterCommit } from '../storage/transaction.ts'
 import { handleBatch, type Job } from './batch.ts'
 import { Consumer, type ConsumerOptions } from './consumer.ts'
 import { Turns } from './turns.ts'
@@ -89,7 +90,7 @@ export class Queue {
     return queue
   }
 
-  /** Enqueues within the caller's transaction: the jobs exist only if it commits. */
+  /** Enqueues within the caller's transaction: the jobs exist only if it commits, and this process's workers hear of it then. */
   async enqueue<T extends object>(db: Db, name: string, jobs: readonly NewJob<T>[]): Promise<void> {
     for (let from = 0; from < jobs.length; from += INSERT_BATCH) {
       const some = jobs.slice(from, from + INSERT_BATCH)
@@ -102,6 +103,7 @@ export class Queue {
       }))
       await this.#boss.insert(name, batch, { db: fromKysely(db) })
     }
+    if (jobs.length > 0) afterCommit(db, () => this.wake(name))
   }
 
   /** Tells this process's workers of the queue that there is work, so that they need not wait for their poll. */
@@ -109,10 +111,6 @@ export class Queue {
     const worker = this.#workers.get(name)
     if (worker) this.#boss.notifyWorker(worker)
     this.#consumers.get(name)?.wake()
-  }
-
-  wakeAll(): void {
-    for (const { name } of this.#definitions) this.wake(name)
   }
 
   /** Takes jobs away, whether they are waiting or under way. */

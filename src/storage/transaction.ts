@@ -8,6 +8,9 @@ const SERIALIZATION_FAILURE = '40001'
 const ATTEMPTS_MAX = 8
 const PAUSE_MS = 50
 
+/** What is to follow the commit of each open transaction. */
+const afterCommits = new WeakMap<Db, (() => void)[]>()
+
 /**
  * Runs `work` in one transaction, and again when PostgreSQL ended it to resolve a deadlock. Within a transaction it
  * is part of that one. Every transaction locks in this order: runs, their responses and lines of an import, brands;
@@ -17,7 +20,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await commit(db, work)
     } catch (error) {
       const state = sqlState(error)
       const isCollision = state === DEADLOCK || state === SERIALIZATION_FAILURE
@@ -26,6 +29,22 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       await sleep(Math.random() * PAUSE_MS * 2 ** attempt)
     }
   }
+}
+
+async function commit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const acts: (() => void)[] = []
+  const result = await db.transaction().execute((tx) => {
+    afterCommits.set(tx, acts)
+    return work(tx)
+  })
+  for (const act of acts) act()
+  return result
+}
+
+/** Does something as soon as the transaction is committed, at once where there is none, and never when it is undone. */
+export function afterCommit(db: Db, act: () => void): void {
+  if (db.isTransaction) afterCommits.get(db)?.push(act)
+  else act()
 }
 
 /** By which `wasCommitted` knows a transaction later. */

@@ -59,8 +59,10 @@ afterEach(() => {
   for (const response of stalled.splice(0)) failWith(400)(response, '', 1)
 })
 
-async function gapOn(where: TestServer): Promise<GapWorld> {
-  const made = await GapWorld.in(await where.newTenant())
+async function gapOn(where: TestServer, limits: { monthlyBudgetUsd?: number } = {}): Promise<GapWorld> {
+  const tenant = await where.newTenant()
+  await tenant.client.updateOrganization({ body: limits })
+  const made = await GapWorld.in(tenant)
   await made.run(1, { 'Which CRM?': { alpha: ABSENT } })
   return made
 }
@@ -212,9 +214,7 @@ describe('a brief', () => {
   })
 
   it('comes instead when the budget is spent', async () => {
-    // Of its own: that there is no budget is believed for some seconds.
-    const poor = await gapOn(server)
-    await poor.tenant.client.updateOrganization({ body: { monthlyBudgetUsd: 0 } })
+    const poor = await gapOn(server, { monthlyBudgetUsd: 0 })
     const asked = llm.asked.length
     const { format, errorMessage } = await poor.made(await poor.draft())
     expect([format, errorMessage, llm.asked.length - asked]).toEqual([

@@ -49,7 +49,6 @@ export const contentIdeaHandlers: Pick<Handlers, 'listContentIdeas' | 'draftCont
       })
       return findContentRecord(tx, tenant, idea.brandId, contentId)
     })
-    context.queue.wake('draft-content')
     return new JsonText(body ?? '')
   },
 }

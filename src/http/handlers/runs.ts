@@ -2,7 +2,6 @@ import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import { cancelRun, requestRescore, retryFailed } from '../../pipeline/control-run.ts'
 import { deleteRun } from '../../pipeline/delete-run.ts'
-import type { JobName } from '../../pipeline/jobs.ts'
 import { estimateRun } from '../../pipeline/run-cost.ts'
 import { configuredLlms, planRun, startRun } from '../../pipeline/start-run.ts'
 import { recordAudit } from '../../storage/audit.ts'
@@ -44,15 +43,12 @@ export const runHandlers: Pick<
       const plan = await planRun(context, db, request)
       return new WithStatus(200, await estimateRun(context, db, organizationId, plan))
     }
-    const run = await inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx) => {
       const runId = await startRun(context, tx, request)
       const { keyId: apiKeyId } = holder
       await recordAudit(tx, { organizationId, apiKeyId, action: 'run.start', subjectId: runId })
       return existing(await findRun(tx, tenant, runId))
     })
-    context.queue.wake('collect')
-    context.queue.wake('plan-run')
-    return run
   },
 
   async listWorkspaceRuns({ params: { brandId }, query, tenant }, { database }) {
@@ -71,16 +67,15 @@ export const runHandlers: Pick<
       const { keyId: apiKeyId } = holder
       await recordAudit(tx, { organizationId, apiKeyId, action: 'run.delete', subjectId: runId })
     })
-    context.queue.wake('clear-run')
     return { deleted: true, runId }
   },
 
   cancelRun: (call, context) => act(call, context, 'run.cancel', cancelRun),
 
   retryFailed: (call, context) =>
-    act(call, context, 'run.retry-failed', (...run) => retryFailed(...run, call.body?.budgetUsd), 'collect'),
+    act(call, context, 'run.retry-failed', (...run) => retryFailed(...run, call.body?.budgetUsd)),
 
-  rescoreRun: (call, context) => act(call, context, 'run.rescore', requestRescore, 'rescore'),
+  rescoreRun: (call, context) => act(call, context, 'run.rescore', requestRescore),
 
   async streamRunEvents({ params: { runId }, tenant, holder, request, reply }, { database, streams }) {
     existing(await findRun(database.db, tenant, runId))
@@ -125,16 +120,13 @@ async function act(
   context: HttpContext,
   action: string,
   change: RunAction,
-  wakes?: JobName,
 ): Promise<RunRecord> {
   const { organizationId } = tenant
-  const run = await inTransaction(context.database.db, async (tx) => {
+  return inTransaction(context.database.db, async (tx) => {
     await change(context, tx, tenant, runId)
     await recordAudit(tx, { organizationId, apiKeyId: holder.keyId, action, subjectId: runId })
     return existing(await findRun(tx, tenant, runId))
   })
-  if (wakes) context.queue.wake(wakes)
-  return run
 }
 
 function existing(run: RunRecord | null): RunRecord {
