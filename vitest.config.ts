@@ -6,7 +6,7 @@ import { ON_BOTH_DATABASES } from './test/run/on-both-databases.ts'
 const COUNTED = 'test/**/adversarial-*.pure.test.ts'
 /** A test that fails ends at once; one that hangs ends here. Generous, for machines that are slow or busy. */
 const HANGS_MS = 10 * 60_000
-const POLL_MS = 2 * 60_000
+const POLL_MS = 5 * 60_000
 /** Only `npm run test:long` has time for these. */
 const LONG = 'test/**/*.long.test.ts'
 const isWhole = process.env['EARSHOT_TEST_LENGTH'] === 'whole'

@@ -38,15 +38,12 @@ async function rowsOf(runId: string): Promise<string[]> {
 
 async function cleared(runId: string): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const { rows } = await sql`select 1 from runs where id = ${runId} and settings = '{}'`.execute(
-          database(),
-        )
-        return rows.length
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const { rows } = await sql`select 1 from runs where id = ${runId} and settings = '{}'`.execute(
+        database(),
+      )
+      return rows.length
+    })
     .toBe(1)
 }
 

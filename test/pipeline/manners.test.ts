@@ -293,7 +293,7 @@ describe('an LLM that fails again and again', () => {
     await failTimes(manners, llm, 3)
     await clock.pass(HOUR_MS)
     const probe = outcome(ask(manners, llm))
-    await expect.poll(() => llm.askedCount(), { timeout: 60_000 }).toBe(4)
+    await expect.poll(() => llm.askedCount()).toBe(4)
     const others = await Promise.all(Array.from({ length: 9 }, () => outcome(ask(manners, llm))))
     gate.resolve({})
     expect([await probe, others]).toEqual(['answered', Array(9).fill('provider_down')])
@@ -310,7 +310,7 @@ describe('an LLM that fails again and again', () => {
     const asked = Array.from({ length: 10 }, () => outcome(ask(manners, llm)))
     let refusedCount = 0
     for (const one of asked) void one.then((how) => (refusedCount += Number(how === 'provider_down')))
-    await expect.poll(() => refusedCount, { timeout: 60_000 }).toBe(9)
+    await expect.poll(() => refusedCount).toBe(9)
     gate.resolve({})
     expect((await Promise.all(asked)).filter((how) => how === 'answered')).toHaveLength(1)
   })
@@ -351,6 +351,6 @@ describe('an LLM that fails again and again', () => {
     cancelled.abort(new Error('enough'))
     await probe
     // Nobody has to wait for the end of what such a question may take.
-    await expect.poll(() => outcome(ask(manners, llm)), { timeout: 60_000 }).toBe('answered')
+    await expect.poll(() => outcome(ask(manners, llm))).toBe('answered')
   })
 })

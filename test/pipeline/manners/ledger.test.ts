@@ -100,7 +100,7 @@ describe('spending', () => {
       await clock.untilWaiting(1)
       await clock.passToNext()
     }
-    await expect.poll(() => spentUsd(organizationId), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => spentUsd(organizationId)).toBe(1)
   })
 
   it('that cannot be stored takes no other with it', async () => {
