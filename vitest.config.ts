@@ -40,7 +40,7 @@ const inBrowser = {
   test: {
     name: 'browser',
     include: ['test/e2e/**/*.browser.test.ts'],
-    env: { EARSHOT_TEST_DATABASE: 'embedded' },
+    env: { EARSHOT_TEST_DATABASE: 'postgres' },
     globalSetup: ['test/fixtures/database-template.ts'],
   },
 }

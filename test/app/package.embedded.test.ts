@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +8,8 @@ import { isWhole } from '../fixtures/test-length.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 
-describe('the published package, installed', () => {
+/** As its users do, which takes a minute. */
+describe.runIf(isWhole)('the published package, installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-package-'))
   const earshot = join(folder, 'node_modules/.bin/earshot')
 
@@ -18,29 +19,10 @@ describe('the published package, installed', () => {
       encoding: 'utf8',
     })
     const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string }]
-    if (isWhole) install(filename)
-    else unpack(filename)
-  })
-
-  /** As its users do. */
-  function install(filename: string): void {
     writeFileSync(join(folder, 'package.json'), '{ "private": true }')
     const options = { cwd: folder, stdio: 'ignore' as const }
     execFileSync('npm', ['install', '--prefer-offline', '--omit=dev', join(folder, filename)], options)
-  }
-
-  /** With the dependencies that are here already, which takes a second instead of a minute. */
-  function unpack(filename: string): void {
-    const home = join(folder, 'node_modules/earshot')
-    const { bin } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-      bin: { earshot: string }
-    }
-    mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
-    mkdirSync(home)
-    execFileSync('tar', ['-xzf', join(folder, filename), '-C', home, '--strip-components=1'])
-    symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'))
-    symlinkSync(join(home, bin.earshot), earshot)
-  }
+  })
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

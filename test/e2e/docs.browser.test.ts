@@ -1,13 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openPage, watchPage } from '../fixtures/browser.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
 let browser: Browser
+let laptop: Awaited<ReturnType<typeof openDocs>>
+let phone: Awaited<ReturnType<typeof openDocs>>
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startTestServer({ works: false }), launchBrowser()])
+  laptop = await openDocs({ colorScheme: 'light' }, '#tag/discovery/GET/')
+  const ofPhone = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
+  phone = await openDocs(ofPhone, '#tag/runs/GET/v1/runs/{runId}/stats')
 })
 
 afterAll(async () => {
@@ -15,11 +20,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
-})
-
-async function openDocs(options: BrowserContextOptions = {}, hash = '') {
+async function openDocs(options: BrowserContextOptions, hash: string) {
   const page = await openPage(browser, options)
   const watched = watchPage(page)
   await page.goto(`${server.app.url}/docs${hash}`)
@@ -30,12 +31,12 @@ async function openDocs(options: BrowserContextOptions = {}, hash = '') {
 const background = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor')
 
 describe('the browsable reference', () => {
-  it('loads without a complaint', async () => {
-    expect((await openDocs()).complaints).toEqual([])
+  it('loads without a complaint', () => {
+    expect([laptop.complaints, phone.complaints]).toEqual([[], []])
   })
 
   it('asks nobody but its own server', async () => {
-    const { page, requests } = await openDocs()
+    const { page, requests } = laptop
     await page.getByRole('heading', { name: /^Discovery/ }).waitFor()
     // Fonts are what pages ask strangers for, and the last that is asked for.
     await page.evaluate('document.fonts.ready.then(() => true)')
@@ -46,24 +47,21 @@ describe('the browsable reference', () => {
   })
 
   it('shows a route that its address names', async () => {
-    const { page } = await openDocs({}, '#tag/runs/GET/v1/runs/{runId}/stats')
+    const { page } = phone
     await page.getByRole('heading', { name: 'Read the metrics of a run' }).first().waitFor()
     expect(await page.getByText('averageRank').first().isVisible()).toBe(true)
   })
 
   it('is dark for who prefers it', async () => {
-    const light = await openDocs({ colorScheme: 'light' })
-    const dark = await openDocs({ colorScheme: 'dark' })
-    expect(await background(dark.page)).not.toBe(await background(light.page))
+    expect(await background(phone.page)).not.toBe(await background(laptop.page))
   })
 
   it('is no wider than a phone', async () => {
-    const { page } = await openDocs({ viewport: { width: 390, height: 844 } })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   })
 
   it('sends a request to its own server with the key that was typed', async () => {
-    const { page } = await openDocs({}, '#tag/discovery/GET/')
+    const { page } = laptop
     await page
       .getByRole('button', { name: /Test Request/ })
       .first()
