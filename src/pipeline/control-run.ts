@@ -18,6 +18,7 @@ import { setRunBudget } from '../storage/spending.ts'
 import { requireStorage } from '../storage/stored-bytes.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import type { RunRef } from './jobs.ts'
+import { requireAnswers } from './require-answers.ts'
 import { scoreUnscored } from './score.ts'
 
 /**
@@ -83,6 +84,7 @@ export async function retryFailed(
   if (run.status === 'cancelled' || run.surface === 'import') {
     throw new ApiError('conflict', 'Only a run that asked LLMs to its end can ask again.')
   }
+  requireAnswers(run, 'what failed cannot be asked again')
   if (await hasOpenAskingRun(tx, organizationId, run.brandId)) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
@@ -118,6 +120,7 @@ export async function requestRescore(
   if (run.status !== 'completed' && run.status !== 'partial') {
     throw new ApiError('conflict', `The run is ${run.status}: only a run with answers can be scored again.`)
   }
+  requireAnswers(run, 'it cannot be scored again')
   await reopenRun(tx, tenant.organizationId, runId, 'rescoring')
   const requestedAt = context.now().toISOString()
   await enqueue(context, tx, 'rescore', [

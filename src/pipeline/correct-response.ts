@@ -21,6 +21,7 @@ import {
 import { forgetRunMetrics } from '../storage/run-metrics.ts'
 import { type LockedRun, lockRun, touchBrandActivity, touchRun } from '../storage/runs.ts'
 import type { PipelineContext } from './context.ts'
+import { requireAnswers } from './require-answers.ts'
 import { suggestContent } from './suggest-content.ts'
 import { requestWriting } from './write-suggestions.ts'
 
@@ -52,6 +53,7 @@ export async function correctResponse(
   if (!run || !(isRunEnded(run.status) || isRescored(run))) {
     throw new ApiError('conflict', 'The run is under way. Wait for its end, then correct.')
   }
+  requireAnswers(run, 'they cannot be corrected')
   if (response.isPerception) {
     await correctPerception(tx, response, run, patch, by)
     await touchRun(tx, organizationId, runId)

@@ -11,6 +11,7 @@ import {
   moveFirstRun,
   unclearedRuns,
 } from '../storage/deleted-runs.ts'
+import { unemptiedRuns } from '../storage/expired-runs.ts'
 import { closeMovedGaps, countRun, holdSuggestions, reopenClosedBy } from '../storage/suggestion-gaps.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
@@ -19,7 +20,7 @@ import type { RunRef } from './jobs.ts'
 import { forgetLost } from './suggest-content.ts'
 
 /** Rows that go at once: nobody waits long for so few. */
-const ANSWERS_AT_ONCE = 200
+export const ANSWERS_AT_ONCE = 200
 const TEXTS_AT_ONCE = 1_000
 /** Each may be put back to what an older run shows. */
 const SUGGESTIONS_AT_ONCE = 20
@@ -46,21 +47,32 @@ export async function deleteRun(
 /** Removes what a deleted run found, some at a time. After a crash it goes on where it was. */
 export async function removeRun(context: PipelineContext, run: DeletedRun): Promise<void> {
   const { db } = context.database
-  const parts = [
+  const isDone = await removeInSlices(context, run, [
     () => inTransaction(db, (tx) => forgetShown(tx, run)),
     () => inTransaction(db, (tx) => forgetClosed(tx, run)),
     async () => (await dropAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
     async () => (await dropPromptTexts(db, run, TEXTS_AT_ONCE)) > 0,
-  ]
+  ])
+  if (isDone) await emptyRun(db, run)
+}
+
+/** Removes the parts of a run one after the other, as much as one job may. @returns false when another job goes on with it */
+export async function removeInSlices(
+  context: PipelineContext,
+  run: Pick<DeletedRun, 'organizationId' | 'id'>,
+  /** Each removes some, and returns whether there may be more. */
+  parts: readonly (() => Promise<boolean>)[],
+): Promise<boolean> {
   let steps = 0
   for (const remove of parts) {
     while (await remove()) {
       steps += 1
-      if (steps === STEPS_A_JOB)
-        return requestClearing(context, { organizationId: run.organizationId, runId: run.id })
+      if (steps < STEPS_A_JOB) continue
+      await requestClearing(context, { organizationId: run.organizationId, runId: run.id })
+      return false
     }
   }
-  await emptyRun(db, run)
+  return true
 }
 
 async function requestClearing(context: PipelineContext, run: RunRef): Promise<void> {
@@ -70,7 +82,7 @@ async function requestClearing(context: PipelineContext, run: RunRef): Promise<v
 /** Has runs cleared whose job was lost or spent. */
 export async function clearLeftRuns(context: PipelineContext): Promise<void> {
   const { database, queue } = context
-  for (const run of await unclearedRuns(database.db)) {
+  for (const run of [...(await unclearedRuns(database.db)), ...(await unemptiedRuns(database.db))]) {
     if (await queue.hasJob('clear-run', run)) continue
     await requestClearing(context, run)
   }

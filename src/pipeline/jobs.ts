@@ -30,6 +30,7 @@ export interface JobData {
   'draft-content': DraftRef
   'import-answers': { organizationId: string; importId: string }
   'write-prompts': { organizationId: string; brandId: string }
+  'expire-runs': Record<string, never>
   housekeeping: Record<string, never>
   'spent-jobs': Partial<
     ResponseRef &
@@ -67,6 +68,8 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   // Nothing waits for what is not written, and each time costs.
   queue('write-prompts', { deadLetter: null, retryLimit: 2 }),
+  // The next night finds what is left.
+  queue('expire-runs', { deadLetter: null }),
   queue('housekeeping', { deadLetter: null }),
   queue('spent-jobs', { deadLetter: null }),
 ]

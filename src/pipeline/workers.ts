@@ -10,6 +10,7 @@ import { ContentWriter } from './content-writer.ts'
 import type { PipelineContext } from './context.ts'
 import { clearLeftRuns } from './delete-run.ts'
 import { draftContent } from './draft-content.ts'
+import { EXPIRY_CRON, expireRuns } from './expire-runs.ts'
 import { finishRun } from './finish-run.ts'
 import { dropAbandonedImports, moveImportedAnswers } from './import-answers.ts'
 import type { JobData, JobName } from './jobs.ts'
@@ -48,6 +49,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   const contentWriter = new ContentWriter(context)
   await dateSchedules(context)
   await queue.schedule('housekeeping', 'hourly', HOUSEKEEPING_CRON, 'UTC', {})
+  await queue.schedule('expire-runs', 'nightly', EXPIRY_CRON, 'UTC', {})
   const each = <N extends JobName>(
     name: N,
     handle: (data: JobData[N], job: Job<JobData[N]>) => Promise<void>,
@@ -75,6 +77,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('import-answers', (data) => moveImportedAnswers(context, data))
   await each('write-prompts', (data) => writePrompts(context, contentWriter, data))
   await each('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))
+  await each('expire-runs', () => expireRuns(context))
   await each('housekeeping', async () => {
     await dropAbandonedImports(context)
     await dropExpiredIdempotencyKeys(context.database.db, context.now())

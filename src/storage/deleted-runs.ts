@@ -50,10 +50,10 @@ const OF_ANSWERS = [
   ['responses', 'id'],
 ] as const
 
-/** Deletes some answers of the run with all that was found in them. @returns how many: none when there are no more */
+/** Deletes some answers of a run with all that was found in them. @returns how many: none when there are no more */
 export async function dropAnswers(
   db: Db,
-  { organizationId, id: runId }: DeletedRun,
+  { organizationId, id: runId }: Pick<DeletedRun, 'organizationId' | 'id'>,
   limit: number,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -126,7 +126,7 @@ export async function moveFirstRun(
     where s.organization_id = ${organizationId} and s.id = n.id`.execute(tx)
 }
 
-const NO_EVIDENCE: SuggestionEvidence = {
+export const NO_EVIDENCE: SuggestionEvidence = {
   resultIds: [],
   resultCount: 0,
   answerCount: 0,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tenant } from './database.ts'
 import { BATCH_BYTES } from './read-answers.ts'
 import { visibleRuns } from './runs.ts'
+import { runKeepsAnswers } from './states.ts'
 
 export interface ExportedAnswer {
   prompt: string
@@ -38,7 +39,7 @@ export async function runIdsOfBrand(db: Db, tenant: Tenant, brandId: string): Pr
  */
 export async function answersAfter(db: Db, organizationId: string, runId: string, after: number) {
   const next = sql`from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
-    and y.state = 'scored'`
+    and y.state = 'scored' and ${runKeepsAnswers(organizationId, runId)}`
   const { rows } = await sql<ExportedAnswer & { ordinal: number }>`
     with recursive taken as (
       (select y.id, y.ordinal, 1 as place, ${bytesOf} as bytes ${next} and y.ordinal > ${after}

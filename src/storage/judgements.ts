@@ -84,7 +84,7 @@ export async function stillWaiting(db: Db, refs: readonly ResponseRef[]): Promis
   return rows.map(({ id }) => id)
 }
 
-type JudgementsPage = AnswerOf<Contract['listJudgements']>
+type JudgementsPage = Omit<AnswerOf<Contract['listJudgements']>, 'expired'>
 
 export interface JudgementFilter {
   agrees?: boolean

@@ -10,7 +10,7 @@ import {
   perceptionResponses,
   summaryOfListed,
 } from './perception.ts'
-import { isReadable } from './states.ts'
+import { isReadable, keepsAnswers } from './states.ts'
 
 export interface PerceptionSeries {
   /** Points by property, each run of the window that asked for it: JSON text. */
@@ -35,7 +35,7 @@ export async function findPerceptionSeries(
       select x.run_id, r.started_at, x.prompt_id, x.llm, p.property_id, s.score, s.scoring_logic
       from runs r, ${perceptionResponses}
       where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
-        and ${startedWithin(window)}
+        and ${keepsAnswers('r')} and ${startedWithin(window)}
         and x.organization_id = ${organizationId} and x.run_id = r.id and ${isListed(filter)}),
     points as (
       select property_id, run_id, started_at, ${meanOfScores} from listed

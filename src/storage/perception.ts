@@ -4,6 +4,7 @@ import { inAlphabet } from './collation.ts'
 import type { Db } from './database.ts'
 import { type MarkedPage, newMark } from './read-answers.ts'
 import { isOnPage } from './select-page.ts'
+import { runKeepsAnswers } from './states.ts'
 
 export interface PerceptionFilter {
   propertyId?: string
@@ -45,7 +46,8 @@ export async function findPerceptionPage(
       select x.id, x.prompt_id, x.llm, x.ordinal, p.property_id, p.created_at, s.score,
         dense_rank() over (order by p.created_at, p.id) as place
       from ${perceptionResponses}
-      where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${isListed(filter)})
+      where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${isListed(filter)}
+        and ${runKeepsAnswers(organizationId, runId)})
     select
       coalesce((select max(place) from listed), 0)::int as total,
       coalesce((

@@ -11,6 +11,7 @@ import { correctionOfResponse } from './response-corrections.ts'
 import type { StoredCitation } from './responses.ts'
 import { visibleRuns } from './runs.ts'
 import { selectPage } from './select-page.ts'
+import { keepsAnswers, runKeepsAnswers } from './states.ts'
 
 export interface ResponseFilter {
   state?: readonly string[]
@@ -30,6 +31,7 @@ export function listResponseRecords(
       item: sql`json_build_object(${recordFields})`,
       key: 'x.id',
       from: sql`${recordTables} where x.organization_id = ${organizationId} and x.run_id = ${runId}
+        and ${runKeepsAnswers(organizationId, runId)}
         and ${state === undefined ? sql`true` : sql`x.state = any(${[...state]}::text[])`}
         and ${llm === undefined ? sql`true` : sql`x.llm = any(${[...llm]}::text[])`}`,
       orderBy: sql`x.ordinal, x.id`,
@@ -62,7 +64,9 @@ export async function findResponseRecord(
         where j.organization_id = x.organization_id and j.response_id = x.id)) as response
     from ${recordTables}
     where x.organization_id = ${tenant.organizationId} and x.id = ${responseId}
-      and exists (select 1 from ${visibleRuns(tenant)} and r.id = x.run_id)`.execute(db)
+      and exists (select 1 from ${visibleRuns(tenant)} and r.id = x.run_id and ${keepsAnswers('r')})`.execute(
+    db,
+  )
   const [found] = rows
   if (!found) return null
   const { response, given } = found

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RunMetrics, ScoredResult } from '../domain/metrics.ts'
 import type { Db } from './database.ts'
-import { isOpen } from './states.ts'
+import { isOpen, keepsAnswers } from './states.ts'
 
 const BATCH = 1_000
 
@@ -61,7 +61,8 @@ export async function forgetRunMetrics(tx: Db, organizationId: string, runId: st
 
 /**
  * Forgets the metrics of every run that asked these prompts: they moved to another topic, and the next read
- * calculates anew. Called by one who holds their brand, so that no run of it begins meanwhile.
+ * calculates anew. Those of a run whose answers are gone stay as they are. Called by one who holds their brand, so that no
+ * run of it begins meanwhile.
  */
 export async function forgetTopicMetrics(tx: Db, organizationId: string, promptIds: readonly string[]) {
   const ids = sql`any(${[...promptIds]}::uuid[])`
@@ -78,5 +79,6 @@ export async function forgetTopicMetrics(tx: Db, organizationId: string, promptI
     order by r.id for no key update of r`.execute(tx)
   await sql`
     update runs set metrics = null, metrics_topics = null, metrics_brands = null
-    where organization_id = ${organizationId} and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+    where organization_id = ${organizationId} and id = any(${rows.map(({ id }) => id)}::uuid[])
+      and ${keepsAnswers('runs')}`.execute(tx)
 }

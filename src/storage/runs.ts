@@ -5,7 +5,7 @@ import type { Entities } from '../domain/scoring/entities.ts'
 import { bulkRows } from './bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { selectPage } from './select-page.ts'
-import { isAtWork, isKept, isOpen, isUnsettled, mayHappen, workStatus } from './states.ts'
+import { isAtWork, isKept, isOpen, isUnsettled, keepsAnswers, mayHappen, workStatus } from './states.ts'
 
 /** An LLM as it was when the run started. */
 export interface FrozenLlm {
@@ -56,6 +56,7 @@ export interface RunRecord {
   surface: NewRun['surface']
   startedAt: string
   completedAt: string | null
+  expired: boolean
   plannedCount: number
   completedCount: number
   failedCount: number
@@ -131,6 +132,8 @@ export interface LockedRun {
   hasMetrics: boolean
   /** It ended once with answers: what goes on is a retry or a rescore. */
   wasReadable: boolean
+  /** Its answers were older than its organization keeps them. */
+  isExpired: boolean
 }
 
 /** The run, held off others until the transaction ends; null when it is gone or deleted. */
@@ -138,7 +141,8 @@ export async function lockRun(tx: Db, organizationId: string, runId: string): Pr
   const { rows } = await sql<LockedRun>`
     select r.id, r.brand_id as "brandId", ${workStatus('r')} as status, r.status as "shownStatus", r.reopened,
       r.generations, r.work_generation as "workGeneration", r.surface, r.settings, r.planned_count as "plannedCount",
-      r.unplanned_from as "unplannedFrom", r.metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable"
+      r.unplanned_from as "unplannedFrom", r.metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable",
+      not ${keepsAnswers('r')} as "isExpired"
     from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isKept('r.status')}
     for update`.execute(tx)
   return rows[0] ?? null
@@ -321,7 +325,8 @@ export function visibleRuns(tenant: Tenant) {
       and ${isKept('r.status')} and ${seesBrand(tenant, 'r.brand_id')}`
 }
 
-const countsOfRun = sql`(
+/** Of run `r`, by its responses. */
+export const countsOfRun = sql`(
   select json_build_object(
     'completedCount', count(*) filter (where x.state in ('answered', 'scored')),
     'failedCount', count(*) filter (where x.state = 'failed'),
@@ -342,7 +347,8 @@ const countsOfRun = sql`(
 /** `json ||` does not exist: the counts are spread as jsonb. */
 const runRecord = sql`(jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', ${workStatus('r')},
   'trigger', r.trigger, 'surface', r.surface, 'startedAt', iso8601(r.started_at),
-  'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'plannedCount', r.planned_count,
+  'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'expired', not ${keepsAnswers('r')},
+  'plannedCount', r.planned_count,
   'budgetUsd', (select s.budget_usd from run_spending s
     where s.organization_id = r.organization_id and s.run_id = r.id))
   || (coalesce(case when r.reopened is null then r.counts end, ${countsOfRun})::jsonb - 'resultCount'))`

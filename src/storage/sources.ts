@@ -8,6 +8,7 @@ import { inAlphabet } from './collation.ts'
 import type { Db } from './database.ts'
 import { isShownScored } from './perception.ts'
 import { isOnPage } from './select-page.ts'
+import { runKeepsAnswers } from './states.ts'
 
 /** Whose answers the sources come from: to regular or to perception prompts. */
 export type SourceKind = 'regular' | 'perception'
@@ -136,7 +137,7 @@ function completedResponses({ organizationId, runId, kind }: RunOf, filter: Sour
       ? sql`results x join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id`
       : sql`responses x
           join perception_prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
-            and x.is_perception and ${isShownScored}`
+            and x.is_perception and ${isShownScored} and ${runKeepsAnswers(organizationId, runId)}`
   const conditions = [
     sql`x.organization_id = ${organizationId} and x.run_id = ${runId}`,
     ...responseConditions('x', filter),

@@ -26,6 +26,13 @@ export const workStatus = (run: string) => sql`case when ${sql.ref(`${run}.reope
 /** A run that the Data API knows. */
 export const isReadable = (status: string) => oneOf(status, READABLE_RUN_STATUSES)
 
+/** A run whose answers are kept: they are not older than its organization keeps them. */
+export const keepsAnswers = (run: string) => sql<boolean>`${sql.ref(`${run}.expired_at`)} is null`
+
+/** The same of a run by its id: looked up once for a whole statement. */
+export const runKeepsAnswers = (organizationId: string, runId: string) => sql<boolean>`exists (
+  select 1 from runs k where k.organization_id = ${organizationId} and k.id = ${runId} and ${keepsAnswers('k')})`
+
 /** A run that is not deleted. */
 export const isKept = (status: string) => sql<boolean>`${sql.ref(status)} <> ${sql.lit(DELETED_RUN_STATUS)}`
 

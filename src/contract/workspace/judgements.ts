@@ -7,6 +7,7 @@ import { llmFilter } from '../filters.ts'
 import { LlmName } from '../llms.ts'
 import { PagingFields, paging } from '../paging.ts'
 import { RunParams } from '../runs.ts'
+import { Expired } from './expired.ts'
 
 const tag = 'Workspace: judge'
 
@@ -80,6 +81,7 @@ export const listJudgements = endpoint({
         score: Count('Of them, in the score.'),
       }),
     }),
+    expired: Expired,
     paging: PagingFields,
   }),
   errors: ['not_found'],

@@ -33,7 +33,14 @@ const organizationFields = {
   plan: Nullable(Type.String()),
   promptLimit: Nullable(Type.Integer({ minimum: 0, description: 'Organization-wide prompt limit.' })),
   enabledFeatures: Features,
-  retentionDays: Nullable(Type.Integer({ minimum: 1, description: 'Null keeps everything.' })),
+  retentionDays: Nullable(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'Every night the answers of runs that began longer ago are deleted, with all that was found in them; the runs, ' +
+        'their counts and metrics stay. Null keeps everything.',
+    }),
+  ),
   monthlyBudgetUsd: Nullable(Type.Number({ minimum: 0, description: 'Null sets no budget.' })),
   requestsPerMinute: Nullable(Type.Integer({ description: 'Over all its keys; null sets no limit.' })),
   storedBytesLimit: Nullable(Type.Integer({ description: 'Bytes of answers; null sets no limit.' })),

@@ -6,9 +6,10 @@ import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { llmFilter } from '../filters.ts'
 import { LlmName } from '../llms.ts'
-import { Page, paging } from '../paging.ts'
+import { PagingFields, paging } from '../paging.ts'
 import { RunParams } from '../runs.ts'
 import { Correction, CorrectionInput, PerceptionScore } from './corrections.ts'
+import { Expired } from './expired.ts'
 import { Judgement } from './judgements.ts'
 
 const tag = 'Workspace: responses'
@@ -103,7 +104,7 @@ export const listResponses = endpoint({
     ...llmFilter,
     ...paging(50),
   }),
-  returns: Page(Fields(responseFields)),
+  returns: Fields({ data: Type.Array(Fields(responseFields)), expired: Expired, paging: PagingFields }),
   errors: ['not_found'],
 })
 

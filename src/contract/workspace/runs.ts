@@ -5,6 +5,7 @@ import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from
 import { LlmName, Surface } from '../llms.ts'
 import { Page, paging } from '../paging.ts'
 import { RunParams } from '../runs.ts'
+import { Expired } from './expired.ts'
 
 const RUN_TRIGGERS = ['api', 'schedule', 'import', 'demo'] as const
 
@@ -18,6 +19,7 @@ const RunRecord = Fields({
   surface: Surface,
   startedAt: Timestamp('When the run began.'),
   completedAt: Nullable(Timestamp('When the run ended.')),
+  expired: Expired,
   plannedCount: Count('Responses planned.'),
   completedCount: Count('Responses answered.'),
   failedCount: Count('Responses that failed.'),

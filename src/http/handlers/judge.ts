@@ -13,13 +13,16 @@ export const judgeHandlers: Pick<Handlers, 'getJudge' | 'listJudgements'> = {
   },
 
   async listJudgements({ params: { runId }, query, tenant }, { database }) {
-    if (!(await findRun(database.db, tenant, runId))) throw notFound('run')
+    const run = await findRun(database.db, tenant, runId)
+    if (!run) throw notFound('run')
     const { agrees, kind, llm } = query
     const filter = {
       ...(agrees === undefined ? {} : { agrees }),
       ...(kind === undefined ? {} : { kind }),
       ...(llm === undefined ? {} : { llm: llmNames(llm) }),
     }
-    return findJudgementsPage(database.db, tenant.organizationId, runId, filter, pageRequest(query, 50))
+    const request = pageRequest(query, 50)
+    const page = await findJudgementsPage(database.db, tenant.organizationId, runId, filter, request)
+    return { ...page, expired: run.expired }
   },
 }

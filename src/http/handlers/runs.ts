@@ -96,13 +96,15 @@ export const runHandlers: Pick<
   },
 
   async listResponses({ params: { runId }, query, tenant }, { database }) {
-    existing(await findRun(database.db, tenant, runId))
+    const { expired } = existing(await findRun(database.db, tenant, runId))
     const { state, llm } = query
     const filter = {
       ...(state === undefined ? {} : { state }),
       ...(llm === undefined ? {} : { llm: llmNames(llm) }),
     }
-    return listResponseRecords(database.db, tenant.organizationId, runId, filter, pageRequest(query, 50))
+    const { organizationId } = tenant
+    const page = await listResponseRecords(database.db, organizationId, runId, filter, pageRequest(query, 50))
+    return { ...page, expired }
   },
 
   async getResponse({ params: { responseId }, tenant }, { database }) {

@@ -7,6 +7,7 @@ import { up as brandEvidence } from './0005-brand-evidence.ts'
 import { up as limitsAndNextTimes } from './0006-limits-and-next-times.ts'
 import { up as namesAndNewestResults } from './0007-names-and-newest-results.ts'
 import { up as generations } from './0008-generations.ts'
+import { up as retention } from './0009-retention.ts'
 
 /** Every migration in its order. Forward only: what has landed is never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-limits-and-next-times': { up: limitsAndNextTimes },
   '0007-names-and-newest-results': { up: namesAndNewestResults },
   '0008-generations': { up: generations },
+  '0009-retention': { up: retention },
 }

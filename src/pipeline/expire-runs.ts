@@ -1,0 +1,45 @@
+import { dropAnswers } from '../storage/deleted-runs.ts'
+import {
+  dropLastEvidence,
+  dropShownEvidence,
+  type ExpiredRun,
+  expireRun,
+  runsPastRetention,
+  setEmptied,
+} from '../storage/expired-runs.ts'
+import { inTransaction } from '../storage/transaction.ts'
+import { enqueue, type PipelineContext } from './context.ts'
+import { ANSWERS_AT_ONCE, removeInSlices } from './delete-run.ts'
+
+/** At night in Europe, late in the evening in America. */
+export const EXPIRY_CRON = '41 2 * * *'
+const RUNS_A_JOB = 100
+const SUGGESTIONS_AT_ONCE = 200
+
+/**
+ * Hides the answers of runs that are older than their organizations keep them; `clear-run` deletes them. A run under way is
+ * left to the next night.
+ */
+export async function expireRuns(context: PipelineContext): Promise<void> {
+  const { database } = context
+  const now = context.now()
+  const runs = await runsPastRetention(database.db, now, RUNS_A_JOB)
+  for (const run of runs) {
+    await inTransaction(database.db, async (tx) => {
+      if (await expireRun(tx, run, now)) await enqueue(context, tx, 'clear-run', [{ data: run }])
+    })
+  }
+  if (runs.length < RUNS_A_JOB) return
+  await inTransaction(database.db, (tx) => enqueue(context, tx, 'expire-runs', [{ data: {} }]))
+}
+
+/** Deletes an expired run's answers and what was found in them, some at a time. After a crash it goes on where it was. */
+export async function emptyExpiredRun(context: PipelineContext, run: ExpiredRun): Promise<void> {
+  const { db } = context.database
+  const isDone = await removeInSlices(context, run, [
+    async () => (await dropShownEvidence(db, run, SUGGESTIONS_AT_ONCE)) > 0,
+    async () => (await dropLastEvidence(db, run, SUGGESTIONS_AT_ONCE)) > 0,
+    async () => (await dropAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
+  ])
+  if (isDone) await setEmptied(db, run, context.now())
+}

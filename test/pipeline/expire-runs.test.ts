@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '../../src/contract/index.ts'
+import { clearRun } from '../../src/pipeline/clear-run.ts'
+import { removeInSlices } from '../../src/pipeline/delete-run.ts'
+import { expireRuns } from '../../src/pipeline/expire-runs.ts'
+import { dropAnswers } from '../../src/storage/deleted-runs.ts'
+import { expireRun } from '../../src/storage/expired-runs.ts'
+import { foldStoredBytes } from '../../src/storage/stored-bytes.ts'
+import { OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
+import { ABSENT, FIRST, GapWorld } from '../fixtures/gap-world.ts'
+import type { Line } from '../fixtures/import-lines.ts'
+import { organizationRows } from '../fixtures/organization-rows.ts'
+import { send } from '../fixtures/send.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+const TRUSTED: Partial<Line> = { answer: 'Acme is trusted.', propertyId: 'trust', score: 8 }
+const ANSWERS = {
+  One: { alpha: ABSENT, beta: FIRST },
+  Two: { alpha: FIRST },
+  'Trusted?': { alpha: TRUSTED },
+}
+
+let server: TestServer
+let tenant: Tenant
+let world: GapWorld
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  tenant = await server.newTenant()
+  world = await GapWorld.in(tenant)
+})
+
+const database = () => server.database.database.db
+
+async function answerIds(runId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from responses where run_id = ${runId}`.execute(
+    database(),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Long before the server's day, whatever it is. */
+async function night(runId: string): Promise<void> {
+  await tenant.client.updateOrganization({ body: { retentionDays: 1 } })
+  await expireRuns(server.app.context)
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql`select 1 from runs where id = ${runId} and emptied_at is not null`.execute(
+          database(),
+        )
+        return rows.length
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+}
+
+/** The organization's rows that name one of the ids anywhere, by table. */
+async function tablesNaming(ids: readonly string[]): Promise<string[]> {
+  const tables = Object.entries(await organizationRows(database(), tenant.organizationId))
+  return tables.flatMap(([name, rows]) => {
+    const text = JSON.stringify(rows)
+    return ids.some((id) => text.includes(id)) ? name : []
+  })
+}
+
+describe('once the answers of a run are older than its organization keeps them', () => {
+  it('nothing of them is left but who corrected one', async () => {
+    const runId = await world.run(2, ANSWERS)
+    const ids = await answerIds(runId)
+    const { data } = await tenant.client.listResponses({ params: { runId }, query: { llm: ['beta'] } })
+    const params = { responseId: data[0]?.id ?? '' }
+    await tenant.client.correctResponse({ params, body: { sentiment: 'negative' } })
+    await tenant.client.getRunStats({ params: { runId } })
+    await night(runId)
+    expect(await tablesNaming(ids)).toEqual(['audit_events'])
+  })
+
+  it('the run keeps its counts', async () => {
+    const runId = await world.run(2, ANSWERS)
+    const before = await tenant.client.getRun({ params: { runId } })
+    await night(runId)
+    expect(await tenant.client.getRun({ params: { runId } })).toEqual({ ...before, expired: true })
+  })
+
+  it('the run keeps its metrics', async () => {
+    const runId = await world.run(2, ANSWERS)
+    const before = await tenant.client.getRunStats({ params: { runId } })
+    await night(runId)
+    expect(await tenant.client.getRunStats({ params: { runId } })).toEqual(before)
+  })
+
+  it('the run keeps its metrics when a prompt of it moves to another topic', async () => {
+    const runId = await world.run(2, ANSWERS)
+    const before = await tenant.client.getRunStats({ params: { runId } })
+    await night(runId)
+    const params = { brandId: world.brandId }
+    const { topics } = await tenant.client.createTopics({ params, body: { topics: [{ name: 'Other' }] } })
+    const { data } = await tenant.client.listPrompts({ params })
+    const promptIds = data.map(({ id }) => id)
+    await tenant.client.movePrompts({ body: { promptIds, topicId: topics[0]?.id ?? '' } })
+    expect(await tenant.client.getRunStats({ params: { runId } })).toEqual(before)
+  })
+
+  it('what it suggested stays in its order', async () => {
+    const runId = await world.run(2, { One: { alpha: ABSENT }, Two: { alpha: ABSENT } })
+    const before = await tenant.client.getRunContentSuggestions({ params: { runId } })
+    await night(runId)
+    const after = await tenant.client.getRunContentSuggestions({ params: { runId } })
+    expect(after).toEqual(before)
+  })
+
+  it('a suggestion that it was the last to show rests on nothing', async () => {
+    const runId = await world.run(2, { One: { alpha: ABSENT } })
+    await night(runId)
+    expect(await world.only()).toMatchObject({ evidence: { resultIds: [], resultCount: 0, sources: [] } })
+  })
+
+  it('the bytes of its answers count no longer', async () => {
+    const runId = await world.run(2, ANSWERS)
+    await night(runId)
+    await foldStoredBytes(database())
+    expect(await tenant.client.getOrganization({})).toMatchObject({ storedBytes: 0 })
+  })
+
+  it('a run of a deleted brand expires as well', async () => {
+    const runId = await world.run(2, ANSWERS)
+    await tenant.client.deleteBrand({ params: { brandId: world.brandId } })
+    await night(runId)
+    expect(await answerIds(runId)).toEqual([])
+  })
+})
+
+describe('the retention', () => {
+  it('leaves what is newer', async () => {
+    const runId = await world.run(2, ANSWERS)
+    await tenant.client.updateOrganization({ body: { retentionDays: 36_500 } })
+    await expireRuns(server.app.context)
+    expect(await tenant.client.getRun({ params: { runId } })).toMatchObject({ expired: false })
+  })
+
+  it('leaves everything where none is set', async () => {
+    const runId = await world.run(2, ANSWERS)
+    await expireRuns(server.app.context)
+    expect(await tenant.client.getRun({ params: { runId } })).toMatchObject({ expired: false })
+  })
+
+  it('leaves a run that is scored again to another night', async () => {
+    const runId = await world.run(2, ANSWERS)
+    await sql`update runs set reopened = 'rescoring' where id = ${runId}`.execute(database())
+    await tenant.client.updateOrganization({ body: { retentionDays: 1 } })
+    await expireRuns(server.app.context)
+    expect(await answerIds(runId)).toHaveLength(4)
+  })
+})
+
+describe('a run that has expired, and whose answers are still there', () => {
+  let runId: string
+  let responseId: string
+
+  const run = () => ({ organizationId: tenant.organizationId, runId })
+
+  beforeEach(async () => {
+    runId = await world.run(2, ANSWERS)
+    responseId = (await answerIds(runId))[0] ?? ''
+    await tenant.client.updateOrganization({ body: { retentionDays: 1 } })
+    await expireRun(database(), run(), new Date())
+  })
+
+  const lists = OPERATIONS.filter(
+    ({ endpoint: { method, params, returns } }) =>
+      method === 'GET' &&
+      Object.keys(params?.properties ?? {}).join() === 'runId' &&
+      JSON.stringify(returns).includes('"data"') &&
+      returns !== contract.getRunContentSuggestions.returns,
+  )
+
+  it.each(lists)('is empty in $id', async (operation) => {
+    const { path, sending } = requestOf(operation, { params: { runId } })
+    const { status, body } = await send(server.baseUrl + path, { ...sending, key: tenant.key })
+    expect({ status, body }).toMatchObject({ status: 200, body: { data: [], paging: { total: 0 } } })
+  })
+
+  it('is empty in 4.9', async () => {
+    const { prompts } = await tenant.client.getRunWebSearchQueries({ params: { runId } })
+    expect(prompts).toEqual([])
+  })
+
+  it.each(['listResponses', 'listJudgements'] as const)('says so in %s', async (id) => {
+    expect(await tenant.client[id]({ params: { runId } })).toMatchObject({ expired: true })
+  })
+
+  it('is an empty file in an export', async () => {
+    const answer = await fetch(`${server.baseUrl}/workspace/runs/${runId}/export`, {
+      headers: { 'x-api-key': tenant.key },
+    })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+  })
+
+  it.each([
+    ['scored again', () => tenant.client.rescoreRun({ params: { runId } })],
+    [
+      'corrected',
+      () => tenant.client.correctResponse({ params: { responseId }, body: { sentiment: 'negative' } }),
+    ],
+  ])('cannot be %s', async (_what, ask) => {
+    await expect(ask()).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: expect.stringContaining('retentionDays'),
+    })
+  })
+
+  it('cannot ask again what failed', async () => {
+    await sql`update runs set surface = 'api' where id = ${runId}`.execute(database())
+    await expect(tenant.client.retryFailed({ params: { runId } })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('retentionDays'),
+    })
+  })
+
+  it('is emptied by the housekeeping when its job is lost', async () => {
+    const { queue } = server.app.context
+    await queue.enqueue(database(), 'housekeeping', [{ data: {} }])
+    queue.wake('housekeeping')
+    await expect.poll(() => answerIds(runId), { timeout: 60_000 }).toEqual([])
+  })
+
+  it('is emptied on where a crash ended it', async () => {
+    await dropAnswers(database(), { organizationId: tenant.organizationId, id: runId }, 1)
+    await clearRun(server.app.context, run())
+    expect(await answerIds(runId)).toEqual([])
+  })
+
+  it('can be deleted', async () => {
+    await tenant.client.deleteRun({ params: { runId } })
+    await expect.poll(() => answerIds(runId), { timeout: 60_000 }).toEqual([])
+  })
+})
+
+it('a job removes ten parts at most, and leaves the rest to another, so that other organizations come in between', async () => {
+  let count = 0
+  const run = { organizationId: tenant.organizationId, id: await world.run(2, ANSWERS) }
+  const remove = async () => {
+    count += 1
+    return true
+  }
+  expect([await removeInSlices(server.app.context, run, [remove]), count]).toEqual([false, 10])
+})
