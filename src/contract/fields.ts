@@ -82,7 +82,6 @@ export const Features = Fields(
   {
     customPerceptionPrompts: Type.Boolean(),
     contentGeneration: Type.Boolean(),
-    webhooks: Type.Boolean(),
     llmJudge: Type.Boolean(),
   },
   { description: 'A feature is on when the organization has it on and the brand does not turn it off.' },
@@ -92,7 +91,6 @@ export const FeaturesPatch = Fields(
   {
     customPerceptionPrompts: Type.Optional(Type.Boolean()),
     contentGeneration: Type.Optional(Type.Boolean()),
-    webhooks: Type.Optional(Type.Boolean()),
     llmJudge: Type.Optional(Type.Boolean()),
   },
   { description: 'Features to turn on or off; those not named stay as they are.' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { promptQuota } from '../domain/prompt-quota.ts'
 import { displayNameOfBrand, promptCount, type Schedule, topicCount, visibleBrands } from './brands.ts'
 import type { Db, Tenant } from './database.ts'
-import { mergedFeatures } from './features.ts'
+import { type Feature, mergedFeatures } from './features.ts'
 import { activePromptCount } from './organizations.ts'
 import { isKept } from './states.ts'
 
@@ -16,7 +16,7 @@ export interface BrandContext {
     organizationId: string
   }
   organizationPlan: string | null
-  enabledFeatures: Record<'customPerceptionPrompts' | 'contentGeneration' | 'webhooks' | 'llmJudge', boolean>
+  enabledFeatures: Record<Feature, boolean>
   promptQuota: {
     remainingSlots: number
     promptLimit: number

@@ -5,7 +5,7 @@ import type { PageRequest } from '../contract/paging.ts'
 import { contains, inAlphabet } from './collation.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
 import { deleteDetectedBrands } from './detected-brands.ts'
-import { brandFeatures, type FeaturePatch } from './features.ts'
+import { brandFeatures, type Feature, type FeaturePatch } from './features.ts'
 import { selectPage } from './select-page.ts'
 import { isReadable } from './states.ts'
 
@@ -28,7 +28,7 @@ export interface BrandRecord {
   llms: string[]
   promptLimit: number | null
   runBudgetUsd: number | null
-  enabledFeatures: Record<'customPerceptionPrompts' | 'contentGeneration' | 'webhooks' | 'llmJudge', boolean>
+  enabledFeatures: Record<Feature, boolean>
   schedule: Schedule | null
   topicCount: number
   promptCount: number

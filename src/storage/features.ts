@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'webhooks', 'llmJudge'] as const
+const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'llmJudge'] as const
 export type Feature = (typeof FEATURES)[number]
 export type FeaturePatch = Partial<Record<Feature, boolean>>
 

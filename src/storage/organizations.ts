@@ -3,7 +3,7 @@ import type { PageRequest } from '../contract/paging.ts'
 import { type LimitName, type Limits, NO_CEILINGS } from '../domain/ceilings.ts'
 import { promptQuota } from '../domain/prompt-quota.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
-import { ALL_FEATURES, type FeaturePatch, organizationFeatures } from './features.ts'
+import { ALL_FEATURES, type Feature, type FeaturePatch, organizationFeatures } from './features.ts'
 import { scheduleMinutes } from './schedules.ts'
 import { selectPage } from './select-page.ts'
 import { storedBytes } from './stored-bytes.ts'
@@ -12,7 +12,7 @@ export interface OrganizationRecord extends Omit<Limits, 'scheduleIntervalMinute
   id: string
   name: string
   plan: string | null
-  enabledFeatures: Record<'customPerceptionPrompts' | 'contentGeneration' | 'webhooks' | 'llmJudge', boolean>
+  enabledFeatures: Record<Feature, boolean>
   retentionDays: number | null
   scheduleIntervalMinutes: number
   storedBytes: number

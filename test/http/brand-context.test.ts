@@ -5,7 +5,7 @@ import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-const ALL_ON = { customPerceptionPrompts: true, contentGeneration: true, webhooks: true, llmJudge: true }
+const ALL_ON = { customPerceptionPrompts: true, contentGeneration: true, llmJudge: true }
 
 let server: TestServer
 let tenant: Tenant
@@ -54,9 +54,13 @@ describe('the context of a brand', () => {
   })
 
   it('has a feature on only where the organization has it and the brand does not turn it off', async () => {
-    await tenant.client.updateOrganization({ body: { enabledFeatures: { webhooks: false } } })
-    await update({ body: { enabledFeatures: { webhooks: true, llmJudge: false } } })
-    expect((await context()).enabledFeatures).toEqual({ ...ALL_ON, webhooks: false, llmJudge: false })
+    await tenant.client.updateOrganization({ body: { enabledFeatures: { contentGeneration: false } } })
+    await update({ body: { enabledFeatures: { contentGeneration: true, llmJudge: false } } })
+    expect((await context()).enabledFeatures).toEqual({
+      ...ALL_ON,
+      contentGeneration: false,
+      llmJudge: false,
+    })
   })
 
   it('counts topics and prompts that are there, archived ones not', async () => {

@@ -75,7 +75,6 @@ describe('a new brand', () => {
       enabledFeatures: {
         customPerceptionPrompts: true,
         contentGeneration: true,
-        webhooks: true,
         llmJudge: true,
       },
       schedule: null,
@@ -98,9 +97,9 @@ describe('a new brand', () => {
       promptLimit: 10,
       runBudgetUsd: 2.5,
     }
-    expect(await call('POST', { ...wanted, enabledFeatures: { webhooks: false } })).toMatchObject({
+    expect(await call('POST', { ...wanted, enabledFeatures: { contentGeneration: false } })).toMatchObject({
       status: 201,
-      body: { ...wanted, enabledFeatures: { webhooks: false, llmJudge: true } },
+      body: { ...wanted, enabledFeatures: { contentGeneration: false, llmJudge: true } },
     })
   })
 
@@ -182,9 +181,9 @@ describe('a change of a brand', () => {
   })
 
   it('turns single features off and on', async () => {
-    await call('PATCH', { enabledFeatures: { webhooks: false, llmJudge: false } })
-    const { body } = await call('PATCH', { enabledFeatures: { webhooks: true } })
-    expect(body).toMatchObject({ enabledFeatures: { webhooks: true, llmJudge: false } })
+    await call('PATCH', { enabledFeatures: { contentGeneration: false, llmJudge: false } })
+    const { body } = await call('PATCH', { enabledFeatures: { contentGeneration: true } })
+    expect(body).toMatchObject({ enabledFeatures: { contentGeneration: true, llmJudge: false } })
   })
 
   it('loses nothing when several come at the same moment', async () => {

@@ -114,7 +114,7 @@ describe('exactly the documented keys has', () => {
           'nextEstimatedScheduledFetchAt',
         ],
         brand: ['id', 'name', 'displayName', 'targetMarket', 'language', 'organizationId'],
-        enabledFeatures: ['customPerceptionPrompts', 'contentGeneration', 'webhooks', 'llmJudge'],
+        enabledFeatures: ['customPerceptionPrompts', 'contentGeneration', 'llmJudge'],
         promptQuota: [
           'remainingSlots',
           'promptLimit',

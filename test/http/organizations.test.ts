@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -47,7 +48,6 @@ describe('the organization', () => {
       enabledFeatures: {
         customPerceptionPrompts: true,
         contentGeneration: true,
-        webhooks: true,
         llmJudge: true,
       },
       retentionDays: null,
@@ -73,10 +73,20 @@ describe('the organization', () => {
     expect(taken).toEqual(given)
   })
 
+  it('shows nothing of a feature that an older version knew', async () => {
+    const before = await tenant.client.getOrganization()
+    await sql`update organizations set features = features || '{"webhooks": true}'
+      where id = ${tenant.organizationId}`.execute(server.database.database.db)
+    expect(await tenant.client.getOrganization()).toEqual(before)
+  })
+
   it('changes only what is named', async () => {
     const before = await tenant.client.getOrganization()
-    const { body } = await patch({ enabledFeatures: { webhooks: false } })
-    expect(body).toEqual({ ...before, enabledFeatures: { ...before.enabledFeatures, webhooks: false } })
+    const { body } = await patch({ enabledFeatures: { customPerceptionPrompts: false } })
+    expect(body).toEqual({
+      ...before,
+      enabledFeatures: { ...before.enabledFeatures, customPerceptionPrompts: false },
+    })
   })
 
   it('is left as it is by an empty change', async () => {
@@ -92,7 +102,7 @@ describe('the organization', () => {
 
   it('loses nothing when several change it at the same moment', async () => {
     const changes = [{ name: 'Renamed' }, { plan: 'big' }, { promptLimit: 7 }, { retentionDays: 30 }]
-    const features = [{ webhooks: false }, { llmJudge: false }].map((enabledFeatures) => ({
+    const features = [{ customPerceptionPrompts: false }, { llmJudge: false }].map((enabledFeatures) => ({
       enabledFeatures,
     }))
     await Promise.all([...changes, ...features].map(patch))
@@ -101,7 +111,7 @@ describe('the organization', () => {
       plan: 'big',
       promptLimit: 7,
       retentionDays: 30,
-      enabledFeatures: { webhooks: false, llmJudge: false, contentGeneration: true },
+      enabledFeatures: { customPerceptionPrompts: false, llmJudge: false, contentGeneration: true },
     })
   })
 
@@ -113,7 +123,8 @@ describe('the organization', () => {
     ['no day of retention', { retentionDays: 0 }],
     ['a budget below 0', { monthlyBudgetUsd: -0.01 }],
     ['a feature that is none', { enabledFeatures: { telepathy: true } }],
-    ['a feature that is neither on nor off', { enabledFeatures: { webhooks: null } }],
+    ['webhooks, which there are not yet', { enabledFeatures: { webhooks: true } }],
+    ['a feature that is neither on nor off', { enabledFeatures: { llmJudge: null } }],
     ['another id', { id: '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e' }],
   ])('refuses %s', async (_, json) => {
     expect(refusal(await patch(json))).toEqual({ status: 400, code: 'invalid_request' })
