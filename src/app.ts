@@ -191,4 +191,5 @@ function addressOf(server: FastifyInstance): string {
   return `http://${host}:${address.port}`
 }
 
-export { type Check, diagnose } from './app/doctor.ts'
+export type { Check } from './app/check.ts'
+export { diagnose } from './app/doctor.ts'

@@ -6,17 +6,10 @@ import { isLockedByOther } from '../storage/embedded/directory-lock.ts'
 import { pendingMigrations } from '../storage/migrate.ts'
 import { isOpenToOthers, problemOfDataDirectory, problemOfOwnFile } from '../storage/private-files.ts'
 import { adminKeyPath } from './admin-key.ts'
+import type { Check } from './check.ts'
 import { openDatabase } from './open-database.ts'
 import { probeLlm } from './probe-llm.ts'
 import { VERSION } from './version.ts'
-
-export interface Check {
-  name: string
-  state: 'ok' | 'warning' | 'problem'
-  finding: string
-  /** What to do; null when nothing is. */
-  remedy: string | null
-}
 
 type Ask = (url: string, headers?: Record<string, string>) => Promise<Response>
 

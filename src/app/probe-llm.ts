@@ -1,5 +1,5 @@
 import type { LlmConfig } from '../config.ts'
-import type { Check } from './doctor.ts'
+import type { Check } from './check.ts'
 
 /** What costs nothing and needs the key; null where the vendor has no such thing. */
 interface Probe {

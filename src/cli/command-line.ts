@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { VERSION } from '../app/version.ts'
-import type { CommandProcess } from './command-context.ts'
+import type { CommandProcess } from './command-process.ts'
 import { addCommands } from './commands/index.ts'
 import { errorObject, errorText } from './tell-error.ts'
 import { printable, terminal, UsageError } from './terminal.ts'

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
-import type { Screen } from './command-context.ts'
+import type { Screen } from './command-process.ts'
 import type { Terminal } from './terminal.ts'
 
 const PLAIN_INTERVAL_MS = 2_000

@@ -1,4 +1,4 @@
-import type { CommandProcess } from './command-context.ts'
+import type { CommandProcess } from './command-process.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const LOOK_MS = 1_000

@@ -1,6 +1,6 @@
 import Table from 'cli-table3'
 import type { ErrorDetail } from '../contract/errors.ts'
-import type { CommandProcess, Screen } from './command-context.ts'
+import type { CommandProcess, Screen } from './command-process.ts'
 
 /** A failure in words for the person at the terminal; the command ends with 1. */
 export class CommandError extends Error {

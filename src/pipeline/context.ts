@@ -4,13 +4,8 @@ import type { NewJob, Queue } from '../queue/queue.ts'
 import type { Database, Db } from '../storage/database.ts'
 import type { TextThreads } from '../threads/text-threads.ts'
 import type { JobData, JobName } from './jobs.ts'
+import type { Log } from './log.ts'
 import type { Manners } from './manners.ts'
-
-export interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
 
 /** All that the pipeline needs of the world. */
 export interface PipelineContext {

@@ -12,7 +12,7 @@ import {
 } from '../providers/provider.ts'
 import type { Db } from '../storage/database.ts'
 import type { BreakerSettings } from '../storage/llm-limits.ts'
-import type { Log } from './context.ts'
+import type { Log } from './log.ts'
 import { BREAKER } from './manners/breaker.ts'
 import { Breakers } from './manners/breakers.ts'
 import { BudgetKeeper, HOLDS, type Hold, HoldLost, type HoldSettings, type Payer } from './manners/budgets.ts'

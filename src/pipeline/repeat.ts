@@ -1,4 +1,4 @@
-import type { Log } from './context.ts'
+import type { Log } from './log.ts'
 
 export interface Repeated {
   /** Waits for the work that is under way; nothing follows it. */

@@ -6,7 +6,7 @@ import type { Db } from '../storage/database.ts'
 import { type Averages, averageAnswers, findBudgets } from '../storage/spending.ts'
 import type { PipelineContext } from './context.ts'
 import { isFree, llmPrice } from './manners.ts'
-import type { RunPlan } from './start-run.ts'
+import type { RunPlan } from './run-plan.ts'
 
 export interface RunEstimate {
   plannedCount: number

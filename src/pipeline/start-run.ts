@@ -20,6 +20,7 @@ import type { PipelineContext } from './context.ts'
 import { planResponses } from './plan-responses.ts'
 import { refuseUnknownPrices } from './run-cost.ts'
 import { runEntities } from './run-entities.ts'
+import type { RunPlan } from './run-plan.ts'
 
 const RUN_RESPONSES_MAX = 50_000
 
@@ -35,19 +36,6 @@ export interface RunRequest {
   seed?: string
   /** USD that it may cost, instead of what the brand's runs may; null for no limit. */
   budgetUsd?: number | null
-}
-
-export interface RunPlan {
-  brand: BrandRecord
-  /** Prompts of both kinds. */
-  promptCount: number
-  /** Whether the perception prompts are asked too. */
-  asksPerception: boolean
-  llms: LlmInfo[]
-  /** Who would judge its answers; null for nobody. */
-  judge: FrozenJudge | null
-  /** USD that it may cost; null for no limit of its own. */
-  budgetUsd: number | null
 }
 
 /**

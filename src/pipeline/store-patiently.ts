@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDataError, isUnavailable } from '../storage/storage-error.ts'
-import type { Log } from './context.ts'
+import type { Log } from './log.ts'
 
 const RETRY_MS = 500
 /** While the database is away; what it refuses for another reason is tried once more. */

@@ -1,6 +1,6 @@
-import type { Reading } from './ask-model.ts'
 import { citationsOf, type Page, pagesOf } from './citations.ts'
 import type { Citation } from './provider.ts'
+import type { Reading } from './vendor.ts'
 import { fieldOf, listOf, numberOf, textOf } from './vendor-body.ts'
 
 /** What the messages of all turns tell, read as one answer. */

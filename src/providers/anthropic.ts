@@ -1,7 +1,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { plainMessage, readMessages } from './anthropic-message.ts'
-import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
+import { createLlm, vendorFetch } from './ask-model.ts'
 import type { Llm, Locale } from './provider.ts'
+import type { ConnectorSettings } from './vendor.ts'
 import { wholeBody } from './vendor-body.ts'
 
 const BASE_URL = 'https://api.anthropic.com/v1'

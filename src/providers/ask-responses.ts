@@ -1,6 +1,6 @@
 import type { LanguageModel, ToolSet } from 'ai'
-import type { Vendor } from './ask-model.ts'
 import { readResponse } from './responses-body.ts'
+import type { Vendor } from './vendor.ts'
 
 type UserLocation = { type: 'approximate'; country: string }
 

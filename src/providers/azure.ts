@@ -1,8 +1,9 @@
 import { createAzure } from '@ai-sdk/azure'
-import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
+import { createLlm, vendorFetch } from './ask-model.ts'
 import { askResponses } from './ask-responses.ts'
 import type { Llm } from './provider.ts'
 import { plainResponse } from './responses-body.ts'
+import type { ConnectorSettings } from './vendor.ts'
 
 /** Azure OpenAI: the wire of OpenAI's Responses API; the model is the deployment's name. */
 export function azure(settings: ConnectorSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {

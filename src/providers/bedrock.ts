@@ -1,7 +1,8 @@
 import { createAmazonBedrock } from '@ai-sdk/amazon-bedrock'
-import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
+import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainConverse } from './bedrock-converse.ts'
 import type { Llm } from './provider.ts'
+import type { ConnectorSettings } from './vendor.ts'
 
 /**
  * Any model that Amazon Bedrock's Converse API serves, signed with AWS keys or with a bearer token (`apiKey`). It has no

@@ -1,9 +1,9 @@
 import { isTooLarge } from './answer-limits.ts'
-import type { Reading, Turn } from './ask-model.ts'
 import { citationsOf } from './citations.ts'
 import { type Citation, ProviderError } from './provider.ts'
 import { codeOfReply } from './provider-errors.ts'
 import { spansIn } from './text-span.ts'
+import type { Reading, Turn } from './vendor.ts'
 import { fieldOf, listOf, numberOf, textOf, wholeBody } from './vendor-body.ts'
 
 /** OpenAI's chat completions, which nearly every endpoint speaks in some dialect. */

@@ -1,7 +1,8 @@
 import { createDeepSeek } from '@ai-sdk/deepseek'
-import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
+import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainChat, readChat } from './chat-body.ts'
 import type { Llm } from './provider.ts'
+import type { ConnectorSettings } from './vendor.ts'
 import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
 
 const BASE_URL = 'https://api.deepseek.com'

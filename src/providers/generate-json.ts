@@ -1,7 +1,7 @@
 import { APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output } from 'ai'
-import type { Generating } from './ask-model.ts'
 import { type Charged, type Generated, type Generation, ProviderError } from './provider.ts'
 import { toldCost, toldCount } from './told-counts.ts'
+import type { Generating } from './vendor.ts'
 import type { VendorCall } from './vendor-call.ts'
 
 type CallOptions = Parameters<typeof generateText>[0]

@@ -1,7 +1,7 @@
-import type { Reading } from './ask-model.ts'
 import { citationsOf, type Page, pagesOf } from './citations.ts'
 import type { Citation, Question } from './provider.ts'
 import { moveSpan, NOWHERE, type Span } from './text-span.ts'
+import type { Reading } from './vendor.ts'
 import { fieldOf, listOf, numberOf, textOf } from './vendor-body.ts'
 
 /** What a reply of `generateContent` tells; the first candidate is the answer. */

@@ -1,8 +1,9 @@
 import { createGoogle } from '@ai-sdk/google'
-import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
+import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainReply, readReply } from './google-reply.ts'
 import { retryInfoAsHeader } from './google-retry-info.ts'
 import type { Llm } from './provider.ts'
+import type { ConnectorSettings } from './vendor.ts'
 import { wholeBody } from './vendor-body.ts'
 
 const BASE_URL = 'https://generativelanguage.googleapis.com/v1beta'

@@ -1,6 +1,6 @@
-import type { ConnectorSettings } from './ask-model.ts'
 import type { Llm, LlmInfo } from './provider.ts'
 import { simulated } from './simulated.ts'
+import type { ConnectorSettings } from './vendor.ts'
 
 type Connector = (settings: ConnectorSettings, fetch: typeof globalThis.fetch) => Llm
 

@@ -1,6 +1,6 @@
-import type { Reading } from './ask-model.ts'
 import { citationsOf, pagesOf } from './citations.ts'
 import type { Citation } from './provider.ts'
+import type { Reading } from './vendor.ts'
 import { fieldOf, listOf, numberOf, parsedJson, textOf } from './vendor-body.ts'
 
 /** What a reply of the Conversations API tells. */

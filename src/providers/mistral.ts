@@ -1,8 +1,9 @@
 import { createMistral } from '@ai-sdk/mistral'
-import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
+import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainChat, readChat } from './chat-body.ts'
 import { plainConversation, readConversation } from './mistral-conversation.ts'
 import type { Llm } from './provider.ts'
+import type { ConnectorSettings } from './vendor.ts'
 import { fieldOf, wholeBody } from './vendor-body.ts'
 
 const BASE_URL = 'https://api.mistral.ai/v1'

@@ -1,7 +1,8 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
+import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainChat, readChat } from './chat-body.ts'
 import type { Llm } from './provider.ts'
+import type { ConnectorSettings } from './vendor.ts'
 
 /** Any endpoint that speaks OpenAI's chat completions: Ollama, vLLM, LM Studio and the like. No web search. */
 export function openAiCompatible(

@@ -1,8 +1,9 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
+import { createLlm, vendorFetch } from './ask-model.ts'
 import { askResponses } from './ask-responses.ts'
 import type { Llm } from './provider.ts'
 import { plainResponse } from './responses-body.ts'
+import type { ConnectorSettings } from './vendor.ts'
 
 /** OpenAI's Responses API. With web search the model decides when to search, as in ChatGPT. */
 export function openai(settings: ConnectorSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {

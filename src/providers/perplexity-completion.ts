@@ -1,7 +1,7 @@
-import type { Reading } from './ask-model.ts'
 import { contentOf, plainChat } from './chat-body.ts'
 import { citationsOf, type Page, pagesOf } from './citations.ts'
 import type { Citation } from './provider.ts'
+import type { Reading } from './vendor.ts'
 import { fieldOf, listOf, numberOf, textOf } from './vendor-body.ts'
 
 /** What a completion of Sonar tells. */

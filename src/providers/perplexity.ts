@@ -1,7 +1,8 @@
 import { createPerplexity } from '@ai-sdk/perplexity'
-import { type ConnectorSettings, createLlm, vendorFetch } from './ask-model.ts'
+import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainCompletion, readCompletion } from './perplexity-completion.ts'
 import type { Llm, Locale } from './provider.ts'
+import type { ConnectorSettings } from './vendor.ts'
 import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
 
 const BASE_URL = 'https://api.perplexity.ai'

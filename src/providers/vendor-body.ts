@@ -1,4 +1,4 @@
-import type { Turn } from './ask-model.ts'
+import type { Turn } from './vendor.ts'
 
 /**
  * Where a plain body keeps the one that it was made of; no vendor's field is called so. It is kept as a text: the SDKs

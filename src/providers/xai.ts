@@ -1,8 +1,9 @@
 import { createXai } from '@ai-sdk/xai'
 import type { ToolSet } from 'ai'
-import { type ConnectorSettings, createLlm, type Turn, vendorFetch } from './ask-model.ts'
+import { createLlm, vendorFetch } from './ask-model.ts'
 import type { Llm } from './provider.ts'
 import { plainResponse, readResponse } from './responses-body.ts'
+import type { ConnectorSettings, Turn } from './vendor.ts'
 import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
 
 /** xAI says what a request cost in ten-billionths of a dollar. */

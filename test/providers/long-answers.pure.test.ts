@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Turn } from '../../src/providers/ask-model.ts'
 import { readChat } from '../../src/providers/chat-body.ts'
 import { readResponse } from '../../src/providers/responses-body.ts'
+import type { Turn } from '../../src/providers/vendor.ts'
 import { annotation, completion } from '../fixtures/loopback-chat.ts'
 
 const URL = 'https://acme.example/a'

@@ -1,5 +1,5 @@
 import type { Span } from './answer-structure.ts'
-import type { Hit } from './opinions.ts'
+import type { Hit } from './opinion-findings.ts'
 import { indexAt } from './sorted-spans.ts'
 
 /** `unsure` (as much for as against) is shown as neutral, but kept apart. */

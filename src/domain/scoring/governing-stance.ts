@@ -1,5 +1,5 @@
 import type { AnswerStructure, Block } from './answer-structure.ts'
-import type { Opinions } from './opinions.ts'
+import type { Opinions } from './opinion-findings.ts'
 import { beginningIn, indexAt } from './sorted-spans.ts'
 
 /** How sure what stands further out is, of what stands in between. */

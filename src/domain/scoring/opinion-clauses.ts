@@ -1,9 +1,9 @@
 import type { Span } from './answer-structure.ts'
 import { WordRole } from './lexicon.ts'
 import { ComparisonReader } from './opinion-comparisons.ts'
+import type { Hit, Label, Opinions } from './opinion-findings.ts'
 import { ratingPolarity } from './opinion-marks.ts'
 import type { OpinionWord } from './opinion-words.ts'
-import type { Hit, Label, Opinions } from './opinions.ts'
 
 const NEGATION_REACH = 5
 const NEGATION_REACH_BACK = 3

@@ -1,27 +1,11 @@
 import type { AnswerStructure, Block, Span } from './answer-structure.ts'
 import { type Lexicon, WordRole } from './lexicon.ts'
 import { ClauseReader, isStroke, isVerdict } from './opinion-clauses.ts'
-import type { Comparison } from './opinion-comparisons.ts'
+import type { Hit, Label, Opinions } from './opinion-findings.ts'
 import { type OpinionWord, opinionWords } from './opinion-words.ts'
 import { labelLine, SectionLabels } from './section-labels.ts'
 import { sentences } from './sentences.ts'
 import { beginningIn } from './sorted-spans.ts'
-
-/** A word that speaks for (value above 0) or against, after negation, doubt and emphasis. */
-export interface Hit extends Span {
-  value: number
-  /** Which of the clauses holds it. */
-  clause: number
-}
-
-/** What the whole text says for and against, each list in the order of the text. */
-export interface Opinions {
-  hits: Hit[]
-  clauses: Span[]
-  comparisons: Comparison[]
-  /** What the words of each block do: bits of `WordRole`. */
-  blockRoles: number[]
-}
 
 const WEIGHT = {
   question: 0.05,
@@ -37,8 +21,6 @@ const WEIGHT = {
 
 /** What is said more weakly than this is a caveat. */
 const CLEAR_WORD = 0.7
-
-export type Label = 'pro' | 'con' | 'fact' | null
 
 /**
  * Reads the text once, whatever the number of brands.

@@ -1,7 +1,7 @@
 import type { Block } from './answer-structure.ts'
 import { WordRole } from './lexicon.ts'
+import type { Label } from './opinion-findings.ts'
 import type { OpinionWord } from './opinion-words.ts'
-import type { Label } from './opinions.ts'
 
 interface Noted {
   roles: number

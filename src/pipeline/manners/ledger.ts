@@ -2,7 +2,7 @@ import type { Db } from '../../storage/database.ts'
 import { recordSpending, releaseReservations, type Spent } from '../../storage/spending.ts'
 import { isDataError } from '../../storage/storage-error.ts'
 import { inTransaction, transactionId, wasCommitted } from '../../storage/transaction.ts'
-import type { Log } from '../context.ts'
+import type { Log } from '../log.ts'
 import { MicroBatch } from '../micro-batch.ts'
 import { type Clock, STEADY_CLOCK } from './clock.ts'
 

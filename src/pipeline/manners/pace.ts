@@ -2,7 +2,7 @@ import type { LlmLimits } from '../../domain/pacing.ts'
 import { CATCH_UP_MS, SLOT_AGE_MAX_MS, slotIntervalMs } from '../../domain/pacing.ts'
 import type { Db } from '../../storage/database.ts'
 import { correctTokens, ensureLlm, pauseLlm, reserveSlots } from '../../storage/llm-limits.ts'
-import type { Log } from '../context.ts'
+import type { Log } from '../log.ts'
 import type { Clock } from './clock.ts'
 
 /** Slots so close together are taken several at a time: one look into the database for a tenth of a second. */
