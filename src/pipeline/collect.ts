@@ -61,7 +61,8 @@ export class Collector {
     })
     this.#consumer = context.queue.consume<ResponseRef>('collect', {
       capacity: CAPACITY,
-      groupCapacity: (llm) => heldAtMost(context.llms.find(llm ?? '')),
+      groups: context.llms.list().map(({ name }) => name),
+      groupCapacity: (llm) => heldAtMost(context.llms.find(llm)),
       take: (jobs) => void this.#take(jobs),
       onError: (error) => context.log.warn({ err: error }, 'collect: no jobs could be fetched'),
     })

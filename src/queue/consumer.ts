@@ -15,8 +15,10 @@ export interface ConsumerOptions<T> {
   source: JobSource<T>
   /** Jobs held at the same time, whatever their group. */
   capacity: number
-  /** From so many held jobs of one group on, no more of it are fetched; one fetch may go beyond. */
-  groupCapacity(group: string | null): number
+  /** Groups that there may be jobs of. */
+  groups: readonly string[]
+  /** Jobs of one group held at the same time, at least 1. A group that is not among `groups` may go beyond in one fetch. */
+  groupCapacity(group: string): number
   /** Gets jobs to work on; each is released when it is settled. Never awaited. */
   take(jobs: HeldJob<T>[]): void
   onError(error: Error): void
@@ -27,6 +29,7 @@ const POLL_MS = 1_000
 const TOUCH_MS = 3_000
 /** A place that becomes free is filled together with those that follow at once. */
 const GATHER_MS = 5
+const REFILLED_SHARE = 0.25
 
 /**
  * Keeps as many jobs under way as it has places. pg-boss's own workers wait for the slowest job of a batch
@@ -94,13 +97,14 @@ export class Consumer<T> {
   }
 
   async #fetch(): Promise<void> {
-    const free = Math.min(this.#options.capacity - this.#held.size, FETCH_MAX)
+    const { fullGroups, freeCount } = this.#room()
+    const free = Math.min(this.#options.capacity - this.#held.size, FETCH_MAX, freeCount)
     if (free <= 0) return this.#fetchIn(POLL_MS)
     this.#fetching = true
     this.#wanted = false
     let count = 0
     try {
-      const fetched = await this.#options.source.fetch(free, this.#fullGroups())
+      const fetched = await this.#options.source.fetch(free, fullGroups)
       count = fetched.length
       // One that is held already was thought dead: it goes on, and its heartbeat keeps it from now on.
       const jobs = fetched.filter(({ id }) => !this.#held.has(id))
@@ -116,9 +120,20 @@ export class Consumer<T> {
     this.#fetchIn(this.#wanted || (count === free && count > 0) ? 0 : POLL_MS)
   }
 
-  #fullGroups(): string[] {
-    return [...this.#groups].flatMap(([group, count]) =>
-      group !== null && count >= this.#options.groupCapacity(group) ? group : [],
-    )
+  /**
+   * What is fetched may all be of one group, so it is no more than each takes that is not ignored: what this process
+   * does not hold, another payer's job may overtake. A group counts as full until a quarter of it is free: fetches stay few.
+   */
+  #room(): { fullGroups: string[]; freeCount: number } {
+    const fullGroups: string[] = []
+    let freeCount = Number.POSITIVE_INFINITY
+    for (const group of new Set([...this.#options.groups, ...this.#groups.keys()])) {
+      if (group === null) continue
+      const capacity = this.#options.groupCapacity(group)
+      const free = capacity - (this.#groups.get(group) ?? 0)
+      if (free < capacity * REFILLED_SHARE) fullGroups.push(group)
+      else freeCount = Math.min(freeCount, free)
+    }
+    return { fullGroups, freeCount }
   }
 }

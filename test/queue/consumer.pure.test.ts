@@ -3,13 +3,14 @@ import { Consumer, type HeldJob } from '../../src/queue/consumer.ts'
 
 interface Setup {
   capacity?: number
+  known?: string[]
   groupCapacity?: number
   fails?: boolean
 }
 
 /** A consumer of jobs that wait in memory, each group's in order. */
 function consumerOf(groups: readonly (string | null)[], setup: Setup = {}) {
-  const { capacity = 4, groupCapacity = 100, fails = false } = setup
+  const { capacity = 4, known = [], groupCapacity = 100, fails = false } = setup
   const waiting = groups.map((group, index): HeldJob<null> => ({ id: `${index}`, data: null, group }))
   const taken: string[] = []
   const touched: string[][] = []
@@ -30,6 +31,7 @@ function consumerOf(groups: readonly (string | null)[], setup: Setup = {}) {
       },
     },
     capacity,
+    groups: known,
     groupCapacity: () => groupCapacity,
     take: (jobs) => void taken.push(...jobs.map(({ id }) => id)),
     onError: (error) => void errors.push(error.message),
@@ -85,6 +87,17 @@ describe('a consumer', () => {
     waiting.push({ id: 'of a', data: null, group: 'a' }, { id: 'of b', data: null, group: 'b' })
     await pass(5_000)
     expect(taken).toEqual(['0', 'of b'])
+  })
+
+  it('never holds more of a group that it knows than it takes', async () => {
+    const { consumer, taken } = consumerOf(Array(10).fill('a'), {
+      capacity: 100,
+      known: ['a', 'b'],
+      groupCapacity: 3,
+    })
+    consumer.start()
+    await pass(5_000)
+    expect(taken).toEqual(['0', '1', '2'])
   })
 
   it('takes from a group again once it has a place', async () => {

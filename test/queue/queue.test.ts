@@ -125,6 +125,7 @@ describe('the queue', () => {
     // Takes the job and, as after kill -9, never touches or settles it.
     const consumer = dying.consume<Payload>(name, {
       capacity: 1,
+      groups: [],
       groupCapacity: () => 1,
       take: (jobs) => void held.push(...jobs.map(({ id }) => id)),
       onError() {},
