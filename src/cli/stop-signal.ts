@@ -15,7 +15,11 @@ export interface Stop {
  * Waits until the process is told to end. Signals that come again are no news: of Ctrl+C both the terminal and npm send one, and
  * the second would end the process in the middle of its work.
  */
-export function stopSignal({ env, signals, parentId }: CommandProcess): Stop {
+export function stopSignal({
+  env,
+  signals,
+  parentId,
+}: Pick<CommandProcess, 'env' | 'signals' | 'parentId'>): Stop {
   const { promise, resolve } = Promise.withResolvers<Error | null>()
   const stop = () => resolve(null)
   for (const signal of SIGNALS) signals.on(signal, stop)

@@ -30,6 +30,14 @@ export interface NewJob<T> {
   payer?: string | undefined
 }
 
+export interface QueueOptions {
+  /** Without it this process only enqueues. */
+  works: boolean
+  superviseSeconds?: number
+  pollSeconds?: number
+  onError(error: Error): void
+}
+
 export interface WorkOptions {
   /** Jobs handed to the handler at once. */
   batchSize: number
@@ -55,28 +63,28 @@ export class Queue {
   readonly #workers = new Map<string, string>()
   readonly #consumers = new Map<string, Consumer<unknown>>()
   readonly #alone = pLimit(1)
+  readonly #pollSeconds: number
 
-  private constructor(boss: PgBoss, db: Db, definitions: readonly QueueDefinition[]) {
+  private constructor(boss: PgBoss, db: Db, definitions: readonly QueueDefinition[], pollSeconds: number) {
     this.#boss = boss
     this.#db = db
     this.#definitions = definitions
+    this.#pollSeconds = pollSeconds
   }
 
-  /**
-   * Opens the queues, creating what is missing. With `works` off this process only enqueues.
-   */
+  /** Opens the queues, creating what is missing. */
   static async open(
     database: Database,
     definitions: readonly QueueDefinition[],
-    { works, onError }: { works: boolean; onError(error: Error): void },
+    { works, superviseSeconds = SUPERVISE_SECONDS, pollSeconds = POLL_SECONDS, onError }: QueueOptions,
   ): Promise<Queue> {
     const boss = new PgBoss({
       db: { executeSql: (text, values) => database.execute(text, values) } as BossDb,
       backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
       supervise: works,
       schedule: works,
-      superviseIntervalSeconds: SUPERVISE_SECONDS,
-      monitorIntervalSeconds: SUPERVISE_SECONDS,
+      superviseIntervalSeconds: superviseSeconds,
+      monitorIntervalSeconds: superviseSeconds,
       maintenanceIntervalSeconds: DELETE_AFTER_SECONDS,
       // Both rebuild or look at things that PGlite has not (autovacuum), or that need no rebuild so early.
       monitorVacuum: database.kind === 'postgres',
@@ -85,7 +93,7 @@ export class Queue {
     boss.on('error', onError)
     await boss.start()
     await prepareTurns(database.db)
-    const queue = new Queue(boss, database.db, definitions)
+    const queue = new Queue(boss, database.db, definitions, pollSeconds)
     await queue.#createQueues()
     return queue
   }
@@ -142,7 +150,7 @@ export class Queue {
       {
         batchSize: options.batchSize,
         localConcurrency: options.concurrency ?? 1,
-        pollingIntervalSeconds: POLL_SECONDS,
+        pollingIntervalSeconds: this.#pollSeconds,
         heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
         includeMetadata: true,
         perJobResults: true,

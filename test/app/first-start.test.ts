@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
 import { type EarshotProcess, freePort, startEarshot } from '../fixtures/earshot-process.ts'
 import { readableByOthers } from '../fixtures/readable-by-others.ts'
-import { cloneTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+import { runCommand } from '../fixtures/run-command.ts'
+import { cloneTestDatabase, isEmbedded, type TestDatabase } from '../fixtures/test-database.ts'
 import { checkedClient } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -109,6 +110,23 @@ describe('the first start', () => {
       expect.stringMatching(/demo/i),
       new Set(['simulated']),
     ])
+  })
+
+  describe.runIf(isEmbedded)('keeps a second one from its data directory, which', () => {
+    it('says which process has it', async () => {
+      const { code, stderr } = await runCommand(['start'], {
+        env: { ...env, EARSHOT_PORT: String(await freePort()), EARSHOT_LOG_LEVEL: 'error' },
+      })
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`^[^\\n]*\\b${earshot.pid}\\b[^\\n]*\\n$`)),
+      ])
+    })
+
+    it('leaves the first as it is', async () => {
+      await runCommand(['migrate'], { env })
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    })
   })
 
   it('is not made twice: the next start changes nothing', async () => {

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '../fixtures/earshot-process.ts'
 import { cloneTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
+import { isWhole } from '../fixtures/test-length.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 
@@ -46,16 +47,24 @@ async function npmStart() {
 /** Once the server has closed its database, which is the last that it does, it gives back the lock. */
 const isLocked = () => existsSync(join(clone.dataDir, 'database.lock'))
 
-it.each([
-  ['kill of npm', (pid: number) => process.kill(pid, 'SIGTERM')],
-  ['Ctrl+C, which reaches npm and the server', (pid: number) => process.kill(-pid, 'SIGINT')],
-  ['a terminal that is closed', (pid: number) => process.kill(-pid, 'SIGHUP')],
-  ['the sudden death of npm', (pid: number) => process.kill(pid, 'SIGKILL')],
-])('npm start ends at %s, in order: nothing is left that holds the data or the port', async (_, end) => {
-  const { pid, ended, answers } = await npmStart()
-  expect(isLocked()).toBe(true)
-  end(pid)
-  await ended
-  await expect.poll(isLocked).toBe(false)
-  expect(await answers()).toBe(false)
-})
+const ENDS: [string, (pid: number) => void][] = [
+  ['kill of npm', (pid) => process.kill(pid, 'SIGTERM')],
+  ['the sudden death of npm', (pid) => process.kill(pid, 'SIGKILL')],
+]
+/** What reaches the server without npm's help: `stop-signal.pure.test.ts` has it too. */
+const MORE_ENDS: typeof ENDS = [
+  ['Ctrl+C, which reaches npm and the server', (pid) => process.kill(-pid, 'SIGINT')],
+  ['a terminal that is closed', (pid) => process.kill(-pid, 'SIGHUP')],
+]
+
+it.each([...ENDS, ...(isWhole ? MORE_ENDS : [])])(
+  'npm start ends at %s, in order: nothing is left that holds the data or the port',
+  async (_, end) => {
+    const { pid, ended, answers } = await npmStart()
+    expect(isLocked()).toBe(true)
+    end(pid)
+    await ended
+    await expect.poll(isLocked).toBe(false)
+    expect(await answers()).toBe(false)
+  },
+)

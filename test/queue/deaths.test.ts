@@ -39,6 +39,8 @@ afterAll(() => database.drop())
 async function openQueue(): Promise<Queue> {
   const queue = await Queue.open(database.database, [BASE, { ...BASE, name: NAME, deadLetter: DEAD }], {
     works: true,
+    superviseSeconds: 1,
+    pollSeconds: 0.5,
     onError() {},
   })
   queues.push(queue)

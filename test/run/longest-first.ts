@@ -3,23 +3,45 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The files that take longest, the longest first: whatever begins last should be short. */
 const LONGEST = [
   'pipeline/crash-recovery',
-  'http/any-request',
-  'domain/scoring/adversarial-text',
+  'pipeline/write-suggestions',
+  'app/first-start',
   'cli/commands',
   'e2e/docs',
   'pipeline/draft-content',
-  'http/spending',
-  'pipeline/write-suggestions',
+  'pipeline/judge-failures',
   'app/full-disk',
+  'app/npm-start',
   'app/refused-start',
-  'app/package',
+  'queue/deaths',
+  'http/spending',
+  'pipeline/outage',
+  'pipeline/import',
+  'pipeline/readable-rescore',
   'queue/queue',
+  'app/serve-and-work',
+  'http/paging-under-writes',
+  'http/suggestions',
+  'http/example-requests',
+  'http/any-request',
+  'pipeline/suggestions-over-runs',
+  'http/correct-response',
+  'http/unread-answers',
+  'storage/embedded/durability',
+  'domain/scoring/adversarial-text',
+  'pipeline/large-import',
+  'pipeline/calibrate-judge',
+  'http/audit',
+  'pipeline/worker-died',
+  'pipeline/write-prompts',
   'pipeline/provider-faults',
   'domain/perception/any-perception',
   'domain/scoring/any-answer',
-  'contract/openapi-lint',
   'bench/accuracy-gate',
+  'threads/text-threads',
 ]
+
+/** The databases first, whose files take longest; what is pure ends the run, in fractions of a second. */
+const PROJECTS = ['embedded', 'browser', 'counted', 'postgres', 'pure']
 
 /** One project after the other, so that workers keep what they have loaded; in each the longest files first. */
 export class LongestFirst extends BaseSequencer {
@@ -27,8 +49,7 @@ export class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files)
     return sorted.sort(
       (a, b) =>
-        Number(a.project.name > b.project.name) - Number(a.project.name < b.project.name) ||
-        placeOf(a) - placeOf(b),
+        PROJECTS.indexOf(a.project.name) - PROJECTS.indexOf(b.project.name) || placeOf(a) - placeOf(b),
     )
   }
 }
