@@ -16,7 +16,14 @@ export interface RescoreSlice {
   isAsBefore: boolean
 }
 
-/** What each queue's jobs carry: ids, where in a run its plan or rescore goes on, and when a rescore was asked for. */
+/** Where the clearing of a run goes on. */
+export interface ClearingSlice {
+  /** The place of the last answer that is cleared. */
+  after: number
+  clearing: string
+}
+
+/** What each queue's jobs carry: ids, where in a run its plan, rescore or clearing goes on, and when a rescore was asked for. */
 export interface JobData {
   'plan-run': { organizationId: string; runToPlan: string; from: number }
   collect: ResponseRef
@@ -25,7 +32,7 @@ export interface JobData {
   judge: { toJudge: ResponseRef[] }
   'finish-run': RunRef
   rescore: RunRef & { requestedAt?: string; next?: RescoreSlice }
-  'clear-run': RunRef
+  'clear-run': RunRef & { next?: ClearingSlice }
   'write-suggestions': RunRef
   'draft-content': DraftRef
   'import-answers': { organizationId: string; importId: string }

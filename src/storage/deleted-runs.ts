@@ -35,11 +35,11 @@ export async function findDeletedRun(
   return rows[0] ?? null
 }
 
-/** Deleted runs of which something may be left. */
+/** Runs of which more may be stored than they show, and deleted ones of which something may be left. */
 export async function unclearedRuns(db: Db) {
   const { rows } = await sql<{ organizationId: string; runId: string }>`
     select r.organization_id as "organizationId", r.id as "runId" from runs r
-    where ${isDeleted} and r.settings <> ${EMPTIED}`.execute(db)
+    where case when ${isDeleted} then r.settings <> ${EMPTIED} else r.clearing is not null end`.execute(db)
   return rows
 }
 

@@ -13,13 +13,36 @@ export const FOUND_IN_ANSWERS = [
   ['all_results', 'id'],
 ] as const
 
+interface RunRef {
+  organizationId: string
+  runId: string
+}
+
+/** What is to be taken away when a run's hidden scores are cleared; null when nothing is. */
+export async function clearingOf(db: Db, { organizationId, runId }: RunRef): Promise<string | null> {
+  const { rows } = await sql<{ clearing: string | null }>`
+    select clearing from runs where organization_id = ${organizationId} and id = ${runId}`.execute(db)
+  return rows[0]?.clearing ?? null
+}
+
+/** The run's hidden scores are cleared, but for those that were hidden after this clearing began. */
+export async function endClearing(
+  db: Db,
+  { organizationId, runId }: RunRef,
+  clearing: string,
+): Promise<void> {
+  await sql`
+    update runs set clearing = null
+    where organization_id = ${organizationId} and id = ${runId} and clearing = ${clearing}`.execute(db)
+}
+
 /**
  * Deletes what was found in the run's next answers after `ordinal` and is of a generation that the run neither shows nor
  * works on. @returns the ordinal of the last of them, null when there are no more
  */
 export async function dropHiddenScores(
   db: Db,
-  { organizationId, runId }: { organizationId: string; runId: string },
+  { organizationId, runId }: RunRef,
   after: number,
   limit: number,
 ): Promise<number | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { newId } from './new-id.ts'
 import type { RunSettings } from './runs.ts'
 
 interface RunRef {
@@ -31,6 +32,7 @@ export async function markRescored(tx: Db, { organizationId, runId }: RunRef): P
 /** The run keeps showing what it showed, and what that was scored by. */
 export async function undoRescore(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
   await sql`
-    update runs set reopened = null, settings = settings - 'before' || coalesce(settings->'before', '{}')
+    update runs set reopened = null, settings = settings - 'before' || coalesce(settings->'before', '{}'),
+      clearing = ${newId()}
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }

@@ -4,6 +4,7 @@ import type { Reopened, RunStatus } from '../domain/run-status.ts'
 import type { Entities } from '../domain/scoring/entities.ts'
 import { bulkRows } from './bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from './database.ts'
+import { newId } from './new-id.ts'
 import { selectPage } from './select-page.ts'
 import { isAtWork, isKept, isOpen, isUnsettled, keepsAnswers, mayHappen, workStatus } from './states.ts'
 
@@ -261,7 +262,8 @@ export async function showGenerations(
   generations: readonly number[],
 ) {
   await sql`
-    update runs set generations = ${[...generations]}::int[]
+    update runs set generations = ${[...generations]}::int[],
+      clearing = case when generations <@ ${[...generations]}::int[] then clearing else ${newId()}::uuid end
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 

@@ -8,6 +8,7 @@ import { up as limitsAndNextTimes } from './0006-limits-and-next-times.ts'
 import { up as namesAndNewestResults } from './0007-names-and-newest-results.ts'
 import { up as generations } from './0008-generations.ts'
 import { up as retention } from './0009-retention.ts'
+import { up as clearing } from './0010-clearing.ts'
 
 /** Every migration in its order. Forward only: what has landed is never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-names-and-newest-results': { up: namesAndNewestResults },
   '0008-generations': { up: generations },
   '0009-retention': { up: retention },
+  '0010-clearing': { up: clearing },
 }
