@@ -13,5 +13,10 @@ export function toCell(text: string): string {
 
 /** Takes the apostrophes of `toCell` off again, and only those. */
 export function fromCell(text: string): string {
-  return text.replace(FIRST_ESCAPED, '').replace(INNER_ESCAPED, '$1')
+  return withoutFirst(text).replace(INNER_ESCAPED, '$1')
+}
+
+/** Takes the one apostrophe off that other tools, too, put before a cell that begins like a formula. */
+export function withoutFirst(text: string): string {
+  return text.replace(FIRST_ESCAPED, '')
 }

@@ -2,17 +2,10 @@ import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../storage/database.ts'
 import { answersAfter, type ExportedAnswer } from '../storage/exports.ts'
 import { toCell } from './csv-cell.ts'
-import { IMPORT_FIELDS } from './import-line.ts'
+import { FOUND_FIELDS, IMPORT_FIELDS } from './import-line.ts'
 
 /** What an import reads, and what was found. */
-const COLUMNS = [
-  ...IMPORT_FIELDS,
-  'runId',
-  'isPresent',
-  'rank',
-  'sentiment',
-  'mentionedBrands',
-] as const satisfies readonly (keyof ExportedAnswer)[]
+const COLUMNS = [...IMPORT_FIELDS, ...FOUND_FIELDS] as const satisfies readonly (keyof ExportedAnswer)[]
 
 /**
  * The kept answers of runs as a file that can be imported again; text comes piece by piece, and what comes next is read

@@ -30,6 +30,9 @@ export const IMPORT_FIELDS = [
   'scoreReason',
 ] as const
 
+/** What an export holds beside them. */
+export const FOUND_FIELDS = ['runId', 'isPresent', 'rank', 'sentiment', 'mentionedBrands'] as const
+
 /** What is wrong with a line, as the error's `code` and `message`. */
 export class LineProblem extends Error {
   readonly code: string

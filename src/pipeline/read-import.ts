@@ -1,7 +1,7 @@
 import type { ImportLine } from '../storage/imports.ts'
 import { fromCell } from './csv-cell.ts'
 import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
-import { IMPORT_FIELDS, LineProblem, readImportLine, unusedParts } from './import-line.ts'
+import { type FOUND_FIELDS, IMPORT_FIELDS, LineProblem, readImportLine, unusedParts } from './import-line.ts'
 import { type RawLine, readLines } from './read-lines.ts'
 import { TimeSlices } from './time-slices.ts'
 
@@ -10,6 +10,12 @@ export type ImportItem =
   | { line: number; problem: LineProblem }
 
 const KNOWN = new Set<string>(IMPORT_FIELDS)
+/** Columns by which an export is known; whoever takes another one away still imports it as such. */
+const EXPORTED = [
+  'runId',
+  'isPresent',
+  'mentionedBrands',
+] as const satisfies readonly (typeof FOUND_FIELDS)[number][]
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** The answers of a file of JSON lines, or what is wrong with each line, in order. Empty lines are passed over. */
@@ -45,7 +51,7 @@ export async function* readCsv(
   for await (const { line, cells } of readCsvRecords(lines, header.delimiter)) {
     if (slices.isOver) await slices.next()
     if (cells instanceof LineProblem) yield { line, problem: cells }
-    else yield await readItem(line, () => fieldsOf(header.names, cells), now, slices)
+    else yield await readItem(line, () => fieldsOf(header, cells), now, slices)
   }
 }
 
@@ -79,14 +85,22 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-function headerOf({ text }: RawLine): { delimiter: string; names: string[] } | LineProblem {
+interface Header {
+  delimiter: string
+  names: string[]
+  /** Whether the file is an export of ours: only there an apostrophe before a formula is no part of the text. */
+  isExport: boolean
+}
+
+function headerOf({ text }: RawLine): Header | LineProblem {
   if (typeof text !== 'string') return text
   for (const delimiter of DELIMITERS) {
     const cells = parseCsvRecord(text, delimiter)
     const names = cells instanceof LineProblem ? [] : cells.map((name) => name.trim())
     if (!names.includes('prompt') || !names.includes('answer')) continue
     const twice = names.find((name, index) => KNOWN.has(name) && names.indexOf(name) !== index)
-    if (twice === undefined) return { delimiter, names }
+    if (twice === undefined)
+      return { delimiter, names, isExport: EXPORTED.every((name) => names.includes(name)) }
     return new LineProblem('invalid_header', `two columns are called ${twice}`)
   }
   return new LineProblem(
@@ -95,7 +109,7 @@ function headerOf({ text }: RawLine): { delimiter: string; names: string[] } | L
   )
 }
 
-function fieldsOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
+function fieldsOf({ names, isExport }: Header, cells: readonly string[]): Record<string, unknown> {
   if (cells.length > names.length) {
     throw new LineProblem(
       'invalid_csv',
@@ -105,7 +119,7 @@ function fieldsOf(names: readonly string[], cells: readonly string[]): Record<st
   return Object.fromEntries(
     names.flatMap((name, index) => {
       const cell = cells[index]
-      return cell === undefined || cell === '' ? [] : [[name, fromCell(cell)]]
+      return cell === undefined || cell === '' ? [] : [[name, isExport ? fromCell(cell) : cell]]
     }),
   )
 }

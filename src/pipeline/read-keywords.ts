@@ -8,7 +8,7 @@ import {
 } from '../domain/prompt-suggestions/keyword-columns.ts'
 import { keywordCount } from '../domain/prompt-suggestions/keyword-count.ts'
 import { SEARCH_LENGTH_MAX } from '../domain/prompt-suggestions/reads-as.ts'
-import { fromCell } from './csv-cell.ts'
+import { withoutFirst } from './csv-cell.ts'
 import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
 import { LineProblem } from './import-line.ts'
 import { type RawLine, readLines } from './read-lines.ts'
@@ -133,12 +133,12 @@ function readKeyword(cells: readonly string[], { columns, width }: Header): Keyw
     const wanted = width === 1 ? 'one column' : `${width} columns`
     return new LineProblem('invalid_csv', `${cells.length} cells, but the file has ${wanted}`)
   }
-  const text = plainLine(fromCell(cells[columns.keyword] ?? ''))
+  const text = plainLine(withoutFirst(cells[columns.keyword] ?? ''))
   if (text === '') return new LineProblem('required', 'keyword: missing')
   if (text.length > SEARCH_LENGTH_MAX) {
     return new LineProblem('invalid', `keyword: more than ${SEARCH_LENGTH_MAX} characters`)
   }
-  const cellOf = (column: number | null) => (column === null ? '' : fromCell(cells[column] ?? ''))
+  const cellOf = (column: number | null) => (column === null ? '' : withoutFirst(cells[column] ?? ''))
   const volume = keywordCount(cellOf(columns.volume))
   const clicks = keywordCount(cellOf(columns.clicks))
   const impressions = keywordCount(cellOf(columns.impressions))

@@ -72,17 +72,30 @@ export function nextScheduledTime(schedule: Schedule | null, now: Date): Date | 
 }
 
 /**
- * Dates the schedules that nobody has dated yet, and takes off the queue what it followed before we did ourselves.
+ * Dates the schedules that nobody has dated yet, and takes off the queue what it followed before we did ourselves. A time
+ * that came while neither did, in the minutes of an upgrade, is caught up with.
  */
 export async function dateSchedules({ database, queue, now, log }: PipelineContext): Promise<void> {
-  for (const key of await queue.scheduledKeys(FORMER_QUEUE)) await queue.unschedule(FORMER_QUEUE, key)
-  for (const { schedule, ...brand } of await undatedSchedules(database.db)) {
+  const former = await queue.schedules(FORMER_QUEUE)
+  const setAt = new Map(former.map((one) => [one.key, one.setAt]))
+  for (const { schedule, lastStartedAt, ...brand } of await undatedSchedules(database.db)) {
+    const followedSince = setAt.get(brand.brandId)
+    const since = followedSince ? lastFollowed(followedSince, lastStartedAt, now()) : now()
     try {
-      await moveNextRun(database.db, brand, null, nextScheduledTime(schedule, now()))
+      await moveNextRun(database.db, brand, null, nextScheduledTime(schedule, since))
     } catch (error) {
       log.error({ err: error, ...brand }, 'a schedule cannot be followed; set it anew')
     }
   }
+  // Last: an end before this leaves what is known of them.
+  for (const { key } of former) await queue.unschedule(FORMER_QUEUE, key)
+}
+
+/** Until when nothing can have been missed, as far as anybody knows: what is older than a day nobody waits for. */
+function lastFollowed(setAt: Date, lastStartedAt: Date | null, now: Date): Date {
+  const aDayAgo = now.getTime() - DAY_MINUTES * MINUTE_MS
+  const since = Math.max(setAt.getTime(), lastStartedAt?.getTime() ?? 0, aDayAgo)
+  return new Date(Math.min(since, now.getTime()))
 }
 
 /** Starts the runs whose time has come, each once, however many processes look at the same moment. */

@@ -196,9 +196,9 @@ export class Queue {
     await this.#boss.unschedule(name, key)
   }
 
-  /** The keys that are scheduled on a queue. */
-  async scheduledKeys(name: string): Promise<string[]> {
-    return (await this.#boss.getSchedules(name)).map(({ key }) => key)
+  /** What is scheduled on a queue: the keys, and when each was set. */
+  async schedules(name: string): Promise<{ key: string; setAt: Date }[]> {
+    return (await this.#boss.getSchedules(name)).map(({ key, updatedOn }) => ({ key, setAt: updatedOn }))
   }
 
   /** How many jobs wait or run, by queue. */

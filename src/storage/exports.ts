@@ -39,7 +39,9 @@ export async function runIdsOfBrand(db: Db, tenant: Tenant, brandId: string): Pr
  */
 export async function answersAfter(db: Db, organizationId: string, runId: string, after: number) {
   const next = sql`from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
-    and y.state = 'scored' and ${runKeepsAnswers(organizationId, runId)}`
+    and y.state = 'scored' and ${runKeepsAnswers(organizationId, runId)}
+    and (${isShown} or not (select r.reopened is not null from runs r
+      where r.organization_id = ${organizationId} and r.id = ${runId}))`
   const { rows } = await sql<ExportedAnswer & { ordinal: number }>`
     with recursive taken as (
       (select y.id, y.ordinal, 1 as place, ${bytesOf} as bytes ${next} and y.ordinal > ${after}
@@ -68,6 +70,11 @@ export async function answersAfter(db: Db, organizationId: string, runId: string
     order by x.ordinal`.execute(db)
   return rows
 }
+
+/** What was found in answers that a retry has brought is shown when all of them are there. */
+const isShown = sql`(
+  exists (select 1 from results s where s.organization_id = y.organization_id and s.id = y.id)
+  or exists (select 1 from perception_scores e where e.organization_id = y.organization_id and e.response_id = y.id))`
 
 /** Short answers are no reason for a statement that takes long. */
 const BATCH_ROWS = 500

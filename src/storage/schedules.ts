@@ -28,6 +28,10 @@ export async function scheduleInterval(db: Db, organizationId: string): Promise<
   return rows[0]?.minutes ?? SCHEDULE_INTERVAL_MINUTES
 }
 
+/** When a schedule last started a run of brand `b`. Deleted ones count: deleting a run is no way to start the next one sooner. */
+const lastScheduledStart = sql<Date | null>`(select max(r.started_at) from runs r
+  where r.organization_id = b.organization_id and r.brand_id = b.id and r.trigger = 'schedule')`
+
 /** Brands whose schedule is due, the longest due first, in every organization. */
 export async function dueBrands(db: Db, now: Date, limit: number): Promise<BrandRef[]> {
   const { rows } = await sql<BrandRef>`
@@ -41,9 +45,7 @@ export async function dueBrands(db: Db, now: Date, limit: number): Promise<Brand
 export async function findDueSchedule(tx: Db, { organizationId, brandId }: BrandRef, now: Date) {
   const { rows } = await sql<DueSchedule>`
     select b.schedule, b.next_run_at as "dueAt", ${scheduleMinutes} as "intervalMinutes",
-      -- Deleted ones too: deleting a run is no way to start the next one sooner.
-      (select max(r.started_at) from runs r where r.organization_id = b.organization_id
-        and r.brand_id = b.id and r.trigger = 'schedule') as "lastStartedAt"
+      ${lastScheduledStart} as "lastStartedAt"
     from brands b join organizations o on o.id = b.organization_id
     where b.organization_id = ${organizationId} and b.id = ${brandId} and b.deleted_at is null
       and b.schedule->>'cron' is not null and b.next_run_at <= ${now}`.execute(tx)
@@ -66,8 +68,10 @@ export async function moveNextRun(
 
 /** Brands with a schedule of which nobody knows when it is due: it was set before that was kept. */
 export async function undatedSchedules(db: Db) {
-  const { rows } = await sql<BrandRef & { schedule: Schedule }>`
-    select organization_id as "organizationId", id as "brandId", schedule from brands
-    where deleted_at is null and schedule->>'cron' is not null and next_run_at is null`.execute(db)
+  const { rows } = await sql<BrandRef & { schedule: Schedule; lastStartedAt: Date | null }>`
+    select b.organization_id as "organizationId", b.id as "brandId", b.schedule,
+      ${lastScheduledStart} as "lastStartedAt"
+    from brands b
+    where b.deleted_at is null and b.schedule->>'cron' is not null and b.next_run_at is null`.execute(db)
   return rows
 }

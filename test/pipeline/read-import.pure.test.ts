@@ -75,12 +75,21 @@ describe('an import of CSV', () => {
   })
 
   it('takes off the apostrophe that export puts before a formula', async () => {
+    const header = 'prompt,llm,answer,runId,isPresent,mentionedBrands'
     expect(
-      await told(readCsv(inChunks("prompt,llm,answer\np,a,'=1+1\np,a,''-x\np,a,'quoted'"), now)),
+      await told(readCsv(inChunks(`${header}\np,a,'=1+1\np,a,''-x\np,a,'quoted'\np,a,x;'=1`), now)),
     ).toEqual({
       2: '=1+1',
       3: "'-x",
       4: "'quoted'",
+      5: 'x;=1',
+    })
+  })
+
+  it('keeps every apostrophe of a file that is no export', async () => {
+    expect(await told(readCsv(inChunks("prompt,llm,answer\np,a,'=1+1\np,a,x;'=1"), now))).toEqual({
+      2: "'=1+1",
+      3: "x;'=1",
     })
   })
 

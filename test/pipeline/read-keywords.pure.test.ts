@@ -97,6 +97,7 @@ describe('a hostile cell', () => {
   it.each([
     ['=HYPERLINK(1)', '=HYPERLINK(1)'],
     ["'=1+1", '=1+1'],
+    ["best;'=crm", "best;'=crm"],
     ['@crm', '@crm'],
     ['best\u202e crm\u200b', 'best crm'],
     ['best\u0007 crm', 'best crm'],

@@ -60,6 +60,24 @@ describe('a run that had ended', () => {
     ])
   })
 
+  it('is exported as it was while its failures are asked again', async () => {
+    const exported = async () => {
+      const response = await client.stream('exportRun', { params: { runId } })
+      return response.text()
+    }
+    llm.when('One?', answerWith('Acme'))
+    llm.when('Three?', hang)
+    const before = await exported()
+    await client.retryFailed({ params: { runId } })
+    await expect
+      .poll(async () => (await client.getRun({ params: { runId } })).scoredCount, { timeout: 15_000 })
+      .toBe(3)
+    const during = await exported()
+    await client.cancelRun({ params: { runId } })
+    await endOfRun(client, runId)
+    expect(during).toBe(before)
+  })
+
   it('keeps its results when its retry is cancelled', async () => {
     for (const text of ['One?', 'Three?']) llm.when(text, hang)
     await client.retryFailed({ params: { runId } })

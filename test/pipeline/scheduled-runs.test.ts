@@ -140,6 +140,51 @@ describe('a scheduled run', () => {
   })
 })
 
+describe('a schedule that the queue followed before', () => {
+  /** As an earlier version left it. */
+  async function followedByQueue(setAt: string): Promise<void> {
+    const { database } = server.app.context
+    await schedule('0 6 * * *')
+    await sql`update brands set next_run_at = null where id = ${brandId}`.execute(database.db)
+    await database.execute(
+      `insert into pgboss.queue select (jsonb_populate_record(null::pgboss.queue,
+         to_jsonb(q) || '{"name":"scheduled-run"}')).* from pgboss.queue q where name = 'housekeeping'
+       on conflict do nothing`,
+    )
+    await database.execute(
+      `insert into pgboss.schedule (name, key, cron, timezone, created_on, updated_on)
+       values ('scheduled-run', $1, '0 6 * * *', 'UTC', $2, $2)`,
+      [brandId, setAt],
+    )
+  }
+
+  it('starts the run whose time came while the first start of this version was under way', async () => {
+    await followedByQueue('2026-03-01T12:00:00Z')
+    clock = '2026-03-05T06:00:20Z'
+    await dateSchedules(server.app.context)
+    await lookAtAll('2026-03-05T06:00:22Z', '2026-03-06T06:00:01Z')
+    expect(await startedAt()).toEqual(['2026-03-05T06:00', '2026-03-06T06:00'])
+  })
+
+  it('does not start a run again that it started just before', async () => {
+    await schedule('0 6 * * *')
+    await look('2026-03-05T06:00:01Z')
+    await followedByQueue('2026-03-01T12:00:00Z')
+    clock = '2026-03-05T06:00:20Z'
+    await dateSchedules(server.app.context)
+    await lookAtAll('2026-03-05T06:00:22Z', '2026-03-06T06:00:01Z')
+    expect(await startedAt()).toEqual(['2026-03-05T06:00', '2026-03-06T06:00'])
+  })
+
+  it('starts no run for a time before it was set', async () => {
+    await followedByQueue('2026-03-05T06:30:00Z')
+    clock = '2026-03-05T07:00:00Z'
+    await dateSchedules(server.app.context)
+    await lookAtAll('2026-03-05T07:00:02Z', '2026-03-06T06:00:01Z')
+    expect(await startedAt()).toEqual(['2026-03-06T06:00'])
+  })
+})
+
 describe('in the nights in which clocks change, a run that is scheduled for 02:30 in Berlin', () => {
   it('starts once where that time comes twice', async () => {
     clock = '2026-10-24T12:00:00Z'

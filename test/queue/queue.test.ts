@@ -177,6 +177,6 @@ describe('the queue', () => {
     await queue.schedule(name, 'a', '0 7 * * *', 'Asia/Tokyo', { n: 2 })
     await queue.schedule(name, 'b', '0 8 * * *', 'UTC', { n: 3 })
     await queue.unschedule(name, 'b')
-    expect(await queue.scheduledKeys(name)).toEqual(['a'])
+    expect((await queue.schedules(name)).map(({ key }) => key)).toEqual(['a'])
   })
 })
