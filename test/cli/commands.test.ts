@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -294,6 +302,42 @@ describe('the command line', () => {
     await asked('export', '--brand', 'Acme', '--format', 'csv', '--out', out)
     const { stdout } = await earshot(['export', '--brand', 'Acme'])
     expect([readFileSync(out, 'utf8').split('\n').length, JSON.parse(stdout).prompt]).toEqual([3, 'Which?'])
+  })
+
+  describe('an export to a file', () => {
+    const exporting = async (out: string, ...more: string[]) => {
+      await seeded()
+      return earshot(['export', '--brand', 'Acme', '--out', out, ...more])
+    }
+
+    it('is refused where there is one, which stays as it is', async () => {
+      const out = file('kept.jsonl', [])
+      const { code, stderr } = await exporting(out)
+      expect([code, stderr, readFileSync(out, 'utf8')]).toEqual([
+        1,
+        `${out} exists already. --force replaces it.\n`,
+        '',
+      ])
+    })
+
+    it('replaces a link, and not what it leads to, when it is told to', async () => {
+      const [target, out] = [join(folder, 'target'), join(folder, 'link.csv')]
+      writeFileSync(target, 'mine')
+      symlinkSync(target, out)
+      const { code } = await exporting(out, '--format', 'csv', '--force')
+      expect([code, readFileSync(target, 'utf8'), lstatSync(out).isFile()]).toEqual([0, 'mine', true])
+    })
+
+    it('is refused to what is no regular file', async () => {
+      const { code, stderr } = await exporting('/dev/null', '--force')
+      expect([code, stderr]).toEqual([1, expect.stringContaining('/dev/null is no regular file.')])
+    })
+
+    it('leaves nothing else beside it', async () => {
+      const own = mkdtempSync(join(folder, 'own-'))
+      await exporting(join(own, 'out.jsonl'))
+      expect(readdirSync(own)).toEqual(['out.jsonl'])
+    })
   })
 
   describe('in trouble', () => {

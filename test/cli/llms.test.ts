@@ -54,6 +54,19 @@ describe('earshot llms', () => {
     ])
   })
 
+  it('check of one that cannot be checked shows what the others answered, and ends with 1', async () => {
+    const { code, stdout, stderr } = await earshot(['check', 'good', 'nope', '--json'])
+    const { data, refused } = JSON.parse(stdout) as { data: { name: string }[]; refused: { name: string }[] }
+    expect({ code, data: data.map(({ name }) => name), refused, error: JSON.parse(stderr) }).toEqual({
+      code: 1,
+      data: ['good'],
+      refused: [
+        expect.objectContaining({ name: 'nope', message: expect.stringContaining('There is no LLM "nope"') }),
+      ],
+      error: { error: expect.objectContaining({ message: '1 LLM not checked.' }) },
+    })
+  })
+
   it('check of one that fails says why', async () => {
     const { code, stdout } = await earshot(['check', 'bad'])
     expect([code, stdout]).toEqual([1, expect.stringMatching(/bad +NO.*bad: unauthorized: 401/s)])

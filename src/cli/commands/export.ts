@@ -1,16 +1,16 @@
-import { open } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { EXPORT_FORMATS } from '../../domain/export-format.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { fileProblem } from '../file-problem.ts'
 import { findBrandId } from '../server.ts'
 import { CommandError, UsageError } from '../terminal.ts'
+import { refuseExisting, writeNewFile } from '../write-new-file.ts'
 
 interface ExportOptions {
   brand?: string
   run?: string
   format: (typeof EXPORT_FORMATS)[number]
   out?: string
+  force?: boolean
 }
 
 export function addExportCommand(program: Command, context: CommandContext): void {
@@ -21,10 +21,12 @@ export function addExportCommand(program: Command, context: CommandContext): voi
     .option('--run <run>', 'one run')
     .addOption(new Option('--format <format>', 'of the file').choices(EXPORT_FORMATS).default('jsonl'))
     .option('--out <file>', 'where to write; standard output unless given')
+    .option('--force', 'replace the file where there is one')
     .action(async (options: ExportOptions) => {
-      const { brand, run, format, out: path } = options
+      const { brand, run, format, out: path, force: replace = false } = options
       if ((brand === undefined) === (run === undefined))
         throw new UsageError('Name either a --brand or a --run.')
+      if (path !== undefined) await refuseExisting(path, { replace })
       const { client, out } = await prepare(context)
       const query = { format }
       const response =
@@ -39,7 +41,7 @@ export function addExportCommand(program: Command, context: CommandContext): voi
         for await (const chunk of chunks) await out.write(chunk)
         return
       }
-      await writeFile(path, chunks)
+      await writeNewFile(path, chunks, { replace })
       out.answer({ file: path }, () => `Written to ${path}.`)
     })
 }
@@ -50,20 +52,5 @@ async function* received(response: Response): AsyncGenerator<Uint8Array> {
     yield* response.body ?? []
   } catch {
     throw new CommandError('The server broke off in the middle: what was written is not whole.')
-  }
-}
-
-async function writeFile(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-  const file = await open(path, 'w').catch((error: unknown) => {
-    throw fileProblem(path, 'written', error)
-  })
-  try {
-    for await (const chunk of chunks) {
-      await file.writeFile(chunk).catch((error: unknown) => {
-        throw fileProblem(path, 'written', error)
-      })
-    }
-  } finally {
-    await file.close()
   }
 }

@@ -3,6 +3,7 @@ import type { Client } from '../../client/client.ts'
 import { EarshotError } from '../../client/errors.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
+import { errorObject, errorText } from '../tell-error.ts'
 import { CommandError, columns, counted } from '../terminal.ts'
 
 type Check = Awaited<ReturnType<Client['checkLlm']>>
@@ -39,10 +40,22 @@ export function addLlmCommands(program: Command, context: CommandContext): void 
     .action(async (names: string[]) => {
       const { client, out } = await prepare(context, CHECK_TIMEOUT_MS)
       const chosen = names.length > 0 ? [...new Set(names)] : await askedLlms(client)
-      const checks = await Promise.all(chosen.map((name) => checkOne(client, name)))
-      out.answer({ data: checks }, () => checkText(checks))
-      const failed = checks.filter(({ ok }) => !ok).length
-      if (failed > 0) throw new CommandError(`${counted(failed, 'LLM')} failed.`)
+      const settled = await Promise.allSettled(chosen.map((name) => checkOne(client, name)))
+      const checks = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      const refused = settled.flatMap((one, place) =>
+        one.status === 'rejected' ? [{ name: chosen[place] ?? '', reason: one.reason as unknown }] : [],
+      )
+      if (checks.length === 0 && refused[0]) throw refused[0].reason
+      // Answers that were paid for are shown, whatever became of the others.
+      out.answer(
+        { data: checks, refused: refused.map(({ name, reason }) => ({ name, ...errorObject(reason) })) },
+        () =>
+          [
+            checkText(checks),
+            ...refused.map(({ name, reason }) => `${name}: not checked: ${errorText(reason)}`),
+          ].join('\n\n'),
+      )
+      tellFailed(checks.filter(({ ok }) => !ok).length, refused.length)
     })
 }
 
@@ -60,6 +73,15 @@ async function checkOne(client: Client, name: string): Promise<Check> {
     if (!(error instanceof EarshotError) || error.code !== 'not_found') throw error
     throw new CommandError(`There is no LLM "${name}". See: earshot llms list`)
   }
+}
+
+/** @throws {CommandError} unless all answered */
+function tellFailed(failed: number, refused: number): void {
+  const parts = [
+    ...(failed > 0 ? [`${counted(failed, 'LLM')} failed`] : []),
+    ...(refused > 0 ? [`${counted(refused, 'LLM')} not checked`] : []),
+  ]
+  if (parts.length > 0) throw new CommandError(`${parts.join(', ')}.`)
 }
 
 function checkText(checks: readonly Check[]): string {
