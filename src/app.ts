@@ -166,6 +166,7 @@ async function serve(
       rateLimit: config.rateLimit,
       corsOrigins: config.corsOrigins,
       version: VERSION,
+      trustProxy: config.trustProxy,
       hsts: config.hsts,
       connectionsMax: config.connectionsMax,
       isReady: () => isAlive(context.database.db),

@@ -25,6 +25,8 @@ export interface Config {
   corsOrigins: readonly string[]
   /** Connections at a time; more are closed. */
   connectionsMax: number
+  /** Addresses of proxies whose word on where a request came from is taken; null for none. */
+  trustProxy: string[] | null
   /** Whether browsers are told to come by https only. */
   hsts: boolean
   logLevel: string
@@ -56,6 +58,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: reader.integer('EARSHOT_RATE_LIMIT', 600, 0, 1_000_000),
     corsOrigins: reader.origins('EARSHOT_CORS_ORIGINS'),
     connectionsMax: reader.integer('EARSHOT_MAX_CONNECTIONS', 1_000, 10, 100_000),
+    trustProxy: reader.proxies('EARSHOT_TRUST_PROXY'),
     hsts: reader.choice('EARSHOT_HSTS', ['on', 'off'], 'off') === 'on',
     logLevel: reader.choice('EARSHOT_LOG_LEVEL', LOG_LEVELS, 'info'),
     llms: readLlms(reader),

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       scoringThreads: 1,
       rateLimit: 600,
       connectionsMax: 1_000,
+      trustProxy: null,
       hsts: false,
       corsOrigins: [],
       logLevel: 'info',
@@ -61,6 +62,8 @@ describe('the configuration', () => {
     ],
     ['EARSHOT_CORS_ORIGINS', '*', { corsOrigins: ['*'] }],
     ['EARSHOT_LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['EARSHOT_TRUST_PROXY', 'off', { trustProxy: null }],
+    ['EARSHOT_TRUST_PROXY', '10.0.0.0/8, ::1,loopback', { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
   ])('takes %s=%s', (name, value, config) => {
     expect(readConfig({ [name]: ` ${value} ` })).toMatchObject(config)
   })
@@ -94,6 +97,12 @@ describe('the configuration', () => {
     ['EARSHOT_CORS_ORIGINS', 'file:///etc/passwd'],
     ['EARSHOT_CORS_ORIGINS', 'null'],
     ['EARSHOT_LOG_LEVEL', 'loud'],
+    ['EARSHOT_TRUST_PROXY', 'on'],
+    ['EARSHOT_TRUST_PROXY', '1'],
+    ['EARSHOT_TRUST_PROXY', '10.0.0.0/0'],
+    ['EARSHOT_TRUST_PROXY', '10.0.0.0/33'],
+    ['EARSHOT_TRUST_PROXY', '10.0.0.1,'],
+    ['EARSHOT_TRUST_PROXY', 'proxy.example.com'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   })

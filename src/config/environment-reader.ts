@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isWellFormedApiKey } from '../domain/api-key.ts'
 import { trimEnd } from '../domain/trim-end.ts'
 
@@ -46,6 +47,20 @@ export class EnvironmentReader {
       })
   }
 
+  /** Addresses and networks of proxies, separated by commas; null for `off`. */
+  proxies(name: string): string[] | null {
+    const text = this.text(name) ?? 'off'
+    if (text.toLowerCase() === 'off') return null
+    const parts = text.split(',').map((part) => part.trim())
+    const wrong = parts.filter((part) => !isNetwork(part))
+    if (wrong.length === 0) return parts
+    this.problems.push(
+      `${name}: off, or addresses and networks of proxies (10.0.0.0/8, loopback, linklocal, uniquelocal) are needed, ` +
+        `not "${wrong.join(', ')}"`,
+    )
+    return null
+  }
+
   /** An address without a slash at its end; null where none is set. */
   webAddress(name: string): string | null {
     const text = this.text(name)
@@ -69,6 +84,17 @@ export class EnvironmentReader {
     this.problems.push('EARSHOT_ADMIN_KEY: not a well-formed key; `earshot keys generate` prints one')
     return null
   }
+}
+
+/** Names that the proxies' library knows. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true
+  const [, address = '', prefix] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(address)
+  const bits = prefix === undefined ? 1 : Number(prefix)
+  return version !== 0 && bits >= 1 && bits <= (version === 4 ? 32 : 128)
 }
 
 /** Why an address cannot be asked, in words that do not repeat it; null where it can. */

@@ -5,6 +5,7 @@ import { includesScope } from '../domain/scope.ts'
 import type { KeyHolder } from '../storage/api-keys.ts'
 import type { KeyRing } from './authenticate.ts'
 import { refuseBody } from './bodies.ts'
+import { clientAddress } from './client-address.ts'
 import { type RateLimits, tell } from './rate-limits.ts'
 import type { RefusedKeys } from './refused-keys.ts'
 import { isApiPath, isRefusedByItsPath, unknownRoute } from './route-table.ts'
@@ -40,7 +41,7 @@ export class Guard {
   }
 
   async #authenticate(request: FastifyRequest, reply: FastifyReply): Promise<KeyHolder> {
-    const attempts = this.#refused.of(request.ip)
+    const attempts = this.#refused.of(clientAddress(request))
     try {
       return await this.#keys.holderOf(request.headers, attempts)
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
+import { clientAddress } from './client-address.ts'
 
 const WINDOW_MS = 60_000
 
@@ -13,12 +14,12 @@ export function rateLimits(app: FastifyInstance, requestsPerMinute: number): Rat
   const requests = app.createRateLimit({
     max: requestsPerMinute,
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => request.holder?.keyId ?? request.ip,
+    keyGenerator: (request) => request.holder?.keyId ?? clientAddress(request),
   })
   const organizations = app.createRateLimit({
     max: (request) => request.holder?.requestsPerMinute ?? Number.POSITIVE_INFINITY,
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => request.holder?.organizationId ?? request.ip,
+    keyGenerator: (request) => request.holder?.organizationId ?? clientAddress(request),
   })
   return {
     async countRequest(request, reply) {

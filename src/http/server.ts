@@ -64,6 +64,8 @@ export interface ServerOptions {
   /** Origins whose pages may call the API; `*` for any. */
   corsOrigins: readonly string[]
   version: string
+  /** Addresses of proxies whose word on where a request came from is taken. */
+  trustProxy: string[] | null
   /** Whether browsers are told to come by https only. */
   hsts: boolean
   /** More are closed. */
@@ -78,7 +80,7 @@ export async function createServer(
   options: ServerOptions,
 ): Promise<FastifyInstance> {
   const { limits = HTTP_LIMITS } = options
-  const app = newApp(options.logger, limits)
+  const app = newApp(options, limits)
   app.decorateRequest('holder', null)
   app.decorateRequest('once', null)
   // Only text leaves the handlers as it is: everything else is plain JSON, checked against the contract in tests.
@@ -121,9 +123,10 @@ export async function createServer(
 /** How often requests whose headers do not arrive are looked for. */
 const CHECK_INTERVAL_MS = 5_000
 
-function newApp(logger: FastifyBaseLogger, { requestMs }: HttpLimits): FastifyInstance {
+function newApp({ logger, trustProxy }: ServerOptions, { requestMs }: HttpLimits): FastifyInstance {
   return createFastify({
     loggerInstance: logger,
+    trustProxy: trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

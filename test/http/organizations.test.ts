@@ -26,6 +26,19 @@ describe('another organization', () => {
     expect(answer).toMatchObject({ status: 200, body: { id, name: 'Globex marketing' } })
   })
 
+  it('has a first key that ends when the key that made it does', async () => {
+    const expiresAt = '2099-01-01T00:00:00.000Z'
+    const { key } = await server.admin.createKey({ body: { name: 'Short', scopes: ['admin'], expiresAt } })
+    const json = { name: 'Initech' }
+    const made = await send(`${server.baseUrl}/workspace/organizations`, { method: 'POST', key, json })
+    const { key: first } = made.body as { key: string }
+    const { body } = await send(`${server.baseUrl}/workspace/keys`, { key: first })
+    expect([made.body, body]).toEqual([
+      expect.objectContaining({ expiresAt }),
+      expect.objectContaining({ data: [expect.objectContaining({ expiresAt })] }),
+    ])
+  })
+
   it('has nothing of the others', async () => {
     await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
     const other = await server.newTenant()

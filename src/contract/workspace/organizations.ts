@@ -111,6 +111,7 @@ export const createOrganization = endpoint({
     id: Uuid('The organization.'),
     name: Type.String({ examples: ['Globex marketing'] }),
     key: Type.String(),
+    expiresAt: Nullable(Timestamp('When the key ends: when the key that made it does.')),
   }),
   status: 201,
   secretFields: ['key'],

@@ -112,6 +112,7 @@ export const organizationHandlers: Pick<
   createOrganization({ body, tenant, holder }, { database }) {
     const id = newId()
     const key = formatApiKey(randomBytes(32))
+    const expiresAt = holder.expiresAt?.toISOString() ?? null
     return inTransaction(database.db, async (tx) => {
       await insertOrganization(tx, { id, name: body.name, isFounding: false })
       await insertKey(tx, {
@@ -122,7 +123,8 @@ export const organizationHandlers: Pick<
         hash: hashApiKey(key),
         scopes: ['admin'],
         brandIds: null,
-        expiresAt: null,
+        // Nor does this one outlive the key that made it.
+        expiresAt,
         createdBy: null,
       })
       await recordAudit(tx, {
@@ -131,7 +133,7 @@ export const organizationHandlers: Pick<
         action: 'organization.create',
         subjectId: id,
       })
-      return { id, name: body.name, key }
+      return { id, name: body.name, key, expiresAt }
     })
   },
 }
