@@ -4,8 +4,10 @@ import { ApiError } from '../contract/errors.ts'
 import { isRunEnded } from '../domain/run-status.ts'
 import type { KeyHolder } from '../storage/api-keys.ts'
 import type { RunRecord } from '../storage/runs.ts'
+import { KEYS_WORTH_MAX } from './unread-answers.ts'
 
 const STREAMS_A_KEY_MAX = 10
+const STREAMS_AN_ORGANIZATION_MAX = KEYS_WORTH_MAX * STREAMS_A_KEY_MAX
 const LOOK_MS = 500
 const KEEP_ALIVE_MS = 15_000
 /** A key revoked by another process ends its streams after this. */
@@ -13,7 +15,7 @@ const KEYS_MS = 5_000
 /** Who takes nothing for so long is gone. */
 const STALLED_MS = 60_000
 
-type Reader = Pick<KeyHolder, 'keyId' | 'expiresAt'>
+type Reader = Pick<KeyHolder, 'keyId' | 'organizationId' | 'expiresAt'>
 
 export interface StreamSources {
   /** The run as it is; null when it is gone. */
@@ -39,7 +41,8 @@ interface Watch {
 export class RunStreams {
   readonly #sources: StreamSources
   readonly #watches = new Map<string, Watch>()
-  readonly #openByKey = new Map<string, number>()
+  /** By the id of a key, or of an organization. */
+  readonly #openOf = new Map<string, number>()
   #keysSeenAt = 0
 
   constructor(sources: StreamSources) {
@@ -49,13 +52,18 @@ export class RunStreams {
     })
   }
 
-  /** @throws {ApiError} `rate_limit_exceeded` when the key has as many streams as it may */
-  refuseTooMany({ keyId }: Reader): void {
-    if ((this.#openByKey.get(keyId) ?? 0) < STREAMS_A_KEY_MAX) return
+  /** @throws {ApiError} `rate_limit_exceeded` when the key, or its organization, has as many streams as it may */
+  refuseTooMany({ keyId, organizationId }: Reader): void {
+    const [ofKey = 0, ofAll = 0] = [keyId, organizationId].map((id) => this.#openOf.get(id))
+    if (ofKey < STREAMS_A_KEY_MAX && ofAll < STREAMS_AN_ORGANIZATION_MAX) return
     const retryAfterSeconds = KEEP_ALIVE_MS / 1_000
+    const reason =
+      ofKey < STREAMS_A_KEY_MAX
+        ? `The keys of this organization follow ${STREAMS_AN_ORGANIZATION_MAX} runs already. Close one of their streams first.`
+        : `This key follows ${STREAMS_A_KEY_MAX} runs already. Close one of its streams first.`
     throw new ApiError(
       'rate_limit_exceeded',
-      `This key follows ${STREAMS_A_KEY_MAX} runs already. Close one of its streams first.`,
+      reason,
       { retryAfterSeconds },
       { 'Retry-After': String(retryAfterSeconds) },
     )
@@ -75,7 +83,7 @@ export class RunStreams {
     const known = this.#watches.get(name)
     const watch = known ?? { streams: new Set<Stream>(), seen: null }
     watch.streams.add(stream)
-    this.#openByKey.set(reader.keyId, (this.#openByKey.get(reader.keyId) ?? 0) + 1)
+    this.#count(reader, 1)
     raw.once('close', () => this.#close(stream, watch))
     if (this.#sources.closing.aborted) stream.end()
     if (watch.seen) stream.tell(watch.seen)
@@ -115,10 +123,15 @@ export class RunStreams {
 
   #close(stream: Stream, watch: Watch): void {
     watch.streams.delete(stream)
-    const { keyId } = stream.reader
-    const left = (this.#openByKey.get(keyId) ?? 1) - 1
-    if (left > 0) this.#openByKey.set(keyId, left)
-    else this.#openByKey.delete(keyId)
+    this.#count(stream.reader, -1)
+  }
+
+  #count({ keyId, organizationId }: Reader, more: number): void {
+    for (const id of [keyId, organizationId]) {
+      const open = (this.#openOf.get(id) ?? 0) + more
+      if (open > 0) this.#openOf.set(id, open)
+      else this.#openOf.delete(id)
+    }
   }
 
   *#streams(): Generator<Stream> {

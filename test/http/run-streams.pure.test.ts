@@ -54,7 +54,7 @@ function follow({ runId = 'run', keyId = 'key', expiresAt = null as Date | null 
   const chunks: string[] = []
   let isReading = true
   raw.on('data', (chunk) => void (isReading && chunks.push(String(chunk))))
-  const reader = { keyId, expiresAt }
+  const reader = { keyId, organizationId: 'organization', expiresAt }
   streams.refuseTooMany(reader)
   streams.follow(raw as unknown as ServerResponse, reader, { ...RUN, runId })
   return {
@@ -103,6 +103,13 @@ describe('the streams of a run', () => {
     lookAgain()
     await expect.poll(() => all.map(({ text }) => text().includes('event: end'))).toEqual([true, true])
     expect(all.map(({ isEnded }) => isEnded())).toEqual([true, true])
+  })
+
+  it('are forty at most for an organization with any number of keys', async () => {
+    for (let count = 0; count < 40; count += 1) follow({ keyId: `key ${Math.floor(count / 10)}` })
+    expect(() => follow({ keyId: 'another' })).toThrow(
+      'The keys of this organization follow 40 runs already.',
+    )
   })
 
   it('end at once when the server closes', async () => {
