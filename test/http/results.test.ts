@@ -1,4 +1,6 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resultHandlers } from '../../src/http/handlers/results.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -100,6 +102,26 @@ describe.each(both)('results of %s', (_, path) => {
       status: 404,
       body: { code: 'not_found' },
     })
+  })
+
+  it('of an unknown topic are not read before it is looked for', async () => {
+    const pages: unknown[] = []
+    const seesPages: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        pages.push(...result.rows.filter((row) => 'text' in row))
+        return result
+      },
+    }
+    const db = server.database.database.db.withPlugin(seesPages)
+    const call = {
+      params: { runId, brandId },
+      query: { topic_id: UNKNOWN },
+      tenant: { organizationId: tenant.organizationId, brandIds: null },
+    }
+    const handler = path().includes('last') ? resultHandlers.getLastResults : resultHandlers.getRunResults
+    await handler(call as never, { database: { db } } as never).catch(() => null)
+    expect(pages).toEqual([])
   })
 
   it.each([

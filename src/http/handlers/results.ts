@@ -1,13 +1,13 @@
 import { notFound } from '../../contract/errors.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import { brandExists } from '../../storage/brands.ts'
-import { findRunReference, listReadableRuns } from '../../storage/data-api-runs.ts'
+import { listReadableRuns } from '../../storage/data-api-runs.ts'
 import type { Db, Tenant } from '../../storage/database.ts'
 import { readAnswers } from '../../storage/read-answers.ts'
 import { filterIdsExist, findResultsPage, type ResultFilter } from '../../storage/results.ts'
 import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { llmNames, unknownFilter } from '../list-filters.ts'
-import { lastRunOf, notReadable } from '../readable-runs.ts'
+import { lastRunOf, notReadable, readableRun } from '../readable-runs.ts'
 
 type ResultsQuery = Parameters<Handlers['getRunResults']>[0]['query']
 
@@ -45,7 +45,7 @@ export const resultHandlers: Pick<Handlers, 'listRuns' | 'getRunStats' | 'getRun
       const { db } = database
       const run = await lastRunOf(db, tenant, brandId)
       if (run) return resultsOf(db, tenant, run.id, query)
-      if (!(await filterIdsExist(db, tenant.organizationId, brandId, filterOf(query)))) throw unknownFilter()
+      await refuseUnknown(db, tenant, brandId, filterOf(query))
       const paging = pagingResult(pageRequest(query, 50), 0)
       return { run: null, data: [], paging, includeAnswer: query.include_answer ?? false }
     },
@@ -54,16 +54,20 @@ export const resultHandlers: Pick<Handlers, 'listRuns' | 'getRunStats' | 'getRun
 async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQuery) {
   const filter = filterOf(query)
   const includeAnswer = query.include_answer ?? false
+  if (filter.topicId !== undefined || filter.promptId !== undefined) {
+    const { brandId } = await readableRun(db, tenant, runId)
+    await refuseUnknown(db, tenant, brandId, filter)
+  }
   const page = await findResultsPage(db, tenant, runId, filter, includeAnswer, pageRequest(query, 50))
   if (!page) throw notFound('run')
   if (page.body === null) throw notReadable(page.status)
-  if (filter.topicId !== undefined || filter.promptId !== undefined) {
-    const run = await findRunReference(db, tenant, runId)
-    const isKnown = run && (await filterIdsExist(db, tenant.organizationId, run.brandId, filter))
-    if (!isKnown) throw unknownFilter()
-  }
   const body = await readAnswers(db, tenant.organizationId, page.body, 'answer and sources')
   return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
+}
+
+/** @throws {ApiError} `not_found` unless the brand has, or had, the topic and the prompt of the filter */
+async function refuseUnknown(db: Db, { organizationId }: Tenant, brandId: string, filter: ResultFilter) {
+  if (!(await filterIdsExist(db, organizationId, brandId, filter))) throw unknownFilter()
 }
 
 function filterOf(query: ResultsQuery): ResultFilter {
