@@ -223,6 +223,7 @@ export class Queue {
     const sorted = [...this.#definitions].sort(
       (a, b) => Number(a.deadLetter !== null) - Number(b.deadLetter !== null),
     )
+    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const { name, retryLimit, retryDelayMaxSeconds, expireInSeconds, deadLetter } of sorted) {
       const options = {
         retryLimit,
@@ -234,6 +235,13 @@ export class Queue {
         deleteAfterSeconds: DELETE_AFTER_SECONDS,
         ...(deadLetter === null ? {} : { deadLetter }),
       }
+      const queue = known.get(name)
+      // What pg-boss found at its start it also remembers.
+      if (
+        queue &&
+        Object.entries(options).every(([key, value]) => queue[key as keyof typeof options] === value)
+      )
+        continue
       await this.#boss.createQueue(name, options)
       await this.#boss.updateQueue(name, options)
       // Fills pg-boss's memory of the queue. Left to the first use, it would be read on a second connection
