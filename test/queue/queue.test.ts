@@ -33,7 +33,12 @@ async function openQueues(differences: Partial<QueueDefinition> = {}) {
     { ...base, name, deadLetter: dead, ...differences },
   ]
   const open = async () => {
-    const queue = await Queue.open(database.database, definitions, { works: true, onError() {} })
+    const queue = await Queue.open(database.database, definitions, {
+      works: true,
+      superviseSeconds: 1,
+      pollSeconds: 0.5,
+      onError() {},
+    })
     queues.push(queue)
     return queue
   }

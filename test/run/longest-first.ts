@@ -40,7 +40,7 @@ const LONGEST = [
   'threads/text-threads',
 ]
 
-/** The databases first, whose files take longest; what is pure ends the run, in fractions of a second. */
+/** The last are short: what is pure ends in fractions of a second. */
 const PROJECTS = ['embedded', 'browser', 'counted', 'postgres', 'pure']
 
 /** One project after the other, so that workers keep what they have loaded; in each the longest files first. */
