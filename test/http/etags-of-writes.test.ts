@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OperationId } from '../../src/contract/index.ts'
+import { exampleOf, keyFor, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
+import { send } from '../fixtures/send.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { buildWorld, type World } from '../fixtures/tenant-world.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+const WRITES = OPERATIONS.filter(({ endpoint }) => endpoint.method !== 'GET')
+const READS = OPERATIONS.filter(({ endpoint }) => endpoint.changesWith !== undefined)
+
+const UNTOUCHED_BY_RUNS: readonly OperationId[] = [
+  'getOrganizationContext',
+  'getBrandContext',
+  'listContents',
+  'getContent',
+]
+
+/**
+ * Of every write, the reads that show it in this world and whose ETags are known without reading rows; other ETags are made of
+ * what is sent. Nothing shows those that are not named.
+ */
+const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
+  createTopicsWithPrompts: ['listBrands', 'getBrandContext'],
+  createTopics: ['listBrands', 'getBrandContext'],
+  createPrompts: ['listBrands', 'getBrandContext'],
+  updatePrompts: ['getLastResults', 'getRunResults', 'listContents', 'getContent'],
+  deletePrompts: ['listBrands', 'getBrandContext'],
+  deletePrompt: ['listBrands', 'getBrandContext'],
+  deleteTopic: ['listBrands', 'getBrandContext'],
+  updateOrganization: ['getOrganizationContext'],
+  createBrand: ['getOrganizationContext', 'listBrands'],
+  updateBrand: ['listBrands', 'getBrandContext'],
+  deleteBrand: READS.map(({ id }) => id),
+  trackDetectedBrand: ['listDetectedBrands'],
+  mergeDetectedBrand: ['listDetectedBrands'],
+  ignoreDetectedBrand: ['listDetectedBrands'],
+  acceptPromptSuggestions: ['listBrands', 'getBrandContext'],
+  deleteRun: READS.map(({ id }) => id).filter((id) => !UNTOUCHED_BY_RUNS.includes(id)),
+  correctResponse: [
+    'listRuns',
+    'getRunStats',
+    'getLastResults',
+    'getRunResults',
+    'getRunContentSuggestions',
+    'getLastContentSuggestions',
+  ],
+  createContent: ['listContents'],
+  updateContent: ['listContents', 'getContent'],
+  deleteContent: ['listContents', 'getContent'],
+  importAnswers: ['listBrands', 'getBrandContext'],
+}
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+})
+
+afterAll(() => server.stop())
+
+interface Shown {
+  etag: unknown
+  what: string
+}
+
+/** What a read shows, under its own address or under another that means the same and that no answer is remembered for. */
+async function show(read: Operation, world: World, isOtherAddress = false): Promise<Shown> {
+  const example = exampleOf(read, world)
+  const ids = Object.entries(example.params ?? {}).map(([name, id]) => [name, id.toUpperCase()])
+  const params = isOtherAddress ? { params: Object.fromEntries(ids) } : {}
+  const { path, sending } = requestOf(read, { ...example, query: {}, ...params })
+  const { status, headers, body } = await send(server.baseUrl + path, { ...sending, key: world.key })
+  return { etag: headers['etag'], what: status === 200 ? JSON.stringify(body) : `${status}` }
+}
+
+const showAll = (world: World, isOtherAddress?: boolean) =>
+  Promise.all(READS.map((read) => show(read, world, isOtherAddress)))
+
+describe('a write changes the ETag of every read that shows it:', () => {
+  it.each(WRITES)('$id', async (write) => {
+    const world = await buildWorld(server, await server.newTenant())
+    // Calculates the metrics, which changes what the others show.
+    await world.client.getRunStats({ params: { runId: world.runId } })
+    const before = await showAll(world)
+    const { path, sending } = requestOf(write, exampleOf(write, world))
+    await send(server.baseUrl + path, { ...sending, key: keyFor(write, server, world) })
+    const after = await showAll(world, true)
+    const reads = READS.filter((_read, place) => before[place]?.what !== after[place]?.what)
+    const changed = await Promise.all(
+      reads.map(async (read) => {
+        const { etag } = await show(read, world)
+        return { id: read.id, hasNewEtag: etag !== before[READS.indexOf(read)]?.etag }
+      }),
+    )
+    const shown = SHOWN_IN[write.id] ?? []
+    expect(changed).toEqual(READS.flatMap(({ id }) => (shown.includes(id) ? { id, hasNewEtag: true } : [])))
+  })
+})
