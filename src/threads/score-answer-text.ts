@@ -4,6 +4,7 @@ import {
 } from '../domain/perception/perception-score.ts'
 import { answerLinks, linksBeside, type SourceLink } from '../domain/scoring/answer-links.ts'
 import type { AnswerReading } from '../domain/scoring/answer-reading.ts'
+import { bounded, LINKS_KEPT_MAX } from '../domain/scoring/bounded-score.ts'
 import { detectedIn } from '../domain/scoring/detected-names.ts'
 import { readAnswer } from '../domain/scoring/read-answer.ts'
 import type { AnswerScore } from '../domain/scoring/score.ts'
@@ -26,12 +27,12 @@ export interface AnswerToScore {
 export function scoreAnswerText(brands: KnownBrands, row: AnswerToScore): AnswerReading {
   const { answer: text, promptText: question, language } = row
   const cited = row.citations.filter(({ kind }) => kind === 'cited')
-  const result = row.isPerception ? null : brands.score({ text, question, language, sources: cited })
-  const links = result?.links ?? answerLinks(readAnswer(row.answer), cited)
+  const result = row.isPerception ? null : bounded(brands.score({ text, question, language, sources: cited }))
+  const links = result?.links ?? answerLinks(readAnswer(row.answer), cited).slice(0, LINKS_KEPT_MAX)
   const retrieved = linksBeside(
     row.citations.filter(({ kind }) => kind === 'retrieved'),
     links,
-  )
+  ).slice(0, LINKS_KEPT_MAX)
   const namedBrands = new Set((result?.mentionedBrands ?? []).map(compactName))
   const kept = (link: SourceLink, kind: 'cited' | 'retrieved') => {
     const { url, domain, title } = link

@@ -1,0 +1,32 @@
+import type { AnswerScore, Mention } from './score.ts'
+
+/** No answer that people read holds more. What is kept of one is stored in one transaction, and somebody waits for it. */
+const MENTIONS_KEPT_MAX = 1_000
+const OTHERS_KEPT_MAX = 500
+export const LINKS_KEPT_MAX = 1_000
+
+/**
+ * What is kept of an answer that names brands or links without end: its first mentions, the first that counts of each brand
+ * that is kept, and of brands that nobody tracks the first. Presence, rank and sentiment are those of the whole answer.
+ */
+export function bounded(score: AnswerScore): AnswerScore {
+  const { brands, mentions, links } = score
+  const others = brands.filter(({ kind }) => kind === 'other').slice(OTHERS_KEPT_MAX)
+  const dropped = new Set(others.map(({ name }) => name))
+  const known = new Set<string>()
+  const isFirst = ({ kind, entityId, name, counts }: Mention) => {
+    const key = JSON.stringify([kind, entityId, name])
+    if (!counts || known.has(key)) return false
+    known.add(key)
+    return true
+  }
+  const isDropped = ({ kind, name }: Pick<Mention, 'kind' | 'name'>) => kind === 'other' && dropped.has(name)
+  const keptMentions = mentions.filter((mention) => !isDropped(mention))
+  return {
+    ...score,
+    brands: brands.filter((brand) => !isDropped(brand)),
+    mentionedBrands: score.mentionedBrands.filter((name) => !dropped.has(name)),
+    mentions: keptMentions.filter((mention, place) => isFirst(mention) || place < MENTIONS_KEPT_MAX),
+    links: links.slice(0, LINKS_KEPT_MAX),
+  }
+}
