@@ -3,7 +3,7 @@ import type { AnswerScore, Mention } from './score.ts'
 /** No answer that people read holds more. What is kept of one is stored in one transaction, and somebody waits for it. */
 const MENTIONS_KEPT_MAX = 1_000
 const OTHERS_KEPT_MAX = 500
-export const LINKS_KEPT_MAX = 1_000
+export const LINKS_KEPT_MAX = 5_000
 
 /**
  * What is kept of an answer that names brands or links without end: its first mentions, the first that counts of each brand
