@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads'
 import type { Entities } from '../domain/scoring/entities.ts'
 import { KnownBrandsCache } from './known-brands.ts'
 import { READINGS, type ReadingName } from './readings.ts'
@@ -9,7 +10,7 @@ export interface TextsToRead {
   /** Sent when the thread has said that it does not know them. */
   entities?: Entities
   items: readonly unknown[]
-  /** One number: the place of the item that is being read, -1 before the first. */
+  /** Two numbers: the place of the item that is being read, -1 before the first, and the id of the thread. */
   progress: Int32Array
 }
 
@@ -24,6 +25,7 @@ export function readTexts({ reading, brandsKey, entities, items, progress }: Tex
   if (!brands) return null
   const read = READINGS[reading] as (brands: unknown, item: unknown) => unknown
   return items.map((item, place) => {
+    Atomics.store(progress, 1, threadId)
     Atomics.store(progress, 0, place)
     try {
       return { value: read(brands, item) }

@@ -10,10 +10,16 @@ const WORKER_URL = new URL(import.meta.url.replace(/text-threads\.(ts|js)$/, 're
 /** What one text may take. Most take two milliseconds. */
 const LIMIT_MS = 10_000
 const MEMORY_MB = 512
+const BYTES_PER_MB = 1024 * 1024
 /** What is read before others have their turn: some tens of milliseconds. */
 const AT_ONCE = 16
 const CHARACTERS_AT_ONCE = 200_000
-const WATCH_MS = 250
+const WATCH_MS = 100
+/**
+ * The heap that V8 allows, beside the limit that we watch: where a thread reaches the former, Node sometimes ends the
+ * whole process instead of the thread.
+ */
+const HEAP_FACTOR = 4
 /** Of the limit, what one look adds at most: while this process stood still, so did its threads. */
 const SHARE_OF_LOOK = 0.25
 
@@ -57,7 +63,7 @@ export class TextThreads {
       minThreads: 0,
       maxThreads: count,
       idleTimeout: Number.POSITIVE_INFINITY,
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_FACTOR * this.#options.memoryMb },
       recordTiming: false,
     })
     this.#inTurn = pLimit(count)
@@ -98,7 +104,7 @@ export class TextThreads {
     brands: BrandsToRead,
     items: readonly Item<N>[],
   ): Promise<Read<Outcome<N>>[]> {
-    const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(-1)
+    const progress = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)).fill(-1)
     try {
       const task = { reading, brandsKey: brands.key, items, progress }
       const outcomes = await this.#inTurn(() => this.#inThread(task, brands))
@@ -135,7 +141,7 @@ export class TextThreads {
     for (const { progress, stop } of this.#underWay) if (Atomics.load(progress, 0) < 0) stop.abort(error)
   }
 
-  /** Ends the thread when one item takes longer than the limit; the thread's start does not count. */
+  /** Ends the thread when one item takes longer or more memory than the limit; the thread's start does not count. */
   #watch({ progress, stop }: { progress: Int32Array; stop: AbortController }): NodeJS.Timeout {
     const { clock, limitMs } = this.#options
     let seen = { place: -1, at: clock(), spentMs: 0 }
@@ -147,9 +153,17 @@ export class TextThreads {
         const spentMs = isSame ? seen.spentMs + Math.min(at - seen.at, limitMs * SHARE_OF_LOOK) : 0
         seen = { place, at, spentMs }
         if (spentMs >= limitMs) stop.abort(TOO_LONG)
+        if (isSame) void this.#endLarge(Atomics.load(progress, 1), stop)
       },
       Math.min(WATCH_MS, limitMs),
     )
+  }
+
+  async #endLarge(threadId: number, stop: AbortController): Promise<void> {
+    const thread = this.#pool.threads.find((one) => one.threadId === threadId)
+    // Rejected when the thread has ended meanwhile.
+    const heap = await thread?.getHeapStatistics().catch(() => null)
+    if (heap && heap.used_heap_size > this.#options.memoryMb * BYTES_PER_MB) stop.abort(TOO_LARGE)
   }
 
   #outcome(outcome: ReadText): Read<unknown> {
@@ -166,13 +180,14 @@ export class TextThreads {
       const seconds = limitMs / 1_000
       return { code: 'scorer_timeout', message: `Scoring the answer took longer than ${seconds} s.` }
     }
-    if (code !== 'ERR_WORKER_OUT_OF_MEMORY') return null
+    if (cause !== TOO_LARGE && code !== 'ERR_WORKER_OUT_OF_MEMORY') return null
     const message = `Scoring the answer took more memory than ${memoryMb} MB.`
     return { code: 'scoring_failed', message }
   }
 }
 
 const TOO_LONG = new Error('a text took too long')
+const TOO_LARGE = new Error('a text took too much memory')
 
 /** So many that others need not wait long, at least one. */
 function firstOf<T>(items: readonly T[]): readonly T[] {
