@@ -6,7 +6,7 @@ import type { Llm, LlmAnswer, Question } from '../providers/provider.ts'
 import { ProviderError } from '../providers/provider.ts'
 import type { Consumer, HeldJob } from '../queue/consumer.ts'
 import { type ClaimedResponse, claimResponses, type ResponseRef, stillClaimed } from '../storage/responses.ts'
-import { type FrozenLlm, type RunSettings, setRunStatus } from '../storage/runs.ts'
+import { type FrozenLlm, holdRuns, type RunSettings, setRunStatus } from '../storage/runs.ts'
 import { isDataError, isUnavailable } from '../storage/storage-error.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import type { PipelineContext } from './context.ts'
@@ -122,10 +122,12 @@ export class Collector {
   async #markCollecting(claimed: readonly ClaimedResponse[]): Promise<void> {
     const byOrganization = Map.groupBy(claimed, ({ organizationId }) => organizationId)
     for (const [organizationId, responses] of byOrganization) {
-      const runIds = [...new Set(responses.map(({ runId }) => runId))].sort()
-      await inTransaction(this.#context.database.db, (tx) =>
-        setRunStatus(tx, organizationId, runIds, ['queued'], 'collecting'),
-      )
+      const runIds = [...new Set(responses.map(({ runId }) => runId))]
+      await inTransaction(this.#context.database.db, async (tx) => {
+        const runs = runIds.map((runId) => ({ organizationId, runId }))
+        await holdRuns(tx, runs)
+        await setRunStatus(tx, organizationId, runIds, ['queued'], 'collecting')
+      })
     }
   }
 

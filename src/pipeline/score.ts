@@ -2,6 +2,7 @@ import type { Db } from '../storage/database.ts'
 import { abandonResponses, type ResponseRef, reopenUnscored } from '../storage/responses.ts'
 import { holdRuns, touchBrandActivity } from '../storage/runs.ts'
 import { type AnswerRow, answersToScore, type ScoredAnswer, storeScores } from '../storage/scores.ts'
+import { holdSourceTypes } from '../storage/source-overrides.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import type { Unread } from '../threads/text-threads.ts'
 import { enqueue, type PipelineContext } from './context.ts'
@@ -52,6 +53,7 @@ export async function storeScored(
   const now = context.now()
   const rows = [...scored, ...unscored].map(({ row }) => row)
   const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
+  await holdSourceTypes(tx, [...new Set(rows.map(({ brandId }) => brandId))])
   await holdRuns(tx, [...runs.values()])
   await storeScores(tx, scored, now)
   await failUnscored(context, tx, unscored)

@@ -97,43 +97,62 @@ export class Consumer<T> {
   }
 
   async #fetch(): Promise<void> {
-    const { fullGroups, freeCount } = this.#room()
-    const free = Math.min(this.#options.capacity - this.#held.size, FETCH_MAX, freeCount)
-    if (free <= 0) return this.#fetchIn(POLL_MS)
+    if (this.#held.size >= this.#options.capacity) return this.#fetchIn(POLL_MS)
     this.#fetching = true
     this.#wanted = false
-    let count = 0
+    let isMore = false
     try {
-      const fetched = await this.#options.source.fetch(free, fullGroups)
-      count = fetched.length
-      // One that is held already was thought dead: it goes on, and its heartbeat keeps it from now on.
-      const jobs = fetched.filter(({ id }) => !this.#held.has(id))
-      for (const job of jobs) {
-        this.#held.set(job.id, job)
-        this.#groups.set(job.group, (this.#groups.get(job.group) ?? 0) + 1)
-      }
-      if (jobs.length > 0) this.#options.take(jobs)
+      isMore = await this.#fetchOfAll()
     } catch (error) {
       this.#options.onError(error instanceof Error ? error : new Error(String(error)))
     }
     this.#fetching = false
-    this.#fetchIn(this.#wanted || (count === free && count > 0) ? 0 : POLL_MS)
+    this.#fetchIn(this.#wanted || isMore ? 0 : POLL_MS)
   }
 
   /**
-   * What is fetched may all be of one group, so it is no more than each takes that is not ignored: what this process
-   * does not hold, another payer's job may overtake. A group counts as full until a quarter of it is free: fetches stay few.
+   * What one fetch brings may all be of one group, so it asks for no more than the smallest takes: what this process does
+   * not hold, another payer's job may overtake. Where there is more, the larger groups are then filled one by one.
+   * @returns whether there may be more
    */
-  #room(): { fullGroups: string[]; freeCount: number } {
-    const fullGroups: string[] = []
-    let freeCount = Number.POSITIVE_INFINITY
-    for (const group of new Set([...this.#options.groups, ...this.#groups.keys()])) {
-      if (group === null) continue
-      const capacity = this.#options.groupCapacity(group)
-      const free = capacity - (this.#groups.get(group) ?? 0)
-      if (free < capacity * REFILLED_SHARE) fullGroups.push(group)
-      else freeCount = Math.min(freeCount, free)
+  async #fetchOfAll(): Promise<boolean> {
+    const groups = this.#knownGroups()
+    const isOpen = (group: string) => this.#roomOf(group) > 0
+    const openGroups = groups.filter(isOpen)
+    const smallest = Math.min(...openGroups.map((group) => this.#roomOf(group)))
+    const fullGroups = groups.filter((group) => !isOpen(group))
+    if (!(await this.#fetchSome(smallest, fullGroups))) return false
+    for (const group of openGroups) {
+      const others = groups.filter((other) => other !== group)
+      if (this.#roomOf(group) > smallest) await this.#fetchSome(this.#roomOf(group), others)
     }
-    return { fullGroups, freeCount }
+    return true
+  }
+
+  /** @returns whether it got as many as it asked for */
+  async #fetchSome(sizeMax: number, ignoredGroups: readonly string[]): Promise<boolean> {
+    const size = Math.min(sizeMax, FETCH_MAX, this.#options.capacity - this.#held.size)
+    if (size <= 0) return false
+    const fetched = await this.#options.source.fetch(size, ignoredGroups)
+    // One that is held already was thought dead: it goes on, and its heartbeat keeps it from now on.
+    const jobs = fetched.filter(({ id }) => !this.#held.has(id))
+    for (const job of jobs) {
+      this.#held.set(job.id, job)
+      this.#groups.set(job.group, (this.#groups.get(job.group) ?? 0) + 1)
+    }
+    if (jobs.length > 0) this.#options.take(jobs)
+    return fetched.length === size
+  }
+
+  #knownGroups(): string[] {
+    const groups = new Set([...this.#options.groups, ...this.#groups.keys()])
+    return [...groups].filter((group) => group !== null)
+  }
+
+  /** How many more jobs of a group are held. None until a quarter of it is free, so that fetches stay few. */
+  #roomOf(group: string): number {
+    const capacity = this.#options.groupCapacity(group)
+    const free = capacity - (this.#groups.get(group) ?? 0)
+    return free < capacity * REFILLED_SHARE ? 0 : free
   }
 }

@@ -60,7 +60,7 @@ export class Queue {
   readonly #boss: PgBoss
   readonly #db: Db
   readonly #definitions: readonly QueueDefinition[]
-  readonly #workers = new Map<string, string>()
+  readonly #workers = new Map<string, string[]>()
   readonly #consumers = new Map<string, Consumer<unknown>>()
   readonly #alone = pLimit(1)
   readonly #pollSeconds: number
@@ -116,8 +116,7 @@ export class Queue {
 
   /** Tells this process's workers of the queue that there is work, so that they need not wait for their poll. */
   wake(name: string): void {
-    const worker = this.#workers.get(name)
-    if (worker) this.#boss.notifyWorker(worker)
+    for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker)
     this.#consumers.get(name)?.wake()
   }
 
@@ -145,24 +144,23 @@ export class Queue {
       mayGiveUp: this.#definitions.some((one) => one.name === name && one.deadLetter !== null),
       handler,
     }
-    const id = await this.#boss.work(
-      name,
-      {
-        batchSize: options.batchSize,
-        localConcurrency: options.concurrency ?? 1,
-        pollingIntervalSeconds: this.#pollSeconds,
-        heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
-        includeMetadata: true,
-        perJobResults: true,
-      },
-      async (jobs: JobWithMetadata<T>[]) => {
-        const results = await handleBatch<T>(batch, jobs)
-        // Where there was one there may be more: the poll is for idle times.
-        if (results.every(({ status }) => status === 'completed')) this.wake(name)
-        return results
-      },
-    )
-    this.#workers.set(name, id)
+    const work = async (jobs: JobWithMetadata<T>[]) => {
+      const results = await handleBatch<T>(batch, jobs)
+      // Where there was one there may be more: the poll is for idle times.
+      if (results.every(({ status }) => status === 'completed')) this.wake(name)
+      return results
+    }
+    const settings = {
+      batchSize: options.batchSize,
+      pollingIntervalSeconds: this.#pollSeconds,
+      heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
+      includeMetadata: true as const,
+      perJobResults: true as const,
+    }
+    // One by one: of pg-boss's localConcurrency only the first could be woken.
+    const ids: string[] = []
+    this.#workers.set(name, ids)
+    while (ids.length < (options.concurrency ?? 1)) ids.push(await this.#boss.work(name, settings, work))
   }
 
   /**

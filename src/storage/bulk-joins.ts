@@ -6,8 +6,11 @@ import type { Db } from './database.ts'
  * and would compare each with each. For statements whose every table is limited to one run or one import.
  */
 export async function joinInBulk<T>(tx: Db, work: () => Promise<T>): Promise<T> {
-  await sql`set local enable_nestloop = off`.execute(tx)
+  const { rows } = await sql<{ before: string }>`
+    select current_setting('enable_nestloop') as before, set_config('enable_nestloop', 'off', true)`.execute(
+    tx,
+  )
   const result = await work()
-  await sql`set local enable_nestloop = on`.execute(tx)
+  await sql`select set_config('enable_nestloop', ${rows[0]?.before ?? 'on'}, true)`.execute(tx)
   return result
 }

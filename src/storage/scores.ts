@@ -86,9 +86,11 @@ export interface ScoredAnswer extends AnswerReading {
   judgement?: Judgement
 }
 
-/** Marks answers as scored and keeps what was found; what is scored already is left alone. */
+/**
+ * Marks answers as scored and keeps what was found; what is scored already is left alone. The caller holds the brands' source
+ * types.
+ */
 export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
-  await holdSourceTypes(tx, brandIdsOf(scored))
   const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
   const { rows } = await sql<{ id: string }>`
     update responses x set ${becomes('score')}

@@ -16,10 +16,15 @@ export async function analyzeChangedTables(db: Db): Promise<void> {
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
     where s.schemaname in ('public', 'pgboss')
       and s.n_mod_since_analyze > ${CHANGED_MIN} + ${CHANGED_SHARE} * greatest(c.reltuples, 0)`.execute(db)
-  for (const { schema, name } of rows) await sql`analyze ${sql.table(`${schema}.${name}`)}`.execute(db)
+  for (const { schema, name } of rows) await analyze(db, `${schema}.${name}`)
 }
 
 /** Takes statistics of tables that are about to be read in bulk. */
 export async function analyzeTables(db: Db, names: readonly string[]): Promise<void> {
-  for (const name of names) await sql`analyze ${sql.table(name)}`.execute(db)
+  for (const name of names) await analyze(db, name)
+}
+
+/** Not while another process or autovacuum has the table: PostgreSQL would end an autovacuum that somebody waits for. */
+async function analyze(db: Db, name: string): Promise<void> {
+  await sql`analyze (skip_locked) ${sql.table(name)}`.execute(db)
 }

@@ -13,8 +13,8 @@ const afterCommits = new WeakMap<Db, (() => void)[]>()
 
 /**
  * Runs `work` in one transaction, and again when PostgreSQL ended it to resolve a deadlock. Within a transaction it
- * is part of that one. Every transaction locks in this order: runs, their responses and lines of an import, brands;
- * rows of one table in the order of their ids.
+ * is part of that one. Transactions lock in this order: the advisory locks of a brand and of its source types, runs, their
+ * responses and lines of an import, suggestions, the brand's row; rows of one table in the order of their ids.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)

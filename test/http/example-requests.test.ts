@@ -4,7 +4,7 @@ import { exampleOf, OPERATIONS, ownerOf, requestOf } from '../fixtures/example-r
 import { send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { buildWorld, type World } from '../fixtures/tenant-world.ts'
-import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 describe('a good request, with a key of just the scope that the route names,', () => {
   let server: TestServer

@@ -43,7 +43,7 @@ describe('an LLM with one place', () => {
     const short = await startedRun(['Short?'])
     await answerAll(9)
     await Promise.all([long, short].map(({ client, runId }) => endOfRun(client, runId)))
-    // One of the long run is asked already, and a second is held so that no place is ever empty.
-    expect(llm.asked.indexOf('Short?')).toBeLessThanOrEqual(2)
+    // One of the long run is asked already, a second is held so that no place is ever empty, and a third may be fetched beside it.
+    expect(llm.asked.indexOf('Short?')).toBeLessThanOrEqual(3)
   })
 })
