@@ -1,3 +1,5 @@
+import { isRunReadable } from '../domain/run-status.ts'
+import type { Db } from '../storage/database.ts'
 import { dropAnswers } from '../storage/deleted-runs.ts'
 import {
   dropLastEvidence,
@@ -7,9 +9,12 @@ import {
   runsPastRetention,
   setEmptied,
 } from '../storage/expired-runs.ts'
+import { lockRun } from '../storage/runs.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import { ANSWERS_AT_ONCE, removeInSlices } from './delete-run.ts'
+import type { RunRef } from './jobs.ts'
+import { calculateMetrics } from './run-metrics.ts'
 
 /** At night in Europe, late in the evening in America. */
 export const EXPIRY_CRON = '41 2 * * *'
@@ -26,11 +31,19 @@ export async function expireRuns(context: PipelineContext): Promise<void> {
   const runs = await runsPastRetention(database.db, now, RUNS_A_JOB)
   for (const run of runs) {
     await inTransaction(database.db, async (tx) => {
+      await keepMetrics(tx, run, now)
       if (await expireRun(tx, run, now)) await enqueue(context, tx, 'clear-run', [{ data: run }])
     })
   }
   if (runs.length < RUNS_A_JOB) return
   await inTransaction(database.db, (tx) => enqueue(context, tx, 'expire-runs', [{ data: {} }]))
+}
+
+/** Corrections and moves take metrics away until they are read: nobody can calculate them once the answers are gone. */
+async function keepMetrics(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<void> {
+  const run = await lockRun(tx, organizationId, runId)
+  if (!run || run.isExpired || run.hasMetrics || !isRunReadable(run.shownStatus)) return
+  await calculateMetrics(tx, organizationId, runId, now)
 }
 
 /** Deletes an expired run's answers and what was found in them, some at a time. After a crash it goes on where it was. */

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { type DeletedRun, NO_EVIDENCE } from './deleted-runs.ts'
 import { countsOfRun } from './runs.ts'
-import { isAtWork, isKept, isReadable, keepsAnswers } from './states.ts'
+import { isAtWork, isKept, keepsAnswers } from './states.ts'
 
-/** Runs `r` of organizations `o` whose answers are older than is kept. One without its metrics is left until it has them. */
+/** Runs `r` of organizations `o` whose answers are older than is kept. */
 const isPastRetention = (now: Date) => sql`o.retention_days is not null
   and r.organization_id = o.id and ${keepsAnswers('r')}
   and r.started_at < ${now}::timestamptz - make_interval(days => o.retention_days)
-  and ${isKept('r.status')} and not ${isAtWork('r')} and (r.metrics is not null or not ${isReadable('r.status')})`
+  and ${isKept('r.status')} and not ${isAtWork('r')}`
 
 /** Some runs whose answers are older than their organizations keep them. */
 export async function runsPastRetention(db: Db, now: Date, limit: number) {
@@ -53,7 +53,8 @@ export async function unemptiedRuns(db: Db) {
   return rows
 }
 
-const isBeingEmptied = sql`expired_at is not null and emptied_at is null`
+/** One that is deleted as well is removed as a whole, and tells its end otherwise. */
+const isBeingEmptied = sql`expired_at is not null and emptied_at is null and ${isKept('status')}`
 
 /** Takes away what some suggestions of the run rest on; they stay. @returns how many: none when there are no more */
 export async function dropShownEvidence(

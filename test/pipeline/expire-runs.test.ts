@@ -4,8 +4,8 @@ import { contract } from '../../src/contract/index.ts'
 import { clearRun } from '../../src/pipeline/clear-run.ts'
 import { removeInSlices } from '../../src/pipeline/delete-run.ts'
 import { expireRuns } from '../../src/pipeline/expire-runs.ts'
-import { dropAnswers } from '../../src/storage/deleted-runs.ts'
-import { expireRun } from '../../src/storage/expired-runs.ts'
+import { dropAnswers, hideRun } from '../../src/storage/deleted-runs.ts'
+import { expireRun, unemptiedRuns } from '../../src/storage/expired-runs.ts'
 import { foldStoredBytes } from '../../src/storage/stored-bytes.ts'
 import { OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
 import { ABSENT, FIRST, GapWorld } from '../fixtures/gap-world.ts'
@@ -43,6 +43,13 @@ async function answerIds(runId: string): Promise<string[]> {
     database(),
   )
   return rows.map(({ id }) => id)
+}
+
+/** Says that the only answer of an LLM names no brand. */
+async function correct(runId: string): Promise<void> {
+  const { data } = await tenant.client.listResponses({ params: { runId }, query: { llm: ['beta'] } })
+  const params = { responseId: data[0]?.id ?? '' }
+  await tenant.client.correctResponse({ params, body: { isPresent: false } })
 }
 
 /** Long before the server's day, whatever it is. */
@@ -128,6 +135,21 @@ describe('once the answers of a run are older than its organization keeps them',
     await night(runId)
     await foldStoredBytes(database())
     expect(await tenant.client.getOrganization({})).toMatchObject({ storedBytes: 0 })
+  })
+
+  it('the run keeps metrics that nobody has read since a correction', async () => {
+    const runId = await world.run(2, ANSWERS)
+    await correct(runId)
+    await night(runId)
+    expect(await tenant.client.getRunStats({ params: { runId } })).toMatchObject({ metrics: { present: 1 } })
+  })
+
+  it('a run of a deleted brand expires whose metrics nobody has read since a correction', async () => {
+    const runId = await world.run(2, ANSWERS)
+    await correct(runId)
+    await tenant.client.deleteBrand({ params: { brandId: world.brandId } })
+    await night(runId)
+    expect(await answerIds(runId)).toEqual([])
   })
 
   it('a run of a deleted brand expires as well', async () => {
@@ -242,6 +264,11 @@ describe('a run that has expired, and whose answers are still there', () => {
   it('can be deleted', async () => {
     await tenant.client.deleteRun({ params: { runId } })
     await expect.poll(() => answerIds(runId), { timeout: 60_000 }).toEqual([])
+  })
+
+  it('is emptied no more once it is deleted', async () => {
+    await hideRun(database(), tenant.organizationId, runId)
+    expect(await unemptiedRuns(database())).not.toContainEqual(run())
   })
 })
 
