@@ -27,7 +27,7 @@ const onDatabase = (database: 'embedded' | 'postgres') => ({
       'test/**/*.pure.test.ts',
       'test/**/*.browser.test.ts',
       ...(isWhole ? [] : [LONG]),
-      `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`,
+      `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.{test,long.test}.ts`,
     ],
     env: { EARSHOT_TEST_DATABASE: database },
     globalSetup: ['test/fixtures/database-template.ts'],

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../fixtures/earshot-process.ts'
-import { isWhole } from '../fixtures/test-length.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 
 /** As its users do, which takes a minute. */
-describe.runIf(isWhole)('the published package, installed', () => {
+describe('the published package, installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-package-'))
   const earshot = join(folder, 'node_modules/.bin/earshot')
 
