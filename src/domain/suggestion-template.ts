@@ -5,6 +5,10 @@ import type { VisibilityGap } from './visibility-gap.ts'
 const TITLE_LENGTH_MAX = 200
 const DESCRIPTION_LENGTH_MAX = 2_000
 
+/** What stands in the place of a description once the answers are gone that it was made from: it tells what they said. */
+export const DESCRIPTION_WITHOUT_ANSWERS =
+  'The answers that showed this gap are older than the organization keeps them, and were deleted.'
+
 /**
  * Title and description of what to publish about a gap, in plain English: one line each, whatever stands in the
  * names. Nothing is claimed that the answers do not show.

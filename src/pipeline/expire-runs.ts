@@ -1,15 +1,15 @@
 import { isRunReadable } from '../domain/run-status.ts'
 import type { Db } from '../storage/database.ts'
-import { dropAnswers } from '../storage/deleted-runs.ts'
+import { type DeletedRun, dropAnswers } from '../storage/deleted-runs.ts'
 import {
   dropLastEvidence,
   dropShownEvidence,
-  type ExpiredRun,
   expireRun,
   runsPastRetention,
   setEmptied,
 } from '../storage/expired-runs.ts'
 import { lockRun } from '../storage/runs.ts'
+import { holdSuggestions } from '../storage/suggestion-gaps.ts'
 import { inTransaction } from '../storage/transaction.ts'
 import { enqueue, type PipelineContext } from './context.ts'
 import { ANSWERS_AT_ONCE, removeInSlices } from './delete-run.ts'
@@ -47,12 +47,20 @@ async function keepMetrics(tx: Db, { organizationId, runId }: RunRef, now: Date)
 }
 
 /** Deletes an expired run's answers and what was found in them, some at a time. After a crash it goes on where it was. */
-export async function emptyExpiredRun(context: PipelineContext, run: ExpiredRun): Promise<void> {
+export async function emptyExpiredRun(context: PipelineContext, run: DeletedRun): Promise<void> {
   const { db } = context.database
   const isDone = await removeInSlices(context, run, [
-    async () => (await dropShownEvidence(db, run, SUGGESTIONS_AT_ONCE)) > 0,
-    async () => (await dropLastEvidence(db, run, SUGGESTIONS_AT_ONCE)) > 0,
+    () => dropEvidence(db, run, dropShownEvidence),
+    () => dropEvidence(db, run, dropLastEvidence),
     async () => (await dropAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
   ])
   if (isDone) await setEmptied(db, run, context.now())
+}
+
+/** Of suggestions that are held: a newer run may be about to show them, or a writer to describe them. */
+function dropEvidence(db: Db, run: DeletedRun, drop: typeof dropShownEvidence): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await holdSuggestions(tx, run.brandId)
+    return (await drop(tx, run, SUGGESTIONS_AT_ONCE)) > 0
+  })
 }

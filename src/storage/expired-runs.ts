@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DESCRIPTION_WITHOUT_ANSWERS } from '../domain/suggestion-template.ts'
 import type { Db } from './database.ts'
 import { type DeletedRun, NO_EVIDENCE } from './deleted-runs.ts'
 import { countsOfRun } from './runs.ts'
@@ -33,15 +34,13 @@ export async function expireRun(
   return numAffectedRows === 1n
 }
 
-export type ExpiredRun = Pick<DeletedRun, 'organizationId' | 'id'>
-
 /** The run where its answers are to be deleted and may still be there. */
 export async function findExpiredRun(
   db: Db,
   { organizationId, runId }: { organizationId: string; runId: string },
-): Promise<ExpiredRun | null> {
-  const { rows } = await sql<ExpiredRun>`
-    select organization_id as "organizationId", id from runs
+): Promise<DeletedRun | null> {
+  const { rows } = await sql<DeletedRun>`
+    select organization_id as "organizationId", id, brand_id as "brandId" from runs
     where organization_id = ${organizationId} and id = ${runId} and ${isBeingEmptied}`.execute(db)
   return rows[0] ?? null
 }
@@ -56,35 +55,38 @@ export async function unemptiedRuns(db: Db) {
 /** One that is deleted as well is removed as a whole, and tells its end otherwise. */
 const isBeingEmptied = sql`expired_at is not null and emptied_at is null and ${isKept('status')}`
 
-/** Takes away what some suggestions of the run rest on; they stay. @returns how many: none when there are no more */
+/**
+ * Takes away what some suggestions of the run rest on and tell of it; their titles stay. Called by one who holds them.
+ * @returns how many: none when there are no more
+ */
 export async function dropShownEvidence(
   tx: Db,
-  { organizationId, id: runId }: ExpiredRun,
+  { organizationId, id: runId }: DeletedRun,
   limit: number,
 ): Promise<number> {
   // Their order in the run stays.
   const { numAffectedRows } = await sql`
     update content_suggestions s
-    set evidence = ${NOTHING}::jsonb || jsonb_build_object('ordinal', s.evidence->'ordinal')
+    set evidence = ${NOTHING}::jsonb || jsonb_build_object('ordinal', s.evidence->'ordinal'),
+      description = ${DESCRIPTION_WITHOUT_ANSWERS}
     where s.organization_id = ${organizationId} and s.id in (
       select y.id from content_suggestions y where y.organization_id = ${organizationId} and y.run_id = ${runId}
         and ${hasEvidence('y')} limit ${limit})`.execute(tx)
   return Number(numAffectedRows)
 }
 
-/** The same for some suggestions of the brand that the run was the last to show. */
+/** The same for some suggestions of the brand that the run was the last to show. Called by one who holds them. */
 export async function dropLastEvidence(
   tx: Db,
-  { organizationId, id: runId }: ExpiredRun,
+  { organizationId, id: runId, brandId }: DeletedRun,
   limit: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update suggestions s set evidence = ${NOTHING}::jsonb, written = null
+    update suggestions s set evidence = ${NOTHING}::jsonb, written = null,
+      description = ${DESCRIPTION_WITHOUT_ANSWERS}
     where s.organization_id = ${organizationId} and s.id in (
       select y.id from suggestions y where y.organization_id = ${organizationId} and y.last_run_id = ${runId}
-        and y.brand_id = (select r.brand_id from runs r where r.organization_id = ${organizationId}
-          and r.id = ${runId})
-        and ${hasEvidence('y')} limit ${limit})`.execute(tx)
+        and y.brand_id = ${brandId} and ${hasEvidence('y')} limit ${limit})`.execute(tx)
   return Number(numAffectedRows)
 }
 
@@ -93,12 +95,15 @@ const NOTHING = JSON.stringify(NO_EVIDENCE)
 const hasEvidence = (row: string) =>
   sql`coalesce((${sql.ref(`${row}.evidence`)}->>'resultCount')::int, 1) > 0`
 
+/** Another job may just be deleting what is left. */
 export async function setEmptied(
   db: Db,
-  { organizationId, id: runId }: ExpiredRun,
+  { organizationId, id: runId }: DeletedRun,
   now: Date,
 ): Promise<void> {
   await sql`
-    update runs set emptied_at = ${now}
-    where organization_id = ${organizationId} and id = ${runId} and ${isBeingEmptied}`.execute(db)
+    update runs r set emptied_at = ${now}
+    where r.organization_id = ${organizationId} and r.id = ${runId} and ${isBeingEmptied}
+      and not exists (select 1 from responses x where x.organization_id = r.organization_id
+        and x.run_id = r.id)`.execute(db)
 }

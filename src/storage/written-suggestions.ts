@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SuggestionText } from '../domain/content/suggestion-writing.ts'
 import { setRunSuggestionText } from './content-suggestions.ts'
 import type { Db } from './database.ts'
-import { isReadable } from './states.ts'
+import { isReadable, runKeepsAnswers } from './states.ts'
 
 /** A suggestion whose text is to be written. */
 export interface Unwritten {
@@ -43,7 +43,7 @@ export async function suggestionsToWrite(db: Db, organizationId: string, runId: 
   return rows
 }
 
-/** Stores what was written, unless a run has changed the evidence since; also with what the run shows. */
+/** Stores what was written, unless a run has changed the evidence since or its answers have expired; also with what the run shows. */
 export async function storeWrittenText(
   tx: Db,
   organizationId: string,
@@ -56,7 +56,7 @@ export async function storeWrittenText(
     update suggestions s set title = ${title}, description = ${description}, written_by = ${writtenBy},
       written = ${JSON.stringify(written)}::jsonb, updated_at = now()
     where s.organization_id = ${organizationId} and s.id = ${suggestion.id} and s.last_run_id = ${runId}
-      and ${version} = ${suggestion.version}`.execute(tx)
+      and ${version} = ${suggestion.version} and ${runKeepsAnswers(organizationId, runId)}`.execute(tx)
   if (numAffectedRows === 0n) return
   await setRunSuggestionText(tx, organizationId, runId, suggestion.id, written)
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
+import { DESCRIPTION_WITHOUT_ANSWERS } from '../../src/domain/suggestion-template.ts'
 import { clearRun } from '../../src/pipeline/clear-run.ts'
 import { removeInSlices } from '../../src/pipeline/delete-run.ts'
 import { expireRuns } from '../../src/pipeline/expire-runs.ts'
 import { dropAnswers, hideRun } from '../../src/storage/deleted-runs.ts'
 import { expireRun, unemptiedRuns } from '../../src/storage/expired-runs.ts'
 import { foldStoredBytes } from '../../src/storage/stored-bytes.ts'
+import { storeWrittenText, suggestionsToWrite } from '../../src/storage/written-suggestions.ts'
 import { OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
 import { ABSENT, FIRST, GapWorld } from '../fixtures/gap-world.ts'
 import type { Line } from '../fixtures/import-lines.ts'
@@ -78,6 +80,9 @@ async function tablesNaming(ids: readonly string[]): Promise<string[]> {
   })
 }
 
+const withoutDescriptions = (answer: unknown) =>
+  JSON.parse(JSON.stringify(answer, (key, value) => (key === 'description' ? undefined : value)))
+
 describe('once the answers of a run are older than its organization keeps them', () => {
   it('nothing of them is left but who corrected one', async () => {
     const runId = await world.run(2, ANSWERS)
@@ -121,7 +126,19 @@ describe('once the answers of a run are older than its organization keeps them',
     const before = await tenant.client.getRunContentSuggestions({ params: { runId } })
     await night(runId)
     const after = await tenant.client.getRunContentSuggestions({ params: { runId } })
-    expect(after).toEqual(before)
+    expect(withoutDescriptions(after)).toEqual(withoutDescriptions(before))
+  })
+
+  it('no description tells what they cited or what was searched', async () => {
+    const runId = await world.run(2, { One: { alpha: ABSENT } })
+    await night(runId)
+    expect(await tablesNaming(['reviews.example.com', 'best crm'])).toEqual([])
+  })
+
+  it('the description of a suggestion says that they are gone', async () => {
+    const runId = await world.run(2, { One: { alpha: ABSENT } })
+    await night(runId)
+    expect(await world.only()).toMatchObject({ description: DESCRIPTION_WITHOUT_ANSWERS })
   })
 
   it('a suggestion that it was the last to show rests on nothing', async () => {
@@ -246,6 +263,13 @@ describe('a run that has expired, and whose answers are still there', () => {
       status: 409,
       message: expect.stringContaining('retentionDays'),
     })
+  })
+
+  it('takes no text that a writer made of them', async () => {
+    const [suggestion] = await suggestionsToWrite(database(), tenant.organizationId, runId, 1)
+    const written = { title: 'Written', description: 'Globex.', writtenBy: 'writer:scribe', inputHash: '' }
+    if (suggestion) await storeWrittenText(database(), tenant.organizationId, runId, suggestion, written)
+    expect(await world.only()).toMatchObject({ writtenBy: 'template' })
   })
 
   it('is emptied by the housekeeping when its job is lost', async () => {

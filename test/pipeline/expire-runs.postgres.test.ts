@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clearRun } from '../../src/pipeline/clear-run.ts'
+import { suggestContent } from '../../src/pipeline/suggest-content.ts'
+import type { Db } from '../../src/storage/database.ts'
+import { expireRun } from '../../src/storage/expired-runs.ts'
+import { lockRun } from '../../src/storage/runs.ts'
+import { inTransaction } from '../../src/storage/transaction.ts'
+import { ABSENT, GapWorld } from '../fixtures/gap-world.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let tenant: Tenant
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.newTenant()
+})
+
+afterAll(() => server.stop())
+
+/** Whether somebody waits for a lock in this database. */
+async function isWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
+
+it('what a newer run is just about to show stays when an expired run is emptied', async () => {
+  const { db } = server.database.database
+  const { organizationId } = tenant
+  const world = await GapWorld.in(tenant)
+  const older = await world.run(2, { One: { alpha: ABSENT } })
+  const newer = await world.run(3, { One: { alpha: ABSENT } })
+  const shown = await world.only()
+  await sql`update suggestions set last_run_id = r.id, last_run_at = r.started_at from runs r
+    where r.id = ${older}`.execute(db)
+  await tenant.client.updateOrganization({ body: { retentionDays: 1 } })
+  await expireRun(db, { organizationId, runId: older }, new Date())
+  let emptying = Promise.resolve()
+  await inTransaction(db, async (tx) => {
+    const run = await lockRun(tx, organizationId, newer)
+    if (run) await suggestContent(tx, organizationId, run)
+    emptying = clearRun(server.app.context, { organizationId, runId: older })
+    await expect.poll(() => isWaiting(db)).toBe(true)
+  })
+  await emptying
+  const { evidence, description } = shown
+  expect(await world.only()).toMatchObject({ evidence, description })
+})
