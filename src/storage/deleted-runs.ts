@@ -50,6 +50,9 @@ const OF_ANSWERS = [
   ['responses', 'id'],
 ] as const
 
+/** Of answers that go at once. With 5,000 links each, these took up to 0.6 s on PostgreSQL, and 200 MiB 1.2 s. */
+const BYTES_AT_ONCE = 32 * 1024 * 1024
+
 /** Deletes some answers of a run with all that was found in them. @returns how many: none when there are no more */
 export async function dropAnswers(
   db: Db,
@@ -58,8 +61,14 @@ export async function dropAnswers(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows: answers } = await sql<{ id: string }>`
-      select id from responses where organization_id = ${organizationId} and run_id = ${runId}
-      order by ordinal, id limit ${limit} for update`.execute(tx)
+      select x.id from responses x where x.organization_id = ${organizationId} and x.id = any(array(
+        select n.id from (
+          select y.id, sum(y.bytes) over (order by y.ordinal, y.id) - y.bytes as before
+          from (select id, ordinal, coalesce(octet_length(answer), 0) as bytes from responses
+            where organization_id = ${organizationId} and run_id = ${runId}
+            order by ordinal, id limit ${limit}) y) n
+        where n.before < ${BYTES_AT_ONCE}))
+      order by x.ordinal, x.id for update`.execute(tx)
     if (answers.length === 0) return 0
     for (const [table, column] of [...FOUND_IN_ANSWERS, ...OF_ANSWERS]) {
       await sql`
