@@ -9,6 +9,7 @@ import {
   endRun,
   findRun,
   hasOpenAskingRun,
+  type LockedRun,
   lockRun,
   openRunIds,
   reopenRun,
@@ -51,7 +52,7 @@ export async function endOpenRuns(
 ): Promise<void> {
   for (const runId of await openRunIds(tx, organizationId, of)) {
     const run = await lockRun(tx, organizationId, runId)
-    await endEarly(context, tx, organizationId, runId, run?.reopened ? run.shownStatus : status)
+    if (run) await endOpenRun(context, tx, organizationId, run, status)
   }
 }
 
@@ -59,7 +60,19 @@ export async function endOpenRuns(
 export async function failRun(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
   const run = await lockRun(tx, organizationId, runId)
   if (!run || isRunEnded(run.status)) return
-  await endEarly(context, tx, organizationId, runId, run.reopened ? run.shownStatus : 'failed')
+  await endOpenRun(context, tx, organizationId, run, 'failed')
+}
+
+/** One that was readable keeps what it shows, and what that was scored by. */
+async function endOpenRun(
+  context: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  { id: runId, reopened, shownStatus }: LockedRun,
+  status: RunStatus,
+): Promise<void> {
+  if (reopened === 'rescoring') await giveUpRescore(context, tx, { organizationId, runId })
+  else await endEarly(context, tx, organizationId, runId, reopened ? shownStatus : status)
 }
 
 /**
@@ -121,10 +134,10 @@ export async function requestRescore(
     throw new ApiError('conflict', `The run is ${run.status}: only a run with answers can be scored again.`)
   }
   requireAnswers(run, 'it cannot be scored again')
-  await reopenRun(tx, tenant.organizationId, runId, 'rescoring')
+  const generation = await reopenRun(tx, tenant.organizationId, runId, 'rescoring')
   const requestedAt = context.now().toISOString()
   await enqueue(context, tx, 'rescore', [
-    { data: { organizationId: tenant.organizationId, runId, requestedAt } },
+    { data: { organizationId: tenant.organizationId, runId, requestedAt, generation } },
   ])
 }
 

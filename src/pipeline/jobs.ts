@@ -12,8 +12,6 @@ export interface RescoreSlice {
   /** The place of the last answer that is scored again. */
   after: number
   generation: number
-  /** Whether names and judge are as before, so that verdicts of this rescore need not be asked for again. */
-  isAsBefore: boolean
 }
 
 /** Where the clearing of a run goes on. */
@@ -31,7 +29,8 @@ export interface JobData {
   /** Another name than above: a spent job of this kind leaves answers that the rules can still score. */
   judge: { toJudge: ResponseRef[] }
   'finish-run': RunRef
-  rescore: RunRef & { requestedAt?: string; next?: RescoreSlice }
+  /** Jobs that an older version enqueued say no `generation`. */
+  rescore: RunRef & { requestedAt?: string; generation?: number; next?: RescoreSlice }
   'clear-run': RunRef & { next?: ClearingSlice }
   'write-suggestions': RunRef
   'draft-content': DraftRef
@@ -47,7 +46,7 @@ export interface JobData {
         toJudge: ResponseRef[]
         importId: string
         runToPlan: string
-      } & Pick<JobData['rescore'], 'requestedAt'>
+      } & Pick<JobData['rescore'], 'requestedAt' | 'generation'>
   >
 }
 

@@ -1,9 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Entities } from '../domain/scoring/entities.ts'
 import { findBrand } from '../storage/brands.ts'
 import type { Db } from '../storage/database.ts'
 import { keepShownScores } from '../storage/hidden-scores.ts'
-import { markRescored, setRescoreSettings } from '../storage/rescored-runs.ts'
+import {
+  findRescore,
+  markRescored,
+  setRescoreProgress,
+  setRescoreSettings,
+} from '../storage/rescored-runs.ts'
 import { lockRun } from '../storage/runs.ts'
 import { type AnswerRow, type ScoredAnswer, scoredAnswersAfter, stageScores } from '../storage/scores.ts'
 import { holdSourceTypes } from '../storage/source-overrides.ts'
@@ -25,8 +28,9 @@ const FIRST = 0
 /**
  * Scores a run's kept answers again, with the brand's present names, rivals and detected brands. Asks nobody but the judge,
  * where the brand has its answers judged. One job scores a slice of the run and enqueues the next. The new scores are kept
- * apart until all are there; the run's end shows them. After a crash its slice begins anew, but for the answers that the
- * same judge has judged for this rescore: scoring is a function of the answer, so that twice is the same as once.
+ * apart until all are there; the run's end shows them. After a crash its slice begins anew, but for the answers that were
+ * judged for this rescore: scoring is a function of the answer, so that twice is the same as once. A job that is delivered
+ * though another one has gone on from its slice ends at once, so that a rescore is paid once.
  */
 export async function rescoreRun(
   context: PipelineContext,
@@ -37,24 +41,28 @@ export async function rescoreRun(
   const { database } = context
   const { organizationId, runId } = data
   const run = { organizationId, runId }
-  const slice = data.next ?? (await inTransaction(database.db, (tx) => begin(context, tx, run)))
+  const slice = data.next ?? (await inTransaction(database.db, (tx) => begin(context, tx, data)))
   if (!slice) return
+  const rescore = { ...run, generation: slice.generation, from: slice.after }
+  // Nothing is read for a run that may be gone by now.
+  if (!(await isWanted(database.db, rescore))) return
   await knowledge.dropStale(database.db, [run])
-  const { generation, isAsBefore } = slice
   const { settings } = await knowledge.get(database.db, organizationId, runId)
-  const judgeDone = isAsBefore ? (settings.judge ?? null) : null
   let { after } = slice
   for (let count = 0; count < BATCHES_AT_ONCE; count += 1) {
-    const rows = await scoredAnswersAfter(database.db, run, after, BATCH, judgeDone)
+    const rows = await scoredAnswersAfter(database.db, run, after, BATCH, settings.judge ?? null)
     const last = rows.at(-1)
-    if (!last) return end(context, { ...run, generation })
+    if (!last) return end(context, rescore)
+    if (!(await isWanted(database.db, rescore))) return
     const scored = await judging.assess(rows)
-    if (!(await stageIfWanted(context, { ...run, generation }, rows, scored))) return
+    if (!(await stageIfWanted(context, rescore, rows, scored))) return
     after = last.ordinal
   }
   await inTransaction(database.db, async (tx) => {
-    if (!(await lockWanted(tx, { ...run, generation }))) return
-    await enqueue(context, tx, 'rescore', [{ data: { ...data, next: { ...slice, after } } }])
+    if (!(await lockWanted(tx, rescore))) return
+    const next = { generation: slice.generation, after }
+    await setRescoreProgress(tx, run, next)
+    await enqueue(context, tx, 'rescore', [{ data: { ...data, next } }])
   })
 }
 
@@ -70,36 +78,36 @@ async function end(context: PipelineContext, rescore: RescoreRef): Promise<void>
   })
 }
 
-/** Gives the run what it is scored by now. */
+/**
+ * Gives the run what it is scored by now; once for each rescore, so that all its verdicts were found with the same names.
+ * @returns null for a rescore that is not wanted any more
+ */
 async function begin(
   context: PipelineContext,
   tx: Db,
-  { organizationId, runId }: RunRef,
+  { organizationId, runId, generation: requested }: JobData['rescore'],
 ): Promise<RescoreSlice | null> {
   const run = await lockRun(tx, organizationId, runId)
   if (run?.reopened !== 'rescoring') return null
-  const { settings, workGeneration: generation } = run
-  const before = { entities: told(settings.entities), judge: settings.judge ?? null }
+  const { workGeneration: generation, settings } = run
+  // Jobs of older versions do not say it.
+  if (requested !== undefined && requested !== generation) return null
+  const first = { after: FIRST, generation }
+  if (settings.rescore?.generation === generation) return first
   const brand = await findBrand(tx, { organizationId, brandIds: null }, run.brandId)
-  if (!brand) return { after: FIRST, generation, isAsBefore: true }
+  if (!brand) return null
   const entities = await runEntities(context, tx, brand)
   const judge = await judgeOf(context, tx, brand)
-  await setRescoreSettings(tx, { organizationId, runId }, { entities, judge })
-  return {
-    after: FIRST,
-    generation,
-    isAsBefore: isDeepStrictEqual({ entities: told(entities), judge }, before),
-  }
+  await setRescoreSettings(tx, { organizationId, runId }, { entities, judge, rescore: first })
+  return first
 }
 
-/** What people said. What was only learnt from answers changes with every one that is scored again. */
-function told({ brand, rivals, others }: Entities) {
-  const merged = others?.names.filter(({ aliases }) => aliases.length > 0)
-  return { brand, rivals, merged: merged ?? [], ignored: others?.ignored ?? [] }
+/** A slice of a rescore. One that was cancelled and asked for again is another, with a generation of its own. */
+type RescoreRef = RunRef & {
+  generation: number
+  /** Where the slice begins. */
+  from: number
 }
-
-/** A rescore by the generation that it stores in: one that was cancelled and asked for again is another. */
-type RescoreRef = RunRef & { generation: number }
 
 /** False for a rescore that ended meanwhile, as those of a deleted brand do: judges are asked no more for it. */
 function stageIfWanted(
@@ -120,7 +128,13 @@ function stageIfWanted(
   })
 }
 
-async function lockWanted(tx: Db, { organizationId, runId, generation }: RescoreRef): Promise<boolean> {
-  const run = await lockRun(tx, organizationId, runId)
-  return run?.reopened === 'rescoring' && run.workGeneration === generation
+async function lockWanted(tx: Db, rescore: RescoreRef): Promise<boolean> {
+  await lockRun(tx, rescore.organizationId, rescore.runId)
+  return isWanted(tx, rescore)
+}
+
+/** Whether the run is still scored again, and nobody has gone on from this slice. */
+async function isWanted(db: Db, { generation, from, ...run }: RescoreRef): Promise<boolean> {
+  const rescore = await findRescore(db, run)
+  return rescore?.generation === generation && (rescore.after ?? FIRST) <= from
 }

@@ -48,8 +48,9 @@ export async function giveUpSpentJob(
     .giveUp(toScore)
     .catch((error) => context.log.error({ err: error }, 'answers that were to be judged could not be scored'))
   const { organizationId, runId } = data
-  if (organizationId && runId && data.requestedAt)
-    await giveUpSpentRescore(context, { organizationId, runId })
+  if (organizationId && runId && data.requestedAt) {
+    await giveUpSpentRescore(context, { organizationId, runId, generation: data.generation })
+  }
   if (organizationId && runId) {
     // What ended a process is not calculated once more either.
     await (workerDied ? failSettledRun : finishRun)(context, { organizationId, runId })
@@ -57,14 +58,17 @@ export async function giveUpSpentJob(
   await tellRun(context, data, workerDied ? DIED : BROKE)
 }
 
-/** Nobody scores the run again any more: it keeps what it shows. */
+/** Nobody scores the run again in this generation any more: it keeps what it shows. A newer rescore goes on. */
 export async function giveUpSpentRescore(
   context: PipelineContext,
-  { organizationId, runId }: RunRef,
+  { organizationId, runId, generation }: RunRef & { generation: number | undefined },
 ): Promise<void> {
   await inTransaction(context.database.db, async (tx) => {
     const run = await lockRun(tx, organizationId, runId)
-    if (run?.reopened === 'rescoring') await giveUpRescore(context, tx, { organizationId, runId })
+    if (run?.reopened !== 'rescoring') return
+    // Jobs of older versions do not say it.
+    if (generation === undefined || generation === run.workGeneration)
+      await giveUpRescore(context, tx, { organizationId, runId })
   })
 }
 

@@ -105,10 +105,10 @@ async function endStrandedRuns(context: PipelineContext): Promise<void> {
   const before = new Date(context.now().getTime() - STRANDED_AFTER_MS)
   await resumePlans(context, before)
   const runs = await strandedRuns(context.database.db, before)
-  for (const { organizationId, runId, mayBeRescored } of runs) {
+  for (const { organizationId, runId, mayBeRescored, generation } of runs) {
     if (mayBeRescored && (await context.queue.hasJob('rescore', { organizationId, runId }))) continue
     context.log.warn({ organizationId, runId }, 'a run waited for nothing')
-    await giveUpSpentRescore(context, { organizationId, runId })
+    await giveUpSpentRescore(context, { organizationId, runId, generation })
     await finishRun(context, { organizationId, runId })
   }
 }

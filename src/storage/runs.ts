@@ -34,6 +34,8 @@ export interface RunSettings {
   judge?: FrozenJudge | null
   /** While it is scored again: what it was scored by before. */
   before?: Pick<RunSettings, 'entities' | 'judge'>
+  /** While it is scored again, once that began: its generation, and the place of the last answer that is done. */
+  rescore?: { generation: number; after: number }
   /** What a simulated LLM's answers depend on; the run's id unless said. */
   seed?: string
 }
@@ -173,9 +175,14 @@ export async function holdRunsOfImport(tx: Db, organizationId: string, importId:
  * ended before, only its job tells whether it `mayBeRescored` just now.
  */
 export async function strandedRuns(db: Db, before: Date) {
-  const { rows } = await sql<{ organizationId: string; runId: string; mayBeRescored: boolean }>`
+  const { rows } = await sql<{
+    organizationId: string
+    runId: string
+    mayBeRescored: boolean
+    generation: number
+  }>`
     select r.organization_id as "organizationId", r.id as "runId",
-      r.reopened = 'rescoring' as "mayBeRescored"
+      r.reopened = 'rescoring' as "mayBeRescored", r.work_generation as generation
     from runs r
     where (r.status in ('collecting', 'scoring') or r.reopened is not null) and r.started_at < ${before}
       and r.unplanned_from is null
@@ -199,8 +206,8 @@ export async function unplannedRuns(db: Db, before: Date) {
   return rows
 }
 
-/** Of a run's settings: another one where they were changed. */
-const settingsVersion = sql`md5(r.settings::text)`
+/** Of a run's settings: another one where they were changed, but for how far a rescore is. */
+const settingsVersion = sql`md5((r.settings - 'rescore')::text)`
 
 export async function findRunSettings(db: Db, organizationId: string, runId: string) {
   const { rows } = await sql<{ settings: RunSettings; version: string }>`
@@ -247,11 +254,23 @@ export async function restartRun(tx: Db, organizationId: string, runId: string, 
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** Opens a readable run again: it shows what it showed, and new scores are stored in a generation of their own. */
-export async function reopenRun(tx: Db, organizationId: string, runId: string, reopened: Reopened) {
-  await sql`
+/**
+ * Opens a readable run again: it shows what it showed, and new scores are stored in a generation of their own.
+ * @returns that generation
+ */
+export async function reopenRun(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  reopened: Reopened,
+): Promise<number> {
+  const { rows } = await sql<{ generation: number }>`
     update runs set reopened = ${reopened}, work_generation = work_generation + 1
-    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+    where organization_id = ${organizationId} and id = ${runId}
+    returning work_generation as generation`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`run ${runId} is missing`)
+  return row.generation
 }
 
 /** Has a run that is held show what was found in other generations: from now on every read sees them. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SCORER_VERSION } from '../../src/domain/scoring/score.ts'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
@@ -277,9 +277,9 @@ describe('a rescore', () => {
     ])
   })
 
-  it('that comes again after a crash asks only for what was not judged before the crash', async () => {
+  it('that comes again after a crash asks only for what was not judged before, whatever was renamed since', async () => {
     const answers = ['Acme, judged since.', 'Acme, not judged yet.']
-    const { runId } = await importedBrand(
+    const { brandId, runId } = await importedBrand(
       tenant.client,
       answers.map((answer) => line(answer, { prompt: answer })),
     )
@@ -293,15 +293,61 @@ describe('a rescore', () => {
         database.db,
       )
     }
-    await sql`update runs set reopened = 'rescoring', work_generation = 1 where id = ${runId}`.execute(
+    await sql`update runs set reopened = 'rescoring', work_generation = 1,
+      settings = settings || '{"rescore": {"generation": 1, "after": 0}}' where id = ${runId}`.execute(
       database.db,
     )
-    const data = { organizationId: tenant.organizationId, runId }
+    await tenant.client.updateBrand({ params: { brandId }, body: { aliases: ['Globex'] } })
+    const data = { organizationId: tenant.organizationId, runId, generation: 1 }
     await queue.enqueue(database.db, 'rescore', [{ data }])
     queue.wake('rescore')
     await endOfRun(tenant.client, runId)
     const asked = (text: string) => judge.requests.filter(({ input }) => input.includes(text)).length
     expect(answers.map(asked)).toEqual([1, 2])
+  })
+
+  describe('whose job is not wanted any more', () => {
+    const answer = 'Acme, asked in vain.'
+    const asked = () => judge.requests.filter(({ input }) => input.includes(answer)).length
+
+    /** Delivers a job of the first generation for a run in this state. @returns how often it asked the judge */
+    async function askedBy(runState: RawBuilder<unknown>, more: object): Promise<number> {
+      const { runId } = await importedBrand(tenant.client, [line(answer)])
+      const { database, queue } = server.app.context
+      await sql`update runs set ${runState} where id = ${runId}`.execute(database.db)
+      const before = asked()
+      const data = { organizationId: tenant.organizationId, runId, generation: 1, ...more }
+      await queue.enqueue(database.db, 'rescore', [{ data }])
+      queue.wake('rescore')
+      await expect.poll(() => queue.hasJob('rescore', { runId })).toBe(false)
+      return asked() - before
+    }
+    const next = { next: { after: 0, generation: 1 } }
+
+    it.each([
+      ['it was cancelled', sql`reopened = null, work_generation = 1`, next],
+      ['it was asked for anew', sql`reopened = 'rescoring', work_generation = 2`, {}],
+      ['it was asked for anew after its first slice', sql`reopened = 'rescoring', work_generation = 2`, next],
+      [
+        'another job has gone on',
+        sql`reopened = 'rescoring', work_generation = 1,
+          settings = settings || '{"rescore": {"generation": 1, "after": 200}}'`,
+        {},
+      ],
+      [
+        'another job has gone on from its slice',
+        sql`reopened = 'rescoring', work_generation = 1,
+          settings = settings || '{"rescore": {"generation": 1, "after": 200}}'`,
+        next,
+      ],
+      [
+        'its run was deleted and emptied',
+        sql`status = 'deleted', reopened = 'rescoring', work_generation = 1, settings = '{}'`,
+        next,
+      ],
+    ])('asks no judge: %s', async (_why, runState, more) => {
+      expect(await askedBy(runState, more)).toBe(0)
+    })
   })
 
   it('leaves a person’s word in force', async () => {

@@ -224,6 +224,43 @@ describe('a run that is scored again', () => {
     expect(await settings()).toEqual(before)
   })
 
+  it('is scored by the names of before when its import is spent', async () => {
+    await tenant.client.cancelRun({ params: { runId } })
+    open()
+    await expect.poll(hiddenCount).toBe(0)
+    const before = await settings()
+    await tenant.client.updateBrand({ params: { brandId }, body: { aliases: ['Globex'] } })
+    await rescoreHeld()
+    const { queue, database } = server.app.context
+    const { rows } = await sql<{ importId: string }>`
+      select import_id as "importId" from runs where id = ${runId}`.execute(database.db)
+    const { organizationId } = tenant
+    await queue.enqueue(database.db, 'spent-jobs', [
+      { data: { organizationId, importId: rows[0]?.importId } },
+    ])
+    queue.wake('spent-jobs')
+    const { status } = await endOfRun(tenant.client, runId)
+    open()
+    expect([status, await settings()]).toEqual(['completed', before])
+  })
+
+  it('is scored again to its end though the job of an earlier rescore is spent', async () => {
+    await tenant.client.cancelRun({ params: { runId } })
+    open()
+    await expect.poll(hiddenCount).toBe(0)
+    await rescoreHeld()
+    const { queue, database } = server.app.context
+    const { organizationId } = tenant
+    const requestedAt = new Date(0).toISOString()
+    await queue.enqueue(database.db, 'spent-jobs', [
+      { data: { organizationId, runId, requestedAt, generation: 1 } },
+    ])
+    queue.wake('spent-jobs')
+    await expect.poll(() => queue.hasJob('spent-jobs', { runId })).toBe(false)
+    await ended()
+    expect(await shown()).toEqual(allOf('negative'))
+  })
+
   it('can be scored again after that was cancelled', async () => {
     await tenant.client.cancelRun({ params: { runId } })
     open()
