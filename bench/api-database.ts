@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../src/storage/database.ts'
-import { newId } from '../src/storage/new-id.ts'
+import type { Db } from '../src/storage/database/database.ts'
+import { newId } from '../src/storage/database/new-id.ts'
 import { type BrandPlan, fillBrands, LLMS } from './fill-brands.ts'
 import { insertReadKey, withDatabase } from './prepare-database.ts'
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
-import { startApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { startApp } from '../src/app/app.ts'
+import { readConfig } from '../src/config/config.ts'
 import { freePort } from '../test/fixtures/earshot-process.ts'
 import { Contestant } from './api-contestants.ts'
 

@@ -1,4 +1,4 @@
-import type { DISCOVERY_ORDER } from '../src/contract/discovery.ts'
+import type { DISCOVERY_ORDER } from '../src/contract/data-api/discovery.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { contract } from '../src/contract/index.ts'
 import type { ApiDatabase } from './api-database.ts'

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { DurableFs } from '../src/storage/embedded/durable-fs.ts'
+import { DurableFs } from '../src/storage/database/embedded/durable-fs.ts'
 
 /** The tables that a run writes, and how its rows are found. */
 const TABLES = [

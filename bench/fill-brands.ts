@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { LINK_TYPES, SOURCE_TYPES } from '../src/domain/sources/source-types.ts'
-import { calculateMetrics } from '../src/pipeline/run-metrics.ts'
-import { bulkRows } from '../src/storage/bulk-rows.ts'
-import type { Db } from '../src/storage/database.ts'
-import { endRun } from '../src/storage/runs.ts'
-import { inTransaction } from '../src/storage/transaction.ts'
+import { calculateMetrics } from '../src/pipeline/run/calculate-metrics.ts'
+import { bulkRows } from '../src/storage/database/bulk-rows.ts'
+import type { Db } from '../src/storage/database/database.ts'
+import { inTransaction } from '../src/storage/database/transaction.ts'
+import { endRun } from '../src/storage/runs/runs.ts'
 import { FILL_RUNS, PLAN_BRANDS } from './fill-brands-sql.ts'
 
 /** A brand to make, with a run a day that ends today. */

@@ -1,11 +1,11 @@
 import { apiKeyPrefix, hashApiKey } from '../src/domain/api-key.ts'
 import { QUEUES } from '../src/pipeline/jobs.ts'
 import { Queue } from '../src/queue/queue.ts'
-import { insertKey } from '../src/storage/api-keys.ts'
-import type { Db } from '../src/storage/database.ts'
-import { migrate } from '../src/storage/migrate.ts'
-import { newId } from '../src/storage/new-id.ts'
-import { openPostgres } from '../src/storage/postgres.ts'
+import type { Db } from '../src/storage/database/database.ts'
+import { migrate } from '../src/storage/database/migrate.ts'
+import { newId } from '../src/storage/database/new-id.ts'
+import { openPostgres } from '../src/storage/database/postgres.ts'
+import { insertKey } from '../src/storage/tenancy/keys.ts'
 
 /** Opens a PostgreSQL, brings its schema and the queues' up to date, and closes it after the work. */
 export async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {

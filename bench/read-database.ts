@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '../src/storage/new-id.ts'
+import { newId } from '../src/storage/database/new-id.ts'
 import { fillBrands, LLMS } from './fill-brands.ts'
 import { insertReadKey, withDatabase } from './prepare-database.ts'
 

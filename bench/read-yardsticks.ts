@@ -1,7 +1,7 @@
 import createFastify from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { findResultsPage } from '../src/storage/results.ts'
+import { findResultsPage } from '../src/storage/reads/results.ts'
 
 /**
  * Bare Fastify routes to measure ours against, as a process of its own: `/memory/{page}` returns the same bytes

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { startApp } from '../src/app.ts'
+import { startApp } from '../src/app/app.ts'
 import { createClient } from '../src/client/client.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 
 /** Serves answers of 1 MiB from a database of its own, says where, and obeys `rss`. See stalled-readers.ts. */
 const ANSWERS = 40

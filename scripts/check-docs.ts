@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { measureOwnSet } from '../bench/accuracy/own-set.ts'
 import { headline, PAGE, partOf, README, renderTables } from '../bench/accuracy/page.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import { referencePage } from './reference.ts'
 
 /** Part of `npm run verify`: generated pages are fresh, and what the documents name exists. */
@@ -41,7 +41,7 @@ for (const document of documents.trim().split('\n')) {
 }
 
 const readers = [
-  'src/config.ts',
+  'src/config/config.ts',
   ...readdirSync(join(root, 'src/config')).map((name) => `src/config/${name}`),
 ]
 const reading = readers.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { contract } from '../src/contract/index.ts'
-import { openApiDocument } from '../src/contract/openapi.ts'
+import { openApiDocument } from '../src/contract/openapi/openapi.ts'
 
 /** Part of `npm run verify`: the OpenAPI document breaks no recommended rule of Spectral or Redocly. */
 export async function spectralFindings(checked: Record<string, unknown>): Promise<string[]> {

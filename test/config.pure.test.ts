@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readClientConfig, readConfig } from '../src/config.ts'
+import { ConfigError, readClientConfig, readConfig } from '../src/config/config.ts'
 import { formatApiKey } from '../src/domain/api-key.ts'
 
 type Environment = Record<string, string>

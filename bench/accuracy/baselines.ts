@@ -1,5 +1,5 @@
 import { type Lexicon, UNPARTED } from '../../src/domain/scoring/lexicon.ts'
-import { lexiconFor } from '../../src/domain/scoring/lexicons.ts'
+import { lexiconFor } from '../../src/domain/scoring/lexicons/lexicons.ts'
 
 /** What most trackers do, measured beside the scorer on the same cases. */
 interface Named {

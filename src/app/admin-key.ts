@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ADMIN_KEY_FILE, readOwnFile } from '../storage/private-files.ts'
+import { ADMIN_KEY_FILE, readOwnFile } from '../storage/database/private-files.ts'
 
 /** The file in which the first start leaves the admin key. */
 export function adminKeyPath(dataDir: string): string {

@@ -1,10 +1,14 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Config } from '../config.ts'
-import { serverState } from '../storage/database.ts'
-import { isLockedByOther } from '../storage/embedded/directory-lock.ts'
-import { pendingMigrations } from '../storage/migrate.ts'
-import { isOpenToOthers, problemOfDataDirectory, problemOfOwnFile } from '../storage/private-files.ts'
+import type { Config } from '../config/config.ts'
+import { serverState } from '../storage/database/database.ts'
+import { isLockedByOther } from '../storage/database/embedded/directory-lock.ts'
+import { pendingMigrations } from '../storage/database/migrate.ts'
+import {
+  isOpenToOthers,
+  problemOfDataDirectory,
+  problemOfOwnFile,
+} from '../storage/database/private-files.ts'
 import { adminKeyPath } from './admin-key.ts'
 import type { Check } from './check.ts'
 import { openDatabase } from './open-database.ts'

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { apiKeyPrefix, formatApiKey, hashApiKey, isWellFormedApiKey } from '../domain/api-key.ts'
-import type { PipelineContext } from '../pipeline/context.ts'
-import { seedDemo } from '../pipeline/seed-demo.ts'
-import { insertKey } from '../storage/api-keys.ts'
-import type { Db } from '../storage/database.ts'
-import { newId } from '../storage/new-id.ts'
-import { foundingOrganizationId, insertOrganization, lockBootstrap } from '../storage/organizations.ts'
-import { secureDataDirectory, writeOwnFile } from '../storage/private-files.ts'
-import { inTransaction } from '../storage/transaction.ts'
+import { seedDemo } from '../pipeline/demo/seed-demo.ts'
+import type { PipelineContext } from '../pipeline/pipeline-context.ts'
+import type { Db } from '../storage/database/database.ts'
+import { newId } from '../storage/database/new-id.ts'
+import { secureDataDirectory, writeOwnFile } from '../storage/database/private-files.ts'
+import { inTransaction } from '../storage/database/transaction.ts'
+import { insertKey } from '../storage/tenancy/keys.ts'
+import {
+  foundingOrganizationId,
+  insertOrganization,
+  lockBootstrap,
+} from '../storage/tenancy/organizations.ts'
 import { adminKeyPath, readAdminKey } from './admin-key.ts'
 
 const ORGANIZATION_NAME = 'My organization'

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import type { Database } from '../storage/database.ts'
-import { openEmbedded } from '../storage/embedded/open-embedded.ts'
-import { openPostgres } from '../storage/postgres.ts'
-import { secureDataDirectory } from '../storage/private-files.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../storage/database/database.ts'
+import { openEmbedded } from '../storage/database/embedded/open-embedded.ts'
+import { openPostgres } from '../storage/database/postgres.ts'
+import { secureDataDirectory } from '../storage/database/private-files.ts'
 
 export interface DatabaseEvents {
   onWarning(message: string): void

@@ -1,4 +1,4 @@
-import type { LlmConfig } from '../config.ts'
+import type { LlmConfig } from '../config/config.ts'
 import type { Check } from './check.ts'
 
 /** What costs nothing and needs the key; null where the vendor has no such thing. */

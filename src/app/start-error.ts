@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { DISK_FULL, sqlState } from '../storage/storage-error.ts'
+import type { Config } from '../config/config.ts'
+import { DISK_FULL, sqlState } from '../storage/database/storage-error.ts'
 
 /** Why Earshot does not start, in words for the operator. */
 export class StartError extends Error {

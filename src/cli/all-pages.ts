@@ -1,4 +1,4 @@
-import { pagesOf } from '../client/paging.ts'
+import { pagesOf } from '../client/pages.ts'
 import { PAGE_LIMIT_MAX } from '../contract/page-limit.ts'
 import type { PagingResult } from '../contract/paging.ts'
 

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
-import { readClientConfig } from '../config.ts'
+import { readClientConfig } from '../config/config.ts'
 import type { CommandProcess } from './command-process.ts'
-import { connect } from './server.ts'
+import { connect } from './connect.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface CommandContext extends CommandProcess {

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { EarshotError } from '../client/errors.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import type { ErrorContext } from '../contract/errors.ts'
 import { CommandError, UsageError } from './terminal.ts'
 

@@ -1,12 +1,12 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import { type Contract, contract, type OperationId, type StreamedOperationId } from '../contract/index.ts'
 import { EarshotError } from './errors.ts'
-import { type ItemOf, itemsOf, type PagedOperationId, pagesOf } from './paging.ts'
+import { type ItemOf, itemsOf, type PagedOperationId, pagesOf } from './pages.ts'
 import { type RetryOptions, SURROUNDINGS, type Surroundings, withRetries } from './retries.ts'
 import { type Sending, type Server, sendRequest } from './send-request.ts'
 
 export { type ClientErrorCode, EarshotError } from './errors.ts'
-export type { ItemOf, PagedOperationId } from './paging.ts'
+export type { ItemOf, PagedOperationId } from './pages.ts'
 export type { RetryOptions } from './retries.ts'
 
 export interface ClientOptions {

@@ -1,30 +1,30 @@
-import { getBrandContext, listBrands } from './brands.ts'
-import { getLastContentSuggestions, getRunContentSuggestions } from './content-suggestions.ts'
-import { getContent, listContents } from './contents.ts'
-import { DISCOVERY_ORDER, discover } from './discovery.ts'
-import { getOrganizationContext } from './organization.ts'
+import { getBrandContext, listBrands } from './data-api/brands.ts'
+import { getLastContentSuggestions, getRunContentSuggestions } from './data-api/content-suggestions.ts'
+import { getContent, listContents } from './data-api/contents.ts'
+import { DISCOVERY_ORDER, discover } from './data-api/discovery.ts'
+import { getOrganizationContext } from './data-api/organizations.ts'
 import {
   getBrandPerception,
   getLastPerception,
   getRunPerception,
   listBrandPerceptionResponses,
   listRunPerceptionResponses,
-} from './perception.ts'
-import { createPerceptionPrompts, updatePerceptionPrompts } from './perception-prompts.ts'
-import { deletePrompt, deletePrompts, deleteTopic, movePrompts, updatePrompts } from './prompts.ts'
-import { getLastResults, getRunResults, getRunStats, listRuns } from './runs.ts'
+} from './data-api/perception.ts'
+import { createPerceptionPrompts, updatePerceptionPrompts } from './data-api/perception-prompts.ts'
+import { deletePrompt, deletePrompts, deleteTopic, movePrompts, updatePrompts } from './data-api/prompts.ts'
+import { getLastResults, getRunResults, getRunStats, listRuns } from './data-api/runs.ts'
 import {
   getLastPerceptionSources,
   getLastSources,
   getRunPerceptionSources,
   getRunSources,
-} from './sources.ts'
-import { createPrompts, createTopics, createTopicsWithPrompts } from './topics.ts'
+} from './data-api/sources.ts'
+import { createPrompts, createTopics, createTopicsWithPrompts } from './data-api/topics.ts'
 import {
   getBrandWebSearchQueries,
   getLastWebSearchQueries,
   getRunWebSearchQueries,
-} from './web-search-queries.ts'
+} from './data-api/web-search-queries.ts'
 import { createBrand, deleteBrand, getBrand, updateBrand } from './workspace/brands.ts'
 import {
   createCompetitor,

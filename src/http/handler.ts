@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { Contract, OperationId } from '../contract/index.ts'
-import type { LlmChecks } from '../pipeline/check-llm.ts'
-import type { PipelineContext } from '../pipeline/context.ts'
-import type { MetricsReader } from '../pipeline/run-metrics.ts'
-import type { KeyHolder } from '../storage/api-keys.ts'
-import type { Tenant } from '../storage/database.ts'
-import type { RunStreams } from './run-streams.ts'
+import type { LlmChecks } from '../pipeline/llm/check-llm.ts'
+import type { PipelineContext } from '../pipeline/pipeline-context.ts'
+import type { MetricsReader } from '../pipeline/run/calculate-metrics.ts'
+import type { Tenant } from '../storage/database/database.ts'
+import type { KeyHolder } from '../storage/tenancy/keys.ts'
+import type { RunStreams } from './reading/run-streams.ts'
 
 /** What every handler may use. */
 export interface HttpContext extends PipelineContext {

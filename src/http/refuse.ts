@@ -1,5 +1,5 @@
 import type { ApiError, ErrorDetail } from '../contract/errors.ts'
-import { withDetails } from './validation-errors.ts'
+import { withDetails } from './input/validation-errors.ts'
 
 /** Throws what is wrong with a request, if anything is. */
 export function refuse(problems: readonly ErrorDetail[]): void {

@@ -1,6 +1,6 @@
 import type { QueueDefinition } from '../queue/queue.ts'
-import type { DraftRef } from '../storage/drafts.ts'
-import type { ResponseRef } from '../storage/responses.ts'
+import type { DraftRef } from '../storage/content/drafts.ts'
+import type { ResponseRef } from '../storage/runs/responses.ts'
 
 export interface RunRef {
   organizationId: string

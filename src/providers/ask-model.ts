@@ -12,7 +12,7 @@ import {
   type Question,
 } from './provider.ts'
 import { toProviderError } from './provider-errors.ts'
-import { toldCost, toldCount } from './told-counts.ts'
+import { costOrNull, nonNegativeOrNull } from './reported-usage.ts'
 import type { ConnectorSettings, Failure, Reading, Turn, Vendor } from './vendor.ts'
 import { plainBodies } from './vendor-body.ts'
 import { VendorCall } from './vendor-call.ts'
@@ -123,13 +123,13 @@ const FILTERED: Failure = { code: 'refused', message: 'The vendor filtered or re
 function chargedFor(turns: readonly Turn[], reading: Reading, askedModel: string): Charged {
   return {
     model: reading.model || turns.at(-1)?.response.modelId || askedModel,
-    searchCount: toldCount(reading.searchCount),
+    searchCount: nonNegativeOrNull(reading.searchCount),
     inputTokens: either(reading.inputTokens, () => total(turns, ({ inputTokens }) => inputTokens)),
     cachedInputTokens: either(reading.cachedInputTokens, () =>
       total(turns, ({ inputTokenDetails }) => inputTokenDetails?.cacheReadTokens),
     ),
     outputTokens: either(reading.outputTokens, () => total(turns, ({ outputTokens }) => outputTokens)),
-    costUsd: toldCost(reading.costUsd),
+    costUsd: costOrNull(reading.costUsd),
   }
 }
 
@@ -144,10 +144,12 @@ function silenceSdk(): void {
 }
 
 function either(read: number | null | undefined, otherwise: () => number | null): number | null {
-  return read === undefined ? otherwise() : toldCount(read)
+  return read === undefined ? otherwise() : nonNegativeOrNull(read)
 }
 
 function total(turns: readonly Turn[], of: (usage: Turn['usage']) => number | undefined): number | null {
-  const counts = turns.map(({ usage }) => toldCount(of(usage)))
-  return counts.includes(null) ? null : toldCount(counts.reduce<number>((sum, one) => sum + (one ?? 0), 0))
+  const counts = turns.map(({ usage }) => nonNegativeOrNull(of(usage)))
+  return counts.includes(null)
+    ? null
+    : nonNegativeOrNull(counts.reduce<number>((sum, one) => sum + (one ?? 0), 0))
 }

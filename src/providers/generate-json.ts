@@ -1,6 +1,6 @@
 import { APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output } from 'ai'
 import { type Charged, type Generated, type Generation, ProviderError } from './provider.ts'
-import { toldCost, toldCount } from './told-counts.ts'
+import { costOrNull, nonNegativeOrNull } from './reported-usage.ts'
 import type { Generating } from './vendor.ts'
 import type { VendorCall } from './vendor-call.ts'
 
@@ -125,9 +125,9 @@ function facts(
   const costUsd = generating.costUsd?.({ response } as Parameters<NonNullable<Generating['costUsd']>>[0])
   return {
     model: response.modelId || askedModel,
-    inputTokens: toldCount(usage.inputTokens),
-    cachedInputTokens: toldCount(usage.inputTokenDetails?.cacheReadTokens),
-    outputTokens: toldCount(usage.outputTokens),
-    costUsd: toldCost(costUsd),
+    inputTokens: nonNegativeOrNull(usage.inputTokens),
+    cachedInputTokens: nonNegativeOrNull(usage.inputTokenDetails?.cacheReadTokens),
+    outputTokens: nonNegativeOrNull(usage.outputTokens),
+    costUsd: costOrNull(costUsd),
   }
 }

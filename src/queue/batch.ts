@@ -1,7 +1,7 @@
 import type { LimitFunction } from 'p-limit'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Db } from '../storage/database.ts'
-import { beginAfterDeaths } from '../storage/job-deaths.ts'
+import type { Db } from '../storage/database/database.ts'
+import { beginAfterDeaths } from '../storage/jobs/job-deaths.ts'
 import { DEATHS_MAX, dataOf, deathsOf, GIVEN_UP, hasDied } from './deaths.ts'
 
 export interface Job<T> {

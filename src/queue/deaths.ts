@@ -1,5 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss'
-import type { JobDeaths } from '../storage/job-deaths.ts'
+import type { JobDeaths } from '../storage/jobs/job-deaths.ts'
 
 /** Under so many deaths of its process a job is given up. */
 export const DEATHS_MAX = 3

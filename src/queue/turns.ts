@@ -1,5 +1,5 @@
-import type { Db } from '../storage/database.ts'
-import { nextTurns, type TurnRef } from '../storage/job-turns.ts'
+import type { Db } from '../storage/database/database.ts'
+import { nextTurns, type TurnRef } from '../storage/jobs/job-turns.ts'
 
 /** The lane of a queue whose jobs share no limit. */
 const ONLY_LANE = 'all'

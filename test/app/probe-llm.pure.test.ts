@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { probeLlm } from '../../src/app/probe-llm.ts'
-import type { LlmConfig } from '../../src/config.ts'
+import type { LlmConfig } from '../../src/config/config.ts'
 import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 import { loopbackConfig } from '../fixtures/seed-brand.ts'
 

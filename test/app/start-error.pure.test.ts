@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { inWords } from '../../src/app/start-error.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 
 it('a host that has no address is told with the setting to change', async () => {
   const config = readConfig({ EARSHOT_HOST: 'no-such-host.invalid' })

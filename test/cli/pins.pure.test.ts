@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { addCommands } from '../../src/cli/commands/index.ts'
-import { readClientConfig, readConfig } from '../../src/config.ts'
+import { readClientConfig, readConfig } from '../../src/config/config.ts'
 
 /** What scripts and installations of others rest on: a change here is a breaking one and belongs in CHANGELOG.md. */
 const COMMANDS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../../src/config/config.ts'
 import { VENDORS } from '../../src/config/vendors.ts'
-import { ConfigError, readConfig } from '../../src/config.ts'
 
 type Environment = Record<string, string>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DISCOVERY_ORDER } from '../../src/contract/discovery.ts'
+import { DISCOVERY_ORDER } from '../../src/contract/data-api/discovery.ts'
 import { contract, discoveredEndpoints } from '../../src/contract/index.ts'
 
 /** Section 4.2 of the specification, letter by letter. */

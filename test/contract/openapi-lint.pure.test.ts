@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { redoclyFindings, spectralFindings } from '../../scripts/lint-openapi.ts'
 import { contract } from '../../src/contract/index.ts'
-import { openApiDocument } from '../../src/contract/openapi.ts'
+import { openApiDocument } from '../../src/contract/openapi/openapi.ts'
 
 const document = JSON.parse(JSON.stringify(openApiDocument(contract, '1.2.3'))) as Record<string, unknown>
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { COMMON_ERRORS, type Endpoint } from '../../src/contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts'
 import { contract } from '../../src/contract/index.ts'
-import { openApiDocument } from '../../src/contract/openapi.ts'
+import { openApiDocument } from '../../src/contract/openapi/openapi.ts'
 
 interface Reference {
   $ref: string

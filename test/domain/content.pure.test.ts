@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultExcerpt, researchDomain } from '../../src/domain/content.ts'
+import { defaultExcerpt, researchDomain } from '../../src/domain/content/content.ts'
 import { answerSoup } from '../fixtures/answer-soup.ts'
 
 describe('the excerpt of content', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AnswerCache } from '../../src/http/answer-cache.ts'
+import { AnswerCache } from '../../src/http/reading/answer-cache.ts'
 
 const MILLION = 1_000_000
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/contract/errors.ts'
-import { type PatchReader, readPatches } from '../../src/http/batch-patches.ts'
+import { type PatchReader, readPatches } from '../../src/http/input/batch-patches.ts'
 
 interface Patch {
   size?: number

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BodyOf } from '../../src/contract/endpoint.ts'
 import type { Contract } from '../../src/contract/index.ts'
-import type { ContentStatus } from '../../src/domain/content.ts'
+import type { ContentStatus } from '../../src/domain/content/content.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ResponsePatch } from '../../src/pipeline/correct-response.ts'
+import type { ResponsePatch } from '../../src/pipeline/run/correct-response.ts'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { failWith, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { recordSpending } from '../../src/storage/spending.ts'
+import { recordSpending } from '../../src/storage/money/spending.ts'
 import { exampleOf, OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
 import { send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'

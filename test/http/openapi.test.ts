@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
-import { openApiDocument } from '../../src/contract/openapi.ts'
+import { openApiDocument } from '../../src/contract/openapi/openapi.ts'
 import { send } from '../fixtures/send.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 

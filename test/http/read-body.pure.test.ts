@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createPrompts, createTopicsWithPrompts } from '../../src/contract/data-api/topics.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { createPrompts, createTopicsWithPrompts } from '../../src/contract/topics.ts'
 import { updateBrand } from '../../src/contract/workspace/brands.ts'
 import { createContent } from '../../src/contract/workspace/contents.ts'
 import { createKey } from '../../src/contract/workspace/keys.ts'
-import { readBody } from '../../src/http/read-body.ts'
+import { readBody } from '../../src/http/input/read-body.ts'
 
 const ID = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { getRunResults } from '../../src/contract/data-api/runs.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { getRunResults } from '../../src/contract/runs.ts'
-import { readQuery } from '../../src/http/read-query.ts'
+import { readQuery } from '../../src/http/input/read-query.ts'
 
 const ID = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
 const OTHER_ID = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6f'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
-import { openApiDocument } from '../../src/contract/openapi.ts'
+import { openApiDocument } from '../../src/contract/openapi/openapi.ts'
 import { faultyDatabase } from '../fixtures/faulty-database.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'

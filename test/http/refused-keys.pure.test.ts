@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RefusedKeys } from '../../src/http/refused-keys.ts'
+import { RefusedKeys } from '../../src/http/keys/refused-keys.ts'
 
 const START = new Date('2026-11-20T10:00:00Z')
 

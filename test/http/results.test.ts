@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resultHandlers } from '../../src/http/handlers/results.ts'
+import { resultHandlers } from '../../src/http/data-api/results.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../../src/storage/database.ts'
+import type { Db } from '../../src/storage/database/database.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 

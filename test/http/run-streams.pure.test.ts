@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/contract/errors.ts'
-import { RunStreams } from '../../src/http/run-streams.ts'
-import type { RunRecord } from '../../src/storage/runs.ts'
+import { RunStreams } from '../../src/http/reading/run-streams.ts'
+import type { RunRecord } from '../../src/storage/runs/runs.ts'
 
 const RUN = { organizationId: 'organization', runId: 'run' }
 

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { UnreadAnswers } from '../../src/http/unread-answers.ts'
+import { UnreadAnswers } from '../../src/http/reading/unread-answers.ts'
 
 const requestWith = (keyId: string, organizationId = 'organization') =>
   ({ holder: { keyId, organizationId } }) as unknown as FastifyRequest

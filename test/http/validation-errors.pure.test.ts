@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { invalidRequest } from '../../src/http/input/validation-errors.ts'
 import { invalid } from '../../src/http/refuse.ts'
-import { invalidRequest } from '../../src/http/validation-errors.ts'
 
 const found = (keyword: string, params: object, instancePath = '/scoringLogic') =>
   ({ keyword, params, instancePath, schemaPath: '' }) as unknown as FastifySchemaValidationError

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LlmChecks } from '../../src/pipeline/check-llm.ts'
-import { Manners } from '../../src/pipeline/manners.ts'
+import { LlmChecks } from '../../src/pipeline/llm/check-llm.ts'
+import { LlmGateway } from '../../src/pipeline/llm/llm-gateway.ts'
 import { type ScriptedLlm, scriptedLlm } from '../fixtures/scripted-llm.ts'
 import { TestClock } from '../fixtures/test-clock.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
@@ -10,21 +10,21 @@ const HOUR_MS = 3_600_000
 const silent = { info() {}, warn() {}, error() {} }
 
 let database: TestDatabase
-let manners: Manners
+let gateway: LlmGateway
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  manners = new Manners(database.database.db, silent, { clock: new TestClock(null) })
+  gateway = new LlmGateway(database.database.db, silent, { clock: new TestClock(null) })
 })
 
 afterAll(async () => {
-  await manners.close()
+  await gateway.close()
   await database.drop()
 })
 
 function check(llm: ScriptedLlm, clock = new TestClock(null)) {
   const llms = { find: () => llm, list: () => [llm.info] }
-  const context = { llms, manners, now: () => new Date() }
+  const context = { llms, gateway, now: () => new Date() }
   const never = new AbortController().signal
   return new LlmChecks(clock).check(context, llm.info.name, randomUUID(), never)
 }
@@ -58,7 +58,7 @@ describe('a check of an LLM, while it is under way,', () => {
 describe('the checks of an organization', () => {
   const checking = (checks: LlmChecks, llm: ScriptedLlm, organizationId: string, now = new Date()) =>
     checks.check(
-      { llms: { find: () => llm, list: () => [llm.info] }, manners, now: () => now },
+      { llms: { find: () => llm, list: () => [llm.info] }, gateway, now: () => now },
       llm.info.name,
       organizationId,
       new AbortController().signal,

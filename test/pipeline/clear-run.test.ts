@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clearRun } from '../../src/pipeline/clear-run.ts'
+import { clearRun } from '../../src/pipeline/run/clear-run.ts'
 import { importedBrand, type Line } from '../fixtures/import-lines.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dropImport } from '../../src/storage/imports.ts'
+import { dropImport } from '../../src/storage/runs/imports.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCsvRecords } from '../../src/pipeline/csv-records.ts'
-import { LineProblem } from '../../src/pipeline/import-line.ts'
-import { readLines } from '../../src/pipeline/read-lines.ts'
+import { readCsvRecords } from '../../src/pipeline/imports/csv-records.ts'
+import { LineProblem } from '../../src/pipeline/imports/import-line.ts'
+import { readLines } from '../../src/pipeline/imports/read-lines.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 
 /** Records with their lines; of a problem its code. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { foreignInMarkdown } from '../../src/domain/content/safe-markdown.ts'
-import { ContentWriter } from '../../src/pipeline/content-writer.ts'
-import { draftContent } from '../../src/pipeline/draft-content.ts'
+import { ContentWriter } from '../../src/pipeline/content/content-writer.ts'
+import { draftContent } from '../../src/pipeline/content/draft-content.ts'
 import { ABSENT, type Content, GapWorld } from '../fixtures/gap-world.ts'
 import {
   answerWith,

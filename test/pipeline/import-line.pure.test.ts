@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { IMPORT_FIELDS, LineProblem, readImportLine } from '../../src/pipeline/import-line.ts'
+import { IMPORT_FIELDS, LineProblem, readImportLine } from '../../src/pipeline/imports/import-line.ts'
 import { tries } from '../fixtures/test-length.ts'
 
 const LEAST = { prompt: 'Which is best?', llm: 'ChatGPT', answer: 'Acme.' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { SCORER_VERSION } from '../../src/domain/scoring/score.ts'
-import { Manners } from '../../src/pipeline/manners.ts'
+import { LlmGateway } from '../../src/pipeline/llm/llm-gateway.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
@@ -80,7 +80,7 @@ describe('an answer whose judge fails', () => {
     onTestFinished(() => impatient.stop())
     const { context } = impatient.app
     const breaker = { failuresMax: 1_000, firstMs: 1, longestMs: 1 }
-    context.manners = new Manners(context.database.db, context.log, { breaker })
+    context.gateway = new LlmGateway(context.database.db, context.log, { breaker })
     const { run, response } = await judged('Acme hangs.', await impatient.newTenant())
     expect([run.status, response.presence, response.judgement?.error?.code]).toEqual([
       'completed',
@@ -230,8 +230,8 @@ describe('an answer that waits for its judge', () => {
       answerWith(JSON.stringify(verdict))(response, prompt, count)
     })
     const { runId, organizationId, responseId } = await waiting('Acme, twice at once.')
-    const { AnswerJudging } = await import('../../src/pipeline/judge-answers.ts')
-    const { RunKnowledgeCache } = await import('../../src/pipeline/run-settings.ts')
+    const { AnswerJudging } = await import('../../src/pipeline/judge/judge-answers.ts')
+    const { RunKnowledgeCache } = await import('../../src/pipeline/run/run-settings.ts')
     const other = new AnswerJudging(server.app.context, new RunKnowledgeCache())
     await other.judgeResponses([{ organizationId, id: responseId }])
     const run = await endOfRun(tenant.client, runId)

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importAnswers } from '../../src/pipeline/import-answers.ts'
+import { importAnswers } from '../../src/pipeline/imports/import-answers.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 const LINES = 200_000

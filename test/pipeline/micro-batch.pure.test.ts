@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MicroBatch } from '../../src/pipeline/micro-batch.ts'
+import { MicroBatch } from '../../src/pipeline/run/micro-batch.ts'
 
 /** A batch whose hand-overs end when told to. */
 function heldBatch(sizeMax: number, waitMs: number) {

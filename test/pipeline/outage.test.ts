@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
-import { Manners } from '../../src/pipeline/manners.ts'
+import { LlmGateway } from '../../src/pipeline/llm/llm-gateway.ts'
 import { answerWith, failWith, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { TestClock } from '../fixtures/test-clock.ts'
@@ -25,7 +25,7 @@ describe('a run whose provider is down', () => {
     })
     const { context } = server.app
     clock = new TestClock(context.database.db)
-    context.manners = new Manners(context.database.db, silent, { breaker: BREAKER, clock })
+    context.gateway = new LlmGateway(context.database.db, silent, { breaker: BREAKER, clock })
     // Nobody waits longer than the breaker says.
     context.random = () => 0
     client = (await server.newTenant()).client

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Manners } from '../../src/pipeline/manners.ts'
+import { LlmGateway } from '../../src/pipeline/llm/llm-gateway.ts'
 import {
   answerWith,
   type Behaviour,
@@ -33,7 +33,7 @@ const prompts = [...Object.keys(FAULTS), GOOD]
 /** However many of a kind fail in a row, the LLM does not count as down; and asking again comes soon. */
 function doNotGiveUp({ app: { context } }: TestServer): void {
   const breaker = { failuresMax: 1_000, firstMs: 1, longestMs: 1 }
-  context.manners = new Manners(context.database.db, silent, { breaker })
+  context.gateway = new LlmGateway(context.database.db, silent, { breaker })
   context.random = () => 0
 }
 
@@ -151,7 +151,7 @@ describe('an LLM that asks for patience', () => {
     server = await startTestServer({ llms: [loopbackConfig('patient', llm.url)] })
     const { context } = server.app
     clock = new TestClock(context.database.db)
-    context.manners = new Manners(context.database.db, silent, { clock })
+    context.gateway = new LlmGateway(context.database.db, silent, { clock })
   })
 
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readKeywords } from '../../src/pipeline/read-keywords.ts'
+import { readKeywords } from '../../src/pipeline/prompts/read-keywords.ts'
 
 const GSC = 'Top queries,Clicks,Impressions,CTR,Position\nbest crm for dentists,12,"1,480",0.8%,7.3\n'
 const PLANNER = [

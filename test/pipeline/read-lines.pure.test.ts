@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LineProblem } from '../../src/pipeline/import-line.ts'
-import { LINE_BYTES_MAX, readLines } from '../../src/pipeline/read-lines.ts'
+import { LineProblem } from '../../src/pipeline/imports/import-line.ts'
+import { LINE_BYTES_MAX, readLines } from '../../src/pipeline/imports/read-lines.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 
 /** Lines with their numbers; of a problem its code. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/contract/errors.ts'
-import { completeSchedule, nextScheduledTime, type ScheduleInput } from '../../src/pipeline/schedule.ts'
+import { completeSchedule, nextScheduledTime, type ScheduleInput } from '../../src/pipeline/run/schedule.ts'
 
 const NOW = new Date('2026-03-04T12:00:00Z')
 const complete = (input: ScheduleInput) => completeSchedule(input, ['first', 'second'], NOW)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dateSchedules, startDueRuns } from '../../src/pipeline/schedule.ts'
+import { dateSchedules, startDueRuns } from '../../src/pipeline/run/schedule.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'

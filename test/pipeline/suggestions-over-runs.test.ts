@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ResponsePatch } from '../../src/pipeline/correct-response.ts'
+import type { ResponsePatch } from '../../src/pipeline/run/correct-response.ts'
 import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'

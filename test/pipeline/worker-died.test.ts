@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobData, JobName } from '../../src/pipeline/jobs.ts'
-import { newId } from '../../src/storage/new-id.ts'
+import { newId } from '../../src/storage/database/new-id.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ContentWriter } from '../../src/pipeline/content-writer.ts'
-import { writeSuggestions } from '../../src/pipeline/write-suggestions.ts'
+import { ContentWriter } from '../../src/pipeline/content/content-writer.ts'
+import { writeSuggestions } from '../../src/pipeline/content/write-suggestions.ts'
 import { ABSENT, FIRST, GapWorld } from '../fixtures/gap-world.ts'
 import {
   answerWith,

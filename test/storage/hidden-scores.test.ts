@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dropHiddenScores, keepShownScores } from '../../src/storage/hidden-scores.ts'
-import { showGenerations } from '../../src/storage/runs.ts'
+import { dropHiddenScores, keepShownScores } from '../../src/storage/runs/hidden-scores.ts'
+import { showGenerations } from '../../src/storage/runs/runs.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 

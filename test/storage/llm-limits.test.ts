@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../src/storage/database.ts'
+import type { Db } from '../../src/storage/database/database.ts'
 import {
   claimProbe,
   correctTokens,
@@ -9,7 +9,7 @@ import {
   giveProbeBack,
   pauseLlm,
   reserveSlots,
-} from '../../src/storage/llm-limits.ts'
+} from '../../src/storage/money/llm-limits.ts'
 import { TestClock } from '../fixtures/test-clock.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/storage/database.ts'
-import { isUnavailable } from '../../src/storage/storage-error.ts'
-import { inSavepoint, inTransaction } from '../../src/storage/transaction.ts'
+import type { Database } from '../../src/storage/database/database.ts'
+import { isUnavailable } from '../../src/storage/database/storage-error.ts'
+import { inSavepoint, inTransaction } from '../../src/storage/database/transaction.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
 let test: TestDatabase

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database, Db } from '../../src/storage/database.ts'
-import { migrate, pendingMigrations } from '../../src/storage/migrate.ts'
-import { MIGRATIONS } from '../../src/storage/migrations/index.ts'
+import type { Database, Db } from '../../src/storage/database/database.ts'
+import { migrate, pendingMigrations } from '../../src/storage/database/migrate.ts'
+import { MIGRATIONS } from '../../src/storage/database/migrations/index.ts'
 import { openTestDatabase } from '../fixtures/test-database.ts'
 
 describe('migrations', () => {

@@ -19,7 +19,7 @@ import {
   readOwnFile,
   secureDataDirectory,
   writeOwnFile,
-} from '../../src/storage/private-files.ts'
+} from '../../src/storage/database/private-files.ts'
 import { readableByOthers } from '../fixtures/readable-by-others.ts'
 
 let root: string

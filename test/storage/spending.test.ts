@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../src/storage/database.ts'
-import { insertOrganization, updateOrganization } from '../../src/storage/organizations.ts'
+import type { Db } from '../../src/storage/database/database.ts'
 import {
   averageAnswers,
   dropExpiredReservations,
@@ -13,7 +12,8 @@ import {
   reserveSpending,
   type Spent,
   setRunBudget,
-} from '../../src/storage/spending.ts'
+} from '../../src/storage/money/spending.ts'
+import { insertOrganization, updateOrganization } from '../../src/storage/tenancy/organizations.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { analyzeChangedTables } from '../../src/storage/statistics.ts'
+import { analyzeChangedTables } from '../../src/storage/database/table-statistics.ts'
 import { openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../server.ts'
+import { findBrandId } from '../connect.ts'
 import { columns, pairs } from '../terminal.ts'
 import { dollars } from './run.ts'
 

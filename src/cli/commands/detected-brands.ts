@@ -4,7 +4,7 @@ import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../server.ts'
+import { findBrandId } from '../connect.ts'
 import { columns } from '../terminal.ts'
 
 interface ListOptions {

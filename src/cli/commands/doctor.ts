@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { Check } from '../../app.ts'
-import { ConfigError, readClientConfig, readConfig } from '../../config.ts'
+import type { Check } from '../../app/app.ts'
+import { ConfigError, readClientConfig, readConfig } from '../../config/config.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError } from '../terminal.ts'
 
@@ -21,7 +21,7 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
 
 async function examine(context: CommandContext): Promise<Check[]> {
   // Loaded on demand, as in every command that is no client: the whole server takes its time.
-  const { diagnose } = await import('../../app.ts')
+  const { diagnose } = await import('../../app/app.ts')
   try {
     return await diagnose(readConfig(context.env), readClientConfig(context.env).baseUrl, context.fetch)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { EXPORT_FORMATS } from '../../domain/export-format.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../server.ts'
+import { findBrandId } from '../connect.ts'
 import { CommandError, UsageError } from '../terminal.ts'
 import { refuseExisting, writeNewFile } from '../write-new-file.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../server.ts'
+import { findBrandId } from '../connect.ts'
 import { columns } from '../terminal.ts'
 
 interface ListOptions {

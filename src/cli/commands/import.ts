@@ -6,10 +6,10 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import { EXPORT_FORMATS } from '../../domain/export-format.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
+import { findBrandId } from '../connect.ts'
 import { fileProblem } from '../file-problem.ts'
 import { followRuns } from '../follow-runs.ts'
 import { megabytes, progress } from '../progress.ts'
-import { findBrandId } from '../server.ts'
 import { pairs, type Terminal } from '../terminal.ts'
 
 type EndedRuns = Awaited<ReturnType<typeof followRuns>>

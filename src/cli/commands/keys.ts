@@ -4,7 +4,7 @@ import { formatApiKey } from '../../domain/api-key.ts'
 import { SCOPES, type Scope } from '../../domain/scope.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../server.ts'
+import { findBrandId } from '../connect.ts'
 import { columns } from '../terminal.ts'
 
 interface CreateOptions {

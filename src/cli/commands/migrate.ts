@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { CommandContext } from '../command-context.ts'
 
 export function addMigrateCommand(program: Command, context: CommandContext): void {
@@ -8,7 +8,7 @@ export function addMigrateCommand(program: Command, context: CommandContext): vo
     .description("bring the database's schema up to date; start does it too")
     .action(async () => {
       context.closeNewFiles()
-      const { migrateDatabase } = await import('../../app.ts')
+      const { migrateDatabase } = await import('../../app/app.ts')
       const migrations = await migrateDatabase(readConfig(context.env))
       context
         .terminal()

@@ -12,8 +12,8 @@ import {
 } from '../../domain/prompt-suggestions/suggestion.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
+import { findBrandId } from '../connect.ts'
 import { fileProblem } from '../file-problem.ts'
-import { findBrandId } from '../server.ts'
 import { columns, counted } from '../terminal.ts'
 
 type Outcome = Pick<

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../server.ts'
+import { findBrandId } from '../connect.ts'
 import { columns } from '../terminal.ts'
 import { addSuggestionCommands } from './prompt-suggestions.ts'
 

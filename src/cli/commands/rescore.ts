@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
+import { findBrandId } from '../connect.ts'
 import { followRuns } from '../follow-runs.ts'
-import { findBrandId } from '../server.ts'
 import { counted, UsageError } from '../terminal.ts'
 
 export function addRescoreCommand(program: Command, context: CommandContext): void {

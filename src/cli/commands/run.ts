@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
+import { findBrandId } from '../connect.ts'
 import { followRuns } from '../follow-runs.ts'
-import { findBrandId } from '../server.ts'
 import { CommandError, columns, counted } from '../terminal.ts'
 import { runText } from './runs.ts'
 

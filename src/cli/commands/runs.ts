@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../server.ts'
+import { findBrandId } from '../connect.ts'
 import { statsText } from '../stats-text.ts'
 import { columns, pairs } from '../terminal.ts'
 

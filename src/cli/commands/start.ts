@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import { adminKeyPath } from '../../app/admin-key.ts'
-import type { App } from '../../app.ts'
-import { type Config, readConfig } from '../../config.ts'
+import type { App } from '../../app/app.ts'
+import { type Config, readConfig } from '../../config/config.ts'
 import type { CommandContext } from '../command-context.ts'
 import { stopSignal } from '../stop-signal.ts'
 import type { Terminal } from '../terminal.ts'
@@ -30,7 +30,7 @@ async function runUntilStopped(
   context.closeNewFiles()
   const config = readConfig(context.env)
   const out = context.terminal()
-  const { startApp } = await import('../../app.ts')
+  const { startApp } = await import('../../app/app.ts')
   const stop = stopSignal(context)
   try {
     const app = await startApp(config, { ...parts, fetch: context.fetch, onFatal: stop.fail })

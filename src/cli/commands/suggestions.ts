@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts'
 import { SUGGESTION_STATES } from '../../domain/suggestion-state.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../server.ts'
+import { findBrandId } from '../connect.ts'
 import { columns, pairs } from '../terminal.ts'
 
 interface ListOptions {

@@ -1,5 +1,11 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
-import { BrandParams, brandFields, LastRun, SCHEDULE_FREQUENCIES, scheduleFields } from '../brands.ts'
+import {
+  BrandParams,
+  brandFields,
+  LastRun,
+  SCHEDULE_FREQUENCIES,
+  scheduleFields,
+} from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   Choice,

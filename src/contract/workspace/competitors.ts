@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BrandParams } from '../brands.ts'
+import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fields, Name, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { CONTENT_FORMATS } from '../../domain/content.ts'
-import { BrandParams } from '../brands.ts'
+import { CONTENT_FORMATS } from '../../domain/content/content.ts'
+import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Fields, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
-import { BrandParams } from '../brands.ts'
+import { BrandParams } from '../data-api/brands.ts'
+import { DEFAULT_WINDOW_DAYS } from '../data-api/web-search-queries.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, Text, Timestamp, Uuid } from '../fields.ts'
 import { llmFilter, windowFilter } from '../filters.ts'
 import { Page, paging } from '../paging.ts'
-import { DEFAULT_WINDOW_DAYS } from '../web-search-queries.ts'
 import { Aliases, Domains } from './brands.ts'
 
 const tag = 'Workspace: detected brands'

@@ -5,7 +5,8 @@ import {
   SUGGESTION_SOURCES,
   SUGGESTION_STATUSES,
 } from '../../domain/prompt-suggestions/suggestion.ts'
-import { BrandParams } from '../brands.ts'
+import { BrandParams } from '../data-api/brands.ts'
+import { QuotaAfterCreation } from '../data-api/organizations.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   BATCH_MAX,
@@ -22,7 +23,6 @@ import {
   Uuid,
 } from '../fields.ts'
 import { LlmName } from '../llms.ts'
-import { QuotaAfterCreation } from '../organization.ts'
 import { Page, paging } from '../paging.ts'
 
 const tag = 'Workspace: prompt suggestions'

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { SENTIMENTS } from '../../domain/metrics.ts'
-import { BrandParams } from '../brands.ts'
+import { BrandParams } from '../data-api/brands.ts'
+import { perceptionPromptFields } from '../data-api/perception-prompts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, CustomerJourney, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { propertyFilter } from '../filters.ts'
 import { LlmName } from '../llms.ts'
 import { Page, paging } from '../paging.ts'
-import { perceptionPromptFields } from '../perception-prompts.ts'
 
 const tag = 'Workspace: topics and prompts'
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { BrandParams } from '../brands.ts'
+import { BrandParams } from '../data-api/brands.ts'
+import { RunParams } from '../data-api/runs.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
 import { LlmName, Surface } from '../llms.ts'
 import { Page, paging } from '../paging.ts'
-import { RunParams } from '../runs.ts'
 import { Expired } from './expired.ts'
 
 const RUN_TRIGGERS = ['api', 'schedule', 'import', 'demo'] as const

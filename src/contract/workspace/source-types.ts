@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
-import { BrandParams } from '../brands.ts'
+import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Fields, Text, Timestamp, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'

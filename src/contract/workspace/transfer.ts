@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { EXPORT_FORMATS } from '../../domain/export-format.ts'
-import { BrandParams } from '../brands.ts'
+import { BrandParams } from '../data-api/brands.ts'
+import { RunParams } from '../data-api/runs.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, RunStatusField, Timestamp, Uuid } from '../fields.ts'
-import { RunParams } from '../runs.ts'
 
 export const IMPORT_CONTENT_TYPES = ['application/x-ndjson', 'text/csv'] as const
 

@@ -1,5 +1,5 @@
-import { defaultExcerpt } from '../content.ts'
 import { plainLine, shortened } from '../plain-line.ts'
+import { defaultExcerpt } from './content.ts'
 import type { WrittenContent } from './draft-writing.ts'
 import { escapeMarkdown, markdownLink } from './escape-markdown.ts'
 import type { Idea } from './idea-templates.ts'

@@ -1,6 +1,6 @@
-import { type ContentFormat, defaultExcerpt } from '../content.ts'
 import { plainLine, shortened } from '../plain-line.ts'
 import { storableText } from '../text-identity.ts'
+import { type ContentFormat, defaultExcerpt } from './content.ts'
 import { dataForWriter, WRITING_RULES } from './data-for-writer.ts'
 import { escapeMarkdown, markdownLink } from './escape-markdown.ts'
 import { foreignRivals } from './foreign-names.ts'

@@ -1,5 +1,5 @@
-import type { ContentFormat } from '../content.ts'
 import { plainLine, shortened } from '../plain-line.ts'
+import type { ContentFormat } from './content.ts'
 import type { WritingFacts } from './writing-facts.ts'
 
 export interface Idea {

@@ -1,6 +1,6 @@
-import type { ContentFormat } from '../content.ts'
 import { plainLine, shortened } from '../plain-line.ts'
 import { readAnswer } from '../scoring/read-answer.ts'
+import type { ContentFormat } from './content.ts'
 
 export interface DescribedContent {
   format: ContentFormat

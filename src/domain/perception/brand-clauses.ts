@@ -1,4 +1,4 @@
-import { echoesQuestion, tellingOf, withoutNames } from '../scoring/absence.ts'
+import { assertionOf, echoesQuestion, withoutNames } from '../scoring/absence.ts'
 import { findAddresses } from '../scoring/addresses.ts'
 import type { AnswerStructure, Block, Span } from '../scoring/answer-structure.ts'
 import type { Entities } from '../scoring/entities.ts'
@@ -113,7 +113,7 @@ function readClauses(
     for (const clause of turns(text, sentence)) {
       if (!goesOn && !overlapping(passages, clause)) continue
       const words = withoutNames(text, clause, mentions)
-      const saysNothing = words !== null && tellingOf(words) === 'nothing'
+      const saysNothing = words !== null && assertionOf(words) === 'nothing'
       const whose = saysNothing ? null : whoseIs(text, clause, mentions)
       if (whose) found.push({ start: clause.start, end: clause.end, heading: headingOf(block), ...whose })
     }

@@ -1,6 +1,6 @@
-import { isNegator, polarityOf } from './english-words.ts'
 import type { Goal } from './scoring-goal.ts'
 import { stemOf, wordsOf } from './stems.ts'
+import { isNegator, polarityOf } from './word-polarity.ts'
 
 /** What a clause says of the property. */
 export interface Stance {

@@ -1,7 +1,7 @@
 import type { ScoringLogic } from '../scoring-logic.ts'
 import { AXES, type Axis } from './axes.ts'
-import { isNegator, polarityOf } from './english-words.ts'
 import { stemOf, wordsOf } from './stems.ts'
+import { isNegator, polarityOf } from './word-polarity.ts'
 
 /** What a high score means, made ready for reading: which words speak for it, and which against. */
 export interface Goal {

@@ -1,8 +1,8 @@
 import { plainLine, shortened } from '../plain-line.ts'
 import type { AnswerStructure } from '../scoring/answer-structure.ts'
 import type { Subject } from './brand-clauses.ts'
-import type { Evidence } from './evidence.ts'
 import type { PerceptionScore } from './perception-score.ts'
+import type { Evidence } from './property-evidence.ts'
 import { quoteOf } from './quote.ts'
 
 export interface Reading {

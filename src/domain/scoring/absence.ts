@@ -20,7 +20,7 @@ const NAME_MARK = '\uE000'
  * What a passage says of what it names. `nothing`: that nothing is known of it; `bare`: no more than the name; `something`: all
  * else.
  */
-export type Telling = 'nothing' | 'bare' | 'something'
+export type Assertion = 'nothing' | 'bare' | 'something'
 
 /** “Is Acme any good?”, said to be what was asked. */
 const ECHOES = [
@@ -58,12 +58,12 @@ function set(text: string): ReadonlySet<string> {
 }
 
 /** @param passage a clause {@link withoutNames} */
-export function tellingOf(passage: string): Telling {
+export function assertionOf(passage: string): Assertion {
   if (passage.length > LENGTH_MAX) return 'something'
   const text = foldText(passage)
     .text.replace(/n't(?![a-z])/gu, ' not')
     .replace(YOU_MEAN, '$1')
-  if (EAST.test(text)) return eastTelling(text)
+  if (EAST.test(text)) return eastAsianAssertion(text)
   const tokens = text.match(/\uE000|[\p{L}\p{M}\p{N}]+|[,.:;?!]/gu) ?? []
   const isRequest = ASKS.test(text)
   const hasKind = tokens.some((token) => KINDS.has(token))
@@ -92,7 +92,7 @@ const wordAlone = wordFact((written): AbsenceWord => {
 })
 
 /**
- * Whether a clause says something whatever the order of its words: then it need not be read by {@link tellingOf}.
+ * Whether a clause says something whatever the order of its words: then it need not be read by {@link assertionOf}.
  *
  * @param names what is named in the text, in order
  */
@@ -152,7 +152,7 @@ function leadsToKind(tokens: readonly string[], index: number): boolean {
   return false
 }
 
-function eastTelling(text: string): Telling {
+function eastAsianAssertion(text: string): Assertion {
   const without = text.replace(EAST_UNKNOWN, '')
   if (/\p{L}/u.test(without.replaceAll(NAME_MARK, '').replace(EAST_BESIDE, ''))) return 'something'
   return without.length < text.length ? 'nothing' : 'bare'
@@ -169,7 +169,7 @@ const HEDGES = set('may might could possible possibly perhaps maybe probably lik
 
 /** Whether the passage says of what was named before it that nothing is known: "I have no information about it". */
 export function deniesBefore(passage: string): boolean {
-  return !passage.includes(NAME_MARK) && tellingOf(NAME_MARK + passage) === 'nothing'
+  return !passage.includes(NAME_MARK) && assertionOf(NAME_MARK + passage) === 'nothing'
 }
 
 /** Whether the passage goes on about what was named before it: "but it is known for …". */

@@ -1,10 +1,10 @@
 import {
+  type Assertion,
+  assertionOf,
   deniesBefore,
   echoesQuestion,
   goesOn,
   saysSomething,
-  type Telling,
-  tellingOf,
   withoutNames,
 } from './absence.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
@@ -25,7 +25,7 @@ interface Follow {
 
 /** What is read of a clause, as far as it was asked for. */
 interface Clause extends Span {
-  telling?: Telling
+  assertion?: Assertion
   follow?: Follow
 }
 
@@ -43,7 +43,7 @@ export class ContextReader {
   /** By the place of the sentence. */
   readonly #read = new Map<number, Sentence>()
   /** By the words of the clause: a long text may repeat them. */
-  readonly #knownWords = new Map<string, Telling>()
+  readonly #knownWords = new Map<string, Assertion>()
 
   /** @param names everything that is named, in order */
   constructor(structure: AnswerStructure, question: string, names: readonly Span[]) {
@@ -62,12 +62,12 @@ export class ContextReader {
     const at = Math.max(0, indexAt(parts, mention.start))
     const clause = parts[at]
     if (!clause) return null
-    const telling = isEcho ? 'nothing' : this.#telling(clause)
-    if (telling === 'something') return null
+    const assertion = isEcho ? 'nothing' : this.#assertion(clause)
+    if (assertion === 'something') return null
     const rest = this.#textOf({ start: mention.end, end: Math.min(clause.end, mention.end + LOOK_MAX) })
-    if (telling === 'nothing' && /^,\swhich\s/u.test(rest)) return null
+    if (assertion === 'nothing' && /^,\swhich\s/u.test(rest)) return null
     const next = (isEcho ? undefined : parts[at + 1]) ?? this.#clauseAfter(index)
-    if (telling === 'nothing')
+    if (assertion === 'nothing')
       return next !== null && this.#follow(next).goesOn ? null : isEcho ? 'echo' : 'absence'
     return next !== null && /[\p{L}?:]/u.test(rest) && this.#follow(next).denies ? 'absence' : null
   }
@@ -100,20 +100,20 @@ export class ContextReader {
     return words === null ? NOTHING : { goesOn: goesOn(words), denies: deniesBefore(words) }
   }
 
-  #telling(clause: Clause): Telling {
-    clause.telling ??= saysSomething(this.#structure.text, clause, this.#names)
+  #assertion(clause: Clause): Assertion {
+    clause.assertion ??= saysSomething(this.#structure.text, clause, this.#names)
       ? 'something'
-      : this.#tellingOfWords(this.#words(clause))
-    return clause.telling
+      : this.#assertionOfWords(this.#words(clause))
+    return clause.assertion
   }
 
-  #tellingOfWords(words: string | null): Telling {
+  #assertionOfWords(words: string | null): Assertion {
     if (words === null) return 'something'
     const known = this.#knownWords.get(words)
     if (known !== undefined) return known
-    const telling = tellingOf(words)
-    if (this.#knownWords.size < REMEMBERED_MAX) this.#knownWords.set(words, telling)
-    return telling
+    const assertion = assertionOf(words)
+    if (this.#knownWords.size < REMEMBERED_MAX) this.#knownWords.set(words, assertion)
+    return assertion
   }
 
   #words(clause: Span): string | null {

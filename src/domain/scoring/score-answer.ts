@@ -4,10 +4,9 @@ import { openingEnd } from './answer-opening.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
 import { KnownNames, NOTHING_KNOWN } from './detected-names.ts'
 import type { Entities } from './entities.ts'
-import type { SentimentReading } from './evidence.ts'
 import { findMentions, leadsTo, type VisibleMention } from './find-mentions.ts'
 import type { Lexicon } from './lexicon.ts'
-import { lexiconFor } from './lexicons.ts'
+import { lexiconFor } from './lexicons/lexicons.ts'
 import { compileNames, compileTracked } from './name-matcher.ts'
 import { isOtherSense } from './names/occurrence.ts'
 import { rankBrands } from './ranking/rank-brands.ts'
@@ -21,6 +20,7 @@ import {
   SCORER_VERSION,
 } from './score.ts'
 import { SentimentReader } from './sentiment.ts'
+import type { SentimentReading } from './sentiment-evidence.ts'
 import { brandsBehind, UnreadRest } from './unread-rest.ts'
 
 /**

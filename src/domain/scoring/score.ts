@@ -1,11 +1,11 @@
 import type { SourceLink } from './answer-links.ts'
 import type { Span } from './answer-structure.ts'
 import type { Silence } from './context.ts'
-import type { SentimentLabel } from './evidence.ts'
 import type { NameRule } from './names/name-reading.ts'
 import type { OtherSense } from './names/occurrence.ts'
 import type { UnaidedRule } from './other-brands/unaided-rule.ts'
 import type { RankRule } from './ranking/rank-brands.ts'
+import type { SentimentLabel } from './sentiment-evidence.ts'
 
 /** What makes a result comparable with another: changed whenever a rule of the scorer changes. */
 export const SCORER_VERSION = 'rules-7'

@@ -1,5 +1,4 @@
 import type { AnswerStructure, Span } from './answer-structure.ts'
-import { Evidence, type SentimentReading } from './evidence.ts'
 import type { VisibleMention } from './find-mentions.ts'
 import { governingStances, WARNING } from './governing-stance.ts'
 import { type Lexicon, WordRole } from './lexicon.ts'
@@ -8,6 +7,7 @@ import type { Opinions } from './opinion-findings.ts'
 import { opinionWords } from './opinion-words.ts'
 import { readOpinions } from './opinions.ts'
 import { PassageFinder, type Passages } from './passages.ts'
+import { Evidence, type SentimentReading } from './sentiment-evidence.ts'
 import { beginningIn, indexAt } from './sorted-spans.ts'
 import { wordCount } from './word-count.ts'
 

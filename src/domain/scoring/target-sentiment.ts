@@ -1,13 +1,13 @@
 import type { AnswerStructure, Span } from './answer-structure.ts'
-import { Evidence, type SentimentLabel } from './evidence.ts'
 import { foldText } from './fold-text.ts'
 import { type Lexicon, UNPARTED } from './lexicon.ts'
-import { lexiconFor } from './lexicons.ts'
+import { lexiconFor } from './lexicons/lexicons.ts'
 import type { Opinions } from './opinion-findings.ts'
 import { opinionWords } from './opinion-words.ts'
 import { readOpinions } from './opinions.ts'
 import { readAnswer } from './read-answer.ts'
 import { sentences } from './sentences.ts'
+import { Evidence, type SentimentLabel } from './sentiment-evidence.ts'
 import { beginningIn, indexAt } from './sorted-spans.ts'
 
 export interface TargetSentiment {

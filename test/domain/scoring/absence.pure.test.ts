@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { saysSomething, tellingOf, withoutNames } from '../../../src/domain/scoring/absence.ts'
+import { assertionOf, saysSomething, withoutNames } from '../../../src/domain/scoring/absence.ts'
 import { tries } from '../../fixtures/test-length.ts'
 
 const WORDS = [
@@ -39,7 +39,7 @@ test('a clause that says something by its words alone says so in their order, to
       const clause = { start: 0, end: text.length }
       const names = [...text.matchAll(/Acme/g)].map(({ index }) => ({ start: index, end: index + 4 }))
       fc.pre(saysSomething(text, clause, names))
-      expect(tellingOf(withoutNames(text, clause, names) ?? '')).toBe('something')
+      expect(assertionOf(withoutNames(text, clause, names) ?? '')).toBe('something')
     }),
     { numRuns: tries(500) },
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FALSE_FRIENDS } from '../../../src/domain/scoring/false-friends.ts'
 import { LANGUAGE_WORDS } from '../../../src/domain/scoring/language-words.ts'
-import { lexiconFor, lexiconOf } from '../../../src/domain/scoring/lexicons.ts'
+import { lexiconFor, lexiconOf } from '../../../src/domain/scoring/lexicons/lexicons.ts'
 import { languagesOf } from '../../../src/domain/scoring/text-language.ts'
 import { scoreText } from '../../fixtures/score-text.ts'
 

@@ -3,8 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { markDataDirectory, prepareDataDirectory } from '../../../src/storage/embedded/data-directory.ts'
-import { isLockedByOther, lockDirectory } from '../../../src/storage/embedded/directory-lock.ts'
+import {
+  markDataDirectory,
+  prepareDataDirectory,
+} from '../../../src/storage/database/embedded/data-directory.ts'
+import { isLockedByOther, lockDirectory } from '../../../src/storage/database/embedded/directory-lock.ts'
 
 const NOW = new Date('2026-03-02T06:00:00Z')
 

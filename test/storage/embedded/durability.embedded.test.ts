@@ -8,7 +8,7 @@ import {
   type EmbeddedDatabase,
   type EmbeddedOptions,
   openEmbedded,
-} from '../../../src/storage/embedded/open-embedded.ts'
+} from '../../../src/storage/database/embedded/open-embedded.ts'
 
 const RUNAWAY_MS = 2_000
 

@@ -1,7 +1,4 @@
 import { isCompanyNoun, isCompanyVerb, isNameAdverb, isNameCue } from './company-words.ts'
-import { nameFacts } from './name-facts.ts'
-import type { Occurrence, OtherSense } from './occurrence.ts'
-import { isCalendarName, isCommonWord } from './ordinary-names.ts'
 import {
   isGrammar,
   isIndefinite,
@@ -12,7 +9,10 @@ import {
   isProcess,
   isTask,
   isTimeCue,
-} from './small-words.ts'
+} from './indefinite-words.ts'
+import { nameFacts } from './name-facts.ts'
+import type { Occurrence, OtherSense } from './occurrence.ts'
+import { isCalendarName, isCommonWord } from './ordinary-names.ts'
 import { folded, isCapital } from './surroundings.ts'
 
 /** What a name means that is made of ordinary words: the brand where its capital or its neighbours say so. */

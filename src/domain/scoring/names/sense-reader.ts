@@ -2,10 +2,10 @@ import { hostsAbove, hostsOf, type WrittenAddress } from '../addresses.ts'
 import type { AnswerStructure } from '../answer-structure.ts'
 import type { NamedEntity } from '../entities.ts'
 import type { NameMatch } from '../name-matcher.ts'
+import { isNameJoin } from './indefinite-words.ts'
 import { likelyLanguages } from './language-evidence.ts'
 import { otherSense } from './name-sense.ts'
 import type { OtherSense } from './occurrence.ts'
-import { isNameJoin } from './small-words.ts'
 import { folded, type Place, PlaceReader, surroundingsOf } from './surroundings.ts'
 
 /** What a place that looks like a brand's cannot mean. */

@@ -1,6 +1,6 @@
 import { isCompanyVerb } from './company-words.ts'
+import { isGrammar, isIndefinite } from './indefinite-words.ts'
 import type { Occurrence } from './occurrence.ts'
-import { isGrammar, isIndefinite } from './small-words.ts'
 import { folded } from './surroundings.ts'
 
 /** What the words of a language cannot have in them (folded). */

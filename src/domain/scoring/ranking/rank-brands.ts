@@ -1,9 +1,9 @@
 import type { AnswerStructure } from '../answer-structure.ts'
-import { readRanking } from '../ranking.ts'
 import { spanAt } from '../sorted-spans.ts'
 import { wordCount } from '../word-count.ts'
 import { BrandsIn, type NamedPlace, TRACKED_MIN } from './brands-in.ts'
 import type { OrderRule } from './numbered-lists.ts'
+import { readRanking } from './ranking.ts'
 
 /** What a rank was read from: the answer's own order, or where the brand is first named. */
 export type RankRule = OrderRule | 'first-mention'

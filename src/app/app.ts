@@ -1,0 +1,196 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import type { HttpLimits } from '../http/connections/limits.ts'
+import { createServer } from '../http/server.ts'
+import { QUEUES } from '../pipeline/jobs.ts'
+import { LlmGateway } from '../pipeline/llm/llm-gateway.ts'
+import type { PipelineContext } from '../pipeline/pipeline-context.ts'
+import { MetricsReader } from '../pipeline/run/calculate-metrics.ts'
+import { startWorkers, type Workers } from '../pipeline/workers.ts'
+import { createLlms } from '../providers/index.ts'
+import { Queue } from '../queue/queue.ts'
+import { type Database, isAlive } from '../storage/database/database.ts'
+import { migrate } from '../storage/database/migrate.ts'
+import { TextThreads } from '../threads/text-threads.ts'
+import { firstStart } from './first-start.ts'
+import { createLogger } from './logger.ts'
+import { openDatabase } from './open-database.ts'
+import { inWords, StartError } from './start-error.ts'
+import { VERSION } from './version.ts'
+
+export interface AppOptions {
+  /** Answers HTTP. */
+  serves: boolean
+  /** Works on the queues. */
+  works: boolean
+  logger?: Logger
+  /** An open database instead of the one that the configuration names; closed with the rest. */
+  database?: Database
+  /** Threads that are there already, and stay. */
+  textThreads?: TextThreads
+  /** The database was lost for good: the process should end. */
+  onFatal?(error: Error): void
+  fetch?: typeof globalThis.fetch
+  /** What time it is. */
+  now?(): Date
+  /** How long the server waits for its clients. */
+  httpLimits?: HttpLimits
+}
+
+export interface App {
+  /** Where the API is, `/api` not included; null when this process does not serve. */
+  url: string | null
+  context: PipelineContext
+  /** Stops taking work, waits for what is under way at most `drainMs`, and closes everything. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts Earshot: the database, its schema, the queues, and what of server and workers is asked for.
+ * @throws {StorageError | StartError} in words for the operator
+ */
+export async function startApp(config: Config, options: AppOptions): Promise<App> {
+  if (!options.database && config.databaseUrl === null && !(options.serves && options.works)) {
+    throw new StartError(
+      'serve and work share a PostgreSQL: set DATABASE_URL. The embedded database is for "earshot start".',
+    )
+  }
+  const logger = options.logger ?? createLogger(config.logLevel)
+  for (const warning of config.warnings) logger.warn(warning)
+  const events = {
+    onWarning: (message: string) => logger.warn(message),
+    onFatal: (error: Error) => {
+      // Whatever fails from now on fails for this reason.
+      logger.level = 'fatal'
+      options.onFatal?.(error)
+    },
+  }
+  const database = options.database ?? (await openDatabase(config, events))
+  const parts: { close(): Promise<void> }[] = [database]
+  const drain = { deadline: Number.POSITIVE_INFINITY }
+  const left = () => Math.max(0, drain.deadline - Date.now())
+  const close = async () => {
+    for (const part of parts.splice(0).reverse()) await part.close()
+  }
+  try {
+    const textThreads = options.textThreads ?? openTextThreads(config, logger)
+    if (!options.textThreads) parts.push(textThreads)
+    const context = await openContext(config, options, { database, textThreads }, logger)
+    const { queue, gateway } = context
+    parts.push(gateway, { close: () => queue.close(left()) })
+    await firstStart(context, config)
+    if (options.works) {
+      const workers: Workers = await startWorkers(context)
+      parts.push({ close: () => workers.close(left()) })
+    }
+    let url: string | null = null
+    if (options.serves) {
+      const server = await serve(config, context, logger, options.httpLimits)
+      parts.push({ close: () => closeServer(server, left()) })
+      url = addressOf(server)
+    }
+    parts.push({
+      close: async () => {
+        drain.deadline = Date.now() + config.drainMs
+      },
+    })
+    return { url, context, close }
+  } catch (error) {
+    drain.deadline = Date.now()
+    await close()
+    throw inWords(error, config)
+  }
+}
+
+/**
+ * Brings the database's schema and the queues' up to date.
+ * @returns the names of the migrations that ran
+ * @throws {StorageError | StartError} in words for the operator
+ */
+export async function migrateDatabase(config: Config): Promise<string[]> {
+  const database = await openDatabase(config, { onWarning() {}, onFatal() {} })
+  try {
+    const migrations = await migrate(database.db)
+    const queue = await Queue.open(database, QUEUES, { works: false, onError() {} })
+    await queue.close()
+    return migrations
+  } catch (error) {
+    throw inWords(error, config)
+  } finally {
+    await database.close()
+  }
+}
+
+async function openContext(
+  config: Config,
+  { works, fetch = globalThis.fetch, now = () => new Date() }: AppOptions,
+  { database, textThreads }: Pick<PipelineContext, 'database' | 'textThreads'>,
+  logger: Logger,
+): Promise<PipelineContext> {
+  const migrated = await migrate(database.db)
+  if (migrated.length > 0) logger.info({ migrations: migrated }, 'database migrated')
+  const queue = await Queue.open(database, QUEUES, {
+    works,
+    onError: (error) => logger.warn({ err: error }, 'queue'),
+  })
+  const llms = await createLlms(config.llms, fetch)
+  return {
+    database,
+    queue,
+    llms,
+    gateway: new LlmGateway(database.db, logger),
+    textThreads,
+    judge: config.judgeLlm === null ? null : llms.find(config.judgeLlm),
+    writer: config.writerLlm === null ? null : llms.find(config.writerLlm),
+    now,
+    random: Math.random,
+    log: logger,
+  }
+}
+
+function openTextThreads({ scoringThreads: count }: Config, logger: Logger): TextThreads {
+  return new TextThreads({ count, onError: (err) => logger.error({ err }, 'reading a text') })
+}
+
+async function serve(
+  config: Config,
+  context: PipelineContext,
+  logger: Logger,
+  limits?: HttpLimits,
+): Promise<FastifyInstance> {
+  const server = await createServer(
+    { ...context, metrics: new MetricsReader(context) },
+    {
+      logger,
+      rateLimit: config.rateLimit,
+      corsOrigins: config.corsOrigins,
+      version: VERSION,
+      trustProxy: config.trustProxy,
+      hsts: config.hsts,
+      connectionsMax: config.connectionsMax,
+      isReady: () => isAlive(context.database.db),
+      ...(limits ? { limits } : {}),
+    },
+  )
+  await server.listen({ host: config.host, port: config.port })
+  return server
+}
+
+/** Lets requests under way end, but not for ever: what is still open at the deadline is cut. */
+async function closeServer(server: FastifyInstance, drainMs: number): Promise<void> {
+  const deadline = setTimeout(() => server.server.closeAllConnections(), drainMs)
+  await server.close()
+  clearTimeout(deadline)
+}
+
+function addressOf(server: FastifyInstance): string {
+  const [address] = server.addresses()
+  if (typeof address !== 'object') throw new Error('the server listens nowhere')
+  const anywhere = ['0.0.0.0', '::'].includes(address.address)
+  const host = anywhere ? 'localhost' : address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `http://${host}:${address.port}`
+}
+
+export type { Check } from './check.ts'
+export { diagnose } from './doctor.ts'

@@ -1,0 +1,56 @@
+import { adminKeyPath, readAdminKey } from '../app/admin-key.ts'
+import type { Client } from '../client/client.ts'
+import type { ClientConfig } from '../config/config.ts'
+import { allPages } from './all-pages.ts'
+import { CommandError } from './terminal.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/**
+ * A client for the running server, with the key of the environment or of the key file.
+ * @throws {CommandError | StorageError} when there is no key, or not for this user alone
+ */
+export async function connect(
+  config: ClientConfig,
+  fetch: typeof globalThis.fetch,
+  timeoutMs?: number,
+): Promise<Client> {
+  const apiKey = config.apiKey ?? readAdminKey(config.dataDir)
+  if (apiKey === null) {
+    const path = adminKeyPath(config.dataDir)
+    throw new CommandError(
+      `No API key: there is none in ${path}, where the first "earshot start" writes it. Set EARSHOT_API_KEY, ` +
+        'or EARSHOT_DATA_DIR to where the server keeps its data.',
+    )
+  }
+  // With all routes, it takes longer to load than most commands to run.
+  const { createClient } = await import('../client/client.ts')
+  // A server that is not there is told at once; one that is busy is waited for.
+  return createClient({
+    baseUrl: config.baseUrl,
+    apiKey,
+    fetch,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    retries: { attemptsMax: 6, whenUnreachable: false },
+  })
+}
+
+/**
+ * The id of the brand that a person named by its id or its name.
+ * @throws {CommandError} when there is none, or more than one
+ */
+export async function findBrandId(client: Client, given: string): Promise<string> {
+  if (UUID.test(given)) return given
+  const { data } = await allPages((page) => client.listBrands({ query: { q: given.trim(), ...page } }))
+  const same = data.filter(({ name, displayName }) =>
+    [name, displayName].some((text) => text.toLowerCase() === given.trim().toLowerCase()),
+  )
+  const [brand] = same
+  if (brand && same.length === 1) return brand.id
+  if (same.length > 1) {
+    throw new CommandError(
+      `Several brands are called "${given}". Give the id: ${same.map(({ id }) => id).join(', ')}`,
+    )
+  }
+  throw new CommandError(`There is no brand "${given}". See: earshot brands list`)
+}

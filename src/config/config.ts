@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+import { trimEnd } from '../domain/trim-end.ts'
+import { ConfigError } from './config-error.ts'
+import { type Environment, EnvironmentReader } from './environment-reader.ts'
+import type { LlmConfig } from './llm-config.ts'
+import { configuredLlm, readLlms } from './read-llms.ts'
+
+export { ConfigError } from './config-error.ts'
+export type { LlmConfig } from './llm-config.ts'
+
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  /** PostgreSQL; null for the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  adminKey: string | null
+  demo: boolean
+  drainMs: number
+  /** Threads that read answers. */
+  scoringThreads: number
+  /** Requests per minute and key; 0 for no limit. */
+  rateLimit: number
+  /** Origins whose pages may call the API; `*` for any. */
+  corsOrigins: readonly string[]
+  /** Connections at a time; more are closed. */
+  connectionsMax: number
+  /** Addresses of proxies whose word on where a request came from is taken; null for none. */
+  trustProxy: string[] | null
+  /** Whether browsers are told to come by https only. */
+  hsts: boolean
+  logLevel: string
+  llms: LlmConfig[]
+  /** Names of configured LLMs that judge and write; null for none. An LLM that is measured never does so by itself. */
+  judgeLlm: string | null
+  writerLlm: string | null
+  /** What is set but has no effect, in words for the operator. */
+  warnings: string[]
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/**
+ * Reads and checks the environment, once, at the start.
+ * @throws {ConfigError} naming every problem
+ */
+export function readConfig(env: Environment): Config {
+  const reader = new EnvironmentReader(env)
+  const config: Config = {
+    host: reader.text('EARSHOT_HOST') ?? '127.0.0.1',
+    port: reader.integer('EARSHOT_PORT', 4800, 0, 65_535),
+    dataDir: resolve(reader.text('EARSHOT_DATA_DIR') ?? '.earshot'),
+    databaseUrl: reader.databaseUrl(),
+    adminKey: reader.adminKey(),
+    demo: reader.choice('EARSHOT_DEMO', ['on', 'off'], 'on') === 'on',
+    drainMs: reader.integer('EARSHOT_DRAIN_S', 10, 0, 600) * 1_000,
+    scoringThreads: reader.integer('EARSHOT_SCORING_THREADS', 1, 1, 64),
+    rateLimit: reader.integer('EARSHOT_RATE_LIMIT', 600, 0, 1_000_000),
+    corsOrigins: reader.origins('EARSHOT_CORS_ORIGINS'),
+    connectionsMax: reader.integer('EARSHOT_MAX_CONNECTIONS', 1_000, 10, 100_000),
+    trustProxy: reader.proxies('EARSHOT_TRUST_PROXY'),
+    hsts: reader.choice('EARSHOT_HSTS', ['on', 'off'], 'off') === 'on',
+    logLevel: reader.choice('EARSHOT_LOG_LEVEL', LOG_LEVELS, 'info'),
+    llms: readLlms(reader),
+    judgeLlm: null,
+    writerLlm: null,
+    warnings: reader.warnings,
+  }
+  config.judgeLlm = configuredLlm('EARSHOT_JUDGE_LLM', config.llms, reader)
+  config.writerLlm = configuredLlm('EARSHOT_WRITER_LLM', config.llms, reader)
+  if (reader.problems.length > 0) throw new ConfigError(reader.problems)
+  return config
+}
+
+/** How a command reaches the server. */
+export interface ClientConfig {
+  /** The API's base address, `/api` included. */
+  baseUrl: string
+  apiKey: string | null
+  dataDir: string
+}
+
+/**
+ * Reads what a client needs of the environment: `EARSHOT_URL` (default the local server) and `EARSHOT_API_KEY`.
+ * @throws {ConfigError}
+ */
+export function readClientConfig(env: Environment): ClientConfig {
+  const reader = new EnvironmentReader(env)
+  const port = reader.integer('EARSHOT_PORT', 4800, 0, 65_535)
+  const url = reader.text('EARSHOT_URL') ?? `http://${localHost(reader.text('EARSHOT_HOST'))}:${port}`
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    reader.problems.push(`EARSHOT_URL: an http or https address is needed, not "${url}"`)
+  }
+  if (reader.problems.length > 0) throw new ConfigError(reader.problems)
+  const base = trimEnd(url, /\//)
+  return {
+    baseUrl: base.endsWith('/api') ? base : `${base}/api`,
+    apiKey: reader.text('EARSHOT_API_KEY'),
+    dataDir: resolve(reader.text('EARSHOT_DATA_DIR') ?? '.earshot'),
+  }
+}
+
+/** Where a server that listens at the host answers on this machine. */
+function localHost(host: string | null): string {
+  if (host === null || ['0.0.0.0', '::', 'localhost'].includes(host)) return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

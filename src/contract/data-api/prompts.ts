@@ -1,0 +1,119 @@
+import { Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import {
+  BATCH_MAX,
+  Count,
+  CustomerJourneyInput,
+  Fields,
+  Nullable,
+  PROMPT_LENGTH_MAX,
+  Text,
+  Uuid,
+} from '../fields.ts'
+import { PromptFields, TopicParams } from './topics.ts'
+
+const tag = 'Topics and prompts'
+
+const PromptIds = Type.Array(Uuid('A prompt.'), { minItems: 1, maxItems: BATCH_MAX })
+
+const patchFields = {
+  text: Type.Optional(Text('New text.', PROMPT_LENGTH_MAX)),
+  customerJourney: Type.Optional(CustomerJourneyInput),
+}
+
+const remainingSlots = Nullable(
+  Type.Integer({ description: 'Prompt slots left; null where no limit is set.', examples: [98] }),
+)
+
+export const updatePrompts = endpoint({
+  method: 'POST',
+  path: '/v1/prompts/batch-update',
+  scope: 'write',
+  tag,
+  summary: 'Change text or customer journey of many prompts',
+  description:
+    'Either `prompts` with a patch each, or `promptIds` with shared values. null or an empty text clears the stage. Results keep the text that was sent.',
+  body: Fields({
+    prompts: Type.Optional(
+      Type.Array(Fields({ id: Uuid('The prompt.'), ...patchFields }), { minItems: 1, maxItems: BATCH_MAX }),
+    ),
+    promptIds: Type.Optional(PromptIds),
+    ...patchFields,
+  }),
+  returns: Fields({
+    updatedCount: Count('Prompts updated.'),
+    updatedPrompts: Type.Array(PromptFields),
+    brandIds: Type.Array(Uuid('A brand affected.')),
+    brandId: Nullable(Uuid('The brand; null where several are touched.')),
+  }),
+  errors: ['not_found', 'batch_too_large'],
+})
+
+export const movePrompts = endpoint({
+  method: 'POST',
+  path: '/v1/prompts/move-to-topic',
+  scope: 'write',
+  tag,
+  summary: 'Move prompts to another topic, with their history',
+  description: 'All prompts and the topic belong to one brand. The next read shows new topic metrics.',
+  body: Fields({ promptIds: PromptIds, topicId: Uuid('The destination.') }),
+  returns: Fields({
+    topicId: Uuid('The destination.'),
+    brandId: Uuid('The brand.'),
+    movedPromptIds: Type.Array(Uuid('A prompt of the request.')),
+    movedCount: Count('Different prompts of the request.'),
+    updatedPrompts: Count('Prompts whose topic changed.'),
+    updatedAnalysisResults: Count('Results that moved with them.'),
+    updatedResponseLinks: Count('Links of answers that moved with them.'),
+    updatedContentSuggestions: Count('Content suggestions that moved with them.'),
+    updatedGeneratedContentIdeas: Count('Content ideas that moved with them.'),
+  }),
+  errors: ['not_found', 'batch_too_large', 'conflict'],
+})
+
+export const deletePrompts = endpoint({
+  method: 'POST',
+  path: '/v1/prompts/batch-delete',
+  scope: 'delete',
+  tag,
+  summary: 'Delete prompts and perception prompts',
+  description: 'Frees their slots and stops future runs from asking; history and metrics stay as they are.',
+  body: Fields({ promptIds: PromptIds }),
+  returns: Fields({
+    deletedCount: Count('Prompts that were not deleted before.'),
+    deletedPromptIds: Type.Array(Uuid('A prompt of the request.')),
+    brandIds: Type.Array(Uuid('A brand affected.')),
+    brandId: Nullable(Uuid('The brand; null where several are touched.')),
+    remainingSlots,
+  }),
+  errors: ['not_found', 'batch_too_large'],
+})
+
+export const deletePrompt = endpoint({
+  method: 'DELETE',
+  path: '/v1/prompts/{promptId}',
+  scope: 'delete',
+  tag,
+  summary: 'Delete a prompt or perception prompt',
+  description: 'A second delete answers the same.',
+  params: Fields({ promptId: Uuid('The prompt.') }),
+  returns: Fields({ deleted: Type.Literal(true), promptId: Uuid('The prompt.'), remainingSlots }),
+  errors: ['not_found'],
+})
+
+export const deleteTopic = endpoint({
+  method: 'DELETE',
+  path: '/v1/topics/{topicId}',
+  scope: 'delete',
+  tag,
+  summary: 'Delete a topic with its prompts',
+  description: 'History and metrics stay as they are. A second delete answers the same.',
+  params: TopicParams,
+  returns: Fields({
+    deleted: Type.Literal(true),
+    topicId: Uuid('The topic.'),
+    deletedPromptCount: Count('Prompts that went with it.'),
+    remainingSlots,
+  }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,124 @@
+import { FALSE_FRIENDS } from '../false-friends.ts'
+import { hasEnglishWords } from '../has-english-words.ts'
+import { Lexicon } from '../lexicon.ts'
+import { opinionWords } from '../opinion-words.ts'
+import { languagesOf } from '../text-language.ts'
+import { ARABIC } from './arabic.ts'
+import { BASQUE } from './basque.ts'
+import { CATALAN } from './catalan.ts'
+import { CHINESE } from './chinese.ts'
+import { DANISH } from './danish.ts'
+import { DUTCH } from './dutch.ts'
+import { ENGLISH } from './english.ts'
+import { FINNISH } from './finnish.ts'
+import { FRENCH } from './french.ts'
+import { GERMAN } from './german.ts'
+import { ITALIAN } from './italian.ts'
+import { JAPANESE } from './japanese.ts'
+import { KOREAN } from './korean.ts'
+import type { LexiconSource } from './lexicon-source.ts'
+import { NORWEGIAN } from './norwegian.ts'
+import { POLISH } from './polish.ts'
+import { PORTUGUESE } from './portuguese.ts'
+import { RUSSIAN } from './russian.ts'
+import { SPANISH } from './spanish.ts'
+import { SWEDISH } from './swedish.ts'
+import { TURKISH } from './turkish.ts'
+
+const SOURCES = new Map<string, LexiconSource>([
+  ['en', ENGLISH],
+  ['de', GERMAN],
+  ['fr', FRENCH],
+  ['es', SPANISH],
+  ['it', ITALIAN],
+  ['pt', PORTUGUESE],
+  ['nl', DUTCH],
+  ['da', DANISH],
+  ['no', NORWEGIAN],
+  ['sv', SWEDISH],
+  ['fi', FINNISH],
+  ['pl', POLISH],
+  ['ru', RUSSIAN],
+  ['tr', TURKISH],
+  ['ar', ARABIC],
+  ['zh', CHINESE],
+  ['ja', JAPANESE],
+  ['ko', KOREAN],
+  ['ca', CATALAN],
+  ['eu', BASQUE],
+])
+const NO_WORDS: LexiconSource = {
+  strongPraise: '',
+  praise: '',
+  mildPraise: '',
+  strongBlame: '',
+  blame: '',
+  mildBlame: '',
+  negators: '',
+  also: '',
+}
+const compiled = new Map<string | null, Lexicon>()
+
+const falseFriends = new Map<string, ReadonlySet<string>>()
+
+const ENOUGH_TEXT = 400
+/** Fewer were identified by some word of the text. */
+const FEW_LANGUAGES = 8
+const NO_FRIENDS: ReadonlySet<string> = new Set()
+
+/**
+ * The words of the text's language. Where the text may be in several: of the expected one, else of English if its words
+ * are English, else of the one that knows most of its words.
+ *
+ * @param expected a BCP 47 code
+ */
+export function lexiconFor(text: string, expected?: string): Lexicon {
+  const languages = languagesOf(text)
+  const hint = languageCode(expected)
+  if (hint !== null && languages.includes(hint)) return lexiconOf(hint)
+  if (languages.length < 2) return lexiconOf(languages[0] ?? null)
+  return lexiconOf(likeliest(text, languages))
+}
+
+/** Bokmål and Nynorsk are read as Norwegian. */
+function languageCode(expected: string | undefined): string | null {
+  const code = expected?.split(/[-_]/)[0]?.toLowerCase() ?? null
+  return code === 'nb' || code === 'nn' ? 'no' : code
+}
+
+/** Null where no word identifies one of the languages. */
+function likeliest(text: string, languages: readonly string[]): string | null {
+  // That few remain is told by other words of the text: an opinion word may then decide, whatever else it means elsewhere.
+  const isTold = languages.length < FEW_LANGUAGES
+  if (languages.includes('en') && hasEnglishWords(text, ENOUGH_TEXT)) return 'en'
+  const opening = { start: 0, end: Math.min(text.length, ENOUGH_TEXT) }
+  let best = isTold ? (languages[0] ?? null) : null
+  let most = 0
+  for (const language of languages) {
+    const friends = isTold ? NO_FRIENDS : falseFriendsOf(language)
+    const words = opinionWords(text, opening, lexiconOf(language))
+    const known = words.filter(({ plain, meaning }) => meaning.polarity !== 0 && !friends.has(plain)).length
+    if (known > most) {
+      most = known
+      best = language
+    }
+  }
+  return best
+}
+
+function falseFriendsOf(language: string): ReadonlySet<string> {
+  const known = falseFriends.get(language)
+  if (known) return known
+  const words = new Set(FALSE_FRIENDS[language]?.split(/\s+/))
+  falseFriends.set(language, words)
+  return words
+}
+
+/** The words of a language, made ready when it is first met; none where it is not known, rather than misread. */
+export function lexiconOf(language: string | null): Lexicon {
+  const known = compiled.get(language)
+  if (known) return known
+  const lexicon = new Lexicon((language !== null && SOURCES.get(language)) || NO_WORDS)
+  compiled.set(language, lexicon)
+  return lexicon
+}

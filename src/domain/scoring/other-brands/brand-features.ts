@@ -1,0 +1,242 @@
+import type { AnswerStructure } from '../answer-structure.ts'
+import { languagesOf } from '../text-language.ts'
+import { NUMBERED, VERB } from './brand-cues.ts'
+import type { BrandEvidence } from './brand-evidence.ts'
+import { Features } from './feature-list.ts'
+import { type Lead, looksProper, repeatedLeads } from './leads.ts'
+import { SmallWords } from './lower-case-words.ts'
+import type { NameShape } from './name-shape.ts'
+import { isPlaceOrTimeIn } from './no-brands.ts'
+import { phraseFeatures } from './phrase-features.ts'
+import type { ProseName } from './prose-names.ts'
+import type { Writing } from './writing.ts'
+
+/** "Acme and others": what common nouns stand in. */
+const SMALL_BESIDE =
+  /^["”’)*]*(?:\s?[/&,+]\s?|\s(?:and|or|og|eller|und|oder|et|ou|y|e|o|en|of|och|ja|i|oraz|ve|и|или)\s)\p{Ll}/u
+
+/** How far and how often a name is looked for once more. */
+const LOOK_AHEAD = 50_000
+const LOOKS_MAX = 50
+const BESIDE_MAX = 16
+
+/** Reads what an answer shows of each of its names. */
+export class FeatureReader {
+  readonly #writing: Writing
+  /** English aside. */
+  readonly #languages: readonly string[]
+  readonly #text: string
+  readonly #smallWords: SmallWords
+  /** How many candidates of a group are written as names are, from 0 to 1. */
+  readonly #properShares: ReadonlyMap<string, number>
+  readonly #repeated: ReadonlySet<string>
+  /** How many second names of pairs each list has. */
+  readonly #tails = new Map<string, number>()
+  readonly #hosts: ReadonlySet<string>
+  /** First names of the rows that a word such as "in" introduces. */
+  readonly #placeRows: ReadonlySet<string>
+  #looksLeft = LOOKS_MAX
+  readonly #opening: string
+  /** First words of names at heads, and all names of one word. */
+  readonly #firstWords = new Set<string>()
+  readonly #single = new Set<string>()
+
+  constructor(structure: AnswerStructure, all: readonly BrandEvidence[], writing: Writing) {
+    this.#writing = writing
+    this.#text = structure.text
+    this.#languages = languagesOf(structure.text).filter((language) => language !== 'en')
+    this.#smallWords = new SmallWords(structure.text)
+    const leads = all.flatMap((one) => one.leads)
+    this.#opening = structure.text.slice(0, LOOK_AHEAD)
+    for (const { shape, key, leads: own, prose } of all) {
+      if (shape.words.length === 1) {
+        if (prose.some(({ isTelling }) => isTelling)) this.#single.add(key)
+      } else if (own.some(({ candidate }) => candidate.slot !== 'bold')) this.#firstWords.add(shape.firstKey)
+    }
+    this.#repeated = repeatedLeads(leads)
+    for (const { peers, isTail } of leads) {
+      if (isTail) this.#tails.set(peers, (this.#tails.get(peers) ?? 0) + 1)
+    }
+    this.#properShares = this.#sharesOf(all)
+    this.#hosts = hostLabels(structure)
+    this.#placeRows = new Set(
+      all
+        .flatMap(({ prose }) => prose)
+        .filter(({ before, row }) => row.length > 1 && before.isPlaceCue)
+        .flatMap(({ row }) => row[0] ?? []),
+    )
+  }
+
+  /** Null for what is no name whatever stands around it. */
+  of(one: BrandEvidence): Features | null {
+    const { key, name, shape, leads } = one
+    const own = phraseFeatures(shape, this.#writing)
+    if (!own || isPlaceOrTimeIn(shape, this.#languages) || this.#isQualifier(leads)) return null
+    const features = new Features(own)
+    const add = (feature: string, value: number | boolean = 1) => {
+      if (value !== false && value !== 0) features.set(feature, Number(value))
+    }
+    add('repeated', this.#repeated.has(key) && !shape.isStrong)
+    add('begins a head', leads.length === 0 && this.#firstWords.has(key))
+    add('begun by a name', shape.words.length > 1 && this.#single.has(shape.firstKey))
+    add('host', this.#hosts.size > 0 && this.#hosts.has(key.replaceAll(' ', '')))
+    add('written small', this.#isWrittenSmall(key))
+    add('made of small', this.#writing !== 'en' && this.#smallWords.makeUp(name, shape))
+    this.#addLeads(leads, add)
+    this.#addProse(one, add)
+    const isAtHead = leads.some(({ candidate }) => candidate.slot !== 'bold')
+    add('named again', isAtHead && (standsTwice(one) || this.#recurs(one)))
+    return features
+  }
+
+  /** Without capitals nothing else tells that the text goes on to speak of it. */
+  #recurs({ name, leads }: BrandEvidence): boolean {
+    if (this.#writing !== 'uncased' || this.#looksLeft <= 0 || name.length < 2) return false
+    this.#looksLeft -= 1
+    const first = leads[0]?.start ?? 0
+    return this.#opening.indexOf(name, first + 1) >= 0
+  }
+
+  /** "**Acme** is": it is a part of its sentence. */
+  #flowsOn(end: number): boolean {
+    const after = this.#text.slice(end, end + 2)
+    return this.#writing === 'uncased' ? /^\p{Lo}/u.test(after) : /^\s\p{Ll}/u.test(after)
+  }
+
+  /** "Acme, Springfield" and "Globex, Shelbyville" in one list: what stands second says where they are. */
+  #isQualifier(leads: readonly Lead[]): boolean {
+    const heads = leads.filter(({ candidate }) => candidate.slot !== 'bold')
+    const isTail = (lead: Lead) => lead.isTail && (this.#tails.get(lead.peers) ?? 0) > 1
+    return heads.length > 0 && heads.every(isTail)
+  }
+
+  #addLeads(leads: readonly Lead[], add: Add): void {
+    let share = -1
+    add(
+      'tail',
+      leads.some(({ isTail }) => isTail) &&
+        leads.every(({ isTail, candidate }) => isTail || candidate.slot === 'bold'),
+    )
+    add(
+      'row of heads',
+      leads.some(({ isInRow }) => isInRow),
+    )
+    for (const { candidate, end, peers } of leads) {
+      const { slot, intro, text } = candidate
+      add(slot === 'heading' && NUMBERED.test(text) ? 'heading numbered' : slot)
+      if (slot === 'bold' || slot === 'bold-lead' || slot === 'after')
+        add(`${slot} flows on`, this.#flowsOn(end))
+      if (slot === 'bold') continue
+      add(
+        'beside small',
+        SMALL_BESIDE.test(this.#text.slice(end, Math.min(end + BESIDE_MAX, candidate.end + 1))),
+      )
+      add('name column', candidate.isNameColumn)
+      add('ordered', candidate.isOrdered)
+      if (intro) add(`intro ${intro}`)
+      add('described', /^[*)]*\s*(?:[:：–—(（]|-\s)/u.test(this.#text.slice(end, end + 4)))
+      share = Math.max(share, this.#properShares.get(peers) ?? 0)
+    }
+    if (share >= 0) add('proper share', share - 0.5)
+  }
+
+  #addProse({ prose, shape, leads }: BrandEvidence, add: Add): void {
+    if (prose.length === 0) return
+    const some = (is: (found: ProseName) => boolean) => prose.some(is)
+    const share = (is: (found: ProseName) => boolean) => prose.filter(is).length / prose.length
+    const only = leads.length === 0 ? 'only ' : ''
+    const isTelling = some((found) => found.isTelling)
+    add(only + (isTelling ? this.#tellingFeature(shape) : this.#openingFeature(shape)))
+    add(
+      'row',
+      some(({ row }) => row.length > 1),
+    )
+    add(
+      'long row',
+      some(({ row }) => row.length > 2),
+    )
+    add(
+      'cue',
+      some(({ before }) => before.isCue),
+    )
+    add(
+      'weak cue',
+      some(({ before }) => before.isWeakCue),
+    )
+    add(
+      'verb',
+      some(({ after }) => VERB.test(after)),
+    )
+    add('often', prose.length > 1)
+    add('opens block', !isTelling && some(({ opensBlock }) => opensBlock))
+    add(
+      this.#writing === 'en' ? 'quoted' : 'quoted name',
+      some(({ isQuoted }) => isQuoted),
+    )
+    add('determined', this.#writing === 'en' ? 0 : share(({ before }) => before.isDeterminer))
+    add(
+      'place',
+      some((found) => this.#isPlace(found)),
+    )
+    add('mostly inside', share(({ before }) => before.isInside) >= 0.5)
+    add(
+      'address',
+      some(({ before, isAfterComma }) => isAfterComma && before.isStreet),
+    )
+  }
+
+  /** A capital in the middle of a sentence says much of a word that else has none. */
+  #tellingFeature({ shapes, isStrong, unknownCount }: NameShape): string {
+    if (this.#writing !== 'en') return `telling ${this.#writing}`
+    if (isStrong || unknownCount > 0) return 'telling name'
+    return shapes.length > 1 ? 'telling words' : 'telling word'
+  }
+
+  #openingFeature({ shapes, isStrong, unknownCount }: NameShape): string {
+    if (this.#writing !== 'en') return `opening ${this.#writing}`
+    if (isStrong || unknownCount > 0) return 'opening name'
+    return shapes.length > 1 ? 'opening words' : 'opening word'
+  }
+
+  #isPlace({ before, row }: ProseName): boolean {
+    return before.isPlaceCue || this.#placeRows.has(row[0] ?? '')
+  }
+
+  #isWrittenSmall(key: string): boolean {
+    return this.#smallWords.hold(key) || (this.#writing !== 'en' && this.#smallWords.endIn(key))
+  }
+
+  #sharesOf(all: readonly BrandEvidence[]): Map<string, number> {
+    const counts = new Map<string, { proper: number; all: number }>()
+    for (const { key, shape, leads } of all) {
+      const isProper =
+        this.#writing === 'en' ? looksProper(shape) : shape.isTitleCase && !this.#isWrittenSmall(key)
+      for (const { peers } of leads) {
+        const count = counts.get(peers) ?? { proper: 0, all: 0 }
+        counts.set(peers, count)
+        count.all += 1
+        if (isProper) count.proper += 1
+      }
+    }
+    return new Map([...counts].map(([group, count]) => [group, count.proper / count.all]))
+  }
+}
+
+/** A lead in bold may be the same place as another. */
+function standsTwice({ leads, prose }: BrandEvidence): boolean {
+  const first = (leads[0] ?? prose[0])?.start
+  return leads.some(({ start }) => start !== first) || prose.some(({ start }) => start !== first)
+}
+
+type Add = (feature: string, value?: number | boolean) => void
+
+/** `acme` of every link to acme.com. */
+function hostLabels({ links }: AnswerStructure): ReadonlySet<string> {
+  const labels = new Set<string>()
+  for (const { url } of links) {
+    const host = URL.canParse(url) ? new URL(url).hostname : ''
+    const [label = ''] = host.replace(/^www\./u, '').split('.')
+    if (label !== '') labels.add(label.replaceAll('-', ''))
+  }
+  return labels
+}

@@ -1,0 +1,146 @@
+import { notFound } from '../../contract/errors.ts'
+import { type PageRequest, pageRequest, pagingResult } from '../../contract/paging.ts'
+import type { TimeWindow } from '../../domain/time-window.ts'
+import { brandExists } from '../../storage/brands/brands.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
+import { findPerceptionPage, type PerceptionFilter } from '../../storage/reads/perception.ts'
+import { findPerceptionSeries } from '../../storage/reads/perception-series.ts'
+import { newMark, readAnswers } from '../../storage/reads/read-answers.ts'
+import { findRunReference, type RunReference } from '../../storage/runs/readable-runs.ts'
+import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
+import { jsonObject } from '../input/json-object.ts'
+import { llmNames } from '../input/list-filters.ts'
+import { readWindow } from '../reading/read-window.ts'
+import { lastRunOf, readableRun } from '../reading/readable-runs.ts'
+import { invalid } from '../refuse.ts'
+
+type BrandQuery = Parameters<Handlers['getBrandPerception']>[0]['query']
+type ResponsesQuery = Parameters<Handlers['listRunPerceptionResponses']>[0]['query']
+
+export const perceptionHandlers: Pick<
+  Handlers,
+  | 'getRunPerception'
+  | 'getLastPerception'
+  | 'getBrandPerception'
+  | 'listRunPerceptionResponses'
+  | 'listBrandPerceptionResponses'
+> = {
+  async getRunPerception({ params: { runId }, query, tenant }, { database }) {
+    const run = await readableRun(database.db, tenant, runId)
+    return perceptionOf(database.db, tenant, run.brandId, run, filterOf(query), pageRequest(query, 100))
+  },
+
+  async getLastPerception({ params: { brandId }, query, tenant }, { database }) {
+    const run = await lastRunOf(database.db, tenant, brandId)
+    return perceptionOf(database.db, tenant, brandId, run, filterOf(query), pageRequest(query, 100))
+  },
+
+  async getBrandPerception({ params: { brandId }, query, tenant }, { database }) {
+    const { db } = database
+    const window = windowOf(query)
+    const request = pageRequest(query, 100)
+    if (window === null) {
+      const run = await runOfBrand(db, tenant, brandId, query.runId)
+      return perceptionOf(db, tenant, brandId, run, filterOf(query), request)
+    }
+    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    const { organizationId } = tenant
+    const { series, summary } = await findPerceptionSeries(
+      db,
+      organizationId,
+      brandId,
+      window,
+      filterOf(query),
+    )
+    return jsonObject({
+      brandId,
+      run: null,
+      data: [],
+      summary: new JsonText(summary),
+      paging: pagingResult(request, 0),
+      series: new JsonText(series),
+    })
+  },
+
+  async listRunPerceptionResponses({ params: { runId }, query, tenant }, { database }) {
+    const filter = scoreFilterOf(query)
+    const run = await readableRun(database.db, tenant, runId)
+    return perceptionOf(database.db, tenant, run.brandId, run, filter, pageRequest(query, 50), 'data')
+  },
+
+  async listBrandPerceptionResponses({ params: { brandId }, query, tenant }, { database }) {
+    const filter = scoreFilterOf(query)
+    const run = await runOfBrand(database.db, tenant, brandId, query.runId)
+    return perceptionOf(database.db, tenant, brandId, run, filter, pageRequest(query, 50), 'data')
+  },
+}
+
+const NO_RUN = { total: 0, data: { text: '[]', mark: newMark() }, summary: '[]' }
+
+async function perceptionOf(
+  db: Db,
+  { organizationId }: Tenant,
+  brandId: string,
+  run: RunReference | null,
+  filter: PerceptionFilter,
+  request: PageRequest,
+  parts: 'data' | 'data and summary' = 'data and summary',
+): Promise<JsonText | JsonPieces> {
+  const { data, summary, total } = run
+    ? await findPerceptionPage(db, organizationId, run.id, filter, request)
+    : NO_RUN
+  const { text } = jsonObject({
+    brandId,
+    run,
+    data: new JsonText(data.text),
+    ...(parts === 'data' ? {} : { summary: new JsonText(summary) }),
+    paging: pagingResult(request, total),
+  })
+  const body = await readAnswers(db, organizationId, { text, mark: data.mark }, 'answer')
+  return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
+}
+
+/**
+ * The named run of the brand, or its newest readable one; null while it has none.
+ * @throws {ApiError} `not_found` without the brand or the run; another brand's run is not told apart from none
+ */
+async function runOfBrand(db: Db, tenant: Tenant, brandId: string, runId: string | undefined) {
+  if (runId === undefined) return lastRunOf(db, tenant, brandId)
+  if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+  const run = await findRunReference(db, tenant, runId)
+  if (run?.brandId !== brandId) throw notFound('run')
+  return readableRun(db, tenant, runId)
+}
+
+/** Null where one run is asked for. @throws {ApiError} `invalid_request` for a run together with a window */
+function windowOf(query: BrandQuery): TimeWindow | null {
+  if (query.from === undefined && query.to === undefined) return null
+  if (query.runId !== undefined) {
+    const message = 'cannot be given together with from or to'
+    throw invalid({ path: 'runId', code: 'contradiction', message })
+  }
+  return readWindow(query)
+}
+
+function filterOf({
+  property_id: propertyId,
+  llm,
+}: Pick<BrandQuery, 'property_id' | 'llm'>): PerceptionFilter {
+  return {
+    ...(propertyId === undefined ? {} : { propertyId }),
+    ...(llm === undefined ? {} : { llms: llmNames(llm) }),
+  }
+}
+
+/** @throws {ApiError} `invalid_request` when no score can be within */
+function scoreFilterOf(query: ResponsesQuery): PerceptionFilter {
+  const { min_score: minScore, max_score: maxScore } = query
+  if (minScore !== undefined && maxScore !== undefined && minScore > maxScore) {
+    throw invalid({ path: 'max_score', code: 'contradiction', message: 'must not be below min_score' })
+  }
+  return {
+    ...filterOf(query),
+    ...(minScore === undefined ? {} : { minScore }),
+    ...(maxScore === undefined ? {} : { maxScore }),
+  }
+}

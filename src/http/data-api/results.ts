@@ -1,0 +1,82 @@
+import { notFound } from '../../contract/errors.ts'
+import { pageRequest, pagingResult } from '../../contract/paging.ts'
+import { brandExists } from '../../storage/brands/brands.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
+import { readAnswers } from '../../storage/reads/read-answers.ts'
+import { filterIdsExist, findResultsPage, type ResultFilter } from '../../storage/reads/results.ts'
+import { listReadableRuns } from '../../storage/runs/readable-runs.ts'
+import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
+import { llmNames, unknownFilter } from '../input/list-filters.ts'
+import { lastRunOf, notReadable, readableRun } from '../reading/readable-runs.ts'
+
+type ResultsQuery = Parameters<Handlers['getRunResults']>[0]['query']
+
+export const resultHandlers: Pick<Handlers, 'listRuns' | 'getRunStats' | 'getRunResults' | 'getLastResults'> =
+  {
+    async listRuns({ params: { brandId }, query, tenant }, { database, metrics }) {
+      const { db } = database
+      if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+      const request = pageRequest(query, 10)
+      const measured = await metrics.readMeasured(
+        tenant.organizationId,
+        () => listReadableRuns(db, tenant, brandId, request),
+        (page) => page.data.flatMap((run) => (run.metrics === null ? run.id : [])),
+      )
+      // A run that was opened again in between is no longer in the list's terms.
+      const data = measured.data.flatMap(({ metrics: own, ...run }) =>
+        own ? [{ ...run, metrics: own }] : [],
+      )
+      return { data, paging: measured.paging }
+    },
+
+    async getRunStats({ params: { runId }, tenant }, { metrics }) {
+      const stats = await metrics.read(tenant, runId)
+      if (!stats) throw notFound('run')
+      const { status, metrics: own, ...run } = stats
+      if (own === null) throw notReadable(status)
+      return { ...run, metrics: own }
+    },
+
+    async getRunResults({ params: { runId }, query, tenant }, { database }) {
+      return resultsOf(database.db, tenant, runId, query)
+    },
+
+    async getLastResults({ params: { brandId }, query, tenant }, { database }) {
+      const { db } = database
+      const run = await lastRunOf(db, tenant, brandId)
+      if (run) return resultsOf(db, tenant, run.id, query)
+      await refuseUnknown(db, tenant, brandId, filterOf(query))
+      const paging = pagingResult(pageRequest(query, 50), 0)
+      return { run: null, data: [], paging, includeAnswer: query.include_answer ?? false }
+    },
+  }
+
+async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQuery) {
+  const filter = filterOf(query)
+  const includeAnswer = query.include_answer ?? false
+  if (filter.topicId !== undefined || filter.promptId !== undefined) {
+    const { brandId } = await readableRun(db, tenant, runId)
+    await refuseUnknown(db, tenant, brandId, filter)
+  }
+  const page = await findResultsPage(db, tenant, runId, filter, includeAnswer, pageRequest(query, 50))
+  if (!page) throw notFound('run')
+  if (page.body === null) throw notReadable(page.status)
+  const body = await readAnswers(db, tenant.organizationId, page.body, 'answer and sources')
+  return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)
+}
+
+/** @throws {ApiError} `not_found` unless the brand has, or had, the topic and the prompt of the filter */
+async function refuseUnknown(db: Db, { organizationId }: Tenant, brandId: string, filter: ResultFilter) {
+  if (!(await filterIdsExist(db, organizationId, brandId, filter))) throw unknownFilter()
+}
+
+function filterOf(query: ResultsQuery): ResultFilter {
+  const { llm, topic_id: topicId, prompt_id: promptId, is_present: isPresent, sentiment } = query
+  return {
+    ...(llm === undefined ? {} : { llm: llmNames(llm) }),
+    ...(topicId === undefined ? {} : { topicId }),
+    ...(promptId === undefined ? {} : { promptId }),
+    ...(isPresent === undefined ? {} : { isPresent }),
+    ...(sentiment === undefined ? {} : { sentiment }),
+  }
+}

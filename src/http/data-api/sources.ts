@@ -1,0 +1,81 @@
+import { pageRequest, pagingResult } from '../../contract/paging.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
+import { perceptionPromptExists } from '../../storage/prompts/perception-prompts.ts'
+import { filterIdsExist } from '../../storage/reads/results.ts'
+import { findSourcesPage, type SourceFilter, type SourceKind } from '../../storage/reads/sources.ts'
+import type { RunReference } from '../../storage/runs/readable-runs.ts'
+import { type Handlers, JsonText } from '../handler.ts'
+import { jsonObject } from '../input/json-object.ts'
+import { llmNames, unknownFilter } from '../input/list-filters.ts'
+import { lastRunOf, readableRun } from '../reading/readable-runs.ts'
+
+type RegularQuery = Parameters<Handlers['getRunSources']>[0]['query']
+type PerceptionQuery = Parameters<Handlers['getRunPerceptionSources']>[0]['query']
+type SourcesQuery = Partial<RegularQuery & PerceptionQuery>
+
+export const sourceHandlers: Pick<
+  Handlers,
+  'getRunSources' | 'getLastSources' | 'getRunPerceptionSources' | 'getLastPerceptionSources'
+> = {
+  async getRunSources({ params: { runId }, query, tenant }, { database }) {
+    const run = await readableRun(database.db, tenant, runId)
+    return sourcesOf(database.db, tenant, run.brandId, run, 'regular', query)
+  },
+
+  async getLastSources({ params: { brandId }, query, tenant }, { database }) {
+    const run = await lastRunOf(database.db, tenant, brandId)
+    return sourcesOf(database.db, tenant, brandId, run, 'regular', query)
+  },
+
+  async getRunPerceptionSources({ params: { runId }, query, tenant }, { database }) {
+    const run = await readableRun(database.db, tenant, runId)
+    return sourcesOf(database.db, tenant, run.brandId, run, 'perception', query)
+  },
+
+  async getLastPerceptionSources({ params: { brandId }, query, tenant }, { database }) {
+    const run = await lastRunOf(database.db, tenant, brandId)
+    return sourcesOf(database.db, tenant, brandId, run, 'perception', query)
+  },
+}
+
+const NO_SOURCES = {
+  total: 0,
+  data: '[]',
+  summary: { domainCount: 0, urlCount: 0, responsesWithSources: 0, completedResponses: 0 },
+}
+
+async function sourcesOf(
+  db: Db,
+  { organizationId }: Tenant,
+  brandId: string,
+  run: RunReference | null,
+  kind: SourceKind,
+  query: SourcesQuery,
+): Promise<JsonText> {
+  const filter = filterOf(query)
+  const { promptId } = filter
+  const isKnown =
+    kind === 'regular'
+      ? await filterIdsExist(db, organizationId, brandId, filter)
+      : promptId === undefined || (await perceptionPromptExists(db, organizationId, brandId, promptId))
+  if (!isKnown) throw unknownFilter()
+  const request = pageRequest(query, 100)
+  const { data, summary, total } = run
+    ? await findSourcesPage(db, organizationId, run.id, kind, filter, request)
+    : NO_SOURCES
+  return jsonObject({ run, data: new JsonText(data), summary, paging: pagingResult(request, total) })
+}
+
+function filterOf(query: SourcesQuery): SourceFilter {
+  const { llm, topic_id: topicId, prompt_id: promptId, property_id: propertyId } = query
+  const { source_type: sourceTypes, domain, include_retrieved: withRetrieved = false } = query
+  return {
+    withRetrieved,
+    ...(llm === undefined ? {} : { llms: llmNames(llm) }),
+    ...(topicId === undefined ? {} : { topicId }),
+    ...(promptId === undefined ? {} : { promptId }),
+    ...(propertyId === undefined ? {} : { propertyId }),
+    ...(sourceTypes === undefined ? {} : { sourceTypes }),
+    ...(domain === undefined ? {} : { domains: domain.map((name) => name.toLowerCase()) }),
+  }
+}

@@ -1,0 +1,100 @@
+import { DEFAULT_WINDOW_DAYS } from '../../contract/data-api/web-search-queries.ts'
+import { notFound } from '../../contract/errors.ts'
+import { pageRequest, pagingResult } from '../../contract/paging.ts'
+import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
+import { brandExists } from '../../storage/brands/brands.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
+import { findBrandQueries } from '../../storage/reads/brand-web-search-queries.ts'
+import { filterIdsExist } from '../../storage/reads/results.ts'
+import { findRunQueries, type QueryFilter } from '../../storage/reads/web-search-queries.ts'
+import type { RunReference } from '../../storage/runs/readable-runs.ts'
+import { type Handlers, JsonText } from '../handler.ts'
+import { jsonObject } from '../input/json-object.ts'
+import { llmNames, unknownFilter } from '../input/list-filters.ts'
+import { readWindow } from '../reading/read-window.ts'
+import { lastRunOf, readableRun } from '../reading/readable-runs.ts'
+
+type RunQuery = Parameters<Handlers['getRunWebSearchQueries']>[0]['query']
+type BrandQuery = Parameters<Handlers['getBrandWebSearchQueries']>[0]['query']
+
+export const webSearchQueryHandlers: Pick<
+  Handlers,
+  'getRunWebSearchQueries' | 'getLastWebSearchQueries' | 'getBrandWebSearchQueries'
+> = {
+  async getRunWebSearchQueries({ params: { runId }, query, tenant }, { database }) {
+    const run = await readableRun(database.db, tenant, runId)
+    return queriesOf(database.db, tenant, run.brandId, run, query)
+  },
+
+  async getLastWebSearchQueries({ params: { brandId }, query, tenant }, { database }) {
+    const run = await lastRunOf(database.db, tenant, brandId)
+    return queriesOf(database.db, tenant, brandId, run, query)
+  },
+
+  async getBrandWebSearchQueries({ params: { brandId }, query, tenant }, { database: { db }, now }) {
+    const { view = 'prompt' } = query
+    const window = windowOf(query, now())
+    const filter = filterOf(query)
+    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    await refuseUnknownPrompt(db, tenant, brandId, filter)
+    const request = pageRequest(query, 50)
+    const { items, summary, total } = await findBrandQueries(
+      db,
+      tenant,
+      brandId,
+      view,
+      window,
+      filter,
+      request,
+    )
+    return jsonObject({
+      brandId,
+      filters: { ...shownFilter(filter), ...window },
+      summary,
+      [view === 'prompt' ? 'prompts' : 'queries']: new JsonText(items),
+      paging: pagingResult(request, total),
+    })
+  },
+}
+
+const NO_QUERIES = { summary: { promptCount: 0, responseCount: 0, queryCount: 0 }, prompts: '[]' }
+
+async function queriesOf(
+  db: Db,
+  tenant: Tenant,
+  brandId: string,
+  run: RunReference | null,
+  query: RunQuery,
+): Promise<JsonText> {
+  const filter = filterOf(query)
+  await refuseUnknownPrompt(db, tenant, brandId, filter)
+  const { summary, prompts } = run
+    ? await findRunQueries(db, tenant.organizationId, run.id, filter)
+    : NO_QUERIES
+  return jsonObject({ run, filters: shownFilter(filter), summary, prompts: new JsonText(prompts) })
+}
+
+/** The last 90 days before `to`, or before today while it is open, unless `from` is given. */
+function windowOf(query: BrandQuery, now: Date): TimeWindow {
+  const window = readWindow(query)
+  return { ...window, from: window.from ?? daysBefore(window.to ?? now, DEFAULT_WINDOW_DAYS) }
+}
+
+function filterOf({ prompt_id: promptId, llm }: RunQuery): QueryFilter {
+  return {
+    ...(promptId === undefined ? {} : { promptId }),
+    ...(llm === undefined ? {} : { llms: [...new Set(llmNames(llm))] }),
+  }
+}
+
+function shownFilter({ promptId, llms }: QueryFilter) {
+  return { promptId: promptId ?? null, llmNames: llms ?? [] }
+}
+
+/** @throws {ApiError} `not_found` unless the brand has the prompt, or had it: history keeps it */
+async function refuseUnknownPrompt(db: Db, { organizationId }: Tenant, brandId: string, filter: QueryFilter) {
+  if (filter.promptId === undefined) return
+  const { promptId } = filter
+  if (await filterIdsExist(db, organizationId, brandId, { promptId })) return
+  throw unknownFilter('prompt')
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
+import { type DocsScript, docsScript } from './docs-script.ts'
+
+/** Nothing from elsewhere, and nothing sent elsewhere. The script makes its styles itself. */
+const POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+/** No frame around what an address jumped to, and no invented key that looks like one that was filled in. */
+const STYLE = 'section.section:focus-visible{outline:none}input[placeholder^=QUxM]::placeholder{opacity:0}'
+
+const CONFIGURATION = {
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  telemetry: false,
+  withDefaultFonts: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  persistAuth: false,
+  customCss: STYLE,
+  documentDownloadType: 'direct',
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  authentication: { preferredSecurityScheme: 'apiKey' },
+}
+
+/** The browsable reference of the OpenAPI document: `/docs` and its script, both without a key. */
+export function addDocs(app: FastifyInstance): void {
+  const options = { config: { isPublic: true }, helmet: { contentSecurityPolicy: POLICY } }
+  app.get('/docs', options, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(page(await docsScript())),
+  )
+  app.get('/docs/', options, (_request, reply) => reply.redirect('../docs', 308))
+  app.get<{ Params: { name: string } }>('/docs/:name', options, async (request, reply) => {
+    const script = await docsScript()
+    if (request.params.name !== script.name)
+      throw new ApiError('endpoint_not_found', `There is no ${request.url}.`)
+    return sendScript(request, reply, script)
+  })
+}
+
+function sendScript(request: FastifyRequest, reply: FastifyReply, script: DocsScript): FastifyReply {
+  const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((text) => text.trim())
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+  if (encoding) reply.header('Content-Encoding', encoding)
+  return reply
+    .type('text/javascript; charset=utf-8')
+    .header('Cache-Control', 'public, max-age=31536000, immutable')
+    .header('Vary', 'Accept-Encoding')
+    .send(script[encoding ?? 'identity'])
+}
+
+/** Addresses of the page are relative; requests that are tried go to `/api` of its origin. */
+function page({ name }: DocsScript): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="Every route of the Earshot API, with its parameters, answers and refusals.">
+<title>Earshot API reference</title>
+<link rel="icon" href="${ICON}">
+</head>
+<body>
+<noscript><h1>Earshot API reference</h1><p>This page needs JavaScript. The same in one file:
+<a href="api/openapi.json">api/openapi.json</a>.</p></noscript>
+<script id="api-reference" data-url="api/openapi.json" data-configuration="${attribute(CONFIGURATION)}"></script>
+<script src="docs/${name}"></script>
+</body>
+</html>
+`
+}
+
+/** Sound that arrives: three arcs. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#2563eb" stroke-width="4" ' +
+    'stroke-linecap="round"><path d="M6 13a6 6 0 0 1 0 6M13 8a13 13 0 0 1 0 16M20 3a20 20 0 0 1 0 26"/></svg>',
+)}`
+
+function attribute(value: object): string {
+  return JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { ApiError, type ErrorContext } from '../contract/errors.ts'
+import { isUnavailable } from '../storage/database/storage-error.ts'
+import { invalidRequest } from './input/validation-errors.ts'
+
+/** The one flat shape of every failure. */
+export interface ErrorBody extends ErrorContext {
+  message: string
+  code: string
+  requestId: string
+}
+
+export function errorBody(error: ApiError, requestId: string): ErrorBody {
+  return { message: error.message, code: error.code, requestId, ...error.context }
+}
+
+/** Whatever was thrown, as a refusal that tells the caller nothing of the server's insides. */
+export function toApiError(error: unknown, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error
+  const { validation, validationContext = 'request', code, statusCode, message } = error as FastifyError
+  if (validation) return invalidRequest(validation, validationContext, request.routeOptions.config)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new ApiError('unsupported_media_type', 'Send the body as application/json.')
+  }
+  if (statusCode === 400) return new ApiError('invalid_request', safeMessage(code, message))
+  if (isUnavailable(error)) {
+    return new ApiError(
+      'unavailable',
+      'The database cannot be used just now. Try again shortly.',
+      {},
+      { 'Retry-After': '5' },
+    )
+  }
+  return new ApiError('internal_error', 'The server failed. The request id leads to its log line.')
+}
+
+function safeMessage(code: string | undefined, message: string): string {
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === undefined) return 'The body is not valid JSON.'
+  return message
+}

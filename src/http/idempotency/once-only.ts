@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { inSavepoint, inTransaction, withinTransaction } from '../../storage/database/transaction.ts'
+import {
+  claimIdempotencyKey,
+  findIdempotencyKey,
+  type IdempotencyRef,
+  type StoredAnswer,
+  storeAnswer,
+} from '../../storage/tenancy/idempotency-keys.ts'
+import { errorBody } from '../error-body.ts'
+import type { HttpContext } from '../handler.ts'
+import type { JsonAnswer } from '../reading/json-answer.ts'
+import { invalid } from '../refuse.ts'
+
+/** A request that is to act once, and what its body is told apart by. */
+export interface OnceOnlyRequest {
+  ref: IdempotencyRef
+  /** SHA-256 of the body as it was sent. */
+  bodyHash: string
+}
+
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
+
+/**
+ * What an `Idempotency-Key` stands for; null when none was sent.
+ * @throws {ApiError} `invalid_request` for a key that is none
+ */
+export function idempotencyRef(request: FastifyRequest): IdempotencyRef | null {
+  const key = request.headers['idempotency-key']
+  const { holder, method } = request
+  if (key === undefined || !holder || method !== 'POST') return null
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
+    const message = '1 to 255 visible ASCII characters are needed'
+    throw invalid({ path: 'Idempotency-Key', code: 'invalid', message })
+  }
+  const [path = ''] = request.url.split('?')
+  return { organizationId: holder.organizationId, apiKeyId: holder.keyId, method, path, key }
+}
+
+/**
+ * Reads an `Idempotency-Key` before the body is changed to what the contract calls it; null when none was sent.
+ * @throws {ApiError} `invalid_request` for a key that is none
+ */
+export function onceOnlyRequest(request: FastifyRequest): OnceOnlyRequest | null {
+  const ref = idempotencyRef(request)
+  if (!ref) return null
+  const body = JSON.stringify(request.body ?? null)
+  return { ref, bodyHash: createHash('sha256').update(body).digest('hex') }
+}
+
+/** Acts on requests once, however often they are sent. */
+export class OnceOnly {
+  readonly #context: HttpContext
+  /** Repeats of a request wait here for the first, so that they do not wait in the database, each with a connection. */
+  readonly #underWay = new Map<string, Promise<unknown>>()
+
+  constructor(context: HttpContext) {
+    this.#context = context
+  }
+
+  /**
+   * What is done, the key and the answer are stored in one transaction: either all of it happened or nothing. Refusals
+   * are answers too and are kept; a failure of the server is not.
+   * @param act - does it with the context that it is given, whose database is the transaction
+   * @param kept - what of the answer is kept for a repeated request
+   */
+  async act(
+    once: OnceOnlyRequest,
+    request: FastifyRequest,
+    act: (context: HttpContext) => Promise<JsonAnswer>,
+    kept: (answer: JsonAnswer) => JsonAnswer,
+  ): Promise<JsonAnswer> {
+    return this.#inTurn(once, () => this.#actInTransaction(once, request, act, kept))
+  }
+
+  /**
+   * The same for what waits for somebody outside, while no transaction may be open: the answer is kept with the key when
+   * it is there. Two processes that are sent the same at the same moment both act; the first answer is given by both.
+   */
+  actOutside(
+    once: OnceOnlyRequest,
+    request: FastifyRequest,
+    act: (context: HttpContext) => Promise<JsonAnswer>,
+    kept: (answer: JsonAnswer) => JsonAnswer,
+  ): Promise<JsonAnswer> {
+    const { database, now } = this.#context
+    return this.#inTurn(once, async () => {
+      const known = await findIdempotencyKey(database.db, once.ref, now())
+      if (known) return replayed(known, once.bodyHash)
+      const given = await act(this.#context).catch((error: unknown) => refusalAnswer(error, request))
+      const answer = await this.keep(once, kept(given))
+      return answer.isReplayed ? answer : given
+    })
+  }
+
+  async #inTurn(once: OnceOnlyRequest, act: () => Promise<JsonAnswer>): Promise<JsonAnswer> {
+    const name = JSON.stringify(once.ref)
+    for (let first = this.#underWay.get(name); first; first = this.#underWay.get(name)) await first
+    const acting = act()
+    this.#underWay.set(
+      name,
+      acting.then(
+        () => this.#underWay.delete(name),
+        () => this.#underWay.delete(name),
+      ),
+    )
+    return acting
+  }
+
+  /** An answer that no transaction of ours made: a request that is refused before anything is done has one, too. */
+  keep({ ref, bodyHash }: OnceOnlyRequest, answer: JsonAnswer): Promise<JsonAnswer> {
+    const { database, now } = this.#context
+    return inTransaction(database.db, (tx) => keepAnswer(tx, ref, bodyHash, now(), answer))
+  }
+
+  #actInTransaction(
+    { ref, bodyHash }: OnceOnlyRequest,
+    request: FastifyRequest,
+    act: (context: HttpContext) => Promise<JsonAnswer>,
+    kept: (answer: JsonAnswer) => JsonAnswer,
+  ): Promise<JsonAnswer> {
+    const context = this.#context
+    return inTransaction(context.database.db, async (tx) => {
+      const known = await claimOrReplay(tx, ref, bodyHash, context.now())
+      if (known) return known
+      const database = withinTransaction(context.database, tx)
+      const given = await inSavepoint(tx, () => act({ ...context, database })).catch((error: unknown) =>
+        refusalAnswer(error, request),
+      )
+      const { status, text } = kept(given)
+      await storeAnswer(tx, ref, { status, body: text })
+      return given
+    })
+  }
+}
+
+/**
+ * Takes the key, or gives what it has answered already.
+ * @throws {ApiError} `idempotency_conflict` when the key came with another body
+ */
+export async function claimOrReplay(
+  tx: Db,
+  ref: IdempotencyRef,
+  bodyHash: string,
+  now: Date,
+): Promise<JsonAnswer | null> {
+  const known: StoredAnswer | null = await claimIdempotencyKey(tx, ref, bodyHash, now)
+  return known && replayed(known, bodyHash)
+}
+
+/** @throws {ApiError} `idempotency_conflict` when the key came with another body */
+function replayed(known: StoredAnswer, bodyHash: string): JsonAnswer {
+  if (known.bodyHash !== bodyHash) {
+    throw new ApiError(
+      'idempotency_conflict',
+      'This Idempotency-Key was used with another body. Send a new key with a new request.',
+    )
+  }
+  return { status: known.status, text: known.body, isReplayed: true }
+}
+
+/** @throws what is no refusal of the client's request */
+export function refusalAnswer(error: unknown, request: FastifyRequest): JsonAnswer {
+  // Who is told to come back later asks the same again: that is no answer to keep.
+  const isKept = error instanceof ApiError && error.status < 500 && error.code !== 'rate_limit_exceeded'
+  if (!isKept) throw error
+  return errorAnswer(error, request)
+}
+
+export function errorAnswer(error: ApiError, request: FastifyRequest): JsonAnswer {
+  return { status: error.status, text: JSON.stringify(errorBody(error, request.id)) }
+}
+
+/** Keeps an answer that nothing was done for, or gives what the key has answered already. */
+export async function keepAnswer(
+  tx: Db,
+  ref: IdempotencyRef,
+  bodyHash: string,
+  now: Date,
+  answer: JsonAnswer,
+): Promise<JsonAnswer> {
+  const known = await claimOrReplay(tx, ref, bodyHash, now)
+  if (known) return known
+  await storeAnswer(tx, ref, { status: answer.status, body: answer.text })
+  return answer
+}

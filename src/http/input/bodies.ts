@@ -1,0 +1,98 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
+import { IMPORT_CONTENT_TYPES } from '../../contract/workspace/transfer.ts'
+import { invalid } from '../refuse.ts'
+
+export const JSON_BODY = ['application/json'] as const
+const BODY_BYTES_MAX = 1024 * 1024
+
+/** JSON is parsed, an empty body is none; imports are streams of any size. */
+export function acceptBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_BYTES_MAX },
+    (request, body, done) => {
+      const problem = unreadable(body as Buffer)
+      if (problem !== null) done(problem)
+      else if (body.length === 0) done(null, undefined)
+      else void parseJson(request, body.toString(), done)
+    },
+  )
+  app.addContentTypeParser([...IMPORT_CONTENT_TYPES], (_request, stream, done) => done(null, stream))
+}
+
+/** Deeper than any request of ours; what takes JSON apart later calls itself once a level. */
+const DEPTH_MAX = 100
+
+/** Bytes that would not be kept as they are, and nesting that nothing of ours has. */
+function unreadable(body: Buffer): ApiError | null {
+  const problem = !isUtf8(body)
+    ? { path: 'body', code: 'invalid_encoding', message: 'is not valid UTF-8' }
+    : isTooDeep(body)
+      ? { path: 'body', code: 'too_deep', message: `is nested more than ${DEPTH_MAX} levels deep` }
+      : null
+  return problem && invalid(problem)
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+function isTooDeep(json: Buffer): boolean {
+  let depth = 0
+  let inText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0
+    if (byte === BACKSLASH) at += 1
+    else if (byte === QUOTE) inText = !inText
+    else if (!inText && OPENING.has(byte)) depth += 1
+    else if (!inText && CLOSING.has(byte)) depth -= 1
+    if (depth > DEPTH_MAX) return true
+  }
+  return false
+}
+
+/**
+ * Refuses a body by its size, then by its type, before it is read.
+ * @throws {ApiError} `payload_too_large`, `unsupported_media_type`
+ */
+export function refuseBody(request: FastifyRequest): void {
+  const { bodyTypes = [], isStreamed = false } = request.routeOptions.config
+  const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers
+  const hasBody = encoding !== undefined || Number(length ?? 0) > 0
+  if (!hasBody || request.method === 'GET' || request.method === 'HEAD') return
+  if (!isStreamed && Number(length ?? 0) > BODY_BYTES_MAX) {
+    throw new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
+  }
+  const packed = request.headers['content-encoding'] ?? 'identity'
+  if (packed.toLowerCase() !== 'identity') {
+    throw new ApiError('unsupported_media_type', 'Send the body as it is, without Content-Encoding.')
+  }
+  const [mediaType = ''] = (type ?? '').split(';')
+  const accepted = bodyTypes.length > 0 ? bodyTypes : JSON_BODY
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type ?? '')?.[1] ?? 'utf-8'
+  // Files of keyword tools are UTF-16, and are read as that by their bytes.
+  if (!(isStreamed ? /^utf-?(8|16(le|be)?)$/i : /^utf-?8$/i).test(charset)) {
+    throw new ApiError('unsupported_media_type', `Send the body as UTF-8, not as ${charset.slice(0, 40)}.`)
+  }
+  if (accepted.includes(mediaType.trim().toLowerCase())) return
+  throw new ApiError('unsupported_media_type', `Send the body as ${accepted.join(' or ')}.`)
+}
+
+/**
+ * A streamed body as one piece, for files that are small.
+ * @throws {ApiError} `payload_too_large` above 1 MiB
+ */
+export async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const read: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    length += chunk.length
+    if (length > BODY_BYTES_MAX) throw new ApiError('payload_too_large', 'The body is larger than 1 MiB.')
+    read.push(chunk)
+  }
+  return Buffer.concat(read)
+}

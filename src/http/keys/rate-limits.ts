@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
+import { clientAddress } from '../connections/client-address.ts'
+
+const WINDOW_MS = 60_000
+
+export interface RateLimits {
+  /** Counts a request of a key and tells it what is left. @returns the refusal when nothing is */
+  countRequest(request: FastifyRequest, reply: FastifyReply): Promise<ApiError | null>
+}
+
+/** Per process; `requestsPerMinute` 0 sets no limit for valid keys. */
+export function rateLimits(app: FastifyInstance, requestsPerMinute: number): RateLimits {
+  const requests = app.createRateLimit({
+    max: requestsPerMinute,
+    timeWindow: WINDOW_MS,
+    keyGenerator: (request) => request.holder?.keyId ?? clientAddress(request),
+  })
+  const organizations = app.createRateLimit({
+    max: (request) => request.holder?.requestsPerMinute ?? Number.POSITIVE_INFINITY,
+    timeWindow: WINDOW_MS,
+    keyGenerator: (request) => request.holder?.organizationId ?? clientAddress(request),
+  })
+  return {
+    async countRequest(request, reply) {
+      const limit = request.holder?.requestsPerMinute ?? null
+      const states = [
+        requestsPerMinute === 0 ? null : { ...(await requests(request)), by: 'with this key' },
+        limit === null
+          ? null
+          : { ...(await organizations(request)), by: 'with the keys of this organization' },
+      ].filter((state) => state !== null && !state.isAllowed)
+      const [tightest] = states.sort(
+        (a, b) => a.remaining - b.remaining || Number(b.isExceeded) - Number(a.isExceeded),
+      )
+      if (!tightest) return null
+      tell(reply, tightest)
+      const { isExceeded, max, by, ttlInSeconds } = tightest
+      return isExceeded ? tooMany(`More than ${max} requests a minute ${by}.`, ttlInSeconds) : null
+    },
+  }
+}
+
+export interface LimitState {
+  max: number
+  remaining: number
+  ttlInSeconds: number
+}
+
+export function tell(reply: FastifyReply, { max, remaining, ttlInSeconds }: LimitState): void {
+  reply.headers({ 'RateLimit-Limit': max, 'RateLimit-Remaining': remaining, 'RateLimit-Reset': ttlInSeconds })
+}
+
+/** The refusal of what would be taken later. */
+export function tooMany(reason: string, retryAfterSeconds: number): ApiError {
+  return new ApiError(
+    'rate_limit_exceeded',
+    `${reason} Try again in ${retryAfterSeconds} s.`,
+    { retryAfterSeconds },
+    { 'Retry-After': String(retryAfterSeconds) },
+  )
+}

@@ -1,0 +1,22 @@
+import { readTimeWindow, type TimeWindow } from '../../domain/time-window.ts'
+import { invalid } from '../refuse.ts'
+
+const DAY_LENGTH = '2026-03-02'.length
+
+/** @throws {ApiError} `invalid_request` for a day or moment that does not exist, and for an end before the beginning */
+export function readWindow(sent: { from?: string; to?: string }): TimeWindow {
+  const window = readTimeWindow({
+    ...(sent.from === undefined ? {} : { from: withPlus(sent.from) }),
+    ...(sent.to === undefined ? {} : { to: withPlus(sent.to) }),
+  })
+  if (typeof window !== 'string') return window
+  const path = window === 'order' ? 'to' : window
+  const message = window === 'order' ? 'must be after from' : 'is no day or moment that exists'
+  throw invalid({ path, code: 'invalid', message })
+}
+
+/** In a query an offset's plus that was not escaped is a space; the one after the day is none. */
+function withPlus(text: string): string {
+  const space = text.lastIndexOf(' ')
+  return space > DAY_LENGTH ? `${text.slice(0, space)}+${text.slice(space + 1)}` : text
+}

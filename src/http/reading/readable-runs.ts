@@ -1,0 +1,32 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import type { RunStatus } from '../../domain/run-status.ts'
+import { isRunReadable } from '../../domain/run-status.ts'
+import { brandExists } from '../../storage/brands/brands.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
+import { findRunReference, lastReadableRun, type RunReference } from '../../storage/runs/readable-runs.ts'
+
+/**
+ * A run that the Data API knows.
+ * @throws {ApiError} `not_found` without it, and while it has not ended with answers
+ */
+export async function readableRun(db: Db, tenant: Tenant, runId: string): Promise<RunReference> {
+  const run = await findRunReference(db, tenant, runId)
+  if (!run) throw notFound('run')
+  const { status, ...reference } = run
+  if (!isRunReadable(status)) throw notReadable(status)
+  return reference
+}
+
+/**
+ * The brand's newest readable run; null while it has none.
+ * @throws {ApiError} `not_found` without the brand
+ */
+export async function lastRunOf(db: Db, tenant: Tenant, brandId: string): Promise<RunReference | null> {
+  if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+  return lastReadableRun(db, tenant, brandId)
+}
+
+/** The Data API knows a run only once it has ended with answers; the owner is told what became of it. */
+export function notReadable(status: RunStatus): ApiError {
+  return new ApiError('not_found', `The run is ${status}; it can be read once it is completed or partial.`)
+}

@@ -1,0 +1,191 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '../../contract/errors.ts'
+import { isRunEnded } from '../../domain/run-status.ts'
+import type { RunRecord } from '../../storage/runs/runs.ts'
+import type { KeyHolder } from '../../storage/tenancy/keys.ts'
+import { KEYS_WORTH_MAX } from './unread-answers.ts'
+
+const STREAMS_A_KEY_MAX = 10
+const STREAMS_AN_ORGANIZATION_MAX = KEYS_WORTH_MAX * STREAMS_A_KEY_MAX
+const LOOK_MS = 500
+const KEEP_ALIVE_MS = 15_000
+/** A key revoked by another process ends its streams after this. */
+const KEYS_MS = 5_000
+/** Who takes nothing for so long is gone. */
+const STALLED_MS = 60_000
+
+type Reader = Pick<KeyHolder, 'keyId' | 'organizationId' | 'expiresAt'>
+
+export interface StreamSources {
+  /** The run as it is; null when it is gone. */
+  look(organizationId: string, runId: string): Promise<RunRecord | null>
+  /** Which of the keys are neither revoked nor expired. */
+  validKeys(keyIds: readonly string[], now: Date): Promise<readonly string[]>
+  now(): Date
+  /** Between two looks at a run. */
+  pause?(): Promise<unknown>
+  onError(error: unknown): void
+  /** The server is closing. */
+  closing: AbortSignal
+}
+
+/** A run with open streams. All of them share one query of its state. */
+interface Watch {
+  streams: Set<Stream>
+  /** What was seen last; null before the first look. */
+  seen: RunRecord | null
+}
+
+/** Tells how runs go on as server-sent events, until they end, are deleted, or nobody listens. */
+export class RunStreams {
+  readonly #sources: StreamSources
+  readonly #watches = new Map<string, Watch>()
+  /** By the id of a key, or of an organization. */
+  readonly #openOf = new Map<string, number>()
+  #keysSeenAt = 0
+
+  constructor(sources: StreamSources) {
+    this.#sources = sources
+    sources.closing.addEventListener('abort', () => {
+      for (const stream of this.#streams()) stream.end()
+    })
+  }
+
+  /** @throws {ApiError} `rate_limit_exceeded` when the key, or its organization, has as many streams as it may */
+  refuseTooMany({ keyId, organizationId }: Reader): void {
+    const [ofKey = 0, ofAll = 0] = [keyId, organizationId].map((id) => this.#openOf.get(id))
+    if (ofKey < STREAMS_A_KEY_MAX && ofAll < STREAMS_AN_ORGANIZATION_MAX) return
+    const retryAfterSeconds = KEEP_ALIVE_MS / 1_000
+    const reason =
+      ofKey < STREAMS_A_KEY_MAX
+        ? `The keys of this organization follow ${STREAMS_AN_ORGANIZATION_MAX} runs already. Close one of their streams first.`
+        : `This key follows ${STREAMS_A_KEY_MAX} runs already. Close one of its streams first.`
+    throw new ApiError(
+      'rate_limit_exceeded',
+      reason,
+      { retryAfterSeconds },
+      { 'Retry-After': String(retryAfterSeconds) },
+    )
+  }
+
+  /** Follows a run in an answer whose head is written. */
+  follow(
+    raw: ServerResponse,
+    reader: Reader,
+    { organizationId, runId }: { organizationId: string; runId: string },
+  ) {
+    // Who left before hears nothing, and its end was told already.
+    if (raw.destroyed) return
+    const { now } = this.#sources
+    const stream = new Stream(raw, reader, now)
+    const name = `${organizationId} ${runId}`
+    const known = this.#watches.get(name)
+    const watch = known ?? { streams: new Set<Stream>(), seen: null }
+    watch.streams.add(stream)
+    this.#count(reader, 1)
+    raw.once('close', () => this.#close(stream, watch))
+    if (this.#sources.closing.aborted) stream.end()
+    if (watch.seen) stream.tell(watch.seen)
+    if (known) return
+    this.#watches.set(name, watch)
+    void this.#watch(name, watch, () => this.#sources.look(organizationId, runId))
+  }
+
+  /** Ends the streams of keys that are valid no more. */
+  async endRevoked(): Promise<void> {
+    this.#keysSeenAt = this.#sources.now().getTime()
+    const streams = [...this.#streams()]
+    const keyIds = [...new Set(streams.map(({ reader }) => reader.keyId))]
+    if (keyIds.length === 0) return
+    const valid = new Set(await this.#sources.validKeys(keyIds, this.#sources.now()))
+    for (const stream of streams) if (!valid.has(stream.reader.keyId)) stream.end()
+  }
+
+  async #watch(name: string, watch: Watch, look: () => Promise<RunRecord | null>): Promise<void> {
+    const { now, closing, onError, pause = () => sleep(LOOK_MS) } = this.#sources
+    try {
+      while (watch.streams.size > 0 && !closing.aborted) {
+        const run = await look()
+        watch.seen = run
+        for (const stream of watch.streams) stream.tell(run)
+        if (!run || isRunEnded(run.status)) break
+        await pause()
+        if (watch.streams.size > 0 && now().getTime() - this.#keysSeenAt >= KEYS_MS) await this.endRevoked()
+      }
+    } catch (error) {
+      onError(error)
+    } finally {
+      this.#watches.delete(name)
+      for (const stream of watch.streams) stream.end()
+    }
+  }
+
+  #close(stream: Stream, watch: Watch): void {
+    watch.streams.delete(stream)
+    this.#count(stream.reader, -1)
+  }
+
+  #count({ keyId, organizationId }: Reader, more: number): void {
+    for (const id of [keyId, organizationId]) {
+      const open = (this.#openOf.get(id) ?? 0) + more
+      if (open > 0) this.#openOf.set(id, open)
+      else this.#openOf.delete(id)
+    }
+  }
+
+  *#streams(): Generator<Stream> {
+    for (const { streams } of this.#watches.values()) yield* streams
+  }
+}
+
+/** One answer that tells how a run goes on. */
+class Stream {
+  readonly reader: Reader
+  readonly #raw: ServerResponse
+  readonly #now: () => Date
+  #told = ''
+  #toldAt: number
+
+  constructor(raw: ServerResponse, reader: Reader, now: () => Date) {
+    this.#raw = raw
+    this.reader = reader
+    this.#now = now
+    this.#toldAt = now().getTime()
+  }
+
+  tell(run: RunRecord | null): void {
+    const { expiresAt } = this.reader
+    if (this.#raw.writableEnded) return
+    if (expiresAt !== null && expiresAt <= this.#now()) {
+      this.end()
+      return
+    }
+    const state = JSON.stringify(run)
+    const isEnd = !run || isRunEnded(run.status)
+    // What it has not taken yet is in the way: it is told how things are when it has.
+    if (this.#raw.writableNeedDrain && !isEnd) {
+      if (this.#silentMs() > STALLED_MS) this.#raw.destroy()
+      return
+    }
+    if (run && state !== this.#told) this.#write(`event: progress\ndata: ${state}\n\n`)
+    else if (this.#silentMs() > KEEP_ALIVE_MS) this.#write(': still here\n\n')
+    this.#told = state
+    if (!isEnd) return
+    this.#write(`event: end\ndata: ${state}\n\n`)
+    this.end()
+  }
+
+  end(): void {
+    this.#raw.end()
+  }
+
+  #write(text: string): void {
+    this.#raw.write(text)
+    this.#toldAt = this.#now().getTime()
+  }
+
+  #silentMs(): number {
+    return this.#now().getTime() - this.#toldAt
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiError } from '../../contract/errors.ts'
+import { tooMany } from '../keys/rate-limits.ts'
+
+/** Of a key, of all other reads as characters of their text. */
+const EXPORTS_MAX = 2
+const LARGE_PAGES_MAX = 4
+const SIZE_MAX = 64 * 1024 * 1024
+/** An organization has so many times as much: it may make any number of keys. */
+export const KEYS_WORTH_MAX = 4
+/** When a place is probably free again. */
+const RETRY_AFTER_S = 2
+
+interface Unread {
+  exports: number
+  largePages: number
+  size: number
+}
+
+/** What each key and each organization has asked for and not taken yet: it stands in our memory until then. */
+export class UnreadAnswers {
+  readonly #byHolder = new Map<string, Unread>()
+
+  /** @throws {ApiError} `rate_limit_exceeded` */
+  holdExport(request: FastifyRequest, reply: FastifyReply): void {
+    this.#hold(request, reply, 'exports', 1, EXPORTS_MAX, (max, whose) =>
+      tooMany(`${max} exports with ${whose} are being sent: read one to its end.`, RETRY_AFTER_S),
+    )
+  }
+
+  /** @throws {ApiError} `rate_limit_exceeded` */
+  holdLargePage(request: FastifyRequest, reply: FastifyReply): void {
+    this.#hold(request, reply, 'largePages', 1, LARGE_PAGES_MAX, (max, whose) =>
+      tooMany(
+        `${max} large pages with ${whose} are being sent: read one to its end, or ask with a smaller limit.`,
+        RETRY_AFTER_S,
+      ),
+    )
+  }
+
+  /** @throws {ApiError} `rate_limit_exceeded` */
+  holdText(request: FastifyRequest, reply: FastifyReply, { length }: string): void {
+    this.#hold(request, reply, 'size', length, SIZE_MAX, (max, whose) =>
+      tooMany(
+        `Answers of more than ${max / 1024 / 1024} MiB with ${whose} are being sent: read them first.`,
+        RETRY_AFTER_S,
+      ),
+    )
+  }
+
+  #hold(
+    { holder }: FastifyRequest,
+    reply: FastifyReply,
+    what: keyof Unread,
+    size: number,
+    max: number,
+    refusal: (max: number, whose: string) => ApiError,
+  ): void {
+    // Who has left takes nothing, and the end of that was told before.
+    if (!holder || reply.raw.destroyed) return
+    const { keyId, organizationId } = holder
+    const [key, organization] = [this.#of(keyId), this.#of(organizationId)]
+    if (key[what] >= max) throw refusal(max, 'this key')
+    if (organization[what] >= KEYS_WORTH_MAX * max)
+      throw refusal(KEYS_WORTH_MAX * max, 'the keys of this organization')
+    for (const [id, unread] of [
+      [keyId, key],
+      [organizationId, organization],
+    ] as const) {
+      this.#byHolder.set(id, unread)
+      unread[what] += size
+      reply.raw.once('close', () => {
+        unread[what] -= size
+        if (unread.exports + unread.largePages + unread.size === 0) this.#byHolder.delete(id)
+      })
+    }
+  }
+
+  #of(id: string): Unread {
+    return this.#byHolder.get(id) ?? { exports: 0, largePages: 0, size: 0 }
+  }
+}

@@ -1,0 +1,208 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { brandHost } from '../../domain/scoring/addresses.ts'
+import { endOpenRuns } from '../../pipeline/run/control-run.ts'
+import { completeSchedule, nextScheduledTime, refuseFrequent } from '../../pipeline/run/schedule.ts'
+import { findBrandContext } from '../../storage/brands/brand-context.ts'
+import {
+  type BrandPatch,
+  type BrandRecord,
+  deleteBrand,
+  findBrand,
+  insertBrand,
+  listBrands,
+  lockBrand,
+  type Schedule,
+  updateBrand,
+} from '../../storage/brands/brands.ts'
+import { scheduleInterval } from '../../storage/brands/schedules.ts'
+import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { recordAudit } from '../../storage/tenancy/audit.ts'
+import type { Handlers, HttpContext } from '../handler.ts'
+
+export const brandHandlers: Pick<
+  Handlers,
+  'listBrands' | 'getBrandContext' | 'createBrand' | 'getBrand' | 'updateBrand' | 'deleteBrand'
+> = {
+  listBrands: ({ query, tenant }, { database }) =>
+    listBrands(database.db, tenant, query.q, pageRequest(query, 100)),
+
+  async getBrandContext({ params, tenant }, { database }) {
+    return existing(await findBrandContext(database.db, tenant, params.brandId))
+  },
+
+  createBrand({ body, tenant, holder }, { database, llms }) {
+    const { organizationId } = tenant
+    const id = newId()
+    return inTransaction(database.db, async (tx) => {
+      await insertBrand(tx, organizationId, {
+        id,
+        name: body.name,
+        displayName: body.displayName ?? null,
+        targetMarket: body.targetMarket ?? 'US',
+        language: body.language ?? 'en',
+        aliases: distinct(body.aliases ?? []),
+        domains: readDomains(body.domains ?? []),
+        llms: body.llms ? knownLlms(llms, body.llms, 'llms', []) : askedByDefault(llms),
+        promptLimit: body.promptLimit ?? null,
+        runBudgetUsd: body.runBudgetUsd ?? null,
+        features: body.enabledFeatures ?? {},
+      })
+      const { name } = body
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'brand.create',
+        subjectId: id,
+        details: { name },
+      })
+      return existing(await findBrand(tx, tenant, id))
+    })
+  },
+
+  async getBrand({ params, tenant }, { database }) {
+    return existing(await findBrand(database.db, tenant, params.brandId))
+  },
+
+  async updateBrand({ params: { brandId }, body, tenant, holder }, { database, llms, now }) {
+    const { organizationId } = tenant
+    // What is wrong with any brand is told before this one is looked for.
+    const patch = brandPatch(body)
+    if (body.schedule !== undefined) {
+      patch.schedule = body.schedule && completeSchedule(body.schedule, [], now())
+    }
+    return inTransaction(database.db, async (tx) => {
+      const before = await findBrand(tx, tenant, brandId)
+      if (body.llms) patch.llms = knownLlms(llms, body.llms, 'llms', before?.llms ?? [])
+      if (patch.schedule) patch.schedule.enabledLlms = scheduledLlms(llms, body, before)
+      const { schedule } = existing(before)
+      if (patch.schedule !== undefined && !isSameTimes(schedule, patch.schedule)) {
+        if (patch.schedule) refuseFrequent(patch.schedule, await scheduleInterval(tx, organizationId))
+        patch.nextRunAt = nextScheduledTime(patch.schedule, now())
+      }
+      await withinNameLimits(tx, organizationId, brandId, () => updateBrand(tx, tenant, brandId, patch))
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'brand.update',
+        subjectId: brandId,
+        details: patch,
+      })
+      return existing(await findBrand(tx, tenant, brandId))
+    })
+  },
+
+  async deleteBrand({ params: { brandId }, tenant, holder }, context) {
+    const { organizationId } = tenant
+    await inTransaction(context.database.db, async (tx) => {
+      await lockBrand(tx, organizationId, brandId)
+      existing(await findBrand(tx, tenant, brandId))
+      await endOpenRuns(context, tx, organizationId, { brandId }, 'cancelled')
+      await deleteBrand(tx, tenant, brandId, context.now())
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'brand.delete',
+        subjectId: brandId,
+      })
+    })
+    return { deleted: true, brandId }
+  },
+}
+
+type BrandBody = Parameters<Handlers['updateBrand']>[0]['body']
+
+/** A schedule that is sent back as it is stays due when it was. */
+function isSameTimes(before: Schedule | null, after: Schedule | null): boolean {
+  return before?.cron === after?.cron && before?.timezone === after?.timezone
+}
+
+/** The patch without what depends on the brand as it is. */
+function brandPatch(body: BrandBody): BrandPatch {
+  const { name, displayName, targetMarket, language, promptLimit, runBudgetUsd, enabledFeatures } = body
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(targetMarket === undefined ? {} : { targetMarket }),
+    ...(language === undefined ? {} : { language }),
+    ...(promptLimit === undefined ? {} : { promptLimit }),
+    ...(runBudgetUsd === undefined ? {} : { runBudgetUsd }),
+    ...(enabledFeatures === undefined ? {} : { features: enabledFeatures }),
+    ...(body.aliases === undefined ? {} : { aliases: distinct(body.aliases) }),
+    ...(body.domains === undefined ? {} : { domains: readDomains(body.domains) }),
+  }
+}
+
+function scheduledLlms(
+  llms: HttpContext['llms'],
+  { schedule, llms: asked }: BrandBody,
+  before: BrandRecord | null,
+): string[] {
+  const kept = [...(before?.llms ?? []), ...(before?.schedule?.enabledLlms ?? [])]
+  const [names, path] = schedule?.enabledLlms
+    ? [schedule.enabledLlms, 'schedule.enabledLlms']
+    : [asked ?? before?.llms ?? [], 'llms']
+  return knownLlms(llms, names, path, kept)
+}
+
+/** @throws {ApiError} `invalid_request` for a domain that is none */
+export function readDomains(domains: readonly string[]): string[] {
+  return distinct(
+    domains.map((domain, index) => {
+      const host = brandHost(domain)
+      if (host !== null) return host
+      throw new ApiError('invalid_request', `"${domain}" is no domain.`, {
+        details: [
+          {
+            path: `domains[${index}]`,
+            code: 'invalid_domain',
+            message: 'a domain such as acme.com is needed',
+          },
+        ],
+      })
+    }),
+  )
+}
+
+export function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}
+
+/**
+ * The LLMs by their names. `kept` are those that the brand has: one that the server no longer offers may stay, so
+ * that what GET gives PATCH takes.
+ * @throws {ApiError} `invalid_request` for one that is neither
+ */
+function knownLlms(
+  llms: HttpContext['llms'],
+  names: readonly string[],
+  path: string,
+  kept: readonly string[],
+): string[] {
+  return distinct(
+    names.map((sent, index) => {
+      const name = sent.trim().toLowerCase()
+      if (llms.find(name) || kept.includes(name)) return name
+      const known = llms.list().map((info) => info.name)
+      throw new ApiError('invalid_request', `The LLM "${sent}" is not configured on this server.`, {
+        details: [
+          { path: `${path}[${index}]`, code: 'unknown_llm', message: `Configured are: ${known.join(', ')}.` },
+        ],
+      })
+    }),
+  )
+}
+
+function askedByDefault(llms: HttpContext['llms']): string[] {
+  return llms
+    .list()
+    .filter(({ surface }) => surface !== 'simulated')
+    .map(({ name }) => name)
+}
+
+function existing<T>(brand: T | null): T {
+  if (brand === null) throw notFound('brand')
+  return brand
+}

@@ -1,0 +1,54 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { requestDraft } from '../../pipeline/content/draft-content.ts'
+import { brandExists } from '../../storage/brands/brands.ts'
+import { hasSuggestion, listIdeas, lockIdea } from '../../storage/content/content-ideas.ts'
+import { findContentRecord } from '../../storage/content/contents.ts'
+import { insertDraft, isDrafting } from '../../storage/content/drafts.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { type Handlers, JsonText } from '../handler.ts'
+import { unknownFilter } from '../input/list-filters.ts'
+import { holdBrand } from '../writing/hold-brand.ts'
+import { requireContentGeneration } from './suggestions.ts'
+
+export const contentIdeaHandlers: Pick<Handlers, 'listContentIdeas' | 'draftContent'> = {
+  async listContentIdeas({ params: { brandId }, query, tenant }, { database: { db } }) {
+    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    const { suggestion_id: suggestionId, format: formats } = query
+    if (
+      suggestionId !== undefined &&
+      !(await hasSuggestion(db, tenant.organizationId, brandId, suggestionId))
+    ) {
+      throw unknownFilter('suggestion')
+    }
+    const filter = {
+      ...(suggestionId === undefined ? {} : { suggestionId }),
+      ...(formats === undefined ? {} : { formats }),
+    }
+    return listIdeas(db, tenant, brandId, filter, pageRequest(query, 100))
+  },
+
+  async draftContent({ params: { ideaId }, tenant, holder }, context) {
+    const { organizationId } = tenant
+    const contentId = newId()
+    const body = await inTransaction(context.database.db, async (tx) => {
+      const idea = await lockIdea(tx, tenant, ideaId)
+      if (!idea) throw notFound('content idea')
+      await holdBrand(tx, tenant, idea.brandId)
+      await requireContentGeneration(tx, organizationId, idea.brandId)
+      if (await isDrafting(tx, organizationId, ideaId)) {
+        throw new ApiError('conflict', 'A draft of this idea is being made. Wait for it, or delete it.')
+      }
+      await insertDraft(tx, organizationId, contentId, idea, context.now())
+      await requestDraft(context, tx, { organizationId, contentId })
+      await recordAudit(tx, {
+        ...{ organizationId, apiKeyId: holder.keyId, action: 'content.draft', subjectId: contentId },
+        details: { brandId: idea.brandId, ideaId },
+      })
+      return findContentRecord(tx, tenant, idea.brandId, contentId)
+    })
+    return new JsonText(body ?? '')
+  },
+}

@@ -1,0 +1,188 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { defaultExcerpt, researchDomain } from '../../domain/content/content.ts'
+import { brandExists } from '../../storage/brands/brands.ts'
+import {
+  type ContentFields,
+  changeContent,
+  deleteContent,
+  findContentRecord,
+  findShownContent,
+  hasPrompt,
+  insertContent,
+  listContentRecords,
+  listShownContents,
+  lockContent,
+} from '../../storage/content/contents.ts'
+import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { type Handlers, JsonText } from '../handler.ts'
+import { distinct } from './brands.ts'
+import { finishSuggestion } from './suggestions.ts'
+
+type ContentPatch = Parameters<Handlers['updateContent']>[0]['body']
+type SentSources = NonNullable<ContentPatch['researchSources']>
+
+export const contentHandlers: Pick<
+  Handlers,
+  | 'listContents'
+  | 'getContent'
+  | 'createContent'
+  | 'listWorkspaceContents'
+  | 'getWorkspaceContent'
+  | 'updateContent'
+  | 'deleteContent'
+> = {
+  async listContents({ params: { brandId }, query, tenant }, { database: { db } }) {
+    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    return { brandId, ...(await listShownContents(db, tenant, brandId, pageRequest(query, 100))) }
+  },
+
+  async getContent({ params: { brandId, contentId }, tenant }, { database: { db } }) {
+    return asSent(await findShownContent(db, tenant, brandId, contentId))
+  },
+
+  createContent({ params: { brandId }, body, tenant, holder }, { database, now }) {
+    const { organizationId } = tenant
+    const id = newId()
+    const given = readFields(body)
+    return inTransaction(database.db, async (tx) => {
+      if (!(await brandExists(tx, tenant, brandId))) throw notFound('brand')
+      await requirePrompt(tx, organizationId, brandId, body.promptId)
+      const { title, content } = body
+      const made = { ...WITHOUT, excerpt: defaultExcerpt(content), ...given, title, content, id, brandId }
+      await insertContent(tx, organizationId, made, now())
+      const { keyId: apiKeyId } = holder
+      const details = { brandId, title }
+      const audit = { organizationId, apiKeyId, action: 'content.create', subjectId: id, details }
+      await recordAudit(tx, audit)
+      return asSent(await findContentRecord(tx, tenant, brandId, id))
+    })
+  },
+
+  async listWorkspaceContents({ params: { brandId }, query, tenant }, { database: { db } }) {
+    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    return listContentRecords(db, tenant, brandId, query.status, pageRequest(query, 100))
+  },
+
+  async getWorkspaceContent({ params: { brandId, contentId }, tenant }, { database: { db } }) {
+    return asSent(await findContentRecord(db, tenant, brandId, contentId))
+  },
+
+  updateContent({ params: { brandId, contentId }, body, tenant, holder }, { database, now }) {
+    const { organizationId } = tenant
+    const given = readFields(body)
+    return inTransaction(database.db, async (tx) => {
+      // Before the content: whoever holds a brand's suggestions waits for no content.
+      if (body.status === 'published') await holdSuggestions(tx, brandId)
+      const before = await lockContent(tx, tenant, brandId, contentId)
+      if (!before) throw notFound('content')
+      // What is linked already may stay, deleted or not.
+      if (body.promptId !== before.promptId) await requirePrompt(tx, organizationId, brandId, body.promptId)
+      const patch = { ...followedExcerpt(before, body), ...instead(before, body), ...given }
+      await changeContent(tx, organizationId, contentId, patch, now())
+      if (body.status === 'published' && before.status !== 'published') {
+        await finishSuggestion(tx, tenant, contentId, now())
+      }
+      const { keyId: apiKeyId } = holder
+      const details = { brandId, fields: Object.keys(body) }
+      const audit = { organizationId, apiKeyId, action: 'content.update', subjectId: contentId, details }
+      await recordAudit(tx, audit)
+      return asSent(await findContentRecord(tx, tenant, brandId, contentId))
+    })
+  },
+
+  async deleteContent({ params: { brandId, contentId }, tenant, holder }, { database, now }) {
+    const { organizationId } = tenant
+    await inTransaction(database.db, async (tx) => {
+      if (!(await deleteContent(tx, tenant, brandId, contentId, now()))) throw notFound('content')
+      const { keyId: apiKeyId } = holder
+      const details = { brandId }
+      const audit = { organizationId, apiKeyId, action: 'content.delete', subjectId: contentId, details }
+      await recordAudit(tx, audit)
+    })
+    return { deleted: true, contentId }
+  },
+}
+
+/** What content has where nothing is said. */
+const WITHOUT = {
+  format: 'article',
+  promptId: null,
+  suggestedSchemaTypes: [],
+  jsonLd: [],
+  researchSources: [],
+  status: 'draft',
+} as const satisfies Partial<ContentFields>
+
+function asSent(body: string | null): JsonText {
+  if (body === null) throw notFound('content')
+  return new JsonText(body)
+}
+
+/** @throws {ApiError} `invalid_request` for a research source without a plain web address */
+function readFields({
+  suggestedSchemaTypes,
+  researchSources,
+  ...rest
+}: ContentPatch): Partial<ContentFields> {
+  return {
+    ...rest,
+    ...(suggestedSchemaTypes === undefined ? {} : { suggestedSchemaTypes: distinct(suggestedSchemaTypes) }),
+    ...(researchSources === undefined ? {} : { researchSources: readSources(researchSources) }),
+  }
+}
+
+function readSources(sources: SentSources): ContentFields['researchSources'] {
+  return sources.map(({ url, domain, title = null, usedFor = null }, index) => {
+    const address = url.trim()
+    const own = researchDomain(address)
+    if (own !== null) return { url: address, domain: domain ?? own, title, usedFor }
+    const message = 'must be an http or https address without a user name or password'
+    throw new ApiError('invalid_request', `researchSources[${index}].url ${message}.`, {
+      details: [{ path: `researchSources[${index}].url`, code: 'invalid', message }],
+    })
+  })
+}
+
+async function requirePrompt(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  promptId: string | null | undefined,
+): Promise<void> {
+  if (promptId && !(await hasPrompt(tx, organizationId, brandId, promptId))) throw notFound('prompt')
+}
+
+/**
+ * What changes besides where a person writes a content that is being made: nobody waits for the other text any more.
+ * @throws {ApiError} `conflict` for what would be overwritten, and for publishing what has no text
+ */
+function instead(
+  before: Pick<ContentFields, 'content' | 'status'>,
+  body: ContentPatch,
+): { status: 'draft'; writtenBy: 'person' } | Record<never, never> {
+  if (body.status === 'published' && body.content === undefined && before.content === '') {
+    throw new ApiError('conflict', 'The content has no text yet. Send one with it, or wait until it is made.')
+  }
+  if (before.status !== 'generating') return {}
+  if (body.content !== undefined) return { status: 'draft', writtenBy: 'person' }
+  const isKept = (field: string) => field === 'promptId' || (field === 'status' && body.status === 'failed')
+  if (Object.keys(body).every(isKept)) return {}
+  throw new ApiError(
+    'conflict',
+    'The content is being made: this would be overwritten. Send its text, or wait.',
+  )
+}
+
+/** An excerpt that nobody wrote follows the content. */
+function followedExcerpt(
+  before: Pick<ContentFields, 'content' | 'excerpt'>,
+  { content }: ContentPatch,
+): Pick<ContentFields, 'excerpt'> | Record<never, never> {
+  const follows = content !== undefined && before.excerpt === defaultExcerpt(before.content)
+  return follows ? { excerpt: defaultExcerpt(content) } : {}
+}

@@ -1,0 +1,196 @@
+import { DEFAULT_WINDOW_DAYS } from '../../contract/data-api/web-search-queries.ts'
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { detectedKey } from '../../domain/scoring/detected-names.ts'
+import { daysBefore } from '../../domain/time-window.ts'
+import {
+  type Competitor,
+  insertCompetitor,
+  lockCompetitor,
+  updateCompetitor,
+} from '../../storage/brands/competitors.ts'
+import {
+  findDetectedBrand,
+  findMergedInto,
+  listDetectedBrands,
+  setIgnored,
+  setMergedInto,
+} from '../../storage/brands/detected-brands.ts'
+import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import type { Handlers } from '../handler.ts'
+import { llmNames } from '../input/list-filters.ts'
+import { readWindow } from '../reading/read-window.ts'
+import {
+  changeDetectedBrand,
+  entitiesOf,
+  type HeldDetectedBrand,
+  trackedKeys,
+} from '../writing/held-detected-brand.ts'
+import { distinct, readDomains } from './brands.ts'
+import { onlyOnce } from './competitors.ts'
+
+const ALIASES_MAX = 100
+
+export const detectedBrandHandlers: Pick<
+  Handlers,
+  | 'listDetectedBrands'
+  | 'trackDetectedBrand'
+  | 'mergeDetectedBrand'
+  | 'splitDetectedBrand'
+  | 'ignoreDetectedBrand'
+  | 'restoreDetectedBrand'
+> = {
+  async listDetectedBrands({ params: { brandId }, query, tenant }, { database: { db }, now }) {
+    const sent = readWindow(query)
+    const window = { ...sent, from: sent.from ?? daysBefore(sent.to ?? now(), DEFAULT_WINDOW_DAYS) }
+    const tracked = trackedKeys(await entitiesOf(db, tenant, brandId))
+    const { status = ['open' as const], q, llm } = query
+    const filter = {
+      statuses: status,
+      ...(q === undefined ? {} : { q }),
+      ...(llm === undefined ? {} : { llms: llmNames(llm) }),
+    }
+    return listDetectedBrands(db, tenant, brandId, tracked, window, filter, pageRequest(query, 50))
+  },
+
+  trackDetectedBrand(call, context) {
+    const { aliases = [], domains = [] } = call.body ?? {}
+    return onlyOnce(
+      changeDetectedBrand(call, context, 'track', async (held) => {
+        const { tx, tenant, row } = held
+        refuseTracked(held)
+        refuseMerged(held)
+        const names = await withMerged(held)
+        const competitor: Competitor = {
+          id: newId(),
+          brandId: row.brandId,
+          name: row.name,
+          aliases: readAliases([...names.slice(1), ...aliases]),
+          domains: readDomains(domains),
+        }
+        const { organizationId } = tenant
+        await withinNameLimits(tx, organizationId, row.brandId, () =>
+          insertCompetitor(tx, organizationId, competitor),
+        )
+        await setIgnored(tx, tenant.organizationId, row.id, false)
+        return { competitorId: competitor.id }
+      }),
+    )
+  },
+
+  mergeDetectedBrand(call, context) {
+    return changeDetectedBrand(call, context, 'merge', async (held) => {
+      const { tx, tenant, row, tracked } = held
+      const target = await targetOf(held, call.body.into)
+      // Said twice is as said once.
+      if (tracked.get(row.key)?.id === target.id) return { into: target.id }
+      refuseTracked(held)
+      if ('aliases' in target) {
+        const aliases = readAliases([...target.aliases, ...(await withMerged(held))])
+        await withinNameLimits(tx, tenant.organizationId, row.brandId, () =>
+          updateCompetitor(tx, tenant, target.id, { aliases }),
+        )
+        await setMergedInto(tx, tenant.organizationId, row.id, null)
+      } else await setMergedInto(tx, tenant.organizationId, row.id, target.id)
+      return { into: target.id }
+    })
+  },
+
+  splitDetectedBrand(call, context) {
+    return changeDetectedBrand(call, context, 'split', async (held) => {
+      const { tx, tenant, row } = held
+      const competitor = await bearerOf(held, row.key)
+      if (competitor) await dropAliases(held, competitor)
+      if (row.mergedIntoId !== null) await setMergedInto(tx, tenant.organizationId, row.id, null)
+      return { from: competitor?.id ?? row.mergedIntoId }
+    })
+  },
+
+  ignoreDetectedBrand(call, context) {
+    return changeDetectedBrand(call, context, 'ignore', async (held) => {
+      refuseTracked(held)
+      refuseMerged(held)
+      await setIgnored(held.tx, held.tenant.organizationId, held.row.id, true)
+      return {}
+    })
+  },
+
+  restoreDetectedBrand(call, context) {
+    return changeDetectedBrand(call, context, 'restore', async ({ tx, tenant, row }) => {
+      await setIgnored(tx, tenant.organizationId, row.id, false)
+      return {}
+    })
+  },
+}
+
+/** What the name shall count as: a competitor, else a detected brand that is merged into none. */
+async function targetOf(held: HeldDetectedBrand, into: string): Promise<Competitor | { id: string }> {
+  const { tx, tenant, row } = held
+  const competitor = await lockCompetitor(tx, tenant, into)
+  if (competitor?.brandId === row.brandId) return competitor
+  const named = await findDetectedBrand(tx, tenant, into)
+  if (named?.brandId !== row.brandId) throw notFound('detected brand or competitor of this brand')
+  const root = named.mergedIntoId === null ? named : await findDetectedBrand(tx, tenant, named.mergedIntoId)
+  const bearer = (await bearerOf(held, named.key)) ?? (root && (await bearerOf(held, root.key)))
+  if (bearer) return bearer
+  if (!root || root.id === row.id) throw conflict('It would count as itself.')
+  if (root.isIgnored) throw conflict(`${root.name} is ignored. Restore it first.`)
+  return root
+}
+
+/**
+ * The competitor that bears a name, held; null for none.
+ * @throws {ApiError} `conflict` where the brand itself does
+ */
+async function bearerOf(
+  { tx, tenant, tracked, row }: HeldDetectedBrand,
+  key: string,
+): Promise<Competitor | null> {
+  const bearer = tracked.get(key)
+  if (!bearer) return null
+  if (bearer.id === row.brandId) throw conflict('The brand itself bears the name. Change its aliases.')
+  return lockCompetitor(tx, tenant, bearer.id)
+}
+
+/** Takes the name, and those merged into it, from a competitor's aliases. */
+async function dropAliases(held: HeldDetectedBrand, { id, name, aliases }: Competitor): Promise<void> {
+  if (detectedKey(name) === held.row.key) {
+    throw conflict('It is the name of a competitor. Delete that, and nobody tracks it any more.')
+  }
+  const names = new Set((await withMerged(held)).map(detectedKey))
+  const kept = aliases.filter((alias) => !names.has(detectedKey(alias)))
+  await updateCompetitor(held.tx, held.tenant, id, { aliases: kept })
+}
+
+/** Its name, then those that were merged into it. */
+async function withMerged({ tx, tenant, row }: HeldDetectedBrand): Promise<string[]> {
+  const merged = await findMergedInto(tx, tenant.organizationId, row.id)
+  return [row.name, ...merged.map(({ name }) => name)]
+}
+
+/** @throws {ApiError} `conflict` for more than a competitor may have */
+function readAliases(names: readonly string[]): string[] {
+  const aliases = distinct(names)
+  if (aliases.length <= ALIASES_MAX) return aliases
+  throw conflict(`A competitor has at most ${ALIASES_MAX} aliases; these would be ${aliases.length}.`)
+}
+
+function refuseTracked({ tracked, row }: HeldDetectedBrand): void {
+  const bearer = tracked.get(row.key)
+  if (!bearer) return
+  const whose =
+    bearer.id === row.brandId
+      ? 'The brand itself bears this name'
+      : 'The brand tracks a competitor of this name'
+  throw conflict(`${whose} already.`)
+}
+
+function refuseMerged({ row }: HeldDetectedBrand): void {
+  if (row.mergedIntoId !== null)
+    throw conflict('It is merged into another. Split it first, or name that one.')
+}
+
+function conflict(message: string): ApiError {
+  return new ApiError('conflict', message)
+}

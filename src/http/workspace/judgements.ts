@@ -1,0 +1,28 @@
+import { notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { judgeIdentity, readCalibration } from '../../pipeline/judge/calibrate-judge.ts'
+import { findJudgementsPage } from '../../storage/runs/judgements.ts'
+import { findRun } from '../../storage/runs/runs.ts'
+import type { Handlers } from '../handler.ts'
+import { llmNames } from '../input/list-filters.ts'
+
+export const judgeHandlers: Pick<Handlers, 'getJudge' | 'listJudgements'> = {
+  async getJudge(_call, { judge: llm, database }) {
+    const judge = llm && judgeIdentity(llm)
+    return { judge, calibration: judge && (await readCalibration(database.db, judge)) }
+  },
+
+  async listJudgements({ params: { runId }, query, tenant }, { database }) {
+    const run = await findRun(database.db, tenant, runId)
+    if (!run) throw notFound('run')
+    const { agrees, kind, llm } = query
+    const filter = {
+      ...(agrees === undefined ? {} : { agrees }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(llm === undefined ? {} : { llm: llmNames(llm) }),
+    }
+    const request = pageRequest(query, 50)
+    const page = await findJudgementsPage(database.db, tenant.organizationId, runId, filter, request)
+    return { ...page, expired: run.expired }
+  },
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { apiKeyPrefix, formatApiKey, hashApiKey } from '../../domain/api-key.ts'
+import { readMoment } from '../../domain/moment.ts'
+import { includesScope, type Scope } from '../../domain/scope.ts'
+import { unknownBrandIds } from '../../storage/brands/brands.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { insertKey, type KeyHolder, listKeys, revokeKey } from '../../storage/tenancy/keys.ts'
+import type { Handlers } from '../handler.ts'
+import { invalid } from '../refuse.ts'
+
+export const keyHandlers: Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey'> = {
+  listKeys: ({ query, tenant }, { database }) =>
+    listKeys(database.db, tenant.organizationId, pageRequest(query, 100)),
+
+  createKey({ body, tenant, holder }, { database, now }) {
+    const { name, scopes, brandIds = null } = body
+    refuseGreaterKey(holder, scopes, brandIds)
+    const expiresAt = endOfKey(holder, body.expiresAt, now())?.toISOString() ?? null
+    const { organizationId } = tenant
+    const id = newId()
+    const key = formatApiKey(randomBytes(32))
+    const prefix = apiKeyPrefix(key)
+    return inTransaction(database.db, async (tx) => {
+      const missingIds = await unknownBrandIds(tx, organizationId, brandIds ?? [])
+      if (missingIds.length > 0) throw new ApiError('not_found', 'No such brand.', { missingIds })
+      const hash = hashApiKey(key)
+      const createdBy = holder.keyId
+      await insertKey(tx, { organizationId, id, name, prefix, hash, scopes, brandIds, expiresAt, createdBy })
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'key.create',
+        subjectId: id,
+        details: { name, scopes, brandIds, expiresAt },
+      })
+      return { id, name, prefix, scopes, brandIds, expiresAt, key }
+    })
+  },
+
+  async revokeKey({ params: { keyId }, tenant, holder }, { database, keys, streams, now }) {
+    const { organizationId } = tenant
+    await inTransaction(database.db, async (tx) => {
+      if (!(await revokeKey(tx, organizationId, keyId, now()))) throw notFound('key')
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'key.revoke',
+        subjectId: keyId,
+      })
+    })
+    keys.forget()
+    await streams.endRevoked()
+    return { deleted: true, keyId }
+  },
+}
+
+/** A key makes only keys within its own scopes; one with a brand list never has `admin`. */
+function refuseGreaterKey(
+  holder: KeyHolder,
+  scopes: readonly Scope[],
+  brandIds: readonly string[] | null,
+): void {
+  const beyond = scopes.find((scope) => !includesScope(holder.scopes, scope))
+  if (beyond) throw new ApiError('insufficient_scope', `A key without "${beyond}" cannot make one with it.`)
+  if (brandIds !== null && scopes.includes('admin')) {
+    throw new ApiError('invalid_request', 'scopes: a key with a brand list cannot have "admin".')
+  }
+}
+
+/**
+ * When a new key ends: no later than the key that makes it.
+ * @throws {ApiError} `invalid_request`
+ */
+function endOfKey(holder: KeyHolder, sent: string | null | undefined, now: Date): Date | null {
+  if (sent === undefined) return holder.expiresAt
+  const end = sent === null ? null : readMoment(sent)
+  const refused = (message: string) => invalid({ path: 'expiresAt', code: 'invalid', message })
+  if (sent !== null && end === null) throw refused('is no moment that exists')
+  if (end !== null && end <= now) throw refused('must lie in the future')
+  if (holder.expiresAt !== null && (end === null || end > holder.expiresAt)) {
+    throw refused(`must not be after ${holder.expiresAt.toISOString()}, when the key that makes it ends`)
+  }
+  return end
+}

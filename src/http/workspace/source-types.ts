@@ -1,0 +1,73 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { overrideDomain } from '../../domain/sources/override-domain.ts'
+import { brandExists } from '../../storage/brands/brands.ts'
+import {
+  deleteSourceOverride,
+  listSourceOverrides,
+  putSourceOverride,
+} from '../../storage/brands/source-types.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { recordAudit } from '../../storage/tenancy/audit.ts'
+import type { Handlers } from '../handler.ts'
+import { holdBrand } from '../writing/hold-brand.ts'
+
+export const sourceTypeHandlers: Pick<Handlers, 'listSourceTypes' | 'setSourceType' | 'deleteSourceType'> = {
+  async listSourceTypes({ params: { brandId }, query, tenant }, { database }) {
+    if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
+    return listSourceOverrides(database.db, tenant.organizationId, brandId, pageRequest(query, 100))
+  },
+
+  setSourceType({ params: { brandId }, body: { domain: named, sourceType }, tenant, holder }, { database }) {
+    const { organizationId } = tenant
+    const domain = readDomain(named)
+    return inTransaction(database.db, async (tx) => {
+      await holdBrand(tx, tenant, brandId)
+      const override = await putSourceOverride(tx, organizationId, {
+        id: newId(),
+        brandId,
+        domain,
+        sourceType,
+      })
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'source-type.set',
+        subjectId: brandId,
+        details: { domain, sourceType },
+      })
+      return override
+    })
+  },
+
+  async deleteSourceType({ params: { brandId, overrideId }, tenant, holder }, { database }) {
+    const { organizationId } = tenant
+    await inTransaction(database.db, async (tx) => {
+      await holdBrand(tx, tenant, brandId)
+      const removed = await deleteSourceOverride(tx, organizationId, brandId, overrideId)
+      if (!removed) throw notFound('override')
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId: holder.keyId,
+        action: 'source-type.delete',
+        subjectId: brandId,
+        details: removed,
+      })
+    })
+    return { deleted: true, overrideId }
+  },
+}
+
+/** @throws {ApiError} `invalid_request` for what is no domain, or a host below one */
+function readDomain(named: string): string {
+  const { domain, isWhole } = overrideDomain(named)
+  if (domain !== null && isWhole) return domain
+  const message =
+    domain === null
+      ? 'a domain such as example.com is needed'
+      : `sources are told apart by their registrable domain: name ${domain}`
+  throw new ApiError('invalid_request', `"${named}" is no registrable domain.`, {
+    details: [{ path: 'domain', code: 'invalid_domain', message }],
+  })
+}

@@ -1,0 +1,118 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import { templateIdeas } from '../../domain/content/idea-templates.ts'
+import { publicationEffect } from '../../domain/publication-effect.ts'
+import { stateAfterAccepting } from '../../domain/suggestion-state.ts'
+import { brandExists } from '../../storage/brands/brands.ts'
+import { ideasOf, insertIdeas, suggestionOfContent } from '../../storage/content/content-ideas.ts'
+import { presenceAround, publishedAt } from '../../storage/content/publication-effects.ts'
+import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
+import {
+  findSuggestion,
+  type LockedSuggestion,
+  listSuggestions,
+  lockSuggestion,
+  type SuggestionFilter,
+  setSuggestionState,
+} from '../../storage/content/suggestions.ts'
+import { findWritingFacts } from '../../storage/content/writing-facts.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { filterIdsExist } from '../../storage/reads/results.ts'
+import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { hasFeature } from '../../storage/tenancy/features.ts'
+import type { Handlers } from '../handler.ts'
+import { unknownFilter } from '../input/list-filters.ts'
+
+export const suggestionHandlers: Pick<
+  Handlers,
+  'listSuggestions' | 'getSuggestion' | 'updateSuggestion' | 'createIdeas'
+> = {
+  async listSuggestions({ params: { brandId }, query, tenant }, { database: { db } }) {
+    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    const { status, prompt_id: promptId, topic_id: topicId } = query
+    const filter: SuggestionFilter = {
+      ...(status === undefined ? {} : { states: status }),
+      ...(promptId === undefined ? {} : { promptId }),
+      ...(topicId === undefined ? {} : { topicId }),
+    }
+    if (!(await filterIdsExist(db, tenant.organizationId, brandId, filter))) throw unknownFilter()
+    return listSuggestions(db, tenant, brandId, filter, pageRequest(query, 50))
+  },
+
+  async getSuggestion({ params: { suggestionId }, tenant }, { database: { db } }) {
+    return existing(db, tenant, suggestionId)
+  },
+
+  updateSuggestion({ params: { suggestionId }, body: { status }, tenant, holder }, { database, now }) {
+    const { organizationId } = tenant
+    return inTransaction(database.db, async (tx) => {
+      const suggestion = await holdSuggestion(tx, tenant, suggestionId)
+      await setSuggestionState(tx, organizationId, suggestion, status, 'person', now())
+      await recordAudit(tx, {
+        ...{ organizationId, apiKeyId: holder.keyId, action: 'suggestion.update', subjectId: suggestionId },
+        details: { brandId: suggestion.brandId, from: suggestion.state, to: status },
+      })
+      return existing(tx, tenant, suggestionId)
+    })
+  },
+
+  createIdeas({ params: { suggestionId }, tenant, holder }, { database, now }) {
+    const { organizationId } = tenant
+    return inTransaction(database.db, async (tx) => {
+      const suggestion = await holdSuggestion(tx, tenant, suggestionId)
+      const { brandId, state, stateReason } = suggestion
+      await requireContentGeneration(tx, organizationId, brandId)
+      const status = stateAfterAccepting(state, stateReason)
+      if (status !== state) {
+        await setSuggestionState(tx, organizationId, suggestion, status, 'person', now())
+      }
+      if ((await ideasOf(tx, organizationId, suggestionId)).length === 0) {
+        const facts = await findWritingFacts(tx, organizationId, suggestionId)
+        if (!facts) throw notFound('suggestion')
+        await insertIdeas(tx, organizationId, suggestion, templateIdeas(facts), now())
+      }
+      const data = await ideasOf(tx, organizationId, suggestionId)
+      await recordAudit(tx, {
+        ...{ organizationId, apiKeyId: holder.keyId, action: 'suggestion.accept', subjectId: suggestionId },
+        details: { brandId, ideaCount: data.length },
+      })
+      return { suggestionId, status, data }
+    })
+  },
+}
+
+/** What a publication for it ends: whatever state its suggestion was in, it is done. The brand's suggestions are held. */
+export async function finishSuggestion(tx: Db, tenant: Tenant, contentId: string, now: Date): Promise<void> {
+  const id = await suggestionOfContent(tx, tenant.organizationId, contentId)
+  const suggestion = id === null ? null : await lockSuggestion(tx, tenant, id)
+  if (suggestion) await setSuggestionState(tx, tenant.organizationId, suggestion, 'done', 'published', now)
+}
+
+/** @throws {ApiError} `content_generation_disabled` */
+export async function requireContentGeneration(tx: Db, organizationId: string, brandId: string) {
+  if (await hasFeature(tx, organizationId, brandId, 'contentGeneration')) return
+  throw new ApiError(
+    'content_generation_disabled',
+    'Content generation is turned off for the organization or the brand. Turn on contentGeneration.',
+  )
+}
+
+/** A suggestion that the key may see, held with all of its brand. */
+async function holdSuggestion(tx: Db, tenant: Tenant, suggestionId: string): Promise<LockedSuggestion> {
+  const seen = await findSuggestion(tx, tenant, suggestionId)
+  if (seen) await holdSuggestions(tx, seen.brandId)
+  const suggestion = seen && (await lockSuggestion(tx, tenant, suggestionId))
+  if (!suggestion) throw notFound('suggestion')
+  return suggestion
+}
+
+async function existing(db: Db, tenant: Tenant, suggestionId: string) {
+  const suggestion = await findSuggestion(db, tenant, suggestionId)
+  if (!suggestion) throw notFound('suggestion')
+  const { organizationId } = tenant
+  const at = await publishedAt(db, organizationId, suggestionId)
+  if (at === null) return { ...suggestion, effect: null }
+  const { before, after } = await presenceAround(db, organizationId, suggestion, at)
+  return { ...suggestion, effect: publicationEffect(at, before, after) }
+}

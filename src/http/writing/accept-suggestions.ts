@@ -1,0 +1,118 @@
+import type { AnswerOf, BodyOf } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors.ts'
+import type { Contract } from '../../contract/index.ts'
+import { lockBrand } from '../../storage/brands/brands.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
+import { readQuota } from '../../storage/prompts/prompt-slots.ts'
+import {
+  acceptSuggestions,
+  findSuggestions,
+  type PromptSuggestion,
+} from '../../storage/prompts/prompt-suggestions.ts'
+import { createPrompts, type PromptInput } from '../../storage/prompts/prompts.ts'
+import { ensureTopics, findTopics } from '../../storage/prompts/topics.ts'
+import { refuse } from '../refuse.ts'
+
+type Accepted = AnswerOf<Contract['acceptPromptSuggestions']>
+type Item = BodyOf<Contract['acceptPromptSuggestions']>['items'][number]
+
+interface Chosen {
+  item: Item
+  suggestion: PromptSuggestion
+}
+
+/**
+ * Makes prompts of suggestions, all or none.
+ * @throws {ApiError} `invalid_request` for an id that comes twice or a topic that is named twice; `not_found` with
+ *   `missingIds`; `conflict` for suggestions of several brands, or such that are not open; `prompt_limit_exceeded`
+ */
+export async function acceptItems(
+  tx: Db,
+  tenant: Tenant,
+  items: readonly Item[],
+  now: Date,
+): Promise<Accepted> {
+  refuseContradictions(items)
+  const { organizationId } = tenant
+  const brandId = brandOf(await choose(tx, tenant, items))
+  await lockBrand(tx, organizationId, brandId)
+  // What was there before the wait may be gone, or decided.
+  const chosen = await choose(tx, tenant, items)
+  refuseDecided(chosen)
+  const topicIds = await topicsOf(tx, organizationId, brandId, chosen)
+  const inputs = chosen.map(({ item, suggestion }, index): PromptInput => {
+    const { text = suggestion.text, customerJourney = suggestion.customerJourney } = item
+    return { topicId: topicIds[index] ?? '', text, customerJourney: customerJourney || null }
+  })
+  const created = await createPrompts(tx, organizationId, brandId, inputs)
+  const prompts = created.map(({ customerJourney, ...prompt }, index) => ({
+    promptSuggestionId: chosen[index]?.suggestion.id ?? '',
+    ...prompt,
+    customerJourney: customerJourney as Accepted['prompts'][number]['customerJourney'],
+  }))
+  const pairs = prompts.map(({ promptSuggestionId, id }) => ({ id: promptSuggestionId, promptId: id }))
+  await acceptSuggestions(tx, organizationId, pairs, now)
+  return { brandId, prompts, ...(await readQuota(tx, organizationId, brandId)) }
+}
+
+function refuseContradictions(items: readonly Item[]): void {
+  const seen = new Set<string>()
+  refuse(
+    items.flatMap(({ id, topicId, topicName }, index) => {
+      const path = `items[${index}]`
+      if (topicId !== undefined && topicName !== undefined) {
+        return { path, code: 'contradiction', message: 'takes topicId or topicName, not both' }
+      }
+      if (!seen.has(id)) {
+        seen.add(id)
+        return []
+      }
+      return { path: `${path}.id`, code: 'repeated', message: 'given more than once' }
+    }),
+  )
+}
+
+async function choose(tx: Db, tenant: Tenant, items: readonly Item[]): Promise<Chosen[]> {
+  const ids = items.map(({ id }) => id)
+  const found = new Map((await findSuggestions(tx, tenant, ids)).map((one) => [one.id, one]))
+  const missingIds = ids.filter((id) => !found.has(id))
+  if (missingIds.length > 0) throw new ApiError('not_found', 'No such prompt suggestion.', { missingIds })
+  return items.flatMap((item) => {
+    const suggestion = found.get(item.id)
+    return suggestion ? { item, suggestion } : []
+  })
+}
+
+function brandOf(chosen: readonly Chosen[]): string {
+  const [brandId = '', ...others] = new Set(chosen.map(({ suggestion }) => suggestion.brandId))
+  if (others.length === 0) return brandId
+  throw new ApiError('conflict', 'The suggestions are of several brands. Accept those of one at a time.')
+}
+
+function refuseDecided(chosen: readonly Chosen[]): void {
+  const decided = chosen.find(({ suggestion }) => suggestion.status !== 'open')
+  if (!decided) return
+  const { id, status } = decided.suggestion
+  const remedy = status === 'dismissed' ? ' Open it again first.' : ''
+  throw new ApiError('conflict', `The suggestion ${id} is ${status} already.${remedy}`)
+}
+
+/** The topic of each, in order: as the request says, else as it was suggested; created where it is new. */
+async function topicsOf(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  chosen: readonly Chosen[],
+): Promise<string[]> {
+  const wanted = chosen.map(({ item, suggestion }) => {
+    const { topicId = item.topicName === undefined ? suggestion.topicId : null } = item
+    return { id: topicId, name: item.topicName ?? suggestion.topicName }
+  })
+  const ids = wanted.flatMap(({ id }) => id ?? [])
+  const known = new Set((await findTopics(tx, organizationId, brandId, ids)).map(({ id }) => id))
+  const missingIds = [...new Set(ids.filter((id) => !known.has(id)))]
+  if (missingIds.length > 0) throw new ApiError('not_found', 'No such topic.', { missingIds })
+  const names = wanted.flatMap(({ id, name }) => (id === null ? name : []))
+  const named = (await ensureTopics(tx, organizationId, brandId, names)).values()
+  return wanted.map(({ id }) => id ?? named.next().value?.id ?? '')
+}

@@ -1,0 +1,76 @@
+import { briefFor } from '../../domain/content/brief.ts'
+import { draftRequest, readDraft, type WrittenContent } from '../../domain/content/draft-writing.ts'
+import type { WritingFacts } from '../../domain/content/writing-facts.ts'
+import {
+  type DraftRef,
+  failDraft,
+  findPendingDraft,
+  type PendingDraft,
+  storeDraft,
+} from '../../storage/content/drafts.ts'
+import { findWritingFacts } from '../../storage/content/writing-facts.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { hasFeature } from '../../storage/tenancy/features.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { type ContentWriter, NotWritten } from './content-writer.ts'
+
+/** Has the text of a content made that waits for it. */
+export function requestDraft(context: PipelineContext, tx: Db, draft: DraftRef): Promise<void> {
+  return enqueue(context, tx, 'draft-content', [{ data: draft }])
+}
+
+/**
+ * Makes a draft of an idea, or a brief where no writer may, can or will. The content's row decides: a job that comes again
+ * finds it done, and what was deleted meanwhile stays so.
+ */
+export async function draftContent(
+  context: PipelineContext,
+  contentWriter: ContentWriter,
+  ref: DraftRef,
+): Promise<void> {
+  const { db } = context.database
+  const pending = await findPendingDraft(db, ref)
+  if (!pending) return
+  const facts = await findWritingFacts(db, ref.organizationId, pending.suggestionId)
+  if (!facts) return failDraft(db, ref, 'What it was to rest on is gone.', context.now())
+  const made = await makeDraft(context, contentWriter, ref, pending, facts)
+  await storeDraft(db, ref, made.content, made, context.now())
+}
+
+interface MadeDraft {
+  content: WrittenContent
+  writtenBy: string
+  /** Why it is a brief though a writer is named; null otherwise. */
+  reason: string | null
+}
+
+async function makeDraft(
+  context: PipelineContext,
+  contentWriter: ContentWriter,
+  { organizationId, contentId }: DraftRef,
+  pending: PendingDraft,
+  facts: WritingFacts,
+): Promise<MadeDraft> {
+  const { writer, log, database } = context
+  const brief = (reason: string): MadeDraft => ({
+    content: briefFor(pending, facts, reason),
+    writtenBy: 'template',
+    reason,
+  })
+  if (!writer) {
+    return { ...brief('No LLM is named as a writer on this server: write the text yourself.'), reason: null }
+  }
+  if (!(await hasFeature(database.db, organizationId, pending.brandId, 'contentGeneration'))) {
+    return brief('Content generation was turned off.')
+  }
+  try {
+    const content = await contentWriter.write(writer, organizationId, draftRequest(pending, facts), (value) =>
+      readDraft(value, pending, facts),
+    )
+    return { content, writtenBy: `writer:${writer.info.name}`, reason: null }
+  } catch (error) {
+    if (!(error instanceof NotWritten)) throw error
+    log.warn({ contentId, reason: error.message }, 'draft not written')
+    return brief(error.message)
+  }
+}

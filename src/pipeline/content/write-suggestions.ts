@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readSuggestionText, suggestionRequest } from '../../domain/content/suggestion-writing.ts'
+import type { Llm } from '../../providers/provider.ts'
+import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
+import { findWritingFacts } from '../../storage/content/writing-facts.ts'
+import {
+  brandOfNewestRun,
+  storeWrittenText,
+  suggestionsToWrite,
+  type Unwritten,
+} from '../../storage/content/written-suggestions.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { hasFeature } from '../../storage/tenancy/features.ts'
+import type { RunRef } from '../jobs.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { type ContentWriter, NotWritten } from './content-writer.ts'
+
+/** Written anew after a run; the others keep the template's text. */
+const WRITTEN_PER_RUN_MAX = 10
+
+/** Has the run's most urgent suggestions written once it has ended, where a writer may. */
+export async function requestWriting(
+  context: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  { id: runId, brandId }: { id: string; brandId: string },
+): Promise<void> {
+  if (!context.writer || !(await hasFeature(tx, organizationId, brandId, 'contentGeneration'))) return
+  await enqueue(context, tx, 'write-suggestions', [{ data: { organizationId, runId } }])
+}
+
+/**
+ * Gives the most urgent suggestions of the brand's newest run a text of the writer's. What the writer gives and is not
+ * plain text that names only whom the evidence names is not taken: the template's text stays.
+ */
+export async function writeSuggestions(
+  context: PipelineContext,
+  contentWriter: ContentWriter,
+  { organizationId, runId }: RunRef,
+): Promise<void> {
+  const { database, writer, log } = context
+  const { db } = database
+  const brandId = await brandOfNewestRun(db, organizationId, runId)
+  if (!writer || brandId === null) return
+  for (const suggestion of await suggestionsToWrite(db, organizationId, runId, WRITTEN_PER_RUN_MAX)) {
+    if (!(await hasFeature(db, organizationId, brandId, 'contentGeneration'))) return
+    try {
+      await writeSuggestion(context, contentWriter, writer, { organizationId, runId, brandId }, suggestion)
+    } catch (error) {
+      if (!(error instanceof NotWritten)) throw error
+      log.warn({ runId, suggestionId: suggestion.id, reason: error.message }, 'suggestion not written')
+      if (error.isLasting) return
+    }
+  }
+}
+
+async function writeSuggestion(
+  { database }: PipelineContext,
+  contentWriter: ContentWriter,
+  writer: Llm,
+  { organizationId, runId, brandId }: RunRef & { brandId: string },
+  suggestion: Unwritten,
+): Promise<void> {
+  const facts = await findWritingFacts(database.db, organizationId, suggestion.id)
+  if (!facts) return
+  const request = suggestionRequest(facts)
+  const writtenBy = `writer:${writer.info.name}`
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify([writtenBy, request]))
+    .digest('hex')
+  const known = suggestion.written?.inputHash === inputHash ? suggestion.written : null
+  const text =
+    known ??
+    (await contentWriter.write(writer, organizationId, request, (value) => readSuggestionText(value, facts)))
+  const { title, description } = text
+  await inTransaction(database.db, async (tx) => {
+    // As whoever changes a suggestion and what its runs show: so that nobody waits in a circle.
+    await holdSuggestions(tx, brandId)
+    const written = { title, description, writtenBy, inputHash }
+    await storeWrittenText(tx, organizationId, runId, suggestion, written)
+  })
+}

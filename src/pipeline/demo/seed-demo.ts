@@ -1,0 +1,68 @@
+import { insertBrand } from '../../storage/brands/brands.ts'
+import { insertCompetitor } from '../../storage/brands/competitors.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { createPerceptionPrompts } from '../../storage/prompts/create-perception-prompts.ts'
+import { createPrompts } from '../../storage/prompts/prompts.ts'
+import { ensureTopics } from '../../storage/prompts/topics.ts'
+import type { PipelineContext } from '../pipeline-context.ts'
+import { startRun } from '../run/start-run.ts'
+import {
+  DEMO_BRAND,
+  DEMO_PERCEPTION_PROMPTS,
+  DEMO_RIVALS,
+  DEMO_RUN_COUNT,
+  DEMO_TOPICS,
+} from './demo-brand.ts'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+/**
+ * Makes the demo brand with its past: a run a week, asked of the simulated LLMs by the same pipeline as any
+ * other. All in the caller's transaction, so that there is a whole demo or none.
+ *
+ * @returns the brand's id
+ */
+export async function seedDemo(context: PipelineContext, tx: Db, organizationId: string): Promise<string> {
+  const brandId = newId()
+  const llms = context.llms
+    .list()
+    .filter(({ surface }) => surface === 'simulated')
+    .map(({ name }) => name)
+    .slice(0, 3)
+  await insertBrand(tx, organizationId, {
+    id: brandId,
+    name: DEMO_BRAND.name,
+    displayName: `${DEMO_BRAND.name} (demo)`,
+    targetMarket: 'US',
+    language: 'en',
+    aliases: [],
+    domains: DEMO_BRAND.domains,
+    llms,
+    promptLimit: null,
+    runBudgetUsd: null,
+    features: {},
+  })
+  for (const { name, domains } of DEMO_RIVALS) {
+    const rival = { id: newId(), brandId, name, aliases: [], domains: [...domains] }
+    await insertCompetitor(tx, organizationId, rival)
+  }
+  await createDemoPrompts(tx, organizationId, brandId)
+  await createPerceptionPrompts(tx, organizationId, brandId, DEMO_PERCEPTION_PROMPTS)
+  const now = context.now().getTime()
+  for (let week = DEMO_RUN_COUNT - 1; week >= 0; week -= 1) {
+    const startedAt = new Date(now - week * WEEK_MS)
+    const seed = `demo week ${DEMO_RUN_COUNT - week}`
+    await startRun(context, tx, { organizationId, brandId, trigger: 'demo', startedAt, seed })
+  }
+  return brandId
+}
+
+async function createDemoPrompts(tx: Db, organizationId: string, brandId: string): Promise<void> {
+  const names = DEMO_TOPICS.map(({ name }) => name)
+  const topics = await ensureTopics(tx, organizationId, brandId, names)
+  const inputs = DEMO_TOPICS.flatMap(({ prompts }, index) =>
+    prompts.map(([text, customerJourney]) => ({ topicId: topics[index]?.id ?? '', text, customerJourney })),
+  )
+  await createPrompts(tx, organizationId, brandId, inputs)
+}

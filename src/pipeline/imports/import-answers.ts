@@ -1,0 +1,247 @@
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import { ApiError, type ErrorDetail, notFound } from '../../contract/errors.ts'
+import type { Contract } from '../../contract/index.ts'
+import { storableText } from '../../domain/text-identity.ts'
+import { findBrand, lockBrand } from '../../storage/brands/brands.ts'
+import { joinInBulk } from '../../storage/database/bulk-joins.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { analyzeTables } from '../../storage/database/table-statistics.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { ensureTopics } from '../../storage/prompts/topics.ts'
+import {
+  abandonedImports,
+  assignSlots,
+  commitImport,
+  createImportedPerceptionPrompts,
+  createImportedPrompts,
+  dropImport,
+  endImport,
+  type ImportLine,
+  type ImportRef,
+  importedLlms,
+  importedRuns,
+  importTopicNames,
+  insertImport,
+  moveLines,
+  stageLines,
+} from '../../storage/runs/imports.ts'
+import { holdRunsOfImport, insertRun, setRunStatus } from '../../storage/runs/runs.ts'
+import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
+import type { JobData } from '../jobs.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { runEntities } from '../run/run-entities.ts'
+import { scoreJobs } from '../run/score-jobs.ts'
+import { judgeOf } from '../run/start-run.ts'
+import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
+
+const FALLBACK_TOPIC = 'Imported'
+const PROBLEMS_MAX = 20
+const IGNORED_NAMES_MAX = 100
+const IGNORED_NAME_LENGTH_MAX = 200
+const STAGE_LINES = 500
+const STAGE_CHARACTERS = 2_000_000
+const MOVE_LINES = 200
+/** From so many on, moving them by a plan that is made for one line would take long. */
+const ANALYZED_LINES = 1_000
+/** What is moved at once is later scored at once. */
+const MOVE_BYTES = 8 * 1024 * 1024
+/** An upload that has said nothing for so long will not go on. */
+const ABANDONED_AFTER_MS = 6 * 3_600_000
+
+export type ImportResult = AnswerOf<Contract['importAnswers']>
+
+interface StagedFile {
+  lineCount: number
+  ignoredFields: Record<string, number>
+}
+
+export interface ImportRequest {
+  organizationId: string
+  brandId: string
+  /** Whose key it is, for the audit. */
+  apiKeyId: string | null
+  format: 'ndjson' | 'csv'
+  chunks: AsyncIterable<Uint8Array>
+  /** Wraps what makes the runs, in its transaction. */
+  within?<T>(tx: Db, make: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Reads a file of answers to its end and, only when every line is good, makes its runs; a job then moves the
+ * answers into them.
+ * @throws {ApiError} `invalid_request` with what is wrong in the first 20 bad lines, `storage_limit_exceeded`; then nothing is imported
+ */
+export async function importAnswers(context: PipelineContext, request: ImportRequest): Promise<ImportResult> {
+  const { organizationId, brandId } = request
+  const ref: ImportRef = { organizationId, brandId, importId: newId() }
+  await requireStorage(context.database.db, organizationId)
+  await insertImport(context.database.db, organizationId, ref.importId, brandId)
+  try {
+    const staged = await stage(context, ref, request)
+    return await inTransaction(context.database.db, (tx) => {
+      const make = () => makeRuns(context, tx, ref, request.apiKeyId, staged)
+      return request.within ? request.within(tx, make) : make()
+    })
+  } catch (error) {
+    await dropImport(context.database.db, organizationId, ref.importId)
+    throw error
+  }
+}
+
+/** Moves an import's answers into its runs, some at a time; each is then scored like any other. */
+export async function moveImportedAnswers(
+  context: PipelineContext,
+  { organizationId, importId }: JobData['import-answers'],
+): Promise<void> {
+  const moved = await inTransaction(context.database.db, async (tx) => {
+    await holdRunsOfImport(tx, organizationId, importId)
+    const responses = await moveLines(tx, organizationId, importId, MOVE_LINES, MOVE_BYTES)
+    if (responses.length === 0) return 0
+    const runIds = [...new Set(responses.map(({ runId }) => runId))]
+    await setRunStatus(tx, organizationId, runIds, ['queued'], 'scoring')
+    const refs = responses.map(({ id }) => ({ organizationId, id }))
+    await enqueue(context, tx, 'score', scoreJobs(refs))
+    // Others' imports come in between: the next lines are moved by a job of their own.
+    await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
+    return responses.length
+  })
+  if (moved > 0) return
+  if (!(await endImport(context.database.db, organizationId, importId))) {
+    throw new Error(`lines of the import ${importId} are held by another: tried again later`)
+  }
+}
+
+/** Clears away what uploads that broke off have left. */
+export async function dropAbandonedImports(context: PipelineContext): Promise<void> {
+  const before = new Date(context.now().getTime() - ABANDONED_AFTER_MS)
+  for (const { organizationId, importId } of await abandonedImports(context.database.db, before)) {
+    await dropImport(context.database.db, organizationId, importId)
+  }
+}
+
+async function stage(
+  { database: { db }, now }: PipelineContext,
+  { organizationId, importId }: ImportRef,
+  { format, chunks }: ImportRequest,
+): Promise<StagedFile> {
+  const problems: ErrorDetail[] = []
+  const ignoredFields = new Map<string, number>()
+  let batch: ImportLine[] = []
+  let characters = 0
+  let lineCount = 0
+  const flush = async () => {
+    // After the first problem nothing will be imported: the rest is only read.
+    if (batch.length > 0 && problems.length === 0) {
+      await stageLines(db, organizationId, importId, batch)
+      await requireStorage(db, organizationId)
+    }
+    batch = []
+    characters = 0
+  }
+  const items: AsyncIterable<ImportItem> = format === 'csv' ? readCsv(chunks, now) : readNdjson(chunks, now)
+  for await (const item of items) {
+    if ('problem' in item) {
+      const { code, message } = item.problem
+      problems.push({ path: `line ${item.line}`, code, message })
+      if (problems.length === PROBLEMS_MAX) break
+      continue
+    }
+    lineCount += 1
+    countIgnored(ignoredFields, item.ignored)
+    batch.push(item.answer)
+    characters += item.answer.answer.length + JSON.stringify(item.answer.details).length
+    if (batch.length === STAGE_LINES || characters > STAGE_CHARACTERS) await flush()
+  }
+  await flush()
+  if (problems.length > 0) throw badLines(problems)
+  if (lineCount === 0) throw new ApiError('invalid_request', 'The file holds no answers.')
+  return { lineCount, ignoredFields: Object.fromEntries(ignoredFields) }
+}
+
+/** Creates the prompts that the brand does not have yet, archived: they are not asked and take no slot. */
+async function createPrompts(tx: Db, ref: ImportRef): Promise<void> {
+  await joinInBulk(tx, async () => {
+    const topicNames = (await importTopicNames(tx, ref)).map((name) => name ?? FALLBACK_TOPIC)
+    const topics = await ensureTopics(tx, ref.organizationId, ref.brandId, topicNames)
+    const fallback = topics[topicNames.lastIndexOf(FALLBACK_TOPIC)]
+    await createImportedPrompts(tx, ref, fallback?.id ?? null)
+    await createImportedPerceptionPrompts(tx, ref)
+  })
+}
+
+async function makeRuns(
+  context: PipelineContext,
+  tx: Db,
+  ref: ImportRef,
+  apiKeyId: string | null,
+  { lineCount, ignoredFields }: StagedFile,
+): Promise<ImportResult> {
+  const { organizationId, brandId, importId } = ref
+  await lockBrand(tx, organizationId, brandId)
+  const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
+  if (!brand) throw notFound('brand')
+  await createPrompts(tx, ref)
+  const llms = (await importedLlms(tx, ref)).map((name) => ({
+    name,
+    provider: 'import',
+    model: '',
+    webSearch: false,
+  }))
+  const { targetMarket, language } = brand
+  const judge = await judgeOf(context, tx, brand)
+  const settings = { llms, entities: await runEntities(context, tx, brand), targetMarket, language, judge }
+  const now = context.now()
+  const runs: { id: string; startedAt: Date; occurrence: number }[] = []
+  for (const { occurrence, plannedCount, startedAt } of await importedRuns(tx, ref)) {
+    const run = { id: newId(), startedAt: startedAt ?? now, occurrence }
+    const plan = { brandId, importId, trigger: 'import', surface: 'import', settings, plannedCount } as const
+    await insertRun(tx, organizationId, { ...plan, id: run.id, startedAt: run.startedAt })
+    runs.push(run)
+  }
+  const places = runs.map(({ id: runId, occurrence }) => ({ runId, occurrence }))
+  await joinInBulk(tx, () => assignSlots(tx, ref, places))
+  await commitImport(tx, ref, lineCount, ignoredFields)
+  if (lineCount > ANALYZED_LINES) await analyzeTables(tx, ['import_lines', 'import_slots'])
+  const details = { lineCount, runs: runs.length }
+  await recordAudit(tx, { organizationId, apiKeyId, action: 'import', subjectId: brandId, details })
+  await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
+  runs.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1))
+  const last = runs.at(-1)
+  if (!last) throw new Error('an import without runs')
+  return {
+    id: last.id,
+    brandId,
+    status: 'queued',
+    surface: 'import',
+    startedAt: last.startedAt.toISOString(),
+    runs: runs.map(({ id }) => id),
+    lineCount,
+    ignoredFields,
+  }
+}
+
+function countIgnored(counts: Map<string, number>, names: readonly string[]): void {
+  for (const given of names) {
+    const name = shortened(storableText(given))
+    const known = counts.get(name)
+    if (known !== undefined || counts.size < IGNORED_NAMES_MAX) counts.set(name, (known ?? 0) + 1)
+    else counts.set('…', (counts.get('…') ?? 0) + 1)
+  }
+}
+
+function shortened(text: string): string {
+  const characters = [...text]
+  return characters.length <= IGNORED_NAME_LENGTH_MAX
+    ? text
+    : `${characters.slice(0, IGNORED_NAME_LENGTH_MAX).join('')}…`
+}
+
+function badLines(problems: ErrorDetail[]): ApiError {
+  const more = problems.length === PROBLEMS_MAX ? `at least ${problems.length}` : String(problems.length)
+  const noun = problems.length === 1 ? 'line is' : 'lines are'
+  return new ApiError('invalid_request', `${more} ${noun} not valid; nothing was imported.`, {
+    details: problems,
+  })
+}

@@ -1,0 +1,209 @@
+import { NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../../contract/fields.ts'
+import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
+import { canonicalLlmName } from '../../domain/llm-name.ts'
+import { readMoment } from '../../domain/moment.ts'
+import { sourceLink } from '../../domain/scoring/answer-links.ts'
+import { storableText, textIdentity } from '../../domain/text-identity.ts'
+import type { ImportLine } from '../../storage/runs/imports.ts'
+import type { TimeSlices } from './time-slices.ts'
+
+const ANSWER_BYTES_MAX = 1024 * 1024
+const SOURCES_MAX = 10_000
+const QUERIES_MAX = 200
+/** Before LLMs; far from what PostgreSQL and JavaScript read differently. */
+const YEAR_MIN = 1970
+/** Clocks differ, and a local time without its zone is read as one of UTC. */
+const AHEAD_MAX_MS = 24 * 3_600_000
+
+export const IMPORT_FIELDS = [
+  'prompt',
+  'topic',
+  'customerJourney',
+  'llm',
+  'model',
+  'answer',
+  'sources',
+  'webSearchQueries',
+  'askedAt',
+  'propertyId',
+  'score',
+  'scoreReason',
+] as const
+
+/** What an export holds beside them. */
+export const FOUND_FIELDS = ['runId', 'isPresent', 'rank', 'sentiment', 'mentionedBrands'] as const
+
+/** What is wrong with a line, as the error's `code` and `message`. */
+export class LineProblem extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * One answer of an import as it is stored.
+ * @throws {LineProblem} naming the first thing that is wrong
+ */
+export function readImportLine(
+  line: number,
+  fields: Readonly<Record<string, unknown>>,
+  now: Date,
+): ImportLine {
+  const prompt = requiredText(fields, 'prompt', PROMPT_LENGTH_MAX)
+  const answer = requiredText(fields, 'answer', Number.POSITIVE_INFINITY, false)
+  if (Buffer.byteLength(answer) > ANSWER_BYTES_MAX) {
+    throw new LineProblem('answer_too_large', `answer: more than ${ANSWER_BYTES_MAX} bytes`)
+  }
+  const llm = canonicalLlmName(requiredText(fields, 'llm', Number.POSITIVE_INFINITY))
+  if (llm === null) throw new LineProblem('invalid', 'llm: 1 to 100 characters without a comma are needed')
+  const topic = optionalText(fields, 'topic', NAME_LENGTH_MAX)
+  const propertyId = optionalText(fields, 'propertyId', NAME_LENGTH_MAX)
+  return {
+    line,
+    promptText: prompt,
+    promptKey: textIdentity(prompt),
+    propertyId,
+    llm,
+    askedAt: pastTime(fields['askedAt'], now),
+    topicName: topic,
+    topicKey: topic === null ? null : textIdentity(topic),
+    customerJourney: journeyStage(fields['customerJourney']),
+    answer,
+    details: {
+      model: optionalText(fields, 'model', NAME_LENGTH_MAX),
+      citations: sources(fields['sources']),
+      searchQueries: queries(fields['webSearchQueries']),
+      score: propertyId === null ? null : score(fields['score']),
+      scoreReason: propertyId === null ? null : optionalText(fields, 'scoreReason', 4_000),
+    },
+  }
+}
+
+/**
+ * What a line says that is of no use, by the name that it is counted under: a score of no perception prompt, the
+ * reason of no score, and sources that are no address of the web.
+ */
+export async function unusedParts(
+  { propertyId, details }: ImportLine,
+  fields: Readonly<Record<string, unknown>>,
+  slices: TimeSlices,
+): Promise<string[]> {
+  const scoring = [
+    ...(propertyId === null && fields['score'] ? ['score'] : []),
+    ...(details.score === null && fields['scoreReason'] ? ['scoreReason'] : []),
+  ]
+  const sources: string[] = []
+  for (const { url } of details.citations) {
+    if (slices.isOver) await slices.next()
+    if (sourceLink(url, null) === null) sources.push('sources[].url')
+  }
+  return [...scoring, ...sources]
+}
+
+function requiredText(
+  fields: Readonly<Record<string, unknown>>,
+  name: string,
+  lengthMax: number,
+  trimmed = true,
+): string {
+  const value = fields[name]
+  if (value === undefined || value === null || value === '') {
+    throw new LineProblem('required', `${name}: missing`)
+  }
+  const text = textOf(name, value)
+  if (text.trim() === '') throw new LineProblem('required', `${name}: empty`)
+  const kept = trimmed ? text.trim() : text
+  if ([...kept].length > lengthMax)
+    throw new LineProblem('too_long', `${name}: more than ${lengthMax} characters`)
+  return kept
+}
+
+function optionalText(
+  fields: Readonly<Record<string, unknown>>,
+  name: string,
+  lengthMax: number,
+): string | null {
+  const value = fields[name]
+  if (value === undefined || value === null || value === '') return null
+  const text = textOf(name, value).trim()
+  if ([...text].length > lengthMax)
+    throw new LineProblem('too_long', `${name}: more than ${lengthMax} characters`)
+  return text === '' ? null : text
+}
+
+function textOf(name: string, value: unknown): string {
+  if (typeof value !== 'string') throw new LineProblem('invalid', `${name}: a text is needed`)
+  return storableText(value)
+}
+
+function journeyStage(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  const stage = JOURNEY_STAGES.find((known) => known === value)
+  if (!stage)
+    throw new LineProblem('invalid', `customerJourney: one of ${JOURNEY_STAGES.join(', ')} is needed`)
+  return stage
+}
+
+/** A time as one of UTC, which is meant where no zone is given. */
+function pastTime(value: unknown, now: Date): string | null {
+  if (value === undefined || value === null || value === '') return null
+  const at = typeof value === 'string' ? readMoment(value, { takesDay: true, takesNoOffset: true }) : null
+  if (at === null || at.getUTCFullYear() < YEAR_MIN) {
+    throw new LineProblem('invalid', 'askedAt: an ISO 8601 time is needed, as 2026-03-02T06:00:00Z')
+  }
+  if (at.getTime() > now.getTime() + AHEAD_MAX_MS) {
+    throw new LineProblem(
+      'in_future',
+      `askedAt: ${at.toISOString()} is more than a day ahead of the server's clock; send when the answer came, or leave it out`,
+    )
+  }
+  return at.toISOString()
+}
+
+function score(value: unknown): number | null {
+  if (value === undefined || value === null || value === '') return null
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number !== 'number' || !(number >= 0 && number <= 10)) {
+    throw new LineProblem('invalid', 'score: a number from 0 to 10 is needed')
+  }
+  return Math.round(number * 10) / 10
+}
+
+function sources(value: unknown): ImportLine['details']['citations'] {
+  return list('sources', value, SOURCES_MAX).map((source) => {
+    const { url, title } = (typeof source === 'string' ? { url: source } : (source ?? {})) as Record<
+      string,
+      unknown
+    >
+    if (typeof url !== 'string') throw new LineProblem('invalid', 'sources: each needs a url')
+    if (title !== undefined && title !== null && typeof title !== 'string') {
+      throw new LineProblem('invalid', 'sources: a title is a text')
+    }
+    return { url: storableText(url), title: title ? storableText(title) : null, kind: 'cited' as const }
+  })
+}
+
+function queries(value: unknown): string[] | null {
+  if (value === undefined || value === null || value === '') return null
+  return list('webSearchQueries', value, QUERIES_MAX).map((query) => textOf('webSearchQueries', query))
+}
+
+/** A list, or in CSV its JSON text. */
+function list(name: string, value: unknown, lengthMax: number): unknown[] {
+  if (value === undefined || value === null || value === '') return []
+  const items = typeof value === 'string' ? parseList(name, value) : value
+  if (!Array.isArray(items)) throw new LineProblem('invalid', `${name}: a list is needed`)
+  if (items.length > lengthMax) throw new LineProblem('too_long', `${name}: more than ${lengthMax}`)
+  return items
+}
+
+function parseList(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new LineProblem('invalid', `${name}: a JSON list is needed`)
+  }
+}

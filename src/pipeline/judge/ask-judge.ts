@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fencedInput, type JudgeTask } from '../../domain/judging/judge-task.ts'
+import type { Reading } from '../../domain/judging/read-verdict.ts'
+import { retryDelayMs } from '../../domain/retry-delay.ts'
+import { type FailureCode, type Generated, type Llm, ProviderError } from '../../providers/provider.ts'
+import type { Payer } from '../llm/llm-gateway.ts'
+import type { PipelineContext } from '../pipeline-context.ts'
+
+/** Reasoning included, where a model does so. */
+const OUTPUT_TOKENS_MAX = 4_096
+/** A verdict that cannot be trusted is asked for once more. */
+const VERDICTS_MAX = 2
+/** So often a vendor is asked that could not answer just now. */
+const TRIES_MAX = 3
+
+/** Why no verdict came. */
+export class NoVerdict extends Error {
+  readonly code: FailureCode | 'invalid_verdict' | 'internal_error'
+
+  constructor(code: NoVerdict['code'], message: string) {
+    super(message)
+    this.name = 'NoVerdict'
+    this.code = code
+  }
+}
+
+export interface GivenVerdict<V> {
+  verdict: V
+  /** As the vendor says it. */
+  model: string
+  /** UTF-16 units of the data that were not shown. */
+  leftOutCount: number
+}
+
+/** Asks a judge for a verdict, and trusts only what the reader of it lets through. */
+export class JudgeAsker {
+  readonly #context: Pick<PipelineContext, 'gateway' | 'random'>
+  /** LLMs that take no temperature, by name. */
+  readonly #withoutTemperature = new Set<string>()
+
+  constructor(context: Pick<PipelineContext, 'gateway' | 'random'>) {
+    this.#context = context
+  }
+
+  /** @throws {NoVerdict} and, when the signal ends it, the signal's reason */
+  async ask<V>(
+    llm: Llm,
+    task: JudgeTask,
+    read: (reply: unknown) => Reading<V> | Promise<Reading<V>>,
+    payer: Payer,
+    signal: AbortSignal,
+  ): Promise<GivenVerdict<V>> {
+    let problem = ''
+    for (let asked = 0; asked < VERDICTS_MAX; asked += 1) {
+      const { input, leftOutCount } = fencedInput(task.data, () => randomBytes(16).toString('hex'))
+      const generated = await this.#generate(llm, task, input, payer, signal)
+      if ('problem' in generated) {
+        problem = generated.problem
+        continue
+      }
+      const reading = await read(generated.value)
+      if ('verdict' in reading) return { verdict: reading.verdict, model: generated.model, leftOutCount }
+      problem = reading.problem
+    }
+    throw new NoVerdict('invalid_verdict', problem)
+  }
+
+  async #generate(
+    llm: Llm,
+    task: JudgeTask,
+    input: string,
+    payer: Payer,
+    signal: AbortSignal,
+  ): Promise<Generated | { problem: string }> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await this.#generateOnce(llm, task, input, payer, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!(error instanceof ProviderError)) throw error
+        const { code, message, canRetry, retryAfterMs } = error
+        if (code === 'invalid_response' || code === 'empty_answer') return { problem: message }
+        if (!canRetry || tried === TRIES_MAX) throw new NoVerdict(code, message)
+        await sleep(retryDelayMs(tried, this.#context.random(), retryAfterMs), undefined, { signal })
+      }
+    }
+  }
+
+  async #generateOnce(
+    llm: Llm,
+    { instructions, schema, schemaName }: JudgeTask,
+    input: string,
+    payer: Payer,
+    signal: AbortSignal,
+  ): Promise<Generated> {
+    const { name } = llm.info
+    const generate = (temperature: number | null) =>
+      this.#context.gateway.generate(
+        llm,
+        { instructions, input, schema, schemaName, temperature, maxOutputTokens: OUTPUT_TOKENS_MAX, signal },
+        payer,
+      )
+    if (this.#withoutTemperature.has(name)) return generate(null)
+    try {
+      return await generate(0)
+    } catch (error) {
+      const isTemperature =
+        error instanceof ProviderError &&
+        error.code === 'request_refused' &&
+        /temperature/i.test(error.message)
+      if (!isTemperature) throw error
+      this.#withoutTemperature.add(name)
+      return generate(null)
+    }
+  }
+}

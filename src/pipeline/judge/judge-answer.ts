@@ -1,0 +1,146 @@
+import {
+  type JudgedField,
+  presenceDisagreements,
+  scoreDisagreements,
+} from '../../domain/judging/agreement.ts'
+import { perceptionTask } from '../../domain/judging/judge-perception.ts'
+import { presenceTask, withPresenceVerdict } from '../../domain/judging/judge-presence.ts'
+import type { Grounds, Reading } from '../../domain/judging/read-verdict.ts'
+import type { PerceptionScoreRecord } from '../../domain/perception/perception-score.ts'
+import type { AnswerScore } from '../../domain/scoring/score.ts'
+import { storableText } from '../../domain/text-identity.ts'
+import type { Llm } from '../../providers/provider.ts'
+import type { JudgedValues, Judgement } from '../../storage/runs/judgements.ts'
+import type { FrozenJudge } from '../../storage/runs/runs.ts'
+import type { ScoredAnswer } from '../../storage/runs/scores.ts'
+import type { BrandsToRead } from '../../threads/brands-to-read.ts'
+import type { Read, TextThreads } from '../../threads/text-threads.ts'
+import { type GivenVerdict, type JudgeAsker, NoVerdict } from './ask-judge.ts'
+
+const MODEL_LENGTH_MAX = 200
+const MESSAGE_LENGTH_MAX = 500
+
+/** What a judge needs to read a run's answers. */
+export interface Bench {
+  asker: JudgeAsker
+  llm: Llm
+  judge: FrozenJudge
+  brands: BrandsToRead
+  textThreads: TextThreads
+  signal: AbortSignal
+}
+
+/**
+ * The answer with the judge's word in the place of the rules', and with what both said.
+ * @throws {NoVerdict} and, when the signal ends it, the signal's reason
+ */
+export async function judgeAnswer(bench: Bench, scored: ScoredAnswer): Promise<ScoredAnswer> {
+  const { score, perception } = scored
+  if (score) return judgePresence(bench, scored, score)
+  // One that was imported with its score keeps it.
+  return perception ? judgePerception(bench, scored, perception) : scored
+}
+
+/** The answer as the rules score it, with why it was not judged. */
+export function withoutVerdict(scored: ScoredAnswer, judge: FrozenJudge, error: unknown): ScoredAnswer {
+  const rules = rulesValues(scored)
+  if (!rules) return scored
+  const message = error instanceof NoVerdict ? error.message : 'The judging broke; see the log.'
+  return {
+    ...scored,
+    judgement: {
+      kind: scored.row.isPerception ? 'perception' : 'result',
+      judge: judge.name,
+      model: null,
+      version: judge.version,
+      verdict: null,
+      rules,
+      agrees: null,
+      errorCode: error instanceof NoVerdict ? error.code : 'internal_error',
+      errorMessage: storableText(message).slice(0, MESSAGE_LENGTH_MAX).toWellFormed(),
+    },
+  }
+}
+
+async function judgePresence(bench: Bench, scored: ScoredAnswer, rules: AnswerScore): Promise<ScoredAnswer> {
+  const { answer, promptText } = scored.row
+  const { brands, textThreads } = bench
+  const task = presenceTask(brands.entities.brand, promptText, answer)
+  const given = await ask(bench, scored, task, (reply) =>
+    trusted(textThreads.readOne('presenceVerdict', brands, { reply, answer })),
+  )
+  const score = withPresenceVerdict(rules, given.verdict, bench.judge.version)
+  const said = { presence: score.presence, sentiment: score.sentiment, score: null }
+  const disagreesOn = presenceDisagreements(score, rules)
+  return { ...scored, score, judgement: judgement(bench, scored, given, said, disagreesOn) }
+}
+
+async function judgePerception(
+  bench: Bench,
+  scored: ScoredAnswer,
+  rules: PerceptionScoreRecord,
+): Promise<ScoredAnswer> {
+  const { answer, promptText: question, perception: asked } = scored.row
+  const { brands, textThreads } = bench
+  const { brand } = brands.entities
+  const { scoringLogic } = rules
+  const task = perceptionTask({ brand, propertyId: asked?.propertyId ?? '', scoringLogic, question, answer })
+  const given = await ask(bench, scored, task, (reply) =>
+    trusted(textThreads.readOne('perceptionVerdict', brands, { reply, answer })),
+  )
+  const { score, reason, quote } = given.verdict
+  const { version: scorerVersion } = bench.judge
+  const perception = {
+    score,
+    reason,
+    quote,
+    scoringLogic,
+    method: 'judge',
+    confidence: null,
+    scorerVersion,
+  } as const
+  const said = { presence: null, sentiment: null, score }
+  const disagreesOn = scoreDisagreements(score, rules.score)
+  return { ...scored, perception, judgement: judgement(bench, scored, given, said, disagreesOn) }
+}
+
+function ask<V>(
+  { asker, llm, signal }: Bench,
+  { row: { organizationId, runId } }: ScoredAnswer,
+  task: Parameters<JudgeAsker['ask']>[1],
+  read: Parameters<typeof asker.ask<V>>[2],
+): Promise<GivenVerdict<V>> {
+  return asker.ask(llm, task, read, { organizationId, runId, purpose: 'judge' }, signal)
+}
+
+/** A verdict that cannot be read in time is one that cannot be trusted. */
+async function trusted<V>(reading: Promise<Read<Reading<V>>>): Promise<Reading<V>> {
+  const read = await reading
+  return 'value' in read ? read.value : { problem: 'The verdict could not be held against the answer.' }
+}
+
+function judgement(
+  { judge }: Bench,
+  scored: ScoredAnswer,
+  { verdict: { reason, quote }, model, leftOutCount }: GivenVerdict<Grounds>,
+  said: JudgedValues,
+  disagreesOn: readonly JudgedField[],
+): Judgement {
+  return {
+    kind: scored.row.isPerception ? 'perception' : 'result',
+    judge: judge.name,
+    model: storableText(model).slice(0, MODEL_LENGTH_MAX).toWellFormed(),
+    version: judge.version,
+    verdict: { ...said, disagreesOn, reason, quote, leftOutCount },
+    rules: rulesValues(scored) ?? said,
+    agrees: disagreesOn.length === 0,
+    errorCode: null,
+    errorMessage: null,
+  }
+}
+
+/** What the rules say of the answer; null where there is nothing that a judge could say too. */
+function rulesValues({ score, perception }: ScoredAnswer): JudgedValues | null {
+  if (score) return { presence: score.presence, sentiment: score.sentiment, score: null }
+  return perception && { presence: null, sentiment: null, score: perception.score }
+}

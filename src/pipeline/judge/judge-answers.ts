@@ -1,0 +1,192 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { stillWaiting } from '../../storage/runs/judgements.ts'
+import type { ResponseRef } from '../../storage/runs/responses.ts'
+import type { FrozenJudge } from '../../storage/runs/runs.ts'
+import { type AnswerRow, answersToScore, type ScoredAnswer } from '../../storage/runs/scores.ts'
+import type { PipelineContext } from '../pipeline-context.ts'
+import { MicroBatch } from '../run/micro-batch.ts'
+import type { RunKnowledgeCache } from '../run/run-settings.ts'
+import { scoreRows, storeScored, type UnscoredAnswer } from '../run/score-responses.ts'
+import { storePatiently } from '../run/store-patiently.ts'
+import { JudgeAsker, NoVerdict } from './ask-judge.ts'
+import { JudgeCalibrator, judgeIdentity } from './calibrate-judge.ts'
+import { judgeAnswer, withoutVerdict } from './judge-answer.ts'
+
+/** How often it is looked whether what waits for its judge is still wanted. */
+const LOOK_MS = 500
+const STORE_BATCH = 20
+const STORE_WAIT_MS = 50
+const GIVEN_UP = new NoVerdict('internal_error', 'Judging broke again and again; see the log.')
+const CLOSING = new Error('the process is shutting down')
+const UNWANTED = new Error('the judgement is not wanted any more')
+
+/** Has answers judged: the rules score them first, and theirs is what stands where no verdict comes. */
+export class AnswerJudging {
+  readonly #context: PipelineContext
+  readonly #knowledge: RunKnowledgeCache
+  readonly #asker: JudgeAsker
+  readonly #calibrator: JudgeCalibrator
+  readonly #limit: LimitFunction
+  readonly #shutdown = new AbortController()
+  #underWayCount = 0
+  #isClosing = false
+
+  constructor(context: PipelineContext, knowledge: RunKnowledgeCache) {
+    this.#context = context
+    this.#knowledge = knowledge
+    this.#asker = new JudgeAsker(context)
+    this.#calibrator = new JudgeCalibrator(context, this.#asker)
+    this.#limit = pLimit(context.judge?.concurrency ?? 1)
+  }
+
+  /** Judges and stores what of the answers still waits for it; what is dropped meanwhile is asked no further. */
+  async judgeResponses(refs: readonly ResponseRef[]): Promise<void> {
+    const { database, log } = this.#context
+    const rows = await answersToScore(database.db, refs)
+    const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
+    await this.#knowledge.dropStale(database.db, [...runs.values()])
+    const controllers = new Map(rows.map(({ id }) => [id, new AbortController()]))
+    const failures: unknown[] = []
+    const stored = new MicroBatch<ScoredAnswer>({
+      sizeMax: STORE_BATCH,
+      waitMs: STORE_WAIT_MS,
+      flush: async (scored) => void failures.push(...(await this.#store(scored))),
+    })
+    const look = setInterval(() => {
+      this.#abortUnwanted(refs, controllers).catch((error) =>
+        log.warn({ err: error }, 'judge: what is wanted?'),
+      )
+    }, LOOK_MS)
+    try {
+      const unscored = await this.#assessEach(rows, (scored) => stored.add(scored), controllers)
+      await this.#fail(unscored)
+    } finally {
+      clearInterval(look)
+      await stored.drain()
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+
+  /** A job that judges was spent: its answers are scored by the rules alone. */
+  async giveUp(refs: readonly ResponseRef[]): Promise<void> {
+    if (refs.length === 0) return
+    const { database } = this.#context
+    const rows = await answersToScore(database.db, refs)
+    const { scored, unscored } = await scoreRows(this.#context, this.#knowledge, rows)
+    const unjudged = scored.map(async (one) => {
+      const { organizationId, runId } = one.row
+      const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
+      return settings.judge ? withoutVerdict(one, settings.judge, GIVEN_UP) : one
+    })
+    await this.#fail(unscored)
+    const [failure] = await this.#store(await Promise.all(unjudged))
+    if (failure !== undefined) throw failure
+  }
+
+  /** The scores of kept answers, as their runs want them judged; stores nothing. One that cannot be read is left out. */
+  async assess(rows: readonly AnswerRow[]): Promise<ScoredAnswer[]> {
+    const scored: ScoredAnswer[] = []
+    for (const { row, unread } of await this.#assessEach(rows, (one) => scored.push(one))) {
+      this.#context.log.error(
+        { responseId: row.id, ...unread },
+        'an answer keeps its score: it cannot be read',
+      )
+    }
+    return scored
+  }
+
+  /** Asks for no more verdicts, and waits at most `drainMs` for those on their way; the rest is judged after a restart. */
+  async close(drainMs: number): Promise<void> {
+    this.#isClosing = true
+    const deadline = Date.now() + drainMs
+    while (this.#underWayCount > 0 && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    this.#shutdown.abort(CLOSING)
+  }
+
+  async #assessEach(
+    rows: readonly AnswerRow[],
+    take: (scored: ScoredAnswer) => void,
+    controllers?: ReadonlyMap<string, AbortController>,
+  ): Promise<UnscoredAnswer[]> {
+    this.#underWayCount += 1
+    try {
+      await this.#calibrate(rows)
+      const { scored, unscored } = await scoreRows(this.#context, this.#knowledge, rows)
+      const judged = scored.map((one) =>
+        this.#limit(async () => {
+          if (this.#isClosing) throw CLOSING
+          const unwanted = controllers?.get(one.row.id)?.signal
+          const verdict = await this.#judge(one, unwanted)
+          if (verdict) take(verdict)
+        }),
+      )
+      const outcomes = await Promise.allSettled(judged)
+      const broken = outcomes.find(({ status }) => status === 'rejected')
+      if (broken?.status === 'rejected') throw broken.reason
+      return unscored
+    } finally {
+      this.#underWayCount -= 1
+    }
+  }
+
+  async #fail(unscored: readonly UnscoredAnswer[]): Promise<void> {
+    if (unscored.length === 0) return
+    await inTransaction(this.#context.database.db, (tx) => storeScored(this.#context, tx, [], unscored))
+  }
+
+  /** @returns why verdicts were not stored: only theirs are asked for again */
+  async #store(scored: readonly ScoredAnswer[]): Promise<unknown[]> {
+    const { database, log } = this.#context
+    const store = (some: readonly ScoredAnswer[]) =>
+      inTransaction(database.db, (tx) => storeScored(this.#context, tx, some))
+    return storePatiently(scored, { store, signal: this.#shutdown.signal, log })
+  }
+
+  /** Null for an answer that is not wanted any more. */
+  async #judge(scored: ScoredAnswer, unwanted?: AbortSignal): Promise<ScoredAnswer | null> {
+    const { organizationId, runId } = scored.row
+    const { database, judge, log } = this.#context
+    const { settings, brands } = await this.#knowledge.get(database.db, organizationId, runId)
+    if (!settings.judge) return scored
+    const signal = unwanted ? AbortSignal.any([this.#shutdown.signal, unwanted]) : this.#shutdown.signal
+    try {
+      if (!judge || !isSame(settings.judge, judgeIdentity(judge))) throw judgeIsGone(settings.judge)
+      const { textThreads } = this.#context
+      const bench = { asker: this.#asker, llm: judge, judge: settings.judge, brands, textThreads, signal }
+      return await judgeAnswer(bench, scored)
+    } catch (error) {
+      if (unwanted?.aborted) return null
+      this.#shutdown.signal.throwIfAborted()
+      if (!(error instanceof NoVerdict)) log.error({ err: error, responseId: scored.row.id }, 'judging broke')
+      return withoutVerdict(scored, settings.judge, error)
+    }
+  }
+
+  async #calibrate(rows: readonly AnswerRow[]): Promise<void> {
+    const { judge, database } = this.#context
+    const [first] = rows
+    if (!judge || !first) return
+    const { settings } = await this.#knowledge.get(database.db, first.organizationId, first.runId)
+    if (settings.judge) await this.#calibrator.ensure(judge, this.#shutdown.signal)
+  }
+
+  async #abortUnwanted(
+    refs: readonly ResponseRef[],
+    controllers: ReadonlyMap<string, AbortController>,
+  ): Promise<void> {
+    const wanted = new Set(await stillWaiting(this.#context.database.db, refs))
+    for (const [id, controller] of controllers) if (!wanted.has(id)) controller.abort(UNWANTED)
+  }
+}
+
+function isSame(frozen: FrozenJudge, present: FrozenJudge): boolean {
+  return frozen.name === present.name && frozen.model === present.model && frozen.version === present.version
+}
+
+function judgeIsGone({ name, model, version }: FrozenJudge): NoVerdict {
+  const message = `The judge "${name}" (${model}, ${version}) is not this server's judge any more.`
+  return new NoVerdict('llm_not_configured', message)
+}

@@ -1,0 +1,309 @@
+import { findListPrice } from '../../domain/prices/find-price.ts'
+import { costByPrice, type Price, type Usage } from '../../domain/prices/price.ts'
+import { RETRY_AFTER_MAX_MS } from '../../domain/retry-delay.ts'
+import {
+  type Charged,
+  type Generated,
+  type Generation,
+  type Llm,
+  type LlmAnswer,
+  ProviderError,
+  type Question,
+} from '../../providers/provider.ts'
+import type { Db } from '../../storage/database/database.ts'
+import type { BreakerSettings } from '../../storage/money/llm-limits.ts'
+import type { Log } from '../log.ts'
+import { BREAKER } from './breaker.ts'
+import { Breakers } from './breakers.ts'
+import { BudgetKeeper, HOLDS, type Hold, HoldLost, type HoldSettings, type Payer } from './budgets.ts'
+import { type Clock, STEADY_CLOCK } from './clock.ts'
+import { FairPlaces } from './fair-places.ts'
+import { type Expectation, Habits } from './habits.ts'
+import { Ledger } from './ledger.ts'
+import { Pace } from './pace.ts'
+import { unlessAborted } from './wait.ts'
+
+export type { Payer } from './budgets.ts'
+
+/** What this process knows of one LLM. */
+interface LlmState {
+  places: FairPlaces
+  pace: Pace
+  breakers: Breakers
+  /** By kind of question: a judgement uses far less than an answer with web search. */
+  habits: { asked: Habits; generated: Habits }
+}
+
+export interface LlmGatewayOptions {
+  /** Prices change on announced days. */
+  now?: () => Date
+  breaker?: BreakerSettings
+  holds?: HoldSettings
+  clock?: Clock
+}
+
+/** Who pays for which LLM. */
+interface Billed {
+  llm: Llm
+  payer: Payer
+}
+
+interface Asking<T> extends Billed {
+  signal: AbortSignal
+  habits: 'asked' | 'generated'
+  expectation: Expectation
+  /** @param beforeNextRequest as of a `Question` */
+  call(beforeNextRequest: () => Promise<void>): Promise<T>
+}
+
+/** What is told of every answer; texts that are generated have no searches. */
+type Told = Omit<Charged, 'searchCount'> & Partial<Pick<Charged, 'searchCount'>>
+
+/**
+ * The only way in which LLMs are asked: at most as many at a time as the LLM takes, payers in turn, within its requests and tokens per
+ * minute over all processes, not while it is down, and within the payer's budgets. Waits for its turn; waiting ends at
+ * once when the question's signal aborts. What comes back carries its cost where the price is known.
+ *
+ * Never called within a transaction: it needs the database itself.
+ */
+export class LlmGateway {
+  readonly #db: Db
+  readonly #log: Log
+  readonly #now: () => Date
+  readonly #breaker: BreakerSettings
+  readonly #clock: Clock
+  readonly #budgets: BudgetKeeper
+  readonly #ledger: Ledger
+  /** What a vendor was asked and may charge, until that is written down. */
+  readonly #asked = new Map<Billed, Hold | null>()
+  readonly #known = new Map<string, LlmState>()
+  readonly #closed = new AbortController()
+
+  constructor(db: Db, log: Log, options: LlmGatewayOptions = {}) {
+    const { now = () => new Date(), breaker = BREAKER, holds = HOLDS, clock = STEADY_CLOCK } = options
+    this.#db = db
+    this.#log = log
+    this.#now = now
+    this.#breaker = breaker
+    this.#clock = clock
+    this.#budgets = new BudgetKeeper(db, holds, clock)
+    this.#ledger = new Ledger(db, log, clock)
+  }
+
+  /**
+   * @param onAsking told when the wait is over and the vendor is asked
+   * @throws {ProviderError} also `budget_exceeded`, `price_unknown`, and `provider_down` (a `ProviderDown`)
+   */
+  async ask(llm: Llm, question: Question, payer: Payer, onAsking?: () => void): Promise<LlmAnswer> {
+    const searches = question.webSearch
+    return this.#politely({
+      llm,
+      payer,
+      signal: question.signal,
+      habits: 'asked',
+      expectation: { inputCharacters: question.text.length, searches, outputTokensMax: null },
+      call: (beforeNextRequest) => {
+        onAsking?.()
+        return llm.ask({ ...question, beforeNextRequest })
+      },
+    })
+  }
+
+  /** @throws {ProviderError} as `ask` */
+  async generate(llm: Llm, generation: Generation, payer: Payer): Promise<Generated> {
+    const { instructions, input, schema, maxOutputTokens } = generation
+    const inputCharacters = instructions.length + input.length + JSON.stringify(schema).length
+    return this.#politely({
+      llm,
+      payer,
+      signal: generation.signal,
+      habits: 'generated',
+      expectation: { inputCharacters, searches: false, outputTokensMax: maxOutputTokens },
+      call: (beforeNextRequest) => llm.generate({ ...generation, beforeNextRequest }),
+    })
+  }
+
+  /** Writes down what is still to be written; of what is under way, that nobody knows its cost. */
+  async close(): Promise<void> {
+    this.#closed.abort(new Error('the process is shutting down'))
+    for (const [billed, hold] of [...this.#asked]) this.#writeDown(billed, NOT_TOLD, null, hold)
+    await this.#ledger.close()
+  }
+
+  #politely<T extends Told>(asking: Asking<T>): Promise<T> {
+    return unlessAborted(this.#withMoney(this.#stateOf(asking.llm), asking), asking.signal)
+  }
+
+  /** Waits for money outside the LLM's places: one payer's used-up budget holds up no other. */
+  async #withMoney<T extends Told>(known: LlmState, asking: Asking<T>): Promise<T> {
+    const hold = await this.#hold(known, asking)
+    try {
+      for (;;) {
+        try {
+          return await known.places.run(whoAsks(asking.payer), () => this.#inPlace(known, asking, hold))
+        } catch (error) {
+          if (!(error instanceof HoldLost) || !hold) throw error
+          await hold.retake(asking.signal)
+        }
+      }
+    } catch (error) {
+      if (hold) this.#ledger.add({ organizationId: asking.payer.organizationId, releasedId: hold.id })
+      throw error
+    }
+  }
+
+  async #hold<T>(known: LlmState, asking: Asking<T>): Promise<Hold | null> {
+    const { llm, payer, expectation, signal } = asking
+    signal.throwIfAborted()
+    if (isFree(llm)) return null
+    const price = this.#priceOf(llm, llm.info.model)
+    const largest = price && known.habits[asking.habits].largestCost(price, expectation)
+    return this.#budgets.hold(payer, { name: llm.info.name, timeoutMs: llm.timeoutMs }, largest, signal)
+  }
+
+  async #inPlace<T extends Told>(known: LlmState, asking: Asking<T>, hold: Hold | null): Promise<T> {
+    asking.signal.throwIfAborted()
+    const pass = await known.breakers.enter(whoAsks(asking.payer))
+    try {
+      const answer = await this.#within(known, asking, hold)
+      await this.#afterwards(() => known.breakers.ended(null, pass))
+      return answer
+    } catch (error) {
+      throw (await this.#afterwards(() => known.breakers.ended(error, pass))) ?? error
+    }
+  }
+
+  async #within<T extends Told>(known: LlmState, asking: Asking<T>, hold: Hold | null): Promise<T> {
+    const { llm, expectation, signal } = asking
+    const habits = known.habits[asking.habits]
+    let isCharged = false
+    try {
+      const guessed = habits.expectedTokens(expectation)
+      const turn = async (tokens: number) => {
+        await known.pace.turn(tokens, signal)
+        await hold?.renew()
+      }
+      await turn(guessed)
+      signal.throwIfAborted()
+      this.#asked.set(asking, hold)
+      // The guess was for the whole answer, however many requests that takes.
+      const answer = await this.#call(known, asking, () => turn(0))
+      const usage = usageOf(answer, expectation)
+      const costUsd = this.#costOf(llm, answer, usage)
+      habits.remember(usage, costUsd)
+      isCharged = true
+      this.#writeDown(asking, usage, costUsd, hold)
+      const used = (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0)
+      if (used > 0) await this.#afterwards(() => known.pace.used(used, guessed))
+      return { ...answer, costUsd }
+    } catch (error) {
+      if (!isCharged) this.#settleFailure(asking, error, hold)
+      throw error
+    }
+  }
+
+  async #call<T>(known: LlmState, { call }: Asking<T>, beforeNextRequest: () => Promise<void>): Promise<T> {
+    try {
+      return await call(beforeNextRequest)
+    } catch (error) {
+      const forMs =
+        error instanceof ProviderError && error.code === 'rate_limited' ? error.retryAfterMs : null
+      if (forMs !== null && forMs <= RETRY_AFTER_MAX_MS) await this.#afterwards(() => known.pace.pause(forMs))
+      throw error
+    }
+  }
+
+  /** A failure may have been charged; what is known of it counts. Nobody hears what an aborted question cost. */
+  #settleFailure<T>(asking: Asking<T>, error: unknown, hold: Hold | null): void {
+    const { llm, expectation } = asking
+    const failure = error instanceof ProviderError ? error : null
+    if (failure?.charged) {
+      const usage = usageOf(failure.charged, expectation)
+      this.#writeDown(asking, usage, this.#costOf(llm, failure.charged, usage), hold)
+    } else if (failure === null) this.#writeDown(asking, NOT_TOLD, null, hold)
+    else this.#asked.delete(asking)
+  }
+
+  /** Once: what ends it first counts. */
+  #writeDown(billed: Billed, usage: Usage, costUsd: number | null, hold: Hold | null): void {
+    const { llm, payer } = billed
+    if (!this.#asked.delete(billed) || isFree(llm)) return
+    this.#ledger.add({
+      ...payer,
+      llm: llm.info.name,
+      inputTokens: usage.inputTokens ?? 0,
+      outputTokens: usage.outputTokens ?? 0,
+      costUsd,
+      assumedUsd: hold?.amountUsd ?? 0,
+      reservationId: hold?.id ?? null,
+    })
+  }
+
+  #costOf(llm: Llm, { model, costUsd }: Told, usage: Usage): number | null {
+    if (costUsd !== null) return costUsd
+    const price = this.#priceOf(llm, model) ?? this.#priceOf(llm, llm.info.model)
+    return price && costByPrice(price, usage)
+  }
+
+  #priceOf(llm: Llm, model: string): Price | null {
+    return llmPrice(llm, this.#now(), model)
+  }
+
+  /** Keeping books must not cost the answer that is there. */
+  async #afterwards<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'what an LLM did could not be noted')
+      return null
+    }
+  }
+
+  #stateOf(llm: Llm): LlmState {
+    const { name } = llm.info
+    const clock = this.#clock
+    const known = this.#known.get(name)
+    if (known) return known
+    const made = {
+      places: new FairPlaces(llm.concurrency),
+      pace: new Pace(this.#db, {
+        llm: name,
+        limits: llm.limits,
+        log: this.#log,
+        closed: this.#closed.signal,
+        clock,
+      }),
+      breakers: new Breakers(this.#db, {
+        llm: name,
+        timeoutMs: llm.timeoutMs,
+        settings: this.#breaker,
+        clock,
+      }),
+      habits: { asked: new Habits(), generated: new Habits() },
+    }
+    this.#known.set(name, made)
+    return made
+  }
+}
+
+/** A check's question is ours, whoever has it asked: what comes of it speaks of the LLM. */
+function whoAsks({ organizationId, purpose }: Payer): string {
+  return purpose === 'check' ? purpose : organizationId
+}
+
+const NOT_TOLD: Usage = { inputTokens: null, cachedInputTokens: null, outputTokens: null, searchCount: null }
+
+/** What was used; who may not search searches for nothing. */
+function usageOf(told: Told, { searches }: Expectation): Usage {
+  return { ...told, searchCount: searches ? (told.searchCount ?? null) : 0 }
+}
+
+/** What an LLM costs: what the operator says, else the list price; null where nobody knows. */
+export function llmPrice(llm: Llm, at: Date, model = llm.info.model): Price | null {
+  return llm.price ?? findListPrice(llm.info.provider, model, at)
+}
+
+/** Whether nobody charges for its answers. */
+export function isFree({ info }: Pick<Llm, 'info'>): boolean {
+  return info.surface === 'simulated'
+}

@@ -1,0 +1,158 @@
+import { setImmediate } from 'node:timers/promises'
+import { plainLine } from '../../domain/plain-line.ts'
+import type { Keyword } from '../../domain/prompt-suggestions/from-keywords.ts'
+import {
+  type KeywordColumns,
+  type KeywordFormat,
+  keywordColumns,
+} from '../../domain/prompt-suggestions/keyword-columns.ts'
+import { keywordCount } from '../../domain/prompt-suggestions/keyword-count.ts'
+import { SEARCH_LENGTH_MAX } from '../../domain/prompt-suggestions/reads-as.ts'
+import { withoutFirst } from '../imports/csv-cell.ts'
+import { parseCsvRecord, readCsvRecords } from '../imports/csv-records.ts'
+import { LineProblem } from '../imports/import-line.ts'
+import { type RawLine, readLines } from '../imports/read-lines.ts'
+import { toUtf8 } from '../imports/to-utf8.ts'
+
+const DELIMITERS = [',', ';', '\t'] as const
+/** Exports of ads begin with a title and a period. */
+const PREAMBLE_MAX = 10
+const KEYWORDS_MAX = 20_000
+const PROBLEMS_MAX = 20
+/** Others get their turn between so many. */
+const RECORDS_AT_ONCE = 500
+
+export interface KeywordFile {
+  format: KeywordFormat
+  keywords: Keyword[]
+  /** The first 20; with one, nothing of the file is to be used. */
+  problems: { line: number; problem: LineProblem }[]
+}
+
+interface Header {
+  delimiter: string
+  columns: KeywordColumns
+  width: number
+  /** How many lines come before the first keyword. */
+  lines: number
+}
+
+/**
+ * The keywords of a CSV file: an export of Search Console, Keyword Planner, Ahrefs or Semrush, told by its header, or a
+ * plain list of one column with or without one. UTF-8 or UTF-16; delimited by comma, semicolon or tab.
+ */
+export async function readKeywords(bytes: Uint8Array): Promise<KeywordFile> {
+  const utf8 = toUtf8(bytes)
+  if (utf8 instanceof LineProblem) return refused(1, utf8)
+  const lines = await Array.fromAsync(readLines(whole(utf8)))
+  const header = findHeader(lines)
+  if (header instanceof LineProblem) return refused(lines.find(isFilled)?.line ?? 1, header)
+  const file: KeywordFile = { format: header.columns.format, keywords: [], problems: [] }
+  let recordCount = 0
+  for await (const { line, cells } of readCsvRecords(inOrder(lines.slice(header.lines)), header.delimiter)) {
+    recordCount += 1
+    if (recordCount % RECORDS_AT_ONCE === 0) await setImmediate()
+    const keyword =
+      recordCount > KEYWORDS_MAX
+        ? new LineProblem('too_many', `a file holds at most ${KEYWORDS_MAX} keywords; split it`)
+        : cells instanceof LineProblem
+          ? cells
+          : readKeyword(cells, header)
+    if (keyword instanceof LineProblem) file.problems.push({ line, problem: keyword })
+    else file.keywords.push(keyword)
+    if (file.problems.length === PROBLEMS_MAX || recordCount > KEYWORDS_MAX) break
+  }
+  return file
+}
+
+function refused(line: number, problem: LineProblem): KeywordFile {
+  return { format: 'plain-list', keywords: [], problems: [{ line, problem }] }
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+async function* inOrder(lines: readonly RawLine[]): AsyncGenerator<RawLine> {
+  yield* lines
+}
+
+function isFilled({ text }: RawLine): boolean {
+  return typeof text !== 'string' || text.trim() !== ''
+}
+
+/** The header, below at most a title and the like; none is needed where each line is one keyword. */
+function findHeader(lines: readonly RawLine[]): Header | LineProblem {
+  const first = lines.findIndex(isFilled)
+  if (first < 0) return new LineProblem('empty', 'the file holds no keyword')
+  for (const [index, { text }] of lines.slice(0, first + PREAMBLE_MAX).entries()) {
+    if (typeof text !== 'string') return index === first ? text : noHeader()
+    for (const delimiter of DELIMITERS) {
+      const cells = parseCsvRecord(text, delimiter)
+      const columns = cells instanceof LineProblem ? null : keywordColumns(cells)
+      // Further down, one word alone is a keyword of the list.
+      const isHeader = columns && !(cells instanceof LineProblem) && (index === first || cells.length > 1)
+      if (isHeader) return { delimiter, columns, width: cells.length, lines: index + 1 }
+    }
+  }
+  return isList(lines[first]) ? { ...PLAIN_LIST, lines: first } : noHeader()
+}
+
+const PLAIN_LIST: Omit<Header, 'lines'> = {
+  delimiter: ',',
+  columns: {
+    format: 'plain-list',
+    keyword: 0,
+    volume: null,
+    volumeSource: null,
+    clicks: null,
+    impressions: null,
+  },
+  width: 1,
+}
+
+function isList(line: RawLine | undefined): boolean {
+  const text = line?.text
+  if (typeof text !== 'string') return false
+  return DELIMITERS.every((delimiter) => {
+    const cells = parseCsvRecord(text, delimiter)
+    return cells instanceof LineProblem || cells.length === 1
+  })
+}
+
+function noHeader(): LineProblem {
+  return new LineProblem(
+    'invalid_header',
+    'the first line must name the columns, with Keyword or Query among them, delimited by comma, semicolon or tab; ' +
+      'or each line is one keyword',
+  )
+}
+
+function readKeyword(cells: readonly string[], { columns, width }: Header): Keyword | LineProblem {
+  if (cells.length > width) {
+    const wanted = width === 1 ? 'one column' : `${width} columns`
+    return new LineProblem('invalid_csv', `${cells.length} cells, but the file has ${wanted}`)
+  }
+  const text = plainLine(withoutFirst(cells[columns.keyword] ?? ''))
+  if (text === '') return new LineProblem('required', 'keyword: missing')
+  if (text.length > SEARCH_LENGTH_MAX) {
+    return new LineProblem('invalid', `keyword: more than ${SEARCH_LENGTH_MAX} characters`)
+  }
+  const cellOf = (column: number | null) => (column === null ? '' : withoutFirst(cells[column] ?? ''))
+  const volume = keywordCount(cellOf(columns.volume))
+  const clicks = keywordCount(cellOf(columns.clicks))
+  const impressions = keywordCount(cellOf(columns.impressions))
+  const unreadable = Object.entries({ volume, clicks, impressions }).find(
+    ([, count]) => count.kind === 'unreadable',
+  )
+  if (unreadable) return new LineProblem('invalid', `${unreadable[0]}: not a number`)
+  const numberIn = (count: typeof volume) => (count.kind === 'number' ? count.value : null)
+  return {
+    text,
+    volume: numberIn(volume),
+    volumeSource: columns.volumeSource,
+    monthlySearches: volume.kind === 'words' ? volume.text : null,
+    clicks: numberIn(clicks),
+    impressions: numberIn(impressions),
+  }
+}

@@ -1,0 +1,227 @@
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import { ApiError, notFound } from '../../contract/errors.ts'
+import type { Contract } from '../../contract/index.ts'
+import { Coverage, ranked } from '../../domain/prompt-suggestions/priority.ts'
+import { type Precedence, type Reconciled, reconcile } from '../../domain/prompt-suggestions/reconcile.ts'
+import type { SuggestionDraft } from '../../domain/prompt-suggestions/suggestion.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import {
+  insertSuggestions,
+  removeSuggestions,
+  renewSuggestions,
+  searchesSince,
+  suggestionStanding,
+} from '../../storage/prompts/prompt-suggestions.ts'
+import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { hasFeature } from '../../storage/tenancy/features.ts'
+import { brandsToRead } from '../../threads/brands-to-read.ts'
+import type { Item } from '../../threads/readings.ts'
+import type { Read } from '../../threads/text-threads.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { readKeywords } from './read-keywords.ts'
+import { findSuggestionGround, holdForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
+
+const WINDOW_DAYS = 90
+const DAY_MS = 86_400_000
+/** Spellings; what was searched for more rarely would hardly be suggested. */
+const SEARCHES_MAX = 2_000
+/** The topic of what fits none of the brand's. */
+export const FALLBACK_TOPIC = 'Suggested'
+const IMPORTED_TOPIC = 'Imported'
+/** Far less than a thread may take for one part. */
+const KEYWORDS_AT_ONCE = 1_000
+const TOO_MUCH_TO_READ =
+  'Nothing was suggested: the names of the brand and its rivals could not be looked for in time. Take some away and try again.'
+
+export type RefreshResult = AnswerOf<Contract['refreshPromptSuggestions']>
+export type KeywordImportResult = AnswerOf<Contract['importPromptKeywords']>
+
+interface Outcome {
+  addedCount: number
+  duplicateCount: number
+  leftOutCount: number
+  removedCount: number
+  openCount: number
+}
+
+export interface Suggesting {
+  tenant: Tenant
+  brandId: string
+  /** Whose key it is, for the audit. */
+  apiKeyId: string | null
+}
+
+/**
+ * Makes a brand's open suggestions of topics, rivals and searches what they are now, and has the writer asked for more
+ * where there is one. Asks no LLM by itself.
+ * @throws {ApiError} `not_found`
+ */
+export async function refreshSuggestions(
+  context: PipelineContext,
+  { tenant, brandId, apiKeyId }: Suggesting,
+): Promise<RefreshResult> {
+  const { organizationId } = tenant
+  const { db } = context.database
+  const since = new Date(context.now().getTime() - WINDOW_DAYS * DAY_MS)
+  const searches = await searchesSince(db, organizationId, brandId, since, SEARCHES_MAX)
+  const seenGround = await seen(findSuggestionGround(db, tenant, brandId))
+  // Others' texts may be read first: nobody waits for the brand meanwhile.
+  const drafts = await drafted(context, 'searches', seenGround, [
+    { ...draftedWith(seenGround, FALLBACK_TOPIC), searches },
+  ])
+  return inTransaction(db, async (tx) => {
+    const ground = await seen(holdForSuggestions(tx, tenant, brandId))
+    const precedence: Precedence = { renewed: ['topic', 'rival', 'search'], before: ['import', 'writer'] }
+    const { outcome } = await sortIn(tx, ground, drafts, precedence)
+    const isWriting = await askWriter(context, tx, organizationId, brandId)
+    const details = { ...outcome, isWriting }
+    await recordAudit(tx, {
+      organizationId,
+      apiKeyId,
+      action: 'prompt-suggestions.refresh',
+      subjectId: brandId,
+      details,
+    })
+    return details
+  })
+}
+
+/** The job has the brand's id: one at a time, however often somebody refreshes. */
+async function askWriter(
+  context: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+): Promise<boolean> {
+  if (context.writer === null) return false
+  if (!(await hasFeature(tx, organizationId, brandId, 'contentGeneration'))) return false
+  await enqueue(context, tx, 'write-prompts', [{ id: brandId, data: { organizationId, brandId } }])
+  return true
+}
+
+export interface KeywordImport extends Suggesting {
+  bytes: Uint8Array
+  /** Wraps what stores the suggestions, in its transaction. */
+  within?<T>(tx: Db, make: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Suggests the keywords of a file. They come before suggestions that ask the same and stand on less; a keyword that was
+ * imported before takes over what the file says of it.
+ * @throws {ApiError} `not_found`; `invalid_request` with the first 20 bad lines, and then nothing is imported
+ */
+export async function importKeywords(
+  context: PipelineContext,
+  { tenant, brandId, apiKeyId, bytes, within }: KeywordImport,
+): Promise<KeywordImportResult> {
+  const { format, keywords, problems } = await readKeywords(bytes)
+  if (problems.length > 0) {
+    const details = problems.map(({ line, problem: { code, message } }) => ({
+      path: `line ${line}`,
+      code,
+      message,
+    }))
+    const first = details[0]
+    throw new ApiError('invalid_request', `Nothing was imported. ${first?.path}: ${first?.message}.`, {
+      details,
+    })
+  }
+  const { organizationId } = tenant
+  const { db } = context.database
+  // Long work for a long list: nobody waits for the brand meanwhile. A topic that is renamed or dropped before the brand is
+  // held is as one that is so after the import.
+  const ground = await seen(findSuggestionGround(db, tenant, brandId))
+  const slices = Array.from({ length: Math.ceil(keywords.length / KEYWORDS_AT_ONCE) }, (_, place) => ({
+    ...draftedWith(ground, IMPORTED_TOPIC),
+    keywords: keywords.slice(place * KEYWORDS_AT_ONCE, (place + 1) * KEYWORDS_AT_ONCE),
+  }))
+  const drafts = await drafted(context, 'keywords', ground, slices)
+  return inTransaction(db, (tx) => {
+    const make = async () => {
+      const ground = await seen(holdForSuggestions(tx, tenant, brandId))
+      const { outcome, renewedCount } = await sortIn(tx, ground, drafts, { renewed: [], before: ['import'] })
+      const brandedCount = drafts.filter(({ kind }) => kind === 'brand').length
+      const result = { format, keywordCount: keywords.length, brandedCount, renewedCount, ...outcome }
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId,
+        action: 'prompt-suggestions.import',
+        subjectId: brandId,
+        details: result,
+      })
+      return result
+    }
+    return within ? within(tx, make) : make()
+  })
+}
+
+/** Adds what a writer proposed; everything that is open already comes before it. */
+export function addWritten(
+  tx: Db,
+  ground: SuggestionGround,
+  drafts: readonly SuggestionDraft[],
+): Promise<{ outcome: Outcome }> {
+  const before = ['topic', 'rival', 'search', 'import', 'writer'] as const
+  return sortIn(tx, ground, drafts, { renewed: [], before })
+}
+
+export function draftedWith({ brand: { language }, topics }: SuggestionGround, fallbackTopic: string) {
+  return { language, topics, fallbackTopic }
+}
+
+/**
+ * What others wrote as drafts of suggestions, read in another thread.
+ * @throws {ApiError} `unavailable` where that takes too long
+ */
+export async function drafted<N extends 'searches' | 'keywords' | 'writtenPrompts'>(
+  { textThreads }: PipelineContext,
+  reading: N,
+  { entities }: SuggestionGround,
+  items: readonly Item<N>[],
+): Promise<SuggestionDraft[]> {
+  const outcomes: Read<SuggestionDraft[]>[] = await textThreads.read(reading, brandsToRead(entities), items)
+  return outcomes.flatMap((outcome) => {
+    if ('value' in outcome) return outcome.value
+    throw new ApiError('unavailable', TOO_MUCH_TO_READ)
+  })
+}
+
+/** @throws {ApiError} `not_found` where there is no such brand */
+async function seen(finding: Promise<SuggestionGround | null>): Promise<SuggestionGround> {
+  const ground = await finding
+  if (!ground) throw notFound('brand')
+  return ground
+}
+
+async function sortIn(
+  tx: Db,
+  { brand, words }: SuggestionGround,
+  drafts: readonly SuggestionDraft[],
+  precedence: Precedence,
+): Promise<{ outcome: Outcome; renewedCount: number }> {
+  const { organizationId, id: brandId } = brand
+  const { prompts, stored } = await suggestionStanding(tx, organizationId, brandId)
+  const coverage = new Coverage(prompts.filter(({ archived }) => !archived))
+  const candidates = drafts.map((draft) => ranked(draft, coverage))
+  const standing = { prompts: prompts.map(({ text }) => text), stored }
+  const reconciled = reconcile(candidates, standing, precedence, words)
+  await removeSuggestions(tx, organizationId, reconciled.removedIds)
+  await renewSuggestions(tx, organizationId, reconciled.renewed)
+  await insertSuggestions(tx, organizationId, brandId, reconciled.added)
+  const openBefore = stored.filter(({ status }) => status === 'open').length
+  return { outcome: outcomeOf(reconciled, openBefore), renewedCount: reconciled.renewed.length }
+}
+
+function outcomeOf(
+  { added, removedIds, duplicateCount, leftOutCount }: Reconciled,
+  openBefore: number,
+): Outcome {
+  return {
+    addedCount: added.length,
+    duplicateCount,
+    leftOutCount,
+    removedCount: removedIds.length,
+    openCount: openBefore + added.length - removedIds.length,
+  }
+}

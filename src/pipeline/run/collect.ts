@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto'
+import { localeOf } from '../../domain/locale.ts'
+import { RETRY_AFTER_MAX_MS, retryDelayMs } from '../../domain/retry-delay.ts'
+import { storableText } from '../../domain/text-identity.ts'
+import type { Llm, LlmAnswer, Question } from '../../providers/provider.ts'
+import { ProviderError } from '../../providers/provider.ts'
+import type { Consumer, HeldJob } from '../../queue/consumer.ts'
+import { isDataError, isUnavailable } from '../../storage/database/storage-error.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import {
+  type ClaimedResponse,
+  claimResponses,
+  type ResponseRef,
+  stillClaimed,
+} from '../../storage/runs/responses.ts'
+import { type FrozenLlm, holdRuns, type RunSettings, setRunStatus } from '../../storage/runs/runs.ts'
+import { ProviderDown } from '../llm/breaker.ts'
+import { wait } from '../llm/wait.ts'
+import type { PipelineContext } from '../pipeline-context.ts'
+import { MicroBatch } from './micro-batch.ts'
+import type { RunKnowledgeCache } from './run-settings.ts'
+import { type Outcome, settleResponses } from './settle-responses.ts'
+
+/** How often a response is asked before it counts as failed. */
+const ATTEMPTS_MAX = 4
+/** How often a response is put off while its provider is down: about half an hour. */
+const POSTPONEMENTS_MAX = 10
+/** Those that were put off together need not come back in the same moment. */
+const POSTPONED_SPREAD_MS = 10_000
+const CAPACITY = 256
+const STORE_BATCH = 100
+const STORE_WAIT_MS = 10
+const STORE_RETRY_MS = { first: 1_000, longest: 3_000 }
+/** So often it is tried where the database is there and refuses all the same. */
+const STORE_TRIES_MAX = 5
+/** Jobs of one LLM held beyond those being asked, so that a free place never waits for a fetch. */
+const QUEUED_PER_LLM = 2
+
+/** How often it is looked whether what was claimed is still wanted. */
+const LOOK_MS = 500
+const UNWANTED = new Error('the answer is not wanted any more')
+
+interface Asking extends ResponseRef {
+  claim: string
+  claimedAt: number
+  controller: AbortController
+}
+
+/** Asks LLMs: takes jobs, claims their rows, asks without a transaction open, and stores what came. */
+export class Collector {
+  readonly #context: PipelineContext
+  readonly #knowledge: RunKnowledgeCache
+  readonly #shutdown = new AbortController()
+  readonly #outcomes: MicroBatch<Outcome>
+  readonly #consumer: Consumer<ResponseRef>
+  readonly #asking = new Map<string, Asking>()
+  readonly #look: NodeJS.Timeout
+
+  constructor(context: PipelineContext, knowledge: RunKnowledgeCache) {
+    this.#context = context
+    this.#knowledge = knowledge
+    this.#outcomes = new MicroBatch({
+      sizeMax: STORE_BATCH,
+      waitMs: STORE_WAIT_MS,
+      flush: (outcomes) => this.#settle(outcomes),
+    })
+    this.#consumer = context.queue.consume<ResponseRef>('collect', {
+      capacity: CAPACITY,
+      groups: context.llms.list().map(({ name }) => name),
+      groupCapacity: (llm) => heldAtMost(context.llms.find(llm)),
+      take: (jobs) => void this.#take(jobs),
+      onError: (error) => context.log.warn({ err: error }, 'collect: no jobs could be fetched'),
+    })
+    this.#look = setInterval(() => this.#abortUnwanted(), LOOK_MS)
+  }
+
+  /** Takes no more jobs, waits for answers at most `drainMs`, then gives the rest back to be asked again. */
+  async close(drainMs: number): Promise<void> {
+    this.#consumer.stop()
+    const deadline = Date.now() + drainMs
+    while (this.#consumer.heldCount > 0 && Date.now() < deadline) await sleep(20)
+    this.#shutdown.abort(new Error('the process is shutting down'))
+    const end = Date.now() + STORE_RETRY_MS.first
+    while (this.#consumer.heldCount > 0 && Date.now() < end) await sleep(5)
+    await this.#outcomes.drain()
+    clearInterval(this.#look)
+  }
+
+  /** Frees the places of questions whose run was cancelled, or that another process took over. */
+  async #abortUnwanted(): Promise<void> {
+    const since = Date.now() - LOOK_MS
+    const asking = [...this.#asking.values()].filter(({ claimedAt }) => claimedAt < since)
+    if (asking.length === 0) return
+    try {
+      const claims = asking.map(({ organizationId, id, claim }) => ({ organizationId, id, claim }))
+      const wanted = new Set(await stillClaimed(this.#context.database.db, claims))
+      for (const { id, controller } of asking) if (!wanted.has(id)) controller.abort(UNWANTED)
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'collect: it is not known what is still wanted')
+    }
+  }
+
+  async #take(jobs: HeldJob<ResponseRef>[]): Promise<void> {
+    const { database, now, log } = this.#context
+    const claim = randomUUID()
+    try {
+      const claimed = await claimResponses(
+        database.db,
+        jobs.map(({ data }) => data),
+        claim,
+        now(),
+      )
+      await this.#markCollecting(claimed)
+      const byId = new Map(claimed.map((response) => [response.id, response]))
+      for (const job of jobs) {
+        const response = byId.get(job.data.id)
+        if (response) void this.#collect(job, response, claim)
+        else this.#outcomes.add({ job, kind: 'nothing-to-do' })
+      }
+    } catch (error) {
+      // The jobs stay claimed by nobody: without a heartbeat they are delivered again.
+      log.error({ err: error }, 'collect: responses could not be claimed')
+      this.#consumer.release(jobs.map(({ id }) => id))
+    }
+  }
+
+  async #markCollecting(claimed: readonly ClaimedResponse[]): Promise<void> {
+    const byOrganization = Map.groupBy(claimed, ({ organizationId }) => organizationId)
+    for (const [organizationId, responses] of byOrganization) {
+      const runIds = [...new Set(responses.map(({ runId }) => runId))]
+      await inTransaction(this.#context.database.db, async (tx) => {
+        const runs = runIds.map((runId) => ({ organizationId, runId }))
+        await holdRuns(tx, runs)
+        await setRunStatus(tx, organizationId, runIds, ['queued'], 'collecting')
+      })
+    }
+  }
+
+  async #collect(job: HeldJob<ResponseRef>, response: ClaimedResponse, claim: string): Promise<void> {
+    const { organizationId, id } = response
+    const controller = new AbortController()
+    // Also while it waits for its turn: what is cancelled then is never asked.
+    this.#asking.set(job.id, { organizationId, id, claim, claimedAt: Date.now(), controller })
+    const outcome = await this.#ask(job, response, claim, controller.signal)
+    this.#asking.delete(job.id)
+    this.#outcomes.add(outcome)
+  }
+
+  async #ask(
+    job: HeldJob<ResponseRef>,
+    response: ClaimedResponse,
+    claim: string,
+    unwanted: AbortSignal,
+  ): Promise<Outcome> {
+    const { database, now } = this.#context
+    let askedAt: Date | null = null
+    const onAsking = () => {
+      askedAt = now()
+    }
+    // What was never asked took the vendor no time.
+    const latencyMs = () => (askedAt === null ? 0 : now().getTime() - askedAt.getTime())
+    const { organizationId, id, runId, brandId } = response
+    const run = { organizationId, runId }
+    try {
+      unwanted.throwIfAborted()
+      const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
+      const signal = AbortSignal.any([this.#shutdown.signal, unwanted])
+      const answer = await this.#answer(response, settings, signal, onAsking)
+      return {
+        kind: 'answered',
+        job,
+        run,
+        brandId,
+        answer: {
+          organizationId,
+          id,
+          claim,
+          ...storable(answer),
+          latencyMs: latencyMs(),
+          answeredAt: now().toISOString(),
+        },
+      }
+    } catch (error) {
+      if (unwanted.aborted) return { kind: 'not-ours', job }
+      if (this.#shutdown.signal.aborted) return this.#giveBack(job, response, claim)
+      return this.#failure(job, response, claim, error, latencyMs())
+    }
+  }
+
+  async #answer(
+    response: ClaimedResponse,
+    settings: RunSettings,
+    signal: AbortSignal,
+    onAsking: () => void,
+  ): Promise<LlmAnswer> {
+    signal.throwIfAborted()
+    const llm = this.#context.llms.find(response.llm)
+    const frozen = settings.llms.find(({ name }) => name === response.llm)
+    if (!llm || !frozen) {
+      throw new ProviderError('llm_not_configured', `The LLM "${response.llm}" is not configured any more.`)
+    }
+    const payer = {
+      organizationId: response.organizationId,
+      runId: response.runId,
+      purpose: 'measure',
+    } as const
+    return this.#context.gateway.ask(llm, question(response, frozen, settings, signal), payer, onAsking)
+  }
+
+  #failure(
+    job: HeldJob<ResponseRef>,
+    response: ClaimedResponse,
+    claim: string,
+    error: unknown,
+    latencyMs: number,
+  ): Outcome {
+    const { organizationId, id, runId, llm, attempt } = response
+    const known = error instanceof ProviderError ? error : null
+    const code = known?.code ?? 'internal_error'
+    const message = storableText(error instanceof Error ? error.message : String(error))
+    if (known instanceof ProviderDown && response.postponements < POSTPONEMENTS_MAX) {
+      return this.#putOff(job, response, claim, known)
+    }
+    if (known === null) this.#context.log.error({ err: error, responseId: id }, 'collect: asking broke')
+    const isWorthwhile = (known?.canRetry ?? true) && (known?.retryAfterMs ?? 0) <= RETRY_AFTER_MAX_MS
+    if (isWorthwhile && attempt < ATTEMPTS_MAX) {
+      const delay = retryDelayMs(attempt, this.#context.random(), known?.retryAfterMs ?? null)
+      const startAfter = new Date(this.#context.now().getTime() + delay)
+      const retry = { organizationId, id, claim, jobId: randomUUID(), code, message, countsAsAttempt: true }
+      return { kind: 'retry', job, llm, startAfter, retry }
+    }
+    const answer = known?.partialAnswer == null ? null : storableText(known.partialAnswer)
+    const failure = { organizationId, id, claim, code, message, answer, latencyMs }
+    return { kind: 'failed', job, run: { organizationId, runId }, failure }
+  }
+
+  /** To be asked when the provider may be up again. No attempt: the question was never sent. */
+  #putOff(
+    job: HeldJob<ResponseRef>,
+    { organizationId, id, llm }: ClaimedResponse,
+    claim: string,
+    { code, message, retryAfterMs, isProbed }: ProviderDown,
+  ): Outcome {
+    const delay = (retryAfterMs ?? 0) + this.#context.random() * POSTPONED_SPREAD_MS
+    const startAfter = new Date(this.#context.now().getTime() + delay)
+    const counts = { countsAsAttempt: false, isPostponed: !isProbed }
+    const retry = { organizationId, id, claim, jobId: randomUUID(), code, message, ...counts }
+    return { kind: 'retry', job, llm, startAfter, retry }
+  }
+
+  #giveBack(job: HeldJob<ResponseRef>, { organizationId, id, llm }: ClaimedResponse, claim: string): Outcome {
+    const jobId = randomUUID()
+    const retry = { organizationId, id, claim, jobId, code: null, message: null, countsAsAttempt: false }
+    return { kind: 'retry', job, llm, startAfter: this.#context.now(), retry }
+  }
+
+  /** Answers are not thrown away because the database is away, however long: they are paid for. */
+  async #settle(outcomes: Outcome[]): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await settleResponses(this.#context, outcomes)
+        break
+      } catch (error) {
+        this.#context.log.error({ err: error, attempt }, 'collect: answers could not be stored')
+        // Refused for what it holds: one must not take the others with it, nor be asked for ever.
+        if (isDataError(error)) return this.#settleOneByOne(outcomes)
+        const isHopeless = attempt >= STORE_TRIES_MAX && !isUnavailable(error)
+        if (isHopeless || this.#shutdown.signal.aborted) break
+        const ms = Math.min(STORE_RETRY_MS.longest, STORE_RETRY_MS.first * attempt)
+        await wait(ms, this.#shutdown.signal).catch(() => {})
+      }
+    }
+    this.#consumer.release(outcomes.map(({ job }) => job.id))
+  }
+
+  async #settleOneByOne(outcomes: readonly Outcome[]): Promise<void> {
+    const [only] = outcomes
+    if (outcomes.length > 1) {
+      for (const outcome of outcomes) await this.#settle([outcome])
+    } else if (only?.kind === 'answered') {
+      const { job, run, answer } = only
+      const { organizationId, id, claim, latencyMs } = answer
+      const message = 'The answer holds something that cannot be stored; see the log.'
+      const failure = { organizationId, id, claim, code: 'internal_error', message, answer: null, latencyMs }
+      await this.#settle([{ kind: 'failed', job, run, failure }])
+    } else this.#consumer.release(outcomes.map(({ job }) => job.id))
+  }
+}
+
+/**
+ * How many jobs of an LLM this process holds: enough to keep every place busy, and no more than it can ask within a few
+ * minutes, so that what one process holds is not late while another has nothing to do.
+ */
+function heldAtMost(llm: Llm | null): number {
+  if (!llm) return CAPACITY
+  const { concurrency, timeoutMs, limits } = llm
+  const minutes = 1 + timeoutMs / 60_000
+  const byPace = Math.ceil((limits.requestsPerMinute ?? Number.POSITIVE_INFINITY) * minutes)
+  return Math.min(QUEUED_PER_LLM * concurrency, Math.max(2, byPace))
+}
+
+function question(
+  { promptText: text, runId, attempt }: ClaimedResponse,
+  { model, webSearch }: FrozenLlm,
+  { seed = runId, entities: { brand, rivals }, targetMarket, language }: RunSettings,
+  signal: AbortSignal,
+): Question {
+  const locale = localeOf(targetMarket, language)
+  return { text, model, webSearch, locale, signal, simulation: { seed, attempt, brand, rivals } }
+}
+
+function storable(answer: LlmAnswer) {
+  return {
+    ...answer,
+    text: undefined,
+    answer: storableText(answer.text),
+    model: storableText(answer.model),
+    locale: undefined,
+    ...answer.locale,
+    citations: answer.citations.map((citation) => ({
+      ...citation,
+      url: storableText(citation.url),
+      title: citation.title === null ? null : storableText(citation.title),
+    })),
+    searchQueries: answer.searchQueries?.map(storableText) ?? null,
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

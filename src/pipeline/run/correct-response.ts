@@ -1,0 +1,145 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import {
+  type CorrectionProblem,
+  correctResult,
+  type PerceptionPatch,
+  type ResultPatch,
+} from '../../domain/correction.ts'
+import { isRunEnded, isRunReadable } from '../../domain/run-status.ts'
+import { storableText } from '../../domain/text-identity.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
+import {
+  type CorrectableResponse,
+  correctablePerceptions,
+  correctableResults,
+  enforcePerception,
+  enforceResult,
+  findCorrectable,
+  keepCorrection,
+  type SaidBy,
+} from '../../storage/runs/response-corrections.ts'
+import { forgetRunMetrics } from '../../storage/runs/run-metrics.ts'
+import { type LockedRun, lockRun, touchBrandActivity, touchRun } from '../../storage/runs/runs.ts'
+import { suggestContent } from '../content/suggest-content.ts'
+import { requestWriting } from '../content/write-suggestions.ts'
+import type { PipelineContext } from '../pipeline-context.ts'
+import { requireAnswers } from './require-answers.ts'
+
+export type ResponsePatch = ResultPatch & PerceptionPatch
+
+const OF_RESULTS = ['isPresent', 'rank', 'sentiment'] as const
+const OF_PERCEPTION = ['score', 'scoreReason'] as const
+
+/**
+ * Puts a person's word in the place of what was computed of an answer, and keeps that beside it; null takes a word
+ * back. The run's metrics are calculated anew with their next read; what it suggests, at once.
+ * @throws {ApiError} `not_found`; `invalid_request` for what this kind of answer has not, or what does not fit
+ *   together; `conflict` without a result, or while the run is under way
+ */
+export async function correctResponse(
+  context: PipelineContext,
+  tx: Db,
+  tenant: Tenant,
+  responseId: string,
+  patch: ResponsePatch,
+  by: SaidBy,
+): Promise<void> {
+  const response = await findCorrectable(tx, tenant, responseId)
+  if (!response) throw notFound('response')
+  refuseOtherKind(response, patch)
+  const { organizationId, runId, brandId } = response
+  // Held, so that no rescore stores or shows new scores meanwhile: they would not know of it.
+  const run = await lockRun(tx, organizationId, runId)
+  if (!run || !(isRunEnded(run.status) || isRescored(run))) {
+    throw new ApiError('conflict', 'The run is under way. Wait for its end, then correct.')
+  }
+  requireAnswers(run, 'they cannot be corrected')
+  if (response.isPerception) {
+    await correctPerception(tx, response, run, patch, by)
+    await touchRun(tx, organizationId, runId)
+  } else {
+    await correctRegular(tx, response, run, patch, by)
+    await forgetRunMetrics(tx, organizationId, runId)
+    await suggestAnew(context, tx, organizationId, run)
+  }
+  await touchBrandActivity(tx, organizationId, brandId, by.now)
+}
+
+/** New scores may be there already, which nobody sees yet: the person's word holds in them too. */
+function isRescored({ reopened }: LockedRun): boolean {
+  return reopened === 'rescoring' || reopened === 'rescored'
+}
+
+async function correctRegular(
+  tx: Db,
+  response: CorrectableResponse,
+  run: LockedRun,
+  patch: ResultPatch,
+  by: SaidBy,
+) {
+  const [result] = await correctableResults(tx, [response])
+  if (!result) throw noResult()
+  const outcome = correctResult(result.computed, result.correction, only(OF_RESULTS, patch))
+  if ('problems' in outcome) throw refusal(outcome.problems)
+  await keepCorrection(tx, response, outcome.correction, result.computed, by)
+  await enforceResult(tx, { ...result, correction: outcome.correction })
+  const staged = isRescored(run) ? await correctableResults(tx, [response], run.workGeneration) : []
+  for (const one of staged) await enforceResult(tx, one)
+}
+
+/** A run that was cancelled suggests nothing. */
+async function suggestAnew(context: PipelineContext, tx: Db, organizationId: string, run: LockedRun) {
+  if (!isRunReadable(run.shownStatus)) return
+  const count = await suggestContent(tx, organizationId, run)
+  if (count > 0) await requestWriting(context, tx, organizationId, run)
+}
+
+async function correctPerception(
+  tx: Db,
+  response: CorrectableResponse,
+  run: LockedRun,
+  patch: PerceptionPatch,
+  by: SaidBy,
+) {
+  const [perception] = await correctablePerceptions(tx, [response])
+  if (!perception) throw noResult()
+  const { score, scoreReason } = { ...perception.correction, ...only(OF_PERCEPTION, patch) }
+  const correction = {
+    score: score === null ? null : Math.round(score * 10) / 10,
+    scoreReason: scoreReason === null ? null : storableText(scoreReason),
+  }
+  await keepCorrection(tx, response, correction, perception.computed, by)
+  await enforcePerception(tx, { ...perception, correction })
+  const staged = isRescored(run) ? await correctablePerceptions(tx, [response], run.workGeneration) : []
+  for (const one of staged) await enforcePerception(tx, one)
+}
+
+function refuseOtherKind({ isPerception }: CorrectableResponse, patch: ResponsePatch): void {
+  const others = isPerception ? OF_RESULTS : OF_PERCEPTION
+  const kind = isPerception ? 'perception prompt' : 'regular prompt'
+  const problems = others
+    .filter((field) => patch[field] !== undefined)
+    .map((path) => ({ path, code: 'invalid', message: `an answer to a ${kind} has none` }))
+  if (problems.length > 0) throw refusal(problems)
+}
+
+function only<K extends keyof ResponsePatch>(
+  fields: readonly K[],
+  patch: ResponsePatch,
+): Pick<ResponsePatch, K> {
+  return Object.fromEntries(
+    fields.filter((field) => patch[field] !== undefined).map((field) => [field, patch[field]]),
+  ) as Pick<ResponsePatch, K>
+}
+
+function refusal(problems: readonly (Omit<CorrectionProblem, 'code'> & { code: string })[]): ApiError {
+  const [first] = problems
+  return new ApiError('invalid_request', `${first?.path}: ${first?.message}.`, { details: [...problems] })
+}
+
+function noResult(): ApiError {
+  return new ApiError(
+    'conflict',
+    'The response has no result: only an answer that was scored can be corrected.',
+  )
+}

@@ -1,0 +1,66 @@
+import { isRunReadable } from '../../domain/run-status.ts'
+import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { type DeletedRun, dropAnswers } from '../../storage/runs/deleted-runs.ts'
+import {
+  dropLastEvidence,
+  dropShownEvidence,
+  expireRun,
+  runsPastRetention,
+  setEmptied,
+} from '../../storage/runs/expired-runs.ts'
+import { lockRun } from '../../storage/runs/runs.ts'
+import type { RunRef } from '../jobs.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { calculateMetrics } from './calculate-metrics.ts'
+import { ANSWERS_AT_ONCE, removeInSlices } from './delete-run.ts'
+
+/** At night in Europe, late in the evening in America. */
+export const EXPIRY_CRON = '41 2 * * *'
+const RUNS_A_JOB = 100
+const SUGGESTIONS_AT_ONCE = 200
+
+/**
+ * Hides the answers of runs that are older than their organizations keep them; `clear-run` deletes them. A run under way is
+ * left to the next night.
+ */
+export async function expireRuns(context: PipelineContext): Promise<void> {
+  const { database } = context
+  const now = context.now()
+  const runs = await runsPastRetention(database.db, now, RUNS_A_JOB)
+  for (const run of runs) {
+    await inTransaction(database.db, async (tx) => {
+      await keepMetrics(tx, run, now)
+      if (await expireRun(tx, run, now)) await enqueue(context, tx, 'clear-run', [{ data: run }])
+    })
+  }
+  if (runs.length < RUNS_A_JOB) return
+  await inTransaction(database.db, (tx) => enqueue(context, tx, 'expire-runs', [{ data: {} }]))
+}
+
+/** Corrections and moves take metrics away until they are read: nobody can calculate them once the answers are gone. */
+async function keepMetrics(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<void> {
+  const run = await lockRun(tx, organizationId, runId)
+  if (!run || run.isExpired || run.hasMetrics || !isRunReadable(run.shownStatus)) return
+  await calculateMetrics(tx, organizationId, runId, now)
+}
+
+/** Deletes an expired run's answers and what was found in them, some at a time. After a crash it goes on where it was. */
+export async function emptyExpiredRun(context: PipelineContext, run: DeletedRun): Promise<void> {
+  const { db } = context.database
+  const isDone = await removeInSlices(context, run, [
+    () => dropEvidence(db, run, dropShownEvidence),
+    () => dropEvidence(db, run, dropLastEvidence),
+    async () => (await dropAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
+  ])
+  if (isDone) await setEmptied(db, run, context.now())
+}
+
+/** Of suggestions that are held: a newer run may be about to show them, or a writer to describe them. */
+function dropEvidence(db: Db, run: DeletedRun, drop: typeof dropShownEvidence): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await holdSuggestions(tx, run.brandId)
+    return (await drop(tx, run, SUGGESTIONS_AT_ONCE)) > 0
+  })
+}

@@ -1,0 +1,80 @@
+import { isRunEnded } from '../../domain/run-status.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { insertResponses, runPromptsFrom } from '../../storage/runs/responses.ts'
+import { lockRun, setUnplanned, unplannedRuns } from '../../storage/runs/runs.ts'
+import type { JobData } from '../jobs.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+
+/** The embedded database has one session: 30,000 rows at once would hold it for seconds. */
+const RESPONSES_AT_ONCE = 1_000
+
+export interface RunToPlan {
+  organizationId: string
+  runId: string
+  brandId: string
+  llms: readonly string[]
+  promptCount: number
+}
+
+/**
+ * Plans the next of a run's responses with their jobs, and a job for those after them: runs of others come in between.
+ * @param from - the place of the first prompt that is not planned yet, from 1 on
+ */
+export async function planResponses(
+  context: PipelineContext,
+  tx: Db,
+  { organizationId, runId, brandId, llms, promptCount }: RunToPlan,
+  from: number,
+): Promise<void> {
+  const count = Math.max(1, Math.floor(RESPONSES_AT_ONCE / llms.length))
+  const prompts = await runPromptsFrom(tx, { organizationId, runId }, from, count)
+  const responses = prompts.flatMap(({ id: promptId, isPerception, position }) =>
+    llms.map((llm, index) => ({
+      id: newId(),
+      promptId,
+      isPerception,
+      ordinal: (position - 1) * llms.length + index + 1,
+      llm,
+    })),
+  )
+  await insertResponses(tx, organizationId, { runId, brandId }, responses)
+  await enqueue(
+    context,
+    tx,
+    'collect',
+    responses.map(({ id, llm }) => ({ id, data: { organizationId, id }, group: llm })),
+  )
+  const next = from + count
+  const isWhole = next > promptCount
+  await setUnplanned(tx, organizationId, runId, isWhole ? null : next)
+  if (!isWhole)
+    await enqueue(context, tx, 'plan-run', [{ data: { organizationId, runToPlan: runId, from: next } }])
+}
+
+/** Goes on with the plan of a run, unless it has ended or is further already. */
+export async function planNextResponses(
+  context: PipelineContext,
+  { organizationId, runToPlan: runId, from }: JobData['plan-run'],
+): Promise<void> {
+  await inTransaction(context.database.db, async (tx) => {
+    const run = await lockRun(tx, organizationId, runId)
+    if (!run || isRunEnded(run.status) || run.unplannedFrom !== from) return
+    const llms = run.settings.llms.map(({ name }) => name)
+    const promptCount = run.plannedCount / llms.length
+    await planResponses(context, tx, { organizationId, runId, brandId: run.brandId, llms, promptCount }, from)
+  })
+}
+
+/** No plan should ever stop in the middle. Should one do so all the same, it goes on here. */
+export async function resumePlans(context: PipelineContext, before: Date): Promise<void> {
+  const { database } = context
+  const runs = await unplannedRuns(database.db, before)
+  await enqueue(
+    context,
+    database.db,
+    'plan-run',
+    runs.map(({ organizationId, runId, from }) => ({ data: { organizationId, runToPlan: runId, from } })),
+  )
+}

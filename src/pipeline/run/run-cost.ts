@@ -1,0 +1,135 @@
+import { ApiError } from '../../contract/errors.ts'
+import { slotIntervalMs } from '../../domain/pacing.ts'
+import { costByPrice } from '../../domain/prices/price.ts'
+import type { Llm } from '../../providers/provider.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { type Averages, averageAnswers, findBudgets } from '../../storage/money/spending.ts'
+import { isFree, llmPrice } from '../llm/llm-gateway.ts'
+import type { PipelineContext } from '../pipeline-context.ts'
+import type { RunPlan } from './run-plan.ts'
+
+export interface RunEstimate {
+  plannedCount: number
+  /** Judging included. Null where an LLM's price is unknown and it has not been asked yet. */
+  estimatedCostUsd: number | null
+  /** At least so long, by the limits and with one process. */
+  durationEstimateSeconds: number
+  llms: { name: string; responseCount: number; estimatedCostUsd: number | null }[]
+  judge: { name: string; callCount: number; estimatedCostUsd: number | null } | null
+}
+
+/** Who would be asked what, as `planRun` says. */
+type Plan = Pick<RunPlan, 'promptCount' | 'llms' | 'judge'>
+type Kind = keyof typeof TYPICAL
+
+/** What an answer uses where none has been seen: typical ones, not the largest. */
+const TYPICAL = {
+  searching: { inputTokens: 10_000, cachedInputTokens: 0, outputTokens: 1_500, searchCount: 2 },
+  plain: { inputTokens: 50, cachedInputTokens: 0, outputTokens: 800, searchCount: 0 },
+  judging: { inputTokens: 2_000, cachedInputTokens: 0, outputTokens: 300, searchCount: 0 },
+}
+const TYPICAL_LATENCY_MS = { searching: 15_000, plain: 6_000, judging: 3_000 }
+
+/** One LLM's part of a run. */
+interface Part {
+  llm: Llm
+  kind: Kind
+  count: number
+  average: Averages | undefined
+}
+
+/** What a run would cost and how long it would take, by this month's and the last one's answers where there are some. */
+export async function estimateRun(
+  context: PipelineContext,
+  db: Db,
+  organizationId: string,
+  plan: Plan,
+): Promise<RunEstimate> {
+  const { measuring, judging } = await partsOf(context, db, organizationId, plan)
+  const costOf = ({ llm, kind, count, average }: Part) => {
+    const each = costOfAnswer(llm, kind, average, context.now())
+    return each === null ? null : each * count
+  }
+  const parts = judging ? [...measuring, judging] : measuring
+  const costs = parts.map(costOf)
+  return {
+    plannedCount: plan.llms.length * plan.promptCount,
+    estimatedCostUsd: costs.includes(null) ? null : costs.reduce<number>((sum, one) => sum + (one ?? 0), 0),
+    durationEstimateSeconds: Math.ceil(Math.max(0, ...parts.map(durationMs)) / 1_000),
+    llms: measuring.map((part) => ({
+      name: part.llm.info.name,
+      responseCount: part.count,
+      estimatedCostUsd: costOf(part),
+    })),
+    judge: judging && {
+      name: judging.llm.info.name,
+      callCount: judging.count,
+      estimatedCostUsd: costOf(judging),
+    },
+  }
+}
+
+async function partsOf(
+  { llms: configured, judge }: PipelineContext,
+  db: Db,
+  organizationId: string,
+  { llms, promptCount, judge: wantsJudge }: Plan,
+): Promise<{ measuring: Part[]; judging: Part | null }> {
+  const names = llms.map(({ name }) => name)
+  const seen = await averageAnswers(db, organizationId, 'measure', names)
+  const averages = new Map(seen.map((average) => [average.llm, average]))
+  const measuring = names.flatMap((name) => {
+    const llm = configured.find(name)
+    if (!llm) return []
+    const kind: Kind = llm.info.webSearch ? 'searching' : 'plain'
+    return { llm, kind, count: promptCount, average: averages.get(name) }
+  })
+  if (!judge || !wantsJudge) return { measuring, judging: null }
+  const [average] = await averageAnswers(db, organizationId, 'judge', [judge.info.name])
+  const count = measuring.length * promptCount
+  return { measuring, judging: { llm: judge, kind: 'judging', count, average } }
+}
+
+/**
+ * Refuses what a budget could not be kept for.
+ * @throws {ApiError} `conflict` naming the LLM whose price is unknown, and what helps
+ */
+export async function refuseUnknownPrices(
+  context: PipelineContext,
+  db: Db,
+  organizationId: string,
+  plan: Plan & Pick<RunPlan, 'budgetUsd'>,
+): Promise<void> {
+  const { monthUsd } = await findBudgets(db, organizationId, null)
+  if (monthUsd === null && plan.budgetUsd === null) return
+  const llms = plan.llms.flatMap(({ name }) => context.llms.find(name) ?? [])
+  const judges = plan.judge && context.judge ? [context.judge] : []
+  const unknown = [...llms, ...judges].find((llm) => !isFree(llm) && llmPrice(llm, context.now()) === null)
+  if (!unknown) return
+  const { name, provider, model } = unknown.info
+  const without = llms.includes(unknown) ? 'leave the LLM out of the run' : 'turn llmJudge off for the brand'
+  throw new ApiError(
+    'conflict',
+    `There is a budget, and the price of the LLM "${name}" (${provider}, ${model}) is unknown. Say it in EARSHOT_LLMS ` +
+      `as "price", ${without}, or take the budget away.`,
+  )
+}
+
+function costOfAnswer(llm: Llm, kind: Kind, average: Averages | undefined, at: Date): number | null {
+  if (isFree(llm)) return 0
+  if (average && average.costUsd !== null) return average.costUsd
+  const price = llmPrice(llm, at)
+  return price && costByPrice(price, TYPICAL[kind])
+}
+
+function durationMs({ llm, kind, count, average }: Part): number {
+  const { inputTokens, outputTokens } = TYPICAL[kind]
+  const tokens = average?.tokens ?? inputTokens + outputTokens
+  const { requestsPerMinute, tokensPerMinute } = llm.limits
+  const latencyMs = isFree(llm) ? 0 : TYPICAL_LATENCY_MS[kind]
+  return Math.max(
+    requestsPerMinute === null ? 0 : count * slotIntervalMs(requestsPerMinute),
+    tokensPerMinute === null ? 0 : count * tokens * slotIntervalMs(tokensPerMinute),
+    Math.ceil(count / llm.concurrency) * latencyMs,
+  )
+}

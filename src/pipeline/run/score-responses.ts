@@ -1,0 +1,125 @@
+import { holdSourceTypes } from '../../storage/brands/source-types.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { abandonResponses, type ResponseRef, reopenUnscored } from '../../storage/runs/responses.ts'
+import { holdRuns, touchBrandActivity } from '../../storage/runs/runs.ts'
+import { type AnswerRow, answersToScore, type ScoredAnswer, storeScores } from '../../storage/runs/scores.ts'
+import type { Unread } from '../../threads/text-threads.ts'
+import type { JobData, RunRef } from '../jobs.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import type { RunKnowledgeCache } from './run-settings.ts'
+import { parcels, scoreJobs } from './score-jobs.ts'
+import { finishSettledRuns } from './settle-responses.ts'
+
+/** As many answers as one job has judged. */
+const JUDGED_AT_ONCE = 5
+
+/**
+ * Scores kept answers and stores what was found; a run whose last response this was is then finished. Those that a
+ * judge is to read wait for it.
+ */
+export async function scoreResponses(
+  context: PipelineContext,
+  knowledge: RunKnowledgeCache,
+  refs: readonly ResponseRef[],
+): Promise<void> {
+  const { database } = context
+  const rows = await answersToScore(database.db, refs)
+  const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
+  await knowledge.dropStale(database.db, [...runs.values()])
+  const isJudged = new Set<string>()
+  for (const { organizationId, runId } of runs.values()) {
+    if ((await knowledge.get(database.db, organizationId, runId)).settings.judge) isJudged.add(runId)
+  }
+  const forRules = rows.filter(({ runId }) => !isJudged.has(runId))
+  const forJudge = rows.filter(({ runId }) => isJudged.has(runId))
+  const { scored, unscored } = await scoreRows(context, knowledge, forRules)
+  await inTransaction(database.db, async (tx) => {
+    await storeScored(context, tx, scored, unscored)
+    await enqueue(context, tx, 'judge', judgeJobs(forJudge))
+  })
+}
+
+/**
+ * Keeps what was found in answers, and why others could not be read, and plans the end of every run that now waits for
+ * none.
+ */
+export async function storeScored(
+  context: PipelineContext,
+  tx: Db,
+  scored: readonly ScoredAnswer[],
+  unscored: readonly UnscoredAnswer[] = [],
+): Promise<void> {
+  const now = context.now()
+  const rows = [...scored, ...unscored].map(({ row }) => row)
+  const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
+  await holdSourceTypes(tx, [...new Set(rows.map(({ brandId }) => brandId))])
+  await holdRuns(tx, [...runs.values()])
+  await storeScores(tx, scored, now)
+  await failUnscored(context, tx, unscored)
+  await finishSettledRuns(context, tx, [...runs.values()])
+  const brands = new Map(rows.map(({ brandId, organizationId }) => [brandId, organizationId]))
+  for (const [brandId, organizationId] of [...brands].sort()) {
+    await touchBrandActivity(tx, organizationId, brandId, now)
+  }
+}
+
+/** Ends answers as failed that cannot be scored. They are kept, and a rescore tries again. */
+async function failUnscored({ log }: PipelineContext, tx: Db, unscored: readonly UnscoredAnswer[]) {
+  for (const { row, unread } of unscored) {
+    log.error({ responseId: row.id, ...unread }, 'an answer could not be scored')
+    const { organizationId, id } = row
+    await abandonResponses(tx, [{ organizationId, id }], unread.code, unread.message)
+  }
+}
+
+function judgeJobs(rows: readonly AnswerRow[]): { data: JobData['judge'] }[] {
+  return parcels(rows, JUDGED_AT_ONCE).map((toJudge) => ({ data: { toJudge } }))
+}
+
+/** Has answers scored that came, but broke an earlier scorer. @returns how many */
+export async function scoreUnscored(
+  context: PipelineContext,
+  tx: Db,
+  { organizationId, runId }: RunRef,
+): Promise<number> {
+  const responses = await reopenUnscored(tx, organizationId, runId)
+  await enqueue(context, tx, 'score', scoreJobs(responses))
+  return responses.length
+}
+
+/** An answer that the rules could not read, and why. */
+export interface UnscoredAnswer {
+  row: AnswerRow
+  unread: Unread
+}
+
+/** The scores of kept answers, read in another thread; those of each run in their order. */
+export async function scoreRows(
+  { database, textThreads }: PipelineContext,
+  knowledge: RunKnowledgeCache,
+  rows: readonly AnswerRow[],
+): Promise<{ scored: ScoredAnswer[]; unscored: UnscoredAnswer[] }> {
+  const scored: ScoredAnswer[] = []
+  const unscored: UnscoredAnswer[] = []
+  for (const [runId, ofRun] of Map.groupBy(rows, (row) => row.runId)) {
+    const [{ organizationId }] = ofRun as [AnswerRow]
+    const { brands, settings } = await knowledge.get(database.db, organizationId, runId)
+    const outcomes = await textThreads.read(
+      'answer',
+      brands,
+      ofRun.map((row) => toScore(row, settings.language)),
+    )
+    for (const [place, row] of ofRun.entries()) {
+      const outcome = outcomes[place]
+      if (outcome && 'value' in outcome) scored.push({ row, ...outcome.value })
+      else if (outcome) unscored.push({ row, ...outcome })
+    }
+  }
+  return { scored, unscored }
+}
+
+function toScore(row: AnswerRow, language: string) {
+  const { answer, promptText, isPerception, perception, citations } = row
+  return { answer, promptText, language, isPerception, perception, citations: citations ?? [] }
+}

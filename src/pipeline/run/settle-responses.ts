@@ -1,0 +1,101 @@
+import type { HeldJob } from '../../queue/consumer.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import {
+  type AnswerToStore,
+  type FailureToStore,
+  type ResponseRef,
+  type RetryToStore,
+  settledRuns,
+  storeAnswers,
+  storeFailures,
+  storeRetries,
+} from '../../storage/runs/responses.ts'
+import { holdRuns, setRunsScoring, touchBrandActivity } from '../../storage/runs/runs.ts'
+import type { RunRef } from '../jobs.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { scoreJobs } from './score-jobs.ts'
+
+/** How asking one response ended; `job` is then done with, whatever the outcome. */
+export type Outcome = { job: HeldJob<ResponseRef> } & (
+  | { kind: 'answered'; run: RunRef; brandId: string; answer: AnswerToStore }
+  | { kind: 'failed'; run: RunRef; failure: FailureToStore }
+  | { kind: 'retry'; llm: string; retry: RetryToStore; startAfter: Date }
+  /** The row was settled before: its job is of no use. */
+  | { kind: 'nothing-to-do' }
+  /** The row is not ours any more: cancelled, or another process has it, and this very job. */
+  | { kind: 'not-ours' }
+)
+
+/** Keeps what came of many questions, and their next jobs, in one transaction with the end of their own. */
+export async function settleResponses(context: PipelineContext, outcomes: readonly Outcome[]): Promise<void> {
+  const answered = outcomes.filter((outcome) => outcome.kind === 'answered')
+  const failed = outcomes.filter((outcome) => outcome.kind === 'failed')
+  const runs = [...new Map([...answered, ...failed].map(({ run }) => [run.runId, run])).values()]
+  await inTransaction(context.database.db, async (tx) => {
+    await holdRuns(tx, runs)
+    const stored = await storeAnswers(
+      tx,
+      answered.map(({ answer }) => answer),
+    )
+    const ended = await storeFailures(
+      tx,
+      failed.map(({ failure }) => failure),
+    )
+    const planned = await planRetries(context, tx, outcomes)
+    await enqueue(context, tx, 'score', scoreJobs(stored))
+    await setRunsScoring(tx, runs)
+    if (failed.length > 0) await finishSettledRuns(context, tx, runs)
+    const brands = new Map(answered.map(({ brandId, run }) => [brandId, run.organizationId]))
+    for (const [brandId, organizationId] of [...brands].sort()) {
+      await touchBrandActivity(tx, organizationId, brandId, context.now())
+    }
+    const settled = new Set([...stored, ...ended, ...planned].map(({ id }) => id))
+    const spent = outcomes.filter(({ kind, job }) => kind === 'nothing-to-do' || settled.has(job.data.id))
+    await context.queue.remove(
+      tx,
+      'collect',
+      spent.map(({ job }) => job.id),
+    )
+  })
+}
+
+/** Enqueues the end of every given run that waits for no response any more. */
+export async function finishSettledRuns(
+  context: PipelineContext,
+  tx: Db,
+  runs: readonly RunRef[],
+): Promise<void> {
+  if (runs.length === 0) return
+  await holdRuns(tx, runs)
+  const settled = await settledRuns(tx, runs)
+  await enqueue(
+    context,
+    tx,
+    'finish-run',
+    settled.map((data) => ({ data })),
+  )
+}
+
+async function planRetries(context: PipelineContext, tx: Db, outcomes: readonly Outcome[]) {
+  const retries = outcomes.filter((outcome) => outcome.kind === 'retry')
+  const stored = await storeRetries(
+    tx,
+    retries.map(({ retry }) => retry),
+  )
+  const planned = new Set(stored.map(({ id }) => id))
+  await enqueue(
+    context,
+    tx,
+    'collect',
+    retries
+      .filter(({ retry }) => planned.has(retry.id))
+      .map(({ retry: { jobId, organizationId, id }, llm, startAfter }) => ({
+        id: jobId,
+        data: { organizationId, id },
+        group: llm,
+        startAfter,
+      })),
+  )
+  return stored
+}

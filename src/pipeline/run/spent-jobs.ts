@@ -1,0 +1,107 @@
+import type { Job } from '../../queue/queue.ts'
+import { failDraft } from '../../storage/content/drafts.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { abandonResponses, countSettled, SCORING_FAILED, WORKER_DIED } from '../../storage/runs/responses.ts'
+import { lockRun } from '../../storage/runs/runs.ts'
+import type { JobData, RunRef } from '../jobs.ts'
+import type { AnswerJudging } from '../judge/judge-answers.ts'
+import type { PipelineContext } from '../pipeline-context.ts'
+import { endOpenRuns, failRun, giveUpRescore } from './control-run.ts'
+import { finishRun } from './finish-run.ts'
+import { finishSettledRuns } from './settle-responses.ts'
+
+interface Reason {
+  asking: { code: string; message: string }
+  scoring: { code: string; message: string }
+  drafting: string
+}
+
+const BROKE: Reason = {
+  asking: { code: 'internal_error', message: 'Asking broke again and again; see the log.' },
+  scoring: { code: SCORING_FAILED, message: 'The answer could not be scored; see the log.' },
+  drafting: 'Drafting broke again and again; see the log.',
+}
+
+const DIED: Reason = {
+  asking: {
+    code: WORKER_DIED,
+    message: 'The process ended again and again while it asked; see its log, then retry what failed.',
+  },
+  scoring: {
+    code: WORKER_DIED,
+    message:
+      'The process ended three times while it scored this answer, for want of memory for instance; see its log. ' +
+      'Then retry what failed, rescore the run, or import the answer again.',
+  },
+  drafting: 'worker_died: the process ended again and again while it drafted; see its log, then draft anew.',
+}
+
+/** A job was spent: its answers are scored by the rules alone where they can be, and its run is told. */
+export async function giveUpSpentJob(
+  context: PipelineContext,
+  judging: AnswerJudging,
+  { data, workerDied }: Job<JobData['spent-jobs']>,
+): Promise<void> {
+  // What ended a process is not read once more.
+  const toScore = workerDied ? [] : (data.toJudge ?? [])
+  await judging
+    .giveUp(toScore)
+    .catch((error) => context.log.error({ err: error }, 'answers that were to be judged could not be scored'))
+  const { organizationId, runId } = data
+  if (organizationId && runId && data.requestedAt) {
+    await giveUpSpentRescore(context, { organizationId, runId, generation: data.generation })
+  }
+  if (organizationId && runId) {
+    // What ended a process is not calculated once more either.
+    await (workerDied ? failSettledRun : finishRun)(context, { organizationId, runId })
+  }
+  await tellRun(context, data, workerDied ? DIED : BROKE)
+}
+
+/** Nobody scores the run again in this generation any more: it keeps what it shows. A newer rescore goes on. */
+export async function giveUpSpentRescore(
+  context: PipelineContext,
+  { organizationId, runId, generation }: RunRef & { generation: number | undefined },
+): Promise<void> {
+  await inTransaction(context.database.db, async (tx) => {
+    const run = await lockRun(tx, organizationId, runId)
+    if (run?.reopened !== 'rescoring') return
+    // Jobs of older versions do not say it.
+    if (generation === undefined || generation === run.workGeneration)
+      await giveUpRescore(context, tx, { organizationId, runId })
+  })
+}
+
+/** Ends a run that waits for nothing but its numbers, which nobody calculates. */
+async function failSettledRun(context: PipelineContext, { organizationId, runId }: RunRef): Promise<void> {
+  await inTransaction(context.database.db, async (tx) => {
+    const run = await lockRun(tx, organizationId, runId)
+    if (!run || run.reopened === 'rescoring') return
+    const { planned, unsettled } = await countSettled(tx, organizationId, runId)
+    if (unsettled > 0 || planned < run.plannedCount) return
+    await failRun(context, tx, organizationId, runId)
+  })
+}
+
+/** What the job stood for fails or ends, so that no run waits for ever. */
+async function tellRun(
+  context: PipelineContext,
+  data: JobData['spent-jobs'],
+  { asking, scoring, drafting }: Reason,
+): Promise<void> {
+  const { organizationId, id, responses = [], toJudge = [], importId, contentId, runToPlan } = data
+  const asked = organizationId && id ? [{ organizationId, id }] : []
+  context.log.error({ data, reason: scoring.code }, 'job spent')
+  if (organizationId && contentId) {
+    await failDraft(context.database.db, { organizationId, contentId }, drafting, context.now())
+  }
+  await inTransaction(context.database.db, async (tx) => {
+    if (organizationId && importId) await endOpenRuns(context, tx, organizationId, { importId }, 'failed')
+    if (organizationId && runToPlan) await failRun(context, tx, organizationId, runToPlan)
+    const runs = [
+      ...(await abandonResponses(tx, asked, asking.code, asking.message)),
+      ...(await abandonResponses(tx, [...responses, ...toJudge], scoring.code, scoring.message)),
+    ]
+    await finishSettledRuns(context, tx, [...new Map(runs.map((run) => [run.runId, run])).values()])
+  })
+}

@@ -1,0 +1,179 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { BRAND_PROMPTS_MAX } from '../../domain/prompt-quota.ts'
+import type { LlmInfo } from '../../providers/provider.ts'
+import { type BrandRecord, findBrand, lockBrand } from '../../storage/brands/brands.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { setRunBudget } from '../../storage/money/spending.ts'
+import { countActivePrompts, freezeActivePrompts } from '../../storage/prompts/active-prompts.ts'
+import {
+  type FrozenJudge,
+  hasOpenAskingRun,
+  insertRun,
+  type NewRun,
+  type RunSettings,
+} from '../../storage/runs/runs.ts'
+import { hasFeature } from '../../storage/tenancy/features.ts'
+import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
+import { judgeIdentity } from '../judge/calibrate-judge.ts'
+import type { PipelineContext } from '../pipeline-context.ts'
+import { planResponses } from './plan-responses.ts'
+import { refuseUnknownPrices } from './run-cost.ts'
+import { runEntities } from './run-entities.ts'
+import type { RunPlan } from './run-plan.ts'
+
+const RUN_RESPONSES_MAX = 50_000
+
+export interface RunRequest {
+  organizationId: string
+  brandId: string
+  trigger: NewRun['trigger']
+  /** Instead of the brand's. */
+  llms?: readonly string[]
+  /** Now, unless a demo tells its past. */
+  startedAt?: Date
+  /** What simulated answers depend on; the run's id unless said. */
+  seed?: string
+  /** USD that it may cost, instead of what the brand's runs may; null for no limit. */
+  budgetUsd?: number | null
+}
+
+/**
+ * Plans a run: what it would ask. A dry run is refused by it as the run would be.
+ * @throws {ApiError} `not_found` without the brand, `invalid_request` for an LLM that is not configured; `conflict` while
+ *   another asking run of the brand is under way, with nothing or too much to ask, or with a budget and an LLM of unknown
+ *   price; `storage_limit_exceeded`
+ */
+export async function planRun(
+  context: PipelineContext,
+  db: Db,
+  { organizationId, brandId, llms, trigger, budgetUsd }: RunRequest,
+): Promise<RunPlan> {
+  const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
+  if (!brand) throw notFound('brand')
+  if (trigger !== 'demo' && (await hasOpenAskingRun(db, organizationId, brandId))) {
+    throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
+  }
+  const asksPerception = await hasFeature(db, organizationId, brandId, 'customPerceptionPrompts')
+  const { regular, perception } = await countActivePrompts(db, organizationId, brandId)
+  const plan = {
+    brand,
+    promptCount: asksPerception ? regular + perception : regular,
+    asksPerception,
+    llms: configuredLlms(context, [...new Set(llms ?? brand.llms)]),
+    // A demo is not worth what a judge costs.
+    judge: trigger === 'demo' ? null : await judgeOf(context, db, brand),
+    budgetUsd: budgetUsd === undefined ? brand.runBudgetUsd : budgetUsd,
+  }
+  refuseEmptyPlan(plan.promptCount, plan.llms.length)
+  refuseTooMany(plan)
+  await requireStorage(db, organizationId)
+  await refuseUnknownPrices(context, db, organizationId, plan)
+  return plan
+}
+
+/**
+ * Starts a run in the caller's transaction: the run with the prompts that it asks, and the first of its responses with
+ * their jobs. The others follow in transactions of their own.
+ * @returns the run's id
+ * @throws {ApiError} as `planRun`
+ */
+export async function startRun(context: PipelineContext, tx: Db, request: RunRequest): Promise<string> {
+  const { organizationId, brandId, trigger } = request
+  if (!(await lockBrand(tx, organizationId, brandId))) throw notFound('brand')
+  const plan = await planRun(context, tx, request)
+  const { brand, llms, judge, budgetUsd } = plan
+  const runId = newId()
+  const frozenCount = await freezeActivePrompts(tx, { organizationId, runId, brandId }, plan.asksPerception)
+  await insertRun(tx, organizationId, {
+    id: runId,
+    brandId,
+    importId: null,
+    trigger,
+    surface: llms.every(({ surface }) => surface === 'simulated') ? 'simulated' : 'api',
+    settings: {
+      ...(await freezeSettings(context, tx, brand, llms)),
+      judge,
+      ...(request.seed === undefined ? {} : { seed: request.seed }),
+    },
+    plannedCount: frozenCount * llms.length,
+    startedAt: request.startedAt ?? context.now(),
+  })
+  // Also without one: a budget that it gets later counts all that it has cost.
+  await setRunBudget(tx, organizationId, runId, budgetUsd)
+  const names = llms.map(({ name }) => name)
+  await planResponses(
+    context,
+    tx,
+    { organizationId, runId, brandId, llms: names, promptCount: frozenCount },
+    1,
+  )
+  return runId
+}
+
+/** Who judges a run of the brand that starts now; null for nobody. */
+export async function judgeOf(
+  { judge }: PipelineContext,
+  db: Db,
+  { id, organizationId }: BrandRecord,
+): Promise<FrozenJudge | null> {
+  return judge && (await hasFeature(db, organizationId, id, 'llmJudge')) ? judgeIdentity(judge) : null
+}
+
+async function freezeSettings(
+  context: PipelineContext,
+  db: Db,
+  brand: BrandRecord,
+  llms: readonly LlmInfo[],
+): Promise<RunSettings> {
+  return {
+    llms: llms.map(({ name, provider, model, webSearch }) => ({ name, provider, model, webSearch })),
+    entities: await runEntities(context, db, brand),
+    targetMarket: brand.targetMarket,
+    language: brand.language,
+  }
+}
+
+/** @throws {ApiError} `invalid_request` for an LLM that is not configured */
+export function configuredLlms({ llms }: PipelineContext, names: readonly string[]): LlmInfo[] {
+  return names.map((name, index) => {
+    const llm = llms.find(name)
+    if (llm) return llm.info
+    const known = llms.list().map((info) => info.name)
+    throw new ApiError('invalid_request', `The LLM "${name}" is not configured on this server.`, {
+      details: [
+        { path: `llms[${index}]`, code: 'unknown_llm', message: `Configured are: ${known.join(', ')}.` },
+      ],
+    })
+  })
+}
+
+/** @throws {ApiError} `conflict` saying what would be too many, and what helps */
+function refuseTooMany({ brand, promptCount, llms }: RunPlan): void {
+  if (brand.promptLimit === null && promptCount > BRAND_PROMPTS_MAX) {
+    throw new ApiError(
+      'conflict',
+      `The brand has ${promptCount} active prompts. Without a promptLimit of its own it may have ${BRAND_PROMPTS_MAX}: ` +
+        'archive some, or set its promptLimit.',
+    )
+  }
+  const responseCount = promptCount * llms.length
+  if (responseCount <= RUN_RESPONSES_MAX) return
+  throw new ApiError(
+    'conflict',
+    `${promptCount} prompts and ${llms.length} LLMs are ${responseCount} responses, and a run has at most ` +
+      `${RUN_RESPONSES_MAX}. Archive prompts, or name fewer LLMs.`,
+  )
+}
+
+function refuseEmptyPlan(promptCount: number, llmCount: number): void {
+  if (promptCount === 0) {
+    throw new ApiError('conflict', 'The brand has no active prompts. Create some, or activate archived ones.')
+  }
+  if (llmCount === 0) {
+    throw new ApiError(
+      'conflict',
+      'The brand asks no LLM. Name some in the request, or set the brand’s llms.',
+    )
+  }
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import { contains, inAlphabet } from '../database/collation.ts'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { selectPage } from '../database/select-page.ts'
+import { isReadable } from '../runs/states.ts'
+import { brandFeatures, type Feature, type FeaturePatch } from '../tenancy/features.ts'
+import { deleteDetectedBrands } from './detected-brands.ts'
+
+export interface Schedule {
+  frequency: 'manual' | 'daily' | 'weekly' | 'monthly' | 'custom'
+  cron: string | null
+  timezone: string
+  enabledLlms: string[]
+}
+
+export interface BrandRecord {
+  id: string
+  organizationId: string
+  name: string
+  displayName: string
+  targetMarket: string
+  language: string
+  aliases: string[]
+  domains: string[]
+  llms: string[]
+  promptLimit: number | null
+  runBudgetUsd: number | null
+  enabledFeatures: Record<Feature, boolean>
+  schedule: Schedule | null
+  topicCount: number
+  promptCount: number
+  lastRun: { id: string; startedAt: string; status: 'completed' | 'partial' } | null
+  createdAt: string
+}
+
+export interface NewBrand {
+  id: string
+  name: string
+  /** Null to follow the name. */
+  displayName: string | null
+  targetMarket: string
+  language: string
+  aliases: readonly string[]
+  domains: readonly string[]
+  llms: readonly string[]
+  promptLimit: number | null
+  runBudgetUsd: number | null
+  features: FeaturePatch
+}
+
+export type BrandPatch = Partial<Omit<NewBrand, 'id'>> & {
+  schedule?: Schedule | null
+  nextRunAt?: Date | null
+}
+
+/** Counts and last run of brand `b`, in the shape of the Data API. */
+export const topicCount = sql`(select count(*)::int from topics t where t.organization_id = b.organization_id
+  and t.brand_id = b.id and t.deleted_at is null)`
+
+export const promptCount = sql`(select count(*)::int from prompts p where p.organization_id = b.organization_id
+  and p.brand_id = b.id and p.deleted_at is null and p.archived_at is null)`
+
+const lastRun = sql`(select json_build_object('id', r.id, 'startedAt', iso8601(r.started_at),
+    'status', r.status)
+  from runs r where r.organization_id = b.organization_id and r.brand_id = b.id
+    and ${isReadable('r.status')}
+  order by r.started_at desc, r.id desc limit 1)`
+
+/** A brand that the tenant's key may see: FROM and WHERE for the table alias `b`. */
+export function visibleBrands(tenant: Tenant) {
+  return sql`brands b where b.organization_id = ${tenant.organizationId} and b.deleted_at is null
+    and ${seesBrand(tenant, 'b.id')}`
+}
+
+/** Of brand `b`: its name, until a person gives it another to be shown by. */
+export const displayNameOfBrand = sql`coalesce(b.display_name, b.name)`
+
+const dataApiFields = sql`'id', b.id, 'name', b.name, 'displayName', ${displayNameOfBrand},
+  'targetMarket', b.target_market, 'language', b.language, 'organizationId', b.organization_id`
+
+export function listBrands(db: Db, tenant: Tenant, q: string | undefined, request: PageRequest) {
+  const search =
+    q === undefined ? sql`true` : sql`(${contains(sql`b.name`, q)} or ${contains(displayNameOfBrand, q)})`
+  return selectPage<AnswerOf<Contract['listBrands']>['data'][number]>(
+    db,
+    {
+      item: sql`json_build_object(${dataApiFields}, 'topicCount', ${topicCount}, 'promptCount', ${promptCount},
+        'lastRun', ${lastRun})`,
+      key: 'b.id',
+      from: sql`${visibleBrands(tenant)} and ${search}`,
+      orderBy: sql`${inAlphabet(sql`b.name`)}, b.id`,
+    },
+    request,
+  )
+}
+
+/** Null when there is none that the key may see. */
+export async function findBrand(db: Db, tenant: Tenant, brandId: string): Promise<BrandRecord | null> {
+  const { rows } = await sql<{ brand: BrandRecord }>`
+    select json_build_object(${dataApiFields}, 'aliases', b.aliases, 'domains', b.domains, 'llms', b.llms,
+      'promptLimit', b.prompt_limit, 'runBudgetUsd', b.run_budget_usd, 'enabledFeatures', ${brandFeatures}, 'schedule', b.schedule,
+      'topicCount', ${topicCount}, 'promptCount', ${promptCount}, 'lastRun', ${lastRun},
+      'createdAt', iso8601(b.created_at)) as brand
+    from ${visibleBrands(tenant)} and b.id = ${brandId}`.execute(db)
+  return rows[0]?.brand ?? null
+}
+
+export async function brandExists(db: Db, tenant: Tenant, brandId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${visibleBrands(tenant)} and b.id = ${brandId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Which of the ids are no brands of the organization. */
+export async function unknownBrandIds(db: Db, organizationId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${[...ids]}::uuid[]) as wanted(id)
+    where not exists (select 1 from brands b where b.organization_id = ${organizationId}
+      and b.id = wanted.id and b.deleted_at is null)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function insertBrand(tx: Db, organizationId: string, brand: NewBrand): Promise<void> {
+  await sql`
+    insert into brands (organization_id, id, name, display_name, target_market, language, aliases, domains,
+      llms, prompt_limit, run_budget_usd, features)
+    values (${organizationId}, ${brand.id}, ${brand.name}, nullif(${brand.displayName}, ${brand.name}), ${brand.targetMarket},
+      ${brand.language}, ${[...brand.aliases]}::text[], ${[...brand.domains]}::text[],
+      ${[...brand.llms]}::text[], ${brand.promptLimit}, ${brand.runBudgetUsd}, ${JSON.stringify(brand.features)}::jsonb)`.execute(
+    tx,
+  )
+}
+
+/** False when there is no such brand that the key may see. Features not named stay as they are. */
+export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch: BrandPatch) {
+  const sets = [
+    ...(patch.name === undefined ? [] : [sql`name = ${patch.name}`]),
+    ...(patch.displayName === undefined
+      ? []
+      : [
+          sql`display_name = nullif(${patch.displayName}, ${patch.name === undefined ? sql`b.name` : patch.name})`,
+        ]),
+    ...(patch.targetMarket === undefined ? [] : [sql`target_market = ${patch.targetMarket}`]),
+    ...(patch.language === undefined ? [] : [sql`language = ${patch.language}`]),
+    ...(patch.aliases === undefined ? [] : [sql`aliases = ${[...patch.aliases]}::text[]`]),
+    ...(patch.domains === undefined ? [] : [sql`domains = ${[...patch.domains]}::text[]`]),
+    ...(patch.llms === undefined ? [] : [sql`llms = ${[...patch.llms]}::text[]`]),
+    ...(patch.promptLimit === undefined ? [] : [sql`prompt_limit = ${patch.promptLimit}::int`]),
+    ...(patch.runBudgetUsd === undefined
+      ? []
+      : [sql`run_budget_usd = ${patch.runBudgetUsd}::double precision`]),
+    ...(patch.features === undefined
+      ? []
+      : [sql`features = features || ${JSON.stringify(patch.features)}::jsonb`]),
+    ...(patch.schedule === undefined
+      ? []
+      : [sql`schedule = ${patch.schedule && JSON.stringify(patch.schedule)}::jsonb`]),
+    ...(patch.nextRunAt === undefined ? [] : [sql`next_run_at = ${patch.nextRunAt}::timestamptz`]),
+  ]
+  if (sets.length === 0) return brandExists(tx, tenant, brandId)
+  const { numAffectedRows } = await sql`
+    update brands b set ${sql.join(sets)}
+    where b.organization_id = ${tenant.organizationId} and b.id = ${brandId} and b.deleted_at is null
+      and ${seesBrand(tenant, 'b.id')}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Hides the brand and deletes its prompts of both kinds and the brands that answers named beside it; false when there is none that the key may see. */
+export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update brands b set deleted_at = ${now}, schedule = null, next_run_at = null
+    where b.organization_id = ${tenant.organizationId} and b.id = ${brandId} and b.deleted_at is null
+      and ${seesBrand(tenant, 'b.id')}`.execute(tx)
+  if (numAffectedRows !== 1n) return false
+  for (const table of ['prompts', 'perception_prompts', 'topics', 'competitors']) {
+    await sql`update ${sql.table(table)} set deleted_at = ${now} where organization_id = ${tenant.organizationId}
+      and brand_id = ${brandId} and deleted_at is null`.execute(tx)
+  }
+  await deleteDetectedBrands(tx, tenant.organizationId, brandId)
+  return true
+}
+
+/**
+ * Holds others off starting or ending the brand until the transaction ends; false when it is gone. An advisory
+ * lock, not the row's: whoever stores an answer touches the row.
+ */
+export async function lockBrand(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${brandId}::text, 0))`.execute(tx)
+  const { rows } = await sql`
+    select 1 from brands where organization_id = ${organizationId} and id = ${brandId}
+      and deleted_at is null`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { NamedEntity } from '../../domain/scoring/entities.ts'
+import { textIdentity } from '../../domain/text-identity.ts'
+import { inAlphabet } from '../database/collation.ts'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { selectPage } from '../database/select-page.ts'
+
+export interface Competitor {
+  id: string
+  brandId: string
+  name: string
+  aliases: string[]
+  domains: string[]
+}
+
+export interface CompetitorPatch {
+  name?: string
+  aliases?: readonly string[]
+  domains?: readonly string[]
+}
+
+const record = sql`json_build_object('id', c.id, 'brandId', c.brand_id, 'name', c.name,
+  'aliases', c.aliases, 'domains', c.domains)`
+
+export function listCompetitors(db: Db, organizationId: string, brandId: string, request: PageRequest) {
+  return selectPage<Competitor>(
+    db,
+    {
+      item: record,
+      key: 'c.id',
+      from: sql`competitors c where c.organization_id = ${organizationId} and c.brand_id = ${brandId}
+        and c.deleted_at is null`,
+      orderBy: sql`${inAlphabet(sql`c.name`)}, c.id`,
+    },
+    request,
+  )
+}
+
+export async function findCompetitor(db: Db, tenant: Tenant, id: string): Promise<Competitor | null> {
+  const { rows } = await sql<{ competitor: Competitor }>`
+    select ${record} as competitor from ${visible(tenant, id)}`.execute(db)
+  return rows[0]?.competitor ?? null
+}
+
+/** The competitor, held off others until the transaction ends; null when it is gone. */
+export async function lockCompetitor(tx: Db, tenant: Tenant, id: string): Promise<Competitor | null> {
+  const { rows } = await sql<{ competitor: Competitor }>`
+    select ${record} as competitor from ${visible(tenant, id)} for update of c`.execute(tx)
+  return rows[0]?.competitor ?? null
+}
+
+/** @throws a unique violation when the brand tracks a competitor of this name already */
+export async function insertCompetitor(
+  tx: Db,
+  organizationId: string,
+  competitor: Competitor,
+): Promise<void> {
+  const { id, brandId, name, aliases, domains } = competitor
+  await sql`
+    insert into competitors (organization_id, id, brand_id, name, name_key, aliases, domains)
+    values (${organizationId}, ${id}, ${brandId}, ${name}, ${textIdentity(name)}, ${aliases}::text[],
+      ${domains}::text[])`.execute(tx)
+}
+
+/** @throws a unique violation when the brand tracks another competitor of this name */
+export async function updateCompetitor(tx: Db, tenant: Tenant, id: string, patch: CompetitorPatch) {
+  const { name, aliases, domains } = patch
+  const sets = [
+    ...(name === undefined ? [] : [sql`name = ${name}, name_key = ${textIdentity(name)}`]),
+    ...(aliases === undefined ? [] : [sql`aliases = ${[...aliases]}::text[]`]),
+    ...(domains === undefined ? [] : [sql`domains = ${[...domains]}::text[]`]),
+  ]
+  if (sets.length > 0) {
+    await sql`
+      update competitors c set ${sql.join(sets)}
+      where c.organization_id = ${tenant.organizationId} and c.id = ${id} and c.deleted_at is null
+        and ${seesBrand(tenant, 'c.brand_id')}`.execute(tx)
+  }
+  return findCompetitor(tx, tenant, id)
+}
+
+export async function deleteCompetitor(tx: Db, tenant: Tenant, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update competitors c set deleted_at = ${now}
+    where c.organization_id = ${tenant.organizationId} and c.id = ${id} and c.deleted_at is null
+      and ${seesBrand(tenant, 'c.brand_id')}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** The brand's rivals as the scorer looks for them. */
+export async function rivalEntities(db: Db, organizationId: string, brandId: string): Promise<NamedEntity[]> {
+  const { rows } = await sql<NamedEntity>`
+    select id, name, aliases, domains from competitors
+    where organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null
+    order by name_key collate "C", id`.execute(db)
+  return rows
+}
+
+function visible(tenant: Tenant, id: string) {
+  return sql`competitors c where c.organization_id = ${tenant.organizationId} and c.id = ${id}
+    and c.deleted_at is null and ${seesBrand(tenant, 'c.brand_id')}`
+}

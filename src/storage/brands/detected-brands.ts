@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import { type PageRequest, type PagingResult, pagingResult } from '../../contract/paging.ts'
+import type { DetectedStatus } from '../../domain/detected-brands/status.ts'
+import type { TimeWindow } from '../../domain/time-window.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import { contains, inAlphabet } from '../database/collation.ts'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { isOnPage } from '../database/select-page.ts'
+import { startedWithin } from '../runs/readable-runs.ts'
+import { visibleRuns } from '../runs/runs.ts'
+import { isReadable } from '../runs/states.ts'
+
+type Listed = AnswerOf<Contract['listDetectedBrands']>['data'][number]
+export type DetectedRecord = AnswerOf<Contract['trackDetectedBrand']>
+
+/** Names by which the brand or one of its competitors is tracked. */
+export type TrackedKeys = readonly { key: string; competitorId: string | null }[]
+
+/** As a change finds it. */
+export interface DetectedRow {
+  id: string
+  brandId: string
+  name: string
+  key: string
+  isIgnored: boolean
+  mergedIntoId: string | null
+}
+
+export interface DetectedFilter {
+  statuses: readonly DetectedStatus[]
+  q?: string
+  llms?: readonly string[]
+}
+
+const NAME_LENGTH_MAX = 200
+
+/**
+ * Notes names that were not known before, in the order of their keys, so that nobody waits in a circle; what is there
+ * already is not touched. One that is too long for a name is counted nowhere.
+ */
+export async function insertDetectedBrands(
+  tx: Db,
+  found: readonly { organizationId: string; brandId: string; key: string; name: string }[],
+): Promise<void> {
+  const rows = found
+    .filter(({ name }) => name.length <= NAME_LENGTH_MAX)
+    .map((one) => ({ ...one, id: newId() }))
+  if (rows.length === 0) return
+  await sql`
+    insert into detected_brands (organization_id, id, brand_id, name, name_key)
+    select distinct on (n."organizationId", n."brandId", n.key) n."organizationId", n.id, n."brandId", n.name, n.key
+    from ${bulkRows('n', rows, {
+      organizationId: 'uuid',
+      id: 'uuid',
+      brandId: 'uuid',
+      name: 'text',
+      key: 'text',
+    })}
+    where not exists (select 1 from detected_brands d where d.organization_id = n."organizationId"
+      and d.brand_id = n."brandId" and d.name_key = n.key)
+    order by n."organizationId", n."brandId", n.key, n.id
+    on conflict (organization_id, brand_id, name_key) do nothing`.execute(tx)
+}
+
+const ofTracked = (tracked: TrackedKeys) =>
+  sql`left join ${bulkRows('t', tracked, { key: 'text', competitorId: 'uuid' })} on t.key = d.name_key`
+
+const status = sql`case when t.key is not null then 'tracked' when d.is_ignored then 'ignored'
+  when d.merged_into_id is not null then 'merged' else 'open' end`
+
+const fields = sql`'id', d.id, 'brandId', d.brand_id, 'name', d.name, 'status', d.status,
+  'mergedIntoId', d.merged_into_id, 'competitorId', d.competitor_id,
+  'merged', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by ${inAlphabet(sql`m.name`)}, m.id)
+    from detected_brands m where m.organization_id = d.organization_id and m.merged_into_id = d.id), '[]')`
+
+/** Those of a status, by how many answers of the readable runs within the window name them. */
+export async function listDetectedBrands(
+  db: Db,
+  tenant: Tenant,
+  brandId: string,
+  tracked: TrackedKeys,
+  window: TimeWindow,
+  { statuses, q, llms }: DetectedFilter,
+  request: PageRequest,
+): Promise<{ data: Listed[]; paging: PagingResult }> {
+  const { organizationId } = tenant
+  const { rows } = await sql<{ total: number; data: Listed[] }>`
+    with answers as materialized (
+      select x.id, x.detected_keys, r.started_at
+      from (select r.organization_id, r.id, r.started_at from ${visibleRuns(tenant)} and r.brand_id = ${brandId}
+          and ${isReadable('r.status')} and ${startedWithin(window)}) r
+        join results x on x.organization_id = r.organization_id and x.run_id = r.id
+      where ${llms === undefined ? sql`true` : sql`x.llm = any(${[...llms]}::text[])`}),
+    named as materialized (
+      select coalesce(d.merged_into_id, d.id) as id, count(distinct a.id)::int as count,
+        min(a.started_at) as first_at, max(a.started_at) as last_at
+      from answers a cross join unnest(a.detected_keys) k(key)
+        join detected_brands d on d.organization_id = ${organizationId} and d.brand_id = ${brandId}
+          and d.name_key = k.key
+      group by 1),
+    judged as materialized (
+      select d.*, t."competitorId" as competitor_id, ${status} as status
+      from detected_brands d ${ofTracked(tracked)}
+      where d.organization_id = ${organizationId} and d.brand_id = ${brandId}),
+    -- A full join is never a nested loop, which an unanalysed table would get: every name against every other.
+    counted as materialized (
+      select d.*, coalesce(n.count, 0) as count, n.first_at, n.last_at
+      from judged d full join named n on n.id = d.id),
+    listed as materialized (
+      select d.*, row_number() over (order by d.count desc, ${inAlphabet(sql`d.name`)}, d.id) as place
+      from counted d
+      where d.status = any(${[...statuses]}::text[]) and (d.status <> 'open' or d.count > 0)
+        and ${q === undefined ? sql`true` : contains(sql`d.name`, q)})
+    select (select count(*)::int from listed) as total, coalesce((
+      select json_agg(json_build_object(${fields}, 'responseCount', d.count, 'completedResponses', a.count,
+        'share', round(d.count::numeric / nullif(a.count, 0), 4)::float8, 'firstSeenAt', iso8601(d.first_at),
+        'lastSeenAt', iso8601(d.last_at)) order by d.place)
+      from listed d, (select count(*)::int as count from answers) a where ${isOnPage('d.place', request)}), '[]') as data`.execute(
+    db,
+  )
+  const { total = 0, data = [] } = rows[0] ?? {}
+  return { data, paging: pagingResult(request, total) }
+}
+
+/** Null when there is no such one, or of no brand that the key may see. */
+export async function findDetectedBrand(db: Db, tenant: Tenant, id: string): Promise<DetectedRow | null> {
+  const { rows } = await sql<DetectedRow>`
+    select ${columns} from detected_brands d
+      join brands b on b.organization_id = d.organization_id and b.id = d.brand_id
+    where d.organization_id = ${tenant.organizationId} and d.id = ${id} and b.deleted_at is null
+      and ${seesBrand(tenant, 'd.brand_id')}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What was merged into it. */
+export async function findMergedInto(db: Db, organizationId: string, id: string): Promise<DetectedRow[]> {
+  const { rows } = await sql<DetectedRow>`
+    select ${columns} from detected_brands d
+    where d.organization_id = ${organizationId} and d.merged_into_id = ${id} order by d.name_key collate "C", d.id`.execute(
+    db,
+  )
+  return rows
+}
+
+const columns = sql`d.id, d.brand_id as "brandId", d.name, d.name_key as key, d.is_ignored as "isIgnored",
+  d.merged_into_id as "mergedIntoId"`
+
+/** As the API shows it after a change. */
+export async function readDetectedRecord(
+  db: Db,
+  organizationId: string,
+  id: string,
+  tracked: TrackedKeys,
+): Promise<DetectedRecord> {
+  const { rows } = await sql<{ record: DetectedRecord }>`
+    select json_build_object(${fields}) as record
+    from (select d.*, t."competitorId" as competitor_id, ${status} as status
+      from detected_brands d ${ofTracked(tracked)} where d.organization_id = ${organizationId} and d.id = ${id}) d`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`the detected brand ${id} is gone while it is held`)
+  return row.record
+}
+
+export async function setIgnored(tx: Db, organizationId: string, id: string, isIgnored: boolean) {
+  await sql`
+    update detected_brands set is_ignored = ${isIgnored}
+    where organization_id = ${organizationId} and id = ${id}`.execute(tx)
+}
+
+/**
+ * Makes its name, and those merged into it, count as another's; null for its own again, which what was merged into it
+ * then stays with.
+ */
+export async function setMergedInto(tx: Db, organizationId: string, id: string, intoId: string | null) {
+  await sql`
+    update detected_brands set merged_into_id = ${intoId}, is_ignored = false
+    where organization_id = ${organizationId}
+      and (id = ${id} or (merged_into_id = ${id} and ${intoId}::uuid is not null))`.execute(tx)
+}
+
+/** Of a brand that is deleted. */
+export async function deleteDetectedBrands(tx: Db, organizationId: string, brandId: string): Promise<void> {
+  await sql`
+    delete from detected_brands where organization_id = ${organizationId} and brand_id = ${brandId}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { DetectedName, ReadAnswer } from '../../domain/detected-brands/known-names.ts'
+import type { Db } from '../database/database.ts'
+import { isReadable } from '../runs/states.ts'
+
+/** What a run learns from: so many of the brand's newest runs, and of their newest answers. */
+const RUNS_MAX = 20
+const ANSWERS_MAX = 100
+/** Of each: names stand early, and an answer may be a megabyte. */
+const CHARACTERS_MAX = 10_000
+
+/** One that is being scored again is read as it was. */
+const newestRuns = (organizationId: string, brandId: string) => sql`(
+  select r.organization_id, r.id, r.started_at from runs r
+  where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
+    and ${isReadable('r.status')}
+  order by r.started_at desc, r.id desc limit ${RUNS_MAX})`
+
+/** Names that more than one answer showed by itself, and those that people merged or ignored. */
+export async function detectedNames(
+  db: Db,
+  organizationId: string,
+  brandId: string,
+): Promise<DetectedName[]> {
+  const { rows } = await sql<DetectedName>`
+    with shown as materialized (
+      select k.key, count(*)::int as count
+      from ${newestRuns(organizationId, brandId)} r
+        join results x on x.organization_id = r.organization_id and x.run_id = r.id
+        cross join unnest(x.detected_keys) k(key)
+      where k.key <> all(x.recalled_keys)
+      group by k.key having count(*) > 1),
+    names as materialized (
+      select * from detected_brands d where d.organization_id = ${organizationId} and d.brand_id = ${brandId}),
+    -- A full join is never a nested loop, which an unanalysed table would get: every name against every other.
+    counted as materialized (select d.*, s.count from names d full join shown s on s.key = d.name_key)
+    select d.name_key as key, d.name, d.is_ignored as "isIgnored", m.name_key as "mergedInto",
+      coalesce(d.count, 0) as "answerCount"
+    from counted d
+      left join detected_brands m on m.organization_id = d.organization_id and m.id = d.merged_into_id
+    where d.id is not null and (d.count is not null or d.is_ignored or d.merged_into_id is not null
+      or exists (select 1 from detected_brands c
+        where c.organization_id = d.organization_id and c.merged_into_id = d.id))
+    order by d.name_key collate "C"`.execute(db)
+  return rows
+}
+
+/** The newest answers, with the brands that each showed by itself. */
+export async function newestAnswers(db: Db, organizationId: string, brandId: string): Promise<ReadAnswer[]> {
+  const { rows } = await sql<ReadAnswer>`
+    select left(y.answer, ${CHARACTERS_MAX}) as text, array(select unnest(x.detected_keys) except select unnest(x.recalled_keys)) as keys
+    from (
+      select x.organization_id, x.id, x.detected_keys, x.recalled_keys
+      from ${newestRuns(organizationId, brandId)} r
+        join results x on x.organization_id = r.organization_id and x.run_id = r.id
+      order by r.started_at desc, r.id desc, x.ordinal limit ${ANSWERS_MAX}) x
+      join responses y on y.organization_id = x.organization_id and y.id = x.id`.execute(db)
+  return rows
+}

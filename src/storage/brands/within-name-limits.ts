@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { ApiError } from '../../contract/errors.ts'
+import { type NameUse, nameProblem } from '../../domain/scoring/name-limits.ts'
+import type { Db } from '../database/database.ts'
+import { lockBrand } from './brands.ts'
+
+/**
+ * Makes a change of a brand's names or of its competitors. Until the transaction ends nobody else makes one, so that two
+ * requests at the same moment never exceed the limits together. What is beyond them from before they were there may get less.
+ * @throws {ApiError} `conflict` where the change would exceed a limit
+ */
+export async function withinNameLimits<T>(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  await lockBrand(tx, organizationId, brandId)
+  const before = await readNameUse(tx, organizationId, brandId)
+  const changed = await change()
+  const after = await readNameUse(tx, organizationId, brandId)
+  const problem = nameProblem({
+    rivals: grown(before.rivals, after.rivals),
+    nameCharacters: grown(before.nameCharacters, after.nameCharacters),
+    domainCharacters: grown(before.domainCharacters, after.domainCharacters),
+  })
+  if (problem !== null) throw new ApiError('conflict', problem)
+  return changed
+}
+
+function grown(before: number, after: number): number {
+  return after > before ? after : 0
+}
+
+async function readNameUse(db: Db, organizationId: string, brandId: string): Promise<NameUse> {
+  const { rows } = await sql<NameUse>`
+    with entities as (
+      select false as "isRival", name || case when coalesce(display_name, name) = name then '' else display_name end as name, aliases, domains
+      from brands where organization_id = ${organizationId} and id = ${brandId}
+      union all
+      select true, name, aliases, domains from competitors
+      where organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null)
+    select (count(*) filter (where "isRival"))::int as rivals,
+      coalesce(sum(char_length(name || array_to_string(aliases, ''))), 0)::int as "nameCharacters",
+      coalesce(sum(char_length(array_to_string(domains, ''))), 0)::int as "domainCharacters"
+    from entities`.execute(db)
+  const [use] = rows
+  if (!use) throw new Error(`the names of brand ${brandId} cannot be counted`)
+  return use
+}

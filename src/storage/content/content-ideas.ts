@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { ContentFormat } from '../../domain/content/content.ts'
+import type { Idea } from '../../domain/content/idea-templates.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { selectPage } from '../database/select-page.ts'
+
+type ListedIdea = AnswerOf<Contract['listContentIdeas']>['data'][number]
+
+export interface IdeaFilter {
+  suggestionId?: string
+  formats?: readonly ContentFormat[]
+}
+
+/** An idea's topic is that of its prompt, wherever the prompt was moved. */
+const record = sql`json_build_object('id', i.id, 'brandId', i.brand_id, 'title', i.title, 'angle', i.angle,
+  'format', i.format, 'promptId', i.prompt_id, 'topicId', p.topic_id, 'suggestionId', i.suggestion_id,
+  'writtenBy', i.written_by, 'createdAt', iso8601(i.created_at))`
+
+const tables = sql`generated_content_ideas i
+  join brands b on b.organization_id = i.organization_id and b.id = i.brand_id and b.deleted_at is null
+  join prompts p on p.organization_id = i.organization_id and p.id = i.prompt_id`
+
+export function listIdeas(
+  db: Db,
+  tenant: Tenant,
+  brandId: string,
+  { suggestionId, formats }: IdeaFilter,
+  request: PageRequest,
+) {
+  const conditions = [
+    sql`i.organization_id = ${tenant.organizationId} and i.brand_id = ${brandId}`,
+    seesBrand(tenant, 'i.brand_id'),
+    ...(suggestionId === undefined ? [] : [sql`i.suggestion_id = ${suggestionId}`]),
+    ...(formats === undefined ? [] : [sql`i.format = any(${[...formats]}::text[])`]),
+  ]
+  return selectPage<ListedIdea>(
+    db,
+    {
+      item: record,
+      key: 'i.id',
+      from: sql`${tables} where ${sql.join(conditions, sql` and `)}`,
+      orderBy: sql`i.created_at desc, i.suggestion_id, i.id`,
+    },
+    request,
+  )
+}
+
+export async function ideasOf(db: Db, organizationId: string, suggestionId: string): Promise<ListedIdea[]> {
+  const { rows } = await sql<{ idea: ListedIdea }>`
+    select ${record} as idea from ${tables}
+    where i.organization_id = ${organizationId} and i.suggestion_id = ${suggestionId} order by i.id`.execute(
+    db,
+  )
+  return rows.map(({ idea }) => idea)
+}
+
+export async function insertIdeas(
+  tx: Db,
+  organizationId: string,
+  suggestion: { id: string; brandId: string; promptId: string },
+  ideas: readonly Idea[],
+  now: Date,
+): Promise<void> {
+  const rows = ideas.map((idea) => ({ id: newId(), ...idea }))
+  await sql`
+    insert into generated_content_ideas (organization_id, id, brand_id, suggestion_id, prompt_id, title, angle, format,
+      created_at)
+    select ${organizationId}, n.id, ${suggestion.brandId}, ${suggestion.id}, ${suggestion.promptId}, n.title, n.angle,
+      n.format, ${now}
+    from ${bulkRows('n', rows, { id: 'uuid', title: 'text', angle: 'text', format: 'text' })}`.execute(tx)
+}
+
+export interface LockedIdea extends Idea {
+  id: string
+  brandId: string
+  promptId: string
+}
+
+/** Held off others until the transaction ends; null when there is none that the key may see. */
+export async function lockIdea(tx: Db, tenant: Tenant, id: string): Promise<LockedIdea | null> {
+  const { rows } = await sql<LockedIdea>`
+    select i.id, i.brand_id as "brandId", i.prompt_id as "promptId", i.title, i.angle, i.format
+    from generated_content_ideas i
+      join brands b on b.organization_id = i.organization_id and b.id = i.brand_id and b.deleted_at is null
+    where i.organization_id = ${tenant.organizationId} and i.id = ${id} and ${seesBrand(tenant, 'i.brand_id')}
+    for update of i`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The suggestion that a content was made for; null for content of its own. */
+export async function suggestionOfContent(tx: Db, organizationId: string, contentId: string) {
+  const { rows } = await sql<{ id: string }>`
+    select i.suggestion_id as id from contents c
+      join generated_content_ideas i on i.organization_id = c.organization_id and i.id = c.idea_id
+    where c.organization_id = ${organizationId} and c.id = ${contentId}`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Whether the brand has such a suggestion. */
+export async function hasSuggestion(db: Db, organizationId: string, brandId: string, id: string) {
+  const { rows } = await sql`
+    select 1 from suggestions where organization_id = ${organizationId} and brand_id = ${brandId}
+      and id = ${id}`.execute(db)
+  return rows.length > 0
+}

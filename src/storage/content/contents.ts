@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import {
+  type ContentFormat,
+  type ContentStatus,
+  SHOWN_CONTENT_STATUSES,
+} from '../../domain/content/content.ts'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { selectPage } from '../database/select-page.ts'
+
+type ListedContent = AnswerOf<Contract['listContents']>['data'][number]
+type ContentRecord = AnswerOf<Contract['getWorkspaceContent']>
+type ListedRecord = AnswerOf<Contract['listWorkspaceContents']>['data'][number]
+
+export interface ContentFields {
+  title: string
+  content: string
+  excerpt: string
+  format: ContentFormat
+  promptId: string | null
+  suggestedSchemaTypes: readonly string[]
+  jsonLd: readonly object[]
+  researchSources: ContentRecord['researchSources']
+  status: ContentStatus
+}
+
+const listFields = sql`'id', c.id, 'brandId', c.brand_id, 'title', c.title, 'excerpt', c.excerpt,
+  'format', c.format, 'createdAt', iso8601(c.created_at)`
+
+const bodyFields = sql`'content', c.content, 'suggestedSchemaTypes', c.suggested_schema_types,
+  'jsonLd', c.json_ld, 'researchSources', c.research_sources`
+
+const workspaceFields = sql`'status', c.status, 'promptId', c.prompt_id, 'ideaId', c.idea_id,
+  'suggestionId', (select i.suggestion_id from generated_content_ideas i
+    where i.organization_id = c.organization_id and i.id = c.idea_id),
+  'writtenBy', coalesce(c.written_by, 'person'), 'errorMessage', c.error_message,
+  'publishedAt', iso8601(c.published_at), 'updatedAt', iso8601(c.updated_at)`
+
+/** A prompt that was deleted stays linked. Without one the key is absent. */
+function contentItem(...parts: RawBuilder<unknown>[]) {
+  const fields = sql.join(parts)
+  return sql`case when p.id is null then json_build_object(${fields})
+    else json_build_object(${fields}, 'prompt', json_build_object('id', p.id, 'text', p.text)) end`
+}
+
+/** Content that the tenant's key may see, of whatever status. */
+function visibleContents(tenant: Tenant, brandId: string) {
+  return sql`contents c
+      join brands b on b.organization_id = c.organization_id and b.id = c.brand_id
+      left join prompts p on p.organization_id = c.organization_id and p.id = c.prompt_id
+    where c.organization_id = ${tenant.organizationId} and c.brand_id = ${brandId} and c.deleted_at is null
+      and b.deleted_at is null and ${seesBrand(tenant, 'c.brand_id')}`
+}
+
+function hasStatus(statuses: readonly ContentStatus[]) {
+  return sql`c.status = any(${[...statuses]}::text[])`
+}
+
+const newestFirst = sql`c.created_at desc, c.id desc`
+
+/** The list of the Data API: drafts and published content. */
+export function listShownContents(db: Db, tenant: Tenant, brandId: string, request: PageRequest) {
+  return selectPage<ListedContent>(
+    db,
+    {
+      item: contentItem(listFields),
+      key: 'c.id',
+      from: sql`${visibleContents(tenant, brandId)} and ${hasStatus(SHOWN_CONTENT_STATUSES)}`,
+      orderBy: newestFirst,
+    },
+    request,
+  )
+}
+
+export function listContentRecords(
+  db: Db,
+  tenant: Tenant,
+  brandId: string,
+  statuses: readonly ContentStatus[] | undefined,
+  request: PageRequest,
+) {
+  return selectPage<ListedRecord>(
+    db,
+    {
+      item: contentItem(listFields, workspaceFields),
+      key: 'c.id',
+      from: sql`${visibleContents(tenant, brandId)} and ${statuses ? hasStatus(statuses) : sql`true`}`,
+      orderBy: newestFirst,
+    },
+    request,
+  )
+}
+
+/** A draft or published content as the Data API answers, as JSON text; null when there is none to see. */
+export async function findShownContent(db: Db, tenant: Tenant, brandId: string, id: string) {
+  const { rows } = await sql<{ body: string }>`
+    select json_build_object('brandId', c.brand_id, 'data', ${contentItem(listFields, bodyFields)})::text as body
+    from ${visibleContents(tenant, brandId)} and c.id = ${id} and ${hasStatus(SHOWN_CONTENT_STATUSES)}
+  `.execute(db)
+  return rows[0]?.body ?? null
+}
+
+/** Content of any status as the Workspace API answers, as JSON text; null when there is none to see. */
+export async function findContentRecord(db: Db, tenant: Tenant, brandId: string, id: string) {
+  const { rows } = await sql<{ body: string }>`
+    select (${contentItem(listFields, bodyFields, workspaceFields)})::text as body
+    from ${visibleContents(tenant, brandId)} and c.id = ${id}`.execute(db)
+  return rows[0]?.body ?? null
+}
+
+/** What a change builds upon, held off others until the transaction ends; null when there is none to see. */
+export async function lockContent(tx: Db, tenant: Tenant, brandId: string, id: string) {
+  const { rows } = await sql<Pick<ContentFields, 'content' | 'excerpt' | 'promptId' | 'status'>>`
+    select c.content, c.excerpt, c.prompt_id as "promptId", c.status
+    from ${visibleContents(tenant, brandId)} and c.id = ${id} for update of c`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Whether the brand has such a prompt that is not deleted. */
+export async function hasPrompt(tx: Db, organizationId: string, brandId: string, promptId: string) {
+  const { rows } = await sql`
+    select 1 from prompts where organization_id = ${organizationId} and id = ${promptId}
+      and brand_id = ${brandId} and deleted_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertContent(
+  tx: Db,
+  organizationId: string,
+  content: ContentFields & { id: string; brandId: string },
+  now: Date,
+): Promise<void> {
+  const { id, brandId, promptId, title, excerpt, format, status } = content
+  await sql`
+    insert into contents (organization_id, id, brand_id, prompt_id, title, excerpt, format, content,
+      suggested_schema_types, json_ld, research_sources, status, written_by, published_at, created_at, updated_at)
+    values (${organizationId}, ${id}, ${brandId}, ${promptId}, ${title}, ${excerpt}, ${format}, ${content.content},
+      ${json(content.suggestedSchemaTypes)}, ${json(content.jsonLd)}, ${json(content.researchSources)},
+      ${status}, 'person', ${status === 'published' ? now : null}::timestamptz, ${now}, ${now})`.execute(tx)
+}
+
+/** Changes what is given of content that the caller has locked. */
+export async function changeContent(
+  tx: Db,
+  organizationId: string,
+  id: string,
+  patch: Partial<ContentFields & { writtenBy: 'person' }>,
+  now: Date,
+): Promise<void> {
+  const { title, content, excerpt, format, promptId, status } = patch
+  const { suggestedSchemaTypes, jsonLd, researchSources, writtenBy } = patch
+  const sets = [
+    ...(title === undefined ? [] : [sql`title = ${title}`]),
+    ...(content === undefined ? [] : [sql`content = ${content}`]),
+    ...(excerpt === undefined ? [] : [sql`excerpt = ${excerpt}`]),
+    ...(format === undefined ? [] : [sql`format = ${format}`]),
+    ...(promptId === undefined ? [] : [sql`prompt_id = ${promptId}::uuid`]),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(status === 'published' ? [sql`published_at = coalesce(published_at, ${now}::timestamptz)`] : []),
+    ...(suggestedSchemaTypes === undefined
+      ? []
+      : [sql`suggested_schema_types = ${json(suggestedSchemaTypes)}`]),
+    ...(jsonLd === undefined ? [] : [sql`json_ld = ${json(jsonLd)}`]),
+    ...(researchSources === undefined ? [] : [sql`research_sources = ${json(researchSources)}`]),
+    ...(writtenBy === undefined ? [] : [sql`written_by = ${writtenBy}`]),
+  ]
+  if (sets.length === 0) return
+  await sql`
+    update contents set ${sql.join(sets)}, updated_at = ${now}
+    where organization_id = ${organizationId} and id = ${id}`.execute(tx)
+}
+
+/** Hides the content; false when there is none that the key may see. */
+export async function deleteContent(tx: Db, tenant: Tenant, brandId: string, id: string, now: Date) {
+  const { numAffectedRows } = await sql`
+    update contents c set deleted_at = ${now}
+    where c.organization_id = ${tenant.organizationId} and c.id = ${id} and c.brand_id = ${brandId}
+      and c.deleted_at is null and ${seesBrand(tenant, 'c.brand_id')}
+      and exists (select 1 from brands b where b.organization_id = c.organization_id and b.id = c.brand_id
+        and b.deleted_at is null)`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+function json(value: unknown) {
+  return sql`${JSON.stringify(value)}::jsonb`
+}

@@ -1,0 +1,205 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SuggestionEvidence } from '../../domain/suggestion-evidence.ts'
+import type { SuggestionState } from '../../domain/suggestion-state.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { isReadable } from '../runs/states.ts'
+
+export interface RunOfBrand {
+  id: string
+  brandId: string
+}
+
+/** A gap as a run shows it, by what makes it the same in every run. */
+export interface ShownGap {
+  promptId: string
+  fingerprint: string
+  llms: readonly string[]
+  title: string
+  description: string
+  priority: number
+  evidence: SuggestionEvidence
+}
+
+/**
+ * Holds the suggestions of a brand until the transaction ends: runs of one brand may end at the same moment, and people
+ * decide meanwhile. Not the brand's own lock, which is taken before a run's.
+ */
+export async function holdSuggestions(tx: Db, brandId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${brandId}::text, 1))`.execute(tx)
+}
+
+/**
+ * Brings the brand's suggestions up to what a run shows. Runs are in the order of their starts: one that ends late, or is
+ * scored again, changes nothing of what a newer run showed.
+ * @returns the suggestions of the gaps by their fingerprints
+ */
+export async function recordGaps(
+  tx: Db,
+  organizationId: string,
+  run: RunOfBrand,
+  gaps: readonly ShownGap[],
+): Promise<Map<string, { id: string; state: SuggestionState }>> {
+  const rows = gaps.map((gap) => ({ id: newId(), ...gap }))
+  const startedAt = startOf(organizationId, run.id)
+  await sql`
+    insert into suggestions as s (organization_id, id, brand_id, prompt_id, fingerprint, state, title, description,
+      llms, priority, evidence, first_run_id, first_run_at, last_run_id, last_run_at)
+    select ${organizationId}, n.id, ${run.brandId}, n."promptId", n.fingerprint, 'open', n.title, n.description,
+      n.llms, n.priority, n.evidence, ${run.id}, ${startedAt}, ${run.id}, ${startedAt}
+    from ${bulkRows('n', rows, {
+      id: 'uuid',
+      promptId: 'uuid',
+      fingerprint: 'text',
+      llms: 'text[]',
+      title: 'text',
+      description: 'text',
+      priority: 'int',
+      evidence: 'jsonb',
+    })}
+    on conflict (organization_id, brand_id, fingerprint) do update set title = excluded.title,
+      description = excluded.description, written_by = 'template', llms = excluded.llms, priority = excluded.priority,
+      evidence = excluded.evidence, last_run_id = excluded.last_run_id, last_run_at = excluded.last_run_at,
+      updated_at = now()
+    where s.last_run_at <= excluded.last_run_at
+      and (s.last_run_id, s.title, s.description, s.llms, s.priority, s.evidence) is distinct from (
+        excluded.last_run_id, excluded.title, excluded.description, excluded.llms, excluded.priority,
+        excluded.evidence)`.execute(tx)
+  const ofGaps = sql`s.organization_id = ${organizationId} and s.brand_id = ${run.brandId}
+    and s.fingerprint = any(${gaps.map(({ fingerprint }) => fingerprint)}::text[])`
+  await sql`
+    update suggestions s set first_run_id = ${run.id}, first_run_at = ${startedAt}
+    where ${ofGaps} and s.first_run_at > ${startedAt}`.execute(tx)
+  await reopen(tx, sql`${ofGaps} and s.closed_run_at <= ${startedAt}`)
+  const { rows: found } = await sql<{ id: string; fingerprint: string; state: SuggestionState }>`
+    select s.id, s.fingerprint, s.state from suggestions s where ${ofGaps}`.execute(tx)
+  return new Map(found.map(({ fingerprint, ...suggestion }) => [fingerprint, suggestion]))
+}
+
+/** A gap that is there again is no longer closed; what no person set is open again. */
+async function reopen(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
+  const isByItself = sql`s.state = 'done' and s.state_reason = 'gap-closed'`
+  await sql`
+    update suggestions s set closed_run_id = null, closed_run_at = null, updated_at = now(),
+      state = case when ${isByItself} then 'open' else s.state end,
+      state_reason = case when ${isByItself} then null else s.state_reason end,
+      state_changed_at = case when ${isByItself} then now() else s.state_changed_at end
+    where ${condition}`.execute(tx)
+}
+
+/** A prompt with the LLMs that answered it. */
+export interface AnsweredPrompt {
+  promptId: string
+  llms: readonly string[]
+}
+
+/**
+ * Closes gaps that a run does not show though every LLM of them answered, unless a newer run showed them: what is open is
+ * done, what somebody took up or dismissed stays as it is, and tells in which run it was gone.
+ */
+export async function closeGaps(
+  tx: Db,
+  organizationId: string,
+  run: RunOfBrand,
+  answered: readonly AnsweredPrompt[],
+  shown: readonly string[],
+): Promise<void> {
+  const startedAt = startOf(organizationId, run.id)
+  await sql`
+    update suggestions s set ${closedBy(sql`${run.id}::uuid`, startedAt)}
+    from ${bulkRows('n', answered, { promptId: 'uuid', llms: 'text[]' })}
+    where s.organization_id = ${organizationId} and s.brand_id = ${run.brandId} and s.closed_run_id is null
+      and s.last_run_at <= ${startedAt} and s.prompt_id = n."promptId" and s.llms <@ n.llms
+      and s.id <> all(${[...shown]}::uuid[])`.execute(tx)
+}
+
+/** Closes gaps that a run shows which ended late, and that a newer run did not, though all their LLMs answered there. */
+export async function closeOutdatedGaps(
+  tx: Db,
+  organizationId: string,
+  run: RunOfBrand,
+  shown: readonly string[],
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from ${newerRuns(organizationId, run.brandId, startOf(organizationId, run.id))} limit 1`.execute(
+    tx,
+  )
+  if (rows.length === 0) return
+  await closeByNewer(
+    tx,
+    organizationId,
+    run.brandId,
+    sql`o.id = any(${[...shown]}::uuid[]) and o.last_run_id = ${run.id}`,
+  )
+}
+
+/** Closes gaps that rest on another last run than before, where a newer one than that does not show them. */
+export async function closeMovedGaps(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await closeByNewer(tx, organizationId, brandId, sql`o.id = any(${[...ids]}::uuid[])`)
+}
+
+/** By the first newer run than their last one in which all their LLMs answered. */
+async function closeByNewer(tx: Db, organizationId: string, brandId: string, condition: RawBuilder<unknown>) {
+  await sql`
+    update suggestions s set ${closedBy(sql`c.run_id`, sql`c.started_at`)}
+    from (
+      select o.id, n.run_id, n.started_at from suggestions o cross join lateral (
+        select r.id as run_id, r.started_at from ${newerRuns(organizationId, brandId, sql`o.last_run_at`)}
+          and o.llms <@ array(select x.llm from results x where x.organization_id = r.organization_id
+            and x.prompt_id = o.prompt_id and x.run_id = r.id)
+        order by r.started_at, r.id limit 1) n
+      where o.organization_id = ${organizationId} and ${condition} and o.closed_run_id is null) c
+    where s.organization_id = ${organizationId} and s.id = c.id`.execute(tx)
+}
+
+function newerRuns(organizationId: string, brandId: string, than: RawBuilder<unknown>) {
+  return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
+    and ${isReadable('r.status')} and r.started_at > ${than}`
+}
+
+/** Takes back that the run closed gaps: some of them. @returns their ids; none when there are no more */
+export async function reopenClosedBy(tx: Db, organizationId: string, run: RunOfBrand, limit: number) {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from suggestions s where s.organization_id = ${organizationId} and s.brand_id = ${run.brandId}
+      and s.closed_run_id = ${run.id} order by s.id limit ${limit}`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await reopen(tx, sql`s.organization_id = ${organizationId} and s.id = any(${ids}::uuid[])`)
+  return ids
+}
+
+function closedBy(runId: RawBuilder<unknown>, startedAt: RawBuilder<unknown>) {
+  return sql`closed_run_id = ${runId}, closed_run_at = ${startedAt}, updated_at = now(),
+    state = case when s.state = 'open' then 'done' else s.state end,
+    state_reason = case when s.state = 'open' then 'gap-closed' else s.state_reason end,
+    state_changed_at = case when s.state = 'open' then now() else s.state_changed_at end`
+}
+
+/** Counts the run for suggestions that it shows now, and no longer for those that it showed before it ended again. */
+export async function countRun(
+  tx: Db,
+  organizationId: string,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const [had, has] = [new Set(before), new Set(after)]
+  const changes = [
+    ...[...has].filter((id) => !had.has(id)).map((id) => ({ id, change: 1 })),
+    ...[...had].filter((id) => !has.has(id)).map((id) => ({ id, change: -1 })),
+  ]
+  if (changes.length === 0) return
+  await sql`
+    update suggestions s set run_count = s.run_count + n.change
+    from ${bulkRows('n', changes, { id: 'uuid', change: 'int' })}
+    where s.organization_id = ${organizationId} and s.id = n.id`.execute(tx)
+}
+
+/** When the run began, to the microsecond: a Date would cut that off. */
+function startOf(organizationId: string, runId: string) {
+  return sql<Date>`(select r.started_at from runs r where r.organization_id = ${organizationId} and r.id = ${runId})`
+}

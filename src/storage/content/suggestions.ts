@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { StateReason, SuggestionState } from '../../domain/suggestion-state.ts'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { selectPage } from '../database/select-page.ts'
+import { setRunSuggestionStates } from './content-suggestions.ts'
+
+export type SuggestionRecord = Omit<AnswerOf<Contract['getSuggestion']>, 'effect'>
+type ListedSuggestion = AnswerOf<Contract['listSuggestions']>['data'][number]
+
+export interface SuggestionFilter {
+  states?: readonly SuggestionState[]
+  promptId?: string
+  topicId?: string
+}
+
+const listFields = sql`'id', s.id, 'brandId', s.brand_id, 'status', s.state, 'statusReason', s.state_reason,
+  'statusChangedAt', iso8601(s.state_changed_at), 'title', s.title, 'description', s.description,
+  'writtenBy', s.written_by, 'priority', s.priority, 'llms', s.llms,
+  'promptId', s.prompt_id, 'promptText', p.text, 'topicId', t.id, 'topicName', t.name,
+  'firstRunId', s.first_run_id, 'lastRunId', s.last_run_id, 'lastSeenAt', iso8601(s.last_run_at),
+  'runCount', s.run_count, 'closedRunId', s.closed_run_id, 'closedAt', iso8601(s.closed_run_at),
+  'createdAt', iso8601(s.created_at), 'updatedAt', iso8601(s.updated_at)`
+
+const tables = sql`suggestions s
+  join brands b on b.organization_id = s.organization_id and b.id = s.brand_id and b.deleted_at is null
+  join prompts p on p.organization_id = s.organization_id and p.id = s.prompt_id
+  join topics t on t.organization_id = p.organization_id and t.id = p.topic_id`
+
+/** The brand's suggestions, the most urgent first; those of prompts that were deleted are not to be worked on. */
+export function listSuggestions(
+  db: Db,
+  tenant: Tenant,
+  brandId: string,
+  { states, promptId, topicId }: SuggestionFilter,
+  request: PageRequest,
+) {
+  const conditions = [
+    sql`s.organization_id = ${tenant.organizationId} and s.brand_id = ${brandId} and p.deleted_at is null`,
+    seesBrand(tenant, 's.brand_id'),
+    ...(states === undefined ? [] : [sql`s.state = any(${[...states]}::text[])`]),
+    ...(promptId === undefined ? [] : [sql`s.prompt_id = ${promptId}`]),
+    ...(topicId === undefined ? [] : [sql`p.topic_id = ${topicId}`]),
+  ]
+  return selectPage<ListedSuggestion>(
+    db,
+    {
+      item: sql`json_build_object(${listFields})`,
+      key: 's.id',
+      from: sql`${tables} where ${sql.join(conditions, sql` and `)}`,
+      orderBy: sql`s.priority desc, s.id`,
+    },
+    request,
+  )
+}
+
+/** With its evidence; null when there is none that the key may see. */
+export async function findSuggestion(db: Db, tenant: Tenant, id: string): Promise<SuggestionRecord | null> {
+  const { rows } = await sql<{ suggestion: SuggestionRecord }>`
+    select json_build_object(${listFields}, 'evidence', s.evidence) as suggestion
+    from ${tables} where s.organization_id = ${tenant.organizationId} and s.id = ${id}
+      and ${seesBrand(tenant, 's.brand_id')}`.execute(db)
+  return rows[0]?.suggestion ?? null
+}
+
+export interface LockedSuggestion {
+  id: string
+  brandId: string
+  promptId: string
+  state: SuggestionState
+  stateReason: StateReason | null
+}
+
+/** Held off others until the transaction ends, whose brand's suggestions are held; null when there is none to see. */
+export async function lockSuggestion(tx: Db, tenant: Tenant, id: string): Promise<LockedSuggestion | null> {
+  const { rows } = await sql<LockedSuggestion>`
+    select s.id, s.brand_id as "brandId", s.prompt_id as "promptId", s.state, s.state_reason as "stateReason"
+    from suggestions s
+      join brands b on b.organization_id = s.organization_id and b.id = s.brand_id and b.deleted_at is null
+    where s.organization_id = ${tenant.organizationId} and s.id = ${id} and ${seesBrand(tenant, 's.brand_id')}
+    for update of s`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Sets the state of a locked suggestion, also of what its runs show of it. */
+export async function setSuggestionState(
+  tx: Db,
+  organizationId: string,
+  suggestion: LockedSuggestion,
+  state: SuggestionState,
+  reason: StateReason,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update suggestions s set state = ${state}, state_reason = ${reason}, state_changed_at = ${now}, updated_at = ${now}
+    where s.organization_id = ${organizationId} and s.id = ${suggestion.id}`.execute(tx)
+  await setRunSuggestionStates(tx, organizationId, suggestion, state)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { SuggestionText } from '../../domain/content/suggestion-writing.ts'
+import type { Db } from '../database/database.ts'
+import { isReadable, runKeepsAnswers } from '../runs/states.ts'
+import { setRunSuggestionText } from './content-suggestions.ts'
+
+/** A suggestion whose text is to be written. */
+export interface Unwritten {
+  id: string
+  /** Of its evidence: another one where that changed. */
+  version: string
+  /** What was written last, and of which input. */
+  written: (SuggestionText & { writtenBy: string; inputHash: string }) | null
+}
+
+/** Changes with the evidence that a text is written from. */
+const version = sql`md5(s.evidence::text)`
+
+/** The run's brand while it is there and the run its newest readable one; null otherwise. */
+export async function brandOfNewestRun(
+  db: Db,
+  organizationId: string,
+  runId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ brandId: string }>`
+    select r.brand_id as "brandId" from runs r
+      join brands b on b.organization_id = r.organization_id and b.id = r.brand_id and b.deleted_at is null
+    where r.organization_id = ${organizationId} and r.id = ${runId} and ${isReadable('r.status')}
+      and not exists (select 1 from runs n where n.organization_id = r.organization_id and n.brand_id = r.brand_id
+        and ${isReadable('n.status')} and (n.started_at, n.id) > (r.started_at, r.id))`.execute(db)
+  return rows[0]?.brandId ?? null
+}
+
+/** The most urgent suggestions that the run shows and that wait for somebody. */
+export async function suggestionsToWrite(db: Db, organizationId: string, runId: string, countMax: number) {
+  const { rows } = await sql<Unwritten>`
+    select s.id, ${version} as version, s.written
+    from content_suggestions x
+      join suggestions s on s.organization_id = x.organization_id and s.id = x.suggestion_id
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and s.last_run_id = x.run_id
+      and s.state in ('open', 'accepted')
+    order by s.priority desc, (x.evidence->>'ordinal')::int, s.id limit ${countMax}`.execute(db)
+  return rows
+}
+
+/** Stores what was written, unless a run has changed the evidence since or its answers have expired; also with what the run shows. */
+export async function storeWrittenText(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  suggestion: Unwritten,
+  written: NonNullable<Unwritten['written']>,
+): Promise<void> {
+  const { title, description, writtenBy } = written
+  const { numAffectedRows } = await sql`
+    update suggestions s set title = ${title}, description = ${description}, written_by = ${writtenBy},
+      written = ${JSON.stringify(written)}::jsonb, updated_at = now()
+    where s.organization_id = ${organizationId} and s.id = ${suggestion.id} and s.last_run_id = ${runId}
+      and ${version} = ${suggestion.version} and ${runKeepsAnswers(organizationId, runId)}`.execute(tx)
+  if (numAffectedRows === 0n) return
+  await setRunSuggestionText(tx, organizationId, runId, suggestion.id, written)
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type PageRequest, type PagingResult, pageOffset, pagingResult } from '../../contract/paging.ts'
+import type { Db } from './database.ts'
+
+export interface PageQuery {
+  /** The shape of one item, as JSON, in the terms of `from`. */
+  item: RawBuilder<unknown>
+  /** What tells the rows of `from` apart, as `b.id`. */
+  key: string
+  /** FROM and WHERE. */
+  from: RawBuilder<unknown>
+  orderBy: RawBuilder<unknown>
+}
+
+/**
+ * One page of a list of moderate length, with its true total also past the end. Only the page's own items are built:
+ * what comes before them is passed over by its keys.
+ */
+export async function selectPage<T>(
+  db: Db,
+  { item, key, from, orderBy }: PageQuery,
+  request: PageRequest,
+): Promise<{ data: T[]; paging: PagingResult }> {
+  const { rows } = await sql<{ total: number; data: T[] }>`
+    select
+      (select count(*)::int from ${from}) as total,
+      coalesce((select json_agg(page.item) from (
+        select ${item} as item from ${from} and ${sql.ref(key)} = any(array(
+          select ${sql.ref(key)} from ${from} order by ${orderBy}
+          limit ${request.limit} offset ${pageOffset(request)}))
+        order by ${orderBy}
+      ) as page), '[]') as data`.execute(db)
+  const { total = 0, data = [] } = rows[0] ?? {}
+  return { data, paging: pagingResult(request, total) }
+}
+
+/** For rows that are numbered from 1 in `place`, so that a page costs the same wherever it stands. */
+export function isOnPage(place: string, request: PageRequest): RawBuilder<boolean> {
+  const offset = pageOffset(request)
+  const column = sql.ref(place)
+  return sql`${column} > ${offset}::bigint and ${column} <= ${offset + request.limit}::bigint`
+}

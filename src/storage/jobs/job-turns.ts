@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+/** Whose turn a job takes, among the jobs of its queue that share a lane. */
+export interface TurnRef {
+  lane: string
+  payer: string
+}
+
+const LOCK = 'earshot-job-turns'
+
+/** The indexes of the two looks of `nextTurns`, however many jobs wait. The table is the queue's own. */
+export function prepareTurns(db: Db): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(tx)
+    const { rows } = await sql<{ isThere: boolean }>`
+      select to_regclass('pgboss.job_last_of_payer') is not null as "isThere"`.execute(tx)
+    if (rows[0]?.isThere) return
+    await sql`create index job_first_of_lane on pgboss.job (name, group_id, priority desc)
+      where state < 'active' and not blocked`.execute(tx)
+    await sql`create index job_last_of_payer on pgboss.job (name, group_id, group_tier, priority)
+      where state < 'active' and not blocked`.execute(tx)
+  })
+}
+
+/**
+ * The turn of each payer's next job: after the payer's own that wait, and not before the turn that is under way. Jobs are
+ * taken in the order of their turns, so that who has one job waits for one of each other, not for all of them.
+ * (Start-time fair queueing, Goyal, Vin and Cheng 1996, with jobs of equal length.)
+ */
+export async function nextTurns(
+  db: Db,
+  queue: string,
+  refs: readonly TurnRef[],
+): Promise<(TurnRef & { turn: number })[]> {
+  const waiting = sql`j.name = ${queue} and j.group_id = n.lane and j.state < 'active' and not j.blocked`
+  const { rows } = await sql<TurnRef & { turn: number }>`
+    select n.lane, n.payer, greatest(0,
+      coalesce((select max(-j.priority) from pgboss.job j
+          where j.name = ${queue} and j.group_id = n.lane and j.state = 'active'),
+        (select -j.priority from pgboss.job j where ${waiting} order by j.priority desc limit 1)),
+      (select 1 - j.priority from pgboss.job j where ${waiting} and j.group_tier = n.payer
+        order by j.priority limit 1)) as turn
+    from ${bulkRows('n', refs, { lane: 'text', payer: 'text' })}`.execute(db)
+  return rows
+}

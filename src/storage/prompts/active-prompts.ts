@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+/** Prompts of the brand that are neither deleted nor archived, of both kinds. */
+export async function countActivePrompts(db: Db, organizationId: string, brandId: string) {
+  const { rows } = await sql<{ regular: number; perception: number }>`
+    select (select count(*)::int from prompts p where ${isActive(organizationId, brandId)}) as regular,
+      (select count(*)::int from perception_prompts p where ${isActive(organizationId, brandId)}) as perception`.execute(
+    db,
+  )
+  return rows[0] ?? { regular: 0, perception: 0 }
+}
+
+/**
+ * Freezes what a run of the brand asks, in the order that its results keep: topic, then prompt; then the perception
+ * prompts, oldest first.
+ * @returns how many there are
+ */
+export async function freezeActivePrompts(
+  tx: Db,
+  { organizationId, runId, brandId }: { organizationId: string; runId: string; brandId: string },
+  withPerception: boolean,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into run_prompts (organization_id, run_id, prompt_id, text, is_perception, position)
+    select ${organizationId}, ${runId}, a.id, a.text, a.is_perception,
+      row_number() over (order by a.is_perception, a.topic_at, a.topic_id, a.created_at, a.id)
+    from (
+      select p.id, p.text, false as is_perception, t.created_at as topic_at, t.id as topic_id, p.created_at
+      from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+      where ${isActive(organizationId, brandId)}
+      union all
+      select p.id, p.prompt_text, true, null, null, p.created_at from perception_prompts p
+      where ${isActive(organizationId, brandId)} and ${withPerception}::boolean) a`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+function isActive(organizationId: string, brandId: string) {
+  return sql`p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
+    and p.archived_at is null`
+}

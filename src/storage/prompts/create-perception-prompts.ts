@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { ScoringLogic } from '../../domain/scoring-logic.ts'
+import { textIdentity } from '../../domain/text-identity.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { type PerceptionPrompt, perceptionPromptColumns } from './perception-prompts.ts'
+import { lockQuota, requireSlots } from './prompt-slots.ts'
+
+export interface PerceptionPromptInput {
+  text: string
+  propertyId: string
+  /** Undefined where the request says nothing of it. */
+  scoringLogic: ScoringLogic | undefined
+}
+
+interface Twin extends PerceptionPrompt {
+  key: string
+  archived: boolean
+}
+
+/**
+ * Creates perception prompts of a brand that is held. A text that the property has already gives that prompt and
+ * takes no slot; one that was archived is activated, with the scoring that is sent, and takes one.
+ *
+ * @returns one prompt per input, in its order
+ * @throws {ApiError} `prompt_limit_exceeded`; then nothing is created
+ */
+export async function createPerceptionPrompts(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  inputs: readonly PerceptionPromptInput[],
+): Promise<PerceptionPrompt[]> {
+  const quota = await lockQuota(tx, organizationId, brandId)
+  const twins = await findTwins(tx, organizationId, brandId, inputs)
+  const made = new Map<string, PerceptionPrompt>()
+  const created: (PerceptionPrompt & { key: string })[] = []
+  const activated: PerceptionPrompt[] = []
+  const prompts = inputs.map(({ text, propertyId, scoringLogic }) => {
+    const key = textIdentity(text)
+    const place = placeOf(propertyId, key)
+    const twin = twins.get(place)
+    const known = made.get(place) ?? (twin?.archived ? undefined : twin)
+    if (known) return known
+    const sent = scoringLogic ?? null
+    const prompt = twin
+      ? { ...twin, scoringLogic: scoringLogic === undefined ? twin.scoringLogic : sent }
+      : { id: newId(), brandId, propertyId, promptText: text, scoringLogic: sent }
+    if (twin) activated.push(prompt)
+    else created.push({ ...prompt, key })
+    made.set(place, prompt)
+    return prompt
+  })
+  requireSlots(quota, created.length + activated.length)
+  await insertPrompts(tx, organizationId, created)
+  await activatePrompts(tx, organizationId, activated)
+  return prompts.map(({ id, propertyId, promptText, scoringLogic }) => {
+    return { id, brandId, propertyId, promptText, scoringLogic }
+  })
+}
+
+function placeOf(propertyId: string, key: string): string {
+  return JSON.stringify([propertyId, key])
+}
+
+async function findTwins(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  inputs: readonly PerceptionPromptInput[],
+): Promise<Map<string, Twin>> {
+  const places = new Map(
+    inputs.map(({ text, propertyId }) => {
+      const key = textIdentity(text)
+      return [placeOf(propertyId, key), { propertyId, key }]
+    }),
+  )
+  const { rows } = await sql<Twin>`
+    select ${perceptionPromptColumns}, p.text_key as key, p.archived_at is not null as archived
+    from ${bulkRows('wanted', [...places.values()], { propertyId: 'text', key: 'text' })}
+      join perception_prompts p on p.property_id = wanted."propertyId" and p.text_key = wanted.key
+    where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
+    order by p.archived_at is null, p.created_at desc, p.id desc`.execute(tx)
+  // The last one stays: active before archived, then the oldest.
+  return new Map(rows.map((row) => [placeOf(row.propertyId, row.key), row]))
+}
+
+async function insertPrompts(
+  tx: Db,
+  organizationId: string,
+  prompts: readonly (PerceptionPrompt & { key: string })[],
+): Promise<void> {
+  if (prompts.length === 0) return
+  await sql`
+    insert into perception_prompts (organization_id, id, brand_id, property_id, prompt_text, text_key, scoring_logic)
+    select ${organizationId}, n.id, n."brandId", n."propertyId", n."promptText", n.key, n."scoringLogic"
+    from ${bulkRows('n', prompts, {
+      id: 'uuid',
+      brandId: 'uuid',
+      propertyId: 'text',
+      promptText: 'text',
+      key: 'text',
+      scoringLogic: 'jsonb',
+    })}`.execute(tx)
+}
+
+async function activatePrompts(
+  tx: Db,
+  organizationId: string,
+  prompts: readonly PerceptionPrompt[],
+): Promise<void> {
+  if (prompts.length === 0) return
+  await sql`
+    update perception_prompts p set archived_at = null, scoring_logic = n."scoringLogic"
+    from ${bulkRows('n', prompts, { id: 'uuid', scoringLogic: 'jsonb' })}
+    where p.organization_id = ${organizationId} and p.id = n.id`.execute(tx)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { ApiError } from '../../contract/errors.ts'
+import { lockBrand, visibleBrands } from '../brands/brands.ts'
+import type { Db, Tenant } from '../database/database.ts'
+
+export interface HeldPrompt {
+  id: string
+  brandId: string
+  isDeleted: boolean
+}
+
+type PromptTable = 'prompts' | 'perception_prompts'
+
+/**
+ * The prompts of these ids, each once and in their order. Until the transaction ends nobody else creates, changes,
+ * moves or deletes prompts of their brands.
+ * @throws {ApiError} `not_found` with `missingIds` for ids that are none of the table, deleted, or not for the key
+ */
+export function holdPrompts(tx: Db, tenant: Tenant, table: PromptTable, ids: readonly string[]) {
+  return hold(tx, tenant, [table], ids, ({ isDeleted }) => !isDeleted)
+}
+
+/** The same for prompts of both kinds, deleted ones too. */
+export function holdPromptsOfAnyKind(tx: Db, tenant: Tenant, ids: readonly string[]) {
+  return hold(tx, tenant, ['prompts', 'perception_prompts'], ids, () => true)
+}
+
+async function hold(
+  tx: Db,
+  tenant: Tenant,
+  tables: readonly PromptTable[],
+  ids: readonly string[],
+  isWanted: (prompt: HeldPrompt) => boolean,
+): Promise<HeldPrompt[]> {
+  const wanted = [...new Set(ids)]
+  const before = await findPrompts(tx, tenant, tables, wanted)
+  // In one order for all, so that nobody waits in a circle.
+  const brandIds = [...new Set(before.map(({ brandId }) => brandId))].sort()
+  for (const brandId of brandIds) await lockBrand(tx, tenant.organizationId, brandId)
+  // What was there before the wait may be gone.
+  const held = await findPrompts(tx, tenant, tables, wanted)
+  const known = new Map(held.filter(isWanted).map((prompt) => [prompt.id, prompt]))
+  const missingIds = wanted.filter((id) => !known.has(id))
+  if (missingIds.length > 0) throw new ApiError('not_found', 'No such prompt.', { missingIds })
+  return wanted.flatMap((id) => known.get(id) ?? [])
+}
+
+async function findPrompts(
+  tx: Db,
+  tenant: Tenant,
+  tables: readonly PromptTable[],
+  ids: readonly string[],
+): Promise<HeldPrompt[]> {
+  const found = tables.map(
+    (table) => sql`
+      select p.id, p.brand_id as "brandId", p.deleted_at is not null as "isDeleted"
+      from ${sql.table(table)} p
+      where p.organization_id = ${tenant.organizationId} and p.id = any(${[...ids]}::uuid[])
+        and p.brand_id in (select b.id from ${visibleBrands(tenant)})`,
+  )
+  const { rows } = await sql<HeldPrompt>`${sql.join(found, sql` union all `)}`.execute(tx)
+  return rows
+}

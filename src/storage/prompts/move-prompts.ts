@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { forgetTopicMetrics } from '../runs/run-metrics.ts'
+import { isKept } from '../runs/states.ts'
+
+/** How many rows have another topic than before. */
+export interface MovedCounts {
+  updatedPrompts: number
+  updatedAnalysisResults: number
+  updatedResponseLinks: number
+  updatedContentSuggestions: number
+  updatedGeneratedContentIdeas: number
+}
+
+/**
+ * Moves held prompts of one brand to a topic of it. What hangs on a prompt has its topic through it and is only
+ * counted; the topic metrics of the runs that asked it are forgotten, and the next read calculates them anew.
+ */
+export async function movePrompts(
+  tx: Db,
+  organizationId: string,
+  { brandId, topicId, promptIds }: { brandId: string; topicId: string; promptIds: readonly string[] },
+): Promise<MovedCounts> {
+  const { rows } = await sql<{ id: string }>`
+    update prompts set topic_id = ${topicId}
+    where organization_id = ${organizationId} and id = any(${[...promptIds]}::uuid[])
+      and topic_id <> ${topicId} returning id`.execute(tx)
+  const moved = rows.map(({ id }) => id)
+  const counts = await countHistory(tx, organizationId, brandId, moved)
+  // Last: nobody who ends a run of the brand is held up longer than needed.
+  if (moved.length > 0) await forgetTopicMetrics(tx, organizationId, moved)
+  return { updatedPrompts: moved.length, ...counts }
+}
+
+async function countHistory(tx: Db, organizationId: string, brandId: string, promptIds: readonly string[]) {
+  const ofPrompts = sql`x.organization_id = ${organizationId} and x.prompt_id = any(${[...promptIds]}::uuid[])`
+  const { rows } = await sql<Omit<MovedCounts, 'updatedPrompts'>>`
+    select
+      (select count(*)::int from results x where ${ofPrompts}) as "updatedAnalysisResults",
+      (select count(*)::int from results x
+        join response_links l on l.organization_id = x.organization_id and l.response_id = x.id
+        where ${ofPrompts}) as "updatedResponseLinks",
+      -- By the brand's runs: suggestions have no index by prompt alone.
+      (select count(*)::int from runs r
+        join content_suggestions x on x.organization_id = r.organization_id and x.run_id = r.id
+        where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isKept('r.status')}
+          and ${ofPrompts}) as "updatedContentSuggestions",
+      (select count(*)::int from generated_content_ideas x where ${ofPrompts}
+        and x.brand_id = ${brandId}) as "updatedGeneratedContentIdeas"`.execute(tx)
+  const [counts] = rows
+  if (!counts) throw new Error('a count gave no row')
+  return counts
+}

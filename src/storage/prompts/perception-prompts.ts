@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { ScoringLogic } from '../../domain/scoring-logic.ts'
+import { lockBrand } from '../brands/brands.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import { contains } from '../database/collation.ts'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { selectPage } from '../database/select-page.ts'
+import { lastScores } from '../runs/newest-results.ts'
+import { lockQuota, requireSlots } from './prompt-slots.ts'
+
+export interface PerceptionPrompt {
+  id: string
+  brandId: string
+  propertyId: string
+  promptText: string
+  scoringLogic: ScoringLogic
+}
+
+/** What is absent stays as it is. */
+export interface PerceptionPromptChange {
+  propertyId?: string
+  scoringLogic?: ScoringLogic
+}
+
+/** Whether the brand has such a perception prompt, deleted ones included: history keeps them. */
+export async function perceptionPromptExists(
+  db: Db,
+  organizationId: string,
+  brandId: string,
+  promptId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from perception_prompts
+    where organization_id = ${organizationId} and brand_id = ${brandId} and id = ${promptId}`.execute(db)
+  return rows.length > 0
+}
+
+/** A perception prompt `p` in the shape of the Data API. */
+export const perceptionPromptColumns = sql`p.id, p.brand_id as "brandId", p.property_id as "propertyId",
+  p.prompt_text as "promptText", p.scoring_logic as "scoringLogic"`
+
+/**
+ * Changes perception prompts that are held, by their ids. Scores that are stored stay as they are.
+ * @returns the prompts as they are then, in the order of `changes`
+ */
+export async function changePerceptionPrompts(
+  tx: Db,
+  organizationId: string,
+  changes: ReadonlyMap<string, PerceptionPromptChange>,
+): Promise<PerceptionPrompt[]> {
+  const patches = [...changes].map(([id, { propertyId, scoringLogic }]) => ({
+    id,
+    propertyId: propertyId ?? null,
+    setsScoring: scoringLogic !== undefined,
+    scoring: scoringLogic ?? null,
+  }))
+  const { rows } = await sql<PerceptionPrompt>`
+    update perception_prompts p set property_id = coalesce(n."propertyId", p.property_id),
+      scoring_logic = case when n."setsScoring" then n.scoring else p.scoring_logic end
+    from ${bulkRows('n', patches, { id: 'uuid', propertyId: 'text', setsScoring: 'boolean', scoring: 'jsonb' })}
+    where p.organization_id = ${organizationId} and p.id = n.id
+    returning ${perceptionPromptColumns}`.execute(tx)
+  const changed = new Map(rows.map((prompt) => [prompt.id, prompt]))
+  return [...changes.keys()].flatMap((id) => changed.get(id) ?? [])
+}
+
+export type PerceptionPromptRecord = AnswerOf<Contract['listPerceptionPrompts']>['data'][number]
+
+export interface PerceptionPromptFilter {
+  property_id?: string
+  q?: string
+  archived?: boolean
+}
+
+export function listPerceptionPrompts(
+  db: Db,
+  organizationId: string,
+  brandId: string,
+  filter: PerceptionPromptFilter,
+  request: PageRequest,
+) {
+  const { property_id: propertyId, q, archived } = filter
+  const conditions = [
+    sql`p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null`,
+    ...(propertyId === undefined ? [] : [sql`p.property_id = ${propertyId}`]),
+    ...(q === undefined ? [] : [contains(sql`p.prompt_text`, q)]),
+    ...(archived === undefined ? [] : [sql`(p.archived_at is not null) = ${archived}`]),
+  ]
+  return selectPage<PerceptionPromptRecord>(
+    db,
+    {
+      item: perceptionPromptRecord,
+      key: 'p.id',
+      from: sql`perception_prompts p where ${sql.join(conditions, sql` and `)}`,
+      orderBy: sql`p.created_at, p.id`,
+    },
+    request,
+  )
+}
+
+/** Null when there is none that the key may see; a deleted one is none. */
+export async function findPerceptionPrompt(db: Db, tenant: Tenant, promptId: string) {
+  const { rows } = await sql<{ prompt: PerceptionPromptRecord }>`
+    select ${perceptionPromptRecord} as prompt from perception_prompts p
+    where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
+      and ${seesBrand(tenant, 'p.brand_id')}`.execute(db)
+  return rows[0]?.prompt ?? null
+}
+
+/**
+ * Archives or activates a perception prompt; null when it or its brand is gone.
+ * @throws {ApiError} `prompt_limit_exceeded` when activating finds no free slot
+ */
+export async function archivePerceptionPrompt(
+  tx: Db,
+  tenant: Tenant,
+  { id, brandId }: { id: string; brandId: string },
+  archived: boolean,
+  now: Date,
+): Promise<PerceptionPromptRecord | null> {
+  const { organizationId } = tenant
+  // Whether it needs a slot is known only once nobody else can archive it, or delete its brand.
+  if (!(await lockBrand(tx, organizationId, brandId))) return null
+  const quota = await lockQuota(tx, organizationId, brandId)
+  const prompt = await findPerceptionPrompt(tx, tenant, id)
+  if (prompt?.archived && !archived) requireSlots(quota, 1)
+  await sql`update perception_prompts set archived_at = ${archived ? now : null}::timestamptz
+    where organization_id = ${organizationId} and id = ${id} and deleted_at is null`.execute(tx)
+  return findPerceptionPrompt(tx, tenant, id)
+}
+
+const perceptionPromptRecord = sql`json_build_object('id', p.id, 'brandId', p.brand_id,
+  'propertyId', p.property_id, 'promptText', p.prompt_text, 'scoringLogic', p.scoring_logic,
+  'archived', p.archived_at is not null, 'createdAt', iso8601(p.created_at),
+  'lastScores', ${lastScores})`

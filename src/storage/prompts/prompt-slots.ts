@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { ApiError } from '../../contract/errors.ts'
+import { heldQuota, type PromptQuota, promptQuota, type QuotaUse } from '../../domain/prompt-quota.ts'
+import type { Db } from '../database/database.ts'
+import { activePromptCount } from '../tenancy/organizations.ts'
+
+/**
+ * The quota of a brand, held until the transaction ends: two requests at the same moment wait for each other, so
+ * that together they never exceed it.
+ */
+export async function lockQuota(tx: Db, organizationId: string, brandId: string): Promise<PromptQuota> {
+  await sql`select 1 from organizations where id = ${organizationId} for update`.execute(tx)
+  return heldQuota(await readUse(tx, organizationId, brandId))
+}
+
+export async function readQuota(db: Db, organizationId: string, brandId: string): Promise<PromptQuota> {
+  return promptQuota(await readUse(db, organizationId, brandId))
+}
+
+async function readUse(db: Db, organizationId: string, brandId: string): Promise<QuotaUse> {
+  const active = sql`organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null
+    and archived_at is null`
+  const { rows } = await sql<QuotaUse>`
+    select b.prompt_limit as "brandLimit", o.prompt_limit as "organizationLimit",
+      ((select count(*) from prompts where ${active}) +
+       (select count(*) from perception_prompts where ${active}))::int as "brandTotal",
+      ${activePromptCount(organizationId)} as "organizationTotal"
+    from brands b join organizations o on o.id = b.organization_id
+    where b.organization_id = ${organizationId} and b.id = ${brandId}`.execute(db)
+  const [use] = rows
+  if (!use) throw new Error(`brand ${brandId} is missing while its quota is read`)
+  return use
+}
+
+/** @throws {ApiError} `prompt_limit_exceeded` when fewer than `needed` slots are free */
+export function requireSlots(quota: PromptQuota, needed: number): void {
+  if (quota.remainingSlots === null || needed <= quota.remainingSlots) return
+  const { remainingSlots, promptLimit, orgWideLimit, orgTotalPrompts } = quota
+  throw new ApiError(
+    'prompt_limit_exceeded',
+    `${needed} prompt slots are needed and ${remainingSlots} are free. Delete or archive prompts, or raise the promptLimit of the brand or the organization.`,
+    { remainingSlots, promptLimit, ...(orgWideLimit === null ? {} : { orgWideLimit, orgTotalPrompts }) },
+  )
+}

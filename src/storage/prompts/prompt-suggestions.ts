@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { SearchedQuery } from '../../domain/prompt-suggestions/from-searches.ts'
+import type { StoredSuggestion } from '../../domain/prompt-suggestions/reconcile.ts'
+import type {
+  RankedSuggestion,
+  SuggestionSource,
+  SuggestionStatus,
+} from '../../domain/prompt-suggestions/suggestion.ts'
+import { textIdentity } from '../../domain/text-identity.ts'
+import { visibleBrands } from '../brands/brands.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import { contains, smallLetters } from '../database/collation.ts'
+import type { Db, Tenant } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { selectPage } from '../database/select-page.ts'
+import { isReadable } from '../runs/states.ts'
+
+export type PromptSuggestion = AnswerOf<Contract['listPromptSuggestions']>['data'][number]
+
+export interface SuggestionFilter {
+  status?: readonly SuggestionStatus[]
+  source?: readonly SuggestionSource[]
+  topicId?: string
+  q?: string
+}
+
+const record = sql`json_build_object('id', s.id, 'brandId', s.brand_id, 'text', s.text, 'topicId', t.id,
+  'topicName', coalesce(t.name, s.topic_name), 'customerJourney', s.customer_journey, 'source', s.source,
+  'kind', s.kind, 'priority', s.priority, 'estimatedVolume', s.estimated_volume, 'volumeSource', s.volume_source,
+  'evidence', s.evidence, 'status', s.state, 'promptId', s.prompt_id, 'createdAt', iso8601(s.created_at),
+  'statusChangedAt', iso8601(s.state_changed_at))`
+
+/** Suggestions `s` with their topics `t`, which may be gone. */
+const suggestions = sql`prompt_suggestions s left join topics t on t.organization_id = s.organization_id
+  and t.id = s.topic_id and t.deleted_at is null`
+
+/** The suggestions of a brand that exists, the best first. */
+export function listSuggestions(
+  db: Db,
+  organizationId: string,
+  brandId: string,
+  { status, source, topicId, q }: SuggestionFilter,
+  request: PageRequest,
+) {
+  const conditions = [
+    sql`s.organization_id = ${organizationId} and s.brand_id = ${brandId}`,
+    ...(status === undefined ? [] : [sql`s.state = any(${[...status]}::text[])`]),
+    ...(source === undefined ? [] : [sql`s.source = any(${[...source]}::text[])`]),
+    ...(topicId === undefined ? [] : [sql`s.topic_id = ${topicId}`]),
+    ...(q === undefined ? [] : [contains(sql`s.text`, q)]),
+  ]
+  return selectPage<PromptSuggestion>(
+    db,
+    {
+      item: record,
+      key: 's.id',
+      from: sql`${suggestions} where ${sql.join(conditions, sql` and `)}`,
+      orderBy: sql`s.priority desc, s.id`,
+    },
+    request,
+  )
+}
+
+/** Those of the ids that the tenant's key may see. */
+export async function findSuggestions(
+  db: Db,
+  tenant: Tenant,
+  ids: readonly string[],
+): Promise<PromptSuggestion[]> {
+  const { rows } = await sql<{ suggestion: PromptSuggestion }>`
+    select ${record} as suggestion from ${suggestions}
+    where s.organization_id = ${tenant.organizationId} and s.id = any(${[...ids]}::uuid[])
+      and s.brand_id in (select b.id from ${visibleBrands(tenant)})`.execute(db)
+  return rows.map(({ suggestion }) => suggestion)
+}
+
+/** False when the suggestion is in another state by now. */
+export async function changeStatus(
+  tx: Db,
+  organizationId: string,
+  id: string,
+  { from, to }: { from: SuggestionStatus; to: SuggestionStatus },
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update prompt_suggestions set state = ${to}, state_changed_at = ${now}
+    where organization_id = ${organizationId} and id = ${id} and state = ${from}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Ties suggestions to the prompts that were made of them, which take over what is known of their volume. */
+export async function acceptSuggestions(
+  tx: Db,
+  organizationId: string,
+  accepted: readonly { id: string; promptId: string }[],
+  now: Date,
+): Promise<void> {
+  const pairs = bulkRows('a', accepted, { id: 'uuid', promptId: 'uuid' })
+  await sql`
+    update prompt_suggestions s set state = 'accepted', state_changed_at = ${now}, prompt_id = a."promptId"
+    from ${pairs}
+    where s.organization_id = ${organizationId} and s.id = a.id and s.state = 'open'`.execute(tx)
+  // What a person or another list said of a prompt that was there already stays.
+  await sql`
+    update prompts p set estimated_volume = s.estimated_volume, volume_source = s.volume_source
+    from ${pairs} join prompt_suggestions s on s.id = a.id
+    where s.organization_id = ${organizationId} and p.organization_id = ${organizationId} and p.id = a."promptId"
+      and s.estimated_volume is not null and p.volume_source is null and p.estimated_volume = 0`.execute(tx)
+}
+
+export interface PromptText {
+  text: string
+  topicId: string
+  customerJourney: string | null
+  archived: boolean
+}
+
+/** The prompts of a brand, archived ones too, and all that was ever suggested for it and not taken back. */
+export async function suggestionStanding(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+): Promise<{ prompts: PromptText[]; stored: StoredSuggestion[] }> {
+  const { rows: prompts } = await sql<PromptText>`
+    select text, topic_id as "topicId", customer_journey as "customerJourney", archived_at is not null as archived
+    from prompts where organization_id = ${organizationId} and brand_id = ${brandId}
+      and deleted_at is null`.execute(tx)
+  const { rows: stored } = await sql<StoredSuggestion>`
+    select id, text, source, state as status from prompt_suggestions
+    where organization_id = ${organizationId} and brand_id = ${brandId} order by priority desc, id`.execute(
+    tx,
+  )
+  return { prompts, stored }
+}
+
+export async function insertSuggestions(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  added: readonly RankedSuggestion[],
+): Promise<void> {
+  if (added.length === 0) return
+  const rows = added.map((one) => ({ id: newId(), key: textIdentity(one.text), ...one }))
+  await sql`
+    insert into prompt_suggestions (organization_id, id, brand_id, text, text_key, topic_id, topic_name,
+      customer_journey, source, kind, evidence, estimated_volume, volume_source, priority, state)
+    select ${organizationId}, n.id, ${brandId}, n.text, n.key, n."topicId", n."topicName", n."customerJourney",
+      n.source, n.kind, n.evidence, n."estimatedVolume", n."volumeSource", n.priority, 'open'
+    from ${bulkRows('n', rows, { ...COLUMNS, text: 'text', key: 'text' })}`.execute(tx)
+}
+
+/** What is known of open suggestions by now; ids and texts stay. */
+export async function renewSuggestions(
+  tx: Db,
+  organizationId: string,
+  renewed: readonly { id: string; suggestion: RankedSuggestion }[],
+): Promise<void> {
+  if (renewed.length === 0) return
+  const rows = renewed.map(({ id, suggestion }) => ({ ...suggestion, id }))
+  await sql`
+    update prompt_suggestions s set topic_id = n."topicId", topic_name = n."topicName",
+      customer_journey = n."customerJourney", source = n.source, kind = n.kind, evidence = n.evidence,
+      estimated_volume = n."estimatedVolume", volume_source = n."volumeSource", priority = n.priority
+    from ${bulkRows('n', rows, COLUMNS)}
+    where s.organization_id = ${organizationId} and s.id = n.id and s.state = 'open'`.execute(tx)
+}
+
+const COLUMNS = {
+  id: 'uuid',
+  topicId: 'uuid',
+  topicName: 'text',
+  customerJourney: 'text',
+  source: 'text',
+  kind: 'text',
+  evidence: 'jsonb',
+  estimatedVolume: 'int',
+  volumeSource: 'text',
+  priority: 'int',
+}
+
+/** Takes open suggestions back: unlike dismissed ones they may come again. */
+export async function removeSuggestions(
+  tx: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    delete from prompt_suggestions where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])
+      and state = 'open'`.execute(tx)
+}
+
+/**
+ * What LLMs searched for while they answered the brand's prompts, in runs that started since then, each spelling once, the
+ * most frequent first. Simulated searches say nothing of the world and are left out.
+ */
+export async function searchesSince(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  since: Date,
+  limit: number,
+): Promise<SearchedQuery[]> {
+  const { rows } = await sql<SearchedQuery>`
+    select min(q.query collate "C") as query, count(*)::int as occurrences, json_agg(distinct q.llm) as llms,
+      mode() within group (order by t.id) as "topicId", iso8601(min(r.started_at)) as "firstSeenAt",
+      iso8601(max(r.started_at)) as "lastSeenAt"
+    from runs r
+      join web_search_queries q on q.organization_id = r.organization_id and q.run_id = r.id
+      join results x on x.organization_id = q.organization_id and x.id = q.response_id
+      left join prompts p on p.organization_id = q.organization_id and p.id = q.prompt_id
+      left join topics t on t.organization_id = p.organization_id and t.id = p.topic_id and t.deleted_at is null
+    where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')}
+      and r.started_at >= ${since} and r.surface <> 'simulated'
+    group by ${smallLetters(sql`q.query`)}
+    order by count(*) desc, ${smallLetters(sql`min(q.query)`)}
+    limit ${limit}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import { textIdentity } from '../../domain/text-identity.ts'
+import { lockBrand } from '../brands/brands.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import { contains } from '../database/collation.ts'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { selectPage } from '../database/select-page.ts'
+import { lastResults } from '../runs/newest-results.ts'
+import { forgetTopicMetrics } from '../runs/run-metrics.ts'
+import { lockQuota, requireSlots } from './prompt-slots.ts'
+
+export interface PromptInput {
+  topicId: string
+  text: string
+  customerJourney: string | null
+}
+
+export interface Prompt extends PromptInput {
+  id: string
+}
+
+interface Twin extends Prompt {
+  key: string
+  archived: boolean
+}
+
+/**
+ * Creates prompts in topics of one brand. A text that its topic has already gives that prompt and takes no slot;
+ * one that the brand has archived is activated, in the topic asked for, and takes one.
+ *
+ * @returns one prompt per input, in its order
+ * @throws {ApiError} `prompt_limit_exceeded`; then nothing is created
+ */
+export async function createPrompts(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  inputs: readonly PromptInput[],
+): Promise<Prompt[]> {
+  const quota = await lockQuota(tx, organizationId, brandId)
+  const twins = await findTwins(tx, organizationId, brandId, inputs)
+  const made = new Map<string, Prompt>()
+  const created: (Prompt & { key: string })[] = []
+  const activated: Prompt[] = []
+  const moved: string[] = []
+  const prompts = inputs.map((input) => {
+    const key = textIdentity(input.text)
+    const place = `${input.topicId} ${key}`
+    const known = made.get(place) ?? twins.inTopic.get(place)
+    if (known) return known
+    const archived = twins.archived.get(key)
+    const prompt = archived
+      ? {
+          ...archived,
+          topicId: input.topicId,
+          customerJourney: input.customerJourney ?? archived.customerJourney,
+        }
+      : { id: newId(), ...input, text: input.text }
+    if (archived) activated.push(prompt)
+    else created.push({ ...prompt, key })
+    if (archived && archived.topicId !== prompt.topicId) moved.push(prompt.id)
+    if (archived) twins.archived.delete(key)
+    made.set(place, prompt)
+    return prompt
+  })
+  requireSlots(quota, created.length + activated.length)
+  await insertPrompts(tx, organizationId, brandId, created)
+  await activatePrompts(tx, organizationId, activated)
+  if (moved.length > 0) await forgetTopicMetrics(tx, organizationId, moved)
+  return prompts.map(({ id, text, topicId, customerJourney }) => ({ id, text, topicId, customerJourney }))
+}
+
+async function findTwins(tx: Db, organizationId: string, brandId: string, inputs: readonly PromptInput[]) {
+  const keys = [...new Set(inputs.map(({ text }) => textIdentity(text)))].map((key) => ({ key }))
+  const { rows } = await sql<Twin>`
+    select p.id, p.text, p.topic_id as "topicId", p.customer_journey as "customerJourney", p.text_key as key,
+      p.archived_at is not null as archived
+    from ${bulkRows('wanted', keys, { key: 'text' })}
+      join prompts p on md5(p.text_key) = md5(wanted.key) and p.text_key = wanted.key
+    where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
+    order by p.created_at desc, p.id desc`.execute(tx)
+  // The oldest comes last and stays.
+  return {
+    inTopic: new Map(rows.filter((row) => !row.archived).map((row) => [`${row.topicId} ${row.key}`, row])),
+    archived: new Map(rows.filter((row) => row.archived).map((row) => [row.key, row])),
+  }
+}
+
+async function insertPrompts(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  prompts: readonly (Prompt & { key: string })[],
+): Promise<void> {
+  if (prompts.length === 0) return
+  await sql`
+    insert into prompts (organization_id, id, brand_id, topic_id, text, text_key, customer_journey)
+    select ${organizationId}, n.id, ${brandId}, n."topicId", n.text, n.key, n."customerJourney"
+    from ${bulkRows('n', prompts, { id: 'uuid', topicId: 'uuid', text: 'text', key: 'text', customerJourney: 'text' })}
+  `.execute(tx)
+}
+
+async function activatePrompts(tx: Db, organizationId: string, prompts: readonly Prompt[]): Promise<void> {
+  if (prompts.length === 0) return
+  await sql`
+    update prompts p set archived_at = null, topic_id = n."topicId", customer_journey = n."customerJourney"
+    from ${bulkRows('n', prompts, { id: 'uuid', topicId: 'uuid', customerJourney: 'text' })}
+    where p.organization_id = ${organizationId} and p.id = n.id`.execute(tx)
+}
+
+export type PromptRecord = AnswerOf<Contract['listPrompts']>['data'][number]
+
+export interface PromptFilter {
+  topicId?: string
+  customerJourney?: string
+  q?: string
+  archived?: boolean
+}
+
+export function listPrompts(
+  db: Db,
+  organizationId: string,
+  brandId: string,
+  filter: PromptFilter,
+  request: PageRequest,
+) {
+  const { topicId, customerJourney, q, archived } = filter
+  const conditions = [
+    sql`p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null`,
+    ...(topicId === undefined ? [] : [sql`p.topic_id = ${topicId}`]),
+    ...(customerJourney === undefined ? [] : [sql`p.customer_journey = ${customerJourney}`]),
+    ...(q === undefined ? [] : [contains(sql`p.text`, q)]),
+    ...(archived === undefined ? [] : [sql`(p.archived_at is not null) = ${archived}`]),
+  ]
+  return selectPage<PromptRecord>(
+    db,
+    {
+      item: promptRecord,
+      key: 'p.id',
+      from: sql`prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+        where ${sql.join(conditions, sql` and `)}`,
+      orderBy: sql`t.created_at, t.id, p.created_at, p.id`,
+    },
+    request,
+  )
+}
+
+async function findPrompt(db: Db, tenant: Tenant, promptId: string) {
+  const { rows } = await sql<{ prompt: PromptRecord }>`
+    select ${promptRecord} as prompt from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+    where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
+      and ${seesBrand(tenant, 'p.brand_id')}`.execute(db)
+  return rows[0]?.prompt ?? null
+}
+
+async function brandOfPrompt(db: Db, tenant: Tenant, promptId: string): Promise<string | null> {
+  const { rows } = await sql<{ brandId: string }>`
+    select p.brand_id as "brandId" from prompts p
+    where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
+      and ${seesBrand(tenant, 'p.brand_id')}`.execute(db)
+  return rows[0]?.brandId ?? null
+}
+
+export interface PromptPatch {
+  archived?: boolean
+  estimatedVolume?: number
+  volumeSource?: string | null
+}
+
+/** @throws {ApiError} `prompt_limit_exceeded` when activating finds no free slot */
+export async function updatePrompt(tx: Db, tenant: Tenant, promptId: string, patch: PromptPatch, now: Date) {
+  const { organizationId } = tenant
+  const brandId = await brandOfPrompt(tx, tenant, promptId)
+  if (brandId === null) return null
+  if (patch.archived !== undefined) {
+    // Whether it needs a slot is known only once nobody else can archive it, or delete its brand.
+    if (!(await lockBrand(tx, organizationId, brandId))) return null
+    const quota = await lockQuota(tx, organizationId, brandId)
+    const prompt = await findPrompt(tx, tenant, promptId)
+    if (prompt?.archived && !patch.archived) requireSlots(quota, 1)
+  }
+  const sets = [
+    ...(patch.archived === undefined ? [] : [sql`archived_at = ${patch.archived ? now : null}::timestamptz`]),
+    ...(patch.estimatedVolume === undefined ? [] : [sql`estimated_volume = ${patch.estimatedVolume}::int`]),
+    ...(patch.volumeSource === undefined ? [] : [sql`volume_source = ${patch.volumeSource}::text`]),
+  ]
+  if (sets.length > 0) {
+    await sql`update prompts set ${sql.join(sets)}
+      where organization_id = ${organizationId} and id = ${promptId}`.execute(tx)
+  }
+  return findPrompt(tx, tenant, promptId)
+}
+
+const promptRecord = sql`json_build_object('id', p.id, 'text', p.text, 'topicId', p.topic_id,
+  'topicName', t.name, 'customerJourney', p.customer_journey, 'archived', p.archived_at is not null,
+  'estimatedVolume', p.estimated_volume, 'volumeSource', p.volume_source,
+  'createdAt', iso8601(p.created_at),
+  'lastResults', ${lastResults})`

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import { textIdentity } from '../../domain/text-identity.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import { contains } from '../database/collation.ts'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { selectPage } from '../database/select-page.ts'
+
+export interface Topic {
+  id: string
+  name: string
+}
+
+/**
+ * The topics of these names, created where the brand has none yet, one per given name and in its order. Names are
+ * the same when they differ only in case.
+ */
+export async function ensureTopics(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  names: readonly string[],
+): Promise<Topic[]> {
+  const wanted = names.map((name) => ({ id: newId(), name, key: textIdentity(name) }))
+  await sql`
+    insert into topics (organization_id, id, brand_id, name, name_key)
+    select ${organizationId}, w.id, ${brandId}, w.name, w.key
+    from ${bulkRows('w', wanted, { id: 'uuid', name: 'text', key: 'text' })}
+    on conflict (organization_id, brand_id, name_key) where deleted_at is null do nothing`.execute(tx)
+  const { rows } = await sql<Topic & { key: string }>`
+    select id, name, name_key as key from topics
+    where organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null
+      and name_key = any(${wanted.map(({ key }) => key)}::text[])`.execute(tx)
+  const byKey = new Map(rows.map(({ key, id, name }) => [key, { id, name }]))
+  return wanted.flatMap(({ key }) => byKey.get(key) ?? [])
+}
+
+/** The topics of these ids that the brand has; others are left out. */
+export async function findTopics(tx: Db, organizationId: string, brandId: string, ids: readonly string[]) {
+  const { rows } = await sql<Topic>`
+    select id, name from topics where organization_id = ${organizationId} and brand_id = ${brandId}
+      and deleted_at is null and id = any(${[...ids]}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** All topics of a brand, in their order. */
+export async function allTopics(db: Db, organizationId: string, brandId: string): Promise<Topic[]> {
+  const { rows } = await sql<Topic>`
+    select id, name from topics where organization_id = ${organizationId} and brand_id = ${brandId}
+      and deleted_at is null order by created_at, id`.execute(db)
+  return rows
+}
+
+/** The brand of a topic that the key may see; null for none. */
+export async function brandOfTopic(db: Db, tenant: Tenant, topicId: string): Promise<string | null> {
+  const { rows } = await sql<{ brandId: string }>`
+    select t.brand_id as "brandId" from topics t
+    where t.organization_id = ${tenant.organizationId} and t.id = ${topicId} and t.deleted_at is null
+      and ${seesBrand(tenant, 't.brand_id')}`.execute(db)
+  return rows[0]?.brandId ?? null
+}
+
+export function listTopics(
+  db: Db,
+  organizationId: string,
+  brandId: string,
+  q: string | undefined,
+  request: PageRequest,
+) {
+  return selectPage<AnswerOf<Contract['listTopics']>['data'][number]>(
+    db,
+    {
+      item: sql`json_build_object('id', t.id, 'name', t.name, 'createdAt', iso8601(t.created_at),
+        'promptCount', (select count(*)::int from prompts p where p.organization_id = t.organization_id
+          and p.brand_id = t.brand_id and p.topic_id = t.id and p.deleted_at is null and p.archived_at is null))`,
+      key: 't.id',
+      from: sql`topics t where t.organization_id = ${organizationId} and t.brand_id = ${brandId}
+        and t.deleted_at is null and ${q === undefined ? sql`true` : contains(sql`t.name`, q)}`,
+      orderBy: sql`t.created_at, t.id`,
+    },
+    request,
+  )
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { TimeWindow } from '../../domain/time-window.ts'
+import { smallLetters } from '../database/collation.ts'
+import type { Db, Tenant } from '../database/database.ts'
+import { isOnPage } from '../database/select-page.ts'
+import { startedWithin } from '../runs/readable-runs.ts'
+import { visibleRuns } from '../runs/runs.ts'
+import { isReadable } from '../runs/states.ts'
+import { type QueryFilter, resultCondition } from './web-search-queries.ts'
+
+/** What is paged: prompts with their responses, or queries. */
+export type QueryView = 'prompt' | 'query'
+
+export interface BrandQueries {
+  /** Items of the view. */
+  total: number
+  /** Those of the page: JSON text. */
+  items: string
+  /** Over all pages, the same in either view. */
+  summary: AnswerOf<Contract['getBrandWebSearchQueries']>['summary']
+}
+
+/**
+ * What was searched for a brand's results in the readable runs that started within the window. The summary counts
+ * every query there is, so that a page's place costs nothing; answers and texts are looked up for the page only.
+ */
+export async function findBrandQueries(
+  db: Db,
+  tenant: Tenant,
+  brandId: string,
+  view: QueryView,
+  window: TimeWindow,
+  filter: QueryFilter,
+  request: PageRequest,
+): Promise<BrandQueries> {
+  const { rows } = await sql<BrandQueries>`
+    with windowed as materialized (
+      select r.organization_id, r.id, r.started_at from ${visibleRuns(tenant)} and r.brand_id = ${brandId}
+        and ${isReadable('r.status')} and ${startedWithin(window)}),
+    asked as materialized (
+      select distinct x.llm collate "C" as llm
+      from windowed r join results x on x.organization_id = r.organization_id and x.run_id = r.id
+      where ${resultCondition(filter)}),
+    searched as materialized (
+      select x.organization_id, x.id, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.ordinal, x.is_present,
+        r.started_at, q.position, q.query collate "C" as query, ${smallLetters(sql`q.query`)} as key
+      from windowed r
+        join web_search_queries q on q.organization_id = r.organization_id and q.run_id = r.id
+        join results x on x.organization_id = q.organization_id and x.id = q.response_id
+      where ${resultCondition(filter)}),
+    ${view === 'prompt' ? promptPage(request) : queryPage(request)}
+    select (select count(*)::int from ranked) as total, ${view === 'prompt' ? promptItems : queryItems}::text as items,
+      ${summary} as summary`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a select without FROM gives one row')
+  return found
+}
+
+/** How many values of the column there are in `searched`. Faster than count(distinct …), which sorts every row. */
+const distinctCount = (column: string) =>
+  sql`(select count(*) from (select distinct ${sql.ref(column)} from searched) x)`
+
+const summary = sql`json_build_object('runCount', ${distinctCount('run_id')},
+  'promptCount', ${distinctCount('prompt_id')}, 'responseCount', ${distinctCount('id')},
+  'queryCount', (select count(*) from searched), 'distinctQueryCount', ${distinctCount('key')},
+  'llmsWithoutQueryData', coalesce((select json_agg(llm order by llm)
+    from (select llm from asked except select llm from searched) x), '[]'))`
+
+const pageOf = (request: PageRequest) =>
+  sql`page as materialized (select * from ranked where ${isOnPage('place', request)})`
+
+/** `ranked`: prompts with a query, by topic and age; `details`: the responses of those on the page. */
+function promptPage(request: PageRequest) {
+  return sql`
+    ranked as materialized (
+      select p.id, p.text, row_number() over (order by t.created_at, t.id, p.created_at, p.id) as place
+      from (select distinct organization_id, prompt_id from searched) s
+        join prompts p on p.organization_id = s.organization_id and p.id = s.prompt_id
+        join topics t on t.organization_id = p.organization_id and t.id = p.topic_id),
+    ${pageOf(request)},
+    details as materialized (
+      select a.prompt_id as id, json_agg(json_build_object('analysisResultId', a.id, 'runId', a.run_id,
+          'llm', a.llm, 'webSearchQueries', a.queries, 'createdAt', iso8601(y.answered_at))
+          order by a.started_at desc, a.run_id desc, a.ordinal) as responses
+      from (
+        select organization_id, id, prompt_id, run_id, llm, started_at, ordinal,
+          json_agg(query order by position) as queries
+        from searched where prompt_id in (select id from page)
+        group by organization_id, id, prompt_id, run_id, llm, started_at, ordinal) a
+        join responses y on y.organization_id = a.organization_id and y.id = a.id
+      group by a.prompt_id)`
+}
+
+const promptItems = sql`coalesce((
+  select json_agg(json_build_object('id', id, 'text', g.text, 'responses', d.responses) order by g.place)
+  from page g join details d using (id)), '[]')`
+
+/** `ranked`: queries by how often they were searched, in their most frequent spelling; `details`: of the page. */
+function queryPage(request: PageRequest) {
+  return sql`
+    ranked as materialized (
+      select key, query, occurrences, row_number() over (order by occurrences desc, query) as place
+      from (
+        select key, sum(n)::int as occurrences, (array_agg(query order by n desc, query))[1] as query
+        from (select key, query, count(*) as n from searched group by key, query) spelled
+        group by key) q),
+    ${pageOf(request)},
+    details as materialized (
+      select a.key, count(distinct a.prompt_id) as prompt_count, json_agg(distinct a.llm) as llms,
+        round(avg(a.is_present::int), 4) as present_share, min(y.answered_at) as first_seen_at,
+        max(y.answered_at) as last_seen_at
+      from (select distinct organization_id, id, key, prompt_id, llm, is_present
+        from searched where key in (select key from page)) a
+        join responses y on y.organization_id = a.organization_id and y.id = a.id
+      group by a.key)`
+}
+
+const queryItems = sql`coalesce((
+  select json_agg(json_build_object('query', g.query, 'occurrences', g.occurrences,
+    'promptCount', d.prompt_count, 'llms', d.llms, 'presentShare', d.present_share,
+    'firstSeenAt', iso8601(d.first_seen_at), 'lastSeenAt', iso8601(d.last_seen_at)) order by g.place)
+  from page g join details d using (key)), '[]')`

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PageRequest } from '../../contract/paging.ts'
+import { inAlphabet } from '../database/collation.ts'
+import type { Db } from '../database/database.ts'
+import { isOnPage } from '../database/select-page.ts'
+import { runKeepsAnswers } from '../runs/states.ts'
+import { type MarkedPage, newMark } from './read-answers.ts'
+
+export interface PerceptionFilter {
+  propertyId?: string
+  llms?: readonly string[]
+  /** 0 to 10, inclusive; with either end, unscored responses drop out. */
+  minScore?: number
+  maxScore?: number
+}
+
+export interface PerceptionPage {
+  /** Perception prompts that have a listed response. */
+  total: number
+  /** Those of the page with their responses; its marks stand for answers. */
+  data: MarkedPage
+  /** Scores by property, over all pages: JSON text. */
+  summary: string
+}
+
+/**
+ * A page of a run's perception prompts, oldest first, with the responses that the filter leaves. Its scoring logic is
+ * what they were scored with; the present one where that is not known, or where they differ. Answers are put in
+ * later; the place of a page costs nothing, because the summary needs every score in any case.
+ */
+export async function findPerceptionPage(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  filter: PerceptionFilter,
+  request: PageRequest,
+): Promise<PerceptionPage> {
+  // Scalar subqueries, not joins: a join may be made by building the page's answers again for every prompt.
+  const textSent = sql`(select t.text from run_prompts t where t.organization_id = ${organizationId}
+    and t.run_id = ${runId} and t.prompt_id = a.prompt_id)`
+  const presentScoringLogic = sql`(select p.scoring_logic from perception_prompts p
+    where p.organization_id = ${organizationId} and p.id = a.prompt_id)`
+  const mark = newMark()
+  const { rows } = await sql<{ total: number; data: string; summary: string }>`
+    with listed as materialized (
+      select x.id, x.prompt_id, x.llm, x.ordinal, p.property_id, p.created_at, s.score,
+        dense_rank() over (order by p.created_at, p.id) as place
+      from ${perceptionResponses}
+      where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${isListed(filter)}
+        and ${runKeepsAnswers(organizationId, runId)})
+    select
+      coalesce((select max(place) from listed), 0)::int as total,
+      coalesce((
+        select json_agg(json_build_object('id', a.prompt_id, 'propertyId', a.property_id,
+          'promptText', ${textSent}, 'scoringLogic', case when a.logics = 1 then a.logic else ${presentScoringLogic} end,
+          'createdAt', iso8601(a.created_at), 'responses', a.responses) order by a.place)
+        from (
+          select l.place, l.prompt_id, l.property_id, l.created_at,
+            count(distinct coalesce(s.scoring_logic, 'null')) filter (where ${isComputed}) as logics,
+            (array_agg(s.scoring_logic) filter (where ${isComputed}))[1] as logic, json_agg(json_build_object('id', y.id,
+              'llm', y.llm, 'response', ${mark}::text || y.id, 'score', s.score, 'scoreReason', s.score_reason,
+              'isUserChanged', coalesce(s.is_user_changed, false), 'createdAt', iso8601(y.answered_at))
+              order by l.ordinal) as responses
+          from listed l
+            join responses y on y.organization_id = ${organizationId} and y.id = l.id
+            left join perception_scores s on s.organization_id = ${organizationId} and s.response_id = l.id
+          where ${isOnPage('l.place', request)}
+          group by l.place, l.prompt_id, l.property_id, l.created_at) a), '[]')::text as data,
+      ${summaryOfListed}::text as summary`.execute(db)
+  const { total, data, summary } = rows[0] ?? { total: 0, data: '[]', summary: '[]' }
+  return { total, data: { text: data, mark }, summary }
+}
+
+/** Of a score `s`: not imported, for then nobody knows by what logic it was given. */
+const isComputed = sql`s.method <> 'import'`
+
+/** Responses `x` with their perception prompt `p`, deleted ones included, and their score `s` where they have one. */
+export const perceptionResponses = sql`responses x
+  join perception_prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
+  left join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id`
+
+/** Of a response `x` to a perception prompt: scored, and not only in a generation that its run does not show yet. */
+export const isShownScored = sql`(x.state = 'scored' and (
+  exists (select 1 from perception_scores w where w.organization_id = x.organization_id and w.response_id = x.id)
+  or not exists (select 1 from all_perception_scores w
+    where w.organization_id = x.organization_id and w.response_id = x.id)))`
+
+/** A condition on `perceptionResponses`: answered, and left by the filter. */
+export function isListed({ propertyId, llms, minScore, maxScore }: PerceptionFilter): RawBuilder<unknown> {
+  const conditions = [sql`x.is_perception and ${isShownScored}`]
+  if (propertyId !== undefined) conditions.push(sql`p.property_id = ${propertyId}`)
+  if (llms !== undefined) conditions.push(sql`x.llm = any(${[...llms]}::text[])`)
+  if (minScore !== undefined) conditions.push(sql`s.score >= ${minScore}::numeric`)
+  if (maxScore !== undefined) conditions.push(sql`s.score <= ${maxScore}::numeric`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Of any set of scores: their mean, rounded to 2 digits, and their number. */
+export const meanOfScores = sql`round(avg(score), 2) as average, count(score)::int as scored`
+
+/** The summary by property of `listed`, which needs property_id, llm and score. */
+export const summaryOfListed = sql`coalesce((
+  select json_agg(json_build_object('propertyId', q.property_id, 'averageScore', q.average,
+    'scoredCount', q.scored, 'min', q.min, 'max', q.max, 'byLlm', m.by_llm)
+    order by ${inAlphabet(sql`q.property_id`)})
+  from (
+    select property_id, ${meanOfScores}, min(score) as min, max(score) as max
+    from listed group by property_id) q
+  join (
+    select property_id, json_object_agg(llm, json_build_object('averageScore', average, 'scoredCount', scored)
+      order by llm collate "C") as by_llm
+    from (select property_id, llm, ${meanOfScores} from listed group by property_id, llm) n
+    group by property_id) m using (property_id)), '[]')`

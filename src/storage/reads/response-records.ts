@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import { sourceLink } from '../../domain/scoring/answer-links.ts'
+import type { Db, Tenant } from '../database/database.ts'
+import { selectPage } from '../database/select-page.ts'
+import { judgementFields } from '../runs/judgements.ts'
+import { brandsOfResponse, mentionsOfResponse } from '../runs/mentions.ts'
+import { correctionOfResponse } from '../runs/response-corrections.ts'
+import type { StoredCitation } from '../runs/responses.ts'
+import { visibleRuns } from '../runs/runs.ts'
+import { keepsAnswers, runKeepsAnswers } from '../runs/states.ts'
+import { perceptionScoreFields } from './perception-scores.ts'
+
+export interface ResponseFilter {
+  state?: readonly string[]
+  llm?: readonly string[]
+}
+
+export function listResponseRecords(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  { state, llm }: ResponseFilter,
+  request: PageRequest,
+) {
+  return selectPage<AnswerOf<Contract['listResponses']>['data'][number]>(
+    db,
+    {
+      item: sql`json_build_object(${recordFields})`,
+      key: 'x.id',
+      from: sql`${recordTables} where x.organization_id = ${organizationId} and x.run_id = ${runId}
+        and ${runKeepsAnswers(organizationId, runId)}
+        and ${state === undefined ? sql`true` : sql`x.state = any(${[...state]}::text[])`}
+        and ${llm === undefined ? sql`true` : sql`x.llm = any(${[...llm]}::text[])`}`,
+      orderBy: sql`x.ordinal, x.id`,
+    },
+    request,
+  )
+}
+
+export type ResponseRecord = AnswerOf<Contract['getResponse']>
+
+/** A response with all its evidence; null when there is none that the key may see. */
+export async function findResponseRecord(
+  db: Db,
+  tenant: Tenant,
+  responseId: string,
+): Promise<ResponseRecord | null> {
+  const { rows } = await sql<{ response: ResponseRecord; given: StoredCitation[] | null }>`
+    select x.citations as given, jsonb_build_object(${recordFields}) || jsonb_build_object(
+      'answer', x.answer, 'sentimentScore', s.sentiment_score,
+      'mentionedBrands', to_jsonb(coalesce(s.mentioned_brands, '{}')),
+      'brands', ${brandsOfResponse}, 'mentions', ${mentionsOfResponse},
+      'citations', coalesce((select jsonb_agg(jsonb_build_object('url', l.url, 'domain', l.domain,
+          'title', l.title, 'kind', l.kind) order by l.position)
+        from response_links l where l.organization_id = x.organization_id and l.response_id = x.id), '[]'),
+      'webSearchQueries', coalesce(x.search_queries, '[]'),
+      'perception', (select json_build_object(${perceptionScoreFields}) from perception_scores e
+        where e.organization_id = x.organization_id and e.response_id = x.id),
+      'correction', ${correctionOfResponse},
+      'judgement', (select json_build_object(${judgementFields}) from judgements j
+        where j.organization_id = x.organization_id and j.response_id = x.id)) as response
+    from ${recordTables}
+    where x.organization_id = ${tenant.organizationId} and x.id = ${responseId}
+      and exists (select 1 from ${visibleRuns(tenant)} and r.id = x.run_id and ${keepsAnswers('r')})`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) return null
+  const { response, given } = found
+  const passages = firstPassages(given ?? [])
+  return {
+    ...response,
+    citations: response.citations.map((link) => ({ ...link, ...(passages.get(link.url) ?? NOWHERE) })),
+  }
+}
+
+const NOWHERE = { startIndex: null, endIndex: null }
+
+/** Where the vendor says that the answer first rests on a source, by the address under which it is kept. */
+function firstPassages(given: readonly StoredCitation[]) {
+  const passages = new Map<string, { startIndex: number; endIndex: number }>()
+  for (const { url, title, startIndex, endIndex } of given) {
+    if (startIndex == null || endIndex == null) continue
+    const kept = sourceLink(url, title)?.url
+    if (kept !== undefined && !passages.has(kept)) passages.set(kept, { startIndex, endIndex })
+  }
+  return passages
+}
+
+const recordTables = sql`responses x
+  join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
+    and a.prompt_id = x.prompt_id
+  left join results s on s.organization_id = x.organization_id and s.id = x.id`
+
+const recordFields = sql`'id', x.id, 'runId', x.run_id, 'brandId', x.brand_id, 'promptId', x.prompt_id,
+  'promptText', a.text, 'llm', x.llm, 'state', x.state, 'attempts', x.attempts,
+  'error', case when x.error_code is not null
+    then json_build_object('code', x.error_code, 'message', coalesce(x.error_message, '')) end,
+  'model', x.model, 'finishReason', x.finish_reason, 'inputTokens', x.input_tokens,
+  'outputTokens', x.output_tokens, 'costUsd', x.cost_usd, 'latencyMs', x.latency_ms,
+  'searchCount', x.search_count, 'country', x.country, 'language', x.language,
+  'askedAt', iso8601(x.asked_at), 'answeredAt', iso8601(x.answered_at), 'presence', s.presence,
+  'isPresent', s.is_present, 'rank', s.rank, 'sentiment', s.sentiment, 'scorerVersion', s.scorer_version`

@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from 'kysely'
+import { LINKS_PER_DOMAIN_MAX } from '../../contract/data-api/sources.ts'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { SourceType } from '../../domain/sources/source-types.ts'
+import { inAlphabet } from '../database/collation.ts'
+import type { Db } from '../database/database.ts'
+import { isOnPage } from '../database/select-page.ts'
+import { runKeepsAnswers } from '../runs/states.ts'
+import { isShownScored } from './perception.ts'
+
+/** Whose answers the sources come from: to regular or to perception prompts. */
+export type SourceKind = 'regular' | 'perception'
+
+export interface SourceFilter {
+  llms?: readonly string[]
+  promptId?: string
+  /** Of regular prompts. */
+  topicId?: string
+  /** Of perception prompts. */
+  propertyId?: string
+  sourceTypes?: readonly SourceType[]
+  /** Registrable domains in lower case. */
+  domains?: readonly string[]
+  /** Also what an LLM retrieved without citing it. */
+  withRetrieved: boolean
+}
+
+export interface SourcesPage {
+  /** Domains that the filter leaves. */
+  total: number
+  /** Those of the page: JSON text. */
+  data: string
+  /** Over all pages. */
+  summary: AnswerOf<Contract['getRunSources']>['summary']
+}
+
+/**
+ * A page of a run's sources by domain, the most cited first. The order of the domains needs every link of the run,
+ * so that a page's place costs nothing; addresses, titles, topics and LLMs are gathered for the page only.
+ */
+export async function findSourcesPage(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  kind: SourceKind,
+  filter: SourceFilter,
+  request: PageRequest,
+): Promise<SourcesPage> {
+  const run: RunOf = { organizationId, runId, kind }
+  const { rows } = await sql<SourcesPage>`
+    with links as materialized (${linksOf(run, filter)}),
+    domains as materialized (
+      select domain, source_type, url_count, response_count,
+        row_number() over (order by response_count desc, domain) as place
+      from (
+        select domain, count(response_id)::int as response_count, count(url)::int as url_count,
+          mode() within group (order by source_type) as source_type
+        from (
+          select distinct domain, response_id, null as url, null as source_type from links
+          union all
+          select domain, null, url, min(source_type) from links group by domain, url) x
+        group by domain) d
+      where ${sourceTypeCondition(filter)}),
+    page as materialized (select * from domains where ${isOnPage('place', request)}),
+    shown as materialized (select l.* from links l join page using (domain)),
+    ${detailsOfPage(kind, organizationId)}
+    select
+      (select count(*)::int from domains) as total,
+      ${dataOfPage(kind)}::text as data,
+      json_build_object(
+        'domainCount', (select count(*) from domains),
+        'urlCount', (select coalesce(sum(url_count), 0) from domains),
+        'responsesWithSources', (select count(*) from (
+          select distinct response_id from links where ${ofListedDomain(filter)}) x),
+        'completedResponses', ${completedResponses(run, filter)}) as summary`.execute(db)
+  const [page] = rows
+  if (!page) throw new Error('a select without FROM gives one row')
+  return page
+}
+
+interface RunOf {
+  organizationId: string
+  runId: string
+  kind: SourceKind
+}
+
+/** What tells the two kinds apart: the table of their prompts, and what of a prompt is listed as its origin. */
+const KINDS = {
+  regular: { prompts: 'prompts', origin: 'p.topic_id' },
+  perception: { prompts: 'perception_prompts', origin: 'p.property_id' },
+} as const
+
+/** The links that the filter leaves, bar its source types: those are told by all links of a domain. */
+function linksOf({ organizationId, runId, kind }: RunOf, filter: SourceFilter) {
+  const { prompts, origin } = KINDS[kind]
+  const { domains, withRetrieved } = filter
+  const conditions = [
+    sql`l.organization_id = ${organizationId} and l.run_id = ${runId}`,
+    ...responseConditions('l', filter),
+    ...(withRetrieved ? [] : [sql`l.kind = 'cited'`]),
+    ...(domains === undefined ? [] : [sql`l.domain = any(${[...domains]}::text[])`]),
+  ]
+  return sql`
+    select l.response_id, l.llm collate "C" as llm, l.url collate "C" as url, l.domain collate "C" as domain,
+      l.title collate "C" as title, coalesce(l.source_type, 'other') collate "C" as source_type,
+      coalesce(l.page_type, 'other') collate "C" as page_type, ${sql.ref(origin)} as origin
+    from response_links l
+      join ${sql.table(prompts)} p on p.organization_id = l.organization_id and p.id = l.prompt_id
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+/** Conditions that hold for links and for answers alike: on `row` with its LLM and prompt, and on the prompt `p`. */
+function responseConditions(row: string, { llms, promptId, topicId, propertyId }: SourceFilter) {
+  const conditions: RawBuilder<unknown>[] = []
+  if (llms !== undefined) conditions.push(sql`${sql.ref(`${row}.llm`)} = any(${[...llms]}::text[])`)
+  if (promptId !== undefined) conditions.push(sql`${sql.ref(`${row}.prompt_id`)} = ${promptId}`)
+  if (topicId !== undefined) conditions.push(sql`p.topic_id = ${topicId}`)
+  if (propertyId !== undefined) conditions.push(sql`p.property_id = ${propertyId}`)
+  return conditions
+}
+
+function sourceTypeCondition({ sourceTypes }: SourceFilter) {
+  return sourceTypes === undefined ? sql`true` : sql`source_type = any(${[...sourceTypes]}::text[])`
+}
+
+/** Whether a link's domain is listed: each is while no kind is asked for. */
+function ofListedDomain({ sourceTypes }: SourceFilter) {
+  return sourceTypes === undefined ? sql`true` : sql`domain in (select domain from domains)`
+}
+
+/** Scored answers of the kind, with or without a link. Only results are looked at for regular ones: answers are wide. */
+function completedResponses({ organizationId, runId, kind }: RunOf, filter: SourceFilter) {
+  const answers =
+    kind === 'regular'
+      ? sql`results x join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id`
+      : sql`responses x
+          join perception_prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
+            and x.is_perception and ${isShownScored} and ${runKeepsAnswers(organizationId, runId)}`
+  const conditions = [
+    sql`x.organization_id = ${organizationId} and x.run_id = ${runId}`,
+    ...responseConditions('x', filter),
+  ]
+  return sql`(select count(*) from ${answers} where ${sql.join(conditions, sql` and `)})`
+}
+
+/** What there is to say of the domains of `page`: `names`, `llms` and `addresses`, each one row a domain. */
+function detailsOfPage(kind: SourceKind, organizationId: string) {
+  const origins =
+    kind === 'regular'
+      ? sql`(select distinct domain, origin from shown) o
+          join topics t on t.organization_id = ${organizationId} and t.id = o.origin`
+      : sql`(select distinct domain, origin as name from shown) t`
+  return sql`
+    names as materialized (
+      select domain, json_agg(distinct ${inAlphabet(sql`t.name`)}) as names from ${origins} group by domain),
+    llms as materialized (select domain, json_agg(distinct llm) as llms from shown group by domain),
+    addresses as materialized (
+      select domain, json_agg(json_build_object('uri', url, 'title', title, 'type', page_type,
+        'responseCount', response_count) order by place) as links
+      from (
+        select domain, url, mode() within group (order by title) as title,
+          mode() within group (order by page_type) as page_type,
+          count(distinct response_id)::int as response_count,
+          row_number() over (partition by domain order by count(distinct response_id) desc, url) as place
+        from shown group by domain, url) u
+      where place <= ${LINKS_PER_DOMAIN_MAX}::int group by domain)`
+}
+
+/** The domains of `page` with their details. */
+function dataOfPage(kind: SourceKind) {
+  const names = sql.lit(kind === 'regular' ? 'topics' : 'properties')
+  return sql`coalesce((
+    select json_agg(json_build_object('domain', g.domain, 'sourceType', g.source_type, 'urlCount', g.url_count,
+      'responseCount', g.response_count, ${names}, n.names, 'llms', m.llms, 'links', a.links,
+      'linksTruncated', g.url_count > ${LINKS_PER_DOMAIN_MAX}::int) order by g.place)
+    from page g join names n using (domain) join llms m using (domain) join addresses a using (domain)), '[]')`
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { Db } from '../database/database.ts'
+
+export interface QueryFilter {
+  promptId?: string
+  llms?: readonly string[]
+}
+
+export interface RunQueries {
+  summary: AnswerOf<Contract['getRunWebSearchQueries']>['summary']
+  /** Prompts with their responses and queries: JSON text. */
+  prompts: string
+}
+
+/** What was searched for the results of a run, in the run's order, with the texts that were sent. */
+export async function findRunQueries(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  filter: QueryFilter,
+): Promise<RunQueries> {
+  const { rows } = await sql<RunQueries>`
+    with searched as materialized (
+      select x.id, x.prompt_id, x.llm, x.ordinal, count(*)::int as query_count,
+        json_agg(q.query order by q.position) as queries
+      from results x
+        join web_search_queries q on q.organization_id = x.organization_id and q.run_id = x.run_id
+          and q.response_id = x.id
+      where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${resultCondition(filter)}
+      group by x.id, x.prompt_id, x.llm, x.ordinal)
+    select
+      json_build_object('promptCount', count(distinct prompt_id), 'responseCount', count(*),
+        'queryCount', coalesce(sum(query_count), 0)) as summary,
+      coalesce((
+        select json_agg(json_build_object('id', p.prompt_id, 'text', t.text, 'responses', p.responses)
+          order by p.ordinal)
+        from (
+          select prompt_id, min(ordinal) as ordinal, json_agg(json_build_object('analysisResultId', id,
+            'llm', llm, 'webSearchQueries', queries) order by ordinal) as responses
+          from searched group by prompt_id) p
+          join run_prompts t on t.organization_id = ${organizationId} and t.run_id = ${runId}
+            and t.prompt_id = p.prompt_id), '[]')::text as prompts
+    from searched`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('an aggregate gives one row')
+  return found
+}
+
+/** A condition on results `x`. */
+export function resultCondition({ promptId, llms }: QueryFilter) {
+  return sql.join(
+    [
+      sql`true`,
+      ...(promptId === undefined ? [] : [sql`x.prompt_id = ${promptId}`]),
+      ...(llms === undefined ? [] : [sql`x.llm = any(${[...llms]}::text[])`]),
+    ],
+    sql` and `,
+  )
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { DELETED_RUN_STATUS } from '../../domain/run-status.ts'
+import type { SuggestionEvidence } from '../../domain/suggestion-evidence.ts'
+import { NO_RESEARCH } from '../../domain/suggestion-evidence.ts'
+import type { RunOfBrand } from '../content/suggestion-gaps.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { FOUND_IN_ANSWERS } from './hidden-scores.ts'
+import { isKept } from './states.ts'
+
+export interface DeletedRun extends RunOfBrand {
+  organizationId: string
+}
+
+const isDeleted = sql`r.status = ${sql.lit(DELETED_RUN_STATUS)}`
+/** Nothing of it is left but when it was started, and by what. */
+const EMPTIED = sql`'{}'::jsonb`
+
+/** Hides a locked run: it shows no generation any more, and no read finds it. Its row stays, for the times of schedules. */
+export async function hideRun(tx: Db, organizationId: string, runId: string): Promise<void> {
+  await sql`
+    update runs set status = ${DELETED_RUN_STATUS}, reopened = null, generations = '{}', counts = null,
+      metrics = null, metrics_topics = null, metrics_brands = null
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+export async function findDeletedRun(
+  db: Db,
+  { organizationId, runId }: { organizationId: string; runId: string },
+): Promise<DeletedRun | null> {
+  const { rows } = await sql<DeletedRun>`
+    select r.organization_id as "organizationId", r.id, r.brand_id as "brandId" from runs r
+    where r.organization_id = ${organizationId} and r.id = ${runId} and ${isDeleted}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Runs of which more may be stored than they show, and deleted ones of which something may be left. */
+export async function unclearedRuns(db: Db) {
+  const { rows } = await sql<{ organizationId: string; runId: string }>`
+    select r.organization_id as "organizationId", r.id as "runId" from runs r
+    where case when ${isDeleted} then r.settings <> ${EMPTIED} else r.clearing is not null end`.execute(db)
+  return rows
+}
+
+/** Tables with rows of answers that every generation of a run shares, each with its column for the answer. */
+const OF_ANSWERS = [
+  ['web_search_queries', 'response_id'],
+  ['response_corrections', 'response_id'],
+  ['responses', 'id'],
+] as const
+
+/** Of answers that go at once. With 5,000 links each, these took up to 0.6 s on PostgreSQL, and 200 MiB 1.2 s. */
+const BYTES_AT_ONCE = 32 * 1024 * 1024
+
+/** Deletes some answers of a run with all that was found in them. @returns how many: none when there are no more */
+export async function dropAnswers(
+  db: Db,
+  { organizationId, id: runId }: Pick<DeletedRun, 'organizationId' | 'id'>,
+  limit: number,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows: answers } = await sql<{ id: string }>`
+      select x.id from responses x where x.organization_id = ${organizationId} and x.id = any(array(
+        select n.id from (
+          select y.id, sum(y.bytes) over (order by y.ordinal, y.id) - y.bytes as before
+          from (select id, ordinal, coalesce(octet_length(answer), 0) as bytes from responses
+            where organization_id = ${organizationId} and run_id = ${runId}
+            order by ordinal, id limit ${limit}) y) n
+        where n.before < ${BYTES_AT_ONCE}))
+      order by x.ordinal, x.id for update`.execute(tx)
+    if (answers.length === 0) return 0
+    for (const [table, column] of [...FOUND_IN_ANSWERS, ...OF_ANSWERS]) {
+      await sql`
+        delete from ${sql.table(table)} x using ${bulkRows('n', answers, { id: 'uuid' })}
+        where x.organization_id = ${organizationId} and x.${sql.ref(column)} = n.id`.execute(tx)
+    }
+    return answers.length
+  })
+}
+
+/** Deletes some texts of prompts that the run asked. @returns how many: none when there are no more */
+export async function dropPromptTexts(
+  db: Db,
+  { organizationId, id: runId }: DeletedRun,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from run_prompts x where x.organization_id = ${organizationId} and x.run_id = ${runId}
+      and x.prompt_id in (select y.prompt_id from run_prompts y where y.organization_id = ${organizationId}
+        and y.run_id = ${runId} order by y.prompt_id limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** The last of it, where nothing else is left. */
+export async function emptyRun(db: Db, { organizationId, id: runId }: DeletedRun): Promise<void> {
+  await sql`
+    update runs r set settings = ${EMPTIED}
+    where r.organization_id = ${organizationId} and r.id = ${runId} and ${isDeleted}
+      and not exists (select 1 from responses x where x.organization_id = r.organization_id
+        and x.run_id = r.id)`.execute(db)
+}
+
+/** Deletes some of what the run shows of suggestions. @returns of which; null when there is no more */
+export async function dropShown(
+  tx: Db,
+  { organizationId, id: runId }: DeletedRun,
+  limit: number,
+): Promise<string[] | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    delete from content_suggestions s where s.organization_id = ${organizationId} and s.run_id = ${runId}
+      and s.id in (select y.id from content_suggestions y where y.organization_id = ${organizationId}
+        and y.run_id = ${runId} order by y.id limit ${limit})
+    returning s.suggestion_id as id`.execute(tx)
+  return rows.length === 0 ? null : rows.flatMap(({ id }) => id ?? [])
+}
+
+/** Suggestions that the run was the first to show were first shown by the next one. */
+export async function moveFirstRun(
+  tx: Db,
+  { organizationId, id: runId, brandId }: DeletedRun,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update suggestions s set first_run_id = n.run_id, first_run_at = n.started_at
+    from (
+      select o.id, f.run_id, f.started_at from suggestions o cross join lateral (
+        select r.id as run_id, r.started_at
+        from runs r join content_suggestions x on x.organization_id = r.organization_id and x.run_id = r.id
+          and x.prompt_id = o.prompt_id and x.suggestion_id = o.id
+        where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isKept('r.status')}
+        order by r.started_at, r.id limit 1) f
+      where o.organization_id = ${organizationId} and o.id = any(${[...ids]}::uuid[])
+        and o.first_run_id = ${runId}) n
+    where s.organization_id = ${organizationId} and s.id = n.id`.execute(tx)
+}
+
+export const NO_EVIDENCE: SuggestionEvidence = {
+  resultIds: [],
+  resultCount: 0,
+  answerCount: 0,
+  absentLlms: [],
+  outrankedLlms: [],
+  rivals: [],
+  ...NO_RESEARCH,
+}
+
+/** What people took up of suggestions that no run shows any more stays; what they rested on does not. */
+export async function forgetEvidence(
+  tx: Db,
+  { organizationId, id: runId }: DeletedRun,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update suggestions s set evidence = ${JSON.stringify(NO_EVIDENCE)}::jsonb, written = null, updated_at = now()
+    where s.organization_id = ${organizationId} and s.id = any(${[...ids]}::uuid[])
+      and s.last_run_id = ${runId}`.execute(tx)
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db, Tenant } from '../database/database.ts'
+import { BATCH_BYTES } from '../reads/read-answers.ts'
+import { visibleRuns } from './runs.ts'
+import { runKeepsAnswers } from './states.ts'
+
+export interface ExportedAnswer {
+  prompt: string
+  topic: string | null
+  customerJourney: string | null
+  llm: string
+  model: string | null
+  answer: string
+  sources: { url: string; title: string | null }[]
+  webSearchQueries: string[] | null
+  askedAt: string | null
+  propertyId: string | null
+  score: number | null
+  scoreReason: string | null
+  runId: string
+  isPresent: boolean | null
+  rank: number | null
+  sentiment: string | null
+  mentionedBrands: string[] | null
+}
+
+/** The brand's runs, oldest first. */
+export async function runIdsOfBrand(db: Db, tenant: Tenant, brandId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${visibleRuns(tenant)} and r.brand_id = ${brandId} order by r.started_at, r.id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The next scored answers of a run after `ordinal`, in order, in the form that an import reads: as many as go into a
+ * batch by their bytes, at least one.
+ */
+export async function answersAfter(db: Db, organizationId: string, runId: string, after: number) {
+  const next = sql`from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
+    and y.state = 'scored' and ${runKeepsAnswers(organizationId, runId)}
+    and (${isShown} or not (select r.reopened is not null from runs r
+      where r.organization_id = ${organizationId} and r.id = ${runId}))`
+  const { rows } = await sql<ExportedAnswer & { ordinal: number }>`
+    with recursive taken as (
+      (select y.id, y.ordinal, 1 as place, ${bytesOf} as bytes ${next} and y.ordinal > ${after}
+        order by y.ordinal limit 1)
+      union all
+      select n.id, n.ordinal, t.place + 1, t.bytes + n.bytes
+      from taken t cross join lateral (
+        select y.id, y.ordinal, ${bytesOf} as bytes ${next} and y.ordinal > t.ordinal order by y.ordinal limit 1) n
+      where t.bytes + n.bytes <= ${BATCH_BYTES} and t.place < ${BATCH_ROWS})
+    select x.ordinal, a.text as prompt, t.name as topic, p.customer_journey as "customerJourney", x.llm,
+      nullif(x.model, '') as model, x.answer,
+      coalesce((select json_agg(json_build_object('url', c->>'url', 'title', c->>'title'))
+        from jsonb_array_elements(x.citations) c where c->>'kind' = 'cited'), '[]') as sources,
+      x.search_queries as "webSearchQueries", iso8601(x.asked_at) as "askedAt",
+      q.property_id as "propertyId", e.score::float8 as score, case when e.score is not null then e.score_reason end as "scoreReason",
+      x.run_id as "runId", s.is_present as "isPresent", s.rank, s.sentiment,
+      s.mentioned_brands as "mentionedBrands"
+    from taken k join responses x on x.organization_id = ${organizationId} and x.id = k.id
+      join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
+        and a.prompt_id = x.prompt_id
+      left join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
+      left join topics t on t.organization_id = x.organization_id and t.id = p.topic_id
+      left join perception_prompts q on q.organization_id = x.organization_id and q.id = x.prompt_id
+      left join perception_scores e on e.organization_id = x.organization_id and e.response_id = x.id
+      left join results s on s.organization_id = x.organization_id and s.id = x.id
+    order by x.ordinal`.execute(db)
+  return rows
+}
+
+/** What was found in answers that a retry has brought is shown when all of them are there. */
+const isShown = sql`(
+  exists (select 1 from results s where s.organization_id = y.organization_id and s.id = y.id)
+  or exists (select 1 from perception_scores e where e.organization_id = y.organization_id and e.response_id = y.id))`
+
+/** Short answers are no reason for a statement that takes long. */
+const BATCH_ROWS = 500
+
+const bytesOf = sql`(octet_length(coalesce(y.answer, '')) + coalesce(octet_length(y.citations::text), 0)
+  + coalesce(octet_length(y.search_queries::text), 0))::bigint`

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { ResponseRef } from './responses.ts'
+
+/** Tables with what was found in answers, each with its column for the answer. */
+export const FOUND_IN_ANSWERS = [
+  ['mentions', 'response_id'],
+  ['all_response_links', 'response_id'],
+  ['all_judgements', 'response_id'],
+  ['all_perception_scores', 'response_id'],
+  ['all_results', 'id'],
+] as const
+
+interface RunRef {
+  organizationId: string
+  runId: string
+}
+
+/** What is to be taken away when a run's hidden scores are cleared; null when nothing is. */
+export async function clearingOf(db: Db, { organizationId, runId }: RunRef): Promise<string | null> {
+  const { rows } = await sql<{ clearing: string | null }>`
+    select clearing from runs where organization_id = ${organizationId} and id = ${runId}`.execute(db)
+  return rows[0]?.clearing ?? null
+}
+
+/** The run's hidden scores are cleared, but for those that were hidden after this clearing began. */
+export async function endClearing(
+  db: Db,
+  { organizationId, runId }: RunRef,
+  clearing: string,
+): Promise<void> {
+  await sql`
+    update runs set clearing = null
+    where organization_id = ${organizationId} and id = ${runId} and clearing = ${clearing}`.execute(db)
+}
+
+/**
+ * Deletes what was found in the run's next answers after `ordinal` and is of a generation that the run neither shows nor
+ * works on. @returns the ordinal of the last of them, null when there are no more
+ */
+export async function dropHiddenScores(
+  db: Db,
+  { organizationId, runId }: RunRef,
+  after: number,
+  limit: number,
+): Promise<number | null> {
+  return inTransaction(db, async (tx) => {
+    // Shared: no other generation is worked on or shown before this is done.
+    const { rows: runs } = await sql<{ kept: number[] }>`
+      select case when reopened is null then generations else generations || work_generation end as kept
+      from runs where organization_id = ${organizationId} and id = ${runId} for share`.execute(tx)
+    const { rows: answers } = await sql<{ id: string; ordinal: number }>`
+      select id, ordinal from responses
+      where organization_id = ${organizationId} and run_id = ${runId} and ordinal > ${after}
+      order by ordinal limit ${limit}`.execute(tx)
+    const last = answers.at(-1)
+    const kept = runs[0]?.kept
+    if (!last || !kept) return null
+    for (const [table, column] of FOUND_IN_ANSWERS) {
+      await sql`
+        delete from ${sql.table(table)} x using ${bulkRows('n', answers, { id: 'uuid' })}
+        where x.organization_id = ${organizationId} and x.${sql.ref(column)} = n.id
+          and x.generation <> all(${kept}::int[])`.execute(tx)
+    }
+    return last.ordinal
+  })
+}
+
+/** Views of what runs show, each with its column for the answer. */
+const SHOWN = {
+  results: 'id',
+  response_links: 'response_id',
+  judgements: 'response_id',
+  perception_scores: 'response_id',
+} as const
+
+/** Takes what is shown of answers over into another generation, where that has nothing of its own. */
+export async function keepShown(
+  tx: Db,
+  view: keyof typeof SHOWN,
+  refs: readonly ResponseRef[],
+  generation: number,
+): Promise<void> {
+  const table = sql.table(`all_${view}`)
+  await sql`
+    insert into ${table} select r.*
+    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+      join ${sql.table(view)} x on x.organization_id = n."organizationId" and x.${sql.ref(SHOWN[view])} = n.id
+      cross join lateral ${inGeneration(table, generation)} r
+    on conflict do nothing`.execute(tx)
+}
+
+/** All that is shown of answers that could not be scored again: they keep it. */
+export async function keepShownScores(
+  tx: Db,
+  refs: readonly ResponseRef[],
+  generation: number,
+): Promise<void> {
+  if (refs.length === 0) return
+  for (const view of Object.keys(SHOWN)) await keepShown(tx, view as keyof typeof SHOWN, refs, generation)
+  const table = sql.table('mentions')
+  await sql`
+    insert into ${table} select r.*
+    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+      join results s on s.organization_id = n."organizationId" and s.id = n.id
+      join mentions x on x.organization_id = s.organization_id and x.response_id = s.id
+        and x.generation = s.generation
+      cross join lateral ${inGeneration(table, generation)} r
+    on conflict do nothing`.execute(tx)
+}
+
+/** The row `x`, but for its generation. */
+function inGeneration(table: ReturnType<typeof sql.table>, generation: number) {
+  return sql`jsonb_populate_record(null::${table}, to_jsonb(x) || jsonb_build_object('generation', ${generation}::int))`
+}

@@ -1,0 +1,296 @@
+import { sql } from 'kysely'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import type { ResponseRef } from './responses.ts'
+
+/** One answer of an import, checked. */
+export interface ImportLine {
+  line: number
+  promptText: string
+  promptKey: string
+  propertyId: string | null
+  llm: string
+  askedAt: string | null
+  topicName: string | null
+  topicKey: string | null
+  customerJourney: string | null
+  answer: string
+  details: {
+    model: string | null
+    citations: { url: string; title: string | null; kind: 'cited' | 'retrieved' }[]
+    searchQueries: string[] | null
+    score: number | null
+    scoreReason: string | null
+  }
+}
+
+export async function insertImport(
+  db: Db,
+  organizationId: string,
+  id: string,
+  brandId: string,
+): Promise<void> {
+  await sql`
+    insert into imports (organization_id, id, brand_id, state, line_count)
+    values (${organizationId}, ${id}, ${brandId}, 'staging', 0)`.execute(db)
+}
+
+/** Keeps checked lines apart until the whole file is known to be good. */
+export async function stageLines(
+  db: Db,
+  organizationId: string,
+  importId: string,
+  lines: readonly ImportLine[],
+): Promise<void> {
+  await sql`
+    insert into import_lines (organization_id, import_id, line, prompt_text, prompt_key, property_id, llm,
+      asked_at, topic_name, topic_key, customer_journey, answer, details)
+    select ${organizationId}, ${importId}, n.line, n."promptText", n."promptKey", n."propertyId", n.llm,
+      n."askedAt", n."topicName", n."topicKey", n."customerJourney", n.answer, n.details
+    from ${bulkRows('n', lines, {
+      line: 'int',
+      promptText: 'text',
+      promptKey: 'text',
+      propertyId: 'text',
+      llm: 'text',
+      askedAt: 'timestamptz',
+      topicName: 'text',
+      topicKey: 'text',
+      customerJourney: 'text',
+      answer: 'text',
+      details: 'jsonb',
+    })}`.execute(db)
+}
+
+/** Leaves nothing of an import that is not to be. One whose runs were made is left alone, whatever its caller thinks. */
+export async function dropImport(db: Db, organizationId: string, importId: string): Promise<void> {
+  const { numAffectedRows } = await sql`delete from imports
+    where organization_id = ${organizationId} and id = ${importId} and state = 'staging'`.execute(db)
+  if (numAffectedRows === 0n) return
+  for (const table of ['import_lines', 'import_slots']) {
+    await sql`delete from ${sql.table(table)}
+      where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
+  }
+}
+
+/** Imports whose upload broke off without a word. */
+export async function abandonedImports(db: Db, before: Date) {
+  const { rows } = await sql<{ organizationId: string; importId: string }>`
+    select organization_id as "organizationId", id as "importId" from imports
+    where state = 'staging' and created_at < ${before}`.execute(db)
+  return rows
+}
+
+export interface ImportRef {
+  organizationId: string
+  brandId: string
+  importId: string
+}
+
+/** Topics of the import's unknown prompts, in the order of their first line; null where a line names none. */
+export async function importTopicNames(tx: Db, ref: ImportRef): Promise<(string | null)[]> {
+  const { rows } = await sql<{ name: string | null }>`
+    select (array_agg(n.topic_name order by n.first_line))[1] as name from (${unknownPrompts(ref)}) n
+    group by n.topic_key order by min(n.first_line)`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Creates the import's unknown prompts, archived, under their topic or under `fallbackTopicId`. `created_at`
+ * grows with the line, so that they keep the file's order.
+ */
+export async function createImportedPrompts(
+  tx: Db,
+  ref: ImportRef,
+  fallbackTopicId: string | null,
+): Promise<void> {
+  const { organizationId, brandId } = ref
+  await sql`
+    insert into prompts (organization_id, id, brand_id, topic_id, text, text_key, customer_journey, created_at,
+      archived_at)
+    select ${organizationId}, gen_random_uuid(), ${brandId}, coalesce(t.id, ${fallbackTopicId}::uuid), n.text,
+      n.key, n.journey, now() + n.first_line * interval '1 microsecond', now()
+    from (${unknownPrompts(ref)}) n
+      left join topics t on t.organization_id = ${organizationId} and t.brand_id = ${brandId}
+        and t.name_key = n.topic_key and t.deleted_at is null`.execute(tx)
+}
+
+/** Creates the import's unknown perception prompts, archived: they are not asked and take no slot. */
+export async function createImportedPerceptionPrompts(tx: Db, ref: ImportRef): Promise<void> {
+  const { organizationId, brandId } = ref
+  await sql`
+    insert into perception_prompts (organization_id, id, brand_id, property_id, prompt_text, text_key,
+      created_at, archived_at)
+    select ${organizationId}, gen_random_uuid(), ${brandId}, n.property_id, n.text, n.key,
+      now() + n.first_line * interval '1 microsecond', now()
+    from (
+      select property_id, prompt_key as key, (array_agg(prompt_text order by line))[1] as text,
+        min(line) as first_line
+      from ${linesOf(ref)} and property_id is not null group by property_id, prompt_key) n
+    where not exists (select 1 from perception_prompts p where p.organization_id = ${organizationId}
+      and p.brand_id = ${brandId} and p.property_id = n.property_id and p.text_key = n.key
+      and p.deleted_at is null)`.execute(tx)
+}
+
+/** How many runs the import makes, and when each began: the k-th occurrence of a prompt and LLM is in the k-th. */
+export async function importedRuns(tx: Db, ref: ImportRef) {
+  const { rows } = await sql<{ occurrence: number; plannedCount: number; startedAt: Date | null }>`
+    select occurrence::int, count(*)::int as "plannedCount", min(asked_at) as "startedAt"
+    from (${occurrences(ref)}) o group by occurrence order by occurrence`.execute(tx)
+  return rows
+}
+
+export async function importedLlms(tx: Db, ref: ImportRef): Promise<string[]> {
+  const { rows } = await sql<{ llm: string }>`
+    select distinct llm from ${linesOf(ref)} order by llm`.execute(tx)
+  return rows.map(({ llm }) => llm)
+}
+
+/**
+ * Gives every line its place: run, prompt, and number in the run by topic, prompt and LLM. Prompts match by
+ * text, the oldest first.
+ */
+export async function assignSlots(
+  tx: Db,
+  ref: ImportRef,
+  runs: readonly { occurrence: number; runId: string }[],
+): Promise<void> {
+  const { organizationId, brandId, importId } = ref
+  await sql`
+    insert into import_slots (organization_id, import_id, line, response_id, run_id, prompt_id, ordinal)
+    select ${organizationId}, ${importId}, o.line, gen_random_uuid(), n."runId", k.id,
+      row_number() over (partition by n."runId"
+        order by k.topic_created_at, k.topic_id, k.created_at, k.id, o.llm)
+    from (${occurrences(ref)}) o
+      join ${bulkRows('n', runs, { occurrence: 'int', runId: 'uuid' })} on n.occurrence = o.occurrence
+      join (
+        select distinct on (p.text_key) p.text_key as key, null as property_id, p.id, p.created_at,
+          t.id as topic_id, t.created_at as topic_created_at
+        from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+        where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
+        order by p.text_key, p.created_at, p.id) k
+      on k.key = o.prompt_key
+    where o.property_id is null`.execute(tx)
+  await sql`
+    insert into import_slots (organization_id, import_id, line, response_id, run_id, prompt_id, ordinal)
+    select ${organizationId}, ${importId}, o.line, gen_random_uuid(), n."runId", k.id,
+      1000000000 + row_number() over (partition by n."runId" order by k.created_at, k.id, o.llm)
+    from (${occurrences(ref)}) o
+      join ${bulkRows('n', runs, { occurrence: 'int', runId: 'uuid' })} on n.occurrence = o.occurrence
+      join (
+        select distinct on (p.property_id, p.text_key) p.property_id, p.text_key as key, p.id, p.created_at
+        from perception_prompts p
+        where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
+        order by p.property_id, p.text_key, p.created_at, p.id) k
+      on k.property_id = o.property_id and k.key = o.prompt_key
+    where o.property_id is not null`.execute(tx)
+}
+
+/** The import is whole: from now on only its job works on it. */
+export async function commitImport(
+  tx: Db,
+  { organizationId, importId }: ImportRef,
+  lineCount: number,
+  ignoredFields: Readonly<Record<string, number>>,
+): Promise<void> {
+  await sql`
+    update imports set state = 'running', line_count = ${lineCount},
+      ignored_fields = ${JSON.stringify(ignoredFields)}::jsonb
+    where organization_id = ${organizationId} and id = ${importId}`.execute(tx)
+}
+
+/**
+ * Turns the next lines of the import into answered responses, up to so many or so large, at least one, and forgets
+ * the lines; returns them, none when the import is done or others hold what is left of it.
+ */
+export async function moveLines(
+  tx: Db,
+  organizationId: string,
+  importId: string,
+  limit: number,
+  bytesMax: number,
+) {
+  const { rows } = await sql<ResponseRef & { runId: string }>`
+    with slots as (
+      delete from import_slots s where s.organization_id = ${organizationId} and s.import_id = ${importId}
+        -- An array is made once. A subselect may be run again for every row, and lock other rows each time.
+        and s.line = any(array(select line from (
+          select k.line, sum(octet_length(l.answer) + pg_column_size(l.details)) over (order by k.line)
+            - octet_length(l.answer) - pg_column_size(l.details) as bytes_before
+          from (select line from import_slots where organization_id = ${organizationId}
+              and import_id = ${importId} order by line limit ${limit} for update skip locked) k
+            join import_lines l on l.organization_id = ${organizationId} and l.import_id = ${importId}
+              and l.line = k.line) sized
+          where bytes_before < ${bytesMax}))
+      returning s.*),
+    lines as (
+      delete from import_lines l using slots s
+      where l.organization_id = s.organization_id and l.import_id = s.import_id and l.line = s.line
+      returning l.*, s.response_id, s.run_id, s.prompt_id, s.ordinal),
+    texts as (
+      insert into run_prompts (organization_id, run_id, prompt_id, text)
+      select distinct on (run_id, prompt_id) organization_id, run_id, prompt_id, prompt_text from lines
+      on conflict do nothing),
+    scores as (
+      insert into perception_scores (organization_id, response_id, run_id, perception_prompt_id, score,
+        score_reason, scorer_version, scored_at)
+      select organization_id, response_id, run_id, prompt_id, (details->>'score')::numeric,
+        details->>'scoreReason', 'import', coalesce(asked_at, now())
+      -- Without a score it is scored like an asked one.
+      from lines where property_id is not null and details->>'score' is not null)
+    insert into responses (organization_id, id, run_id, brand_id, prompt_id, is_perception, ordinal, llm, state,
+      model, answer, citations, search_queries, asked_at, answered_at)
+    select l.organization_id, l.response_id, l.run_id, r.brand_id, l.prompt_id, l.property_id is not null,
+      l.ordinal, l.llm, 'answered', l.details->>'model', l.answer, l.details->'citations',
+      nullif(l.details->'searchQueries', 'null'), l.asked_at, coalesce(l.asked_at, now())
+    from lines l join runs r on r.organization_id = l.organization_id and r.id = l.run_id
+    returning organization_id as "organizationId", id, run_id as "runId"`.execute(tx)
+  return rows
+}
+
+/** Forgets what an import has not yet moved into a run. */
+export async function dropUnmoved(tx: Db, organizationId: string, runId: string): Promise<void> {
+  await sql`
+    with slots as (
+      delete from import_slots where organization_id = ${organizationId} and run_id = ${runId} returning *)
+    delete from import_lines l using slots s
+    where l.organization_id = s.organization_id and l.import_id = s.import_id and l.line = s.line`.execute(tx)
+}
+
+/** False while there are lines to be moved. */
+export async function endImport(db: Db, organizationId: string, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ isLeft: boolean }>`
+    with ended as (
+      update imports i set state = 'done' where i.organization_id = ${organizationId} and i.id = ${importId}
+        and not exists (select 1 from import_slots s where s.organization_id = i.organization_id
+          and s.import_id = i.id))
+    select exists (select 1 from import_slots where organization_id = ${organizationId}
+      and import_id = ${importId}) as "isLeft"`.execute(db)
+  return rows[0]?.isLeft === false
+}
+
+/** Prompts of the import that the brand has not, with what their first lines say of them. */
+function unknownPrompts(ref: ImportRef) {
+  return sql`
+    select n.* from (
+      select prompt_key as key, (array_agg(prompt_text order by line))[1] as text,
+        (array_agg(topic_key order by line) filter (where topic_key is not null))[1] as topic_key,
+        (array_agg(topic_name order by line) filter (where topic_key is not null))[1] as topic_name,
+        (array_agg(customer_journey order by line) filter (where customer_journey is not null))[1] as journey,
+        min(line) as first_line
+      from ${linesOf(ref)} and property_id is null group by prompt_key) n
+    where not exists (select 1 from prompts p where p.organization_id = ${ref.organizationId}
+      and p.brand_id = ${ref.brandId} and md5(p.text_key) = md5(n.key) and p.text_key = n.key
+      and p.deleted_at is null)`
+}
+
+/** FROM and WHERE of an import's lines. */
+function linesOf({ organizationId, importId }: Pick<ImportRef, 'organizationId' | 'importId'>) {
+  return sql`import_lines l where l.organization_id = ${organizationId} and l.import_id = ${importId}`
+}
+
+function occurrences(ref: ImportRef) {
+  return sql`select l.line, l.prompt_key, l.property_id, l.llm, l.asked_at, row_number() over (
+      partition by l.prompt_key, l.property_id, l.llm order by l.asked_at, l.line)::int as occurrence
+    from ${linesOf(ref)}`
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { JudgedField } from '../../domain/judging/agreement.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import { selectPage } from '../database/select-page.ts'
+import type { ResponseRef } from './responses.ts'
+
+/** What rules or judge say of an answer; null for what an answer of this kind has not. */
+export interface JudgedValues {
+  presence: string | null
+  sentiment: string | null
+  score: number | null
+}
+
+/** What came of asking a judge about an answer. */
+export interface Judgement {
+  kind: 'result' | 'perception'
+  judge: string
+  /** The model that judged, as the vendor says; null where no verdict came. */
+  model: string | null
+  version: string
+  verdict: JudgeVerdict | null
+  rules: JudgedValues
+  /** Null where no verdict came. */
+  agrees: boolean | null
+  errorCode: string | null
+  errorMessage: string | null
+}
+
+export interface JudgeVerdict extends JudgedValues {
+  disagreesOn: readonly JudgedField[]
+  reason: string
+  quote: { text: string; start: number; end: number } | null
+  /** UTF-16 units of a long answer that the judge was not shown. */
+  leftOutCount: number
+}
+
+export interface NewJudgement extends Judgement {
+  organizationId: string
+  responseId: string
+  runId: string
+  brandId: string
+  generation: number
+}
+
+export async function insertJudgements(
+  tx: Db,
+  judgements: readonly NewJudgement[],
+  now: Date,
+): Promise<void> {
+  if (judgements.length === 0) return
+  await sql`
+    insert into all_judgements (organization_id, response_id, generation, run_id, brand_id, kind, judge, model, version, verdict,
+      rules, agrees, error_code, error_message, judged_at)
+    select n."organizationId", n."responseId", n.generation, n."runId", n."brandId", n.kind, n.judge, n.model, n.version,
+      n.verdict, n.rules, n.agrees, n."errorCode", n."errorMessage", ${now}
+    from ${bulkRows('n', judgements, {
+      organizationId: 'uuid',
+      responseId: 'uuid',
+      generation: 'int',
+      runId: 'uuid',
+      brandId: 'uuid',
+      kind: 'text',
+      judge: 'text',
+      model: 'text',
+      version: 'text',
+      verdict: 'jsonb',
+      rules: 'jsonb',
+      agrees: 'boolean',
+      errorCode: 'text',
+      errorMessage: 'text',
+    })}`.execute(tx)
+}
+
+/** Which of the responses still wait to be judged: the others were judged by somebody else, or dropped. */
+export async function stillWaiting(db: Db, refs: readonly ResponseRef[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select x.id from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+      join responses x on x.organization_id = n."organizationId" and x.id = n.id
+    where x.state = 'answered'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type JudgementsPage = Omit<AnswerOf<Contract['listJudgements']>, 'expired'>
+
+export interface JudgementFilter {
+  agrees?: boolean
+  kind?: Judgement['kind']
+  llm?: readonly string[]
+}
+
+/** A page of a run's judgements in the order of its responses, and their sum over the whole run. */
+export async function findJudgementsPage(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  { agrees, kind, llm }: JudgementFilter,
+  request: PageRequest,
+): Promise<JudgementsPage> {
+  const page = await selectPage<JudgementsPage['data'][number]>(
+    db,
+    {
+      item: sql`json_build_object('responseId', j.response_id,
+        'promptText', (select p.text from run_prompts p where p.organization_id = x.organization_id
+          and p.run_id = x.run_id and p.prompt_id = x.prompt_id), 'llm', x.llm, ${judgementFields})`,
+      key: 'j.response_id',
+      from: sql`judgements j
+        join responses x on x.organization_id = j.organization_id and x.id = j.response_id
+        where j.organization_id = ${organizationId} and j.run_id = ${runId}
+          and ${agrees === undefined ? sql`true` : sql`j.agrees = ${agrees}`}
+          and ${kind === undefined ? sql`true` : sql`j.kind = ${kind}`}
+          and ${llm === undefined ? sql`true` : sql`x.llm = any(${[...llm]}::text[])`}`,
+      orderBy: sql`x.ordinal, j.response_id`,
+    },
+    request,
+  )
+  return { data: page.data, summary: await summaryOf(db, organizationId, runId), paging: page.paging }
+}
+
+const NOTHING_JUDGED: JudgementsPage['summary'] = {
+  judgedCount: 0,
+  failedCount: 0,
+  disagreementCount: 0,
+  byField: { presence: 0, sentiment: 0, score: 0 },
+}
+
+async function summaryOf(db: Db, organizationId: string, runId: string): Promise<JudgementsPage['summary']> {
+  const disagreesOn = (field: JudgedField) =>
+    sql`count(*) filter (where j.verdict->'disagreesOn' @> ${JSON.stringify([field])}::jsonb)`
+  const { rows } = await sql<{ summary: JudgementsPage['summary'] }>`
+    select json_build_object(
+      'judgedCount', count(*) filter (where j.error_code is null),
+      'failedCount', count(*) filter (where j.error_code is not null),
+      'disagreementCount', count(*) filter (where not j.agrees),
+      'byField', json_build_object('presence', ${disagreesOn('presence')},
+        'sentiment', ${disagreesOn('sentiment')}, 'score', ${disagreesOn('score')})) as summary
+    from judgements j where j.organization_id = ${organizationId} and j.run_id = ${runId}`.execute(db)
+  return rows[0]?.summary ?? NOTHING_JUDGED
+}
+
+const values = (column: string) => {
+  const of = sql.ref(column)
+  return sql`json_build_object('presence', ${of}->'presence', 'sentiment', ${of}->'sentiment',
+    'score', ${of}->'score')`
+}
+
+/** Of `judgements j`. */
+export const judgementFields = sql`'kind', j.kind,
+  'verdict', case when j.verdict is not null then ${values('j.verdict')} end, 'rules', ${values('j.rules')},
+  'agrees', j.agrees, 'disagreesOn', coalesce(j.verdict->'disagreesOn', '[]'),
+  'reason', j.verdict->>'reason', 'quote', j.verdict->'quote'->>'text',
+  'quoteStart', (j.verdict->'quote'->>'start')::int, 'quoteEnd', (j.verdict->'quote'->>'end')::int,
+  'leftOutCount', coalesce((j.verdict->>'leftOutCount')::int, 0),
+  'judge', j.judge, 'model', j.model, 'version', j.version,
+  'error', case when j.error_code is not null
+    then json_build_object('code', j.error_code, 'message', coalesce(j.error_message, '')) end,
+  'judgedAt', iso8601(j.judged_at)`

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { AnswerScore, BrandScore, Mention } from '../../domain/scoring/score.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+
+export interface ScoredMentions {
+  row: { organizationId: string; id: string }
+  generation: number
+  score: Pick<AnswerScore, 'mentions' | 'brands'> | null
+}
+
+/** Keeps every mention. The first that counts of each brand carries what was decided of the brand. */
+export async function insertMentions(tx: Db, scored: readonly ScoredMentions[]): Promise<void> {
+  const mentions = scored.flatMap(({ row, score, generation }) =>
+    score === null ? [] : mentionRows(row, score, generation),
+  )
+  if (mentions.length === 0) return
+  await sql`
+    insert into mentions (organization_id, response_id, generation, position, kind, entity_id, name, text, start_offset,
+      end_offset, rule, role, counts, sentiment, rank, rank_rule, sentiment_score, sentiment_start, sentiment_end)
+    select n."organizationId", n."responseId", n.generation, n.position, n.kind, n."entityId", n.name, n.text, n.start,
+      n.end, n.rule, n.role, n.counts, n.sentiment, n.rank, n."rankRule", n."sentimentScore", n."sentimentStart",
+      n."sentimentEnd"
+    from ${bulkRows('n', mentions, {
+      organizationId: 'uuid',
+      responseId: 'uuid',
+      generation: 'int',
+      position: 'int',
+      kind: 'text',
+      entityId: 'uuid',
+      name: 'text',
+      text: 'text',
+      start: 'int',
+      end: 'int',
+      rule: 'text',
+      role: 'text',
+      counts: 'boolean',
+      sentiment: 'text',
+      rank: 'int',
+      rankRule: 'text',
+      sentimentScore: 'double precision',
+      sentimentStart: 'int',
+      sentimentEnd: 'int',
+    })}`.execute(tx)
+}
+
+function mentionRows(
+  { organizationId, id: responseId }: ScoredMentions['row'],
+  { mentions, brands }: Pick<AnswerScore, 'mentions' | 'brands'>,
+  generation: number,
+) {
+  const untold = new Map(brands.map((brand) => [keyOf(brand), brand]))
+  return mentions.map((mention, position) => {
+    const key = keyOf(mention)
+    const brand = mention.counts ? untold.get(key) : undefined
+    if (brand) untold.delete(key)
+    return { organizationId, responseId, generation, position, ...mention, ...(brand && decided(brand)) }
+  })
+}
+
+const keyOf = ({ kind, entityId, name }: Pick<Mention, 'kind' | 'entityId' | 'name'>) =>
+  JSON.stringify([kind, entityId, name])
+
+function decided({ rank, rankRule, sentimentScore, sentimentSpan }: BrandScore) {
+  return {
+    rank,
+    rankRule,
+    sentimentScore,
+    sentimentStart: sentimentSpan?.start ?? null,
+    sentimentEnd: sentimentSpan?.end ?? null,
+  }
+}
+
+/** The mentions of response `x` with the result `s`, in the order of the text. */
+export const mentionsOfResponse = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', m.kind, 'entityId', m.entity_id, 'name', m.name, 'text', m.text,
+    'start', m.start_offset, 'end', m.end_offset, 'rule', m.rule, 'role', m.role, 'counts', m.counts,
+    'sentiment', m.sentiment) order by m.position)
+  from mentions m where m.organization_id = x.organization_id and m.response_id = x.id
+    and m.generation = s.generation), '[]')`
+
+/** The brands that response `x` with the result `s` names, in the order of their ranks. */
+export const brandsOfResponse = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', m.kind, 'entityId', m.entity_id, 'name', m.name, 'rank', m.rank,
+    'rankRule', m.rank_rule, 'sentiment', m.sentiment, 'sentimentScore', m.sentiment_score,
+    'sentimentSpan', case when m.sentiment_start is not null
+      then jsonb_build_object('start', m.sentiment_start, 'end', m.sentiment_end) end) order by m.rank, m.position)
+  from mentions m where m.organization_id = x.organization_id and m.response_id = x.id
+    and m.generation = s.generation and m.rank is not null),
+  '[]')`

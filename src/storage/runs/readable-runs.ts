@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import { type PageRequest, type PagingResult, pageOffset, pagingResult } from '../../contract/paging.ts'
+import type { RunStatus } from '../../domain/run-status.ts'
+import type { TimeWindow } from '../../domain/time-window.ts'
+import type { Db, Tenant } from '../database/database.ts'
+import { visibleRuns } from './runs.ts'
+import { isReadable } from './states.ts'
+
+type ListedRun = AnswerOf<Contract['listRuns']>['data'][number]
+type StatsAnswer = AnswerOf<Contract['getRunStats']>
+
+type ReadableRun = Omit<ListedRun, 'metrics'> & { metrics: ListedRun['metrics'] | null }
+
+/** The runs list of the Data API: readable runs only, metrics without topics and brands. */
+export async function listReadableRuns(
+  db: Db,
+  tenant: Tenant,
+  brandId: string,
+  request: PageRequest,
+): Promise<{ data: ReadableRun[]; paging: PagingResult }> {
+  const readable = sql`${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${isReadable('r.status')}`
+  const newestFirst = sql`order by r.started_at desc, r.id desc`
+  const { rows } = await sql<{ total: number; data: ReadableRun[] }>`
+    select (select count(*)::int from ${readable}) as total,
+      coalesce((
+        select json_agg(json_build_object('id', r.id, 'startedAt', iso8601(r.started_at), 'metrics',
+          case when r.metrics is not null then r.metrics::jsonb || jsonb_build_object('topics', null,
+            'calculatedAt', iso8601(r.metrics_calculated_at)) end) ${newestFirst})
+        from (select r.* from ${readable} ${newestFirst}
+          limit ${request.limit} offset ${pageOffset(request)}) r), '[]') as data`.execute(db)
+  const { total = 0, data = [] } = rows[0] ?? {}
+  return { data, paging: pagingResult(request, total) }
+}
+
+export interface RunStats extends Omit<StatsAnswer, 'metrics'> {
+  status: RunStatus
+  /** Null while the run has none yet. */
+  metrics: StatsAnswer['metrics'] | null
+}
+
+interface StatsExtras {
+  topics: StatsAnswer['metrics']['topics']
+  brands: StatsAnswer['metrics']['mentionedBrandsRun']
+  calculatedAt: string
+}
+
+/** A run of any status with its metrics; null when there is none that the key may see. */
+export async function findRunStats(db: Db, tenant: Tenant, runId: string): Promise<RunStats | null> {
+  const { rows } = await sql<RunStats & StatsExtras>`
+    select r.id, r.brand_id as "brandId", iso8601(r.started_at) as "startedAt", r.status, r.metrics,
+      r.metrics_topics as topics, r.metrics_brands as brands, iso8601(r.metrics_calculated_at) as "calculatedAt"
+    from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { topics, brands, calculatedAt, metrics, ...run } = row
+  return { ...run, metrics: metrics && { ...metrics, mentionedBrandsRun: brands, topics, calculatedAt } }
+}
+
+/** A run as the Data API refers to it. */
+export interface RunReference {
+  id: string
+  brandId: string
+  startedAt: string
+}
+
+/** A run of any status; null when there is none that the key may see. */
+export async function findRunReference(db: Db, tenant: Tenant, runId: string) {
+  const { rows } = await sql<RunReference & { status: RunStatus }>`
+    select ${referenceColumns}, r.status from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The readable run of the brand with the newest start; null while there is none. */
+export async function lastReadableRun(db: Db, tenant: Tenant, brandId: string): Promise<RunReference | null> {
+  const { rows } = await sql<RunReference>`
+    select ${referenceColumns} from ${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${isReadable('r.status')}
+    order by r.started_at desc, r.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+const referenceColumns = sql`r.id, r.brand_id as "brandId", iso8601(r.started_at) as "startedAt"`
+
+/** A condition on runs `r`. */
+export function startedWithin({ from, to }: TimeWindow): RawBuilder<unknown> {
+  const conditions = [sql`true`]
+  if (from !== null) conditions.push(sql`r.started_at >= ${from.toISOString()}::timestamptz`)
+  if (to !== null) conditions.push(sql`r.started_at < ${to.toISOString()}::timestamptz`)
+  return sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import type { RunSettings } from './runs.ts'
+import { isKept } from './states.ts'
+
+interface RunRef {
+  organizationId: string
+  runId: string
+}
+
+/** Has a run that is scored again look for these names and be judged so; what it was scored by is kept until it ends. */
+export async function setRescoreSettings(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  { entities, judge, rescore }: Required<Pick<RunSettings, 'entities' | 'judge' | 'rescore'>>,
+): Promise<void> {
+  await sql`
+    update runs set settings = settings || jsonb_build_object(
+      'before', coalesce(settings->'before',
+        jsonb_build_object('entities', settings->'entities', 'judge', settings->'judge')),
+      'entities', ${JSON.stringify(entities)}::jsonb, 'judge', ${JSON.stringify(judge)}::jsonb,
+      'rescore', ${JSON.stringify(rescore)}::jsonb)
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** The generation in which a run is scored again just now, and how far that is; null when it is not, or is gone. */
+export async function findRescore(
+  db: Db,
+  { organizationId, runId }: RunRef,
+): Promise<{ generation: number; after: number | null } | null> {
+  const { rows } = await sql<{ generation: number; after: number | null }>`
+    select work_generation as generation, case when settings->'rescore'->'generation' = to_jsonb(work_generation)
+      then (settings->'rescore'->>'after')::int end as after
+    from runs where organization_id = ${organizationId} and id = ${runId} and ${isKept('status')}
+      and reopened = 'rescoring'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Notes from where the next job goes on. */
+export async function setRescoreProgress(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  rescore: NonNullable<RunSettings['rescore']>,
+): Promise<void> {
+  await sql`
+    update runs set settings = settings || jsonb_build_object('rescore', ${JSON.stringify(rescore)}::jsonb)
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** All new scores are there: the run shows them as soon as it ends. */
+export async function markRescored(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
+  await sql`
+    update runs set reopened = 'rescored', settings = settings - 'before' - 'rescore'
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** The run keeps showing what it showed, and what that was scored by. */
+export async function undoRescore(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
+  await sql`
+    update runs set reopened = null, settings = settings - 'before' - 'rescore' || coalesce(settings->'before', '{}'),
+      clearing = ${newId()}
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}

@@ -1,0 +1,319 @@
+import { sql } from 'kysely'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import { becomes, isAtWork, isUnsettled, mayHappen } from './states.ts'
+
+const INSERT_BATCH = 2_000
+
+/** The failures of an answer that came and is kept, but could not be scored. */
+export const SCORING_FAILED = 'scoring_failed'
+/** The process that worked on it died under it again and again; its answer may have come before. */
+export const WORKER_DIED = 'worker_died'
+const UNSCORED = [SCORING_FAILED, 'scorer_timeout', WORKER_DIED] as const
+
+export interface NewResponse {
+  id: string
+  promptId: string
+  isPerception: boolean
+  ordinal: number
+  llm: string
+}
+
+export interface ResponseRef {
+  organizationId: string
+  id: string
+}
+
+/** A response that this process may ask: its row is claimed. */
+export interface ClaimedResponse extends ResponseRef {
+  runId: string
+  brandId: string
+  llm: string
+  promptText: string
+  /** 1 for the first; a crash of the process that asked is none. */
+  attempt: number
+  /** How often it was put off because the provider was down. */
+  postponements: number
+}
+
+export interface StoredCitation {
+  url: string
+  title: string | null
+  kind: 'cited' | 'retrieved'
+  /** In UTF-16 units of the answer; absent or null where the vendor does not tell. */
+  startIndex?: number | null
+  endIndex?: number | null
+}
+
+export interface AnswerToStore extends ResponseRef {
+  claim: string
+  model: string
+  answer: string
+  finishReason: string | null
+  citations: StoredCitation[]
+  /** Null where the LLM does not tell. */
+  searchQueries: string[] | null
+  searchCount: number | null
+  /** As they were passed on to the vendor; null where it takes none. */
+  country: string | null
+  language: string | null
+  inputTokens: number | null
+  outputTokens: number | null
+  costUsd: number | null
+  latencyMs: number
+  answeredAt: string
+}
+
+export interface FailureToStore extends ResponseRef {
+  claim: string
+  code: string
+  message: string
+  /** What came of an answer that is no answer, to be looked at. */
+  answer: string | null
+  latencyMs: number
+}
+
+/** So many of a run's prompts from a place on, in order. */
+export async function runPromptsFrom(
+  db: Db,
+  { organizationId, runId }: { organizationId: string; runId: string },
+  from: number,
+  count: number,
+) {
+  const { rows } = await sql<{ id: string; isPerception: boolean; position: number }>`
+    select prompt_id as id, is_perception as "isPerception", position from run_prompts
+    where organization_id = ${organizationId} and run_id = ${runId}
+      and position >= ${from}::int and position < ${from + count}::int
+    order by position`.execute(db)
+  return rows
+}
+
+/** Plans responses; each response's first job has its id. */
+export async function insertResponses(
+  tx: Db,
+  organizationId: string,
+  { runId, brandId }: { runId: string; brandId: string },
+  responses: readonly NewResponse[],
+): Promise<void> {
+  for (let from = 0; from < responses.length; from += INSERT_BATCH) {
+    await sql`
+      insert into responses (organization_id, id, run_id, brand_id, prompt_id, is_perception, ordinal, llm,
+        state, job_id)
+      select ${organizationId}, n.id, ${runId}, ${brandId}, n."promptId", n."isPerception", n.ordinal, n.llm,
+        'planned', n.id
+      from ${bulkRows('n', responses.slice(from, from + INSERT_BATCH), {
+        id: 'uuid',
+        promptId: 'uuid',
+        isPerception: 'boolean',
+        ordinal: 'int',
+        llm: 'text',
+      })}`.execute(tx)
+  }
+}
+
+/**
+ * Claims responses for asking. One that is settled, or whose run ended, is not given: its job has nothing to do.
+ * One that another process was asking is taken over; that process can then no longer store what it gets.
+ */
+export async function claimResponses(
+  db: Db,
+  refs: readonly ResponseRef[],
+  claim: string,
+  now: Date,
+): Promise<ClaimedResponse[]> {
+  const run = sql`from runs r where r.organization_id = x.organization_id and r.id = x.run_id`
+  // Scalar subqueries, not joins: each is one look into a primary key, whatever the planner knows of the tables.
+  const { rows } = await sql<ClaimedResponse>`
+    with claimed as (
+      update responses x set ${becomes('claim')}, claim = ${claim},
+        -- A demo tells its past: its answers are as old as its runs.
+        asked_at = coalesce((select r.started_at ${run} and r.trigger = 'demo'), ${now})
+      from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+      where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('claim')}
+        and (select ${isAtWork('r')} ${run})
+      returning x.*)
+    select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId", x.llm,
+      x.attempts + 1 as attempt, x.postponements, (select p.text from run_prompts p where p.organization_id = x.organization_id
+        and p.run_id = x.run_id and p.prompt_id = x.prompt_id) as "promptText"
+    from claimed x`.execute(db)
+  return rows
+}
+
+/** Which of the claimed responses still are this process's to answer: not cancelled, not taken over. */
+export async function stillClaimed(
+  db: Db,
+  claims: readonly (ResponseRef & { claim: string })[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select x.id from ${bulkRows('n', claims, { organizationId: 'uuid', id: 'uuid', claim: 'uuid' })}
+      join responses x on x.organization_id = n."organizationId" and x.id = n.id
+    where x.state = 'asking' and x.claim = n.claim`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps answers of claimed responses; returns the ids of those that still were this process's to answer. */
+export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): Promise<ResponseRef[]> {
+  if (answers.length === 0) return []
+  const { rows } = await sql<ResponseRef>`
+    update responses x set ${becomes('answer')}, claim = null, attempts = x.attempts + 1,
+      error_code = null, error_message = null,
+      model = n.model, answer = n.answer, finish_reason = n."finishReason", citations = n.citations,
+      search_queries = n."searchQueries", search_count = n."searchCount", country = n.country,
+      language = n.language, input_tokens = n."inputTokens", output_tokens = n."outputTokens",
+      cost_usd = n."costUsd", latency_ms = n."latencyMs", answered_at = n."answeredAt"
+    from ${bulkRows('n', answers, {
+      organizationId: 'uuid',
+      id: 'uuid',
+      claim: 'uuid',
+      model: 'text',
+      answer: 'text',
+      finishReason: 'text',
+      citations: 'jsonb',
+      searchQueries: 'jsonb',
+      searchCount: 'int',
+      country: 'text',
+      language: 'text',
+      inputTokens: 'int',
+      outputTokens: 'int',
+      costUsd: 'double precision',
+      latencyMs: 'int',
+      answeredAt: 'timestamptz',
+    })}
+    where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('answer')}
+    returning x.organization_id as "organizationId", x.id`.execute(tx)
+  return rows
+}
+
+const FAILURE_COLUMNS = {
+  organizationId: 'uuid',
+  id: 'uuid',
+  claim: 'uuid',
+  code: 'text',
+  message: 'text',
+  answer: 'text',
+  latencyMs: 'int',
+} as const
+
+/** Ends claimed responses as failed, with what is known of the reason; returns those that still were this process's. */
+export async function storeFailures(tx: Db, failures: readonly FailureToStore[]): Promise<ResponseRef[]> {
+  if (failures.length === 0) return []
+  const { rows } = await sql<ResponseRef>`
+    update responses x set ${becomes('fail')}, claim = null, error_code = n.code, error_message = n.message,
+      attempts = x.attempts + 1, answer = n.answer, latency_ms = n."latencyMs"
+    from ${bulkRows('n', failures, FAILURE_COLUMNS)}
+    where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('fail')}
+    returning x.organization_id as "organizationId", x.id`.execute(tx)
+  return rows
+}
+
+export interface RetryToStore extends ResponseRef {
+  claim: string
+  jobId: string
+  code: string | null
+  message: string | null
+  /** Whether the attempt counts: an answer given up at shutdown does not, nor one that was never asked for. */
+  countsAsAttempt: boolean
+  /** Put off because the provider is down. */
+  isPostponed?: boolean
+}
+
+/** Plans claimed responses again, under a new job; returns those that still were this process's. */
+export async function storeRetries(tx: Db, retries: readonly RetryToStore[]): Promise<ResponseRef[]> {
+  if (retries.length === 0) return []
+  const { rows } = await sql<ResponseRef>`
+    update responses x set ${becomes('retry')}, claim = null, job_id = n."jobId",
+      error_code = n.code, error_message = n.message,
+      attempts = case when n."countsAsAttempt" then x.attempts + 1 else x.attempts end,
+      postponements = case when n."isPostponed" then x.postponements + 1 else x.postponements end
+    from ${bulkRows('n', retries, {
+      organizationId: 'uuid',
+      id: 'uuid',
+      claim: 'uuid',
+      jobId: 'uuid',
+      code: 'text',
+      message: 'text',
+      countsAsAttempt: 'boolean',
+      isPostponed: 'boolean',
+    })}
+    where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('retry')}
+    returning x.organization_id as "organizationId", x.id`.execute(tx)
+  return rows
+}
+
+/** Fails responses whatever claim they have: their job is spent. Returns the runs they belong to. */
+export async function abandonResponses(tx: Db, refs: readonly ResponseRef[], code: string, message: string) {
+  const { rows } = await sql<{ organizationId: string; runId: string }>`
+    update responses x set ${becomes('fail')}, claim = null, error_code = ${code}, error_message = ${message}
+    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('fail')}
+    returning x.organization_id as "organizationId", x.run_id as "runId"`.execute(tx)
+  return rows
+}
+
+/** Skips what a run has not settled yet; returns the jobs that are now of no use. */
+export async function skipUnsettled(tx: Db, organizationId: string, runId: string): Promise<string[]> {
+  const { rows } = await sql<{ jobId: string | null }>`
+    update responses x set ${becomes('skip')}, claim = null
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('skip')}
+    returning x.job_id as "jobId"`.execute(tx)
+  return rows.flatMap(({ jobId }) => jobId ?? [])
+}
+
+/** Fails what a run still has to ask; returns the jobs that are now of no use. */
+export async function stopAsking(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  code: string,
+  message: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ jobId: string | null }>`
+    update responses x set ${becomes('fail')}, claim = null, error_code = ${code}, error_message = ${message}
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('claim')}
+    returning x.job_id as "jobId"`.execute(tx)
+  return rows.flatMap(({ jobId }) => jobId ?? [])
+}
+
+/** A failure whose answer came and is kept: it is scored again, never asked again. */
+const isUnscored = sql`(x.error_code = any(${[...UNSCORED]}::text[]) and x.answered_at is not null)`
+
+/** Plans the failed responses of a run once more; returns them with ids for their new jobs. */
+export async function reopenFailed(tx: Db, organizationId: string, runId: string) {
+  const { rows } = await sql<ResponseRef & { jobId: string; llm: string }>`
+    update responses x set ${becomes('reopen')}, attempts = 0, postponements = 0, job_id = gen_random_uuid(), error_code = null,
+      error_message = null, answer = null
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('reopen')}
+      and not ${isUnscored}
+    returning x.organization_id as "organizationId", x.id, x.job_id as "jobId", x.llm`.execute(tx)
+  return rows
+}
+
+/** Plans the scoring of answers again that broke an earlier scorer. */
+export async function reopenUnscored(tx: Db, organizationId: string, runId: string): Promise<ResponseRef[]> {
+  const { rows } = await sql<ResponseRef>`
+    update responses x set ${becomes('rescue')}, error_code = null, error_message = null
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('rescue')}
+      and ${isUnscored}
+    returning x.organization_id as "organizationId", x.id`.execute(tx)
+  return rows
+}
+
+/** Which of the runs have every response there and settled. */
+export async function settledRuns(db: Db, runs: readonly { organizationId: string; runId: string }[]) {
+  const { rows } = await sql<{ organizationId: string; runId: string }>`
+    select n."organizationId", n."runId"
+    from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+    where not exists (select 1 from responses x where x.organization_id = n."organizationId"
+      and x.run_id = n."runId" and ${isUnsettled('x.state')})
+      and not exists (select 1 from import_slots s where s.organization_id = n."organizationId"
+        and s.run_id = n."runId")`.execute(db)
+  return rows
+}
+
+export async function countSettled(db: Db, organizationId: string, runId: string) {
+  const { rows } = await sql<{ planned: number; scored: number; unsettled: number }>`
+    select count(*)::int as planned, count(*) filter (where state = 'scored')::int as scored,
+      count(*) filter (where ${isUnsettled('state')})::int as unsettled
+    from responses where organization_id = ${organizationId} and run_id = ${runId}`.execute(db)
+  return rows[0] ?? { planned: 0, scored: 0, unsettled: 0 }
+}

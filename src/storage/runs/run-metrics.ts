@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { RunMetrics, ScoredResult } from '../../domain/metrics.ts'
+import type { Db } from '../database/database.ts'
+import { isOpen, keepsAnswers } from './states.ts'
+
+const BATCH = 1_000
+
+/** How many responses of the run were planned per topic, by the topics' present names. */
+export async function plannedPerTopic(db: Db, organizationId: string, runId: string) {
+  const { rows } = await sql<{ topicName: string; count: number }>`
+    select t.name as "topicName", count(*)::int as count
+    from responses x
+      join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
+      join topics t on t.organization_id = x.organization_id and t.id = p.topic_id
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and not x.is_perception
+    group by t.id, t.name, t.created_at order by t.created_at, t.id`.execute(db)
+  return rows
+}
+
+/** The run's results, a batch at a time, so that a run of any size is read in constant memory. */
+export async function* resultsForMetrics(
+  db: Db,
+  organizationId: string,
+  runId: string,
+): AsyncGenerator<ScoredResult[]> {
+  for (let after = -1; ; ) {
+    const { rows } = await sql<ScoredResult & { ordinal: number }>`
+      select x.ordinal, t.name as "topicName", x.is_present as "isPresent", x.rank, x.sentiment,
+        x.mentioned_brands as "mentionedBrands"
+      from results x
+        join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
+        join topics t on t.organization_id = x.organization_id and t.id = p.topic_id
+      where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${after}
+      order by x.ordinal limit ${BATCH}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.ordinal
+  }
+}
+
+export async function storeMetrics(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  { topics, mentionedBrandsRun, ...metrics }: RunMetrics,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update runs set metrics = ${JSON.stringify(metrics)}::json, metrics_topics = ${JSON.stringify(topics)}::json,
+      metrics_brands = ${JSON.stringify(mentionedBrandsRun)}::json, metrics_calculated_at = ${now}
+    where organization_id = ${organizationId} and id = ${runId}`.execute(db)
+}
+
+/** Forgets the metrics of a run that is held: the next read calculates them anew. */
+export async function forgetRunMetrics(tx: Db, organizationId: string, runId: string) {
+  await sql`
+    update runs set metrics = null, metrics_topics = null, metrics_brands = null
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/**
+ * Forgets the metrics of every run that asked these prompts: they moved to another topic, and the next read
+ * calculates anew. Those of a run whose answers are gone stay as they are. Called by one who holds their brand, so that no
+ * run of it begins meanwhile.
+ */
+export async function forgetTopicMetrics(tx: Db, organizationId: string, promptIds: readonly string[]) {
+  const ids = sql`any(${[...promptIds]}::uuid[])`
+  // Also runs without metrics: a reader who is just calculating them has the row locked, and is waited for. And all
+  // open ones: an import may not show yet what it asked. An array is made once, also where a row has to be waited for;
+  // in the order of their ids, so that nobody waits in a circle.
+  const { rows } = await sql<{ id: string }>`
+    select r.id from runs r where r.organization_id = ${organizationId} and r.id = any(array(
+      select y.id from runs y where y.organization_id = ${organizationId}
+        and y.brand_id in (select p.brand_id from prompts p
+          where p.organization_id = ${organizationId} and p.id = ${ids})
+        and (${isOpen('y.status')} or exists (select 1 from run_prompts x
+          where x.organization_id = y.organization_id and x.run_id = y.id and x.prompt_id = ${ids}))))
+    order by r.id for no key update of r`.execute(tx)
+  await sql`
+    update runs set metrics = null, metrics_topics = null, metrics_brands = null
+    where organization_id = ${organizationId} and id = any(${rows.map(({ id }) => id)}::uuid[])
+      and ${keepsAnswers('runs')}`.execute(tx)
+}

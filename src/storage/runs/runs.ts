@@ -1,0 +1,375 @@
+import { sql } from 'kysely'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { Reopened, RunStatus } from '../../domain/run-status.ts'
+import type { Entities } from '../../domain/scoring/entities.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { selectPage } from '../database/select-page.ts'
+import { isAtWork, isKept, isOpen, isUnsettled, keepsAnswers, mayHappen, workStatus } from './states.ts'
+
+/** An LLM as it was when the run started. */
+export interface FrozenLlm {
+  name: string
+  provider: string
+  model: string
+  webSearch: boolean
+}
+
+/** Who judges a run's answers, as it was when the run started. */
+export interface FrozenJudge {
+  name: string
+  model: string
+  /** Of the judge's prompts. */
+  version: string
+}
+
+/** What a run keeps of its start, whatever changes later. Prompt texts are frozen in `run_prompts`. */
+export interface RunSettings {
+  llms: FrozenLlm[]
+  entities: Entities
+  targetMarket: string
+  language: string
+  /** Null or absent where only the rules score. */
+  judge?: FrozenJudge | null
+  /** While it is scored again: what it was scored by before. */
+  before?: Pick<RunSettings, 'entities' | 'judge'>
+  /** While it is scored again, once that began: its generation, and the place of the last answer that is done. */
+  rescore?: { generation: number; after: number }
+  /** What a simulated LLM's answers depend on; the run's id unless said. */
+  seed?: string
+}
+
+export interface NewRun {
+  id: string
+  brandId: string
+  importId: string | null
+  trigger: 'api' | 'schedule' | 'import' | 'demo'
+  surface: 'api' | 'import' | 'simulated'
+  settings: RunSettings
+  plannedCount: number
+  startedAt: Date
+}
+
+export interface RunRecord {
+  id: string
+  brandId: string
+  status: RunStatus
+  trigger: NewRun['trigger']
+  surface: NewRun['surface']
+  startedAt: string
+  completedAt: string | null
+  expired: boolean
+  plannedCount: number
+  completedCount: number
+  failedCount: number
+  scoredCount: number
+  costUsd: number | null
+  budgetUsd: number | null
+  inputTokens: number
+  outputTokens: number
+  failures: { llm: string; code: string; count: number; example: string }[]
+}
+
+export async function insertRun(tx: Db, organizationId: string, run: NewRun): Promise<void> {
+  await sql`
+    insert into runs (organization_id, id, brand_id, import_id, status, trigger, surface, settings,
+      planned_count, started_at)
+    values (${organizationId}, ${run.id}, ${run.brandId}, ${run.importId}, 'queued', ${run.trigger},
+      ${run.surface}, ${JSON.stringify(run.settings)}::jsonb, ${run.plannedCount}, ${run.startedAt})`.execute(
+    tx,
+  )
+}
+
+/** Kept when a run is opened again. */
+const wasReadable = sql`metrics_calculated_at is not null`
+
+/**
+ * Whether an asking run of the brand is under way. Imports never are in the way, nor is an ended run whose answers
+ * are only scored again.
+ */
+export async function hasOpenAskingRun(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from runs where organization_id = ${organizationId} and brand_id = ${brandId}
+      and surface <> 'import' and (reopened = 'collecting'
+        or (${isOpen('status')} and not (status = 'scoring' and ${wasReadable}))) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function findRun(db: Db, tenant: Tenant, runId: string): Promise<RunRecord | null> {
+  const { rows } = await sql<{ run: RunRecord }>`
+    select ${runRecord} as run from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
+  return rows[0]?.run ?? null
+}
+
+export function listRunRecords(db: Db, tenant: Tenant, brandId: string, request: PageRequest) {
+  return selectPage<RunRecord>(
+    db,
+    {
+      item: runRecord,
+      key: 'r.id',
+      from: sql`${visibleRuns(tenant)} and r.brand_id = ${brandId}`,
+      orderBy: sql`r.started_at desc, r.id desc`,
+    },
+    request,
+  )
+}
+
+export interface LockedRun {
+  id: string
+  brandId: string
+  /** How far the work is. */
+  status: RunStatus
+  /** What the Data API goes by. */
+  shownStatus: RunStatus
+  reopened: Reopened | null
+  /** What it shows. */
+  generations: number[]
+  /** Where scores are stored now. */
+  workGeneration: number
+  surface: NewRun['surface']
+  settings: RunSettings
+  plannedCount: number
+  /** The first place whose responses are not planned yet; null when all are. */
+  unplannedFrom: number | null
+  hasMetrics: boolean
+  /** It ended once with answers: what goes on is a retry or a rescore. */
+  wasReadable: boolean
+  /** Its answers were older than its organization keeps them. */
+  isExpired: boolean
+}
+
+/** The run, held off others until the transaction ends; null when it is gone or deleted. */
+export async function lockRun(tx: Db, organizationId: string, runId: string): Promise<LockedRun | null> {
+  const { rows } = await sql<LockedRun>`
+    select r.id, r.brand_id as "brandId", ${workStatus('r')} as status, r.status as "shownStatus", r.reopened,
+      r.generations, r.work_generation as "workGeneration", r.surface, r.settings, r.planned_count as "plannedCount",
+      r.unplanned_from as "unplannedFrom", r.metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable",
+      not ${keepsAnswers('r')} as "isExpired"
+    from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isKept('r.status')}
+    for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Locks the runs until the transaction ends: of several that settle the last responses at the same moment, each
+ * then sees what those before it have settled. In the order of their ids, so that two transactions never deadlock.
+ */
+export async function holdRuns(tx: Db, runs: readonly { organizationId: string; runId: string }[]) {
+  await sql`
+    select 1 from runs r join ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+      on r.organization_id = n."organizationId" and r.id = n."runId"
+    order by r.id for no key update of r`.execute(tx)
+}
+
+/** Locks the open runs of an import until the transaction ends, in the order of their ids. */
+export async function holdRunsOfImport(tx: Db, organizationId: string, importId: string): Promise<void> {
+  await sql`
+    select 1 from runs where organization_id = ${organizationId} and import_id = ${importId}
+      and ${isOpen('status')}
+    order by id for no key update`.execute(tx)
+}
+
+/**
+ * Open runs that wait for nothing, though nobody ends them; the newest may just be about to be ended. Of one that had
+ * ended before, only its job tells whether it `mayBeRescored` just now.
+ */
+export async function strandedRuns(db: Db, before: Date) {
+  const { rows } = await sql<{
+    organizationId: string
+    runId: string
+    mayBeRescored: boolean
+    generation: number
+  }>`
+    select r.organization_id as "organizationId", r.id as "runId",
+      r.reopened = 'rescoring' as "mayBeRescored", r.work_generation as generation
+    from runs r
+    where (r.status in ('collecting', 'scoring') or r.reopened is not null) and r.started_at < ${before}
+      and r.unplanned_from is null
+      and not exists (select 1 from responses x where x.organization_id = r.organization_id
+        and x.run_id = r.id and ${isUnsettled('x.state')})`.execute(db)
+  return rows
+}
+
+/** Says from which place on a run's responses are not planned yet; null when all are. */
+export async function setUnplanned(tx: Db, organizationId: string, runId: string, from: number | null) {
+  await sql`
+    update runs set unplanned_from = ${from}::int
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** Open runs whose responses are not all planned yet, though they began a while ago. */
+export async function unplannedRuns(db: Db, before: Date) {
+  const { rows } = await sql<{ organizationId: string; runId: string; from: number }>`
+    select organization_id as "organizationId", id as "runId", unplanned_from as "from" from runs
+    where ${isOpen('status')} and started_at < ${before} and unplanned_from is not null`.execute(db)
+  return rows
+}
+
+/** Of a run's settings: another one where they were changed, but for how far a rescore is. */
+const settingsVersion = sql`md5((r.settings - 'rescore')::text)`
+
+export async function findRunSettings(db: Db, organizationId: string, runId: string) {
+  const { rows } = await sql<{ settings: RunSettings; version: string }>`
+    select r.settings, ${settingsVersion} as version from runs r
+    where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`run ${runId} is missing`)
+  return row
+}
+
+export async function settingsVersions(db: Db, runs: readonly { organizationId: string; runId: string }[]) {
+  const { rows } = await sql<{ runId: string; version: string }>`
+    select r.id as "runId", ${settingsVersion} as version
+    from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+      join runs r on r.organization_id = n."organizationId" and r.id = n."runId"`.execute(db)
+  return rows
+}
+
+/** Moves a run on, from one of the given statuses only. */
+export async function setRunStatus(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+  from: readonly RunStatus[],
+  to: RunStatus,
+): Promise<void> {
+  await sql`
+    update runs set status = ${to}
+    where organization_id = ${organizationId} and id = any(${[...runIds]}::uuid[])
+      and status = any(${[...from]}::text[])`.execute(db)
+}
+
+/** Puts a run to its end and keeps its counts, so that lists need not count again. */
+export async function endRun(tx: Db, organizationId: string, runId: string, status: RunStatus, now: Date) {
+  await sql`
+    update runs r set status = ${status}, completed_at = ${now}, counts = ${countsOfRun}, reopened = null
+    where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(tx)
+}
+
+/** Opens a run again that nobody can read: its counts are no longer true. */
+export async function restartRun(tx: Db, organizationId: string, runId: string, status: RunStatus) {
+  await sql`
+    update runs set status = ${status}, completed_at = null, counts = null
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/**
+ * Opens a readable run again: it shows what it showed, and new scores are stored in a generation of their own.
+ * @returns that generation
+ */
+export async function reopenRun(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  reopened: Reopened,
+): Promise<number> {
+  const { rows } = await sql<{ generation: number }>`
+    update runs set reopened = ${reopened}, work_generation = work_generation + 1
+    where organization_id = ${organizationId} and id = ${runId}
+    returning work_generation as generation`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`run ${runId} is missing`)
+  return row.generation
+}
+
+/** Has a run that is held show what was found in other generations: from now on every read sees them. */
+export async function showGenerations(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  generations: readonly number[],
+) {
+  await sql`
+    update runs set generations = ${[...generations]}::int[],
+      clearing = case when generations <@ ${[...generations]}::int[] then clearing else ${newId()}::uuid end
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** The generation in which new scores of each run are stored. */
+export async function workGenerations(
+  tx: Db,
+  runs: readonly { organizationId: string; runId: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ runId: string; generation: number }>`
+    select distinct r.id as "runId", r.work_generation as generation
+    from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+      join runs r on r.organization_id = n."organizationId" and r.id = n."runId"`.execute(tx)
+  return new Map(rows.map(({ runId, generation }) => [runId, generation]))
+}
+
+/** Nothing of the run's own changes, but what reads of it show: their ETags must. */
+export async function touchRun(tx: Db, organizationId: string, runId: string) {
+  await sql`update runs set status = status where organization_id = ${organizationId} and id = ${runId}`.execute(
+    tx,
+  )
+}
+
+/** Runs of a brand, or of an import, that have work ahead of them, in the order in which runs are locked. */
+export async function openRunIds(
+  db: Db,
+  organizationId: string,
+  of: { brandId: string } | { importId: string },
+): Promise<string[]> {
+  const owner = 'brandId' in of ? sql`brand_id = ${of.brandId}` : sql`import_id = ${of.importId}`
+  const { rows } = await sql<{ id: string }>`
+    select r.id from runs r where r.organization_id = ${organizationId} and ${owner}
+      and ${isAtWork('r')} order by r.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Moves runs on whose last question is answered. */
+export async function setRunsScoring(tx: Db, runs: readonly { organizationId: string; runId: string }[]) {
+  if (runs.length === 0) return
+  await sql`
+    update runs r set status = case when r.reopened is null then 'scoring' else r.status end,
+      reopened = case when r.reopened is not null then 'scoring' end
+    from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+    where r.organization_id = n."organizationId" and r.id = n."runId" and ${workStatus('r')} = 'collecting'
+      and r.unplanned_from is null
+      and not exists (select 1 from responses x where x.organization_id = r.organization_id
+        and x.run_id = r.id and ${mayHappen('claim')})`.execute(tx)
+}
+
+/** Notes that an answer, a score or metrics of the brand were stored; to the second, to spare the row. */
+export async function touchBrandActivity(tx: Db, organizationId: string, brandId: string, now: Date) {
+  await sql`
+    update brands set last_activity_at = ${now}
+    where organization_id = ${organizationId} and id = ${brandId}
+      and (last_activity_at is null or last_activity_at < ${new Date(now.getTime() - 1_000)})`.execute(tx)
+}
+
+/** Runs that are not deleted, nor their brands, and that the key may see. */
+export function visibleRuns(tenant: Tenant) {
+  return sql`runs r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
+    where r.organization_id = ${tenant.organizationId} and b.deleted_at is null
+      and ${isKept('r.status')} and ${seesBrand(tenant, 'r.brand_id')}`
+}
+
+/** Of run `r`, by its responses. */
+export const countsOfRun = sql`(
+  select json_build_object(
+    'completedCount', count(*) filter (where x.state in ('answered', 'scored')),
+    'failedCount', count(*) filter (where x.state = 'failed'),
+    'scoredCount', count(*) filter (where x.state = 'scored'),
+    'resultCount', count(*) filter (where x.state = 'scored' and not x.is_perception),
+    'costUsd', case when count(*) filter (where x.answered_at is not null and x.cost_usd is null) = 0
+      then coalesce(sum(x.cost_usd), 0) end,
+    'inputTokens', coalesce(sum(x.input_tokens), 0),
+    'outputTokens', coalesce(sum(x.output_tokens), 0),
+    'failures', coalesce((
+      select json_agg(json_build_object('llm', f.llm, 'code', f.error_code, 'count', f.count,
+        'example', f.example) order by f.count desc, f.llm, f.error_code)
+      from (select y.llm, y.error_code, count(*)::int as count, coalesce(min(y.error_message), '') as example
+        from responses y where y.organization_id = r.organization_id and y.run_id = r.id and y.state = 'failed'
+        group by y.llm, y.error_code) f), '[]'))
+  from responses x where x.organization_id = r.organization_id and x.run_id = r.id)`
+
+/** `json ||` does not exist: the counts are spread as jsonb. */
+const runRecord = sql`(jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', ${workStatus('r')},
+  'trigger', r.trigger, 'surface', r.surface, 'startedAt', iso8601(r.started_at),
+  'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'expired', not ${keepsAnswers('r')},
+  'plannedCount', r.planned_count,
+  'budgetUsd', (select s.budget_usd from run_spending s
+    where s.organization_id = r.organization_id and s.run_id = r.id))
+  || (coalesce(case when r.reopened is null then r.counts end, ${countsOfRun})::jsonb - 'resultCount'))`

@@ -1,0 +1,284 @@
+import { sql } from 'kysely'
+import type { AnswerReading } from '../../domain/scoring/answer-reading.ts'
+import type { ScoringLogic } from '../../domain/scoring-logic.ts'
+import { insertDetectedBrands } from '../brands/detected-brands.ts'
+import { holdSourceTypes } from '../brands/source-types.ts'
+import { joinInBulk } from '../database/bulk-joins.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import { storePerceptionScores } from '../reads/perception-scores.ts'
+import { keepShown } from './hidden-scores.ts'
+import { insertJudgements, type Judgement } from './judgements.ts'
+import { insertMentions } from './mentions.ts'
+import { reapplyCorrections } from './response-corrections.ts'
+import type { ResponseRef, StoredCitation } from './responses.ts'
+import { type FrozenJudge, workGenerations } from './runs.ts'
+import { becomes, mayHappen } from './states.ts'
+
+export interface AnswerRow extends ResponseRef {
+  runId: string
+  brandId: string
+  promptId: string
+  isPerception: boolean
+  /** By what an answer to a perception prompt is scored, as it is now; null for any other. */
+  perception: {
+    propertyId: string
+    scoringLogic: ScoringLogic
+    /** It came with its score, which stays as it is. */
+    isImported: boolean
+  } | null
+  promptText: string
+  llm: string
+  ordinal: number
+  answer: string
+  citations: StoredCitation[] | null
+  searchQueries: string[] | null
+}
+
+/** Answers that wait for their score. */
+export async function answersToScore(db: Db, refs: readonly ResponseRef[]): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select ${answerColumns} from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+      join responses x on x.organization_id = n."organizationId" and x.id = n.id
+    where x.state = 'answered'`.execute(db)
+  return rows
+}
+
+/**
+ * The run's scored answers after `ordinal`, in their order: to be scored again.
+ * @param judge whose verdicts of this rescore need not be asked for again; null for none
+ */
+export async function scoredAnswersAfter(
+  db: Db,
+  { organizationId, runId }: { organizationId: string; runId: string },
+  after: number,
+  limit: number,
+  judge: Pick<FrozenJudge, 'name' | 'version'> | null,
+): Promise<AnswerRow[]> {
+  const isDone = sql`exists (select 1 from all_judgements j
+    where j.organization_id = x.organization_id and j.response_id = x.id and j.error_code is null
+      and j.judge = ${judge?.name} and j.version = ${judge?.version}
+      and j.generation = (select r.work_generation from runs r
+        where r.organization_id = x.organization_id and r.id = x.run_id))`
+  const { rows } = await sql<AnswerRow>`
+    select ${answerColumns} from responses x
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.state = 'scored'
+      and x.ordinal > ${after} and ${judge ? sql`not ${isDone}` : sql`true`}
+    order by x.ordinal limit ${limit}`.execute(db)
+  return rows
+}
+
+const answerColumns = sql`x.organization_id as "organizationId", x.id, x.run_id as "runId",
+  x.brand_id as "brandId", x.prompt_id as "promptId", x.is_perception as "isPerception",
+  (select p.text from run_prompts p where p.organization_id = x.organization_id and p.run_id = x.run_id
+    and p.prompt_id = x.prompt_id) as "promptText",
+  case when x.is_perception then (
+    select json_build_object('propertyId', q.property_id, 'scoringLogic', q.scoring_logic, 'isImported',
+      exists (select 1 from perception_scores e
+        where e.organization_id = x.organization_id and e.response_id = x.id and e.method = 'import'
+          and case when e.is_user_changed then e.original_score else e.score end is not null))
+    from perception_prompts q where q.organization_id = x.organization_id and q.id = x.prompt_id)
+  end as perception, x.llm, x.ordinal, x.answer, x.citations, x.search_queries as "searchQueries"`
+
+export interface ScoredAnswer extends AnswerReading {
+  row: AnswerRow
+  /** What came of asking the run's judge; absent where none was to be asked. */
+  judgement?: Judgement
+}
+
+/**
+ * Marks answers as scored and keeps what was found; what is scored already is left alone. The caller holds the brands' source
+ * types.
+ */
+export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
+  const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
+  const { rows } = await sql<{ id: string }>`
+    update responses x set ${becomes('score')}
+    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('score')}
+    returning x.id`.execute(tx)
+  const mine = new Set(rows.map(({ id }) => id))
+  const own = scored.filter(({ row }) => mine.has(row.id))
+  await insertScores(tx, await inWorkGeneration(tx, own), now)
+  await insertQueries(tx, own)
+}
+
+/** Scores in the generation of their run in which they are stored. */
+type PlacedAnswer = ScoredAnswer & { generation: number }
+
+async function inWorkGeneration(tx: Db, scored: readonly ScoredAnswer[]): Promise<PlacedAnswer[]> {
+  if (scored.length === 0) return []
+  const generations = await workGenerations(
+    tx,
+    scored.map(({ row }) => row),
+  )
+  return scored.map((answer) => ({ ...answer, generation: generations.get(answer.row.runId) ?? 0 }))
+}
+
+/**
+ * Stores the new scores of a run that is rescored beside those that it shows; twice is the same as once. What people
+ * corrected is in force in the new ones too, and a score that was imported with its answer is one of them.
+ */
+export async function stageScores(
+  tx: Db,
+  generation: number,
+  scored: readonly ScoredAnswer[],
+  now: Date,
+): Promise<void> {
+  await holdSourceTypes(tx, brandIdsOf(scored))
+  const refs = scored.map(({ row: { organizationId, id } }) => ({ organizationId, id }))
+  const ofRefs = bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })
+  for (const [table, column] of [
+    ['mentions', 'response_id'],
+    ['all_response_links', 'response_id'],
+    ['all_judgements', 'response_id'],
+    ['all_perception_scores', 'response_id'],
+    ['all_results', 'id'],
+  ] as const) {
+    await sql`
+      delete from ${sql.table(table)} x using ${ofRefs}
+      where x.organization_id = n."organizationId" and x.${sql.ref(column)} = n.id
+        and x.generation = ${generation}`.execute(tx)
+  }
+  const placed = scored.map((answer) => ({ ...answer, generation }))
+  await insertScores(tx, placed, now)
+  await keepShown(tx, 'perception_scores', refs, generation)
+  await reapplyCorrections(tx, refs, generation)
+}
+
+function brandIdsOf(scored: readonly ScoredAnswer[]): string[] {
+  return [...new Set(scored.map(({ row }) => row.brandId))]
+}
+
+async function insertScores(tx: Db, scored: readonly PlacedAnswer[], now: Date): Promise<void> {
+  if (scored.length === 0) return
+  await insertResults(tx, scored, now)
+  await insertDetectedBrands(
+    tx,
+    scored.flatMap(({ row: { organizationId, brandId }, detected }) =>
+      detected.map(({ key, name }) => ({ organizationId, brandId, key, name })),
+    ),
+  )
+  await storePerceptionScores(tx, scored, now)
+  await insertMentions(tx, scored)
+  await insertLinks(tx, scored)
+  await insertJudgements(tx, scored.flatMap(judgementOf), now)
+}
+
+function judgementOf({ row, generation, judgement }: PlacedAnswer) {
+  const { organizationId, id: responseId, runId, brandId } = row
+  return judgement ? [{ organizationId, responseId, runId, brandId, generation, ...judgement }] : []
+}
+
+async function insertResults(tx: Db, scored: readonly PlacedAnswer[], now: Date): Promise<void> {
+  const results = scored.flatMap(({ row, score, detected, generation }) => {
+    if (score === null) return []
+    const { organizationId, id, runId, brandId, promptId, llm, ordinal } = row
+    const { mentions: _, brands: __, links: ___, ...result } = score
+    const detectedKeys = detected.map(({ key }) => key)
+    const recalledKeys = detected.filter(({ isRecalled }) => isRecalled).map(({ key }) => key)
+    const place = { organizationId, id, generation, runId, brandId, promptId, llm, ordinal }
+    return [{ ...place, ...result, detectedKeys, recalledKeys }]
+  })
+  if (results.length === 0) return
+  await sql`
+    insert into all_results (organization_id, id, generation, run_id, brand_id, prompt_id, llm, ordinal, presence, is_present,
+      rank, sentiment, sentiment_score, mentioned_brands, detected_keys, recalled_keys, scorer_version, scored_at)
+    select n."organizationId", n.id, n.generation, n."runId", n."brandId", n."promptId", n.llm,
+      -- Its number in the run, so that new scores need not be numbered once more.
+      coalesce((select s.ordinal from results s where s.organization_id = n."organizationId" and s.id = n.id),
+        n.ordinal), n.presence,
+      n."isPresent", n.rank, n.sentiment, n."sentimentScore", n."mentionedBrands", n."detectedKeys", n."recalledKeys",
+      n."scorerVersion", ${now}
+    from ${bulkRows('n', results, {
+      organizationId: 'uuid',
+      id: 'uuid',
+      generation: 'int',
+      runId: 'uuid',
+      brandId: 'uuid',
+      promptId: 'uuid',
+      llm: 'text',
+      ordinal: 'int',
+      presence: 'text',
+      isPresent: 'boolean',
+      rank: 'int',
+      sentiment: 'text',
+      sentimentScore: 'double precision',
+      mentionedBrands: 'text[]',
+      detectedKeys: 'text[]',
+      recalledKeys: 'text[]',
+      scorerVersion: 'text',
+    })}`.execute(tx)
+}
+
+function ofResponse({ row }: ScoredAnswer) {
+  const { organizationId, id: responseId, runId, brandId, promptId, llm } = row
+  return { organizationId, responseId, runId, brandId, promptId, llm }
+}
+
+const OF_RESPONSE = {
+  organizationId: 'uuid',
+  responseId: 'uuid',
+  runId: 'uuid',
+  brandId: 'uuid',
+  promptId: 'uuid',
+  llm: 'text',
+  position: 'int',
+} as const
+
+async function insertLinks(tx: Db, scored: readonly PlacedAnswer[]): Promise<void> {
+  const links = scored.flatMap((answer) =>
+    answer.links.map((link, position) => ({
+      ...ofResponse(answer),
+      generation: answer.generation,
+      position,
+      ...link,
+    })),
+  )
+  if (links.length === 0) return
+  await sql`
+    insert into all_response_links (organization_id, response_id, generation, run_id, brand_id, prompt_id, llm, position, url,
+      domain, title, kind, source_type, ruled_source_type, page_type)
+    select n."organizationId", n."responseId", n.generation, n."runId", n."brandId", n."promptId", n.llm, n.position, n.url,
+      n.domain, n.title, n.kind, coalesce(o.source_type, n."sourceType"),
+      case when o.source_type is not null then n."sourceType" end, n."pageType"
+    from ${bulkRows('n', links, {
+      ...OF_RESPONSE,
+      generation: 'int',
+      url: 'text',
+      domain: 'text',
+      title: 'text',
+      kind: 'text',
+      sourceType: 'text',
+      pageType: 'text',
+    })}
+      left join source_overrides o on o.organization_id = n."organizationId" and o.brand_id = n."brandId"
+        and o.domain = n.domain`.execute(tx)
+}
+
+async function insertQueries(tx: Db, scored: readonly ScoredAnswer[]): Promise<void> {
+  const queries = scored.flatMap((answer) =>
+    (answer.row.searchQueries ?? []).map((query, position) => ({ ...ofResponse(answer), position, query })),
+  )
+  if (queries.length === 0) return
+  await sql`
+    insert into web_search_queries (organization_id, response_id, run_id, brand_id, prompt_id, llm, position,
+      query)
+    select n."organizationId", n."responseId", n."runId", n."brandId", n."promptId", n.llm, n.position, n.query
+    from ${bulkRows('n', queries, { ...OF_RESPONSE, query: 'text' })}`.execute(tx)
+}
+
+/** Numbers the results that the run shows 1, 2, 3 … in the order frozen at its start, so that a page is a range of numbers. */
+export async function numberResults(tx: Db, organizationId: string, runId: string): Promise<void> {
+  const ofRun = (table: string) =>
+    sql`${sql.ref(`${table}.organization_id`)} = ${organizationId} and ${sql.ref(`${table}.run_id`)} = ${runId}`
+  await joinInBulk(tx, () =>
+    sql`
+      update all_results x set ordinal = n.place
+      from (select y.id, y.generation, row_number() over (order by r.ordinal)::int as place
+        from responses r join results y on y.id = r.id where ${ofRun('r')} and ${ofRun('y')}) n
+      where ${ofRun('x')} and x.id = n.id and x.generation = n.generation and x.ordinal <> n.place`.execute(
+      tx,
+    ),
+  )
+}

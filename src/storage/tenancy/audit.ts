@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+
+export interface AuditEvent {
+  organizationId: string
+  /** Null for what the server did by itself. */
+  apiKeyId: string | null
+  /** What was done, as `brand.create`. */
+  action: string
+  subjectId: string | null
+  details?: object
+}
+
+/** Keeps who changed what; belongs into the transaction of the change. */
+export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
+  await sql`
+    insert into audit_events (organization_id, id, api_key_id, action, subject_id, details)
+    values (${event.organizationId}, ${newId()}, ${event.apiKeyId}, ${event.action}, ${event.subjectId},
+      ${JSON.stringify(event.details ?? {})}::jsonb)`.execute(tx)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'llmJudge'] as const
+export type Feature = (typeof FEATURES)[number]
+export type FeaturePatch = Partial<Record<Feature, boolean>>
+
+/** A self-hosted server offers everything until somebody turns it off. */
+export const ALL_FEATURES = Object.fromEntries(FEATURES.map((feature) => [feature, true]))
+
+/** On when the organization `o` has it on and the brand `b` does not turn it off. */
+export const mergedFeatures = object(
+  (feature) =>
+    sql`coalesce((o.features->>${feature})::boolean, false) and coalesce((b.features->>${feature})::boolean, true)`,
+)
+
+/** Whether the brand may use the feature. */
+export async function hasFeature(db: Db, organizationId: string, brandId: string, feature: Feature) {
+  const { rows } = await sql<{ features: Record<Feature, boolean> }>`
+    select ${mergedFeatures} as features from brands b join organizations o on o.id = b.organization_id
+    where b.organization_id = ${organizationId} and b.id = ${brandId}`.execute(db)
+  return rows[0]?.features[feature] ?? false
+}
+
+export const organizationFeatures = object(
+  (feature) => sql`coalesce((o.features->>${feature})::boolean, false)`,
+)
+
+/** The brand's own switches: what it does not turn off is on. */
+export const brandFeatures = object((feature) => sql`coalesce((b.features->>${feature})::boolean, true)`)
+
+function object(value: (feature: ReturnType<typeof sql.lit<string>>) => ReturnType<typeof sql>) {
+  const pairs = FEATURES.map((feature) => sql`${sql.lit(feature)}, ${value(sql.lit(feature))}`)
+  return sql`json_build_object(${sql.join(pairs)})`
+}

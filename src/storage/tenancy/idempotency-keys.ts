@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+/** What a repeated request is told apart by: the API key, where it goes, and the client's own key. */
+export interface IdempotencyRef {
+  organizationId: string
+  apiKeyId: string
+  method: string
+  path: string
+  key: string
+}
+
+export interface StoredAnswer {
+  /** SHA-256 of the body that was sent with the key. */
+  bodyHash: string
+  status: number
+  /** As it was sent, letter by letter. */
+  body: string
+}
+
+const KEPT_HOURS = 24
+
+/**
+ * Takes the key for this transaction. Whoever comes with the same key meanwhile waits until the transaction ends.
+ * @returns what the key has answered already; null when it is new, or older than 24 hours
+ */
+export async function claimIdempotencyKey(
+  tx: Db,
+  ref: IdempotencyRef,
+  bodyHash: string,
+  now: Date,
+): Promise<StoredAnswer | null> {
+  await sql`
+    delete from idempotency_keys where ${isRef(ref)}
+      and created_at < ${now}::timestamptz - ${KEPT_HOURS}::int * interval '1 hour'`.execute(tx)
+  const { organizationId, apiKeyId, method, path, key } = ref
+  const { numAffectedRows } = await sql`
+    insert into idempotency_keys (organization_id, api_key_id, method, path, key, body_hash, created_at)
+    values (${organizationId}, ${apiKeyId}, ${method}, ${path}, ${key}, ${bodyHash}, ${now})
+    on conflict do nothing`.execute(tx)
+  if (numAffectedRows === 1n) return null
+  const { rows } = await sql<StoredAnswer>`
+    select body_hash as "bodyHash", status, response as body from idempotency_keys where ${isRef(ref)}`.execute(
+    tx,
+  )
+  const [known] = rows
+  if (!known) throw new Error('an idempotency key is neither free nor taken')
+  return known
+}
+
+/** What the key has answered already, without taking it; null when it is new, or older than 24 hours. */
+export async function findIdempotencyKey(
+  db: Db,
+  ref: IdempotencyRef,
+  now: Date,
+): Promise<StoredAnswer | null> {
+  const { rows } = await sql<StoredAnswer>`
+    select body_hash as "bodyHash", status, response as body from idempotency_keys where ${isRef(ref)}
+      and created_at >= ${now}::timestamptz - ${KEPT_HOURS}::int * interval '1 hour'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps the answer of a key that this transaction has taken. */
+export async function storeAnswer(
+  tx: Db,
+  ref: IdempotencyRef,
+  { status, body }: Pick<StoredAnswer, 'status' | 'body'>,
+): Promise<void> {
+  await sql`update idempotency_keys set status = ${status}, response = ${body} where ${isRef(ref)}`.execute(
+    tx,
+  )
+}
+
+/** Forgets the keys that are older than 24 hours. */
+export async function dropExpiredIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  await sql`delete from idempotency_keys
+    where created_at < ${now}::timestamptz - ${KEPT_HOURS}::int * interval '1 hour'`.execute(db)
+}
+
+function isRef({ organizationId, apiKeyId, method, path, key }: IdempotencyRef) {
+  return sql`organization_id = ${organizationId} and api_key_id = ${apiKeyId} and method = ${method}
+    and path = ${path} and key = ${key}`
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { Scope } from '../../domain/scope.ts'
+import type { Db } from '../database/database.ts'
+import { selectPage } from '../database/select-page.ts'
+
+/** Who a valid key speaks for. */
+export interface KeyHolder {
+  keyId: string
+  organizationId: string
+  scopes: Scope[]
+  brandIds: string[] | null
+  expiresAt: Date | null
+  /** Of the organization that this server began with. */
+  isFounding: boolean
+  /** The organization's limit, counted over all its keys; null sets no limit. */
+  requestsPerMinute: number | null
+}
+
+export interface NewKey {
+  organizationId: string
+  id: string
+  name: string
+  prefix: string
+  hash: string
+  scopes: readonly Scope[]
+  brandIds: readonly string[] | null
+  expiresAt: string | null
+  /** The key that makes it; null where a start or another organization does. */
+  createdBy: string | null
+}
+
+/** Null for a key that is unknown, revoked or expired. */
+export async function findKeyHolder(db: Db, hash: string, now: Date): Promise<KeyHolder | null> {
+  const { rows } = await sql<KeyHolder>`
+    select k.id as "keyId", k.organization_id as "organizationId", k.scopes, k.brand_ids as "brandIds",
+      k.expires_at as "expiresAt", o.is_founding as "isFounding",
+      o.requests_per_minute as "requestsPerMinute"
+    from api_keys k join organizations o on o.id = k.organization_id
+    where k.hash = ${hash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Which of the keys are neither revoked nor expired. */
+export async function validKeyIds(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select k.id from api_keys k where k.id = any(${[...ids]}::uuid[]) and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > ${now})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Does nothing when the same key is there already. */
+export async function insertKey(tx: Db, key: NewKey): Promise<void> {
+  await sql`
+    insert into api_keys (organization_id, id, name, prefix, hash, scopes, brand_ids, expires_at, created_by)
+    values (${key.organizationId}, ${key.id}, ${key.name}, ${key.prefix}, ${key.hash},
+      ${[...key.scopes]}::text[], ${key.brandIds && [...key.brandIds]}::uuid[], ${key.expiresAt}::timestamptz,
+      ${key.createdBy})
+    on conflict (hash) do nothing`.execute(tx)
+}
+
+/** Revoking twice is the same as once. False when the organization has no such key. */
+export async function revokeKey(tx: Db, organizationId: string, keyId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update api_keys set revoked_at = coalesce(revoked_at, ${now})
+    where organization_id = ${organizationId} and id = ${keyId}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function touchKeys(db: Db, keyIds: readonly string[], now: Date): Promise<void> {
+  await sql`update api_keys set last_used_at = ${now} where id = any(${[...keyIds]}::uuid[])`.execute(db)
+}
+
+export type KeyRecord = AnswerOf<Contract['listKeys']>['data'][number]
+
+export function listKeys(db: Db, organizationId: string, request: PageRequest) {
+  return selectPage<KeyRecord>(
+    db,
+    {
+      item: sql`json_build_object('id', k.id, 'name', k.name, 'prefix', k.prefix, 'scopes', k.scopes,
+        'brandIds', k.brand_ids, 'expiresAt', iso8601(k.expires_at), 'createdAt', iso8601(k.created_at),
+        'createdBy', k.created_by, 'lastUsedAt', iso8601(k.last_used_at), 'revokedAt', iso8601(k.revoked_at))`,
+      key: 'k.id',
+      from: sql`api_keys k where k.organization_id = ${organizationId}`,
+      orderBy: sql`k.created_at desc, k.id desc`,
+    },
+    request,
+  )
+}

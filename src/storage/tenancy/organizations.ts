@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PageRequest } from '../../contract/paging.ts'
+import { type LimitName, type Limits, NO_CEILINGS } from '../../domain/ceilings.ts'
+import { promptQuota } from '../../domain/prompt-quota.ts'
+import { scheduleMinutes } from '../brands/schedules.ts'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { selectPage } from '../database/select-page.ts'
+import { ALL_FEATURES, type Feature, type FeaturePatch, organizationFeatures } from './features.ts'
+import { storedBytes } from './stored-bytes.ts'
+
+export interface OrganizationRecord extends Omit<Limits, 'scheduleIntervalMinutes'> {
+  id: string
+  name: string
+  plan: string | null
+  enabledFeatures: Record<Feature, boolean>
+  retentionDays: number | null
+  scheduleIntervalMinutes: number
+  storedBytes: number
+  ceilings: Limits
+}
+
+/** As the first organization sees it. */
+export interface TenantRecord extends OrganizationRecord {
+  isFirst: boolean
+  brandCount: number
+  promptCount: number
+  createdAt: string
+}
+
+export interface OrganizationPatch extends Partial<Limits> {
+  name?: string
+  plan?: string | null
+  enabledFeatures?: FeaturePatch
+  retentionDays?: number | null
+}
+
+const LIMIT_COLUMNS: Record<LimitName, [column: string, type: string]> = {
+  promptLimit: ['prompt_limit', 'int'],
+  monthlyBudgetUsd: ['monthly_budget_usd', 'double precision'],
+  requestsPerMinute: ['requests_per_minute', 'int'],
+  storedBytesLimit: ['stored_bytes_limit', 'bigint'],
+  scheduleIntervalMinutes: ['schedule_interval_minutes', 'int'],
+}
+const PLAN = 'self-hosted'
+/** Any number that only the bootstrap takes as its advisory lock. */
+const BOOTSTRAP_LOCK = 1_162_433_353
+
+/** Lets one process at a time look for, and make, the first organization. Held until the transaction ends. */
+export async function lockBootstrap(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`.execute(tx)
+}
+
+export async function foundingOrganizationId(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from organizations where is_founding`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export async function insertOrganization(
+  tx: Db,
+  { id, name, isFounding }: { id: string; name: string; isFounding: boolean },
+): Promise<void> {
+  await sql`
+    insert into organizations (id, name, plan, features, is_founding)
+    values (${id}, ${name}, ${PLAN}, ${JSON.stringify(ALL_FEATURES)}::jsonb, ${isFounding})`.execute(tx)
+}
+
+export async function findOrganization(db: Db, organizationId: string): Promise<OrganizationRecord> {
+  const { rows } = await sql<{ organization: OrganizationRecord }>`
+    select json_build_object(${organizationFields}) as organization
+    from organizations o where o.id = ${organizationId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`organization ${organizationId} of a valid key is missing`)
+  return row.organization
+}
+
+/** Every organization of this server, oldest first. */
+export function listTenants(db: Db, request: PageRequest) {
+  return selectPage<TenantRecord>(
+    db,
+    {
+      item: tenantRecord,
+      key: 'o.id',
+      from: sql`organizations o where true`,
+      orderBy: sql`o.created_at, o.id`,
+    },
+    request,
+  )
+}
+
+/** Null when there is none. */
+export async function findTenant(db: Db, organizationId: string): Promise<TenantRecord | null> {
+  const { rows } = await sql<{ tenant: TenantRecord }>`
+    select ${tenantRecord} as tenant from organizations o where o.id = ${organizationId}`.execute(db)
+  return rows[0]?.tenant ?? null
+}
+
+const organizationFields = sql`'id', o.id, 'name', o.name, 'plan', o.plan, 'promptLimit', o.prompt_limit,
+  'enabledFeatures', ${organizationFeatures}, 'retentionDays', o.retention_days,
+  'monthlyBudgetUsd', o.monthly_budget_usd, 'requestsPerMinute', o.requests_per_minute,
+  'storedBytesLimit', o.stored_bytes_limit, 'scheduleIntervalMinutes', ${scheduleMinutes},
+  'storedBytes', ${storedBytes}, 'ceilings', ${JSON.stringify(NO_CEILINGS)}::jsonb || o.ceilings`
+
+const tenantRecord = sql`json_build_object(${organizationFields}, 'isFirst', o.is_founding,
+  'brandCount', (select count(*)::int from brands b where b.organization_id = o.id and b.deleted_at is null),
+  'promptCount', ${activePromptsOf(sql`o.id`)}, 'createdAt', iso8601(o.created_at))`
+
+/** An organization's own limits and its ceilings, held until the transaction ends; null when there is none. */
+export async function lockLimits(tx: Db, organizationId: string) {
+  const { rows } = await sql<{ own: Limits; ceilings: Limits }>`
+    select json_build_object('promptLimit', o.prompt_limit, 'monthlyBudgetUsd', o.monthly_budget_usd,
+        'requestsPerMinute', o.requests_per_minute, 'storedBytesLimit', o.stored_bytes_limit,
+        'scheduleIntervalMinutes', o.schedule_interval_minutes) as own,
+      ${JSON.stringify(NO_CEILINGS)}::jsonb || o.ceilings as ceilings
+    from organizations o where o.id = ${organizationId} for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function setCeilings(tx: Db, organizationId: string, ceilings: Limits): Promise<void> {
+  await sql`
+    update organizations set ceilings = ${JSON.stringify(ceilings)}::jsonb where id = ${organizationId}`.execute(
+    tx,
+  )
+}
+
+/** What the patch does not name stays as it is, whatever others change at the same moment. */
+export async function updateOrganization(tx: Db, organizationId: string, patch: OrganizationPatch) {
+  const { name, plan, enabledFeatures, retentionDays } = patch
+  const sets = [
+    ...(name === undefined ? [] : [sql`name = ${name}`]),
+    ...(plan === undefined ? [] : [sql`plan = ${plan}::text`]),
+    ...(enabledFeatures === undefined
+      ? []
+      : [sql`features = features || ${JSON.stringify(enabledFeatures)}::jsonb`]),
+    ...(retentionDays === undefined ? [] : [sql`retention_days = ${retentionDays}::int`]),
+    ...Object.entries(LIMIT_COLUMNS).flatMap(([limit, [column, type]]) => {
+      const value = patch[limit as LimitName]
+      return value === undefined ? [] : [sql`${sql.ref(column)} = ${value}::${sql.raw(type)}`]
+    }),
+  ]
+  if (sets.length > 0) {
+    await sql`update organizations set ${sql.join(sets)} where id = ${organizationId}`.execute(tx)
+  }
+  return findOrganization(tx, organizationId)
+}
+
+/** What the Data API tells of the organization, without its LLMs. */
+export async function organizationContext(db: Db, tenant: Tenant) {
+  const { rows } = await sql<{ brandCount: number; total: number }>`
+    select
+      (select count(*)::int from brands b where b.organization_id = ${tenant.organizationId}
+        and b.deleted_at is null and ${seesBrand(tenant, 'b.id')}) as "brandCount",
+      ${activePromptCount(tenant.organizationId)} as total`.execute(db)
+  const { brandCount = 0, total = 0 } = rows[0] ?? {}
+  const organization = await findOrganization(db, tenant.organizationId)
+  const limit = organization.promptLimit
+  const quota = promptQuota({
+    brandLimit: null,
+    organizationLimit: limit,
+    brandTotal: total,
+    organizationTotal: total,
+  })
+  return {
+    organization: { id: organization.id, name: organization.name },
+    organizationPlan: organization.plan,
+    enabledFeatures: organization.enabledFeatures,
+    brandCount,
+    promptQuota:
+      limit === null
+        ? null
+        : {
+            remainingSlots: quota.remainingSlots ?? 0,
+            promptLimit: limit,
+            orgWideLimit: limit,
+            orgTotalPrompts: total,
+          },
+  }
+}
+
+/** Prompts of both kinds in the organization that are neither deleted nor archived, as a scalar subquery. */
+export function activePromptCount(organizationId: string) {
+  return activePromptsOf(sql`${organizationId}`)
+}
+
+function activePromptsOf(organizationId: RawBuilder<unknown>) {
+  return sql<number>`(
+    (select count(*) from prompts p where p.organization_id = ${organizationId}
+      and p.deleted_at is null and p.archived_at is null) +
+    (select count(*) from perception_prompts p where p.organization_id = ${organizationId}
+      and p.deleted_at is null and p.archived_at is null))::int`
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { ApiError } from '../../contract/errors.ts'
+import type { Db } from '../database/database.ts'
+
+const FOLD_AT_ONCE = 10_000
+
+/** Bytes of the answers that organization `o` keeps, those of imports that are being read included. */
+export const storedBytes = sql<number>`(
+  coalesce((select s.bytes from stored_bytes s where s.organization_id = o.id), 0)
+  + coalesce((select sum(c.bytes) from stored_bytes_changes c where c.organization_id = o.id), 0))::double precision`
+
+/**
+ * Refuses what would bring more answers to an organization that is full. Those that are on their way, and paid for, are
+ * kept all the same.
+ * @throws {ApiError} `storage_limit_exceeded`
+ */
+export async function requireStorage(db: Db, organizationId: string): Promise<void> {
+  const { rows } = await sql<{ used: number; limit: number }>`
+    select ${storedBytes} as used, o.stored_bytes_limit::double precision as limit from organizations o
+    where o.id = ${organizationId} and o.stored_bytes_limit is not null`.execute(db)
+  const [state] = rows
+  if (!state || state.used < state.limit) return
+  throw new ApiError(
+    'storage_limit_exceeded',
+    `The answers of this organization take ${state.used} bytes, and it may keep ${state.limit}. Delete what is not ` +
+      'needed, or have its storedBytesLimit raised.',
+  )
+}
+
+/** Adds up what was written beside the answers, so that reading the sum stays cheap. */
+export async function foldStoredBytes(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ count: number }>`
+      with taken as (
+        delete from stored_bytes_changes where ctid = any(array(
+          select ctid from stored_bytes_changes limit ${FOLD_AT_ONCE} for update skip locked))
+        returning organization_id, bytes),
+      folded as (
+        insert into stored_bytes as s (organization_id, bytes)
+        select organization_id, sum(bytes) from taken group by organization_id order by organization_id
+        on conflict (organization_id) do update set bytes = s.bytes + excluded.bytes)
+      select count(*)::int as count from taken`.execute(db)
+    if ((rows[0]?.count ?? 0) < FOLD_AT_ONCE) return
+  }
+}

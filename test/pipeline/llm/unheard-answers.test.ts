@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LlmGateway, type Payer } from '../../../src/pipeline/llm/llm-gateway.ts'
+import type { Question } from '../../../src/providers/provider.ts'
+import { findMonthState, listSpending } from '../../../src/storage/money/spending.ts'
+import { insertOrganization, updateOrganization } from '../../../src/storage/tenancy/organizations.ts'
+import { CENT_PRICE, questionOf, scriptedLlm } from '../../fixtures/scripted-llm.ts'
+import { TestClock } from '../../fixtures/test-clock.ts'
+import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts'
+
+const silent = { info() {}, warn() {}, error() {} }
+/** What is set aside for the first answer: 505 tokens in, 4,000 out. */
+const GUESS_USD = (505 * 5 + 4_000 * 5) / 1_000_000
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.drop())
+
+const newGateway = () => new LlmGateway(database.database.db, silent)
+
+async function payerWith(monthlyBudgetUsd: number | null): Promise<Payer> {
+  const organizationId = randomUUID()
+  const { db } = database.database
+  await insertOrganization(db, { id: organizationId, name: 'Tenant', isFounding: false })
+  await updateOrganization(db, organizationId, { monthlyBudgetUsd })
+  return { organizationId, runId: null, purpose: 'measure' }
+}
+
+async function spendingOf({ organizationId }: Payer) {
+  const { db } = database.database
+  const { month, reservedUsd } = await findMonthState(db, organizationId)
+  const rows = await listSpending(db, organizationId, month, month)
+  return {
+    reservedUsd,
+    rows: rows.map(({ calls, unpricedCalls, costUsd, assumedUsd }) => [
+      calls,
+      unpricedCalls,
+      costUsd + assumedUsd,
+    ]),
+  }
+}
+
+/** As connectors do. */
+const untilAborted = (_: number, { signal }: Question) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+/** A question that the vendor has, which can be cancelled. */
+async function underWay(gateway: LlmGateway, payer: Payer, ask: typeof untilAborted) {
+  const llm = scriptedLlm('slow', { price: CENT_PRICE, ask })
+  const cancelled = new AbortController()
+  const asked = gateway.ask(llm, questionOf('Which one is?', cancelled.signal), payer).catch(() => {})
+  await expect.poll(() => llm.askedCount()).toBe(1)
+  return { asked, cancel: () => cancelled.abort(new Error('enough')) }
+}
+
+describe('an answer that nobody waits for any more', () => {
+  it.each([
+    ['what was set aside for it', 1, GUESS_USD],
+    ['nothing where nothing was', null, 0],
+  ])('counts as %s, and as a call of unknown cost', async (_, budgetUsd, costUsd) => {
+    const payer = await payerWith(budgetUsd)
+    const gateway = newGateway()
+    const { asked, cancel } = await underWay(gateway, payer, untilAborted)
+    cancel()
+    await asked
+    await expect.poll(() => spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [[1, 1, costUsd]] })
+  })
+
+  it('counts when the process closes in the middle of it, too', async () => {
+    const payer = await payerWith(1)
+    const gateway = newGateway()
+    await underWay(gateway, payer, untilAborted)
+    await gateway.close()
+    expect(await spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [[1, 1, GUESS_USD]] })
+  })
+
+  it('counts once, though it comes after the process closed its books', async () => {
+    const { promise, resolve } = Promise.withResolvers<never>()
+    const payer = await payerWith(1)
+    const gateway = newGateway()
+    const { asked } = await underWay(gateway, payer, () => promise)
+    await gateway.close()
+    resolve({} as never)
+    await asked
+    await gateway.close()
+    expect((await spendingOf(payer)).rows).toEqual([[1, 1, GUESS_USD]])
+  })
+
+  it('costs nothing where the vendor was not asked yet', async () => {
+    const payer = await payerWith(1)
+    const clock = new TestClock(null)
+    const gateway = new LlmGateway(database.database.db, silent, { clock })
+    const llm = scriptedLlm('rare', { price: CENT_PRICE, requestsPerMinute: 1 })
+    await gateway.ask(llm, questionOf('Which one is?'), payer)
+    const cancelled = new AbortController()
+    const asked = gateway.ask(llm, questionOf('Later?', cancelled.signal), payer).catch(() => {})
+    await clock.untilWaiting(1)
+    cancelled.abort(new Error('enough'))
+    await asked
+    await gateway.close()
+    expect(await spendingOf(payer)).toEqual({ reservedUsd: 0, rows: [[1, 0, 0.01]] })
+  })
+})
