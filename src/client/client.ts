@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/
 import { type Contract, contract, type OperationId, type StreamedOperationId } from '../contract/index.ts'
 import { EarshotError } from './errors.ts'
 import { type ItemOf, itemsOf, type PagedOperationId, pagesOf } from './pages.ts'
-import { type RetryOptions, SURROUNDINGS, type Surroundings, withRetries } from './retries.ts'
+import { ENVIRONMENT, type Environment, type RetryOptions, withRetries } from './retries.ts'
 import { type Sending, type Server, sendRequest } from './send-request.ts'
 
 export { type ClientErrorCode, EarshotError } from './errors.ts'
@@ -18,7 +18,7 @@ export interface ClientOptions {
   timeoutMs?: number
   retries?: RetryOptions
   /** Time and chance, for tests. */
-  surroundings?: Partial<Surroundings>
+  surroundings?: Partial<Environment>
 }
 
 /** What a call takes; parts that the route has not may be left out. */
@@ -89,7 +89,7 @@ class Caller {
   readonly #server: Server
   readonly #retries: RetryOptions
   readonly #timeoutMs: number
-  readonly #surroundings: Surroundings
+  readonly #surroundings: Environment
 
   constructor({
     baseUrl,
@@ -99,7 +99,7 @@ class Caller {
     timeoutMs,
     surroundings,
   }: ClientOptions) {
-    this.#surroundings = { ...SURROUNDINGS, ...surroundings }
+    this.#surroundings = { ...ENVIRONMENT, ...surroundings }
     this.#server = { baseUrl: withoutLastSlashes(baseUrl), apiKey, fetch, now: this.#surroundings.now }
     this.#retries = retries ?? {}
     this.#timeoutMs = timeoutMs ?? TIMEOUT_MS

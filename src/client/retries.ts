@@ -11,7 +11,7 @@ export interface RetryOptions {
 }
 
 /** What time and chance are, for tests. */
-export interface Surroundings {
+export interface Environment {
   now(): Date
   /** A number in [0, 1). */
   random(): number
@@ -33,7 +33,7 @@ const OUTCOME_UNKNOWN = [0, 502, 504]
 export async function withRetries<T>(
   endpoint: Endpoint,
   { attemptsMax = 3, delayMaxMs = 60_000, whenUnreachable = true }: RetryOptions,
-  { random, sleep }: Surroundings,
+  { random, sleep }: Environment,
   signal: AbortSignal | undefined,
   send: () => Promise<T>,
 ): Promise<T> {
@@ -65,7 +65,7 @@ function backoffMs(attempt: number, chance: number): number {
   return FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + chance / 2)
 }
 
-export const SURROUNDINGS: Surroundings = {
+export const ENVIRONMENT: Environment = {
   now: () => new Date(),
   random: Math.random,
   sleep: (ms, signal) =>

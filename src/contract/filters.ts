@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Uuid } from './fields.ts'
-import { LlmName } from './llms.ts'
+import { LlmName } from './llm-fields.ts'
 
 /** The plus of an offset that was not escaped arrives as a space. */
 const INSTANT_PATTERN = String.raw`^\d{4}-\d\d-\d\d([Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+ -]\d\d:\d\d))?$`

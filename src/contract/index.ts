@@ -11,15 +11,16 @@ import {
   listRunPerceptionResponses,
 } from './data-api/perception.ts'
 import { createPerceptionPrompts, updatePerceptionPrompts } from './data-api/perception-prompts.ts'
-import { deletePrompt, deletePrompts, deleteTopic, movePrompts, updatePrompts } from './data-api/prompts.ts'
-import { getLastResults, getRunResults, getRunStats, listRuns } from './data-api/runs.ts'
+import { createPrompts, deletePrompt, deletePrompts, movePrompts, updatePrompts } from './data-api/prompts.ts'
+import { getLastResults, getRunResults } from './data-api/results.ts'
+import { getRunStats, listRuns } from './data-api/runs.ts'
 import {
   getLastPerceptionSources,
   getLastSources,
   getRunPerceptionSources,
   getRunSources,
 } from './data-api/sources.ts'
-import { createPrompts, createTopics, createTopicsWithPrompts } from './data-api/topics.ts'
+import { createTopics, createTopicsWithPrompts, deleteTopic } from './data-api/topics.ts'
 import {
   getBrandWebSearchQueries,
   getLastWebSearchQueries,
@@ -48,6 +49,8 @@ import {
   splitDetectedBrand,
   trackDetectedBrand,
 } from './workspace/detected-brands.ts'
+import { exportBrand, exportRun } from './workspace/exports.ts'
+import { importAnswers } from './workspace/imports.ts'
 import { getJudge, listJudgements } from './workspace/judgements.ts'
 import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
 import { checkLlm, listLlms } from './workspace/llms.ts'
@@ -59,6 +62,7 @@ import {
   setCeilings,
   updateOrganization,
 } from './workspace/organizations.ts'
+import { listPerceptionPrompts, updatePerceptionPrompt } from './workspace/perception-prompts.ts'
 import {
   acceptPromptSuggestions,
   importPromptKeywords,
@@ -66,13 +70,7 @@ import {
   refreshPromptSuggestions,
   updatePromptSuggestion,
 } from './workspace/prompt-suggestions.ts'
-import {
-  listPerceptionPrompts,
-  listPrompts,
-  listTopics,
-  updatePerceptionPrompt,
-  updatePrompt,
-} from './workspace/prompts.ts'
+import { listPrompts, updatePrompt } from './workspace/prompts.ts'
 import { correctResponse, getResponse, listResponses } from './workspace/responses.ts'
 import {
   cancelRun,
@@ -87,7 +85,7 @@ import {
 import { deleteSourceType, listSourceTypes, setSourceType } from './workspace/source-types.ts'
 import { getSpending } from './workspace/spending.ts'
 import { createIdeas, getSuggestion, listSuggestions, updateSuggestion } from './workspace/suggestions.ts'
-import { exportBrand, exportRun, importAnswers } from './workspace/transfer.ts'
+import { listTopics } from './workspace/topics.ts'
 
 /** Every route of the API by its operation id. All that holds for every route is a loop over this. */
 export const contract = {

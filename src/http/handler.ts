@@ -80,3 +80,6 @@ export type Handler<E> = (call: Call<E>, context: HttpContext) => Promise<Handle
 
 /** One handler per route of the contract: a missing one is a compile error. */
 export type Handlers = { [K in OperationId]: Handler<Contract[K]> }
+
+/** The handlers of one module of the contract: no more, no less. */
+export type HandlersOf<Routes> = Pick<Handlers, keyof Routes & OperationId>

@@ -1,52 +1,70 @@
-import { contentSuggestionHandlers } from './data-api/content-suggestions.ts'
-import { perceptionHandlers } from './data-api/perception.ts'
-import { changePromptHandlers } from './data-api/prompts.ts'
-import { resultHandlers } from './data-api/results.ts'
-import { sourceHandlers } from './data-api/sources.ts'
-import { webSearchQueryHandlers } from './data-api/web-search-queries.ts'
+import { handlers as dataApiBrands } from './data-api/brands.ts'
+import { handlers as dataApiContentSuggestions } from './data-api/content-suggestions.ts'
+import { handlers as dataApiContents } from './data-api/contents.ts'
+import { handlers as dataApiDiscovery } from './data-api/discovery.ts'
+import { handlers as dataApiOrganizations } from './data-api/organizations.ts'
+import { handlers as dataApiPerception } from './data-api/perception.ts'
+import { handlers as dataApiPerceptionPrompts } from './data-api/perception-prompts.ts'
+import { handlers as dataApiPrompts } from './data-api/prompts.ts'
+import { handlers as dataApiResults } from './data-api/results.ts'
+import { handlers as dataApiRuns } from './data-api/runs.ts'
+import { handlers as dataApiSources } from './data-api/sources.ts'
+import { handlers as dataApiTopics } from './data-api/topics.ts'
+import { handlers as dataApiWebSearchQueries } from './data-api/web-search-queries.ts'
 import type { Handlers } from './handler.ts'
-import { brandHandlers } from './workspace/brands.ts'
-import { competitorHandlers } from './workspace/competitors.ts'
-import { contentIdeaHandlers } from './workspace/content-ideas.ts'
-import { contentHandlers } from './workspace/contents.ts'
-import { detectedBrandHandlers } from './workspace/detected-brands.ts'
-import { judgeHandlers } from './workspace/judgements.ts'
-import { keyHandlers } from './workspace/keys.ts'
-import { llmHandlers } from './workspace/llms.ts'
-import { organizationHandlers } from './workspace/organizations.ts'
-import { perceptionPromptHandlers } from './workspace/perception-prompts.ts'
-import { promptSuggestionHandlers } from './workspace/prompt-suggestions.ts'
-import { promptHandlers } from './workspace/prompts.ts'
-import { correctionHandlers } from './workspace/responses.ts'
-import { runHandlers } from './workspace/runs.ts'
-import { sourceTypeHandlers } from './workspace/source-types.ts'
-import { spendingHandlers } from './workspace/spending.ts'
-import { suggestionHandlers } from './workspace/suggestions.ts'
-import { transferHandlers } from './workspace/transfer.ts'
+import { handlers as workspaceBrands } from './workspace/brands.ts'
+import { handlers as workspaceCompetitors } from './workspace/competitors.ts'
+import { handlers as workspaceContentIdeas } from './workspace/content-ideas.ts'
+import { handlers as workspaceContents } from './workspace/contents.ts'
+import { handlers as workspaceDetectedBrands } from './workspace/detected-brands.ts'
+import { handlers as workspaceExports } from './workspace/exports.ts'
+import { handlers as workspaceImports } from './workspace/imports.ts'
+import { handlers as workspaceJudgements } from './workspace/judgements.ts'
+import { handlers as workspaceKeys } from './workspace/keys.ts'
+import { handlers as workspaceLlms } from './workspace/llms.ts'
+import { handlers as workspaceOrganizations } from './workspace/organizations.ts'
+import { handlers as workspacePerceptionPrompts } from './workspace/perception-prompts.ts'
+import { handlers as workspacePromptSuggestions } from './workspace/prompt-suggestions.ts'
+import { handlers as workspacePrompts } from './workspace/prompts.ts'
+import { handlers as workspaceResponses } from './workspace/responses.ts'
+import { handlers as workspaceRuns } from './workspace/runs.ts'
+import { handlers as workspaceSourceTypes } from './workspace/source-types.ts'
+import { handlers as workspaceSpending } from './workspace/spending.ts'
+import { handlers as workspaceSuggestions } from './workspace/suggestions.ts'
+import { handlers as workspaceTopics } from './workspace/topics.ts'
 
 export const handlers: Handlers = {
-  ...organizationHandlers,
-  ...keyHandlers,
-  ...brandHandlers,
-  ...competitorHandlers,
-  ...detectedBrandHandlers,
-  ...promptHandlers,
-  ...promptSuggestionHandlers,
-  ...llmHandlers,
-  ...runHandlers,
-  ...judgeHandlers,
-  ...correctionHandlers,
-  ...resultHandlers,
-  ...perceptionHandlers,
-  ...sourceHandlers,
-  ...sourceTypeHandlers,
-  ...webSearchQueryHandlers,
-  ...contentHandlers,
-  ...contentSuggestionHandlers,
-  ...suggestionHandlers,
-  ...contentIdeaHandlers,
-  ...perceptionPromptHandlers,
-  ...changePromptHandlers,
-  ...transferHandlers,
-  ...spendingHandlers,
+  ...dataApiBrands,
+  ...dataApiContentSuggestions,
+  ...dataApiContents,
+  ...dataApiDiscovery,
+  ...dataApiOrganizations,
+  ...dataApiPerceptionPrompts,
+  ...dataApiPerception,
+  ...dataApiPrompts,
+  ...dataApiResults,
+  ...dataApiRuns,
+  ...dataApiSources,
+  ...dataApiTopics,
+  ...dataApiWebSearchQueries,
+  ...workspaceBrands,
+  ...workspaceCompetitors,
+  ...workspaceContentIdeas,
+  ...workspaceContents,
+  ...workspaceDetectedBrands,
+  ...workspaceExports,
+  ...workspaceImports,
+  ...workspaceJudgements,
+  ...workspaceKeys,
+  ...workspaceLlms,
+  ...workspaceOrganizations,
+  ...workspacePerceptionPrompts,
+  ...workspacePromptSuggestions,
+  ...workspacePrompts,
+  ...workspaceResponses,
+  ...workspaceRuns,
+  ...workspaceSourceTypes,
+  ...workspaceSpending,
+  ...workspaceSuggestions,
+  ...workspaceTopics,
 }

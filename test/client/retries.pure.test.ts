@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ClientOptions, createClient, type EarshotError } from '../../src/client/client.ts'
-import { SURROUNDINGS } from '../../src/client/retries.ts'
+import { ENVIRONMENT } from '../../src/client/retries.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -144,12 +144,12 @@ describe('a read', () => {
     const { baseUrl } = await loopback(refused(429, 'rate_limit_exceeded', { 'retry-after': '30' }))
     const controller = new AbortController()
     const enough = new Error('enough')
-    const { sleep } = SURROUNDINGS
+    const { sleep } = ENVIRONMENT
     const client = createClient({
       baseUrl,
       apiKey: 'k',
       surroundings: {
-        ...SURROUNDINGS,
+        ...ENVIRONMENT,
         sleep(ms, signal) {
           const slept = sleep(ms, signal)
           controller.abort(enough)

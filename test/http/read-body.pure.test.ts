@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPrompts, createTopicsWithPrompts } from '../../src/contract/data-api/topics.ts'
+import { createPrompts } from '../../src/contract/data-api/prompts.ts'
+import { createTopicsWithPrompts } from '../../src/contract/data-api/topics.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { updateBrand } from '../../src/contract/workspace/brands.ts'
 import { createContent } from '../../src/contract/workspace/contents.ts'

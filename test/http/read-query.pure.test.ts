@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getRunResults } from '../../src/contract/data-api/runs.ts'
+import { getRunResults } from '../../src/contract/data-api/results.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { readQuery } from '../../src/http/input/read-query.ts'
 

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resultHandlers } from '../../src/http/data-api/results.ts'
+import { handlers } from '../../src/http/data-api/results.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -119,7 +119,7 @@ describe.each(both)('results of %s', (_, path) => {
       query: { topic_id: UNKNOWN },
       tenant: { organizationId: tenant.organizationId, brandIds: null },
     }
-    const handler = path().includes('last') ? resultHandlers.getLastResults : resultHandlers.getRunResults
+    const handler = path().includes('last') ? handlers.getLastResults : handlers.getRunResults
     await handler(call as never, { database: { db } } as never).catch(() => null)
     expect(pages).toEqual([])
   })

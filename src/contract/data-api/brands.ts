@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Features, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
-import { LlmName } from '../llms.ts'
+import { LlmName } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
 import { PromptQuota } from './organizations.ts'
 

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Count, Fields, Nullable, Uuid } from '../fields.ts'
-import { LlmName } from '../llms.ts'
+import { LlmName } from '../llm-fields.ts'
 import { PagingFields, paging } from '../paging.ts'
 import { BrandParams } from './brands.ts'
 import { RunParams, RunReference } from './runs.ts'

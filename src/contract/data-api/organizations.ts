@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Count, Features, Fields, Nullable, Uuid } from '../fields.ts'
-import { Llm } from '../llms.ts'
+import { Llm } from '../llm-fields.ts'
 
 const limit = (description: string) => Nullable(Type.Integer({ description, examples: [100] }))
 

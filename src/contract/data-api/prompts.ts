@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import {
   BATCH_MAX,
   Count,
+  CustomerJourney,
   CustomerJourneyInput,
   Fields,
   Nullable,
@@ -10,9 +11,25 @@ import {
   Text,
   Uuid,
 } from '../fields.ts'
-import { PromptFields, TopicParams } from './topics.ts'
+import { QuotaAfterCreation } from './organizations.ts'
 
-const tag = 'Topics and prompts'
+export const tag = 'Topics and prompts'
+
+export const TopicParams = Fields({ topicId: Uuid('The topic.') })
+
+export const PromptInput = Fields({
+  text: Text('The question, as a person would type it.', PROMPT_LENGTH_MAX, {
+    examples: ['What is the best CRM for a small business?'],
+  }),
+  customerJourney: Type.Optional(CustomerJourneyInput),
+})
+
+export const PromptFields = Fields({
+  id: Uuid('The prompt.'),
+  text: Type.String(),
+  topicId: Uuid('The topic that owns the prompt.'),
+  customerJourney: CustomerJourney,
+})
 
 const PromptIds = Type.Array(Uuid('A prompt.'), { minItems: 1, maxItems: BATCH_MAX })
 
@@ -21,9 +38,26 @@ const patchFields = {
   customerJourney: Type.Optional(CustomerJourneyInput),
 }
 
-const remainingSlots = Nullable(
+export const remainingSlots = Nullable(
   Type.Integer({ description: 'Prompt slots left; null where no limit is set.', examples: [98] }),
 )
+
+export const createPrompts = endpoint({
+  method: 'POST',
+  path: '/v1/topics/{topicId}/prompts',
+  scope: 'write',
+  tag,
+  summary: 'Create prompts in a topic',
+  description: 'A text that the topic has already, trimmed and case-insensitive, gives that prompt.',
+  params: TopicParams,
+  body: Fields({ prompts: Type.Array(PromptInput, { minItems: 1, maxItems: BATCH_MAX }) }),
+  returns: Fields({
+    prompts: Type.Array(PromptFields),
+    remainingSlots: QuotaAfterCreation.remainingSlots,
+  }),
+  status: 201,
+  errors: ['not_found', 'batch_too_large', 'prompt_limit_exceeded'],
+})
 
 export const updatePrompts = endpoint({
   method: 'POST',
@@ -98,22 +132,5 @@ export const deletePrompt = endpoint({
   description: 'A second delete answers the same.',
   params: Fields({ promptId: Uuid('The prompt.') }),
   returns: Fields({ deleted: Type.Literal(true), promptId: Uuid('The prompt.'), remainingSlots }),
-  errors: ['not_found'],
-})
-
-export const deleteTopic = endpoint({
-  method: 'DELETE',
-  path: '/v1/topics/{topicId}',
-  scope: 'delete',
-  tag,
-  summary: 'Delete a topic with its prompts',
-  description: 'History and metrics stay as they are. A second delete answers the same.',
-  params: TopicParams,
-  returns: Fields({
-    deleted: Type.Literal(true),
-    topicId: Uuid('The topic.'),
-    deletedPromptCount: Count('Prompts that went with it.'),
-    remainingSlots,
-  }),
   errors: ['not_found'],
 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { ERROR_SCHEMA } from './error-schema.ts'
 import { HEADER_PARAMETERS, HEADERS } from './headers.ts'
 import { operation } from './operation.ts'
-import type { SharedRefusals } from './responses.ts'
+import type { SharedRefusals } from './operation-responses.ts'
 import { sharedSchemas } from './schemas.ts'
 import { TAG_GROUPS, TAGS } from './tags.ts'
 

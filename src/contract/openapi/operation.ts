@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { exampleBody, exampleStreamBody } from './example-requests.ts'
 import { exampleOf } from './examples.ts'
 import { headerParameter, optionalExample } from './headers.ts'
-import { responses, type SharedRefusals } from './responses.ts'
+import { responses, type SharedRefusals } from './operation-responses.ts'
 import { documentSchema } from './schemas.ts'
 
 /** What the document says of one route. */

@@ -19,7 +19,7 @@ import {
   Timestamp,
   Uuid,
 } from '../fields.ts'
-import { LlmName } from '../llms.ts'
+import { LlmName } from '../llm-fields.ts'
 
 export const Aliases = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
   maxItems: 100,

@@ -3,11 +3,11 @@ import { SENTIMENTS } from '../../domain/metrics.ts'
 import { PRESENCES } from '../../domain/scoring/score.ts'
 import { RunParams } from '../data-api/runs.ts'
 import { endpoint } from '../endpoint.ts'
+import { Expired } from '../expired.ts'
 import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { llmFilter } from '../filters.ts'
-import { LlmName } from '../llms.ts'
+import { LlmName } from '../llm-fields.ts'
 import { PagingFields, paging } from '../paging.ts'
-import { Expired } from './expired.ts'
 
 const tag = 'Workspace: judge'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Count, Fields, Nullable } from '../fields.ts'
-import { LlmName, llmFields, Surface } from '../llms.ts'
+import { LlmName, llmFields, Surface } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
 
 const tag = 'Workspace: LLMs'

@@ -22,7 +22,7 @@ import {
   Timestamp,
   Uuid,
 } from '../fields.ts'
-import { LlmName } from '../llms.ts'
+import { LlmName } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
 
 const tag = 'Workspace: prompt suggestions'

@@ -2,14 +2,12 @@ import { Type } from 'typebox'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { SENTIMENTS } from '../../domain/metrics.ts'
 import { BrandParams } from '../data-api/brands.ts'
-import { perceptionPromptFields } from '../data-api/perception-prompts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, CustomerJourney, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
-import { propertyFilter } from '../filters.ts'
-import { LlmName } from '../llms.ts'
+import { LlmName } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
 
-const tag = 'Workspace: topics and prompts'
+export const tag = 'Workspace: topics and prompts'
 
 const PromptRecord = Fields({
   id: Uuid('The prompt.'),
@@ -33,44 +31,10 @@ const PromptRecord = Fields({
   ),
 })
 
-const PerceptionPromptRecord = Fields({
-  ...perceptionPromptFields,
-  archived: Type.Boolean({ description: 'Archived ones are not asked and take no slot.' }),
-  createdAt: Timestamp('When it was created.'),
-  lastScores: Type.Array(
-    Fields({
-      runId: Uuid('The run.'),
-      llm: LlmName,
-      score: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
-      isUserChanged: Type.Boolean(),
-    }),
-    { description: 'Per LLM the newest score there is, of a readable run.' },
-  ),
-})
-
-const q = Type.Optional(Type.String({ maxLength: 200, description: 'Part of the text or name.' }))
-const archived = Type.Optional(
+export const q = Type.Optional(Type.String({ maxLength: 200, description: 'Part of the text or name.' }))
+export const archived = Type.Optional(
   Type.Boolean({ description: 'Only archived ones, or only those that are not.' }),
 )
-
-export const listTopics = endpoint({
-  method: 'GET',
-  path: '/workspace/brands/{brandId}/topics',
-  scope: 'read',
-  tag,
-  summary: 'List topics in their order',
-  params: BrandParams,
-  query: Fields({ q, ...paging(100) }),
-  returns: Page(
-    Fields({
-      id: Uuid('The topic.'),
-      name: Type.String({ examples: ['CRM software'] }),
-      promptCount: Count('Prompts that are neither deleted nor archived.'),
-      createdAt: Timestamp('When it was created.'),
-    }),
-  ),
-  errors: ['not_found'],
-})
 
 export const listPrompts = endpoint({
   method: 'GET',
@@ -92,18 +56,6 @@ export const listPrompts = endpoint({
   errors: ['not_found'],
 })
 
-export const listPerceptionPrompts = endpoint({
-  method: 'GET',
-  path: '/workspace/brands/{brandId}/perception-prompts',
-  scope: 'read',
-  tag,
-  summary: 'List perception prompts with their last scores',
-  params: BrandParams,
-  query: Fields({ ...propertyFilter, q, archived, ...paging(100) }),
-  returns: Page(PerceptionPromptRecord),
-  errors: ['not_found'],
-})
-
 export const updatePrompt = endpoint({
   method: 'PATCH',
   path: '/workspace/prompts/{promptId}',
@@ -119,17 +71,4 @@ export const updatePrompt = endpoint({
   }),
   returns: PromptRecord,
   errors: ['not_found', 'prompt_limit_exceeded'],
-})
-
-export const updatePerceptionPrompt = endpoint({
-  method: 'PATCH',
-  path: '/workspace/perception-prompts/{perceptionPromptId}',
-  scope: 'write',
-  tag,
-  summary: 'Archive or activate a perception prompt',
-  description: 'Activating takes a slot of the prompt quota, and needs the feature customPerceptionPrompts.',
-  params: Fields({ perceptionPromptId: Uuid('The perception prompt.') }),
-  body: Fields({ archived: Type.Optional(Type.Boolean()) }),
-  returns: PerceptionPromptRecord,
-  errors: ['not_found', 'custom_perception_prompts_disabled', 'prompt_limit_exceeded'],
 })

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { BrandParams } from '../data-api/brands.ts'
 import { RunParams } from '../data-api/runs.ts'
 import { endpoint } from '../endpoint.ts'
+import { Expired } from '../expired.ts'
 import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
-import { LlmName, Surface } from '../llms.ts'
+import { LlmName, Surface } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
-import { Expired } from './expired.ts'
 
 const RUN_TRIGGERS = ['api', 'schedule', 'import', 'demo'] as const
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable } from '../fields.ts'
-import { LlmName } from '../llms.ts'
+import { LlmName } from '../llm-fields.ts'
 
 const PURPOSES = ['measure', 'judge', 'write', 'check'] as const
 

@@ -5,7 +5,7 @@ import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { promptFilter, topicFilter } from '../filters.ts'
-import { LlmName } from '../llms.ts'
+import { LlmName } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
 
 const tag = 'Workspace: suggestions'

@@ -32,7 +32,7 @@ export function blockOwners(
   structure: AnswerStructure,
   byBlock: readonly (readonly VisibleMention[] | null)[],
 ): BlockOwners[] {
-  const around = new Surroundings()
+  const around = new BlockSurroundings()
   const tracked = new Set<string>()
   for (const mentions of byBlock) {
     for (const { kind, key } of mentions ?? NO_MENTIONS) if (kind !== 'other') tracked.add(key)
@@ -132,7 +132,7 @@ interface OpenItem {
 }
 
 /** The sections, list items, table row and columns that are open where a block stands. */
-class Surroundings {
+class BlockSurroundings {
   readonly #sections: { level: number; keys: Keys | null }[] = []
   readonly #items: OpenItem[] = []
   #table: { id: number; columns: Map<number, Keys> } = { id: -1, columns: new Map() }

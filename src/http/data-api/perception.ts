@@ -1,3 +1,4 @@
+import type * as routes from '../../contract/data-api/perception.ts'
 import { notFound } from '../../contract/errors.ts'
 import { type PageRequest, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
@@ -7,6 +8,7 @@ import { findPerceptionPage, type PerceptionFilter } from '../../storage/reads/p
 import { findPerceptionSeries } from '../../storage/reads/perception-series.ts'
 import { newMark, readAnswers } from '../../storage/reads/read-answers.ts'
 import { findRunReference, type RunReference } from '../../storage/runs/readable-runs.ts'
+import type { HandlersOf } from '../handler.ts'
 import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
 import { llmNames } from '../input/list-filters.ts'
@@ -17,14 +19,7 @@ import { invalid } from '../refuse.ts'
 type BrandQuery = Parameters<Handlers['getBrandPerception']>[0]['query']
 type ResponsesQuery = Parameters<Handlers['listRunPerceptionResponses']>[0]['query']
 
-export const perceptionHandlers: Pick<
-  Handlers,
-  | 'getRunPerception'
-  | 'getLastPerception'
-  | 'getBrandPerception'
-  | 'listRunPerceptionResponses'
-  | 'listBrandPerceptionResponses'
-> = {
+export const handlers: HandlersOf<typeof routes> = {
   async getRunPerception({ params: { runId }, query, tenant }, { database }) {
     const run = await readableRun(database.db, tenant, runId)
     return perceptionOf(database.db, tenant, run.brandId, run, filterOf(query), pageRequest(query, 100))

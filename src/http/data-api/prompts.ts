@@ -1,16 +1,21 @@
+import type * as routes from '../../contract/data-api/prompts.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
+import { lockBrand } from '../../storage/brands/brands.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { changePrompts, type PromptChange } from '../../storage/prompts/change-prompts.ts'
-import { deletePrompts, deleteTopic } from '../../storage/prompts/delete-prompts.ts'
+import { deletePrompts } from '../../storage/prompts/delete-prompts.ts'
 import { holdPrompts, holdPromptsOfAnyKind } from '../../storage/prompts/hold-prompts.ts'
 import { movePrompts } from '../../storage/prompts/move-prompts.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
+import { createPrompts, type PromptInput } from '../../storage/prompts/prompts.ts'
 import { brandOfTopic } from '../../storage/prompts/topics.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
-import type { Handlers } from '../handler.ts'
+import type { Handlers, HandlersOf } from '../handler.ts'
 import { type PatchReader, readPatches } from '../input/batch-patches.ts'
 import { auditPrompts, touchedBrands } from '../writing/touched-brands.ts'
 
+type SentPrompt = Parameters<Handlers['createPrompts']>[0]['body']['prompts'][number]
+type JourneyStage = 'awareness' | 'consideration' | 'decision' | 'post-purchase'
 type UpdateBody = Parameters<Handlers['updatePrompts']>[0]['body']
 
 const promptPatches: PatchReader<Pick<UpdateBody, 'text' | 'customerJourney'>, PromptChange> = {
@@ -21,10 +26,30 @@ const promptPatches: PatchReader<Pick<UpdateBody, 'text' | 'customerJourney'>, P
   }),
 }
 
-export const changePromptHandlers: Pick<
-  Handlers,
-  'updatePrompts' | 'movePrompts' | 'deletePrompts' | 'deletePrompt' | 'deleteTopic'
-> = {
+export const handlers: HandlersOf<typeof routes> = {
+  createPrompts({ params: { topicId }, body, tenant, holder }, { database }) {
+    const { organizationId } = tenant
+    return inTransaction(database.db, async (tx) => {
+      const brandId = await brandOfTopic(tx, tenant, topicId)
+      if (brandId === null || !(await lockBrand(tx, organizationId, brandId))) throw notFound('topic')
+      // Whoever held the brand until now may have deleted the topic.
+      if ((await brandOfTopic(tx, tenant, topicId)) === null) throw notFound('topic')
+      const inputs = body.prompts.map((prompt) => promptInput(topicId, prompt))
+      const created = await createPrompts(tx, organizationId, brandId, inputs)
+      const { keyId: apiKeyId } = holder
+      const details = { promptCount: inputs.length }
+      await recordAudit(tx, {
+        organizationId,
+        apiKeyId,
+        action: 'prompts.create',
+        subjectId: topicId,
+        details,
+      })
+      const { remainingSlots } = await readQuota(tx, organizationId, brandId)
+      return { prompts: created.map(shownPrompt), remainingSlots }
+    })
+  },
+
   async updatePrompts({ body, tenant, holder }, { database }) {
     const patches = readPatches(body, promptPatches)
     const who = { organizationId: tenant.organizationId, apiKeyId: holder.keyId }
@@ -86,24 +111,16 @@ export const changePromptHandlers: Pick<
       return { deleted: true, promptId, remainingSlots }
     })
   },
+}
 
-  deleteTopic({ params: { topicId }, tenant, holder }, { database, now }) {
-    const { organizationId } = tenant
-    return inTransaction(database.db, async (tx) => {
-      const topic = await deleteTopic(tx, tenant, topicId, now())
-      if (!topic) throw notFound('topic')
-      const { brandId, deletedPromptCount, wasDeleted } = topic
-      if (!wasDeleted) {
-        await recordAudit(tx, {
-          organizationId,
-          apiKeyId: holder.keyId,
-          action: 'topic.delete',
-          subjectId: topicId,
-          details: { deletedPromptCount },
-        })
-      }
-      const { remainingSlots } = await readQuota(tx, organizationId, brandId)
-      return { deleted: true, topicId, deletedPromptCount, remainingSlots }
-    })
-  },
+export function promptInput(topicId: string, prompt: SentPrompt): PromptInput {
+  return {
+    topicId,
+    text: prompt.text,
+    customerJourney: prompt.customerJourney || null,
+  }
+}
+
+export function shownPrompt({ id, text, topicId, customerJourney }: PromptInput & { id: string }) {
+  return { id, text, topicId, customerJourney: customerJourney as JourneyStage | null }
 }

@@ -1,55 +1,30 @@
+import type * as routes from '../../contract/data-api/results.ts'
 import { notFound } from '../../contract/errors.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { readAnswers } from '../../storage/reads/read-answers.ts'
 import { filterIdsExist, findResultsPage, type ResultFilter } from '../../storage/reads/results.ts'
-import { listReadableRuns } from '../../storage/runs/readable-runs.ts'
+import type { HandlersOf } from '../handler.ts'
 import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
 import { lastRunOf, notReadable, readableRun } from '../reading/readable-runs.ts'
 
 type ResultsQuery = Parameters<Handlers['getRunResults']>[0]['query']
 
-export const resultHandlers: Pick<Handlers, 'listRuns' | 'getRunStats' | 'getRunResults' | 'getLastResults'> =
-  {
-    async listRuns({ params: { brandId }, query, tenant }, { database, metrics }) {
-      const { db } = database
-      if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-      const request = pageRequest(query, 10)
-      const measured = await metrics.readMeasured(
-        tenant.organizationId,
-        () => listReadableRuns(db, tenant, brandId, request),
-        (page) => page.data.flatMap((run) => (run.metrics === null ? run.id : [])),
-      )
-      // A run that was opened again in between is no longer in the list's terms.
-      const data = measured.data.flatMap(({ metrics: own, ...run }) =>
-        own ? [{ ...run, metrics: own }] : [],
-      )
-      return { data, paging: measured.paging }
-    },
+export const handlers: HandlersOf<typeof routes> = {
+  async getRunResults({ params: { runId }, query, tenant }, { database }) {
+    return resultsOf(database.db, tenant, runId, query)
+  },
 
-    async getRunStats({ params: { runId }, tenant }, { metrics }) {
-      const stats = await metrics.read(tenant, runId)
-      if (!stats) throw notFound('run')
-      const { status, metrics: own, ...run } = stats
-      if (own === null) throw notReadable(status)
-      return { ...run, metrics: own }
-    },
-
-    async getRunResults({ params: { runId }, query, tenant }, { database }) {
-      return resultsOf(database.db, tenant, runId, query)
-    },
-
-    async getLastResults({ params: { brandId }, query, tenant }, { database }) {
-      const { db } = database
-      const run = await lastRunOf(db, tenant, brandId)
-      if (run) return resultsOf(db, tenant, run.id, query)
-      await refuseUnknown(db, tenant, brandId, filterOf(query))
-      const paging = pagingResult(pageRequest(query, 50), 0)
-      return { run: null, data: [], paging, includeAnswer: query.include_answer ?? false }
-    },
-  }
+  async getLastResults({ params: { brandId }, query, tenant }, { database }) {
+    const { db } = database
+    const run = await lastRunOf(db, tenant, brandId)
+    if (run) return resultsOf(db, tenant, run.id, query)
+    await refuseUnknown(db, tenant, brandId, filterOf(query))
+    const paging = pagingResult(pageRequest(query, 50), 0)
+    return { run: null, data: [], paging, includeAnswer: query.include_answer ?? false }
+  },
+}
 
 async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQuery) {
   const filter = filterOf(query)

@@ -1,9 +1,11 @@
+import type * as routes from '../../contract/data-api/sources.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { perceptionPromptExists } from '../../storage/prompts/perception-prompts.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { findSourcesPage, type SourceFilter, type SourceKind } from '../../storage/reads/sources.ts'
 import type { RunReference } from '../../storage/runs/readable-runs.ts'
+import type { HandlersOf } from '../handler.ts'
 import { type Handlers, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
@@ -13,10 +15,7 @@ type RegularQuery = Parameters<Handlers['getRunSources']>[0]['query']
 type PerceptionQuery = Parameters<Handlers['getRunPerceptionSources']>[0]['query']
 type SourcesQuery = Partial<RegularQuery & PerceptionQuery>
 
-export const sourceHandlers: Pick<
-  Handlers,
-  'getRunSources' | 'getLastSources' | 'getRunPerceptionSources' | 'getLastPerceptionSources'
-> = {
+export const handlers: HandlersOf<typeof routes> = {
   async getRunSources({ params: { runId }, query, tenant }, { database }) {
     const run = await readableRun(database.db, tenant, runId)
     return sourcesOf(database.db, tenant, run.brandId, run, 'regular', query)

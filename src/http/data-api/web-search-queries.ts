@@ -1,3 +1,4 @@
+import type * as routes from '../../contract/data-api/web-search-queries.ts'
 import { DEFAULT_WINDOW_DAYS } from '../../contract/data-api/web-search-queries.ts'
 import { notFound } from '../../contract/errors.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
@@ -8,6 +9,7 @@ import { findBrandQueries } from '../../storage/reads/brand-web-search-queries.t
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { findRunQueries, type QueryFilter } from '../../storage/reads/web-search-queries.ts'
 import type { RunReference } from '../../storage/runs/readable-runs.ts'
+import type { HandlersOf } from '../handler.ts'
 import { type Handlers, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
@@ -17,10 +19,7 @@ import { lastRunOf, readableRun } from '../reading/readable-runs.ts'
 type RunQuery = Parameters<Handlers['getRunWebSearchQueries']>[0]['query']
 type BrandQuery = Parameters<Handlers['getBrandWebSearchQueries']>[0]['query']
 
-export const webSearchQueryHandlers: Pick<
-  Handlers,
-  'getRunWebSearchQueries' | 'getLastWebSearchQueries' | 'getBrandWebSearchQueries'
-> = {
+export const handlers: HandlersOf<typeof routes> = {
   async getRunWebSearchQueries({ params: { runId }, query, tenant }, { database }) {
     const run = await readableRun(database.db, tenant, runId)
     return queriesOf(database.db, tenant, run.brandId, run, query)

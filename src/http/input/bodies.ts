@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
-import { IMPORT_CONTENT_TYPES } from '../../contract/workspace/transfer.ts'
+import { IMPORT_CONTENT_TYPES } from '../../contract/workspace/imports.ts'
 import { invalid } from '../refuse.ts'
 
 export const JSON_BODY = ['application/json'] as const

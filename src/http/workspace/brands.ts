@@ -1,16 +1,14 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
-import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/brands.ts'
 import { brandHost } from '../../domain/scoring/addresses.ts'
 import { endOpenRuns } from '../../pipeline/run/control-run.ts'
 import { completeSchedule, nextScheduledTime, refuseFrequent } from '../../pipeline/run/schedule.ts'
-import { findBrandContext } from '../../storage/brands/brand-context.ts'
 import {
   type BrandPatch,
   type BrandRecord,
   deleteBrand,
   findBrand,
   insertBrand,
-  listBrands,
   lockBrand,
   type Schedule,
   updateBrand,
@@ -20,19 +18,9 @@ import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
-import type { Handlers, HttpContext } from '../handler.ts'
+import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
 
-export const brandHandlers: Pick<
-  Handlers,
-  'listBrands' | 'getBrandContext' | 'createBrand' | 'getBrand' | 'updateBrand' | 'deleteBrand'
-> = {
-  listBrands: ({ query, tenant }, { database }) =>
-    listBrands(database.db, tenant, query.q, pageRequest(query, 100)),
-
-  async getBrandContext({ params, tenant }, { database }) {
-    return existing(await findBrandContext(database.db, tenant, params.brandId))
-  },
-
+export const handlers: HandlersOf<typeof routes> = {
   createBrand({ body, tenant, holder }, { database, llms }) {
     const { organizationId } = tenant
     const id = newId()

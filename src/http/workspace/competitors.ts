@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/competitors.ts'
 import { brandExists } from '../../storage/brands/brands.ts'
 import {
   type CompetitorPatch,
@@ -14,14 +15,11 @@ import { newId } from '../../storage/database/new-id.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../../storage/database/storage-error.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import { holdBrand } from '../writing/hold-brand.ts'
 import { distinct, readDomains } from './brands.ts'
 
-export const competitorHandlers: Pick<
-  Handlers,
-  'listCompetitors' | 'createCompetitor' | 'updateCompetitor' | 'deleteCompetitor'
-> = {
+export const handlers: HandlersOf<typeof routes> = {
   async listCompetitors({ params: { brandId }, query, tenant }, { database }) {
     if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
     return listCompetitors(database.db, tenant.organizationId, brandId, pageRequest(query, 100))

@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/content-ideas.ts'
 import { requestDraft } from '../../pipeline/content/draft-content.ts'
 import { brandExists } from '../../storage/brands/brands.ts'
 import { hasSuggestion, listIdeas, lockIdea } from '../../storage/content/content-ideas.ts'
@@ -8,12 +9,13 @@ import { insertDraft, isDrafting } from '../../storage/content/drafts.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
-import { type Handlers, JsonText } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
+import { JsonText } from '../handler.ts'
 import { unknownFilter } from '../input/list-filters.ts'
 import { holdBrand } from '../writing/hold-brand.ts'
 import { requireContentGeneration } from './suggestions.ts'
 
-export const contentIdeaHandlers: Pick<Handlers, 'listContentIdeas' | 'draftContent'> = {
+export const handlers: HandlersOf<typeof routes> = {
   async listContentIdeas({ params: { brandId }, query, tenant }, { database: { db } }) {
     if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
     const { suggestion_id: suggestionId, format: formats } = query

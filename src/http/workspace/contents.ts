@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/contents.ts'
 import { defaultExcerpt, researchDomain } from '../../domain/content/content.ts'
 import { brandExists } from '../../storage/brands/brands.ts'
 import {
@@ -7,11 +8,9 @@ import {
   changeContent,
   deleteContent,
   findContentRecord,
-  findShownContent,
   hasPrompt,
   insertContent,
   listContentRecords,
-  listShownContents,
   lockContent,
 } from '../../storage/content/contents.ts'
 import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
@@ -19,6 +18,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import type { HandlersOf } from '../handler.ts'
 import { type Handlers, JsonText } from '../handler.ts'
 import { distinct } from './brands.ts'
 import { finishSuggestion } from './suggestions.ts'
@@ -26,25 +26,7 @@ import { finishSuggestion } from './suggestions.ts'
 type ContentPatch = Parameters<Handlers['updateContent']>[0]['body']
 type SentSources = NonNullable<ContentPatch['researchSources']>
 
-export const contentHandlers: Pick<
-  Handlers,
-  | 'listContents'
-  | 'getContent'
-  | 'createContent'
-  | 'listWorkspaceContents'
-  | 'getWorkspaceContent'
-  | 'updateContent'
-  | 'deleteContent'
-> = {
-  async listContents({ params: { brandId }, query, tenant }, { database: { db } }) {
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-    return { brandId, ...(await listShownContents(db, tenant, brandId, pageRequest(query, 100))) }
-  },
-
-  async getContent({ params: { brandId, contentId }, tenant }, { database: { db } }) {
-    return asSent(await findShownContent(db, tenant, brandId, contentId))
-  },
-
+export const handlers: HandlersOf<typeof routes> = {
   createContent({ params: { brandId }, body, tenant, holder }, { database, now }) {
     const { organizationId } = tenant
     const id = newId()

@@ -1,6 +1,7 @@
 import { DEFAULT_WINDOW_DAYS } from '../../contract/data-api/web-search-queries.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/detected-brands.ts'
 import { detectedKey } from '../../domain/scoring/detected-names.ts'
 import { daysBefore } from '../../domain/time-window.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from '../../storage/brands/detected-brands.ts'
 import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
 import { newId } from '../../storage/database/new-id.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
 import { readWindow } from '../reading/read-window.ts'
 import {
@@ -32,15 +33,7 @@ import { onlyOnce } from './competitors.ts'
 
 const ALIASES_MAX = 100
 
-export const detectedBrandHandlers: Pick<
-  Handlers,
-  | 'listDetectedBrands'
-  | 'trackDetectedBrand'
-  | 'mergeDetectedBrand'
-  | 'splitDetectedBrand'
-  | 'ignoreDetectedBrand'
-  | 'restoreDetectedBrand'
-> = {
+export const handlers: HandlersOf<typeof routes> = {
   async listDetectedBrands({ params: { brandId }, query, tenant }, { database: { db }, now }) {
     const sent = readWindow(query)
     const window = { ...sent, from: sent.from ?? daysBefore(sent.to ?? now(), DEFAULT_WINDOW_DAYS) }

@@ -1,12 +1,13 @@
 import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/judgements.ts'
 import { judgeIdentity, readCalibration } from '../../pipeline/judge/calibrate-judge.ts'
 import { findJudgementsPage } from '../../storage/runs/judgements.ts'
 import { findRun } from '../../storage/runs/runs.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
 
-export const judgeHandlers: Pick<Handlers, 'getJudge' | 'listJudgements'> = {
+export const handlers: HandlersOf<typeof routes> = {
   async getJudge(_call, { judge: llm, database }) {
     const judge = llm && judgeIdentity(llm)
     return { judge, calibration: judge && (await readCalibration(database.db, judge)) }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/keys.ts'
 import { apiKeyPrefix, formatApiKey, hashApiKey } from '../../domain/api-key.ts'
 import { readMoment } from '../../domain/moment.ts'
 import { includesScope, type Scope } from '../../domain/scope.ts'
@@ -9,10 +10,10 @@ import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { insertKey, type KeyHolder, listKeys, revokeKey } from '../../storage/tenancy/keys.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import { invalid } from '../refuse.ts'
 
-export const keyHandlers: Pick<Handlers, 'listKeys' | 'createKey' | 'revokeKey'> = {
+export const handlers: HandlersOf<typeof routes> = {
   listKeys: ({ query, tenant }, { database }) =>
     listKeys(database.db, tenant.organizationId, pageRequest(query, 100)),
 

@@ -1,8 +1,9 @@
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/llms.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 
-export const llmHandlers: Pick<Handlers, 'listLlms' | 'checkLlm'> = {
+export const handlers: HandlersOf<typeof routes> = {
   async listLlms({ query }, { llms }) {
     const request = pageRequest(query, 100)
     const all = llms.list().map((llm) => ({ ...llm, configured: true }))

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { API_VERSION } from '../../contract/data-api/discovery.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
-import { discoveredEndpoints } from '../../contract/index.ts'
 import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/organizations.ts'
 import { apiKeyPrefix, formatApiKey, hashApiKey } from '../../domain/api-key.ts'
 import {
   beyondCeiling,
@@ -22,38 +21,14 @@ import {
   insertOrganization,
   listTenants,
   lockLimits,
-  organizationContext,
   setCeilings,
   type TenantRecord,
   updateOrganization,
 } from '../../storage/tenancy/organizations.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import { refuse } from '../refuse.ts'
 
-export const organizationHandlers: Pick<
-  Handlers,
-  | 'discover'
-  | 'getOrganizationContext'
-  | 'getOrganization'
-  | 'updateOrganization'
-  | 'createOrganization'
-  | 'listOrganizations'
-  | 'getTenant'
-  | 'setCeilings'
-> = {
-  async discover({ tenant }) {
-    return {
-      message: 'Earshot Data API',
-      version: API_VERSION,
-      organizationId: tenant.organizationId,
-      endpoints: discoveredEndpoints(),
-    }
-  },
-
-  async getOrganizationContext({ tenant }, { database, llms }) {
-    return { ...(await organizationContext(database.db, tenant)), llms: llms.list() }
-  },
-
+export const handlers: HandlersOf<typeof routes> = {
   getOrganization: ({ tenant }, { database }) => findOrganization(database.db, tenant.organizationId),
 
   updateOrganization({ body, tenant, holder }, { database }) {

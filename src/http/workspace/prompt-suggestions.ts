@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/prompt-suggestions.ts'
 import { importKeywords, refreshSuggestions } from '../../pipeline/prompts/suggest-prompts.ts'
 import { brandExists, lockBrand } from '../../storage/brands/brands.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
@@ -12,7 +13,8 @@ import {
 } from '../../storage/prompts/prompt-suggestions.ts'
 import { findTopics } from '../../storage/prompts/topics.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
-import { type Handlers, SENT } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
+import { SENT } from '../handler.ts'
 import { importOnce, type Within } from '../idempotency/import-once.ts'
 import { idempotencyRef } from '../idempotency/once-only.ts'
 import { readWhole } from '../input/bodies.ts'
@@ -21,14 +23,7 @@ import { acceptItems } from '../writing/accept-suggestions.ts'
 
 const OK = 200
 
-export const promptSuggestionHandlers: Pick<
-  Handlers,
-  | 'refreshPromptSuggestions'
-  | 'importPromptKeywords'
-  | 'listPromptSuggestions'
-  | 'updatePromptSuggestion'
-  | 'acceptPromptSuggestions'
-> = {
+export const handlers: HandlersOf<typeof routes> = {
   refreshPromptSuggestions: ({ params: { brandId }, tenant, holder }, context) =>
     refreshSuggestions(context, { tenant, brandId, apiKeyId: holder.keyId }),
 

@@ -1,12 +1,32 @@
-import { notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/responses.ts'
 import { correctResponse } from '../../pipeline/run/correct-response.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { findResponseRecord } from '../../storage/reads/response-records.ts'
+import { findResponseRecord, listResponseRecords } from '../../storage/reads/response-records.ts'
+import { findRun } from '../../storage/runs/runs.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
-import type { Handlers } from '../handler.ts'
+import { found } from '../found.ts'
+import type { HandlersOf } from '../handler.ts'
+import { llmNames } from '../input/list-filters.ts'
 import { invalid } from '../refuse.ts'
 
-export const correctionHandlers: Pick<Handlers, 'correctResponse'> = {
+export const handlers: HandlersOf<typeof routes> = {
+  async listResponses({ params: { runId }, query, tenant }, { database }) {
+    const { expired } = found(await findRun(database.db, tenant, runId), 'run')
+    const { state, llm } = query
+    const filter = {
+      ...(state === undefined ? {} : { state }),
+      ...(llm === undefined ? {} : { llm: llmNames(llm) }),
+    }
+    const { organizationId } = tenant
+    const page = await listResponseRecords(database.db, organizationId, runId, filter, pageRequest(query, 50))
+    return { ...page, expired }
+  },
+
+  async getResponse({ params: { responseId }, tenant }, { database }) {
+    return found(await findResponseRecord(database.db, tenant, responseId), 'response')
+  },
+
   async correctResponse({ params: { responseId }, body, tenant, holder }, context) {
     const { database, now } = context
     if (Object.keys(body).length === 0) {
@@ -24,9 +44,7 @@ export const correctionHandlers: Pick<Handlers, 'correctResponse'> = {
         subjectId: responseId,
         details,
       })
-      const response = await findResponseRecord(tx, tenant, responseId)
-      if (!response) throw notFound('response')
-      return response
+      return found(await findResponseRecord(tx, tenant, responseId), 'response')
     })
   },
 }

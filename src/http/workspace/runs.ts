@@ -1,5 +1,6 @@
 import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/runs.ts'
 import { cancelRun, requestRescore, retryFailed } from '../../pipeline/run/control-run.ts'
 import { deleteRun } from '../../pipeline/run/delete-run.ts'
 import { estimateRun } from '../../pipeline/run/run-cost.ts'
@@ -7,25 +8,13 @@ import { configuredLlms, planRun, startRun } from '../../pipeline/run/start-run.
 import { brandExists } from '../../storage/brands/brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { findResponseRecord, listResponseRecords } from '../../storage/reads/response-records.ts'
 import { findRun, listRunRecords, type RunRecord } from '../../storage/runs/runs.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
-import { type Call, type Handlers, type HttpContext, SENT, WithStatus } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
+import { type Call, type HttpContext, SENT, WithStatus } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
 
-export const runHandlers: Pick<
-  Handlers,
-  | 'startRun'
-  | 'listWorkspaceRuns'
-  | 'getRun'
-  | 'deleteRun'
-  | 'cancelRun'
-  | 'retryFailed'
-  | 'rescoreRun'
-  | 'streamRunEvents'
-  | 'listResponses'
-  | 'getResponse'
-> = {
+export const handlers: HandlersOf<typeof routes> = {
   async startRun({ params: { brandId }, body, tenant, holder }, context) {
     const { db } = context.database
     const { organizationId } = tenant
@@ -93,24 +82,6 @@ export const runHandlers: Pick<
     })
     streams.follow(raw, holder, { organizationId: tenant.organizationId, runId })
     return SENT
-  },
-
-  async listResponses({ params: { runId }, query, tenant }, { database }) {
-    const { expired } = existing(await findRun(database.db, tenant, runId))
-    const { state, llm } = query
-    const filter = {
-      ...(state === undefined ? {} : { state }),
-      ...(llm === undefined ? {} : { llm: llmNames(llm) }),
-    }
-    const { organizationId } = tenant
-    const page = await listResponseRecords(database.db, organizationId, runId, filter, pageRequest(query, 50))
-    return { ...page, expired }
-  },
-
-  async getResponse({ params: { responseId }, tenant }, { database }) {
-    const response = await findResponseRecord(database.db, tenant, responseId)
-    if (!response) throw notFound('response')
-    return response
   },
 }
 

@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/source-types.ts'
 import { overrideDomain } from '../../domain/sources/override-domain.ts'
 import { brandExists } from '../../storage/brands/brands.ts'
 import {
@@ -10,10 +11,10 @@ import {
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import { holdBrand } from '../writing/hold-brand.ts'
 
-export const sourceTypeHandlers: Pick<Handlers, 'listSourceTypes' | 'setSourceType' | 'deleteSourceType'> = {
+export const handlers: HandlersOf<typeof routes> = {
   async listSourceTypes({ params: { brandId }, query, tenant }, { database }) {
     if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
     return listSourceOverrides(database.db, tenant.organizationId, brandId, pageRequest(query, 100))

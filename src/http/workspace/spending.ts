@@ -1,9 +1,10 @@
+import type * as routes from '../../contract/workspace/spending.ts'
 import { findMonthState, listSpending } from '../../storage/money/spending.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 
 const MONTHS_SHOWN = 12
 
-export const spendingHandlers: Pick<Handlers, 'getSpending'> = {
+export const handlers: HandlersOf<typeof routes> = {
   async getSpending({ query, tenant: { organizationId } }, { database }) {
     const state = await findMonthState(database.db, organizationId)
     const { budgetUsd, spentUsd, reservedUsd } = state

@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/suggestions.ts'
 import { templateIdeas } from '../../domain/content/idea-templates.ts'
 import { publicationEffect } from '../../domain/publication-effect.ts'
 import { stateAfterAccepting } from '../../domain/suggestion-state.ts'
@@ -21,13 +22,10 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import { unknownFilter } from '../input/list-filters.ts'
 
-export const suggestionHandlers: Pick<
-  Handlers,
-  'listSuggestions' | 'getSuggestion' | 'updateSuggestion' | 'createIdeas'
-> = {
+export const handlers: HandlersOf<typeof routes> = {
   async listSuggestions({ params: { brandId }, query, tenant }, { database: { db } }) {
     if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
     const { status, prompt_id: promptId, topic_id: topicId } = query

@@ -167,7 +167,7 @@ type Suggestion = AnswerOf<Contract['getRunContentSuggestions']>['data'][number]
  * A run's suggestions without the dismissed ones, the most urgent first, then in the results' order. Texts are those
  * that were sent; volume and topic are the prompts' present ones.
  */
-export function listSuggestions(db: Db, organizationId: string, runId: string, request: PageRequest) {
+export function listContentSuggestions(db: Db, organizationId: string, runId: string, request: PageRequest) {
   return selectPage<Suggestion>(
     db,
     {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { SENTIMENTS } from '../../domain/metrics.ts'
-import { PERCEPTION_METHODS } from '../../domain/perception/perception-score.ts'
-import { ScoringLogic } from '../data-api/perception-prompts.ts'
-import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { SENTIMENTS } from '../domain/metrics.ts'
+import { PERCEPTION_METHODS } from '../domain/perception/perception-score.ts'
+import { ScoringLogic } from './data-api/perception-prompts.ts'
+import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from './fields.ts'
 
 const REASON_LENGTH_MAX = 4_000
 

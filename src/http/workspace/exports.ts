@@ -1,0 +1,32 @@
+import { notFound } from '../../contract/errors.ts'
+import type * as routes from '../../contract/workspace/exports.ts'
+import { exportAnswers } from '../../pipeline/imports/export-answers.ts'
+import { brandExists } from '../../storage/brands/brands.ts'
+import { runIdsOfBrand } from '../../storage/runs/exports.ts'
+import { findRun } from '../../storage/runs/runs.ts'
+import type { HandlersOf } from '../handler.ts'
+import { type HttpContext, TextStream } from '../handler.ts'
+
+export const handlers: HandlersOf<typeof routes> = {
+  async exportRun({ params: { runId }, query, tenant }, { database }) {
+    if (!(await findRun(database.db, tenant, runId))) throw notFound('run')
+    return file(database, tenant.organizationId, [runId], query.format ?? 'jsonl', `run-${runId}`)
+  },
+
+  async exportBrand({ params: { brandId }, query, tenant }, { database }) {
+    if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
+    const runIds = await runIdsOfBrand(database.db, tenant, brandId)
+    return file(database, tenant.organizationId, runIds, query.format ?? 'jsonl', `brand-${brandId}`)
+  },
+}
+
+function file(
+  database: HttpContext['database'],
+  organizationId: string,
+  runIds: readonly string[],
+  format: 'csv' | 'jsonl',
+  name: string,
+): TextStream {
+  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8'
+  return new TextStream(type, `${name}.${format}`, exportAnswers(database, organizationId, runIds, format))
+}
