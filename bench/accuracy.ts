@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Measured } from './accuracy/measured.ts'
 import { measureOwnSet } from './accuracy/own-set.ts'
-import { headline, PAGE, partOf, README, renderTables, withPart } from './accuracy/page.ts'
+import { PAGE, partOf, renderTables, SUMMARIES, withPart } from './accuracy/page.ts'
 import { sharedData } from './accuracy/read-cases.ts'
 import { measureSharedSets } from './accuracy/shared-sets.ts'
 import { falls, readTables } from './accuracy/table.ts'
 
 /**
- * How right the scorer is, on the repository's own labelled cases and, where they are there, on the shared data sets.
- * Prints the totals; `--tables` everything by kind and language (`npm run bench:accuracy`), `--verbose` what is wrong.
- * `--write` puts the tables into docs/accuracy.md. Ends with 1 when a figure fell by more than a point below that page's.
+ * Measures the accuracy of the scorer on the repository's own labelled cases and, where they exist, on the shared data sets.
+ * Prints the totals; `--tables` prints every table (`npm run bench:accuracy`), `--verbose` every wrong case. `--write`
+ * updates the tables in bench/accuracy/README.md. Ends with 1 when a figure is more than a point below that page's.
  */
 const { values: options } = parseArgs({
   options: { tables: { type: 'boolean' }, verbose: { type: 'boolean' }, write: { type: 'boolean' } },
@@ -25,8 +25,10 @@ else console.log('No shared data: its figures stay as they are published.')
 report('own', measureOwnSet())
 if (options.write) {
   writeFileSync(pagePath, page)
-  const readme = readFileSync(new URL(README, root), 'utf8')
-  writeFileSync(new URL(README, root), withPart(readme, 'headline', headline(page)))
+  for (const { path, part, make } of SUMMARIES) {
+    const summary = new URL(path, root)
+    writeFileSync(summary, withPart(readFileSync(summary, 'utf8'), part, make(page)))
+  }
 }
 
 function report(name: 'own' | 'shared', { tables, totals, wrong }: Measured): void {

@@ -9,7 +9,7 @@ import { type LabelledAnswer, labelledAnswers } from './brand-points/labelled-an
 /**
  * How right the scorer is on answers that the points of `brand-points.ts` were not fitted on: each fifth of the labelled
  * answers is read with points that were fitted on the other four, several times over. Beside it the same with points that were
- * fitted on all. `--write` puts the table into docs/accuracy.md. The own set's figures need the shared data, too, to be the
+ * fitted on all. `--write` puts the table into bench/accuracy/README.md. The own set's figures need the shared data, too, to be the
  * same to the digit.
  */
 const FOLDS = 5
@@ -24,7 +24,7 @@ fitPoints(answers)
 const seen = answers.map(readNow)
 
 const table: Table = {
-  title: 'Brands that nobody told of: answers not fitted on, *and fitted on*',
+  title: 'Brands that are not configured: answers not used for fitting, *and answers used for fitting*',
   columns: [
     '',
     'answers',
@@ -34,7 +34,7 @@ const table: Table = {
     '*first brand*',
     'order (tau)',
     '*order (tau)*',
-  ].concat('exact rank, one known', '*exact rank, one known*'),
+  ].concat('exact rank, one configured', '*exact rank, one configured*'),
   rows: [...new Set(answers.map(({ set }) => set))].map((set) => {
     const [held = [], fitted = []] = [heldOut, seen].map((all) => all.filter((one) => one.set === set))
     const [before, after] = [figures(held), figures(fitted)]

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { measureOwnSet } from '../bench/accuracy/own-set.ts'
-import { headline, PAGE, partOf, README, renderTables } from '../bench/accuracy/page.ts'
+import { PAGE, partOf, renderTables, SUMMARIES } from '../bench/accuracy/page.ts'
 import { readConfig } from '../src/config/config.ts'
 import { referencePage } from './reference.ts'
 
@@ -18,8 +18,10 @@ const accuracy = readFileSync(join(root, PAGE), 'utf8')
 if (partOf(accuracy, 'own') !== renderTables(measureOwnSet().tables)) {
   problems.push(`${PAGE} does not have the scorer's figures: run "npm run bench:accuracy -- --write"`)
 }
-if (partOf(readFileSync(join(root, README), 'utf8'), 'headline') !== headline(accuracy)) {
-  problems.push(`${README} does not have the figures of ${PAGE}: run "npm run bench:accuracy -- --write"`)
+for (const { path, part, make } of SUMMARIES) {
+  if (partOf(readFileSync(join(root, path), 'utf8'), part) !== make(accuracy)) {
+    problems.push(`${path} does not have the figures of ${PAGE}: run "npm run bench:accuracy -- --write"`)
+  }
 }
 
 const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {

@@ -58,7 +58,7 @@ export function aloneOf(readings: readonly AnswerReading[]) {
 
 export const FINDING_COLUMNS = [
   ...['', 'answers', 'brands', 'precision', 'recall', 'F1', 'first brand right', 'order (tau)'],
-  ...['nothing where none is', '*bold spans, F1*'],
+  ...['empty when no brand', '*bold spans, F1*'],
 ]
 
 export function findingCells(readings: readonly AnswerReading[]): string[] {
@@ -80,7 +80,13 @@ export function findingCells(readings: readonly AnswerReading[]): string[] {
   ]
 }
 
-export const RANK_COLUMNS = ['', 'brands', 'one known', 'all known', '*first `includes`, all known*']
+export const RANK_COLUMNS = [
+  '',
+  'brands',
+  'one configured',
+  'all configured',
+  '*first `includes`, all configured*',
+]
 
 export function rankCells(readings: readonly AnswerReading[]): string[] {
   const { count, rankRight } = aloneOf(readings)
@@ -98,7 +104,7 @@ export function rankCells(readings: readonly AnswerReading[]): string[] {
 }
 
 export const LIGHT_COLUMNS = [
-  ...['', 'brands', 'right', 'precision', 'recall', 'macro-F1', 'macro-F1, all known'],
+  ...['', 'brands', 'accuracy', 'precision', 'recall', 'macro-F1', 'macro-F1, all configured'],
   '*sum of words of its sentences, macro-F1*',
 ]
 

@@ -12,8 +12,8 @@ export interface NamingCase {
 
 /** The heads of a table of them, behind the name of the row. */
 export const NAMING_COLUMNS: readonly string[] = [
-  ...['cases', 'right', 'precision', 'recall', 'macro-F1'],
-  ...['*`includes`, right*', '*`\\b` regex, right*'],
+  ...['cases', 'accuracy', 'precision', 'recall', 'macro-F1'],
+  ...['*`includes`, accuracy*', '*`\\b` regex, accuracy*'],
 ]
 
 /** How well brands are found; precision has no meaning where nothing is there. */

@@ -26,24 +26,21 @@ export function measureOwnAnswers(): Measured {
     {
       ...summary('own answers', answers),
       tables: [
-        table(
-          'Whole answers: which brands are named, when nobody is known',
-          FINDING_COLUMNS,
-          answers,
-          findingCells,
-        ),
-        table('Whole answers: which rank has a brand', RANK_COLUMNS, withBrands(answers), rankCells),
-        table(
-          'Whole answers: in what light does a brand stand',
-          LIGHT_COLUMNS,
-          withBrands(answers),
-          lightCells,
-        ),
+        table('Whole answers: brands found, none configured', FINDING_COLUMNS, answers, findingCells),
+        table('Whole answers: rank of each brand', RANK_COLUMNS, withBrands(answers), rankCells),
+        table('Whole answers: sentiment toward each brand', LIGHT_COLUMNS, withBrands(answers), lightCells),
       ],
     },
     {
       ...summary('own ways of naming', ways),
-      tables: [table('Ways of naming brands, when nobody is known', FINDING_COLUMNS, ways, findingCells)],
+      tables: [
+        table(
+          'Short answers, one way of naming each: brands found, none configured',
+          FINDING_COLUMNS,
+          ways,
+          findingCells,
+        ),
+      ],
     },
   ])
 }

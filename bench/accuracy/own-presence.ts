@@ -27,7 +27,7 @@ export function measureOwnPresence(): Measured {
         rows: breakdown(cases).map(([name, of]) => [name, ...namingCells(of)]),
       },
       {
-        title: 'Which state of presence?',
+        title: 'Presence by state',
         columns: ['', 'cases', 'precision', 'recall', 'F1'],
         rows: rowsByState(cases),
       },

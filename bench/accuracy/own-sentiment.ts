@@ -27,11 +27,11 @@ export function measureOwnSentiment(): Measured {
   return {
     tables: [
       {
-        title: 'What does a passage say of a name?',
+        title: 'Passages: sentiment toward a name',
         columns: [
           '',
           'cases',
-          'right',
+          'accuracy',
           'precision',
           'recall',
           'macro-F1',

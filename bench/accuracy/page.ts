@@ -1,8 +1,14 @@
 import { readTables, renderTable, type Table } from './table.ts'
 
-/** Where the tables stand, and where the most telling of their figures. */
-export const PAGE = 'docs/accuracy.md'
-export const README = 'README.md'
+/** The page of all tables. */
+export const PAGE = 'bench/accuracy/README.md'
+
+/** The pages for users, and the part of each that is made from the tables. */
+export const SUMMARIES = [
+  { path: 'README.md', part: 'headline', make: headline },
+  { path: 'docs/accuracy.md', part: 'headline', make: headline },
+  { path: 'docs/accuracy.md', part: 'languages', make: languages },
+]
 
 const mark = (name: string) => `<!-- accuracy: ${name} -->`
 const endMark = (name: string) => `<!-- /accuracy: ${name} -->`
@@ -21,44 +27,48 @@ export function withPart(page: string, name: string, part: string): string {
 
 export const renderTables = (tables: readonly Table[]) => tables.map(renderTable).join('\n\n')
 
-const SHARED = 'Shared sets: beside what was measured with others’ tools'
+const PRESENCE = 'Is the brand named?'
+const FOUND = 'Whole answers: brands found, none configured'
+const RANK = 'Whole answers: rank of each brand'
+const SENTIMENT = 'Whole answers: sentiment toward each brand'
+const SHARED = 'Shared sets: comparison with other tools'
 
-/** What the README shows: a title and a column of ours, a baseline of the same table, a row of the shared sets. */
+/** A row's name, the table and column of our figure, a baseline in the same table, a row of the shared sets. */
 const HEADLINES = [
-  ['The brand is named or not, right', 'Is the brand named?', 'right', '*`includes`, right*', null],
+  ['Presence of the brand, accuracy', PRESENCE, 'accuracy', '*`includes`, accuracy*', null],
   [
-    'Brands found unaided in whole answers, F1',
-    'Whole answers: which brands are named, when nobody is known',
+    'Brands found in an answer, none configured, F1',
+    FOUND,
     'F1',
     '*bold spans, F1*',
-    'brands of an answer unaided, F1',
+    'brands found, none configured: F1',
   ],
   [
-    'Exact rank of a brand, rivals unknown',
-    'Whole answers: which rank has a brand',
-    'one known',
+    'Exact rank, competitors not configured, accuracy',
+    RANK,
+    'one configured',
     null,
-    'exact rank, one brand known',
+    'exact rank, one brand configured',
   ],
   [
-    'Exact rank of a brand, all brands known',
-    'Whole answers: which rank has a brand',
-    'all known',
-    '*first `includes`, all known*',
-    'exact rank, all brands known',
+    'Exact rank, all brands configured, accuracy',
+    RANK,
+    'all configured',
+    '*first `includes`, all configured*',
+    'exact rank, all brands configured',
   ],
   [
     'Sentiment toward a brand, macro-F1',
-    'Whole answers: in what light does a brand stand',
+    SENTIMENT,
     'macro-F1',
     '*sum of words of its sentences, macro-F1*',
     'sentiment toward each brand, macro-F1',
   ],
 ] as const
 
-/** The most telling figures, made of the page's tables. */
+/** The main figures. */
 export function headline(page: string): string {
-  const tables = [...readTables(partOf(page, 'own')), ...readTables(partOf(page, 'shared'))]
+  const tables = allTables(page)
   const rows = HEADLINES.map(([name, title, column, baseline, shared]) => [
     name,
     cell(tables, title, '**all**', column),
@@ -67,9 +77,32 @@ export function headline(page: string): string {
       : `${cell(tables, title, '**all**', baseline)} (${baseline.replace(/\*|,.*/g, '')})`,
     shared === null ? '–' : cell(tables, SHARED, shared, 'ours'),
   ])
-  const columns = ['in percent', 'our labelled cases', 'a simple way, same cases', 'real answers']
-  return [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return table(['percent', 'our test cases', 'simple baseline, same cases', 'real answers'], rows)
 }
+
+/** The main figures of each language that has rows of its own. */
+export function languages(page: string): string {
+  const tables = allTables(page)
+  const names = tables.find(({ title }) => title === RANK)?.rows.map(([name = '']) => name) ?? []
+  const rows = names
+    .filter((name) => /^`\w+`$/.test(name))
+    .map((name) => [
+      name,
+      cell(tables, PRESENCE, name, 'accuracy'),
+      cell(tables, FOUND, name, 'F1'),
+      cell(tables, RANK, name, 'one configured'),
+      cell(tables, SENTIMENT, name, 'macro-F1'),
+    ])
+  return table(['', 'presence', 'brands found, F1', 'exact rank', 'sentiment, macro-F1'], rows)
+}
+
+const allTables = (page: string) => [
+  ...readTables(partOf(page, 'own')),
+  ...readTables(partOf(page, 'shared')),
+]
+
+const table = (columns: string[], rows: string[][]) =>
+  [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 function cell(tables: readonly Table[], title: string, row: string, column: string): string {
   const table = tables.find((one) => one.title === title)

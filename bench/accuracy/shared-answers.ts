@@ -38,12 +38,12 @@ function measureFile(name: string, path: string): SharedAnswers {
       .map(([row, of]) => [row, ...cellsOf(of)])
   const tables: Table[] = [
     {
-      title: `Shared sets, ${name}: which brands are named, when nobody is known`,
+      title: `Shared sets, ${name}: brands found, none configured`,
       columns: FINDING_COLUMNS,
       rows: rows(findingCells),
     },
     {
-      title: `Shared sets, ${name}: in what light does a brand stand`,
+      title: `Shared sets, ${name}: sentiment toward each brand`,
       columns: LIGHT_COLUMNS,
       rows: rows(lightCells),
     },

@@ -34,7 +34,7 @@ export function measureSharedProducts(folder: string, gold: readonly GoldAnswer[
   return {
     tables: [
       {
-        title: 'Shared sets: products that another LLM read out of answers that were in no fit',
+        title: 'Shared sets: products that an LLM extracted from answers not used for fitting',
         columns: COLUMNS,
         rows,
       },

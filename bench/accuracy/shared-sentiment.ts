@@ -37,7 +37,7 @@ export function measureSharedSentiment(folder: string): Measured & { means: Map<
           '',
           'language',
           'cases',
-          'right',
+          'accuracy',
           'precision',
           'recall',
           'macro-F1',

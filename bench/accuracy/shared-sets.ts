@@ -18,7 +18,7 @@ export function measureSharedSets(folder: string): Measured {
   const figures = new Map([
     ...goldFigures(answers.gold),
     ...[...matching.right].map(([name, right]): [string, number] => [
-      name === 'mention cases' ? 'mention cases of other trackers, right' : `${name}, right`,
+      name === 'mention cases' ? 'mention cases of other trackers, accuracy' : `${name}, accuracy`,
       right,
     ]),
     ...writtenFigures(answers.written),
@@ -42,8 +42,8 @@ export function measureSharedSets(folder: string): Measured {
 /** Our figures beside the published ones. */
 function against(figures: ReadonlyMap<string, number>): Table {
   return {
-    title: 'Shared sets: beside what was measured with others’ tools',
-    columns: ['', 'ours', '*best off the shelf*', '*target*'],
+    title: 'Shared sets: comparison with other tools',
+    columns: ['', 'ours', '*best other tool*', '*target*'],
     rows: Object.entries(PUBLISHED).map(([name, { best, target }]) => [
       name,
       percent(figures.get(name) ?? null),
@@ -57,13 +57,13 @@ function goldFigures(readings: readonly AnswerReading[]): [string, number][] {
   const [unaided, alone, known] = [unaidedOf(readings), aloneOf(readings), knownOf(readings)]
   const { empty, first } = unaided
   return [
-    ['brands of an answer unaided, F1', unaided.f1],
-    ['answers without a brand: nothing returned', empty.right / empty.total],
+    ['brands found, none configured: F1', unaided.f1],
+    ['answers without a brand: none returned', empty.right / empty.total],
     ['first brand right', first.right / first.total],
     ['order of the brands found (tau)', unaided.tau],
-    ['exact rank, one brand known', alone.rankRight / alone.count],
-    ['exact rank, all brands known', known.exactRank.right / alone.count],
-    ['sentiment toward each brand, right', alone.sentiment.accuracy],
+    ['exact rank, one brand configured', alone.rankRight / alone.count],
+    ['exact rank, all brands configured', known.exactRank.right / alone.count],
+    ['sentiment toward each brand, accuracy', alone.sentiment.accuracy],
     ['sentiment toward each brand, macro-F1', alone.sentiment.macroF1],
     ['sentiment toward each brand, F1 of negative', alone.sentiment.f1['negative'] ?? 0],
   ]
@@ -73,8 +73,8 @@ function writtenFigures(readings: readonly AnswerReading[]): [string, number][] 
   const languages = [...Map.groupBy(readings, ({ lang }) => lang).values()]
   const right = languages.map((of) => aloneOf(of).sentiment.accuracy)
   return [
-    ['answers in 15 languages: brands unaided, F1', unaidedOf(readings).f1],
-    ['answers in 15 languages: sentiment, right', aloneOf(readings).sentiment.accuracy],
-    ['answers in 15 languages: sentiment, right in the worst', Math.min(...right)],
+    ['answers in 15 languages: brands found, F1', unaidedOf(readings).f1],
+    ['answers in 15 languages: sentiment, accuracy', aloneOf(readings).sentiment.accuracy],
+    ['answers in 15 languages: sentiment, accuracy in the worst language', Math.min(...right)],
   ]
 }

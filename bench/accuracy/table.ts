@@ -1,6 +1,6 @@
 /**
- * A table of docs/accuracy.md. What a cell is can be seen in it: "412" counts, "87.3" is one of our figures in percent,
- * and a column whose heading is in italics is no figure of ours.
+ * A table of bench/accuracy/README.md. A cell without a decimal place is a count; one with a decimal place ("87.3") is a
+ * percentage of ours, unless the heading of its column is in italics.
  */
 export interface Table {
   title: string
