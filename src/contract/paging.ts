@@ -26,7 +26,7 @@ export const PagingFields = Fields(
 
 export const Page = <T extends TSchema>(item: T) => Fields({ data: Type.Array(item), paging: PagingFields })
 
-/** A page as it was asked for, its limit brought down to what is in effect. */
+/** The page that a query asks for; its limit is at most 500. */
 export interface PageRequest {
   page: number
   limit: number
@@ -37,8 +37,9 @@ export interface PagingResult extends PageRequest {
   nextPage: number | null
 }
 
-export function pageRequest(query: { limit?: number; page?: number }, defaultLimit: number): PageRequest {
-  return { page: query.page ?? 1, limit: Math.min(query.limit ?? defaultLimit, PAGE_LIMIT_MAX) }
+/** @param query - after validation, which filled in the defaults of the route */
+export function pageRequest({ page, limit }: PageRequest): PageRequest {
+  return { page, limit: Math.min(limit, PAGE_LIMIT_MAX) }
 }
 
 /** How many items come before the page; held within what a database takes as an offset. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { Contract, OperationId } from '../contract/index.ts'
+import type { PageRequest } from '../contract/paging.ts'
 import type { LlmChecks } from '../pipeline/llm/check-llm.ts'
 import type { PipelineContext } from '../pipeline/pipeline-context.ts'
 import type { MetricsReader } from '../pipeline/run/calculate-metrics.ts'
@@ -18,10 +19,13 @@ export interface HttpContext extends PipelineContext {
   closing: AbortSignal
 }
 
+/** The query after validation, which fills in the page and its size. */
+type ValidQuery<Q> = 'limit' extends keyof Q ? Q & PageRequest : Q
+
 /** A request that was allowed, complete and valid. */
 export interface Call<E> {
   params: ParamsOf<E>
-  query: QueryOf<E>
+  query: ValidQuery<QueryOf<E>>
   body: BodyOf<E>
   holder: KeyHolder
   tenant: Tenant

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../handler.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   listBrands: ({ query, tenant }, { database }) =>
-    listBrands(database.db, tenant, query.q, pageRequest(query, 100)),
+    listBrands(database.db, tenant, query.q, pageRequest(query)),
 
   async getBrandContext({ params, tenant }, { database }) {
     const brand = await findBrandContext(database.db, tenant, params.brandId)

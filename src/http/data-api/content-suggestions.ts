@@ -9,13 +9,13 @@ export const handlers: HandlersOf<typeof routes> = {
     const run = await readableRun(db, tenant, runId)
     return {
       run,
-      ...(await listContentSuggestions(db, tenant.organizationId, run.id, pageRequest(query, 20))),
+      ...(await listContentSuggestions(db, tenant.organizationId, run.id, pageRequest(query))),
     }
   },
 
   async getLastContentSuggestions({ params: { brandId }, query, tenant }, { database: { db } }) {
     const run = await lastRunOf(db, tenant, brandId)
-    const request = pageRequest(query, 20)
+    const request = pageRequest(query)
     if (!run) return { run, data: [], paging: pagingResult(request, 0) }
     return { run, ...(await listContentSuggestions(db, tenant.organizationId, run.id, request)) }
   },

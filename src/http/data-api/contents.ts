@@ -9,7 +9,7 @@ import { type HandlersOf, JsonText } from '../handler.ts'
 export const handlers: HandlersOf<typeof routes> = {
   async listContents({ params: { brandId }, query, tenant }, { database: { db } }) {
     if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-    return { brandId, ...(await listShownContents(db, tenant, brandId, pageRequest(query, 100))) }
+    return { brandId, ...(await listShownContents(db, tenant, brandId, pageRequest(query))) }
   },
 
   async getContent({ params: { brandId, contentId }, tenant }, { database: { db } }) {

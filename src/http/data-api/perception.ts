@@ -22,18 +22,18 @@ type ResponsesQuery = Parameters<Handlers['listRunPerceptionResponses']>[0]['que
 export const handlers: HandlersOf<typeof routes> = {
   async getRunPerception({ params: { runId }, query, tenant }, { database }) {
     const run = await readableRun(database.db, tenant, runId)
-    return perceptionOf(database.db, tenant, run.brandId, run, filterOf(query), pageRequest(query, 100))
+    return perceptionOf(database.db, tenant, run.brandId, run, filterOf(query), pageRequest(query))
   },
 
   async getLastPerception({ params: { brandId }, query, tenant }, { database }) {
     const run = await lastRunOf(database.db, tenant, brandId)
-    return perceptionOf(database.db, tenant, brandId, run, filterOf(query), pageRequest(query, 100))
+    return perceptionOf(database.db, tenant, brandId, run, filterOf(query), pageRequest(query))
   },
 
   async getBrandPerception({ params: { brandId }, query, tenant }, { database }) {
     const { db } = database
     const window = windowOf(query)
-    const request = pageRequest(query, 100)
+    const request = pageRequest(query)
     if (window === null) {
       const run = await runOfBrand(db, tenant, brandId, query.runId)
       return perceptionOf(db, tenant, brandId, run, filterOf(query), request)
@@ -60,13 +60,13 @@ export const handlers: HandlersOf<typeof routes> = {
   async listRunPerceptionResponses({ params: { runId }, query, tenant }, { database }) {
     const filter = scoreFilterOf(query)
     const run = await readableRun(database.db, tenant, runId)
-    return perceptionOf(database.db, tenant, run.brandId, run, filter, pageRequest(query, 50), 'data')
+    return perceptionOf(database.db, tenant, run.brandId, run, filter, pageRequest(query), 'data')
   },
 
   async listBrandPerceptionResponses({ params: { brandId }, query, tenant }, { database }) {
     const filter = scoreFilterOf(query)
     const run = await runOfBrand(database.db, tenant, brandId, query.runId)
-    return perceptionOf(database.db, tenant, brandId, run, filter, pageRequest(query, 50), 'data')
+    return perceptionOf(database.db, tenant, brandId, run, filter, pageRequest(query), 'data')
   },
 }
 

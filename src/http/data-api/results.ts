@@ -21,7 +21,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const run = await lastRunOf(db, tenant, brandId)
     if (run) return resultsOf(db, tenant, run.id, query)
     await refuseUnknown(db, tenant, brandId, filterOf(query))
-    const paging = pagingResult(pageRequest(query, 50), 0)
+    const paging = pagingResult(pageRequest(query), 0)
     return { run: null, data: [], paging, includeAnswer: query.include_answer ?? false }
   },
 }
@@ -33,7 +33,7 @@ async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQu
     const { brandId } = await readableRun(db, tenant, runId)
     await refuseUnknown(db, tenant, brandId, filter)
   }
-  const page = await findResultsPage(db, tenant, runId, filter, includeAnswer, pageRequest(query, 50))
+  const page = await findResultsPage(db, tenant, runId, filter, includeAnswer, pageRequest(query))
   if (!page) throw notFound('run')
   if (page.body === null) throw notReadable(page.status)
   const body = await readAnswers(db, tenant.organizationId, page.body, 'answer and sources')

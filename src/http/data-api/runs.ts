@@ -11,7 +11,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async listRuns({ params: { brandId }, query, tenant }, { database, metrics }) {
     const { db } = database
     if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-    const request = pageRequest(query, 10)
+    const request = pageRequest(query)
     const measured = await metrics.readMeasured(
       tenant.organizationId,
       () => listReadableRuns(db, tenant, brandId, request),

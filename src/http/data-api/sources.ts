@@ -1,5 +1,5 @@
 import type * as routes from '../../contract/data-api/sources.ts'
-import { pageRequest, pagingResult } from '../../contract/paging.ts'
+import { type PageRequest, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { perceptionPromptExists } from '../../storage/prompts/perception-prompts.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
@@ -13,7 +13,7 @@ import { lastRunOf, readableRun } from '../reading/readable-runs.ts'
 
 type RegularQuery = Parameters<Handlers['getRunSources']>[0]['query']
 type PerceptionQuery = Parameters<Handlers['getRunPerceptionSources']>[0]['query']
-type SourcesQuery = Partial<RegularQuery & PerceptionQuery>
+type SourcesQuery = PageRequest & Partial<RegularQuery & PerceptionQuery>
 
 export const handlers: HandlersOf<typeof routes> = {
   async getRunSources({ params: { runId }, query, tenant }, { database }) {
@@ -58,7 +58,7 @@ async function sourcesOf(
       ? await filterIdsExist(db, organizationId, brandId, filter)
       : promptId === undefined || (await perceptionPromptExists(db, organizationId, brandId, promptId))
   if (!isKnown) throw unknownFilter()
-  const request = pageRequest(query, 100)
+  const request = pageRequest(query)
   const { data, summary, total } = run
     ? await findSourcesPage(db, organizationId, run.id, kind, filter, request)
     : NO_SOURCES

@@ -36,7 +36,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const filter = filterOf(query)
     if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
     await refuseUnknownPrompt(db, tenant, brandId, filter)
-    const request = pageRequest(query, 50)
+    const request = pageRequest(query)
     const { items, summary, total } = await findBrandQueries(
       db,
       tenant,

@@ -22,7 +22,7 @@ import { distinct, readDomains } from './brands.ts'
 export const handlers: HandlersOf<typeof routes> = {
   async listCompetitors({ params: { brandId }, query, tenant }, { database }) {
     if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
-    return listCompetitors(database.db, tenant.organizationId, brandId, pageRequest(query, 100))
+    return listCompetitors(database.db, tenant.organizationId, brandId, pageRequest(query))
   },
 
   createCompetitor({ params: { brandId }, body, tenant, holder }, { database }) {

@@ -29,7 +29,7 @@ export const handlers: HandlersOf<typeof routes> = {
       ...(suggestionId === undefined ? {} : { suggestionId }),
       ...(formats === undefined ? {} : { formats }),
     }
-    return listIdeas(db, tenant, brandId, filter, pageRequest(query, 100))
+    return listIdeas(db, tenant, brandId, filter, pageRequest(query))
   },
 
   async draftContent({ params: { ideaId }, tenant, holder }, context) {

@@ -47,7 +47,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async listWorkspaceContents({ params: { brandId }, query, tenant }, { database: { db } }) {
     if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-    return listContentRecords(db, tenant, brandId, query.status, pageRequest(query, 100))
+    return listContentRecords(db, tenant, brandId, query.status, pageRequest(query))
   },
 
   async getWorkspaceContent({ params: { brandId, contentId }, tenant }, { database: { db } }) {

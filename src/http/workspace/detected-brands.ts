@@ -44,7 +44,7 @@ export const handlers: HandlersOf<typeof routes> = {
       ...(q === undefined ? {} : { q }),
       ...(llm === undefined ? {} : { llms: llmNames(llm) }),
     }
-    return listDetectedBrands(db, tenant, brandId, tracked, window, filter, pageRequest(query, 50))
+    return listDetectedBrands(db, tenant, brandId, tracked, window, filter, pageRequest(query))
   },
 
   trackDetectedBrand(call, context) {

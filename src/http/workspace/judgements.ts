@@ -22,7 +22,7 @@ export const handlers: HandlersOf<typeof routes> = {
       ...(kind === undefined ? {} : { kind }),
       ...(llm === undefined ? {} : { llm: llmNames(llm) }),
     }
-    const request = pageRequest(query, 50)
+    const request = pageRequest(query)
     const page = await findJudgementsPage(database.db, tenant.organizationId, runId, filter, request)
     return { ...page, expired: run.expired }
   },

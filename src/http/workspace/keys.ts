@@ -15,7 +15,7 @@ import { invalid } from '../refuse.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   listKeys: ({ query, tenant }, { database }) =>
-    listKeys(database.db, tenant.organizationId, pageRequest(query, 100)),
+    listKeys(database.db, tenant.organizationId, pageRequest(query)),
 
   createKey({ body, tenant, holder }, { database, now }) {
     const { name, scopes, brandIds = null } = body

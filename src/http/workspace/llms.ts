@@ -5,7 +5,7 @@ import type { HandlersOf } from '../handler.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async listLlms({ query }, { llms }) {
-    const request = pageRequest(query, 100)
+    const request = pageRequest(query)
     const all = llms.list().map((llm) => ({ ...llm, configured: true }))
     const from = (request.page - 1) * request.limit
     return { data: all.slice(from, from + request.limit), paging: pagingResult(request, all.length) }

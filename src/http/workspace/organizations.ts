@@ -57,7 +57,7 @@ export const handlers: HandlersOf<typeof routes> = {
     })
   },
 
-  listOrganizations: ({ query }, { database }) => listTenants(database.db, pageRequest(query, 100)),
+  listOrganizations: ({ query }, { database }) => listTenants(database.db, pageRequest(query)),
 
   async getTenant({ params }, { database }) {
     return existingTenant(await findTenant(database.db, params.organizationId))

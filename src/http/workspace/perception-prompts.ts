@@ -17,7 +17,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async listPerceptionPrompts({ params: { brandId }, query, tenant }, { database }) {
     const { db } = database
     if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-    return listPerceptionPrompts(db, tenant.organizationId, brandId, query, pageRequest(query, 100))
+    return listPerceptionPrompts(db, tenant.organizationId, brandId, query, pageRequest(query))
   },
 
   updatePerceptionPrompt({ params: { perceptionPromptId }, body, tenant, holder }, { database, now }) {

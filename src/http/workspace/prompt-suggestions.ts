@@ -54,7 +54,7 @@ export const handlers: HandlersOf<typeof routes> = {
       const known = await findTopics(db, organizationId, brandId, [filter.topicId])
       if (known.length === 0) throw notFound('topic')
     }
-    return listSuggestions(db, organizationId, brandId, filter, pageRequest(query, 100))
+    return listSuggestions(db, organizationId, brandId, filter, pageRequest(query))
   },
 
   updatePromptSuggestion({ params: { promptSuggestionId: id }, body, tenant, holder }, { database, now }) {

@@ -17,7 +17,7 @@ export const handlers: HandlersOf<typeof routes> = {
       const known = await findTopics(db, tenant.organizationId, brandId, [filter.topicId])
       if (known.length === 0) throw notFound('topic')
     }
-    return listPrompts(db, tenant.organizationId, brandId, filter, pageRequest(query, 100))
+    return listPrompts(db, tenant.organizationId, brandId, filter, pageRequest(query))
   },
 
   updatePrompt({ params: { promptId }, body, tenant, holder }, { database, now }) {

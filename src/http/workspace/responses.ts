@@ -19,7 +19,7 @@ export const handlers: HandlersOf<typeof routes> = {
       ...(llm === undefined ? {} : { llm: llmNames(llm) }),
     }
     const { organizationId } = tenant
-    const page = await listResponseRecords(database.db, organizationId, runId, filter, pageRequest(query, 50))
+    const page = await listResponseRecords(database.db, organizationId, runId, filter, pageRequest(query))
     return { ...page, expired }
   },
 

@@ -42,7 +42,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async listWorkspaceRuns({ params: { brandId }, query, tenant }, { database }) {
     if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
-    return listRunRecords(database.db, tenant, brandId, pageRequest(query, 20))
+    return listRunRecords(database.db, tenant, brandId, pageRequest(query))
   },
 
   async getRun({ params: { runId }, tenant }, { database }) {

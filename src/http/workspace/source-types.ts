@@ -17,7 +17,7 @@ import { holdBrand } from '../writing/hold-brand.ts'
 export const handlers: HandlersOf<typeof routes> = {
   async listSourceTypes({ params: { brandId }, query, tenant }, { database }) {
     if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
-    return listSourceOverrides(database.db, tenant.organizationId, brandId, pageRequest(query, 100))
+    return listSourceOverrides(database.db, tenant.organizationId, brandId, pageRequest(query))
   },
 
   setSourceType({ params: { brandId }, body: { domain: named, sourceType }, tenant, holder }, { database }) {

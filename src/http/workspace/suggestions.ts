@@ -35,7 +35,7 @@ export const handlers: HandlersOf<typeof routes> = {
       ...(topicId === undefined ? {} : { topicId }),
     }
     if (!(await filterIdsExist(db, tenant.organizationId, brandId, filter))) throw unknownFilter()
-    return listSuggestions(db, tenant, brandId, filter, pageRequest(query, 50))
+    return listSuggestions(db, tenant, brandId, filter, pageRequest(query))
   },
 
   async getSuggestion({ params: { suggestionId }, tenant }, { database: { db } }) {

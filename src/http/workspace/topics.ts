@@ -8,6 +8,6 @@ import type { HandlersOf } from '../handler.ts'
 export const handlers: HandlersOf<typeof routes> = {
   async listTopics({ params: { brandId }, query, tenant }, { database }) {
     if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
-    return listTopics(database.db, tenant.organizationId, brandId, query.q, pageRequest(query, 100))
+    return listTopics(database.db, tenant.organizationId, brandId, query.q, pageRequest(query))
   },
 }
