@@ -1,4 +1,4 @@
-import type { LlmConfig } from '../config/config.ts'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import type { Check } from './check.ts'
 
 /** What costs nothing and needs the key; null where the vendor has no such thing. */
@@ -10,7 +10,7 @@ interface Probe {
 
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
 
-const PROBES: Readonly<Partial<Record<LlmConfig['provider'], Probe>>> = {
+const PROBES: Readonly<Partial<Record<LlmSettings['provider'], Probe>>> = {
   openai: { address: 'https://api.openai.com/v1', path: '/models', headers: bearer },
   anthropic: {
     address: 'https://api.anthropic.com/v1',
@@ -31,7 +31,7 @@ const PROBES: Readonly<Partial<Record<LlmConfig['provider'], Probe>>> = {
 
 /** Whether an LLM's vendor answers and takes the key; asks no question, and says nothing of the key. */
 export async function probeLlm(
-  llm: LlmConfig,
+  llm: LlmSettings,
   ask: (url: string, headers: Record<string, string>) => Promise<Response>,
   sawClock: (now: Date) => void,
 ): Promise<Check> {

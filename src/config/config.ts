@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { trimEnd } from '../domain/trim-end.ts'
 import { ConfigError } from './config-error.ts'
 import { type Environment, EnvironmentReader } from './environment-reader.ts'
-import type { LlmConfig } from './llm-config.ts'
 import { configuredLlm, readLlms } from './read-llms.ts'
 
 export { ConfigError } from './config-error.ts'
-export type { LlmConfig } from './llm-config.ts'
 
 export interface Config {
   host: string
@@ -30,7 +29,7 @@ export interface Config {
   /** Whether browsers are told to come by https only. */
   hsts: boolean
   logLevel: string
-  llms: LlmConfig[]
+  llms: LlmSettings[]
   /** Names of configured LLMs that judge and write; null for none. An LLM that is measured never does so by itself. */
   judgeLlm: string | null
   writerLlm: string | null

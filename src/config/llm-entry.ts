@@ -1,8 +1,13 @@
 import { canonicalLlmName } from '../domain/llm-name.ts'
+import {
+  type AwsSettings,
+  LLM_PROVIDERS,
+  type LlmProvider,
+  type LlmSettings,
+} from '../domain/llm-settings.ts'
 import type { Price } from '../domain/prices/price.ts'
 import { trimEnd } from '../domain/trim-end.ts'
 import { type EnvironmentReader, problemOfAddress } from './environment-reader.ts'
-import { type AwsConfig, LLM_PROVIDERS, type LlmConfig, type LlmProvider } from './llm-config.ts'
 import { ObjectFields } from './object-fields.ts'
 import { VENDORS } from './vendors.ts'
 
@@ -32,7 +37,7 @@ const PRICE_KEYS = [
 const LIMIT_MAX = 1_000_000_000
 
 /** One entry of EARSHOT_LLMS; null where something is wrong with it, which the reader then knows. */
-export function readLlmEntry(entry: unknown, path: string, reader: EnvironmentReader): LlmConfig | null {
+export function readLlmEntry(entry: unknown, path: string, reader: EnvironmentReader): LlmSettings | null {
   const before = reader.problems.length
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
     reader.problems.push(`${path}: an object is needed`)
@@ -44,7 +49,7 @@ export function readLlmEntry(entry: unknown, path: string, reader: EnvironmentRe
   const provider = providerOf(fields)
   const vendor = VENDORS[provider]
   const aws = provider === 'bedrock' ? awsOf(fields, reader) : null
-  const llm: LlmConfig = {
+  const llm: LlmSettings = {
     name,
     provider,
     model: modelOf(fields, provider, name),
@@ -122,7 +127,7 @@ function azureAddress(reader: EnvironmentReader): string | null {
 function apiKeyOf(
   fields: ObjectFields,
   provider: LlmProvider,
-  aws: AwsConfig | null,
+  aws: AwsSettings | null,
   reader: EnvironmentReader,
 ): string | null {
   const variable = fields.text('apiKeyEnv')
@@ -151,7 +156,7 @@ function unsetVariable(name: string): string {
     : 'the name of a variable that is set is needed, not a key'
 }
 
-function awsOf(fields: ObjectFields, reader: EnvironmentReader): AwsConfig {
+function awsOf(fields: ObjectFields, reader: EnvironmentReader): AwsSettings {
   const region = fields.text('region') ?? reader.text('AWS_REGION') ?? reader.text('AWS_DEFAULT_REGION')
   if (region === null) fields.refuse('region', 'missing; set AWS_REGION, or give it here')
   // It becomes part of the address.

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { canonicalLlmName } from '../domain/llm-name.ts'
+import { LLM_PROVIDERS, type LlmProvider, type LlmSettings } from '../domain/llm-settings.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
-import { LLM_PROVIDERS, type LlmConfig, type LlmProvider } from './llm-config.ts'
 import { readLlmEntry, usualAddress } from './llm-entry.ts'
 import { VENDORS } from './vendors.ts'
 
 const SIMULATED_NAMES = ['simulated-alpha', 'simulated-beta', 'simulated-gamma']
 
 /** The simulated LLMs, those of vendors whose key is set, and what EARSHOT_LLMS adds or puts in their place. */
-export function readLlms(reader: EnvironmentReader): LlmConfig[] {
+export function readLlms(reader: EnvironmentReader): LlmSettings[] {
   const usual = [
     ...SIMULATED_NAMES.map(simulatedLlm),
     ...LLM_PROVIDERS.flatMap((name) => vendorLlm(name, reader)),
@@ -28,7 +28,7 @@ export function readLlms(reader: EnvironmentReader): LlmConfig[] {
 }
 
 /** The name of an LLM that can judge or write; null for none. */
-export function configuredLlm(variable: string, llms: readonly LlmConfig[], reader: EnvironmentReader) {
+export function configuredLlm(variable: string, llms: readonly LlmSettings[], reader: EnvironmentReader) {
   const text = reader.text(variable)
   if (text === null) return null
   const able = llms.filter(({ provider }) => provider !== 'simulated')
@@ -40,7 +40,7 @@ export function configuredLlm(variable: string, llms: readonly LlmConfig[], read
 }
 
 /** A vendor's product, where its key is set. */
-function vendorLlm(provider: LlmProvider, reader: EnvironmentReader): LlmConfig[] {
+function vendorLlm(provider: LlmProvider, reader: EnvironmentReader): LlmSettings[] {
   const { product, model, keyVariable, canSearch, concurrency, timeoutMs } = VENDORS[provider]
   const apiKey = keyVariable === null ? null : reader.text(keyVariable)
   if (product === null || model === null || apiKey === null) return []
@@ -60,7 +60,7 @@ function vendorLlm(provider: LlmProvider, reader: EnvironmentReader): LlmConfig[
   ]
 }
 
-function simulatedLlm(name: string): LlmConfig {
+function simulatedLlm(name: string): LlmSettings {
   return {
     name,
     provider: 'simulated',
@@ -76,7 +76,7 @@ function simulatedLlm(name: string): LlmConfig {
 }
 
 /** Saying that a key does nothing is better than silence. AWS keys lie about for other reasons. */
-function warnOfIdleKeys(llms: readonly LlmConfig[], reader: EnvironmentReader): void {
+function warnOfIdleKeys(llms: readonly LlmSettings[], reader: EnvironmentReader): void {
   for (const provider of ['openrouter', 'azure'] as const) {
     const variable = VENDORS[provider].keyVariable ?? ''
     const key = reader.text(variable)

@@ -1,4 +1,4 @@
-import type { LlmProvider } from './llm-config.ts'
+import type { LlmProvider } from '../domain/llm-settings.ts'
 
 export interface Vendor {
   /** What people call its product: the name of the LLM that a key alone offers. Null where a key names no LLM. */

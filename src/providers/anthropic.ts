@@ -1,8 +1,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { plainMessage, readMessages } from './anthropic-message.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import type { Llm, Locale } from './provider.ts'
-import type { ConnectorSettings } from './vendor.ts'
 import { wholeBody } from './vendor-body.ts'
 
 const BASE_URL = 'https://api.anthropic.com/v1'
@@ -12,10 +12,7 @@ const OUTPUT_TOKENS_MAX = 32_000
 const SEARCHES_MAX = 10
 
 /** Anthropic's Messages API with its own web search. Takes the country; tells queries, results and citations. */
-export function anthropic(
-  settings: ConnectorSettings,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
-): Llm {
+export function anthropic(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey, webSearch } = settings
   const provider = createAnthropic({
     // Both are given so that the SDK does not look for them in the environment.
@@ -25,7 +22,7 @@ export function anthropic(
   })
   return createLlm(
     settings,
-    { provider: 'anthropic', webSearch, exposesQueries: webSearch, exposesCitations: webSearch },
+    { webSearch, exposesQueries: webSearch, exposesCitations: webSearch },
     {
       ask: ({ model, webSearch, locale: { country } }) => ({
         model: provider(model),

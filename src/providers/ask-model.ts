@@ -1,4 +1,5 @@
 import { generateText } from 'ai'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { checkAnswer, limitBodies } from './answer-limits.ts'
 import { JsonWriter } from './generate-json.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './provider.ts'
 import { toProviderError } from './provider-errors.ts'
 import { costOrNull, nonNegativeOrNull } from './reported-usage.ts'
-import type { ConnectorSettings, Failure, Reading, Turn, Vendor } from './vendor.ts'
+import type { Failure, Reading, Turn, Vendor } from './vendor.ts'
 import { plainBodies } from './vendor-body.ts'
 import { VendorCall } from './vendor-call.ts'
 
@@ -24,11 +25,11 @@ type CallOptions = Parameters<typeof generateText>[0]
 
 /** Makes an LLM of what is special about its vendor. `fetch` for the vendor's SDK comes from `vendorFetch`. */
 export function createLlm(
-  settings: ConnectorSettings,
-  info: Omit<LlmInfo, 'name' | 'model' | 'surface'>,
+  settings: LlmSettings,
+  info: Omit<LlmInfo, 'name' | 'provider' | 'model' | 'surface'>,
   vendor: Vendor,
 ): Llm {
-  const { name, model, apiKey, aws, concurrency, timeoutMs, limits, price } = settings
+  const { name, provider, model, apiKey, aws, concurrency, timeoutMs, limits, price } = settings
   const secrets = [apiKey, aws?.secretAccessKey, aws?.sessionToken, aws?.accessKeyId].filter(
     (secret) => typeof secret === 'string',
   )
@@ -47,7 +48,7 @@ export function createLlm(
     }
   }
   return {
-    info: { name, model, surface: 'api', ...info },
+    info: { name, provider, model, surface: 'api', ...info },
     concurrency,
     timeoutMs,
     limits,

@@ -1,12 +1,12 @@
 import { createAzure } from '@ai-sdk/azure'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { askResponses } from './ask-responses.ts'
 import type { Llm } from './provider.ts'
 import { plainResponse } from './responses-body.ts'
-import type { ConnectorSettings } from './vendor.ts'
 
 /** Azure OpenAI: the wire of OpenAI's Responses API; the model is the deployment's name. */
-export function azure(settings: ConnectorSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
+export function azure(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey, apiVersion } = settings
   const { responses, tools } = createAzure({
     baseURL: baseUrl ?? '',
@@ -16,7 +16,7 @@ export function azure(settings: ConnectorSettings, fetch: typeof globalThis.fetc
   })
   return createLlm(
     settings,
-    { provider: 'azure', webSearch: settings.webSearch, exposesQueries: true, exposesCitations: true },
+    { webSearch: settings.webSearch, exposesQueries: true, exposesCitations: true },
     askResponses({ model: responses, webSearch: tools.webSearch, options: 'azure' }),
   )
 }

@@ -1,8 +1,8 @@
 import { createDeepSeek } from '@ai-sdk/deepseek'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainChat, readChat } from './chat-body.ts'
 import type { Llm } from './provider.ts'
-import type { ConnectorSettings } from './vendor.ts'
 import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
 
 const BASE_URL = 'https://api.deepseek.com'
@@ -12,10 +12,7 @@ const UNFINISHED = {
 } as const
 
 /** DeepSeek's chat completions. It has no web search, and takes neither country nor language. */
-export function deepseek(
-  settings: ConnectorSettings,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
-): Llm {
+export function deepseek(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey } = settings
   const provider = createDeepSeek({
     baseURL: baseUrl ?? BASE_URL,
@@ -25,7 +22,7 @@ export function deepseek(
   })
   return createLlm(
     settings,
-    { provider: 'deepseek', webSearch: false, exposesQueries: false, exposesCitations: false },
+    { webSearch: false, exposesQueries: false, exposesCitations: false },
     {
       ask: ({ model }) => ({ model: provider(model), locale: { country: null, language: null } }),
       read([turn]) {

@@ -1,9 +1,9 @@
 import { createGoogle } from '@ai-sdk/google'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainReply, readReply } from './google-reply.ts'
 import { retryInfoAsHeader } from './google-retry-info.ts'
 import type { Llm } from './provider.ts'
-import type { ConnectorSettings } from './vendor.ts'
 import { wholeBody } from './vendor-body.ts'
 
 const BASE_URL = 'https://generativelanguage.googleapis.com/v1beta'
@@ -12,7 +12,7 @@ const BASE_URL = 'https://generativelanguage.googleapis.com/v1beta'
  * Google's Gemini API, grounded by Google Search. Tells queries, pages and what they support; takes no country (only
  * coordinates) and no language.
  */
-export function google(settings: ConnectorSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
+export function google(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey, webSearch } = settings
   const provider = createGoogle({
     baseURL: baseUrl ?? BASE_URL,
@@ -22,7 +22,7 @@ export function google(settings: ConnectorSettings, fetch: typeof globalThis.fet
   })
   return createLlm(
     settings,
-    { provider: 'google', webSearch, exposesQueries: webSearch, exposesCitations: webSearch },
+    { webSearch, exposesQueries: webSearch, exposesCitations: webSearch },
     {
       ask: ({ model, webSearch }) => ({
         model: provider(model),

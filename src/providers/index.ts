@@ -1,8 +1,8 @@
+import type { LlmProvider, LlmSettings } from '../domain/llm-settings.ts'
 import type { Llm, LlmInfo } from './provider.ts'
 import { simulated } from './simulated.ts'
-import type { ConnectorSettings } from './vendor.ts'
 
-type Connector = (settings: ConnectorSettings, fetch: typeof globalThis.fetch) => Llm
+type Connector = (settings: LlmSettings, fetch: typeof globalThis.fetch) => Llm
 
 /** Each kind is loaded when an LLM of it is configured: their SDKs are large. */
 const CONNECTORS = {
@@ -18,12 +18,7 @@ const CONNECTORS = {
   bedrock: async () => (await import('./bedrock.ts')).bedrock,
   'openai-compatible': async () => (await import('./openai-compatible.ts')).openAiCompatible,
   simulated: async () => simulated,
-} satisfies Record<string, () => Promise<Connector>>
-
-/** What the operator says of an LLM; the provider decides what of it is needed. */
-export interface LlmSettings extends ConnectorSettings {
-  provider: keyof typeof CONNECTORS
-}
+} satisfies Record<LlmProvider, () => Promise<Connector>>
 
 /** The LLMs that can be asked, by name. */
 export interface Llms {

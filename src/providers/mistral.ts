@@ -1,9 +1,9 @@
 import { createMistral } from '@ai-sdk/mistral'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainChat, readChat } from './chat-body.ts'
 import { plainConversation, readConversation } from './mistral-conversation.ts'
 import type { Llm } from './provider.ts'
-import type { ConnectorSettings } from './vendor.ts'
 import { fieldOf, wholeBody } from './vendor-body.ts'
 
 const BASE_URL = 'https://api.mistral.ai/v1'
@@ -12,7 +12,7 @@ const BASE_URL = 'https://api.mistral.ai/v1'
  * Mistral: with web search its Conversations API, whose own tool searches; else chat completions. Tells queries and
  * cited pages, not what it found beside them; takes neither country nor language.
  */
-export function mistral(settings: ConnectorSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
+export function mistral(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey, webSearch } = settings
   const provider = createMistral({
     baseURL: baseUrl ?? BASE_URL,
@@ -22,7 +22,7 @@ export function mistral(settings: ConnectorSettings, fetch: typeof globalThis.fe
   })
   return createLlm(
     settings,
-    { provider: 'mistral', webSearch, exposesQueries: webSearch, exposesCitations: webSearch },
+    { webSearch, exposesQueries: webSearch, exposesCitations: webSearch },
     {
       ask: ({ model, webSearch }) => ({
         locale: { country: null, language: null },

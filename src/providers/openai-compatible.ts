@@ -1,12 +1,12 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainChat, readChat } from './chat-body.ts'
 import type { Llm } from './provider.ts'
-import type { ConnectorSettings } from './vendor.ts'
 
 /** Any endpoint that speaks OpenAI's chat completions: Ollama, vLLM, LM Studio and the like. No web search. */
 export function openAiCompatible(
-  settings: ConnectorSettings,
+  settings: LlmSettings,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Llm {
   const { baseUrl, apiKey } = settings
@@ -19,7 +19,7 @@ export function openAiCompatible(
   })
   return createLlm(
     settings,
-    { provider: 'openai-compatible', webSearch: false, exposesQueries: false, exposesCitations: false },
+    { webSearch: false, exposesQueries: false, exposesCitations: false },
     {
       ask: ({ model }) => ({ model: provider(model), locale: { country: null, language: null } }),
       read([turn]) {

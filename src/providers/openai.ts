@@ -1,12 +1,12 @@
 import { createOpenAI } from '@ai-sdk/openai'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { askResponses } from './ask-responses.ts'
 import type { Llm } from './provider.ts'
 import { plainResponse } from './responses-body.ts'
-import type { ConnectorSettings } from './vendor.ts'
 
 /** OpenAI's Responses API. With web search the model decides when to search, as in ChatGPT. */
-export function openai(settings: ConnectorSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
+export function openai(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey } = settings
   const { responses, tools } = createOpenAI({
     baseURL: baseUrl ?? 'https://api.openai.com/v1',
@@ -15,7 +15,7 @@ export function openai(settings: ConnectorSettings, fetch: typeof globalThis.fet
   })
   return createLlm(
     settings,
-    { provider: 'openai', webSearch: settings.webSearch, exposesQueries: true, exposesCitations: true },
+    { webSearch: settings.webSearch, exposesQueries: true, exposesCitations: true },
     askResponses({ model: responses, webSearch: tools.webSearch, options: 'openai' }),
   )
 }

@@ -1,18 +1,16 @@
 import { createOpenRouter } from '@openrouter/ai-sdk-provider'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainChat, readChat } from './chat-body.ts'
 import type { Llm } from './provider.ts'
-import type { ConnectorSettings, Turn } from './vendor.ts'
+import type { Turn } from './vendor.ts'
 import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
 
 /**
  * Any model over OpenRouter. With web search the model is given OpenRouter's search tool and decides itself; a model
  * with `:online` in its name is searched for by OpenRouter before it answers.
  */
-export function openrouter(
-  settings: ConnectorSettings,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
-): Llm {
+export function openrouter(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey } = settings
   const provider = createOpenRouter({
     baseURL: baseUrl ?? 'https://openrouter.ai/api/v1',
@@ -24,7 +22,6 @@ export function openrouter(
   return createLlm(
     settings,
     {
-      provider: 'openrouter',
       webSearch: settings.webSearch || isOnline(settings.model),
       exposesQueries: false,
       exposesCitations: true,

@@ -1,17 +1,14 @@
 import { createPerplexity } from '@ai-sdk/perplexity'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainCompletion, readCompletion } from './perplexity-completion.ts'
 import type { Llm, Locale } from './provider.ts'
-import type { ConnectorSettings } from './vendor.ts'
 import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
 
 const BASE_URL = 'https://api.perplexity.ai'
 
 /** Perplexity's Sonar. Takes country and language; tells pages, marks in the text and cost, but not its queries. */
-export function perplexity(
-  settings: ConnectorSettings,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
-): Llm {
+export function perplexity(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey, webSearch } = settings
   const provider = createPerplexity({
     baseURL: baseUrl ?? BASE_URL,
@@ -21,7 +18,7 @@ export function perplexity(
   })
   return createLlm(
     settings,
-    { provider: 'perplexity', webSearch, exposesQueries: false, exposesCitations: webSearch },
+    { webSearch, exposesQueries: false, exposesCitations: webSearch },
     {
       ask({ model, webSearch, locale }) {
         const applied = appliedLocale(locale, webSearch)

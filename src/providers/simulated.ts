@@ -1,5 +1,4 @@
-import type { LlmLimits } from '../domain/pacing.ts'
-import type { Price } from '../domain/prices/price.ts'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { type Llm, type LlmAnswer, ProviderError, type Question, type SimulatedBrand } from './provider.ts'
 import { seededRandom } from './seeded-random.ts'
 import {
@@ -13,16 +12,6 @@ import {
 } from './simulated-answer.ts'
 import { isAskedAbout, opinion } from './simulated-opinion.ts'
 
-export interface SimulatedSettings {
-  name: string
-  model: string
-  webSearch: boolean
-  concurrency: number
-  timeoutMs: number
-  limits: LlmLimits
-  price: Price | null
-}
-
 /** Of 1,000 questions: how many are refused, and how many find the vendor overloaded for a moment. */
 const REFUSED = 0.004
 const OVERLOADED = 0.01
@@ -34,7 +23,7 @@ const DRIFT = 0.18
  * LLM; the seed moves it a little from run to run. Deterministic: the same seed, question and LLM give the same
  * answer. Every answer says that it is simulated.
  */
-export function simulated(settings: SimulatedSettings): Llm {
+export function simulated(settings: LlmSettings): Llm {
   const { name, model, webSearch, concurrency, timeoutMs, limits, price } = settings
   return {
     info: {

@@ -1,6 +1,4 @@
 import type { generateText, LanguageModel, ToolSet } from 'ai'
-import type { LlmLimits } from '../domain/pacing.ts'
-import type { Price } from '../domain/prices/price.ts'
 import type { Citation, FailureCode, Locale, Question } from './provider.ts'
 
 type CallOptions = Parameters<typeof generateText>[0]
@@ -62,29 +60,4 @@ export interface Vendor {
   generate(model: string): Generating
   /** Whether the vendor wants the turn continued. */
   isPaused?(turn: Turn): boolean
-}
-
-/** What all connectors take. */
-export interface ConnectorSettings {
-  name: string
-  model: string
-  /** Null for the vendor's own address. */
-  baseUrl: string | null
-  apiKey: string | null
-  webSearch: boolean
-  concurrency: number
-  timeoutMs: number
-  limits: LlmLimits
-  price: Price | null
-  /** Azure only; null for the one that its SDK knows. */
-  apiVersion?: string | null
-  /** Bedrock only. Without keys, `apiKey` is its bearer token. */
-  aws?: AwsSettings | null
-}
-
-export interface AwsSettings {
-  region: string
-  accessKeyId: string | null
-  secretAccessKey: string | null
-  sessionToken: string | null
 }

@@ -1,16 +1,17 @@
 import { createXai } from '@ai-sdk/xai'
 import type { ToolSet } from 'ai'
+import type { LlmSettings } from '../domain/llm-settings.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import type { Llm } from './provider.ts'
 import { plainResponse, readResponse } from './responses-body.ts'
-import type { ConnectorSettings, Turn } from './vendor.ts'
+import type { Turn } from './vendor.ts'
 import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
 
 /** xAI says what a request cost in ten-billionths of a dollar. */
 const TICKS_PER_USD = 1e10
 
 /** xAI's Responses API with its web search; it takes neither country nor language. */
-export function xai(settings: ConnectorSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
+export function xai(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey } = settings
   const { responses, tools } = createXai({
     baseURL: baseUrl ?? 'https://api.x.ai/v1',
@@ -20,7 +21,7 @@ export function xai(settings: ConnectorSettings, fetch: typeof globalThis.fetch 
   const providerOptions = { xai: { store: false } }
   return createLlm(
     settings,
-    { provider: 'xai', webSearch: settings.webSearch, exposesQueries: true, exposesCitations: true },
+    { webSearch: settings.webSearch, exposesQueries: true, exposesCitations: true },
     {
       ask: ({ model, webSearch }) => ({
         model: responses(model),

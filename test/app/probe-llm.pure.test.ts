@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { probeLlm } from '../../src/app/probe-llm.ts'
-import type { LlmConfig } from '../../src/config/config.ts'
+import type { LlmSettings } from '../../src/domain/llm-settings.ts'
 import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
 import { loopbackConfig } from '../fixtures/seed-brand.ts'
 
@@ -13,7 +13,7 @@ describe('the doctor, of an LLM,', () => {
   })
   afterAll(() => vendor.close())
 
-  const check = (changes: Partial<LlmConfig> = {}, fetch = globalThis.fetch) =>
+  const check = (changes: Partial<LlmSettings> = {}, fetch = globalThis.fetch) =>
     probeLlm(
       loopbackConfig('chatgpt', vendor.url, { provider: 'openai', apiKey: KEY, ...changes }),
       (url, headers) => fetch(url, { headers }),

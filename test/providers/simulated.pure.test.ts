@@ -3,19 +3,12 @@ import { compileScorer } from '../../src/domain/scoring/score-answer.ts'
 import { type LlmAnswer, ProviderError } from '../../src/providers/provider.ts'
 import { simulated } from '../../src/providers/simulated.ts'
 import { BYSTANDERS, LABEL } from '../../src/providers/simulated-answer.ts'
+import { connectorSettings } from '../fixtures/ask-connector.ts'
 import { entity } from '../fixtures/score-text.ts'
 
 const ACME = { name: 'Acme', domains: ['acme.example'] }
 const RIVALS = ['Globex', 'Initech', 'Hooli'].map((name) => ({ name, domains: [] }))
-const SETTINGS = {
-  name: 'simulated-alpha',
-  model: 'alpha',
-  webSearch: true,
-  concurrency: 4,
-  timeoutMs: 1_000,
-  limits: { requestsPerMinute: null, tokensPerMinute: null },
-  price: null,
-}
+const SETTINGS = connectorSettings('', { name: 'simulated-alpha', provider: 'simulated', model: 'alpha' })
 
 function ask(
   text: string,

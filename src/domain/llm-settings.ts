@@ -1,5 +1,5 @@
-import type { LlmLimits } from '../domain/pacing.ts'
-import type { Price } from '../domain/prices/price.ts'
+import type { LlmLimits } from './pacing.ts'
+import type { Price } from './prices/price.ts'
 
 export const LLM_PROVIDERS = [
   'openai',
@@ -18,7 +18,7 @@ export const LLM_PROVIDERS = [
 export type LlmProvider = (typeof LLM_PROVIDERS)[number]
 
 /** One LLM as the operator configured it. */
-export interface LlmConfig {
+export interface LlmSettings {
   name: string
   provider: LlmProvider
   model: string
@@ -26,21 +26,21 @@ export interface LlmConfig {
   baseUrl: string | null
   apiKey: string | null
   webSearch: boolean
-  /** Questions asked at the same time by one process. */
+  /** Questions that one process asks at the same time. */
   concurrency: number
   timeoutMs: number
   limits: LlmLimits
-  /** USD; null to look it up in the list of known prices. */
+  /** In USD; null for the list price. */
   price: Price | null
-  /** Azure's; null for the newest. */
+  /** Azure only; null for the version that its SDK chooses. */
   apiVersion?: string | null
-  /** Bedrock's region and keys. */
-  aws?: AwsConfig | null
+  /** Bedrock only. */
+  aws?: AwsSettings | null
 }
 
-export interface AwsConfig {
+export interface AwsSettings {
   region: string
-  /** Null where a bearer token is used instead. */
+  /** The three keys are null where `apiKey`, a bearer token, is used instead. */
   accessKeyId: string | null
   secretAccessKey: string | null
   sessionToken: string | null
