@@ -26,8 +26,8 @@ import { scoreResponses } from './run/score-responses.ts'
 import { giveUpSpentJob, giveUpSpentRescore } from './run/spent-jobs.ts'
 
 const HOUSEKEEPING_CRON = '17 * * * *'
-/** Enough that a judge's places are seldom empty while the last of a batch are awaited. */
-const JUDGE_JOBS_MAX = 16
+/** Each judges a few answers of one organization: those of others are fetched beside them. */
+const JUDGING = { batchSize: 2, concurrency: 8 }
 /** One that waits long for its writer holds up no other. */
 const WRITTEN_AT_ONCE = 4
 /** A scheduled run starts at most so long after its time. */
@@ -65,7 +65,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
       jobs.flatMap(({ data }) => data.responses),
     )
   })
-  await queue.work<JobData['judge']>('judge', { batchSize: JUDGE_JOBS_MAX }, (jobs) =>
+  await queue.work<JobData['judge']>('judge', JUDGING, (jobs) =>
     judging.judgeResponses(jobs.flatMap(({ data }) => data.toJudge)),
   )
   await each('plan-run', (data) => planNextResponses(context, data))

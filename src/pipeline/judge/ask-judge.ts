@@ -33,6 +33,14 @@ export interface GivenVerdict<V> {
   leftOutCount: number
 }
 
+/** Who asks, and until when. */
+export interface Asking {
+  payer: Payer
+  signal: AbortSignal
+  /** Called when the LLM is asked, after the wait for its turn. */
+  onAsking?(): void
+}
+
 /** Asks a judge for a verdict, and trusts only what the reader of it lets through. */
 export class JudgeAsker {
   readonly #context: Pick<PipelineContext, 'gateway' | 'random'>
@@ -48,13 +56,12 @@ export class JudgeAsker {
     llm: Llm,
     task: JudgeTask,
     read: (reply: unknown) => Reading<V> | Promise<Reading<V>>,
-    payer: Payer,
-    signal: AbortSignal,
+    asking: Asking,
   ): Promise<GivenVerdict<V>> {
     let problem = ''
     for (let asked = 0; asked < VERDICTS_MAX; asked += 1) {
       const { input, leftOutCount } = fencedInput(task.data, () => randomBytes(16).toString('hex'))
-      const generated = await this.#generate(llm, task, input, payer, signal)
+      const generated = await this.#generate(llm, task, input, asking)
       if ('problem' in generated) {
         problem = generated.problem
         continue
@@ -70,19 +77,20 @@ export class JudgeAsker {
     llm: Llm,
     task: JudgeTask,
     input: string,
-    payer: Payer,
-    signal: AbortSignal,
+    asking: Asking,
   ): Promise<Generated | { problem: string }> {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.#generateOnce(llm, task, input, payer, signal)
+        return await this.#generateOnce(llm, task, input, asking)
       } catch (error) {
-        signal.throwIfAborted()
+        asking.signal.throwIfAborted()
         if (!(error instanceof ProviderError)) throw error
         const { code, message, canRetry, retryAfterMs } = error
         if (code === 'invalid_response' || code === 'empty_answer') return { problem: message }
         if (!canRetry || tried === TRIES_MAX) throw new NoVerdict(code, message)
-        await sleep(retryDelayMs(tried, this.#context.random(), retryAfterMs), undefined, { signal })
+        await sleep(retryDelayMs(tried, this.#context.random(), retryAfterMs), undefined, {
+          signal: asking.signal,
+        })
       }
     }
   }
@@ -91,8 +99,7 @@ export class JudgeAsker {
     llm: Llm,
     { instructions, schema, schemaName }: JudgeTask,
     input: string,
-    payer: Payer,
-    signal: AbortSignal,
+    { payer, signal, onAsking }: Asking,
   ): Promise<Generated> {
     const { name } = llm.info
     const generate = (temperature: number | null) =>
@@ -100,6 +107,7 @@ export class JudgeAsker {
         llm,
         { instructions, input, schema, schemaName, temperature, maxOutputTokens: OUTPUT_TOKENS_MAX, signal },
         payer,
+        onAsking,
       )
     if (this.#withoutTemperature.has(name)) return generate(null)
     try {

@@ -129,7 +129,7 @@ export class JudgeCalibrator {
     signal.throwIfAborted()
     const { task, read } = calibrationTask(one)
     try {
-      return (await this.#asker.ask(llm, task, read, payer, signal)).verdict
+      return (await this.#asker.ask(llm, task, read, { payer, signal })).verdict
     } catch (error) {
       // A judge that cannot say, or will not, is one that is not as expected.
       const isVerdict = error instanceof NoVerdict && ['invalid_verdict', 'refused'].includes(error.code)

@@ -28,6 +28,8 @@ export interface Bench {
   brands: BrandsToRead
   textThreads: TextThreads
   signal: AbortSignal
+  /** Called when the judge is asked, after the wait for its turn. */
+  onAsking(): void
 }
 
 /**
@@ -105,12 +107,16 @@ async function judgePerception(
 }
 
 function ask<V>(
-  { asker, llm, signal }: Bench,
+  { asker, llm, signal, onAsking }: Bench,
   { row: { organizationId, runId } }: ScoredAnswer,
   task: Parameters<JudgeAsker['ask']>[1],
   read: Parameters<typeof asker.ask<V>>[2],
 ): Promise<GivenVerdict<V>> {
-  return asker.ask(llm, task, read, { organizationId, runId, purpose: 'judge' }, signal)
+  return asker.ask(llm, task, read, {
+    payer: { organizationId, runId, purpose: 'judge' },
+    signal,
+    onAsking,
+  })
 }
 
 /** A verdict that cannot be read in time is one that cannot be trusted. */

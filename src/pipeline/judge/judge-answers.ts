@@ -1,4 +1,3 @@
-import pLimit, { type LimitFunction } from 'p-limit'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { stillWaiting } from '../../storage/runs/judgements.ts'
 import type { ResponseRef } from '../../storage/runs/responses.ts'
@@ -27,7 +26,8 @@ export class AnswerJudging {
   readonly #knowledge: RunKnowledgeCache
   readonly #asker: JudgeAsker
   readonly #calibrator: JudgeCalibrator
-  readonly #limit: LimitFunction
+  /** Judgements whose question waits for its turn. */
+  readonly #unasked = new Set<AbortController>()
   readonly #shutdown = new AbortController()
   #underWayCount = 0
   #isClosing = false
@@ -37,7 +37,6 @@ export class AnswerJudging {
     this.#knowledge = knowledge
     this.#asker = new JudgeAsker(context)
     this.#calibrator = new JudgeCalibrator(context, this.#asker)
-    this.#limit = pLimit(context.judge?.concurrency ?? 1)
   }
 
   /** Judges and stores what of the answers still waits for it; what is dropped meanwhile is asked no further. */
@@ -99,6 +98,7 @@ export class AnswerJudging {
   /** Asks for no more verdicts, and waits at most `drainMs` for those on their way; the rest is judged after a restart. */
   async close(drainMs: number): Promise<void> {
     this.#isClosing = true
+    for (const turn of this.#unasked) turn.abort(CLOSING)
     const deadline = Date.now() + drainMs
     while (this.#underWayCount > 0 && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -115,14 +115,11 @@ export class AnswerJudging {
     try {
       await this.#calibrate(rows)
       const { scored, unscored } = await scoreRows(this.#context, this.#knowledge, rows)
-      const judged = scored.map((one) =>
-        this.#limit(async () => {
-          if (this.#isClosing) throw CLOSING
-          const unwanted = controllers?.get(one.row.id)?.signal
-          const verdict = await this.#judge(one, unwanted)
-          if (verdict) take(verdict)
-        }),
-      )
+      // All at once: the gateway gives every payer its turn.
+      const judged = scored.map(async (one) => {
+        const verdict = await this.#judge(one, controllers?.get(one.row.id)?.signal)
+        if (verdict) take(verdict)
+      })
       const outcomes = await Promise.allSettled(judged)
       const broken = outcomes.find(({ status }) => status === 'rejected')
       if (broken?.status === 'rejected') throw broken.reason
@@ -151,17 +148,32 @@ export class AnswerJudging {
     const { database, judge, log } = this.#context
     const { settings, brands } = await this.#knowledge.get(database.db, organizationId, runId)
     if (!settings.judge) return scored
-    const signal = unwanted ? AbortSignal.any([this.#shutdown.signal, unwanted]) : this.#shutdown.signal
+    if (this.#isClosing) throw CLOSING
+    const turn = new AbortController()
+    this.#unasked.add(turn)
+    const signal = AbortSignal.any([this.#shutdown.signal, turn.signal, ...(unwanted ? [unwanted] : [])])
+    const onAsking = () => void this.#unasked.delete(turn)
     try {
       if (!judge || !isSame(settings.judge, judgeIdentity(judge))) throw judgeIsGone(settings.judge)
       const { textThreads } = this.#context
-      const bench = { asker: this.#asker, llm: judge, judge: settings.judge, brands, textThreads, signal }
+      const bench = {
+        asker: this.#asker,
+        llm: judge,
+        judge: settings.judge,
+        brands,
+        textThreads,
+        signal,
+        onAsking,
+      }
       return await judgeAnswer(bench, scored)
     } catch (error) {
       if (unwanted?.aborted) return null
       this.#shutdown.signal.throwIfAborted()
+      turn.signal.throwIfAborted()
       if (!(error instanceof NoVerdict)) log.error({ err: error, responseId: scored.row.id }, 'judging broke')
       return withoutVerdict(scored, settings.judge, error)
+    } finally {
+      this.#unasked.delete(turn)
     }
   }
 

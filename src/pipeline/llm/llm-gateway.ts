@@ -110,7 +110,7 @@ export class LlmGateway {
   }
 
   /** @throws {ProviderError} as `ask` */
-  async generate(llm: Llm, generation: Generation, payer: Payer): Promise<Generated> {
+  async generate(llm: Llm, generation: Generation, payer: Payer, onAsking?: () => void): Promise<Generated> {
     const { instructions, input, schema, maxOutputTokens } = generation
     const inputCharacters = instructions.length + input.length + JSON.stringify(schema).length
     return this.#politely({
@@ -119,7 +119,10 @@ export class LlmGateway {
       signal: generation.signal,
       habits: 'generated',
       expectation: { inputCharacters, searches: false, outputTokensMax: maxOutputTokens },
-      call: (beforeNextRequest) => llm.generate({ ...generation, beforeNextRequest }),
+      call: (beforeNextRequest) => {
+        onAsking?.()
+        return llm.generate({ ...generation, beforeNextRequest })
+      },
     })
   }
 
