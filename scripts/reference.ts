@@ -30,9 +30,13 @@ const INTRODUCTION = `# Reference
 
 <!-- Made from the contract by "npm run docs"; do not edit. -->
 
-Paths are below the API's base address, such as \`http://127.0.0.1:4800/api\`. Every request carries a key in the header
-\`x-api-key\` (or \`x-service-api-key\`, or \`Authorization: Bearer\`). Lists answer with \`paging\`: \`{ page, limit, total,
-nextPage }\`.
+This page lists every route with its parameters, bodies and errors. Paths are below the base address of the API, for example
+\`http://127.0.0.1:4800/api\`. Every request needs a key in the header \`x-api-key\` (or \`x-service-api-key\`, or \`Authorization:
+Bearer\`). Lists have \`paging\`: \`{ page, limit, total, nextPage }\`. [api.md](api.md) explains the behaviour in detail.
+
+\`\`\`sh
+curl -H "x-api-key: $EARSHOT_API_KEY" "http://127.0.0.1:4800/api/v1/brands?limit=5"
+\`\`\`
 `
 
 function routeText(endpoint: Endpoint): string {
@@ -51,13 +55,14 @@ function routeText(endpoint: Endpoint): string {
   if (body) parts.push(`Body: \`${shape(body as FieldSchema)}\``)
   if (streamBody) parts.push(`Body: ${streamBody.map((type) => `\`${type}\``).join(' or ')}`)
   parts.push(answerText(endpoint))
-  if (errors.length > 0) parts.push(`Refusals of its own: ${errors.map((code) => `\`${code}\``).join(', ')}.`)
+  if (errors.length > 0)
+    parts.push(`Errors of this route: ${errors.map((code) => `\`${code}\``).join(', ')}.`)
   return parts.join('\n\n')
 }
 
 function answerText({ status = 200, returns, streamReturns }: Endpoint): string {
-  if (streamReturns) return `Answer: ${status}, ${streamReturns.map((type) => `\`${type}\``).join(' or ')}`
-  return `Answer: ${status} \`${shape(returns as FieldSchema)}\``
+  if (streamReturns) return `Response: ${status}, ${streamReturns.map((type) => `\`${type}\``).join(' or ')}`
+  return `Response: ${status} \`${shape(returns as FieldSchema)}\``
 }
 
 function errorsText(): string {
@@ -66,8 +71,8 @@ function errorsText(): string {
   )
   return [
     '## Errors',
-    'One flat shape: `{ message, code, requestId, details? }`, and context fields where they help. Every route may answer ' +
-      `with ${COMMON_ERRORS.map((code) => `\`${code}\``).join(', ')}.`,
+    'An error is `{ message, code, requestId, details? }`, with more fields for some codes. Every route can return ' +
+      `${COMMON_ERRORS.map((code) => `\`${code}\``).join(', ')}.`,
     ['| status | code | meaning |', '|---|---|---|', ...rows].join('\n'),
   ].join('\n\n')
 }

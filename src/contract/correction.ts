@@ -6,33 +6,35 @@ import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from './fields.ts'
 
 const REASON_LENGTH_MAX = 4_000
 
-const Score = Type.Number({ minimum: 0, maximum: 10, description: 'Kept with one decimal.', examples: [7.5] })
+const Score = Type.Number({ minimum: 0, maximum: 10, description: 'With one decimal.', examples: [7.5] })
 
 /** The score of an answer to a perception prompt, and how it came about. */
 export const PerceptionScore = Fields(
   {
     score: Nullable(Score),
     reason: Nullable(Type.String({ description: 'Why, in one sentence.' })),
-    quote: Nullable(Type.String({ description: 'The words of the answer that it rests on.' })),
+    quote: Nullable(Type.String({ description: 'The quoted words of the answer.' })),
     quoteStart: Nullable(Count('Where they begin, in UTF-16 units of the answer.')),
     quoteEnd: Nullable(Count('Where they end.')),
     scoringLogic: ScoringLogic,
-    method: Choice(PERCEPTION_METHODS, { description: 'Who computed it; import: it came with the answer.' }),
+    method: Choice(PERCEPTION_METHODS, {
+      description: 'Who computed it; `import`: it was imported with the answer.',
+    }),
     confidence: Nullable(
       Type.Number({
         minimum: 0,
         maximum: 1,
-        description: 'How much the answer gave to go by.',
+        description: 'How much evidence the answer contains, from 0 to 1.',
         examples: [0.6],
       }),
     ),
     scorerVersion: Type.String({ examples: ['perception-rules-1'] }),
     originalScore: Nullable(
-      Type.Number({ minimum: 0, maximum: 10, description: 'What was computed, where a person changed it.' }),
+      Type.Number({ minimum: 0, maximum: 10, description: 'The computed score, if a person changed it.' }),
     ),
     isUserChanged: Type.Boolean(),
   },
-  { description: 'Of an answer to a perception prompt: the score in force, and how it was computed.' },
+  { description: 'For an answer to a perception prompt: the valid score, and how it was computed.' },
 )
 
 const values = {
@@ -47,23 +49,30 @@ const values = {
 export const Correction = Fields(
   {
     ...values,
-    computed: Fields(values, { description: 'What is computed; null for what this kind of answer has not.' }),
-    apiKeyId: Nullable(Uuid('Key of the one who said it.')),
-    correctedAt: Timestamp('When it was said.'),
+    computed: Fields(values, {
+      description: 'The computed values; null for values that this kind of answer does not have.',
+    }),
+    apiKeyId: Nullable(Uuid('The key of the person who corrected.')),
+    correctedAt: Timestamp('When it was corrected.'),
   },
-  { description: 'What a person says instead of what was computed; null where nothing is said.' },
+  {
+    description:
+      'Values that a person set instead of the computed ones; null for values that were not corrected.',
+  },
 )
 
 export const CorrectionInput = Fields({
   isPresent: Type.Optional(
-    Nullable(Type.Boolean({ description: 'Whether the answer names the brand; null takes the word back.' })),
+    Nullable(
+      Type.Boolean({ description: 'Whether the answer names the brand; null removes the correction.' }),
+    ),
   ),
   rank: Type.Optional(
     Nullable(
       Type.Integer({
         minimum: 0,
         maximum: 1_000_000,
-        description: 'From 1 on; 0 only with isPresent false.',
+        description: '1 or more; 0 only with isPresent false.',
       }),
     ),
   ),

@@ -5,13 +5,16 @@
 export const ERRORS = {
   invalid_request: {
     status: 400,
-    meaning: 'Something in the request is missing, malformed or out of range.',
+    meaning: 'A value in the request is missing, malformed or out of range.',
   },
-  unknown_parameter: { status: 400, meaning: 'A query parameter that this route does not have.' },
-  batch_too_large: { status: 400, meaning: 'More items than one batch may hold.' },
+  unknown_parameter: { status: 400, meaning: 'This route has no such query parameter.' },
+  batch_too_large: { status: 400, meaning: 'The batch has too many items.' },
   missing_api_key: { status: 401, meaning: 'No API key was sent.' },
   invalid_api_key: { status: 401, meaning: 'The API key is unknown, malformed, expired or revoked.' },
-  insufficient_scope: { status: 403, meaning: 'The API key may not do this.' },
+  insufficient_scope: {
+    status: 403,
+    meaning: 'The API key does not have the scope or the brand for this request.',
+  },
   custom_perception_prompts_disabled: {
     status: 403,
     meaning: 'Custom perception prompts are not enabled for the organization or brand.',
@@ -20,21 +23,27 @@ export const ERRORS = {
     status: 403,
     meaning: 'Content generation is not enabled for the organization or brand.',
   },
-  not_found: { status: 404, meaning: 'No such thing, or not for this key.' },
+  not_found: { status: 404, meaning: 'The resource does not exist, or this key has no access to it.' },
   endpoint_not_found: { status: 404, meaning: 'The API has no such path.' },
   method_not_allowed: { status: 405, meaning: 'The path exists, but not with this method.' },
   prompt_limit_exceeded: { status: 409, meaning: 'The prompt quota is reached.' },
-  storage_limit_exceeded: { status: 409, meaning: 'The organization keeps as many answers as it may.' },
-  conflict: { status: 409, meaning: 'The request does not fit the present state.' },
+  storage_limit_exceeded: {
+    status: 409,
+    meaning: 'The organization has reached its limit of stored answers.',
+  },
+  conflict: { status: 409, meaning: 'The request conflicts with the current state.' },
   idempotency_conflict: { status: 409, meaning: 'The idempotency key was used with another body.' },
   payload_too_large: { status: 413, meaning: 'The body is larger than 1 MiB.' },
   unsupported_media_type: {
     status: 415,
-    meaning: 'The body has a content type that this route does not take.',
+    meaning: 'This route does not accept the content type of the body.',
   },
-  rate_limit_exceeded: { status: 429, meaning: 'Too many requests; try again after the seconds given.' },
-  internal_error: { status: 500, meaning: 'A fault of the server; the request id leads to its log line.' },
-  unavailable: { status: 503, meaning: 'The server cannot answer just now; try again shortly.' },
+  rate_limit_exceeded: {
+    status: 429,
+    meaning: 'Too many requests; try again after the number of seconds in the response.',
+  },
+  internal_error: { status: 500, meaning: 'An error in the server; the request id identifies its log line.' },
+  unavailable: { status: 503, meaning: 'The server cannot answer at the moment; try again shortly.' },
 } as const satisfies Record<string, { status: number; meaning: string }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -75,7 +75,7 @@ export const CustomerJourneyInput = ClearableChoice(JOURNEY_STAGES, {
 })
 
 export const RunStatusField = Choice(RUN_STATUSES, {
-  description: 'queued, collecting and scoring are under way; the others are ends.',
+  description: 'queued, collecting and scoring are in progress; the others are final.',
 })
 
 export const Features = Fields(
@@ -93,5 +93,5 @@ export const FeaturesPatch = Fields(
     contentGeneration: Type.Optional(Type.Boolean()),
     llmJudge: Type.Optional(Type.Boolean()),
   },
-  { description: 'Features to turn on or off; those not named stay as they are.' },
+  { description: 'Features to turn on or off; others do not change.' },
 )

@@ -8,7 +8,7 @@ const INSTANT_PATTERN = String.raw`^\d{4}-\d\d-\d\d([Tt ]\d\d:\d\d(:\d\d(\.\d+)?
 const Instant = (description: string) =>
   Type.String({
     pattern: INSTANT_PATTERN,
-    description: `${description} A day (\`2026-03-02\`, UTC) or a moment (\`2026-03-02T06:00:00Z\`, with any offset).`,
+    description: `${description} A day (\`2026-03-02\`, UTC) or a date-time (\`2026-03-02T06:00:00Z\`, with any offset).`,
     examples: ['2026-03-02'],
   })
 

@@ -4,8 +4,7 @@ import { Choice, Fields } from './fields.ts'
 const SURFACES = ['api', 'import', 'simulated'] as const
 
 export const Surface = Choice(SURFACES, {
-  description:
-    'Where answers come from. Simulated ones are invented by Earshot and say nothing of the world.',
+  description: 'Where answers come from. Simulated answers are invented by Earshot.',
 })
 
 export const LlmName = Type.String({

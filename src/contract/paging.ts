@@ -2,13 +2,13 @@ import { type TSchema, Type } from 'typebox'
 import { Fields, Nullable } from './fields.ts'
 import { PAGE_LIMIT_MAX } from './page-limit.ts'
 
-/** `limit` and `page` of a paged list. A limit above 500 is brought down to 500, not refused. */
+/** `limit` and `page` of a paged list. A limit above 500 is reduced to 500, not refused. */
 export const paging = (defaultLimit: number) => ({
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
       default: defaultLimit,
-      description: `Items per page; more than ${PAGE_LIMIT_MAX} are brought down to ${PAGE_LIMIT_MAX}.`,
+      description: `Items per page; values above ${PAGE_LIMIT_MAX} are reduced to ${PAGE_LIMIT_MAX}.`,
     }),
   ),
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'The page, 1-based.' })),
@@ -21,7 +21,7 @@ export const PagingFields = Fields(
     total: Type.Integer({ minimum: 0, description: 'Total number of items.', examples: [1] }),
     nextPage: Nullable(Type.Integer({ minimum: 2, description: 'Null when there is no further page.' })),
   },
-  { description: 'Where in the list this page stands.' },
+  { description: 'Position of this page in the list.' },
 )
 
 export const Page = <T extends TSchema>(item: T) => Fields({ data: Type.Array(item), paging: PagingFields })

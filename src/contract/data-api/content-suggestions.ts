@@ -13,7 +13,7 @@ const Suggestion = Fields({
   runId: Uuid('The run.'),
   prompt: Fields({
     text: Type.String({ description: 'The text that was sent.' }),
-    estimatedVolume: Count('Estimated searches a month; 0 with no source known.'),
+    estimatedVolume: Count('Estimated searches per month; 0 if unknown.'),
   }),
   topic: Fields({ name: Type.String() }),
   llms: Type.Array(LlmName, {

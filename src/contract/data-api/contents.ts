@@ -11,7 +11,7 @@ export const contentListFields = {
   id: Uuid('The content.'),
   brandId: Uuid('The brand.'),
   title: Type.String({ examples: ['The best CRM for a small business'] }),
-  excerpt: Type.String({ description: 'The first words of the content unless said.' }),
+  excerpt: Type.String({ description: 'Default: the first words of the content.' }),
   format: Choice(CONTENT_FORMATS),
   createdAt: Timestamp('When it was created.'),
   prompt: Type.Optional(
@@ -34,7 +34,7 @@ export const contentBodyFields = {
       url: Type.String(),
       domain: Type.String(),
       title: Nullable(Type.String()),
-      usedFor: Nullable(Type.String({ description: 'What the source stands behind.' })),
+      usedFor: Nullable(Type.String({ description: 'What the source is used for.' })),
     }),
   ),
 }

@@ -8,7 +8,7 @@ const limit = (description: string) => Nullable(Type.Integer({ description, exam
 /** What is left of the prompt quota; null as a whole when no limit is set anywhere. */
 export const PromptQuota = Nullable(
   Fields({
-    remainingSlots: Count('Slots left: the smaller of what the limits leave.'),
+    remainingSlots: Count('Free slots, by the stricter limit.'),
     promptLimit: Count("The brand's limit, else the organization's."),
     brandTotalPrompts: Count('Prompts of both kinds that are neither deleted nor archived.'),
     orgWideLimit: Type.Optional(Count('The organization-wide limit, where there is one.')),
@@ -18,7 +18,7 @@ export const PromptQuota = Nullable(
 
 const OrganizationQuota = Nullable(
   Fields({
-    remainingSlots: Count('Slots left.'),
+    remainingSlots: Count('Free slots.'),
     promptLimit: Count('The organization-wide limit.'),
     orgWideLimit: Count('The organization-wide limit.'),
     orgTotalPrompts: Count("The organization's prompts of both kinds, neither deleted nor archived."),

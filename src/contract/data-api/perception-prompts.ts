@@ -63,7 +63,7 @@ export const createPerceptionPrompts = endpoint({
   tag,
   summary: 'Create perception prompts',
   description:
-    'Needs the feature customPerceptionPrompts, of the organization and of the brand. They share the quota of regular prompts. A text that the property has already, trimmed and case-insensitive, gives that prompt.',
+    'Needs the feature customPerceptionPrompts, of the organization and of the brand. They share the quota of regular prompts. If the property has the text already, trimmed and ignoring case, that prompt is returned.',
   params: BrandParams,
   body: Fields({
     prompts: Type.Array(
@@ -93,7 +93,7 @@ export const updatePerceptionPrompts = endpoint({
   tag,
   summary: 'Change property or scoring of many perception prompts',
   description:
-    'Either `prompts` with a patch each, or `promptIds` with shared fields. What is not sent stays. Stored scores stay as they are until responses are scored again.',
+    'Either `prompts` with a patch each, or `promptIds` with shared fields. Fields that are not sent do not change. Stored scores do not change until the responses are scored again.',
   body: Fields({
     prompts: Type.Optional(
       Type.Array(

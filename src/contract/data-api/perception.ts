@@ -86,7 +86,7 @@ export const getLastPerception = endpoint({
 })
 
 const runFilter = {
-  runId: Type.Optional(Uuid('The run; the newest readable one unless said.', { alias: 'run_id' })),
+  runId: Type.Optional(Uuid('The run; default: the newest readable one.', { alias: 'run_id' })),
 }
 
 export const getBrandPerception = endpoint({
@@ -114,7 +114,8 @@ export const getBrandPerception = endpoint({
               averageScore: score('Mean of the scores, rounded to 2 digits; null without any.'),
               scoredCount,
               scoringLogicChanged: Type.Boolean({
-                description: 'Scored otherwise than at the point before: the two do not compare.',
+                description:
+                  'Scored with another logic than at the previous point, so the two are not comparable.',
               }),
             }),
           ),
@@ -129,10 +130,8 @@ export const getBrandPerception = endpoint({
 const responsesQuery = {
   ...propertyFilter,
   ...llmFilter,
-  min_score: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 10, description: 'Only scores from this on.' }),
-  ),
-  max_score: Type.Optional(Type.Number({ minimum: 0, maximum: 10, description: 'Only scores up to this.' })),
+  min_score: Type.Optional(Type.Number({ minimum: 0, maximum: 10, description: 'Minimum score.' })),
+  max_score: Type.Optional(Type.Number({ minimum: 0, maximum: 10, description: 'Maximum score.' })),
   ...paging(50),
 }
 

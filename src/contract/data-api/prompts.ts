@@ -48,7 +48,7 @@ export const createPrompts = endpoint({
   scope: 'write',
   tag,
   summary: 'Create prompts in a topic',
-  description: 'A text that the topic has already, trimmed and case-insensitive, gives that prompt.',
+  description: 'If the topic has the text already, trimmed and ignoring case, that prompt is returned.',
   params: TopicParams,
   body: Fields({ prompts: Type.Array(PromptInput, { minItems: 1, maxItems: BATCH_MAX }) }),
   returns: Fields({
@@ -111,7 +111,7 @@ export const deletePrompts = endpoint({
   scope: 'delete',
   tag,
   summary: 'Delete prompts and perception prompts',
-  description: 'Frees their slots and stops future runs from asking; history and metrics stay as they are.',
+  description: 'Frees their slots; future runs do not ask them. History and metrics do not change.',
   body: Fields({ promptIds: PromptIds }),
   returns: Fields({
     deletedCount: Count('Prompts that were not deleted before.'),
@@ -129,7 +129,7 @@ export const deletePrompt = endpoint({
   scope: 'delete',
   tag,
   summary: 'Delete a prompt or perception prompt',
-  description: 'A second delete answers the same.',
+  description: 'A second delete has the same response.',
   params: Fields({ promptId: Uuid('The prompt.') }),
   returns: Fields({ deleted: Type.Literal(true), promptId: Uuid('The prompt.'), remainingSlots }),
   errors: ['not_found'],

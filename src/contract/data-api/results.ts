@@ -22,7 +22,7 @@ const resultsQuery = Fields({
     Type.Boolean({
       default: false,
       description:
-        'Adds the answer and its sources to each result. Of pages that then exceed 4 MiB, four at a time per key.',
+        'Adds the answer and its sources to each result. A key can read four pages above 4 MiB at a time.',
     }),
   ),
   ...resultFilters,

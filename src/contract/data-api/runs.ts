@@ -37,7 +37,7 @@ const Metrics = Fields({
     examples: [{ Globex: 12 }],
   }),
   topics: Type.Record(Type.String(), Fields(sentimentCounts), {
-    description: 'Counts per topic name; topics without a planned response are no keys.',
+    description: 'Counts per topic name; topics without a planned response are left out.',
   }),
   calculatedAt,
 })
@@ -69,7 +69,7 @@ export const getRunStats = endpoint({
   scope: 'read',
   tag: 'Runs',
   summary: 'Read the metrics of a run',
-  description: 'Metrics that a completed run does not have yet are calculated by the first read, and kept.',
+  description: 'If a completed run has no metrics yet, the first read calculates and stores them.',
   params: RunParams,
   returns: Fields({
     id: Uuid('The run.'),

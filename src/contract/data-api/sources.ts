@@ -41,7 +41,7 @@ export const LINKS_PER_DOMAIN_MAX = 100
 const sourceFields = {
   domain: Type.String({ description: 'Registrable domain.', examples: ['example.com'] }),
   sourceType: Choice(SOURCE_TYPES),
-  urlCount: Count('Different addresses of the domain.'),
+  urlCount: Count('Distinct addresses of the domain.'),
   responseCount: Count('Responses that cite the domain.'),
 }
 

@@ -15,7 +15,7 @@ export const createTopicsWithPrompts = endpoint({
   scope: 'write',
   tag,
   summary: 'Create topics and prompts together',
-  description: `Up to ${BATCH_MAX} prompts in all, in one transaction. A topic is named by its id, or by a name that is reused where it exists.`,
+  description: `Up to ${BATCH_MAX} prompts in all, in one transaction. A topic is given by its id, or by a name; an existing name is reused.`,
   params: BrandParams,
   body: Fields({
     topics: Type.Array(
@@ -47,7 +47,7 @@ export const createTopics = endpoint({
   scope: 'write',
   tag,
   summary: 'Create topics without prompts',
-  description: 'A name that exists already, compared case-insensitively, gives that topic.',
+  description: 'If the name exists, ignoring case, that topic is returned.',
   params: BrandParams,
   body: Fields({
     topics: Type.Array(Fields({ name: TopicName }), { minItems: 1, maxItems: BATCH_MAX }),
@@ -63,12 +63,12 @@ export const deleteTopic = endpoint({
   scope: 'delete',
   tag,
   summary: 'Delete a topic with its prompts',
-  description: 'History and metrics stay as they are. A second delete answers the same.',
+  description: 'History and metrics do not change. A second delete has the same response.',
   params: TopicParams,
   returns: Fields({
     deleted: Type.Literal(true),
     topicId: Uuid('The topic.'),
-    deletedPromptCount: Count('Prompts that went with it.'),
+    deletedPromptCount: Count('Prompts that were deleted with it.'),
     remainingSlots,
   }),
   errors: ['not_found'],

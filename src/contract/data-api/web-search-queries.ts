@@ -17,7 +17,7 @@ const filterFields = {
 const countFields = {
   promptCount: Count('Prompts with a query.'),
   responseCount: Count('Responses with a query.'),
-  queryCount: Count('Queries, repeated ones each time.'),
+  queryCount: Count('Queries, including repetitions.'),
 }
 
 const responseFields = {
@@ -37,7 +37,7 @@ const runQueriesAnswer = <R extends TSchema>(run: R) =>
         text: Type.String({ description: 'The text that was sent.' }),
         responses: Type.Array(Fields(responseFields)),
       }),
-      { description: 'Prompts and responses without any query are left out. Not paged: it is whole.' },
+      { description: 'Prompts and responses without any query are left out. Not paged.' },
     ),
   })
 
@@ -46,7 +46,7 @@ export const getRunWebSearchQueries = endpoint({
   path: '/v1/runs/{runId}/web-search-queries',
   scope: 'read',
   tag,
-  summary: 'List what the LLMs searched the web for in a run',
+  summary: 'List the web search queries of a run',
   params: RunParams,
   query: Fields({ ...promptFilter, ...llmFilter }),
   returns: runQueriesAnswer(RunReference),
@@ -90,8 +90,8 @@ export const getBrandWebSearchQueries = endpoint({
     brandId: Uuid('The brand.'),
     filters: Fields({
       ...filterFields,
-      from: Nullable(Timestamp('Where the window begins.')),
-      to: Nullable(Timestamp('Where it ends; null when it is open.')),
+      from: Nullable(Timestamp('Start of the window.')),
+      to: Nullable(Timestamp('End of the window; null if it is open.')),
     }),
     summary: Fields({
       runCount: Count('Runs with a query.'),

@@ -9,7 +9,7 @@ export const HEADERS = {
     example: '0b6f1f0e-4d0c-4b0e-9d58-6d1a6a6f9b7e',
   },
   'RateLimit-Limit': {
-    description: 'Requests a minute that the key may make; absent where there is no limit.',
+    description: 'Requests per minute that the key may send; absent without a limit.',
     schema: count,
     example: 600,
   },

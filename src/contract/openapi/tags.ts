@@ -27,7 +27,7 @@ const WORKSPACE_TAGS: readonly Tag[] = [
     name: 'Workspace: brands',
     description: 'Create and change brands, their aliases, domains and schedule.',
   },
-  { name: 'Workspace: competitors', description: 'The rivals that are tracked by name.' },
+  { name: 'Workspace: competitors', description: 'The competitors that you track.' },
   {
     name: 'Workspace: detected brands',
     description: 'Brands that answers name and nobody tracks: track, merge or ignore them.',
@@ -36,7 +36,7 @@ const WORKSPACE_TAGS: readonly Tag[] = [
   { name: 'Workspace: topics and prompts', description: 'Prompts with what the Data API does not show.' },
   {
     name: 'Workspace: prompt suggestions',
-    description: 'Prompts that could be asked; none is before somebody says yes.',
+    description: 'Suggested prompts; each is asked only after somebody accepts it.',
   },
   { name: 'Workspace: LLMs', description: 'The LLMs that can be asked.' },
   { name: 'Workspace: runs', description: 'Start runs, follow them, and act on them.' },

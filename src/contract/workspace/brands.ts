@@ -94,12 +94,12 @@ const optional = <T extends Record<string, TSchema>>(fields: T) =>
 
 /** Fields that GET gives and PATCH takes without changing anything, so that what was read can be sent back. */
 const readOnlyFields = {
-  id: Type.Optional(Uuid('Taken and left alone.')),
-  organizationId: Type.Optional(Uuid('Taken and left alone.')),
+  id: Type.Optional(Uuid('Accepted and ignored.')),
+  organizationId: Type.Optional(Uuid('Accepted and ignored.')),
   topicCount: Type.Optional(Type.Integer()),
   promptCount: Type.Optional(Type.Integer()),
   lastRun: Type.Optional(LastRun),
-  createdAt: Type.Optional(Moment('Taken and left alone.')),
+  createdAt: Type.Optional(Moment('Accepted and ignored.')),
 } satisfies TProperties
 
 const tag = 'Workspace: brands'
@@ -111,7 +111,7 @@ export const createBrand = endpoint({
   onlyFor: 'unlimited-keys',
   tag,
   summary: 'Create a brand',
-  description: 'Without llms it asks all configured LLMs that are not simulated.',
+  description: 'Without `llms`, the brand is measured with all configured LLMs that are not simulated.',
   body: Fields({ name: Name('The name that answers are searched for.', ['Acme']), ...optional(inputFields) }),
   returns: BrandRecord,
   status: 201,
@@ -134,7 +134,7 @@ export const updateBrand = endpoint({
   scope: 'write',
   tag,
   summary: 'Change a brand',
-  description: 'What GET gives can be sent back; fields that are left out stay as they are.',
+  description: 'The body of GET can be sent back. Fields that are not sent do not change.',
   params: BrandParams,
   body: Fields({
     name: Type.Optional(Name('The name that answers are searched for.', ['Acme'])),
@@ -152,7 +152,7 @@ export const deleteBrand = endpoint({
   scope: 'delete',
   tag,
   summary: 'Delete a brand',
-  description: 'Hides it, cancels its runs and deletes its prompts; history goes with the retention.',
+  description: 'Hides it, cancels its runs and deletes its prompts. Its history is deleted by the retention.',
   params: BrandParams,
   returns: Fields({ deleted: Type.Literal(true), brandId: Uuid('The brand.') }),
   errors: ['not_found'],

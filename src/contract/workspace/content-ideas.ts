@@ -32,9 +32,9 @@ export const draftContent = endpoint({
   path: '/workspace/content-ideas/{ideaId}/draft',
   scope: 'write',
   tag,
-  summary: 'Have a draft made of an idea',
+  summary: 'Create a draft from an idea',
   description:
-    'The content is `generating` until its text is there: a draft by the writer, or a brief where there is none or it fails.',
+    'The content is `generating` until its text is stored: a draft by the writer, or a brief if there is no writer or it fails.',
   params: Fields({ ideaId: Uuid('The idea.') }),
   returns: ContentRecord,
   status: 202,

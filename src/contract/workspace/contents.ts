@@ -18,17 +18,17 @@ const Status = Choice(CONTENT_STATUSES, {
 const recordFields = {
   status: Status,
   promptId: Nullable(Uuid('The prompt linked.')),
-  ideaId: Nullable(Uuid('The idea that it was made of.')),
+  ideaId: Nullable(Uuid('The idea that it was created from.')),
   suggestionId: Nullable(Uuid('The suggestion that it answers.')),
   writtenBy: Type.String({
     description: '`person`, `template`, or `writer:` and an LLM.',
     examples: ['person'],
   }),
   errorMessage: Nullable(
-    Type.String({ description: 'Why it failed, or why it is a brief and no draft.', examples: [null] }),
+    Type.String({ description: 'Why it failed, or why it is a brief and not a draft.', examples: [null] }),
   ),
-  publishedAt: Nullable(Timestamp('When it was published first.')),
-  updatedAt: Timestamp('When it was changed last.'),
+  publishedAt: Nullable(Timestamp('When it was first published.')),
+  updatedAt: Timestamp('When it was last changed.'),
 }
 
 export const ContentRecord = Fields({ ...contentListFields, ...contentBodyFields, ...recordFields })
@@ -49,7 +49,7 @@ const optionalFields = {
           description: 'An http or https address.',
           examples: ['https://example.com/study'],
         }),
-        domain: Type.Optional(Text('The registrable domain; of the address unless said.', 253)),
+        domain: Type.Optional(Text('The registrable domain; default: that of the address.', 253)),
         title: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
         usedFor: Type.Optional(Nullable(Type.String({ maxLength: 1_000 }))),
       }),
@@ -118,7 +118,7 @@ export const updateContent = endpoint({
   tag,
   summary: 'Change content',
   description:
-    'While it is `generating`, a body sent makes it a draft of a person, and other fields alone are a conflict, as is publishing without a body.',
+    'While it is `generating`, sending a body makes it a draft written by a person. Other fields alone, or publishing without a body, are a conflict.',
   params: ContentParams,
   body: Fields({ title: Type.Optional(Title), content: Type.Optional(Body), ...optionalFields }),
   returns: ContentRecord,

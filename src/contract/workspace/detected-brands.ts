@@ -98,7 +98,7 @@ export const trackDetectedBrand = endpoint({
   tag,
   summary: 'Track it as a competitor',
   description:
-    'Creates a competitor of its name; what was merged into it becomes its aliases. Holds for results from the next run or rescore on.',
+    'Creates a competitor with this name; names merged into it become its aliases. Applies to results from the next run or rescore on.',
   params: DetectedBrandParams,
   body: Type.Optional(Fields({ aliases: Type.Optional(Aliases), domains: Type.Optional(Domains) })),
   returns: Fields(fields),
@@ -111,7 +111,7 @@ export const mergeDetectedBrand = endpoint({
   path: '/workspace/detected-brands/{detectedBrandId}/merge',
   scope: 'write',
   tag,
-  summary: 'Let its name count as that of another',
+  summary: 'Count its name as another brand',
   description:
     'Into a competitor: its name, with those merged into it, becomes an alias. Into what is merged itself: into what that counts as.',
   params: DetectedBrandParams,
@@ -123,13 +123,13 @@ export const mergeDetectedBrand = endpoint({
 export const splitDetectedBrand = action(
   'split',
   'Undo a merge',
-  'It counts for itself again; where it is an alias of a competitor, that loses the alias.',
+  'It counts as itself again. If it is an alias of a competitor, the alias is removed.',
 )
 
 export const ignoreDetectedBrand = action(
   'ignore',
-  'Say that it is no brand',
-  'It is named no more from the next run or rescore on, nor is what was merged into it.',
+  'Mark it as not a brand',
+  'From the next run or rescore on, results do not name it or the names merged into it.',
 )
 
-export const restoreDetectedBrand = action('restore', 'Undo an ignore', 'It may be named again.')
+export const restoreDetectedBrand = action('restore', 'Undo an ignore', 'Results can name it again.')

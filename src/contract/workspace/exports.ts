@@ -7,7 +7,7 @@ import { Choice, Fields } from '../fields.ts'
 import { tag } from './imports.ts'
 
 const exportQuery = Fields({
-  format: Type.Optional(Choice(EXPORT_FORMATS, { default: 'jsonl', description: 'jsonl unless said.' })),
+  format: Type.Optional(Choice(EXPORT_FORMATS, { default: 'jsonl', description: 'Default: jsonl.' })),
 })
 
 const exportFields = {
@@ -20,7 +20,8 @@ const exportFields = {
   errors: ['not_found'],
 } as const
 
-const EXPORT = 'Can be imported again. Streamed as it is read; two at a time per key.'
+const EXPORT =
+  'The file can be imported again. The response is streamed; a key can have two exports at a time.'
 
 export const exportRun = endpoint({
   ...exportFields,

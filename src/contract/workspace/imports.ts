@@ -14,9 +14,9 @@ export const importAnswers = endpoint({
   tag,
   summary: 'Import answers from a file',
   description:
-    'One answer a line: { prompt, topic?, customerJourney?, llm, model?, answer, sources?, webSearchQueries?, ' +
+    'One answer per line: { prompt, topic?, customerJourney?, llm, model?, answer, sources?, webSearchQueries?, ' +
     'askedAt?, propertyId?, score?, scoreReason? }. UTF-8, at most 1 MiB a line, a file of any size. All lines ' +
-    'are read before anything is stored: one bad line, and nothing is imported.',
+    'are checked before anything is stored: if one line is invalid, nothing is imported.',
   params: BrandParams,
   streamBody: IMPORT_CONTENT_TYPES,
   returns: Fields({
@@ -28,7 +28,7 @@ export const importAnswers = endpoint({
     runs: Type.Array(Uuid('A run.'), { description: 'All runs of the import, oldest first.' }),
     lineCount: Count('Answers read.'),
     ignoredFields: Type.Record(Type.String(), Type.Integer(), {
-      description: 'Fields that an import does not know, and how often each occurred.',
+      description: 'Unknown fields, and how often each occurred.',
     }),
   }),
   status: 202,

@@ -25,25 +25,25 @@ const judgementFields = {
   kind: JudgementKind,
   verdict: Nullable(JudgedValues),
   rules: JudgedValues,
-  agrees: Nullable(Type.Boolean({ description: 'Null where no verdict came.' })),
+  agrees: Nullable(Type.Boolean({ description: 'Null without a verdict.' })),
   disagreesOn: Type.Array(Choice(['presence', 'sentiment', 'score'] as const), {
-    description: 'Scores more than 1.5 apart disagree, and one null against a number.',
+    description: 'Scores disagree if they differ by more than 1.5, or if only one is null.',
   }),
   reason: Nullable(Type.String({ description: "The judge's reason." })),
-  quote: Nullable(Type.String({ description: 'The words of the answer that it rests on.' })),
+  quote: Nullable(Type.String({ description: 'The quoted words of the answer.' })),
   quoteStart: Nullable(Count('Where they begin, in UTF-16 units of the answer.')),
   quoteEnd: Nullable(Count('Where they end.')),
-  leftOutCount: Count('UTF-16 units of a long answer that the judge was not shown.'),
+  leftOutCount: Count('UTF-16 units of a long answer that were not sent to the judge.'),
   judge: LlmName,
-  model: Nullable(Type.String({ description: 'The model that judged; null where no verdict came.' })),
-  version: Type.String({ description: "Of the judge's prompts.", examples: ['judge-1'] }),
+  model: Nullable(Type.String({ description: 'The model that judged; null without a verdict.' })),
+  version: Type.String({ description: "Version of the judge's prompts.", examples: ['judge-1'] }),
   error: Nullable(Fields({ code: Type.String(), message: Type.String() })),
   judgedAt: Timestamp('When it was judged.'),
 }
 
 /** A judgement as part of its response. */
 export const Judgement = Fields(judgementFields, {
-  description: 'What the judge said of the answer, beside what the rules found.',
+  description: 'Verdict of the judge on the answer, with the result of the rules.',
 })
 
 export const listJudgements = endpoint({
@@ -51,12 +51,14 @@ export const listJudgements = endpoint({
   path: '/workspace/runs/{runId}/judgements',
   scope: 'read',
   tag,
-  summary: 'List what the judge said of a run’s answers, beside what the rules found',
-  description: 'The summary is of the whole run, whatever the filters. A run that was not judged has none.',
+  summary: 'List the verdicts of the judge on a run’s answers, with the results of the rules',
+  description: 'The summary covers the whole run, whatever the filters. A run that was not judged has none.',
   params: RunParams,
   query: Fields({
     agrees: Type.Optional(
-      Type.Boolean({ description: 'Only where judge and rules agree, or where they do not.' }),
+      Type.Boolean({
+        description: 'Only answers on which judge and rules agree (true) or disagree (false).',
+      }),
     ),
     kind: Type.Optional(JudgementKind),
     ...llmFilter,
@@ -73,8 +75,8 @@ export const listJudgements = endpoint({
     ),
     summary: Fields({
       judgedCount: Count('Answers with a verdict.'),
-      failedCount: Count('Answers whose judging failed: the rules’ values stand.'),
-      disagreementCount: Count('Answers that judge and rules read differently.'),
+      failedCount: Count('Answers whose judgement failed; the values of the rules are used.'),
+      disagreementCount: Count('Answers on which judge and rules disagree.'),
       byField: Fields({
         presence: Count('Of them, in presence.'),
         sentiment: Count('Of them, in sentiment; where both find the brand.'),
@@ -89,8 +91,8 @@ export const listJudgements = endpoint({
 
 const JudgeIdentity = Fields({
   name: LlmName,
-  model: Type.String({ description: 'As it is configured.' }),
-  version: Type.String({ description: "Of the judge's prompts.", examples: ['judge-1'] }),
+  model: Type.String({ description: 'As configured.' }),
+  version: Type.String({ description: "Version of the judge's prompts.", examples: ['judge-1'] }),
 })
 
 export const getJudge = endpoint({
@@ -98,8 +100,9 @@ export const getJudge = endpoint({
   path: '/workspace/judge',
   scope: 'read',
   tag,
-  summary: 'Read which LLM judges, and how it did on known answers',
-  description: 'The judge is null without EARSHOT_JUDGE_LLM; the calibration until the judge is first used.',
+  summary: 'Read which LLM is the judge, and its results on known answers',
+  description:
+    'The judge is null without EARSHOT_JUDGE_LLM; the calibration is null until the judge is used.',
   returns: Fields({
     judge: Nullable(JudgeIdentity),
     calibration: Nullable(
@@ -108,11 +111,11 @@ export const getJudge = endpoint({
         caseCount: Count('Known answers.'),
         withinExpected: Count('Of them, judged as expected.'),
         meanShift: Nullable(
-          Type.Number({ description: 'How much higher it scores on average than the judge before.' }),
+          Type.Number({ description: 'Mean difference of its scores from those of the previous judge.' }),
         ),
         maxShift: Nullable(Type.Number({ minimum: 0, description: 'The largest difference in a score.' })),
         comparedWith: Nullable(JudgeIdentity),
-        warning: Nullable(Type.String({ description: 'What is to be looked at.' })),
+        warning: Nullable(Type.String({ description: 'What to check.' })),
       }),
     ),
   }),

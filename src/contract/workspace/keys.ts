@@ -53,7 +53,7 @@ export const createKey = endpoint({
   tag: 'Workspace: keys',
   summary: 'Create an API key',
   description:
-    "Within the scopes, the brands and the time of the key that asks. A key with a brand list never has 'admin'.",
+    "It cannot have more scopes, more brands or a later expiry than the key of the request. A key with a brand list never has 'admin'.",
   body: Fields({
     name: Name('What the key is for.', ['BI export']),
     scopes: Scopes,
@@ -74,7 +74,7 @@ export const revokeKey = endpoint({
   scope: 'admin',
   tag: 'Workspace: keys',
   summary: 'Revoke an API key',
-  description: 'This key alone: keys that it made stay. The list tells them by `createdBy`.',
+  description: 'Keys that this key created are not revoked; `createdBy` in the list shows them.',
   params: Fields({ keyId: Uuid('The key.') }),
   returns: Fields({ deleted: Type.Literal(true), keyId: Uuid('The key.') }),
   errors: ['not_found'],

@@ -5,7 +5,7 @@ import { Page, paging } from '../paging.ts'
 
 const ceilingFields = {
   requestsPerMinute: Nullable(
-    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Over all its keys.' }),
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'For all its keys together.' }),
   ),
   storedBytesLimit: Nullable(
     Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Bytes of answers.' }),
@@ -18,13 +18,13 @@ const ceilingFields = {
     Type.Integer({
       minimum: 1,
       maximum: 525_600,
-      description: 'Minutes that lie between scheduled runs of a brand at least; null for 15.',
+      description: 'Minimum number of minutes between scheduled runs of a brand; null for 15.',
     }),
   ),
 }
 
 const Ceilings = Fields(ceilingFields, {
-  description: 'What the first organization lets this one have; null sets no ceiling.',
+  description: 'Limits that the first organization set for this one; null sets none.',
 })
 
 const organizationFields = {
@@ -42,13 +42,15 @@ const organizationFields = {
     }),
   ),
   monthlyBudgetUsd: Nullable(Type.Number({ minimum: 0, description: 'Null sets no budget.' })),
-  requestsPerMinute: Nullable(Type.Integer({ description: 'Over all its keys; null sets no limit.' })),
+  requestsPerMinute: Nullable(
+    Type.Integer({ description: 'For all its keys together; null sets no limit.' }),
+  ),
   storedBytesLimit: Nullable(Type.Integer({ description: 'Bytes of answers; null sets no limit.' })),
   scheduleIntervalMinutes: Type.Integer({
-    description: 'Minutes that lie between scheduled runs of a brand at least.',
+    description: 'Minimum number of minutes between scheduled runs of a brand.',
     examples: [15],
   }),
-  storedBytes: Count('Bytes of the answers that it keeps.'),
+  storedBytes: Count('Bytes of its stored answers.'),
   ceilings: Ceilings,
 }
 
@@ -56,7 +58,7 @@ const OrganizationFields = Fields(organizationFields)
 
 const TenantFields = Fields({
   ...organizationFields,
-  isFirst: Type.Boolean({ description: 'Whether the first start made it.' }),
+  isFirst: Type.Boolean({ description: 'Whether the first start created it.' }),
   brandCount: Count('Brands that are not deleted.'),
   promptCount: Count('Prompts of both kinds that are neither deleted nor archived.'),
   createdAt: Timestamp('When it was created.'),
@@ -77,9 +79,9 @@ export const updateOrganization = endpoint({
   scope: 'admin',
   tag: 'Workspace: organization',
   summary: 'Change the organization',
-  description: 'Its limits may be lowered under its ceilings, never lifted above them.',
+  description: 'Its limits cannot exceed the ceilings that the first organization has set.',
   body: Fields({
-    id: Type.Optional(Uuid('Taken, as GET gives it; it cannot be changed.')),
+    id: Type.Optional(Uuid('Accepted as GET returns it; cannot be changed.')),
     name: Type.Optional(Name('Name of the organization.', ['Acme marketing'])),
     plan: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
     promptLimit: Type.Optional(ceilingFields.promptLimit),
@@ -89,9 +91,9 @@ export const updateOrganization = endpoint({
     enabledFeatures: Type.Optional(FeaturesPatch),
     retentionDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 36_500 }))),
     monthlyBudgetUsd: Type.Optional(ceilingFields.monthlyBudgetUsd),
-    storedBytes: Type.Optional(Type.Integer({ description: 'Taken and left alone.' })),
+    storedBytes: Type.Optional(Type.Integer({ description: 'Accepted and ignored.' })),
     ceilings: Type.Optional(
-      Fields(ceilingFields, { description: 'Taken as GET gives them; others are refused.' }),
+      Fields(ceilingFields, { description: 'Accepted as GET returns them; other values are refused.' }),
     ),
   }),
   returns: OrganizationFields,
@@ -105,13 +107,13 @@ export const createOrganization = endpoint({
   tag: 'Workspace: organization',
   summary: 'Create another tenant on this server',
   description:
-    'Only with a key of the organization that the first start made. The admin key is shown this once.',
+    'Needs a key of the organization that the first start created. The admin key is returned only once.',
   body: Fields({ name: Name('Name of the organization.', ['Globex marketing']) }),
   returns: Fields({
     id: Uuid('The organization.'),
     name: Type.String({ examples: ['Globex marketing'] }),
     key: Type.String(),
-    expiresAt: Nullable(Timestamp('When the key ends: when the key that made it does.')),
+    expiresAt: Nullable(Timestamp('When the key expires: with the key that created it.')),
   }),
   status: 201,
   secretFields: ['key'],
@@ -150,8 +152,8 @@ export const setCeilings = endpoint({
   tag: 'Workspace: organization',
   summary: 'Set the ceilings of an organization',
   description:
-    'Ceilings that are left out stay as they are. A limit of the organization that is above its ceiling comes down to it; ' +
-    'one that stood at the ceiling follows it.',
+    'Ceilings that are not sent do not change. A limit of the organization above its ceiling is lowered to it; a limit that ' +
+    'was equal to the ceiling follows it.',
   params: TenantParams,
   body: Fields({
     ceilings: Fields({

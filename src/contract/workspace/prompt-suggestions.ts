@@ -35,12 +35,14 @@ const Evidence = Fields(
         points: Type.Integer({ examples: [20] }),
         text: Type.String({ examples: ['The topic has no active prompt for the stage decision.'] }),
       }),
-      { description: 'What the priority is made of: the points add up to it, within 0 and 100.' },
+      { description: 'The reasons and their points; the sum, limited to 0 to 100, is the priority.' },
     ),
     template: Nullable(
       Type.String({ description: 'The template that made the text.', examples: ['decision.1'] }),
     ),
-    rivals: Type.Array(Type.String({ examples: ['Globex'] }), { description: 'Rivals that the text names.' }),
+    rivals: Type.Array(Type.String({ examples: ['Globex'] }), {
+      description: 'Competitors that the text names.',
+    }),
     queries: Type.Array(Type.String({ examples: ['best crm small business'] }), {
       description: 'As LLMs searched for them: the five most frequent.',
     }),
@@ -48,41 +50,41 @@ const Evidence = Fields(
     llms: Type.Array(LlmName, { description: 'LLMs that searched for it.' }),
     firstSeenAt: Nullable(Timestamp('The first run of the window that searched for it.')),
     lastSeenAt: Nullable(Timestamp('The last run that searched for it.')),
-    keyword: Nullable(Type.String({ description: 'As the imported list has it.', examples: ['best crm'] })),
+    keyword: Nullable(Type.String({ description: 'As in the imported list.', examples: ['best crm'] })),
     clicks: Nullable(Count('Clicks in the period that was exported.')),
     impressions: Nullable(Count('Impressions in the period that was exported; no monthly volume.')),
     monthlySearches: Nullable(
       Type.String({
-        description: 'What the list says of a month where it is no number.',
+        description: 'Monthly searches in the list, if they are not a number.',
         examples: ['1K – 10K'],
       }),
     ),
     writer: Nullable(Type.String({ description: 'The LLM that wrote it.', examples: ['chatgpt'] })),
   },
-  { description: 'What the suggestion rests on; null or empty where its source has nothing to say.' },
+  { description: 'Evidence of the suggestion; null or empty if its source has none.' },
 )
 
 const suggestionFields = {
   id: Uuid('The prompt suggestion.'),
   brandId: Uuid('The brand.'),
   text: Type.String({ examples: ['What are the best alternatives to Globex?'] }),
-  topicId: Nullable(Uuid('The topic it would go to; null where it is a new one.')),
+  topicId: Nullable(Uuid('The topic of the prompt; null if it is a new one.')),
   topicName: Type.String({ examples: ['CRM software'] }),
   customerJourney: CustomerJourney,
   source: Choice(SUGGESTION_SOURCES, { description: 'Where it comes from.' }),
   kind: Choice(SUGGESTION_KINDS, {
-    description: 'Whom it names: nobody (`open`), a rival, or the `brand` itself.',
+    description: 'Whom it names: nobody (`open`), a competitor (`rival`), or the `brand` itself.',
   }),
   priority: Type.Integer({
     minimum: 0,
     maximum: 100,
     description: 'Explained by the reasons of the evidence.',
   }),
-  estimatedVolume: Nullable(Count('Searches a month, where an imported list says so.')),
-  volumeSource: Nullable(Type.String({ description: 'Who says so.' })),
+  estimatedVolume: Nullable(Count('Searches per month, if an imported list contains them.')),
+  volumeSource: Nullable(Type.String({ description: 'The source of the volume.' })),
   evidence: Evidence,
   status: Choice(SUGGESTION_STATUSES, { examples: ['open'] }),
-  promptId: Nullable(Uuid('The prompt that was made of it.')),
+  promptId: Nullable(Uuid('The prompt that was created from it.')),
   createdAt: Timestamp('When it was suggested.'),
   statusChangedAt: Nullable(Timestamp('When it was accepted, dismissed or opened again.')),
 }
@@ -127,14 +129,14 @@ export const importPromptKeywords = endpoint({
   summary: 'Suggest prompts from a list of keywords',
   description:
     'CSV of at most 1 MiB: an export of Search Console, Google Ads Keyword Planner, Ahrefs or Semrush, told by its ' +
-    'header, or one keyword a line. UTF-8 or UTF-16; comma, semicolon or tab. One bad line, and nothing is imported.',
+    'header, or one keyword a line. UTF-8 or UTF-16; comma, semicolon or tab. If one line is invalid, nothing is imported.',
   params: BrandParams,
   streamBody: ['text/csv'],
   returns: Fields({
-    format: Choice(KEYWORD_FORMATS, { description: 'What the file was taken for.' }),
+    format: Choice(KEYWORD_FORMATS, { description: 'The detected type of the file.' }),
     keywordCount: Count('Keywords read.'),
     brandedCount: Count('Keywords that name the brand itself.'),
-    renewedCount: Count('Suggestions that were there, with what the file says of them.'),
+    renewedCount: Count('Existing suggestions that the file updated.'),
     ...outcome,
   }),
   errors: ['not_found'],
@@ -172,7 +174,7 @@ export const updatePromptSuggestion = endpoint({
   scope: 'write',
   tag,
   summary: 'Dismiss a suggested prompt, or open it again',
-  description: 'A dismissed one is never suggested again, nor is one that asks the same.',
+  description: 'A dismissed suggestion is never suggested again, nor is one with the same question.',
   params: Fields({ promptSuggestionId: Uuid('The prompt suggestion.') }),
   body: Fields({ status: Choice(['dismissed', 'open'] as const) }),
   returns: PromptSuggestionRecord,
@@ -184,10 +186,10 @@ export const acceptPromptSuggestions = endpoint({
   path: '/workspace/prompt-suggestions/accept',
   scope: 'write',
   tag,
-  summary: 'Create prompts of suggestions',
+  summary: 'Create prompts from suggestions',
   description:
-    'All of one brand, all or none. Takes slots of the prompt quota. What is not said is as it was suggested; a topic ' +
-    'that does not exist is created. A monthly volume and its source go over to the prompt.',
+    'All must be of one brand; all or none are created. Uses slots of the prompt quota. Fields that are not sent are taken from ' +
+    'the suggestion; a topic that does not exist is created. The prompt gets the monthly volume and its source.',
   body: Fields({
     items: Type.Array(
       Fields({
@@ -195,7 +197,7 @@ export const acceptPromptSuggestions = endpoint({
         topicId: Type.Optional(Uuid('The topic.', { alias: 'topic_id' })),
         topicName: Type.Optional(Name('A topic by its name, instead of its id.', ['CRM software'])),
         text: Type.Optional(
-          Text('Other words.', PROMPT_LENGTH_MAX, {
+          Text('Another text of the prompt.', PROMPT_LENGTH_MAX, {
             examples: ['What is the best CRM for a small business?'],
           }),
         ),

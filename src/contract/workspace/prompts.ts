@@ -16,7 +16,7 @@ const PromptRecord = Fields({
   topicName: Type.String(),
   customerJourney: CustomerJourney,
   archived: Type.Boolean({ description: 'Archived prompts are not asked and take no slot.' }),
-  estimatedVolume: Count('Estimated searches a month; 0 with no source known.'),
+  estimatedVolume: Count('Estimated searches per month; 0 if unknown.'),
   volumeSource: Nullable(Type.String()),
   createdAt: Timestamp('When it was created.'),
   lastResults: Type.Array(

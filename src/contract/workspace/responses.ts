@@ -24,7 +24,7 @@ const responseFields = {
   promptText: Type.String({ description: 'The text that was sent.' }),
   llm: LlmName,
   state: Choice(RESPONSE_STATES),
-  attempts: Count('How often it was asked.'),
+  attempts: Count('Number of attempts.'),
   error: Nullable(Fields({ code: Type.String(), message: Type.String() })),
   model: Nullable(Type.String({ description: 'The model that answered.' })),
   finishReason: Nullable(Type.String()),
@@ -33,13 +33,13 @@ const responseFields = {
   costUsd: Nullable(Type.Number()),
   latencyMs: Nullable(Type.Integer()),
   searchCount: Nullable(
-    Type.Integer({ description: 'Searches that the vendor charges for; null where it does not tell.' }),
+    Type.Integer({ description: 'Searches that the vendor charges for; null if it does not report them.' }),
   ),
   country: Nullable(
-    Type.String({ description: 'ISO 3166-1, as it was passed to the vendor; null where it takes none.' }),
+    Type.String({ description: 'ISO 3166-1, as sent to the vendor; null if the vendor accepts none.' }),
   ),
   language: Nullable(
-    Type.String({ description: 'BCP 47, as it was passed to the vendor; null where it takes none.' }),
+    Type.String({ description: 'BCP 47, as sent to the vendor; null if the vendor accepts none.' }),
   ),
   askedAt: Nullable(Timestamp('When it was asked.')),
   answeredAt: Nullable(Timestamp('When the answer came.')),
@@ -54,15 +54,15 @@ const NamedBrand = Fields({
   kind: Choice(['brand', 'rival', 'other'] as const),
   entityId: Nullable(Uuid('The brand or competitor.')),
   name: Type.String({ description: 'Canonical name.' }),
-  rank: Count('1-based place among all brands named.'),
+  rank: Count('1-based rank among all named brands.'),
   rankRule: Type.String({
-    description: 'What the place was read from: list, heading, table, chain, ordinal or first-mention.',
+    description: 'Source of the rank: list, heading, table, chain, ordinal or first-mention.',
   }),
   sentiment: Sentiment,
   sentimentScore: Type.Number({ description: 'From -1 to 1.' }),
   sentimentSpan: Nullable(
     Fields({
-      start: Count('Where the passage that decided begins, in UTF-16 units of the answer.'),
+      start: Count('Start of the passage that decided, in UTF-16 units of the answer.'),
       end: Count('Where it ends.'),
     }),
   ),
@@ -77,11 +77,12 @@ const Mention = Fields({
   end: Count('Where it ends.'),
   rule: Type.String({
     description:
-      'The rule that found it; where it does not count, why: what it means instead, absence or echo.',
+      'The rule that found it. If it does not count, the reason: its other meaning, absence or echo.',
   }),
-  role: Type.String({ description: 'Where in the layout it stands.' }),
+  role: Type.String({ description: 'Its place in the layout of the answer.' }),
   counts: Type.Boolean({
-    description: 'False where it means something else, nothing is known, or the question is echoed.',
+    description:
+      'False if it means something else, the answer only says that it does not know the brand, or it repeats the prompt.',
   }),
   sentiment: Sentiment,
 })
@@ -115,7 +116,7 @@ const ResponseRecord = Fields({
   mentionedBrands: Type.Array(Type.String()),
   brands: Type.Array(NamedBrand, {
     description:
-      'What the rules decided of every brand named, the brand itself included, by rank; empty for what was scored before version rules-3.',
+      'Result of the rules for every named brand, including the brand itself, by rank; empty if scored before version rules-3.',
   }),
   mentions: Type.Array(Mention),
   citations: Type.Array(
@@ -126,10 +127,10 @@ const ResponseRecord = Fields({
       kind: Choice(['cited', 'retrieved'] as const),
       startIndex: Nullable(
         Count(
-          'Where the first passage that cites it begins, in UTF-16 units of the answer; null if not told.',
+          'Start of the first passage that cites it, in UTF-16 units of the answer; null if the vendor does not report it.',
         ),
       ),
-      endIndex: Nullable(Count('Where that passage ends.')),
+      endIndex: Nullable(Count('End of that passage.')),
     }),
   ),
   webSearchQueries: Type.Array(Type.String()),
@@ -154,9 +155,9 @@ export const correctResponse = endpoint({
   path: '/workspace/responses/{responseId}',
   scope: 'write',
   tag,
-  summary: 'Correct what was computed of a response',
+  summary: 'Correct the computed values of a response',
   description:
-    'isPresent, rank and sentiment of an answer to a regular prompt, score and scoreReason of one to a perception prompt. What is computed is kept beside it; null takes a correction back. The metrics of the run follow.',
+    'isPresent, rank and sentiment of an answer to a regular prompt, score and scoreReason of one to a perception prompt. The computed values are stored too; null removes a correction. The metrics of the run are updated.',
   params: Fields({ responseId: Uuid('The response.') }),
   body: CorrectionInput,
   returns: ResponseRecord,

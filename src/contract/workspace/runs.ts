@@ -25,19 +25,17 @@ const RunRecord = Fields({
   failedCount: Count('Responses that failed.'),
   scoredCount: Count('Responses scored.'),
   costUsd: Nullable(Type.Number({ description: 'Null where a price is unknown.' })),
-  budgetUsd: Nullable(
-    Type.Number({ minimum: 0, description: 'What it may cost; null for no limit of its own.' }),
-  ),
+  budgetUsd: Nullable(Type.Number({ minimum: 0, description: 'Budget of the run; null for none.' })),
   inputTokens: Count('Tokens sent.'),
   outputTokens: Count('Tokens received.'),
   failures: Type.Array(
     Fields({
       llm: LlmName,
       code: Type.String(),
-      count: Count('How many responses failed so.'),
+      count: Count('Number of responses.'),
       example: Type.String(),
     }),
-    { description: 'What failed, by LLM and code.' },
+    { description: 'Failed responses, by LLM and code.' },
   ),
 })
 
@@ -55,26 +53,26 @@ export const startRun = endpoint({
   tag,
   summary: 'Ask every active prompt once per LLM',
   description:
-    'With dryRun nothing is asked: 200 with what would be, or the conflict that the run would be. With a budget, of the run or of the month, an LLM of unknown ' +
-    'price is a conflict.',
+    'With dryRun no prompt is sent: the response is 200 with the estimate, or the conflict that the run would cause. With a ' +
+    'budget for the run or the month, an LLM with an unknown price is a conflict.',
   params: BrandParams,
   body: Type.Optional(
     Fields({
       llms: Type.Optional(LlmNames),
       dryRun: Type.Optional(Type.Boolean()),
-      budgetUsd: BudgetUsd("What the run may cost, instead of the brand's runBudgetUsd; null for no limit."),
+      budgetUsd: BudgetUsd("Budget of the run, instead of the brand's runBudgetUsd; null for no limit."),
     }),
   ),
   returns: Type.Union([
     RunRecord,
     Fields({
-      plannedCount: Count('Responses that a run would ask for.'),
+      plannedCount: Count('Responses of the run.'),
       estimatedCostUsd: EstimatedCost,
-      durationEstimateSeconds: Count('At least so long, by the limits of the LLMs and with one process.'),
+      durationEstimateSeconds: Count('Minimum duration with one process, by the limits of the LLMs.'),
       llms: Type.Array(
         Fields({
           name: LlmName,
-          responseCount: Count('Responses that it would be asked for.'),
+          responseCount: Count('Responses of this LLM.'),
           estimatedCostUsd: EstimatedCost,
         }),
       ),
@@ -82,14 +80,11 @@ export const startRun = endpoint({
         Fields(
           {
             name: LlmName,
-            callCount: Count(
-              'Answers that it would be asked to judge: one call each, unless one must be repeated.',
-            ),
+            callCount: Count('Answers to judge: one call each, unless one must be repeated.'),
             estimatedCostUsd: EstimatedCost,
           },
           {
-            description:
-              'What judging the answers adds, counted in the sum; null where nobody would judge them.',
+            description: 'Cost of judging the answers, included in the total; null without a judge.',
           },
         ),
       ),
@@ -154,7 +149,7 @@ const runAction = (action: string, summary: string, description: string) =>
 export const cancelRun = runAction(
   'cancel',
   'Cancel a run',
-  'Nothing more is asked; answers that came are kept. A run that was readable before shows what it did.',
+  'Sends no more prompts and keeps the answers that arrived. A run that was readable before shows its previous results.',
 )
 
 export const retryFailed = endpoint({
@@ -162,14 +157,14 @@ export const retryFailed = endpoint({
   path: '/workspace/runs/{runId}/retry-failed',
   scope: 'write',
   tag,
-  summary: 'Ask again what failed',
+  summary: 'Ask the failed responses again',
   description:
-    'Failed responses of a run that ended are asked once more. A readable one shows its old numbers until its new end.',
+    'Sends the prompts of the failed responses of a finished run again. Until it finishes, reads show the previous results.',
   params: RunParams,
   body: Type.Optional(
     Fields({
       budgetUsd: BudgetUsd(
-        'What the run may cost in all, what it has cost included; stays as it is unless said, null for no limit.',
+        'New total budget of the run, including what it has already cost; null for no limit. Without this field the budget does not change.',
       ),
     }),
   ),
@@ -180,8 +175,8 @@ export const retryFailed = endpoint({
 
 export const rescoreRun = runAction(
   'rescore',
-  'Score the kept answers again',
-  "With the brand's present names, rivals and detected brands and the present scorer. Only the judge is asked, where there is one. The run shows its old numbers until all of the new ones are there.",
+  'Score the stored answers again',
+  'Uses the present names, competitors and detected brands and the present scorer. Of the LLMs, only the judge is asked. Reads show the previous results until all new ones are stored.',
 )
 
 export const streamRunEvents = endpoint({
@@ -191,8 +186,8 @@ export const streamRunEvents = endpoint({
   tag,
   summary: 'Follow a run until it ends',
   description:
-    'Server-sent events: `progress` with the run as its data, then one `end`. A key follows at most 10 runs at a time; its ' +
-    'streams end with it.',
+    'Server-sent events: `progress` with the run as its data, then one `end`. A key can follow at most 10 ' +
+    'runs at a time. Its streams end when it expires or is revoked.',
   params: RunParams,
   returns: Type.String(),
   streamReturns: ['text/event-stream'],

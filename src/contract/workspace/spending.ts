@@ -21,27 +21,27 @@ export const getSpending = endpoint({
     'By month (UTC), LLM and purpose, newest first, with the budget of the present month. Simulated LLMs cost nothing ' +
     'and are not listed.',
   query: Fields({
-    from: Type.Optional(Month('First month; 11 months before the last unless said.')),
-    to: Type.Optional(Month('Last month; the present one unless said.')),
+    from: Type.Optional(Month('First month; default: 11 months before the last.')),
+    to: Type.Optional(Month('Last month; default: the current one.')),
   }),
   returns: Fields({
     month: Month('The present month.'),
-    budgetUsd: Nullable(Usd('What the month may cost; null for no limit.')),
+    budgetUsd: Nullable(Usd('Budget of the month; null for no limit.')),
     spentUsd: Usd('Spent in the present month.'),
-    reservedUsd: Usd('Set aside for questions that are being asked.'),
-    leftUsd: Nullable(Usd('What may still be spent; null without a budget.')),
+    reservedUsd: Usd('Reserved for requests in progress.'),
+    leftUsd: Nullable(Usd('Rest of the budget; null without a budget.')),
     data: Type.Array(
       Fields({
         month: Month('The month.'),
         llm: LlmName,
-        purpose: Choice(PURPOSES, { description: 'What it was asked for.' }),
+        purpose: Choice(PURPOSES, { description: 'Purpose of the calls.' }),
         calls: Count('Answers, and failures that were charged.'),
         unpricedCalls: Count('Of these, those whose cost is unknown.'),
         inputTokens: Count('Tokens sent.'),
         outputTokens: Count('Tokens received, reasoning included.'),
-        costUsd: Usd('Of the calls whose cost is known, as the vendor says, else by its prices.'),
+        costUsd: Usd('Cost of the calls with known cost: as reported by the vendor, or else by its prices.'),
         assumedUsd: Usd(
-          'What calls of unknown cost count as in spentUsd: what a budget had set aside for them, else nothing.',
+          'The part of spentUsd for calls with unknown cost: what a budget reserved for them, or else 0.',
         ),
       }),
     ),

@@ -18,7 +18,7 @@ const listFields = {
   status: Status,
   statusReason: Nullable(
     Choice(STATE_REASONS, {
-      description: 'Who set the status; null while nobody did.',
+      description: 'What set the status; null if nothing has set it yet.',
       examples: ['person'],
     }),
   ),
@@ -26,7 +26,7 @@ const listFields = {
   title: Type.String(),
   description: Type.String(),
   writtenBy: Type.String({ description: '`template`, or `writer:` and an LLM.', examples: ['template'] }),
-  priority: Type.Integer({ minimum: 1, description: 'Higher is more urgent.', examples: [750] }),
+  priority: Type.Integer({ minimum: 1, description: 'A higher value is more important.', examples: [750] }),
   llms: Type.Array(LlmName, { description: 'LLMs of the gap in the last run that showed it.' }),
   promptId: Uuid('The prompt.'),
   promptText: Type.String({
@@ -42,7 +42,7 @@ const listFields = {
   closedRunId: Nullable(Uuid('The run since which the gap is gone; null while it is there.')),
   closedAt: Nullable(Timestamp('When that run started.')),
   createdAt: Timestamp('When it was made.'),
-  updatedAt: Timestamp('When anything of it changed last.'),
+  updatedAt: Timestamp('When it was last changed.'),
 }
 
 const Answers = (of: string) => Count(`Answers that ${of}.`)
@@ -52,7 +52,7 @@ const Evidence = Fields(
     resultIds: Type.Array(Uuid('A result.'), { description: 'Results that show the gap: at most 100.' }),
     resultCount: Count('All results that show it.'),
     answerCount: Count('All answers to the prompt in that run.'),
-    absentLlms: Type.Array(LlmName, { description: 'LLMs whose answers leave the brand out.' }),
+    absentLlms: Type.Array(LlmName, { description: 'LLMs whose answers do not name the brand.' }),
     outrankedLlms: Type.Array(LlmName, { description: 'LLMs that rank it below another brand.' }),
     rivals: Type.Array(
       Fields({ name: Type.String({ examples: ['Globex'] }), answerCount: Answers('name it') }),
@@ -71,10 +71,10 @@ const Evidence = Fields(
       { description: 'Pages that those answers cite, the most often cited first: at most 10.' },
     ),
     sourceCount: Count('All pages that they cite.'),
-    queries: Type.Array(Fields({ query: Type.String(), answerCount: Answers('were searched for so') }), {
-      description: 'What was searched for those answers, the most frequent first: at most 10.',
+    queries: Type.Array(Fields({ query: Type.String(), answerCount: Answers('have this query') }), {
+      description: 'Search queries for those answers, the most frequent first: at most 10.',
     }),
-    queryCount: Count('All different searches for them.'),
+    queryCount: Count('Number of distinct queries.'),
   },
   { description: 'Of the last run that showed the gap.' },
 )
@@ -89,7 +89,7 @@ const Interval = Nullable(
 const Presence = Fields({
   runCount: Count('Runs.'),
   completed: Count('Answers to the prompt.'),
-  present: Count('Those that name the brand.'),
+  present: Count('Answers that name the brand.'),
   presenceRate: Nullable(Type.Number({ minimum: 0, maximum: 1, examples: [0.4] })),
   ci95: Interval,
 })
@@ -106,8 +106,8 @@ const Effect = Nullable(
     },
     {
       description:
-        'Presence in up to five runs before and the newest five since, of LLMs that answered on both sides: Wilson ' +
-        'intervals, and that of Newcombe for the difference. Null before a publication.',
+        'Presence in up to five runs before and the newest five since, for LLMs that answered on both sides, with Wilson ' +
+        'intervals; the difference has Newcombe’s interval. Null before a publication.',
     },
   ),
 )
@@ -166,7 +166,7 @@ export const updateSuggestion = endpoint({
   scope: 'write',
   tag,
   summary: 'Set the status of a suggestion',
-  description: 'It holds for later runs that show the same gap.',
+  description: 'The status also applies to later runs that show the same gap.',
   params: SuggestionParams,
   body: Fields({ status: Status }),
   returns: SuggestionRecord,
@@ -179,7 +179,7 @@ export const createIdeas = endpoint({
   scope: 'write',
   tag,
   summary: 'Accept a suggestion and get ideas for content',
-  description: 'Asked again, it gives the same ideas.',
+  description: 'A second request returns the same ideas.',
   params: SuggestionParams,
   returns: Fields({ suggestionId: Uuid('The suggestion.'), status: Status, data: Type.Array(IdeaRecord) }),
   status: 201,
