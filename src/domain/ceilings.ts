@@ -1,18 +1,18 @@
-/** What an organization may use; null sets no limit. */
+/** An organization's limits; null means no limit. */
 export interface Limits {
-  /** Over all its keys. */
+  /** Over all keys of the organization. */
   requestsPerMinute: number | null
-  /** Bytes of answers. */
+  /** Stored answers, in bytes. */
   storedBytesLimit: number | null
   promptLimit: number | null
   monthlyBudgetUsd: number | null
-  /** The only one that is a floor: minutes that lie between scheduled runs of a brand at least. */
+  /** The minimum number of minutes between two scheduled runs of a brand. The only limit that is a lower bound. */
   scheduleIntervalMinutes: number | null
 }
 
 export type LimitName = keyof Limits
 
-/** Minutes between scheduled runs of a brand where nobody says otherwise. */
+/** The default minimum number of minutes between scheduled runs of a brand. */
 export const SCHEDULE_INTERVAL_MINUTES = 15
 
 export const NO_CEILINGS: Limits = {
@@ -24,8 +24,8 @@ export const NO_CEILINGS: Limits = {
 }
 
 /**
- * An organization's own limits under other ceilings: none passes its ceiling, and one that stood at the ceiling before
- * follows it.
+ * Applies new ceilings to an organization's own limits: no limit exceeds its ceiling, and a limit that was equal to
+ * the old ceiling becomes equal to the new one.
  */
 export function limitsUnder(own: Limits, before: Limits, after: Limits): Limits {
   const under = (name: Exclude<LimitName, 'scheduleIntervalMinutes'>) => {
@@ -39,12 +39,12 @@ export function limitsUnder(own: Limits, before: Limits, after: Limits): Limits 
     storedBytesLimit: under('storedBytesLimit'),
     promptLimit: under('promptLimit'),
     monthlyBudgetUsd: under('monthlyBudgetUsd'),
-    // Null is the floor itself, wherever that is.
+    // Null means the default interval.
     scheduleIntervalMinutes: interval !== null && interval <= intervalFloor(after) ? null : interval,
   }
 }
 
-/** Why an organization may not set a limit of its own so; null when it may. */
+/** Why an organization may not set this limit; null when it may. */
 export function beyondCeiling(name: LimitName, wanted: number | null, ceilings: Limits): string | null {
   if (name === 'scheduleIntervalMinutes') {
     const floor = intervalFloor(ceilings)

@@ -1,7 +1,7 @@
 import type { Sentiment } from './metrics.ts'
 import type { Presence } from './scoring/score.ts'
 
-/** What a result says, computed or corrected. */
+/** The values of a result, computed or corrected. */
 export interface ResultValues {
   presence: Presence
   isPresent: boolean
@@ -9,7 +9,7 @@ export interface ResultValues {
   sentiment: Sentiment
 }
 
-/** What a person says instead; null where nothing is said. Of an absent brand neither rank nor sentiment is kept. */
+/** What a person corrected; null where nothing is corrected. An absent brand has no corrected rank or sentiment. */
 export interface ResultCorrection {
   isPresent: boolean | null
   rank: number | null
@@ -21,7 +21,7 @@ export interface PerceptionValues {
   scoreReason: string | null
 }
 
-/** Null where nothing is said. */
+/** Null where nothing is corrected. */
 export type PerceptionCorrection = PerceptionValues
 
 export type ResultPatch = Partial<ResultCorrection>
@@ -34,9 +34,10 @@ export interface CorrectionProblem {
 }
 
 /**
- * The correction after a request: what is not sent stays, null takes back; with presence, also the rank and the
- * sentiment that were said of a brand that is not there without it. An absent brand has rank 0 and is not
- * mentioned; a present one has a rank from 1 on and a sentiment.
+ * Merges a request into the existing correction: fields that are not sent keep their value, null removes a
+ * correction. Removing a corrected presence also removes the corrected rank and sentiment when the computed presence
+ * is absent. An absent brand has rank 0 and is not mentioned; a present brand has a rank of at least 1 and a
+ * sentiment.
  * @returns the correction, or what is wrong with it
  */
 export function correctResult(
@@ -89,8 +90,9 @@ function absent(path: string, what: string): CorrectionProblem {
 }
 
 /**
- * What is in force: the person's word where there is one, else what is computed. Computed anew, the rest may no longer
- * fit to it; then the brand comes last, and neutral.
+ * The values in force: the correction where there is one, else the computed value. After a rescore the computed
+ * values may contradict the correction; a brand that is present only by correction then gets the last rank and a
+ * neutral sentiment.
  * @param others - how many other brands the answer names
  */
 export function correctedResult(

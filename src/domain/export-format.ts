@@ -1,2 +1,1 @@
-/** What runs are exported to and imported from. */
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const

@@ -1,2 +1,2 @@
-/** The stages of the customer journey, in their order. */
+/** The stages of the customer journey, in order. */
 export const JOURNEY_STAGES = ['awareness', 'consideration', 'decision', 'post-purchase'] as const

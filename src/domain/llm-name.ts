@@ -1,8 +1,8 @@
 const NAME_LENGTH_MAX = 100
 
 /**
- * The form in which an LLM's name is kept: trimmed and lower-cased. Null when it is empty, longer than 100
- * characters, or holds a comma (names are listed comma-separated) or a control character.
+ * The form in which an LLM's name is stored: trimmed and in lower case. Null when it is empty, longer than 100
+ * characters, or contains a comma (names are listed comma-separated) or a control character.
  */
 export function canonicalLlmName(name: string): string | null {
   const canonical = name.trim().toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * A brand's market and language as vendors want them: ISO 3166-1 alpha-2 and BCP 47. A market is a code or a country's
- * English name; what is neither is null, so that a vendor is never told something wrong.
+ * A brand's market and language in the form that vendors expect: ISO 3166-1 alpha-2 and BCP 47. The market may be a
+ * country code or a country's English name; anything else becomes null, so that a vendor never gets a wrong value.
  */
 export function localeOf(
   targetMarket: string,
@@ -11,10 +11,10 @@ export function localeOf(
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** Regions of the standard that are no countries. */
+/** Region codes of the standard that are not countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
-/** Names of countries in English, lower case, to their codes. */
+/** Country names in English, in lower case → country code. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ...[...letterPairs()].flatMap((pair): [string, string][] => {
     const code = countryCode(pair)
@@ -31,7 +31,7 @@ function countryOf(market: string): string | null {
   return CODES.get(text.toLowerCase()) ?? (/^[A-Za-z]{2}$/.test(text) ? countryCode(text) : null)
 }
 
-/** The code in its present form: UK is GB. */
+/** The current code of a country: UK becomes GB. */
 function countryCode(pair: string): string | null {
   const code = new Intl.Locale(`und-${pair}`).region ?? ''
   return countryNames.of(code) === undefined || NO_COUNTRIES.has(code) ? null : code

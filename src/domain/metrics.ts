@@ -7,7 +7,6 @@ export const SENTIMENTS = [
   'not_mentioned',
 ] as const satisfies readonly Sentiment[]
 
-/** What metrics need of a result. */
 export interface ScoredResult {
   topicName: string
   isPresent: boolean
@@ -32,14 +31,14 @@ export interface RunMetrics extends SentimentCounts {
   topics: Record<string, SentimentCounts>
 }
 
-/** Adds up a run's results one by one, so that a run of any size is measured in constant memory. */
+/** Adds up the results of a run one by one, so that a run of any size needs constant memory. */
 export class MetricsAccumulator {
   readonly #whole = noCounts()
   readonly #topics = new Map<string, SentimentCounts>()
   readonly #brands = new Map<string, number>()
   #rankSum = 0
 
-  /** Responses that were planned for a topic: only topics with at least one appear in the metrics. */
+  /** Counts the planned responses of a topic. Only topics with at least one appear in the metrics. */
   addPlanned(topicName: string, count: number): void {
     if (count === 0) return
     this.#whole.totalResponses += count
@@ -74,7 +73,10 @@ export class MetricsAccumulator {
   }
 }
 
-/** One count per brand and response: present / (present + every other brand's responses); null without any. */
+/**
+ * present / (present + the responses that name each other brand), where each brand counts once per response; null
+ * when no brand is named.
+ */
 export function shareOfVoice(present: number, mentionedBrandsRun: Record<string, number>): number | null {
   const total = Object.values(mentionedBrandsRun).reduce((sum, count) => sum + count, present)
   return total === 0 ? null : present / total

@@ -1,4 +1,4 @@
-/** What a database and an ISO timestamp of four digits both hold. */
+/** The range that both PostgreSQL and an ISO timestamp with a four-digit year can represent. */
 const EARLIEST_MS = Date.parse('0001-01-01T00:00:00.000Z')
 const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
@@ -7,19 +7,18 @@ const CLOCK = String.raw`(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?`
 const ZONE = String.raw`([Zz]|[+-]\d\d:?\d\d)`
 const MOMENT = new RegExp(`^${DAY}(?:[Tt ]${CLOCK}${ZONE}?)?$`)
 
-/** What is understood where a part of a moment is missing. */
+/** How to read a date-time with missing parts. */
 export interface MomentParts {
-  /** Whether a day alone stands for its beginning, in UTC. */
+  /** Whether a date without a time means the beginning of that day, in UTC. */
   takesDay?: boolean
-  /** Whether UTC is meant where no offset is given. */
+  /** Whether a time without an offset is in UTC. */
   takesNoOffset?: boolean
 }
 
 /**
- * Reads a date-time of RFC 3339: with any offset, `t` and `z` in either case, and a fraction of any length, of which
- * milliseconds are kept. Seconds may be left out. A leap second is the beginning of the next minute, as clocks of
- * computers have it.
- * @returns null for what is no moment
+ * Parses an RFC 3339 date-time with any offset, `t` and `z` in either case, and a fraction of any length (truncated
+ * to milliseconds). Seconds are optional. A leap second becomes the beginning of the next minute, as in POSIX time.
+ * @returns null when the text is not a date-time
  */
 export function readMoment(
   text: string,
@@ -38,18 +37,18 @@ export function readMoment(
   return isLastOfDay(minuteMs) ? heldMoment(minuteMs + 60_000) : null
 }
 
-/** A moment that both the database and a timestamp can hold: the nearest one. */
+/** The nearest date that both the database and an ISO timestamp can represent. */
 export function heldMoment(timeMs: number): Date {
   return new Date(Math.min(Math.max(timeMs, EARLIEST_MS), LATEST_MS))
 }
 
-/** JavaScript takes the 30th of February for the 2nd of March. */
+/** JavaScript parses 30 February as 2 March, so the parsed date is compared with the text. */
 function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** Minutes that the clock is ahead of UTC; null for an offset that is none. */
+/** The offset from UTC in minutes; null for an invalid offset. */
 function readOffset(zone: string): number | null {
   if (zone === 'Z' || zone === 'z') return 0
   const hours = Number(zone.slice(1, 3))
@@ -58,7 +57,7 @@ function readOffset(zone: string): number | null {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
 }
 
-/** Leap seconds are at the end of a day of UTC. */
+/** Leap seconds occur only at the end of a UTC day. */
 function isLastOfDay(minuteMs: number): boolean {
   return new Date(minuteMs).toISOString().slice(11, 16) === '23:59'
 }

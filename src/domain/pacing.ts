@@ -1,27 +1,27 @@
 /**
- * How requests are spread so that at most `perMinute` reach a vendor in ANY 60 seconds, whoever sends them.
+ * Spreads requests so that at most `perMinute` reach a vendor in any 60 seconds, over all processes.
  *
- * Slots lie at least an interval apart; a request leaves at its slot or up to `CATCH_UP_MS + JITTER_MS` later, never
- * sooner. What arrives within 60 s therefore had its slot within 60 s + 0.9 s, and that stretch holds at most
- * floor(60.9 s / interval) + 1 slots. At 98.5 % of the limit that is never more than the limit: 0.985 * 60.9 / 60 < 1.
+ * Slots are at least one interval apart. A request leaves at its slot or up to `CATCH_UP_MS + JITTER_MS` later, never
+ * earlier. Requests that arrive within 60 s therefore had their slots within 60.9 s, which contain at most floor(60.9
+ * s / interval) + 1 slots. At 98.5 % of the limit this never exceeds the limit: 0.985 * 60.9 / 60 < 1.
  */
 const PACE = 0.985
 const MINUTE_MS = 60_000
 
-/** Slots of the past so much that may still be used: half a second's worth, so that small delays cost nothing. */
+/** How far in the past a slot may still be used: half a second, so that small delays do not lose throughput. */
 export const CATCH_UP_MS = 500
-/** What lies between the slot and the vendor beyond that: timers, the way to the database, the network. */
+/** The further delay between the slot and the vendor: timers, the database, the network. */
 export const JITTER_MS = 400
-/** A slot that is older is not used any more; the rest of the jitter belongs to the network. */
+/** An older slot is no longer used; the other half of the jitter is reserved for the network. */
 export const SLOT_AGE_MAX_MS = CATCH_UP_MS + JITTER_MS / 2
 
-/** What the vendor's account may do, over all processes; null for no limit. */
+/** The limits of the vendor's account, over all processes; null means no limit. */
 export interface LlmLimits {
   requestsPerMinute: number | null
   tokensPerMinute: number | null
 }
 
-/** Milliseconds from one slot to the next; also from one token to the next. */
+/** Milliseconds between two slots (or, for a token limit, between two tokens). */
 export function slotIntervalMs(perMinute: number): number {
   return MINUTE_MS / (perMinute * PACE)
 }

@@ -1,12 +1,12 @@
-/** Active prompts of a brand that has no limit of its own. */
+/** The number of active prompts that a brand without its own limit may have. */
 export const BRAND_PROMPTS_MAX = 10_000
 
 export interface QuotaUse {
-  /** The brand's own limit; null when it has none. */
+  /** Null means no limit. */
   brandLimit: number | null
-  /** The organization-wide limit; null when it has none. */
+  /** Null means no limit. */
   organizationLimit: number | null
-  /** Prompts of both kinds that are neither deleted nor archived. */
+  /** Open and brand-related prompts that are neither deleted nor archived. */
   brandTotal: number
   organizationTotal: number
 }
@@ -19,8 +19,8 @@ export interface PromptQuota {
 }
 
 /**
- * What is left of the prompt quota: the smaller of what the two limits leave, never below 0; all null when
- * neither limit is set.
+ * The remaining prompt quota: the smaller remainder of the two limits, never below 0; all null when neither limit is
+ * set.
  */
 export function promptQuota(use: QuotaUse): PromptQuota {
   const left = [
@@ -35,7 +35,10 @@ export function promptQuota(use: QuotaUse): PromptQuota {
   }
 }
 
-/** The quota that a creation or an activation is held to: a brand without a limit of its own has one all the same. */
+/**
+ * The quota that is enforced when a prompt is created or activated: a brand without its own limit is still limited to
+ * `BRAND_PROMPTS_MAX`.
+ */
 export function heldQuota(use: QuotaUse): PromptQuota {
   const quota = promptQuota(use)
   const left = BRAND_PROMPTS_MAX - use.brandTotal

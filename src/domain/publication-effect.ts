@@ -7,7 +7,7 @@ import {
   wilsonInterval,
 } from './statistics.ts'
 
-/** A prompt's answers of some runs: how many there are, and how many name the brand. */
+/** The answers to a prompt in some runs: how many there are, and how many name the brand. */
 export interface Presence {
   runCount: number
   completed: number
@@ -23,13 +23,13 @@ export interface PublicationEffect {
   publishedAt: string
   before: MeasuredPresence
   after: MeasuredPresence
-  /** Of the rates, after less before; null while one of them is unknown. */
+  /** The rate after minus the rate before; null while one of them is unknown. */
   difference: number | null
   differenceCi95: Interval | null
   change: Change | null
 }
 
-/** What a prompt's presence was before and after a publication, and whether it differs by more than noise. */
+/** Compares a prompt's presence before and after a publication, with confidence intervals. */
 export function publicationEffect(publishedAt: string, before: Presence, after: Presence): PublicationEffect {
   const [one, other] = [measured(before), measured(after)]
   const differenceCi95 = newcombeInterval(proportion(before), proportion(after))

@@ -20,15 +20,14 @@ export const RESPONSE_STATES = ['planned', 'asking', 'answered', 'scored', 'fail
 export type ResponseState = (typeof RESPONSE_STATES)[number]
 export type ResponseEvent = keyof typeof transitions
 
-/** States in which a run still waits for the response. */
+/** The states of a response for which its run still waits. */
 export const UNSETTLED_RESPONSE_STATES = ['planned', 'asking', 'answered'] as const
 
-/** The states from which `event` may happen: an UPDATE carries them in its WHERE. */
+/** The states in which `event` is allowed; an UPDATE repeats them in its WHERE clause. */
 export function statesBefore(event: ResponseEvent): readonly ResponseState[] {
   return transitions[event].from
 }
 
-/** The state that `event` leads to. */
 export function stateAfter(event: ResponseEvent): ResponseState {
   return transitions[event].to
 }

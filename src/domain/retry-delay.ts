@@ -1,13 +1,12 @@
 const BASE_MS = 1_000
 const MAX_MS = 60_000
-/** A vendor may ask for hours; a run would rather fail than wait so long, and asking sooner is no use. */
+/** A vendor may ask to wait for hours. A run rather fails than waits longer than this. */
 export const RETRY_AFTER_MAX_MS = 15 * 60_000
 
 /**
- * How long to wait before asking again, in milliseconds: exponential backoff with "equal jitter" (half fixed,
- * half random; Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015), but never sooner than
- * the vendor's Retry-After.
- *
+ * The delay before the next attempt in milliseconds: exponential backoff with "equal jitter" (half fixed, half
+ * random; Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015), but never shorter than the
+ * vendor's Retry-After.
  * @param attempt 1 for the first failure
  * @param random a number in [0, 1)
  */

@@ -1,13 +1,13 @@
 /**
- * queued → collecting → scoring → completed | partial (some responses failed) | failed (none arrived)
- *    ↘ cancelled, from any status that is not an end
+ * queued → collecting → scoring → completed | partial (some responses failed) | failed (all failed)
+ *    ↘ cancelled, from any status that is not final
  */
 export type RunStatus = 'queued' | 'collecting' | 'scoring' | 'completed' | 'partial' | 'failed' | 'cancelled'
 
 /**
- * What is done again with a run that was readable, and stays so with what it showed before:
- * collecting → scoring (its failures are asked again), or rescoring → rescored (its answers are scored again, then all
- * of the new scores are there). Its end shows the new ones; a cancelled rescore leaves the old.
+ * What is done again with a run that is already readable; readers see its old results meanwhile. collecting →
+ * scoring: its failed responses are asked again. rescoring → rescored: its answers are scored again. When it ends,
+ * readers see the new results; after a cancelled rescore they keep the old ones.
  */
 export type Reopened = 'collecting' | 'scoring' | 'rescoring' | 'rescored'
 
@@ -21,13 +21,13 @@ export const RUN_STATUSES = [
   'cancelled',
 ] as const satisfies readonly RunStatus[]
 
-/** The Data API knows a run from the moment it has one of these. */
+/** A run is visible in the Data API when it has one of these statuses. */
 export const READABLE_RUN_STATUSES = ['completed', 'partial'] as const satisfies readonly RunStatus[]
 
-/** Of a run that was deleted: nobody reads it or works on it, and what it found is removed. */
+/** The status of a deleted run: nobody reads it or works on it, and its results are deleted. */
 export const DELETED_RUN_STATUS = 'deleted'
 
-/** A run with one of these still has work ahead. */
+/** A run with one of these statuses is not finished. */
 export const OPEN_RUN_STATUSES = ['queued', 'collecting', 'scoring'] as const satisfies readonly RunStatus[]
 
 export function isRunReadable(status: RunStatus): boolean {
@@ -38,7 +38,7 @@ export function isRunEnded(status: RunStatus): boolean {
   return !(OPEN_RUN_STATUSES as readonly RunStatus[]).includes(status)
 }
 
-/** The status of a run whose responses are all settled, from how many of them were scored. */
+/** The final status of a run whose responses are all settled. */
 export function endedRunStatus(plannedCount: number, scoredCount: number): RunStatus {
   if (scoredCount === plannedCount) return 'completed'
   return scoredCount === 0 ? 'failed' : 'partial'

@@ -1,6 +1,6 @@
 export type Scope = 'read' | 'write' | 'delete' | 'admin'
 
-/** Weakest first; each includes those before it. */
+/** Weakest first; each scope includes those before it. */
 export const SCOPES = ['read', 'write', 'delete', 'admin'] as const satisfies readonly Scope[]
 
 export function includesScope(scopes: readonly Scope[], needed: Scope): boolean {

@@ -1,14 +1,17 @@
-/** How a perception prompt is scored: what a high and a low score mean, or a text; null for none. */
+/** How a perception prompt is scored: what a high and a low score mean, or one text; null for none. */
 export type ScoringLogic = string | { good: string; bad: string } | null
 
-/** The forms in which a request may say it. */
+/** The two forms in which a request can send the scoring logic. */
 export interface SentScoring {
   scoringLogic?: ScoringLogic
   goodScore?: string
   badScore?: string
 }
 
-/** What is meant; undefined where nothing of it was sent. One of the pair alone leaves the other empty. */
+/**
+ * The scoring logic of a request; undefined when none was sent. When only one of the pair is sent, the other is
+ * empty.
+ */
 export function sentScoringLogic(sent: SentScoring): ScoringLogic | undefined {
   const { scoringLogic, goodScore, badScore } = sent
   if (scoringLogic !== undefined) {
@@ -19,7 +22,7 @@ export function sentScoringLogic(sent: SentScoring): ScoringLogic | undefined {
   return { good: goodScore ?? '', bad: badScore ?? '' }
 }
 
-/** Whether the request says it in both forms. */
+/** Whether the request sends the scoring logic in both forms. */
 export function saysScoringTwice({ scoringLogic, goodScore, badScore }: SentScoring): boolean {
   return scoringLogic !== undefined && (goodScore !== undefined || badScore !== undefined)
 }

@@ -1,4 +1,3 @@
-/** So many of so many. */
 export interface Proportion {
   successes: number
   trials: number
@@ -9,7 +8,7 @@ export interface Interval {
   high: number
 }
 
-/** The standard normal quantile of a two-sided interval of 95 %. */
+/** The standard normal quantile of a two-sided 95 % interval. */
 const Z_95 = 1.959963984540054
 
 /**
@@ -23,7 +22,7 @@ export function wilsonInterval({ successes, trials }: Proportion, z = Z_95): Int
   const z2 = z * z
   const middle = (rate + z2 / (2 * trials)) / (1 + z2 / trials)
   const half = (z / (1 + z2 / trials)) * Math.sqrt((rate * (1 - rate)) / trials + z2 / (4 * trials * trials))
-  // Exact at the ends, where rounding would leave a trace.
+  // Exact at the ends, where floating-point rounding would leave a small error.
   return {
     low: successes === 0 ? 0 : Math.max(0, middle - half),
     high: successes === trials ? 1 : Math.min(1, middle + half),
@@ -49,7 +48,7 @@ export function newcombeInterval(before: Proportion, after: Proportion, z = Z_95
 
 export type Change = 'up' | 'down' | 'within-noise'
 
-/** What the interval of a difference says of it: a change only where it leaves 0 out. */
+/** The direction of a change: it counts only when the interval of the difference excludes 0. */
 export function changeOf(difference: Interval): Change {
   if (difference.low > 0) return 'up'
   return difference.high < 0 ? 'down' : 'within-noise'

@@ -1,6 +1,6 @@
 import type { VisibilityGap } from './visibility-gap.ts'
 
-/** A page that answers cite, with the number of those answers. */
+/** A page that answers cite, with the number of answers that cite it. */
 export interface EvidenceSource {
   url: string
   domain: string
@@ -9,13 +9,13 @@ export interface EvidenceSource {
   answerCount: number
 }
 
-/** What was searched before answering, with the number of answers that it was searched for. */
+/** A search query that an LLM made before answering, with the number of answers that it was made for. */
 export interface EvidenceQuery {
   query: string
   answerCount: number
 }
 
-/** What the answers of a gap cite and what was searched for them: the most frequent ones, and how many there are. */
+/** What the answers of a gap cite and which searches preceded them: the most frequent items and the total numbers. */
 export interface GapResearch {
   sources: EvidenceSource[]
   sourceCount: number
@@ -23,19 +23,19 @@ export interface GapResearch {
   queryCount: number
 }
 
-/** What a suggestion rests on, all of it out of one run. */
+/** The evidence for a suggestion, all from one run. */
 export interface SuggestionEvidence
   extends GapResearch,
     Pick<VisibilityGap, 'absentLlms' | 'outrankedLlms' | 'rivals' | 'answerCount'> {
   /** The first of the results that show the gap. */
   resultIds: string[]
-  /** All of them. */
+  /** The number of all results that show the gap. */
   resultCount: number
 }
 
 export const NO_RESEARCH: GapResearch = { sources: [], sourceCount: 0, queries: [], queryCount: 0 }
 
-/** Sources, and queries, that evidence names. */
+/** The maximum number of sources, and of queries, in the evidence. */
 export const RESEARCH_ITEMS_MAX = 10
 const RESULT_IDS_MAX = 100
 

@@ -5,14 +5,13 @@ import type { VisibilityGap } from './visibility-gap.ts'
 const TITLE_LENGTH_MAX = 200
 const DESCRIPTION_LENGTH_MAX = 2_000
 
-/** What stands in the place of a description once the answers are gone that it was made from: it tells what they said. */
+/** Replaces a description that quoted answers, once those answers have been deleted. */
 export const DESCRIPTION_WITHOUT_ANSWERS =
   'The answers that showed this gap are older than the organization keeps them, and were deleted.'
 
 /**
- * Title and description of what to publish about a gap, in plain English: one line each, whatever stands in the
- * names. Nothing is claimed that the answers do not show.
- *
+ * Title and description of what to publish about a gap, in plain English, each on one line whatever the names
+ * contain. Claims nothing that the answers do not show.
  * @param promptText the prompt as it was sent
  */
 export function suggestionText(
@@ -49,7 +48,6 @@ function titleOf(brandName: string, promptText: string, gap: VisibilityGap): str
   return `Make the case for ${brand}${rivals ? ` against ${rivals}` : ''} on “${prompt}”`
 }
 
-/** In how many answers, and whose. */
 function findingOf(brandName: string, promptText: string, gap: VisibilityGap): string {
   const { absentLlms, outrankedLlms, answerCount } = gap
   const brand = named(brandName, 'The brand', 80)
@@ -108,7 +106,7 @@ function adviceOf(brandName: string, gap: VisibilityGap): string {
   return `Publish a page that answers the question in its first lines, ${body}, ${proof}.`
 }
 
-/** A name or text on one line, bounded; `otherwise` where nothing can be seen of it. */
+/** The text on one line, shortened; `otherwise` when nothing visible is left. */
 function named(text: string, otherwise: string, lengthMax: number): string {
   return shortened(plainLine(text), lengthMax) || otherwise
 }
@@ -123,7 +121,6 @@ function llmNames(llms: readonly string[]): string {
   return inWords(names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names)
 }
 
-/** "a, b and c" */
 function inWords(items: readonly string[]): string {
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`

@@ -1,6 +1,6 @@
 import { heldMoment, readMoment } from './moment.ts'
 
-/** A stretch of time: `from` inclusive, `to` exclusive; null where it is open. */
+/** A time interval: `from` inclusive, `to` exclusive; null for an open end. */
 export interface TimeWindow {
   from: Date | null
   to: Date | null
@@ -9,9 +9,9 @@ export interface TimeWindow {
 const DAY_MS = 86_400_000
 
 /**
- * Reads a stretch of time from its two ends, each a day (`2026-03-02`, in UTC) or a moment
- * (`2026-03-02T06:00:00Z`). A day as `to` is whole.
- * @returns the name of the end that cannot be read, or `order` when the window would end before it begins
+ * Parses a time interval from its two ends, each a day (`2026-03-02`, in UTC) or a date-time
+ * (`2026-03-02T06:00:00Z`). A day as `to` is included completely.
+ * @returns the name of the end that cannot be parsed, or `order` when the interval ends before it begins
  */
 export function readTimeWindow(sent: { from?: string; to?: string }): TimeWindow | 'from' | 'to' | 'order' {
   const from = readEnd(sent.from, 0)
@@ -22,7 +22,7 @@ export function readTimeWindow(sent: { from?: string; to?: string }): TimeWindow
   return { from, to }
 }
 
-/** The beginning of the day, in UTC, that is so many days before `moment`. */
+/** The beginning of the UTC day that is `days` days before `moment`. */
 export function daysBefore(moment: Date, days: number): Date {
   return heldMoment((Math.floor(moment.getTime() / DAY_MS) - days) * DAY_MS)
 }

@@ -1,4 +1,7 @@
-/** The text without the signs at its end; in one pass, where `/x+$/` looks from every place of a row that ends earlier. */
+/**
+ * The text without the trailing characters that match `sign`. Linear, unlike `/x+$/`, which retries from every
+ * position.
+ */
 export function trimEnd(text: string, sign: RegExp): string {
   let end = text.length
   while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1

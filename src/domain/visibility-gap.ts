@@ -1,4 +1,3 @@
-/** What a suggestion needs of one result. */
 export interface PromptAnswer {
   id: string
   llm: string
@@ -8,23 +7,23 @@ export interface PromptAnswer {
   mentionedBrands: readonly string[]
 }
 
-/** Where a prompt's answers leave the brand out, or rank it below another brand. */
+/** A prompt whose answers do not name the brand, or rank another brand above it. */
 export interface VisibilityGap {
-  /** LLMs of the gap, in the order of the answers; each is in one of the two lists below. */
+  /** The LLMs whose answers show the gap, in the order of the answers; each is in one of the next two lists. */
   llms: string[]
   absentLlms: string[]
   outrankedLlms: string[]
-  /** The results that show it. */
+  /** The results that show the gap. */
   resultIds: string[]
-  /** Other brands in those answers, the most often named first, with the number of answers that name them. */
+  /** Other brands in those answers, the most frequent first, with the number of answers that name them. */
   rivals: { name: string; answerCount: number }[]
-  /** All answers to the prompt in the run. */
+  /** All answers to the prompt in the run, with and without the gap. */
   answerCount: number
 }
 
 const RIVALS_MAX = 10
 
-/** Null when every answer names the brand in the first place. */
+/** Null when every answer ranks the brand first. */
 export function visibilityGap(answers: readonly PromptAnswer[]): VisibilityGap | null {
   const inGap = answers.filter(({ isPresent, rank }) => !isPresent || rank > 1)
   if (inGap.length === 0) return null
@@ -40,9 +39,9 @@ export function visibilityGap(answers: readonly PromptAnswer[]): VisibilityGap |
 }
 
 /**
- * How much a gap matters; higher comes first. The share of LLMs where the brand is absent, those where it is ranked
- * below another counting half, in thousandths; times one more for every tenfold of the estimated searches a month.
- * Without a known volume that is 1 to 1,000; the largest volume gives about ten times as much.
+ * The priority of a gap; a higher one comes first. The share of LLMs where the brand is absent (those where it is
+ * outranked count half), in thousandths, times 1 + log10(1 + estimated monthly searches). Without a known volume this
+ * is 1 to 1,000; the largest volume gives about ten times as much.
  */
 export function gapPriority(gap: VisibilityGap, estimatedVolume: number): number {
   const { absentLlms, outrankedLlms, answerCount } = gap
@@ -50,7 +49,7 @@ export function gapPriority(gap: VisibilityGap, estimatedVolume: number): number
   return Math.max(1, Math.round(1_000 * share * (1 + Math.log10(1 + estimatedVolume))))
 }
 
-/** The same for the same prompt and kind of gap, in whatever run. */
+/** Identifies the prompt and the kind of gap, independent of the run. */
 export function gapFingerprint(promptId: string, { absentLlms }: VisibilityGap): string {
   return `${absentLlms.length > 0 ? 'absent' : 'outranked'}:${promptId}`
 }

@@ -58,10 +58,9 @@ const CHECKLIST = [
 ]
 
 /**
- * What a writer needs to write the piece, from the evidence alone: the question, who is named instead, what the answers rest
- * on and search, an outline, a checklist.
- *
- * @param reason why it is a brief and not a draft, in a sentence
+ * A brief for a human writer, from the evidence alone: the question, the brands that are named instead, the cited
+ * sources, the searches, an outline and a checklist.
+ * @param reason one sentence that says why this is a brief and not a draft
  */
 export function briefFor(idea: Idea, facts: WritingFacts, reason: string): WrittenContent {
   const { brand, evidence } = facts
@@ -162,7 +161,7 @@ function plain(given: string, lengthMax: number): string {
   return shortened(plainLine(given), lengthMax)
 }
 
-/** Text of others as Markdown that shows it as it is, and links nowhere that the evidence does not. */
+/** Text from others as Markdown that shows it literally, and links only to addresses of the evidence. */
 function text(given: string, lengthMax: number, facts: WritingFacts): string {
   return writeText(plain(given, lengthMax), linksOf(facts))
 }

@@ -18,7 +18,7 @@ export interface ResearchSource {
   usedFor: string | null
 }
 
-/** A piece as it is kept. */
+/** A generated piece as it is stored. */
 export interface WrittenContent {
   title: string
   excerpt: string
@@ -50,7 +50,7 @@ const FORMS: Readonly<Record<ContentFormat, string>> = {
   brief: 'A brief for a writer.',
 }
 
-/** How a writer is asked for a draft. */
+/** The request to a writer LLM for a draft. */
 export function draftRequest(idea: Idea, facts: WritingFacts) {
   const text = { type: 'string' }
   return {
@@ -78,8 +78,9 @@ that the draft rests on, by their url, and what for; none that it does not rest 
 }
 
 /**
- * The draft that the writer gave: its body without tags, scripts and links to elsewhere, its sources those of the evidence.
- * @throws {UnusableText} for what is no draft, too long, too short, or names a rival whom no answer named
+ * Parses the draft: removes tags, scripts and links that are not allowed from its body, and keeps only sources of the
+ * evidence.
+ * @throws {UnusableText} when it is not a draft, is too long or too short, or names a rival that no answer named
  */
 export function readDraft(value: unknown, { format }: Idea, facts: WritingFacts): WrittenContent {
   const sent = objectOf(value)
@@ -136,7 +137,7 @@ function bodyOf(
     .join('\n\n')
 }
 
-/** @throws {UnusableText} */
+/** @throws {UnusableText} when the draft may not be stored */
 function checkDraft(title: string, excerpt: string, content: string, facts: WritingFacts): void {
   if (title.length < 3) throw new UnusableText("The writer's title is too short.")
   if (content.length < BODY_LENGTH_MIN) throw new UnusableText("The writer's text is too short.")
@@ -144,14 +145,14 @@ function checkDraft(title: string, excerpt: string, content: string, facts: Writ
   if (foreignRivals([title, excerpt, content].join('\n'), facts).length > 0) {
     throw new UnusableText("The writer's text names a rival whom the answers do not name.")
   }
-  // Each part was looked at by itself: this is what a reader makes of all of them.
+  // Each part was checked alone; this checks how a reader parses them together.
   const shown = [escapeMarkdown(title), escapeMarkdown(excerpt), content].join('\n\n')
   if (foreignInMarkdown(shown, linksOf(facts)) !== null) {
     throw new UnusableText("The writer's text leads to where it may not.")
   }
 }
 
-/** Sources of the evidence that the writer says it used, or that the text links to. */
+/** Sources of the evidence that the writer lists as used, or that the text links to. */
 function usedSources(sent: unknown, content: string, { evidence }: WritingFacts): ResearchSource[] {
   const said = new Map(
     listOf(sent, 'sources', 100)

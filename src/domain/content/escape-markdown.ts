@@ -1,4 +1,4 @@
-/** Text of others as Markdown that shows it as it is: nothing in it makes a mark, a tag or a line of its own. */
+/** Text from others as Markdown that shows it literally: it cannot create formatting, a tag or a line break. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*[\]<>|~]/g, String.raw`\$&`)
@@ -7,7 +7,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
 }
 
-/** A line of Markdown that begins no block: no heading, list, quote or rule. */
+/** Escapes a line so that it begins no heading, list, quote or rule. */
 export function escapeLineStart(line: string): string {
   return line
     .trimStart()
@@ -15,7 +15,7 @@ export function escapeLineStart(line: string): string {
     .replace(/^(\d{1,9})([.)])/, String.raw`$1\$2`)
 }
 
-/** The inside of a code span: readers never look for links or tags in it. */
+/** A code span: Markdown readers do not create links or tags inside it. */
 export function codeSpan(text: string): string {
   const inside = text
     .replaceAll('`', "'")
@@ -25,7 +25,7 @@ export function codeSpan(text: string): string {
   return inside === '' ? '' : `\`${inside.replaceAll('|', '¦')}\``
 }
 
-/** A link whose label and address end where they should. */
+/** A link whose label and address cannot end early. */
 export function markdownLink(label: string, href: string): string {
   const target = href
     .replace(/\\/g, '%5C')

@@ -3,7 +3,7 @@ import { compileNames } from '../scoring/name-matcher.ts'
 import { plainAddresses } from './plain-addresses.ts'
 import { linksOf, type WritingFacts } from './writing-facts.ts'
 
-/** Capitals that name nobody. */
+/** Capitalised words that are not names. */
 const COMMON = new Set(
   (
     'i ai llm llms faq faqs api apis url urls seo roi kpi kpis pdf csv html json b2b b2c saas gdpr iso eu uk us usa ceo ' +
@@ -11,12 +11,12 @@ const COMMON = new Set(
     'february march april may june july august september october november december'
   ).split(' '),
 )
-/** Languages that write every noun with a capital. */
+/** Languages that capitalise every noun. */
 const CAPITAL_NOUNS = /^(de|lb|bar|gsw|nds)\b/i
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}'’&+]*[\p{L}\p{N}+])?/gu
 const SENTENCE_START = /(?:^|[.!?:;…—–•|()[\]“”„«»"/]|\s-)\s*$/u
 
-/** Tracked rivals that a text names, by whatever name, though neither the evidence nor the question does. */
+/** Tracked rivals that a text names by any name, although neither the evidence nor the question does. */
 export function foreignRivals(text: string, facts: WritingFacts): string[] {
   const { brand, rivals, evidence } = facts
   const shown = new Set(evidence.rivals.map(({ name }) => foldText(name).text))
@@ -27,14 +27,14 @@ export function foreignRivals(text: string, facts: WritingFacts): string[] {
       compileNames([rival])(asked).length === 0,
   )
   const known = rivals.filter((rival) => !others.includes(rival))
-  // The longest name is meant: those that may be named are looked for, too.
+  // The longest match wins, so the names that are allowed are searched for too.
   return compileNames([brand, ...known, ...others])(text)
     .filter(({ entity }) => others.includes(entity))
     .filter(({ start, end }) => /\p{Lu}|[^\p{Script=Latin}]/u.test(text.slice(start, end)))
     .map(({ name }) => name)
 }
 
-/** Sites that a text names though neither the evidence nor the brand has them. */
+/** Sites that a text names although they belong neither to the evidence nor to the brand. */
 export function foreignSites(text: string, facts: WritingFacts): string[] {
   return plainAddresses(text, linksOf(facts))
     .filter(({ isForeignHost }) => isForeignHost)
@@ -42,8 +42,8 @@ export function foreignSites(text: string, facts: WritingFacts): string[] {
 }
 
 /**
- * Words in a short text that look like the name of somebody whom neither the evidence nor the question names: capitals
- * within a sentence. In languages that write nouns so, only capitals within a word.
+ * Words in a short text that look like a name that neither the evidence nor the question contains: capitalised words
+ * within a sentence. In languages that capitalise nouns, only words with a capital inside.
  */
 export function unknownNames(text: string, facts: WritingFacts): string[] {
   const shown = shownWords(facts)
@@ -57,7 +57,6 @@ export function unknownNames(text: string, facts: WritingFacts): string[] {
     .map(([word]) => word)
 }
 
-/** Every word that the facts hold, folded. */
 function shownWords({ brand, rivals, evidence, ...facts }: WritingFacts): Set<string> {
   const named = new Set(evidence.rivals.map(({ name }) => foldText(name).text))
   const ofRivals = rivals

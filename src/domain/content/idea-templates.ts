@@ -9,8 +9,8 @@ export interface Idea {
 }
 
 /**
- * What could be written about a gap, from what its answers show: the same for the same facts, one idea a format. A landing
- * page and an article always, the others where something speaks for them.
+ * Ideas for content that closes a gap, from its answers: deterministic, at most one idea for each format. Always an
+ * article and a landing page; the other formats only when the evidence supports them.
  */
 export function templateIdeas(facts: WritingFacts): Idea[] {
   return [
@@ -48,7 +48,7 @@ function faq({ evidence, promptText }: WritingFacts): Idea[] {
   ]
 }
 
-/** For a question that asks for several, or answers that rest on lists. */
+/** Only for a question that asks for several options, or when cited pages are lists. */
 function listicle({ evidence, promptText }: WritingFacts): Idea[] {
   const asks =
     /\b(best|top|leading|alternatives?|recommended|beste[nrs]?|meilleure?s?|mejores|migliori|melhores)\b/iu

@@ -8,15 +8,15 @@ export interface DescribedContent {
   excerpt: string
   language: string
   brandName: string
-  /** The brand's first domain; null where it has none. */
+  /** The brand's first domain; null when it has none. */
   brandDomain: string | null
   sections: readonly { heading: string; text: string }[]
   faq: readonly { question: string; answer: string }[]
-  /** Addresses of pages that it rests on. */
+  /** The addresses of the cited pages. */
   citations: readonly string[]
 }
 
-/** The schema.org type of each kind of piece. */
+/** The schema.org type of each format. */
 const TYPES: Readonly<Record<ContentFormat, string>> = {
   article: 'Article',
   listicle: 'Article',
@@ -28,7 +28,10 @@ const TYPES: Readonly<Record<ContentFormat, string>> = {
   brief: 'Article',
 }
 
-/** JSON-LD of what the piece says, and of nothing else. Texts hold no angle brackets: it may stand in a script tag. */
+/**
+ * JSON-LD that describes the piece and nothing else. Its texts contain no angle brackets, so it can be put into a
+ * script tag.
+ */
 export function jsonLdOf(content: DescribedContent): Record<string, unknown>[] {
   const { format, faq, sections } = content
   return [
@@ -38,7 +41,6 @@ export function jsonLdOf(content: DescribedContent): Record<string, unknown>[] {
   ]
 }
 
-/** The types that the objects have. */
 export function schemaTypesOf(jsonLd: readonly Record<string, unknown>[]): string[] {
   return [...new Set(jsonLd.map((object) => String(object['@type'])))]
 }
@@ -96,7 +98,7 @@ function base(type: string, { title, excerpt, language }: DescribedContent): Rec
   }
 }
 
-/** Markdown as its reader sees it, on one line. */
+/** The text of rendered Markdown, on one line. */
 function plain(markdown: string): string {
   return shortened(plainLine(readAnswer(markdown).text).replace(/[<>]/g, ''), 5_000)
 }

@@ -1,20 +1,19 @@
 import { brandHost, ownsHost } from '../scoring/addresses.ts'
 import { sourceLink } from '../scoring/answer-links.ts'
 
-/** Where a text may link to. */
+/** The addresses that a text may link to. */
 export interface LinkRules {
-  /** Pages that answers cite. */
   urls: readonly string[]
-  /** The brand's own domains: whatever is there. */
+  /** The brand's own domains; all pages on them are allowed. */
   ownDomains: readonly string[]
-  /** Names that may be a site's, such as Booking.com. */
+  /** Names that may themselves be a site, such as Booking.com. */
   names: readonly string[]
 }
 
-/** The address that a text may link to for the one that it gives; null where it may not. */
+/** The address to link to for the given one; null when the link is not allowed. */
 export type AllowedLink = (address: string) => string | null
 
-/** Pages of the evidence, the home pages of their sites, and the brand's own pages: nothing else. */
+/** Allows the pages of the evidence, the home pages of their sites, and all pages of the brand. */
 export function allowedLinks({ urls, ownDomains, names }: LinkRules): AllowedLink {
   const known = new Map<string, string>()
   const hosts = new Set<string>()
@@ -38,7 +37,7 @@ export function allowedLinks({ urls, ownDomains, names }: LinkRules): AllowedLin
   }
 }
 
-/** A plain http or https address; null for any other, and for one with a user name or hidden characters. */
+/** Parses a plain http or https address; null for any other, and for one with a user name or hidden characters. */
 function webAddress(address: string): URL | null {
   if (/[\s\p{Cc}\p{Cf}]/u.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)
@@ -46,7 +45,7 @@ function webAddress(address: string): URL | null {
   return isWeb && url.username === '' && url.password === '' && url.href.length <= 2_048 ? url : null
 }
 
-/** Pages are the same whatever part of them is meant, and whether the last slash is written. */
+/** Equal for the same page: the fragment and a trailing slash do not distinguish pages. */
 function identityOf({ protocol, host, pathname, search }: URL): string {
   return `${protocol}//${host}${pathname.replace(/\/$/, '')}${search}`
 }

@@ -3,7 +3,10 @@ import { findAddresses } from '../scoring/addresses.ts'
 import { trimEnd } from '../trim-end.ts'
 import type { AllowedLink } from './link-rules.ts'
 
-/** What readers of Markdown make a link of by themselves: schemes, `www.`, e-mail addresses. Bounded, so linear. */
+/**
+ * What Markdown readers turn into links by themselves: schemes, `www.`, e-mail addresses. Every repetition is
+ * bounded, so that matching is linear.
+ */
 const WRITTEN =
   /(?:(?:[a-z][a-z\d+.-]{0,20}:)?\/\/|[a-z][a-z\d+.-]{0,20}:\/|(?<![\p{L}\p{N}])(?:www\.|(?:mailto|xmpp|tel|javascript|vbscript|data|file):))[^\s<>"“”]{0,4096}|[^\s@<>"“”]{1,64}@[\p{L}\p{N}][\p{L}\p{N}.-]{0,253}/giu
 
@@ -11,13 +14,16 @@ const CLOSING = /[.,;:!?)\]}'"*…]/
 
 export interface AddressedText {
   text: string
-  /** Where it may lead; null for plain text. */
+  /** The address to link to; null for plain text. */
   href: string | null
-  /** A host that stands for itself and is none of the allowed ones. */
+  /** Whether it is a bare host name that is not allowed. */
   isForeignHost: boolean
 }
 
-/** The text in pieces, without the addresses that it may not link to; a bare host is no link and stays, marked. */
+/**
+ * Splits the text into pieces and removes addresses that are not allowed. A bare host is not a link: it is kept and
+ * marked.
+ */
 export function plainAddresses(text: string, allowed: AllowedLink): AddressedText[] {
   const pieces: AddressedText[] = []
   let from = 0
@@ -25,7 +31,7 @@ export function plainAddresses(text: string, allowed: AllowedLink): AddressedTex
     const address = trimEnd(found[0], CLOSING)
     pieces.push(...hostsIn(text.slice(from, found.index), allowed))
     const href = allowed(/^www\./i.test(address) ? `https://${address}` : address)
-    // What stood on both sides must not grow together to another address.
+    // A space, so that the texts on both sides do not join to a new address.
     pieces.push({ text: href ?? ' ', href, isForeignHost: false })
     from = found.index + address.length
   }
@@ -35,9 +41,8 @@ export function plainAddresses(text: string, allowed: AllowedLink): AddressedTex
 const PASSES_MAX = 8
 
 /**
- * One line of plain text, for where no link can be: without angle brackets, invisible characters, and addresses that it may
- * not name. What is left out may let its neighbours grow together to something new, which is left out in turn; empty where
- * that has no end.
+ * One line of plain text without angle brackets, invisible characters, and addresses that are not allowed. Removing
+ * something can join its neighbours to a new address, so it repeats; empty when it does not come to an end.
  */
 export function plainWords(text: string, allowed: AllowedLink): string {
   let words = text

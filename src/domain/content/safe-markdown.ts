@@ -7,20 +7,20 @@ import { type TokenNode, tokenTree } from './token-tree.ts'
 import { BREAK, writeInline, writeText } from './write-inline.ts'
 
 const reader = createMarkdown({ html: true, linkify: false, typographer: false })
-// Otherwise what leads to javascript: is no link for the reader, and stays as text that looks like one.
+// Otherwise markdown-it does not parse a javascript: link as a link, and its source remains as text.
 reader.validateLink = () => true
-/** Deeper lists and quotes are written at this depth. */
+/** Deeper lists and quotes are flattened to this depth. */
 const DEPTH_MAX = 8
 const PASSES_MAX = 4
 
 /**
- * Markdown written anew from what a reader understands of it: headings, paragraphs, lists, quotes, tables, code,
- * emphasis, and links that are allowed. Raw HTML, scripts, images and all other links are not written; what such a
- * link was set on stays as text. Never throws, whatever the text; empty where nothing of it is safe.
+ * Parses Markdown and writes it again: headings, paragraphs, lists, quotes, tables, code, emphasis, and allowed
+ * links. Raw HTML, scripts, images and all other links are removed; the label of a removed link is kept. Never
+ * throws; empty when nothing of it is safe.
  */
 export function safeMarkdown(source: string, allowed: AllowedLink): string {
   let text = source.replaceAll('\0', '').toWellFormed()
-  // What is left out may let its neighbours grow together to something new, which is left out in turn.
+  // Removing something can join its neighbours to new markup, so it repeats.
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
     text = writeBlocks(tokenTree(reader.parse(text, {})), allowed, 0).trim()
     if (foreignInMarkdown(text, allowed) === null) return text
@@ -29,10 +29,10 @@ export function safeMarkdown(source: string, allowed: AllowedLink): string {
 }
 
 const strict = createMarkdown({ html: true, linkify: true, typographer: false })
-// Mail addresses count under any top-level domain; "quick.It", where a space is missing, is no address.
+// E-mail addresses count under any top-level domain; "quick.It", where a space is missing, is not an address.
 strict.linkify.tlds([String.raw`[^\s.,:;!?@<>()|]{2,63}`], true).set({ fuzzyLink: false })
 
-/** What of a text a reader would make a tag, an image, or a link that is not allowed; null when there is nothing. */
+/** The first tag, image or link that is not allowed, as a reader would render it; null when there is none. */
 export function foreignInMarkdown(markdown: string, allowed: AllowedLink): string | null {
   const found = flat(strict.parse(markdown, {})).find(({ type, attrs }) => {
     if (type === 'html_block' || type === 'html_inline' || type === 'image') return true
@@ -95,7 +95,7 @@ function oneLine(inline: string): string {
 }
 
 function written(mark: string, inside: string): string {
-  // A # at the end of a heading would be taken for its end.
+  // A # at the end of a heading would be parsed as its closing sequence.
   const open = trimEnd(inside, /#/)
   return inside === '' ? '' : `${mark}${(/\s$/.test(open) ? open : inside).trim()}`
 }
@@ -111,7 +111,6 @@ function writeList(token: Token, items: readonly TokenNode[], allowed: AllowedLi
     .join('\n')
 }
 
-/** Lines with what stands before the first and before the others. */
 function prefixed(text: string, first: string, others: string): string {
   if (text === '') return ''
   return text

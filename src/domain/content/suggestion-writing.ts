@@ -14,7 +14,7 @@ const TITLE_LENGTH_MAX = 200
 const DESCRIPTION_LENGTH_MAX = 1_500
 const MARKUP = /[<>`*[\]{}|\\]|^#|@|:\/\/|javascript:/imu
 
-/** How a writer is asked for a suggestion's title and description. */
+/** The request to a writer LLM for a suggestion's title and description. */
 export function suggestionRequest(facts: WritingFacts) {
   return {
     instructions: `${WRITING_RULES}
@@ -30,7 +30,7 @@ to five sentences, at most 900 characters.`,
 }
 
 /**
- * What the writer gave, when it is plain text that names nobody but whom the evidence names.
+ * Parses the reply: plain text that names only what the evidence names.
  * @throws {UnusableText}
  */
 export function readSuggestionText(value: unknown, facts: WritingFacts): SuggestionText {

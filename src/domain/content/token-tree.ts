@@ -1,15 +1,15 @@
 import type { Token } from 'markdown-it'
 
-/** A token with what stands between it and its end. */
+/** A token with the tokens between it and its closing token. */
 export interface TokenNode {
   token: Token
   children: TokenNode[]
 }
 
-/** Deeper ones stand beside each other: writers nest a few, and who reads the tree calls itself at each. */
+/** Deeper tokens become siblings, because readers of the tree are recursive. */
 const DEPTH_MAX = 100
 
-/** The tokens of a parser by what holds what. */
+/** Arranges a parser's flat tokens as a tree. */
 export function tokenTree(tokens: readonly Token[]): TokenNode[] {
   const root: TokenNode[] = []
   const open: TokenNode[][] = [root]

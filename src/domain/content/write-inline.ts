@@ -3,10 +3,13 @@ import type { AllowedLink } from './link-rules.ts'
 import { plainAddresses } from './plain-addresses.ts'
 import type { TokenNode } from './token-tree.ts'
 
-/** A break that the writer asked for, until the block around it is known. */
+/** Stands for a hard line break until the enclosing block is written. */
 export const BREAK = '\u2028'
 
-/** Writes the inside of a block again: emphasis, code, allowed links, and text. Tags, images and other links are not. */
+/**
+ * Writes the inline content of a block as Markdown: emphasis, code, allowed links and text. Tags, images and other
+ * links are removed.
+ */
 export function writeInline(nodes: readonly TokenNode[], allowed: AllowedLink, isInLink = false): string {
   let hiddenBy: string | null = null
   return joined(
@@ -22,7 +25,7 @@ export function writeInline(nodes: readonly TokenNode[], allowed: AllowedLink, i
   )
 }
 
-/** An exclamation mark right before a link would make an image of it. */
+/** An exclamation mark directly before a link would turn it into an image. */
 function joined(pieces: readonly string[]): string {
   return pieces.reduce(
     (text, piece) => (piece.startsWith('[') ? text.replace(/!$/, String.raw`\!`) : text) + piece,
@@ -30,7 +33,7 @@ function joined(pieces: readonly string[]): string {
   )
 }
 
-/** Tags whose inside is not meant to be read. */
+/** Tags whose content is not shown to a reader. */
 const HIDING = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript', 'svg'])
 
 function tagOf(html: string): { name: string; isEnd: boolean } {
@@ -69,7 +72,7 @@ function writeLink(children: readonly TokenNode[], allowed: AllowedLink, href: s
   return markdownLink(label === '' ? escapeMarkdown(new URL(href).hostname) : label, href)
 }
 
-/** Text as it is, without addresses that it may not link to. */
+/** The text with its allowed addresses as links and without the other addresses. */
 export function writeText(text: string, allowed: AllowedLink, isInLink = false): string {
   return joined(
     plainAddresses(text.replaceAll(BREAK, ' '), allowed).map((piece) => {
@@ -80,7 +83,7 @@ export function writeText(text: string, allowed: AllowedLink, isInLink = false):
   )
 }
 
-/** Marks hold only where they touch what they mark. */
+/** Emphasis marks must touch the text that they emphasise. */
 function marked(mark: string, inside: string): string {
   const words = inside.trim()
   if (words === '' || words.includes(BREAK)) return inside

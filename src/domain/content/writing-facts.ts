@@ -2,13 +2,13 @@ import type { NamedEntity } from '../scoring/entities.ts'
 import type { SuggestionEvidence } from '../suggestion-evidence.ts'
 import { type AllowedLink, allowedLinks } from './link-rules.ts'
 
-/** All that a text about a gap may rest on: the brand, the question, and what the answers showed. */
+/** Everything that a text about a gap may use: the brand, the question, and the evidence. */
 export interface WritingFacts {
   brand: NamedEntity
-  /** Everyone whom the brand is measured against, in the evidence or not. */
+  /** All tracked rivals, in the evidence or not. */
   rivals: readonly NamedEntity[]
   targetMarket: string
-  /** BCP 47, or what the brand's owner calls it. */
+  /** A BCP 47 tag, or the name that the brand's owner entered. */
   language: string
   promptText: string
   topicName: string
@@ -16,7 +16,7 @@ export interface WritingFacts {
   evidence: SuggestionEvidence
 }
 
-/** Where a text from these facts may link to. */
+/** The rules for links in a text that is written from these facts. */
 export function linksOf({ brand, evidence }: WritingFacts): AllowedLink {
   return allowedLinks({
     urls: evidence.sources.map(({ url }) => url),
@@ -24,7 +24,7 @@ export function linksOf({ brand, evidence }: WritingFacts): AllowedLink {
     names: [
       ...[brand.name, ...brand.aliases],
       ...evidence.rivals.map(({ name }) => name),
-      // A vendor's redirect is shown as the site that it stands for.
+      // A vendor's redirect is shown as the site that it leads to.
       ...evidence.sources.map(({ domain }) => domain),
     ],
   })

@@ -1,4 +1,4 @@
-/** What a writer gave is not what was asked for; the message says what, in words for a person. */
+/** A writer's reply that does not fulfil the request; the message explains it to a person. */
 export class UnusableText extends Error {
   constructor(message: string) {
     super(message)
@@ -14,21 +14,21 @@ export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   throw new UnusableText('The writer gave no object.')
 }
 
-/** @throws {UnusableText} for what is no text, or a longer one */
+/** @throws {UnusableText} when it is not a string, or too long */
 export function textOf(value: unknown, name: string, lengthMax: number): string {
   if (typeof value !== 'string') throw new UnusableText(`The writer gave no ${name}.`)
   if (value.length > lengthMax) throw new UnusableText(`The writer's ${name} is too long.`)
   return value
 }
 
-/** @throws {UnusableText} for what is no list, or a longer one */
+/** @throws {UnusableText} when it is not an array, or too long */
 export function listOf(value: unknown, name: string, countMax: number): unknown[] {
   if (!Array.isArray(value)) throw new UnusableText(`The writer gave no list of ${name}.`)
   if (value.length > countMax) throw new UnusableText(`The writer gave too many ${name}.`)
   return value
 }
 
-/** Facts as data for a writer: nothing in them can end what they stand between. */
+/** Facts as data for a writer LLM: `<`, `>` and `&` are escaped, so nothing in them can close the data element. */
 export function asData(facts: object): string {
   const json = JSON.stringify(facts, null, 1).replace(/[<>&\u2028\u2029]/g, (one) => {
     return `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -36,7 +36,7 @@ export function asData(facts: object): string {
   return `<data>\n${json}\n</data>`
 }
 
-/** A schema of exactly these properties, as vendors want one. */
+/** A JSON schema of an object with exactly these properties, all required. */
 export function exactly(properties: Readonly<Record<string, object>>) {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
 }

@@ -2,34 +2,34 @@ import { trackedNames } from '../scoring/detected-names.ts'
 import type { Entities, NamedEntity } from '../scoring/entities.ts'
 import { compileNames } from '../scoring/name-matcher.ts'
 
-/** A name of a brand that nobody tracks, with what people said of it. */
+/** The name of a brand that is not tracked, with what people decided about it. */
 export interface DetectedName {
   key: string
   name: string
   isIgnored: boolean
-  /** The key of the name that it counts as; null for itself. */
+  /** The key of the name that it was merged into; null when it was not merged. */
   mergedInto: string | null
-  /** Answers that showed it by themselves. */
+  /** The number of answers in which it was detected. */
   answerCount: number
 }
 
-/** An answer that was read before. */
+/** An answer that was scored earlier. */
 export interface ReadAnswer {
   text: string
-  /** The brands that it showed by itself. */
+  /** The keys of the brands that were detected in it. */
   keys: readonly string[]
 }
 
-/** Names that are looked for because answers showed them; those that people merged come on top. */
+/** The maximum number of detected names to search for; names with merged aliases are added to these. */
 const KNOWN_MAX = 1_000
 const ANSWERS_MIN = 2
-/** A name must be a brand's, to one who knows no names, in so many of the answers in which it stands. */
+/** A name is searched for only if it was detected in at least this share of the answers that contain it. */
 const SHARE_MIN = 0.5
 
 /**
- * The entities with what is known of brands that nobody tracks.
- * @param detected names that at least one of: answers showed more than once, people merged or ignored
- * @param answers the newest ones: a name that mostly means nothing in them is not looked for
+ * Adds the known facts about brands that are not tracked to the entities.
+ * @param detected names that were detected in more than one answer, or that people merged or ignored
+ * @param answers the newest ones: a name that is usually not a brand in them is not searched for
  */
 export function withDetected(
   entities: Entities,
@@ -57,7 +57,7 @@ export function withDetected(
   return { ...withAliases(entities, tracked, aliases), others: { names, ignored } }
 }
 
-/** What was merged into a name that is tracked by now is the tracked one's. */
+/** Names that were merged into a name that is now tracked become aliases of the tracked brand. */
 function withAliases(
   { brand, rivals }: Entities,
   tracked: ReadonlyMap<string, NamedEntity>,
@@ -75,7 +75,7 @@ function withAliases(
   return { brand: extended(brand), rivals: rivals.map(extended) }
 }
 
-/** Whether a name is a brand's in most of the answers in which it stands; true for one that stands in none. */
+/** Whether a name is a brand in most of the answers that contain it; true for a name that no answer contains. */
 function meantIn(answers: readonly ReadAnswer[], names: readonly DetectedName[]) {
   const find = compileNames(names.map(({ key, name }) => ({ id: key, name, aliases: [], domains: [] })))
   const standing = new Map<string, number>()

@@ -1,6 +1,6 @@
 /**
- * `open`: nobody said anything of it. `tracked`: the brand or a competitor bears its name, whoever gave it. `ignored`: no
- * brand. `merged`: its name counts as another's.
+ * `open`: nobody has decided. `tracked`: it is the name of the brand or of a competitor, whoever added it. `ignored`:
+ * a person said that it is not a brand. `merged`: it counts as another name.
  */
 export type DetectedStatus = 'open' | 'tracked' | 'ignored' | 'merged'
 

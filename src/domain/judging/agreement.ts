@@ -1,11 +1,11 @@
 import type { AnswerScore } from '../scoring/score.ts'
 
-/** Scores further apart than this disagree. */
+/** A larger difference between two scores is a disagreement. */
 const SCORE_TOLERANCE = 1.5
 
 export type JudgedField = 'presence' | 'sentiment' | 'score'
 
-/** What judge and rules say differently of an answer; sentiment only where both find the brand. */
+/** The fields in which the judge and the rules differ; sentiment only when both find the brand. */
 export function presenceDisagreements(
   judged: Pick<AnswerScore, 'presence' | 'isPresent' | 'sentiment'>,
   rules: Pick<AnswerScore, 'presence' | 'isPresent' | 'sentiment'>,
@@ -14,9 +14,9 @@ export function presenceDisagreements(
   return judged.isPresent && judged.sentiment !== rules.sentiment ? ['sentiment'] : []
 }
 
-/** One null against a number disagrees, too. */
+/** A null and a number disagree too. */
 export function scoreDisagreements(judged: number | null, rules: number | null): JudgedField[] {
   if (judged === null || rules === null) return judged === rules ? [] : ['score']
-  // Scores have one decimal; their difference in floating point has not.
+  // Scores have one decimal; rounding removes the floating-point error of their difference.
   return Math.round(Math.abs(judged - rules) * 10) > SCORE_TOLERANCE * 10 ? ['score'] : []
 }

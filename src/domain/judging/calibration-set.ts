@@ -3,7 +3,7 @@ import type { AnswerScore, Presence } from '../scoring/score.ts'
 import type { ScoringLogic } from '../scoring-logic.ts'
 
 interface AnyCase {
-  /** Never given to another case: calibrations are compared by it. */
+  /** Must never be reused for another case: calibrations are compared by id. */
   id: string
   brand: NamedEntity
   question: string
@@ -14,7 +14,7 @@ export interface PerceptionCase extends AnyCase {
   kind: 'perception'
   propertyId: string
   scoringLogic: ScoringLogic
-  /** The scores that a careful reader may give; null where there is nothing to score. */
+  /** The range of scores that a careful reader may give; null when there is nothing to score. */
   expected: { min: number; max: number } | null
 }
 
@@ -235,5 +235,5 @@ const PRESENCE: readonly PresenceCase[] = [
   ),
 ]
 
-/** Short answers of our own that every judge is asked about before it is first used. */
+/** Short made-up answers on which every judge is tested before its first use. */
 export const CALIBRATION_SET: readonly CalibrationCase[] = [...PERCEPTION, ...PRESENCE]

@@ -4,34 +4,37 @@ import { type PresenceVerdict, presenceTask, readPresenceVerdict } from './judge
 import type { JudgeTask } from './judge-task.ts'
 import type { Reading } from './read-verdict.ts'
 
-/** Of all cases at least this share must come out as expected. */
+/** The minimum share of cases that must be judged as expected. */
 const WITHIN_EXPECTED_MIN = 0.9
-/** Between two judges, points on the scale of 0 to 10. */
+/** The largest accepted differences between two judges, in points from 0 to 10. */
 const MEAN_SHIFT_MAX = 0.5
 const SHIFT_MAX = 2.5
 
-/** What a judge said of one case; `failed` where it gave no verdict that could be trusted. */
+/** A judge's verdict on one case; `failed` when it gave no valid verdict. */
 export type CalibrationScore =
   | Pick<PerceptionVerdict, 'score'>
   | Pick<PresenceVerdict, 'presence' | 'sentiment'>
   | { failed: true }
 
-/** By the cases' ids. */
+/** By the ids of the cases. */
 export type CalibrationScores = Readonly<Record<string, CalibrationScore>>
 
 export interface CalibrationResult {
   caseCount: number
-  /** How many came out as expected. */
+  /** The number of cases that were judged as expected. */
   withinExpected: number
-  /** How much higher than the other judge's the scores are, on average; null without another, or a score of both. */
+  /**
+   * The mean difference to the other judge's scores, positive when these are higher; null without another judge or a
+   * case that both scored.
+   */
   meanShift: number | null
-  /** The largest difference, in either direction. */
+  /** The largest absolute difference. */
   maxShift: number | null
-  /** What is to be looked at, in words; null for nothing. */
+  /** What should be reviewed, as a sentence; null when there is nothing. */
   warning: string | null
 }
 
-/** How a judge is asked about a case, and how its reply is read. */
+/** The judge's task for a case, and the parser of its reply. */
 export function calibrationTask(asked: CalibrationCase): {
   task: JudgeTask
   read(reply: unknown): Reading<CalibrationScore>
@@ -52,7 +55,7 @@ export function calibrationTask(asked: CalibrationCase): {
   return { task: presenceTask(brand, question, answer), read }
 }
 
-/** Compares a judge with what is expected, and with the judge that was used before. */
+/** Compares a judge with the expected verdicts and with the previous judge. */
 export function compareCalibration(
   scores: CalibrationScores,
   before: CalibrationScores | null,
@@ -82,7 +85,7 @@ function isExpected(one: CalibrationCase, said: CalibrationScore | undefined): b
   return score >= one.expected.min && score <= one.expected.max
 }
 
-/** Of the cases that both scored. */
+/** Only the cases that both judges scored. */
 function shiftsFrom(before: CalibrationScores, after: CalibrationScores): number[] {
   return Object.entries(after).flatMap(([id, said]) => {
     const known = before[id]

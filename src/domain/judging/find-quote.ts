@@ -5,24 +5,23 @@ import { trimEnd } from '../trim-end.ts'
 import { harmlessText, keptParts, spanBeforeHarmless } from './harmless-text.ts'
 import { PART_LENGTH_MAX } from './judge-task.ts'
 
-/** The answer's own words; offsets are UTF-16 units of the answer as it came. */
+/** A passage of the answer; offsets are UTF-16 units of the original answer. */
 export interface Quote extends Span {
   text: string
 }
 
-/** As much of a passage as is kept. */
 const QUOTE_LENGTH_MAX = 600
 
-/** Marks of Markdown, quotation marks, and what no reader sees: a quote may leave them out or put them in. */
+/** Markdown marks, quotation marks, and invisible characters: a quote may omit or add them. */
 const PASSED_OVER = /[*_`~#>|\\[\]"“”„«»\p{Cc}\p{Cf}]|[\u{E0100}-\u{E01EF}]/u
 const SPACE = /[\s\p{Z}]/u
-/** A quote may begin and end with what stands for the rest. */
+/** An ellipsis at either end of a quote is ignored. */
 const AROUND = /[\s.…]/u
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u
 
 /**
- * Where the answer says what is quoted: as it came, or as a reader of the rendered answer sees it. Case, accents, white
- * space and Markdown aside. Null where what a judge is shown of it does not say so: nobody quotes what they have not read.
+ * Finds a quote in the original or the rendered answer, ignoring case, accents, white space and Markdown. Null when
+ * the part of the answer that the judge received does not contain it.
  */
 export function findQuote(answer: string, quoted: string): Quote | null {
   const wanted = comparable(trimEnd(quoted.replace(/^[\s.…]+/u, ''), AROUND)).text
@@ -62,7 +61,7 @@ function spanIn(text: string, wanted: string): Span | null {
   return start < end ? { start, end } : null
 }
 
-/** The text as two are compared, and where each unit of it came from: `from[i]` to `to[i]`. */
+/** The text in the form in which quotes are compared. Unit i comes from `from[i]` to `to[i]` of the original. */
 function comparable(text: string): { text: string; from: number[]; to: number[] } {
   const folded = foldText(text)
   const from: number[] = []
@@ -81,7 +80,7 @@ function comparable(text: string): { text: string; from: number[]; to: number[] 
         to.push(start)
         gap = false
       }
-      // Several folded units of one character, as of a ligature, come from all of it.
+      // Several folded units of one character, such as a ligature, all map to the whole character.
       const end = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1)
       for (let unit = 0; unit < character.length; unit += 1) {
         from.push(start)

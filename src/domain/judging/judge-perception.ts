@@ -4,9 +4,9 @@ import { namesOf } from './judge-presence.ts'
 import { ABOUT_THE_INPUT, type JudgeTask } from './judge-task.ts'
 import { fieldsOf, type Grounds, type Reading, readGrounds } from './read-verdict.ts'
 
-/** What a judge says of an answer to a perception prompt. */
+/** A judge's verdict on an answer to a perception prompt. */
 export interface PerceptionVerdict extends Grounds {
-  /** 0 to 10 with one decimal; null where the answer says nothing of the property. */
+  /** 0 to 10 with one decimal; null when the answer says nothing about the property. */
   score: number | null
 }
 
@@ -61,7 +61,7 @@ export function perceptionTask(asked: PerceptionQuestion): JudgeTask {
   }
 }
 
-/** Checks what the judge replied against its schema and the answer. */
+/** Validates the judge's reply against the schema and the answer. */
 export function readPerceptionVerdict(reply: unknown, answer: string): Reading<PerceptionVerdict> {
   const fields = fieldsOf(reply)
   const score = fields?.['score']

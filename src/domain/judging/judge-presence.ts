@@ -9,7 +9,7 @@ type JudgedSentiment = AnswerScore['sentiment']
 const JUDGED_PRESENCES: readonly JudgedPresence[] = ['present', 'absent', 'absence']
 const JUDGED_SENTIMENTS: readonly JudgedSentiment[] = ['positive', 'neutral', 'negative', 'not_mentioned']
 
-/** What a judge says of an answer: whether it names the brand, and how it speaks of it. */
+/** A judge's verdict on an answer: whether it names the brand, and with which sentiment. */
 export interface PresenceVerdict extends Grounds {
   presence: JudgedPresence
   sentiment: JudgedSentiment
@@ -61,12 +61,12 @@ export function presenceTask(brand: NamedEntity, question: string, answer: strin
   }
 }
 
-/** The brand as the judge is told of it. */
+/** The brand's names as JSON for the judge. */
 export function namesOf({ name, aliases }: NamedEntity): string {
   return JSON.stringify({ name, otherNames: aliases })
 }
 
-/** Checks what the judge replied against its schema and the answer. */
+/** Validates the judge's reply against the schema and the answer. */
 export function readPresenceVerdict(reply: unknown, answer: string): Reading<PresenceVerdict> {
   const fields = fieldsOf(reply)
   const presence = JUDGED_PRESENCES.find((known) => known === fields?.['presence'])
@@ -89,9 +89,9 @@ export function readPresenceVerdict(reply: unknown, answer: string): Reading<Pre
 }
 
 /**
- * The rules' score with the judge's word in the place of theirs. A judge sees the text only: where the rules saw that a
- * source leads to the brand, an answer that does not name it stays linked. The place is the rules'; where they found
- * none, it comes after the brands that they found.
+ * The rules' score with the judge's presence and sentiment. A judge sees only the text, so an answer that does not
+ * name the brand stays `linked` when the rules found a link to it. The rank comes from the rules; a brand that only
+ * the judge found is ranked after the brands that the rules found.
  */
 export function withPresenceVerdict(
   rules: AnswerScore,

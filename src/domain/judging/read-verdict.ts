@@ -3,18 +3,16 @@ import { findQuote, type Quote } from './find-quote.ts'
 
 const REASON_LENGTH_MAX = 500
 
-/** What a judge's reply comes to: a verdict that can be trusted, or what is wrong with it. */
+/** A valid verdict, or what is wrong with the reply. */
 export type Reading<V> = { verdict: V } | { problem: string }
 
-/** What every verdict holds. */
+/** What every verdict contains. */
 export interface Grounds {
-  /** One line. */
   reason: string
-  /** Null where there is nothing to quote. */
+  /** Null when there is nothing to quote. */
   quote: Quote | null
 }
 
-/** The fields of a reply; null for anything but an object. */
 export function fieldsOf(reply: unknown): Readonly<Record<string, unknown>> | null {
   return typeof reply === 'object' && reply !== null && !Array.isArray(reply)
     ? (reply as Record<string, unknown>)
@@ -22,8 +20,8 @@ export function fieldsOf(reply: unknown): Readonly<Record<string, unknown>> | nu
 }
 
 /**
- * Reason and quote of a verdict, the quote found in the answer; none is looked for where none is needed.
- * @param needsQuote whether the verdict says something of the answer that must stand in it
+ * Reads the reason and the quote of a verdict, and finds the quote in the answer.
+ * @param needsQuote whether the verdict makes a statement that the answer must support
  */
 export function readGrounds(
   { reason, quote }: Readonly<Record<string, unknown>>,

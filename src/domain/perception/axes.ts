@@ -1,17 +1,17 @@
 import { stemOf } from './stems.ts'
 
-/** One thing that brands are judged by: what names it, and the words at its two ends. */
+/** One property by which brands are judged: the words that name it, and the words at its two ends. */
 export interface Axis {
   name: string
-  /** Names the axis without judging. */
+  /** Stems that name the property without judging. */
   topics: ReadonlySet<string>
-  /** Stems → 1 for the end that is usually wished for, -1 for the other. */
+  /** Stem → 1 for the end that is usually desired, -1 for the other. */
   ends: ReadonlyMap<string, 1 | -1>
-  /** It is about the brand as a whole: all that is said for or against it bears on it. */
+  /** Whether it concerns the brand as a whole, so that all praise and blame of the brand counts. */
   isGeneral: boolean
 }
 
-/** General-purpose English, of our own making. Words of two parts stand with a hyphen and are found without it, too. */
+/** General English, our own selection. Compounds are written with a hyphen and are also found without it. */
 export const AXES: readonly Axis[] = [
   axis(
     'price',
@@ -136,7 +136,6 @@ export const AXES: readonly Axis[] = [
 
 const STEMS: ReadonlySet<string> = new Set(AXES.flatMap(({ topics, ends }) => [...topics, ...ends.keys()]))
 
-/** Whether a stem belongs to any axis. */
 export function isPropertyStem(stem: string): boolean {
   return STEMS.has(stem)
 }

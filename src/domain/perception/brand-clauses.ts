@@ -10,21 +10,21 @@ import { clauses, sentences } from '../scoring/sentences.ts'
 import { beginningIn, overlapping, spanAt } from '../scoring/sorted-spans.ts'
 import { speaksToScorer } from './instructions.ts'
 
-/** A clause that speaks of the brand. */
+/** A clause about the brand. */
 export interface BrandClause extends Span {
-  /** -1 where it praises another above the brand: "Globex is easier than Acme". */
+  /** -1 where it praises another brand over this one: "Globex is easier than Acme". */
   sign: 1 | -1
-  /** What stands for it in a table or above it: the heading of its column or section. */
+  /** The heading of its section, or the header of its table column. */
   heading: string
-  /** The part that is read: all of it where it compares, else the brand's own. */
+  /** The part that is scored: the whole clause if it compares brands, else only the brand's part. */
   read: Span
-  /** From the brand's name to the next one's. */
+  /** From the brand's name to the next brand's name. */
   own: Span
 }
 
 /**
- * `named`: the answer names the brand. `implied`: it names nobody, and the question was about the brand. `absence`: it
- * only says that it knows nothing of it. `absent`: it speaks of others or of nobody.
+ * `named`: the answer names the brand. `implied`: it names no brand, and the question named the brand. `absence`: it
+ * only says that it knows nothing about the brand. `absent`: it is about others or nobody.
  */
 export type Subject = 'named' | 'implied' | 'absence' | 'absent'
 
@@ -39,7 +39,7 @@ const COMPARES =
   /\b(?:than|compared (?:to|with)|over|unlike|versus|vs|instead of|rather than|outperforms?|beats?)\b/u
 const COORDINATED = /^[\s,/&]{0,5}(?:(?:and|or|as well as)\s{0,3})?$/u
 
-/** Finds the clauses that speak of the brand, in the order of the text. Each part of the text is read once. */
+/** Finds the clauses about the brand, in the order of the text. */
 export function brandClauses(
   structure: AnswerStructure,
   entities: Entities,
@@ -48,7 +48,7 @@ export function brandClauses(
   isPropertyWord: (word: string) => boolean,
 ): BrandText {
   const mentions = findMentions(structure, entities, findNames, question, findAddresses(structure.text))
-    // "**Customer Support**: …" leads a list of properties, not of brands.
+    // In "**Customer Support**: …", the label is a property and not a brand.
     .filter(({ kind, name }) => kind !== 'other' || !name.split(/\s+/u).some(isPropertyWord))
   const counting = mentions.filter(({ counts }) => counts)
   const own = counting.filter(({ kind }) => kind === 'brand')
@@ -61,7 +61,7 @@ export function brandClauses(
   return { subject, clauses: readClauses(structure, passages, counting, question, isAlone) }
 }
 
-/** What goes on, and who is compared, is told here clause by clause. */
+/** Continuations and comparisons are detected per clause in this file, so the passage finder gets none. */
 function bareReading(structure: AnswerStructure): TextReading {
   return {
     clauses: sentences(structure).flatMap((sentence) => clauses(structure.text, sentence)),
@@ -83,7 +83,6 @@ function subjectOf(
   return isAskedOf && mentions.length === 0 ? 'implied' : 'absent'
 }
 
-/** Walks through the sentences and keeps what is the brand's. */
 function readClauses(
   structure: AnswerStructure,
   passages: readonly Span[],
@@ -101,7 +100,7 @@ function readClauses(
     const next = spanAt(blocks, sentence.start)
     if (next !== block) [block, isSpoiled, wasOwn] = [next, false, false]
     const folded = foldText(lookAt(text, sentence)).text.trimStart()
-    // What follows an instruction in its block is part of it.
+    // Everything after an instruction in the same block may be part of it.
     isSpoiled ||= speaksToScorer(folded)
     if (isSpoiled || block === undefined || block.kind === 'code') continue
     const isRead: boolean = overlapping(passages, sentence) !== undefined
@@ -121,7 +120,7 @@ function readClauses(
   return found
 }
 
-/** The clauses of a sentence; "anything but" is no turn. */
+/** The clauses of a sentence; "anything but" does not start a new one. */
 function turns(text: string, sentence: Span): Span[] {
   const parts: Span[] = []
   let isCut = false
@@ -134,7 +133,7 @@ function turns(text: string, sentence: Span): Span[] {
   return parts
 }
 
-/** So much of a sentence tells what it is. */
+/** The beginning of a sentence that is enough to classify it. */
 const SENTENCE_LOOK = 2_000
 
 function lookAt(text: string, { start, end }: Span): string {
@@ -145,7 +144,7 @@ function asks(text: string, { start, end }: Span): boolean {
   return /\?\W{0,5}$/u.test(text.slice(Math.max(start, end - 8), end))
 }
 
-/** Which part of the clause is the brand's, and on whose side it is; null where it is only about others. */
+/** The brand's part of the clause and the direction of a comparison; null when it is only about others. */
 function whoseIs(
   text: string,
   clause: Span,
@@ -165,20 +164,23 @@ function whoseIs(
   return { sign: brand.start > comparison ? -1 : 1, own, read: clause }
 }
 
-/** "Few are cheaper than Acme": what is said is said of others. */
+/** "Few are cheaper than Acme" is a statement about the others. */
 function isMeasure(text: string, clause: Span, brand: Span): boolean {
   const before = text.slice(Math.max(clause.start, brand.start - 24), brand.start).toLowerCase()
   return /\b(?:than|outperforms?|beats?|instead of|rather than)\s(?:the\s)?$/u.test(before)
 }
 
-/** Where a word of comparison stands between brands; null where none does. */
+/** The offset of a comparison word between brands; null when there is none. */
 function comparisonIn(text: string, named: readonly VisibleMention[]): number | null {
   const start = named[0]?.end ?? 0
   const found = COMPARES.exec(text.slice(start, named.at(-1)?.start ?? start).toLowerCase())
   return found && start + found.index
 }
 
-/** From the brand's name, with those that are named in one breath, to the next name; all before the first name. */
+/**
+ * From the brand's name, or from names that are coordinated with it ("Acme and Globex"), to the next name; before the
+ * first name, from the beginning of the clause.
+ */
 function ownPart(text: string, clause: Span, named: readonly VisibleMention[], index: number): Span {
   const joined = (left: VisibleMention | undefined, right: VisibleMention | undefined) =>
     left !== undefined &&
@@ -197,7 +199,7 @@ function namesOnlyBrand(mentions: readonly VisibleMention[], span: Span, isAlone
   return (isAlone || named.length > 0) && named.every(({ kind }) => kind === 'brand')
 }
 
-/** What is written above a block: its column's header, else the last heading. */
+/** The header of a block's table column, or else the last heading before it. */
 function headings(blocks: readonly Block[], text: string): (block: Block) => string {
   const above = new Map<Block, string>()
   const columns = new Map<string, string>()

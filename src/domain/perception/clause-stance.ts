@@ -2,18 +2,18 @@ import type { Goal } from './scoring-goal.ts'
 import { stemOf, wordsOf } from './stems.ts'
 import { isNegator, polarityOf } from './word-polarity.ts'
 
-/** What a clause says of the property. */
+/** What a clause says about the property. */
 export interface Stance {
-  /** Weights of what speaks for a high score, and for a low one; one plain word has 1. */
+  /** The weights of the words for a high score and for a low score; a plain word counts 1. */
   good: number
   bad: number
-  /** Whether what is said is said with reservation. */
+  /** Whether the statement is hedged. */
   isHedged: boolean
-  /** Whether it names the property, or a word of it. */
+  /** Whether it names the property. */
   isTopical: boolean
 }
 
-/** Negators and what turns a word in languages beside English, for words of the descriptions. */
+/** Negators in other languages, and English words that reverse a statement, for the words of the descriptions. */
 const NEGATORS = new Set(
   'nicht kein keine keinen keiner nie kaum pas jamais aucun aucune non mai senza nunca sin nao sem niet geen nooit less fewer few fails fail failed doubt doubts doubted'.split(
     ' ',
@@ -33,15 +33,18 @@ const HEDGES = new Set(
 const NEGATION_REACH = 3
 const INTENSIFIED = 1.3
 const HEDGED = 0.35
-/** A word of the descriptions that no lexicon knows may also be there for something else. */
+/** The weight of a description word that is in no lexicon: it may have another meaning here. */
 const UNKNOWN_WORD = 0.7
-/** A word of the property's axis where nothing else names the property; praise or blame where something does. */
+/**
+ * Weights of a word of the property's axis when nothing else names the property, and of general praise or blame when
+ * something does.
+ */
 const ASIDE = 0.7
 const PRAISE = 0.8
-/** "Not bad" is less than "good". */
+/** "Not bad" is weaker than "good". */
 const NEGATED = 0.8
 
-/** Ways to say more with several words than each of them says; folded. */
+/** Phrases that say more than their single words; folded. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:hard|difficult|tough) to (?:beat|fault|match)\b|\bsecond to none\b|\bcan(?:'t|not) go wrong\b/gu,
@@ -53,7 +56,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 ]
 const SENTENCE_MARK = /^[.!?;:,]$/
 
-/** Reads what a clause, or a part of it, says of the property. */
 export function readStance(folded: string, isTopicNear: boolean, knowsWords: boolean, goal: Goal): Stance {
   const words = wordsOf(PHRASES.reduce((text, [phrase, meaning]) => text.replace(phrase, meaning), folded))
   const stems = words.map(stemOf)
@@ -85,12 +87,11 @@ export function readStance(folded: string, isTopicNear: boolean, knowsWords: boo
   return stance
 }
 
-/** Whether words name the property without judging the brand by it. */
 export function namesProperty(stems: readonly string[], { topics }: Goal): boolean {
   return stems.some((stem) => topics.has(stem))
 }
 
-/** How much a word speaks for a high score (above 0) or for a low one. */
+/** The weight of a word: positive for a high score, negative for a low one. */
 function weightOf(
   words: readonly string[],
   stems: readonly string[],

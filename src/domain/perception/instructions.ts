@@ -1,7 +1,10 @@
 const GIVES = '(?:give|assign|award|set|output|return|respond|reply|answer|print|write)'
 const MARK = '(?:scores?|ratings?|marks?|points?|ten|maximum|highest|json|10|100)'
 
-/** Sentences that talk to whoever scores the answer, not to its reader. Bounded, so that no text makes it slow. */
+/**
+ * Sentences that address whoever scores the answer, and not its reader. Every repetition is bounded, so that no text
+ * makes matching slow.
+ */
 const TO_THE_SCORER = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|prompts?|rules?|guidelines?|previous|criteria)\b/u,
   new RegExp(
@@ -15,7 +18,7 @@ const TO_THE_SCORER = [
   /\b(?:as|to) the (?:judge|grader|scorer|evaluator)\b/u,
 ]
 
-/** Whether the folded sentence is an instruction about scoring: such a one is evidence of nothing. */
+/** Whether the folded sentence is an instruction about scoring. Such a sentence is ignored. */
 export function speaksToScorer(folded: string): boolean {
   return TO_THE_SCORER.some((pattern) => pattern.test(folded))
 }

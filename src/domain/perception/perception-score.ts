@@ -1,38 +1,40 @@
 import type { ScoringLogic } from '../scoring-logic.ts'
 
-/** What makes a score comparable with another: changed whenever a rule of the perception scorer changes. */
+/**
+ * Identifies the rules. Must change whenever a rule of the perception scorer changes, because scores of two versions are
+ * not comparable.
+ */
 export const PERCEPTION_SCORER_VERSION = 'perception-rules-1'
 
-/** Who gave a score: the rules, the judge LLM, or the file that it was imported from. */
+/** What computed a score: the rules, the judge LLM, or the imported file. */
 export const PERCEPTION_METHODS = ['rules', 'judge', 'import'] as const
 export type PerceptionMethod = (typeof PERCEPTION_METHODS)[number]
 
-/** How an answer to a perception prompt is scored. */
 export interface PerceptionScore {
-  /** 0 to 10 with one decimal; null where the answer says nothing that could be scored. */
+  /** 0 to 10 with one decimal; null when the answer says nothing that can be scored. */
   score: number | null
-  /** 0 to 1: how much the answer gave to go by, not how likely the score is right. */
+  /** 0 to 1: how much evidence the answer contains, not the probability that the score is right. */
   confidence: number
-  /** One plain sentence that says why. */
+  /** One plain sentence. */
   reason: string
-  /** The passage of the answer that the score rests on, and where it stands; null where there is none. */
+  /** The passage that the score is based on; null when there is none. */
   quote: PerceptionQuote | null
 }
 
-/** Offsets are UTF-16 units of the answer as it came: `text` is what stands between them. */
+/** Offsets are UTF-16 units of the original answer: `text` is what stands between them. */
 export interface PerceptionQuote {
   text: string
   start: number
   end: number
 }
 
-/** A score as it is kept: what is computed for an answer, whoever computed it. */
+/** A score as it is stored, whatever computed it. */
 export interface PerceptionScoreRecord extends Omit<PerceptionScore, 'confidence'> {
-  /** Null where the method has none, as a judge. */
+  /** Null where the method gives no confidence, such as a judge. */
   confidence: number | null
-  /** What it was scored with, as it was then. */
+  /** The logic that was used, as it was at that time. */
   scoringLogic: ScoringLogic
   method: PerceptionMethod
-  /** Of the rules or of the judge. */
+  /** The version of the rules or of the judge. */
   scorerVersion: string
 }

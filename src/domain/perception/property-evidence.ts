@@ -7,20 +7,19 @@ import { ratingsIn } from './ratings.ts'
 import type { Goal } from './scoring-goal.ts'
 import { stemOf, wordsOf } from './stems.ts'
 
-/** What all that is said of the brand comes to. */
+/** The sum of all statements about the brand. */
 export interface Evidence {
-  /** Weights of what speaks for a high score, and for a low one; one plain word has 1. */
+  /** The weights of the words for a high score and for a low score; a plain word counts 1. */
   good: number
   bad: number
-  /** Of these, what is said with reservation. */
+  /** The part of these weights that is hedged. */
   hedged: number
-  /** 0–10, of the property itself, and of the brand as a whole. */
+  /** Ratings from 0 to 10, of the property itself and of the brand as a whole. */
   ratings: { ofProperty: number[]; ofBrand: number[] }
-  /** The clause that says most on each side, and the first with a rating. */
+  /** The clause with the largest weight on each side, and the first clause with a rating. */
   strongest: Record<'good' | 'bad' | 'rating', { weight: number; clause: BrandClause } | null>
 }
 
-/** Reads the clauses that speak of the brand. */
 export function readEvidence(
   { text }: AnswerStructure,
   clauses: readonly BrandClause[],
@@ -57,7 +56,7 @@ function addStance(evidence: Evidence, clause: BrandClause, stance: ReturnType<t
   }
 }
 
-/** What stands between a rating and the one before it says what is rated; else what follows it does. */
+/** The text between a rating and the previous one says what is rated; if it does not, the text after it does. */
 function addRatings(
   evidence: Evidence,
   clause: BrandClause,
@@ -77,7 +76,7 @@ function addRatings(
   }
 }
 
-/** Whether words next to a rating name the property, or what else; null where they name nothing. */
+/** Whether the words next to a rating name the property or another property; null when they name none. */
 function ratedIn(label: string, goal: Goal): 'property' | 'else' | null {
   const stems = wordsOf(label).map(stemOf)
   if (namesProperty(stems, goal) || stems.some((stem) => goal.described.has(stem))) return 'property'

@@ -3,13 +3,13 @@ import type { BrandClause } from './brand-clauses.ts'
 import type { PerceptionQuote } from './perception-score.ts'
 
 const LENGTH_MAX = 400
-/** Between two visible characters may stand the target of a link. */
+/** Between two visible characters there may be the hidden target of a link. */
 const SOURCE_LENGTH_MAX = 1_000
-/** What a clause ends with, because the next begins there. */
+/** The end of a clause that belongs to the next one. */
 const TURN = /[\s,;:—]*(?:\b(?:but|however|although|though|while|whereas)\b)?[\s,;:—]*$/iu
 const TURN_LENGTH_MAX = 20
 
-/** The clause as it stands in the answer, and as its reader sees it; null where nothing of it is left. */
+/** The clause as written in the answer, and as a reader sees it (`shown`); null when nothing of it is left. */
 export function quoteOf(
   answer: string,
   structure: AnswerStructure,
@@ -36,7 +36,7 @@ function trimmed(text: string, { start, end, read }: BrandClause): Span {
   return { start: from + (kept.length - kept.trimStart().length), end: from + kept.length }
 }
 
-/** Neither end between the halves of a surrogate pair. */
+/** Moves both ends out of surrogate pairs. */
 function wholeCharacters(text: string, { start, end }: Span): Span {
   const isInside = (at: number) => /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(at - 1, at + 1))
   return { start: isInside(start) ? start - 1 : start, end: isInside(end) ? end - 1 : end }

@@ -1,16 +1,16 @@
-/** A rating in an answer, brought to 0–10. */
+/** A rating in a text, scaled to 0–10. */
 export interface Rating {
   value: number
-  /** In the text that was read. */
+  /** Offsets in the text that was searched. */
   start: number
   end: number
 }
 
-/** In one clause; more are no opinion. */
+/** The maximum number of ratings in a clause; the rest are ignored. */
 const RATINGS_MAX = 20
 
 const NUMBER = String.raw`(?<![\d/.,#$€£])(\d{1,3}(?:[.,]\d{1,2})?)`
-/** "4 out of 5 users" counts people. */
+/** "4 out of 5 users" counts people and is not a rating. */
 const NOT_PEOPLE = String.raw`(?![\d/%]|[.,]\d|\s{1,2}(?:users?|customers?|people|persons?|respondents?|reviewers?|experts?|companies|times|teams?)\b)`
 
 const OF_SCALE = new RegExp(
@@ -27,7 +27,7 @@ const RATED = new RegExp(
 )
 const PRINTED_STARS = /[★⭐]{1,5}[☆✩]{0,4}/gu
 
-/** Every rating with a scale that is said or plain: of 5, 10 or 100, in stars, or "rated 4.5"; in the order of the text. */
+/** All ratings with a recognisable scale: out of 5, 10 or 100, in stars, or "rated 4.5"; in the order of the text. */
 export function ratingsIn(text: string): Rating[] {
   const found: Rating[] = []
   const add = (match: RegExpExecArray, value: number, max: number) => {

@@ -12,15 +12,14 @@ import { type Property, readGoal } from './scoring-goal.ts'
 import { stemOf, wordsOf } from './stems.ts'
 import { weigh } from './weigh-evidence.ts'
 
-/** An answer to a perception prompt, and what it is scored by. */
 export interface PerceptionToScore extends Property {
-  /** Markdown, as it came. */
+  /** Markdown, as the vendor returned it. */
   text: string
 }
 
 /**
- * A perception scorer for these brands, compiled once per run. Pure, without a model: the same answer, brands, property
- * and logic give the same score; no text makes it throw.
+ * Compiles a perception scorer for the brands of a run. Deterministic, without a model: the same answer, brands,
+ * property and logic give the same score. Never throws.
  */
 export function compilePerceptionScorer(
   entities: Entities,
@@ -37,10 +36,10 @@ export function compilePerceptionScorer(
   }
 }
 
-/** So much tells the language. */
+/** The number of characters that is enough to detect the language. */
 const LANGUAGE_LOOK = 3_200
 
-/** What is read, and nothing else: what somebody put beside it must not change how it is read. */
+/** Only the clauses that are scored, so that other text in the answer cannot change how they are read. */
 function textOf({ text }: AnswerStructure, clauses: readonly BrandClause[]): string {
   let read = ''
   for (const { start, end } of clauses) {

@@ -3,17 +3,17 @@ import { AXES, type Axis } from './axes.ts'
 import { stemOf, wordsOf } from './stems.ts'
 import { isNegator, polarityOf } from './word-polarity.ts'
 
-/** What a high score means, made ready for reading: which words speak for it, and which against. */
+/** The meaning of a high score, prepared for reading: which words speak for it and which against it. */
 export interface Goal {
-  /** Stems of the descriptions → 1 for the good one's, -1 for the bad one's. */
+  /** Stem of a description word → 1 for the good description, -1 for the bad one. */
   described: ReadonlyMap<string, 1 | -1>
-  /** The axes that the property is on; `good` is the end that the good description wishes for. */
+  /** The axes of the property; `good` is the end that the good description wants. */
   axes: readonly { axis: Axis; good: 1 | -1 }[]
   /** Stems that name the property without judging. */
   topics: ReadonlySet<string>
-  /** 1 where praise speaks for a high score, -1 where the good description is what others blame. */
+  /** 1 where praise speaks for a high score; -1 where the good description is usually criticised. */
   praise: 1 | -1
-  /** All that is said for or against the brand bears on the property. */
+  /** Whether all praise and blame of the brand counts. */
   isGeneral: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Property {
   scoringLogic: ScoringLogic
 }
 
-/** Words that say how to score, or whom, and nothing of the property. */
+/** Words about how to score or whom to score, which say nothing about the property. */
 const EMPTY_WORDS = new Set(
   (
     'a an the and or but if of in on at to for from by with as is are was were be been being it its this that these ' +
@@ -40,11 +40,11 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 )
 const NEGATION_REACH = 3
-/** In a text of logic: what stands before the meaning of a high, and of a low score. */
+/** In a text as scoring logic: the words before the meaning of a high and of a low score. */
 const MARKER =
   /\b(?:(10|ten|high(?:er|est)?(?: scores?| ratings?)?|good(?: scores?)?|best|top)|(0|zero|1|one|low(?:er|est)?(?: scores?| ratings?)?|bad(?: scores?)?|worst))\s{0,3}(?:points? )?(?:(?:means?|is|if|for|when|where)\b|=|:|-|–)\s{0,3}/giu
 
-/** Reads what is asked for. `names` are the words of the brands' names, which describe no property. */
+/** @param names the words of the brands' names, which never describe the property */
 export function readGoal({ propertyId, prompt, scoringLogic }: Property, names: ReadonlySet<string>): Goal {
   const { good, bad, rest } = descriptionsOf(scoringLogic)
   const sums = new Map<string, number>()
@@ -73,7 +73,7 @@ export function readGoal({ propertyId, prompt, scoringLogic }: Property, names: 
   return { described, axes, topics, praise, isGeneral: touched.some(({ isGeneral }) => isGeneral) }
 }
 
-/** The two meanings; a text is searched for them, and what remains of it names the property. */
+/** Finds the two meanings in a text; the rest of the text names the property. */
 function descriptionsOf(logic: ScoringLogic): { good: string; bad: string; rest: string } {
   if (logic === null) return { good: '', bad: '', rest: '' }
   if (typeof logic === 'object') return { ...logic, rest: '' }
@@ -89,7 +89,7 @@ function descriptionsOf(logic: ScoringLogic): { good: string; bad: string; rest:
   return sides
 }
 
-/** Adds 1 for each word of the good description, -1 for the bad one's; a negator turns what follows it. */
+/** Adds 1 for each word of the good description, -1 of the bad one; a negator reverses the words after it. */
 function addWords(sums: Map<string, number>, text: string, side: 1 | -1, names: ReadonlySet<string>): void {
   let sinceNegator = Number.POSITIVE_INFINITY
   for (const word of wordsOf(text)) {
@@ -118,14 +118,14 @@ function touches({ topics, ends }: Axis, stems: ReadonlySet<string>): boolean {
   return false
 }
 
-/** Above 0 where the good description wishes for the usual end of the axis. */
+/** Positive where the good description wants the usually desired end of the axis. */
 function directionOf({ ends }: Axis, described: ReadonlyMap<string, 1 | -1>): number {
   let sum = 0
   for (const [stem, side] of described) sum += side * (ends.get(stem) ?? 0)
   return sum
 }
 
-/** -1 only where what is described as good is what others blame. */
+/** -1 only where the good description consists of words that usually criticise. */
 function directionOfAll(directions: readonly number[], described: ReadonlyMap<string, 1 | -1>): 1 | -1 {
   let sum = 0
   for (const direction of directions) sum += direction

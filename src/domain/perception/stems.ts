@@ -2,12 +2,12 @@ import { foldText } from '../scoring/fold-text.ts'
 
 const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.!?;:,]/gu
 
-/** Words and the marks between them, folded, in order. */
+/** The words and the punctuation between them, folded, in order. */
 export function wordsOf(text: string): string[] {
   return foldText(text).text.match(WORD) ?? []
 }
 
-/** The first ending that fits is replaced; enough must be left for a word. */
+/** The first ending that matches and leaves a long enough stem is replaced. */
 const ENDINGS: readonly (readonly [ending: string, becomes: string])[] = [
   ['worthiness', 'worthy'],
   ['abilities', 'able'],
@@ -45,7 +45,7 @@ const ENDINGS: readonly (readonly [ending: string, becomes: string])[] = [
 ]
 const STEM_LENGTH_MIN = 3
 
-/** A word without the endings that change nothing of what it is about: light, and the same for all languages. */
+/** Removes inflectional and derivational endings; a light stemmer for all languages. */
 export function stemOf(word: string): string {
   const plain = word.replace(/'s?$/u, '')
   for (const [ending, becomes] of ENDINGS) {
@@ -56,7 +56,7 @@ export function stemOf(word: string): string {
   return withoutTail(plain)
 }
 
-/** "pricing" and "price", "stopped" and "stop" end alike. */
+/** Removes a final e and doubled consonants: "pricing" and "price", "stopped" and "stop" get the same stem. */
 function withoutTail(stem: string): string {
   if (stem.length <= STEM_LENGTH_MIN) return stem
   return stem.replace(/e$/u, '').replace(/([b-df-hj-np-rtv-z])\1$/u, '$1')

@@ -6,18 +6,18 @@ import type { Evidence } from './property-evidence.ts'
 import { quoteOf } from './quote.ts'
 
 export interface Reading {
-  /** The answer as it came. */
+  /** The original answer. */
   text: string
   structure: AnswerStructure
   subject: Subject
-  /** The answer is in a language whose words are known. */
+  /** Whether the words of the answer's language are known. */
   knowsWords: boolean
   propertyId: string
 }
 
-/** One clear word is no proof: so much is put in the balance on neither side. */
+/** A prior weight on neither side, because one clear word is not proof. */
 const DOUBT = 0.6
-/** A rating against words; words count no more than their maximum. */
+/** The weight of a rating relative to the words, which together count at most `WORDS_WEIGHT_MAX`. */
 const RATING_WEIGHT = { ofProperty: 2, ofBrand: 1 }
 const WORDS_WEIGHT_MAX = 3
 const RATINGS_COUNTED_MAX = 2
@@ -25,7 +25,7 @@ const CONFIDENCE = { max: 0.95, half: 1.5, foreign: 0.5, implied: 0.7, ofBrand: 
 const PROPERTY_LENGTH_MAX = 80
 const QUOTED_LENGTH_MAX = 200
 
-/** Weighs what was found. Without anything to weigh there is no score. */
+/** The score is null without any evidence. */
 export function weigh(evidence: Evidence, reading: Reading): PerceptionScore {
   const { good, bad, ratings, strongest } = evidence
   const kind = ratings.ofProperty.length > 0 ? 'ofProperty' : 'ofBrand'
@@ -53,7 +53,7 @@ export function weigh(evidence: Evidence, reading: Reading): PerceptionScore {
   }
 }
 
-/** From -1 … 1 to 0 … 10; the same distance from 5 on both sides. */
+/** Maps -1…1 to 0…10, symmetric around 5. */
 function fromStance(stance: number): number {
   const distance = Math.round(Math.min(Math.abs(stance), 1) * 50) / 10
   return Math.round((stance < 0 ? 5 - distance : 5 + distance) * 10) / 10

@@ -1,7 +1,7 @@
 import { WordRole } from '../scoring/lexicon.ts'
 import { lexiconOf } from '../scoring/lexicons/lexicons.ts'
 
-/** 1 for a word of praise, -1 for one of blame, 0 for others. */
+/** 1 for a word of praise, -1 for a word of blame, 0 for others. */
 export function polarityOf(word: string): 1 | -1 | 0 {
   const { polarity } = lexiconOf('en').wordOf(word).meaning
   return polarity === 0 ? 0 : polarity > 0 ? 1 : -1

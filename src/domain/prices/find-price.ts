@@ -1,14 +1,13 @@
 import type { Price } from './price.ts'
 import { PRICE_LIST, type VendorPrices } from './price-list.ts'
 
-/** What dates and versions look like that vendors append to a model's name; anything else is another model. */
+/** Dates and versions that vendors append to a model's name; with any other suffix it is a different model. */
 const VERSION = /^(?:[-@](?:\d{4}-\d{2}-\d{2}|\d{8}|\d{4}|\d{3}|latest))+$/
 
 /**
- * The list price of a model; null for a model that is not in the list, for nobody knows what it costs.
- * `gpt-5-2025-08-07` is `gpt-5`, and `gpt-5-mini` is not. The longest name that fits counts.
- *
- * @param model as it was configured or as the vendor says it served
+ * The list price of a model; null for a model that is not in the list, because its price is unknown.
+ * `gpt-5-2025-08-07` has the price of `gpt-5`, `gpt-5-mini` does not. The longest matching name wins.
+ * @param model as configured, or as the vendor reports it
  * @param at prices change on announced days
  */
 export function findListPrice(

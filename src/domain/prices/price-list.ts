@@ -1,41 +1,41 @@
 import type { Price } from './price.ts'
 
-/** What one vendor charges, as it was read from its own price page. */
+/** A vendor's prices, as read from its own price page. */
 export interface VendorPrices {
   provider: string
-  /** Where the vendor says so. */
+  /** The address of the vendor's price page. */
   source: string
-  /** The day on which the figures were last found to hold. */
+  /** The last day on which the prices were checked. */
   asOf: string
-  /** By the model's name without date or version; several where a price changes on an announced day. */
+  /** By the model's name without date or version. Several prices where one changes on an announced day. */
   models: Readonly<Record<string, readonly DatedPrice[]>>
 }
 
 export interface DatedPrice {
-  /** The first day on which it holds; absent for the present one. */
+  /** The first day on which the price holds; not set for the current price. */
   from?: string
   price: Price
 }
 
-/** USD per million tokens: input, cached input (null: as any other), output. */
+/** USD per million tokens: input, cached input (null: the same as other input), output. */
 type TokenPrices = readonly [input: number, cachedInput: number | null, output: number]
 
 interface Fees {
-  /** USD per 1,000. */
+  /** All fees in USD per 1,000. */
   searches?: number
   requests?: number
   searchingRequests?: number
 }
 
-/** Other token prices for requests with more input tokens than `above`. */
+/** Other token prices for requests with more than `above` input tokens. */
 interface Long {
   above: number
   prices: TokenPrices
 }
 
 /**
- * The list prices that are known. Standard service, no batch or priority tier; free allowances are not counted. A model
- * that is missing here has an unknown price, which is not 0: the operator can say it in EARSHOT_LLMS.
+ * The known list prices: standard service, not batch or priority; free allowances are ignored. A model that is
+ * missing here has an unknown price, not a price of 0; the operator can set it in EARSHOT_LLMS.
  */
 export const PRICE_LIST: readonly VendorPrices[] = [
   {
@@ -43,7 +43,7 @@ export const PRICE_LIST: readonly VendorPrices[] = [
     source: 'https://developers.openai.com/api/docs/pricing',
     asOf: '2026-10-27',
     models: charging({ searches: 10 }, (price) => ({
-      // An alias that moves with ChatGPT's default model, and may move to another price.
+      // An alias of ChatGPT's default model, so its price may change.
       'chat-latest': price([5, 0.5, 30]),
       'gpt-6.1-sol': price([2, 0.1, 10]),
       'gpt-6.1-terra': price([1, 0.05, 5]),
@@ -105,7 +105,7 @@ export const PRICE_LIST: readonly VendorPrices[] = [
         'gemini-3.5-flash': price([1.5, 0.15, 9]),
         'gemini-3.1-pro-preview': price([2, 0.2, 12], { above: 200_000, prices: [4, 0.4, 18] }),
       })),
-      // Gemini 2.5 charges a request that searched once, the later ones each query.
+      // Gemini 2.5 charges once for each request that searched; later models charge for each query.
       ...charging({ searchingRequests: 35 }, (price) => ({
         'gemini-2.5-pro': price([1.25, 0.125, 10], { above: 200_000, prices: [2.5, 0.25, 15] }),
         'gemini-2.5-flash': price([0.3, 0.03, 2.5]),
@@ -117,7 +117,7 @@ export const PRICE_LIST: readonly VendorPrices[] = [
     provider: 'perplexity',
     source: 'https://docs.perplexity.ai/getting-started/pricing',
     asOf: '2026-05-13',
-    // The fee of a request with little search context, which is what is asked for unless said.
+    // The fee of a request with a small search context, which is the default.
     models: {
       ...charging({ requests: 5 }, (price) => ({ sonar: price([1, null, 1]) })),
       ...charging({ requests: 6 }, (price) => ({
@@ -153,7 +153,7 @@ export const PRICE_LIST: readonly VendorPrices[] = [
     provider: 'deepseek',
     source: 'https://api-docs.deepseek.com/quick_start/pricing',
     asOf: '2026-10-27',
-    // Of the peak hours; at other hours half of it is charged.
+    // The price at peak hours; at other hours it is half of this.
     models: charging({}, (price) => ({
       'deepseek-flash': price([0.3, 0.006, 1.2]),
       'deepseek-v4-flash': price([0.3, 0.006, 1.2]),
@@ -189,7 +189,7 @@ function tokenPrices([input, cachedInput, output]: TokenPrices) {
   }
 }
 
-/** Introductory prices that end with 2026. */
+/** Introductory prices that end on 31 December 2026. */
 function untilNewYear(now: DatedPrice[], later: DatedPrice[]): DatedPrice[] {
   return [...now, ...later.map(({ price }) => ({ from: '2027-01-01', price }))]
 }

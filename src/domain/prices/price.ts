@@ -1,15 +1,15 @@
-/** What a vendor charges, in USD. */
+/** A vendor's price for a model, in USD. */
 export interface Price {
   inputPerMillionTokens: number
-  /** Null: as any other input. */
+  /** Null: the same as other input. */
   cachedInputPerMillionTokens: number | null
   outputPerMillionTokens: number
   perThousandSearches: number
-  /** Charged for each request beside its tokens. */
+  /** Charged for each request in addition to its tokens. */
   perThousandRequests: number
-  /** Charged once for a request that searched, however often it did. */
+  /** Charged once for each request that searched, however many searches it made. */
   perThousandSearchingRequests?: number
-  /** Other token prices for requests whose input is longer. */
+  /** Other token prices for requests with a longer input. */
   long?: LongPrice
 }
 
@@ -20,20 +20,20 @@ interface LongPrice {
   outputPerMillionTokens: number
 }
 
-/** What an answer used. Null where the vendor does not tell. */
+/** What an answer consumed. Null where the vendor does not report it. */
 export interface Usage {
   inputTokens: number | null
-  /** Part of the input tokens. */
+  /** Included in the input tokens. */
   cachedInputTokens: number | null
   outputTokens: number | null
-  /** Null where it is not known whether and how often it searched. */
+  /** Null when the number of searches is unknown. */
   searchCount: number | null
 }
 
 const MILLION = 1_000_000
 const THOUSAND = 1_000
 
-/** What an answer costs by its price, in USD; null where something of it is not known, which is not 0. */
+/** The cost of an answer in USD; null when a part of it is unknown. */
 export function costByPrice(price: Price, usage: Usage): number | null {
   const tokens = tokenCost(price, usage)
   const searches = searchCost(price, usage.searchCount)
@@ -53,7 +53,7 @@ function tokenCost(price: Price, { inputTokens, cachedInputTokens, outputTokens 
   return input - (cached * saved) / MILLION + output
 }
 
-/** What is free costs nothing, however much of it was used. */
+/** A price of 0 costs nothing, even when the usage is unknown. */
 function partialCost(tokens: number | null, perMillion: number): number | null {
   if (perMillion === 0) return 0
   return tokens === null ? null : (tokens * perMillion) / MILLION

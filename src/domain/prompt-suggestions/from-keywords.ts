@@ -4,20 +4,20 @@ import type { WordSets } from './question-words.ts'
 import { asPrompt, readsAs, stageOf } from './reads-as.ts'
 import { evidenceOf, type SuggestionDraft } from './suggestion.ts'
 
-/** One line of an imported list. */
+/** One line of an imported keyword list. */
 export interface Keyword {
-  /** On one line, with nothing invisible in it. */
+  /** On one line, without invisible characters. */
   text: string
-  /** A month; null where the list does not tell. */
+  /** Monthly searches; null when the list does not contain them. */
   volume: number | null
   volumeSource: string | null
-  /** What it tells of a month where it is no number. */
+  /** The list's own words for the monthly searches when they are not a number. */
   monthlySearches: string | null
   clicks: number | null
   impressions: number | null
 }
 
-/** A draft of each keyword. Nothing is left out: who imports a list has chosen it. */
+/** One draft for each keyword. None is filtered out, because a person chose the list. */
 export function fromKeywords(
   keywords: readonly Keyword[],
   topicOf: (text: string) => KnownTopic | null,

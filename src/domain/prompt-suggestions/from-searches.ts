@@ -11,22 +11,25 @@ const EXCLUDED = /(?:^|\s)-(?=[\p{L}"])\S+/gu
 const YEAR = /(?:\b(?:in|im|en|em|nel|i)\s+)?(?<![\p{N}.])20[0-9]{2}(?![\p{N}.%])/giu
 const QUOTES = /["“”„«»`]/gu
 const ADDRESS = /https?:|www\./iu
-/** Operators and all; what is left has a limit of its own. */
+/** With its operators; the cleaned text has its own limit. */
 const QUERY_LENGTH_MAX = 1_000
 const QUERIES_KEPT = 5
 
-/** One spelling of what LLMs searched for, counted over runs. */
+/** A search query of LLMs in one spelling, counted over runs. */
 export interface SearchedQuery {
   query: string
   occurrences: number
   llms: readonly string[]
-  /** The topic of the prompt that it was searched for most often; null where it is gone. */
+  /** The topic of the prompt that most often led to this search; null when it was deleted. */
   topicId: string | null
   firstSeenAt: string
   lastSeenAt: string
 }
 
-/** A search without what only a search engine understands, and without the year, which would grow old; null for nothing. */
+/**
+ * A search query without search operators and without the year, which would become outdated; null when too little is
+ * left.
+ */
 export function searchText(query: string): string | null {
   if (query.length > QUERY_LENGTH_MAX || ADDRESS.test(query)) return null
   const text = plainLine(
@@ -36,7 +39,7 @@ export function searchText(query: string): string | null {
   return isTelling && text.length <= SEARCH_LENGTH_MAX ? text : null
 }
 
-/** Prompts of what LLMs searched for, where it reads as a question or a need: one for all that ask the same. */
+/** Prompts from the searches of LLMs that read as a question or a need: one for all searches with the same meaning. */
 export function fromSearches(
   searches: readonly SearchedQuery[],
   topics: ReadonlyMap<string, KnownTopic>,

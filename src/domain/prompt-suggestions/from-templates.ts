@@ -5,7 +5,7 @@ import type { Language } from './languages/language.ts'
 import type { Named } from './named-in.ts'
 import { evidenceOf, type Stage, SUGGESTION_LENGTH_MAX, type SuggestionDraft } from './suggestion.ts'
 
-/** Of more than these, only the first are used: a brand keeps fewer open ones than these make. */
+/** The templates of more topics and rivals would make more suggestions than a brand may have open. */
 const TOPICS_MAX = 100
 const RIVALS_MAX = 25
 
@@ -23,8 +23,8 @@ interface Filled {
 }
 
 /**
- * Questions about a brand's topics and rivals, in its language where there are templates, else in English. A question
- * names the brand only where its template is one about the brand, and then its kind says so.
+ * Questions about a brand's topics and rivals, in its language when there are templates for it, else in English. Only
+ * the templates about the brand name it, and their questions get the kind `brand`.
  */
 export function fromTemplates(
   language: string,
@@ -70,7 +70,7 @@ function aboutTopic(phrases: Language, topic: KnownTopic, brand: string): Filled
   return [...open, ...branded]
 }
 
-/** Each rival alone, beside the next one, and beside the brand; the topics take turns. */
+/** Questions about each rival alone, with the next rival, and with the brand; the topics alternate. */
 function aboutRivals(
   phrases: Language,
   rivals: readonly string[],
@@ -111,7 +111,7 @@ function draftOf(
   phrases: Language,
   { kind, rivals }: Named,
 ): SuggestionDraft | null {
-  // A topic or rival whose name holds the brand's makes a question about the brand of any template.
+  // When the name of a topic or rival contains the brand's name, any template becomes a question about the brand.
   if (kind === 'brand' && !template.startsWith('brand')) return null
   if (text.length > SUGGESTION_LENGTH_MAX) return null
   return {
@@ -127,7 +127,7 @@ function draftOf(
   }
 }
 
-/** All at once: what stands in a name is no placeholder. */
+/** In one pass, so that a placeholder within a name is not replaced. */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

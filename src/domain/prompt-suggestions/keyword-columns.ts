@@ -3,22 +3,21 @@ import { foldText } from '../scoring/fold-text.ts'
 export const KEYWORD_FORMATS = ['search-console', 'keyword-planner', 'keyword-list', 'plain-list'] as const
 export type KeywordFormat = (typeof KEYWORD_FORMATS)[number]
 
-/** Where in a row what stands; null for a column that the file has not. */
+/** The index of each column; null for a column that the file does not have. */
 export interface KeywordColumns {
   format: KeywordFormat
   keyword: number
-  /** A monthly volume. */
   volume: number | null
-  /** What tells the volume; null without one. */
+  /** Which product the volume comes from; null without a volume. */
   volumeSource: string | null
   clicks: number | null
   impressions: number | null
 }
 
-/** A longer one is none that is known. */
+/** A longer header is not a known one. */
 const HEADER_LENGTH_MAX = 200
 
-/** Headers as exports have them in en, de, fr, es, it, nl, pt and da; folded. */
+/** Column headers of exports in en, de, fr, es, it, nl, pt and da; folded. */
 const SEARCHES =
   /^(?:top |haufigste |populairste |mest populaere |principais )?(?:search )?(?:queries|query|suchanfragen?|zoekopdracht(?:en)?|foresporgs(?:el|ler)|sogninger|requetes?|consultas?|termini di ricerca)(?: les plus frequentes| principales| mas frecuentes| piu frequenti)?$/u
 const KEYWORDS =
@@ -33,7 +32,7 @@ const IMPRESSIONS =
 const AHREFS = /^(?:parent topic|parent keyword|global volume|traffic potential|cps)$/u
 const SEMRUSH = /^(?:keyword difficulty|keyword difficulty %|intent|trend|serp features)$/u
 
-/** What a row of headers means; null when it is none that is known. */
+/** Recognises a header row; null when it is not a known one. */
 export function keywordColumns(header: readonly string[]): KeywordColumns | null {
   const names = header.map((cell) =>
     foldText(cell.slice(0, HEADER_LENGTH_MAX)).text.trim().replace(/\s+/gu, ' '),

@@ -1,4 +1,4 @@
-/** What a cell of counts says: a number, nothing, or words that are no number and yet say something. */
+/** The content of a cell with a count: a number, nothing, or text such as a range. */
 export type KeywordCount =
   | { kind: 'number'; value: number }
   | { kind: 'nothing' }
@@ -8,13 +8,13 @@ export type KeywordCount =
 const COUNT_MAX = 2_147_483_647
 const NOTHING = /^(?:|-|–|—|n\/?a|null|none|unknown)$/iu
 const PLAIN = /^\d{1,12}(?:[.,]0{1,2})?$/u
-/** Thousands apart by a comma, a point, an apostrophe or a space, whichever space. */
+/** Thousands separated by a comma, a point, an apostrophe or any kind of space. */
 const GROUPED = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3}){0,3}$/u
 const ABOUT = /^[<>~≈]?\s*\d[\d.,\s]*\s*[kKmM]?\+?(?:\s*[-–—]\s*\d[\d.,\s]*\s*[kKmM]?\+?)?$/u
 
 /**
- * A count as exports write it. A range (`1K – 10K`) and an approximation (`<10`) are kept in words: a number between
- * would be invented.
+ * Parses a count as exports write it. A range (`1K – 10K`) and an approximation (`<10`) are kept as text, because any
+ * single number would be made up.
  */
 export function keywordCount(cell: string): KeywordCount {
   const text = cell.trim()

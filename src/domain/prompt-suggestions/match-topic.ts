@@ -1,7 +1,10 @@
 import type { KnownTopic } from './from-templates.ts'
 import { foldedWords, type WordSets } from './question-words.ts'
 
-/** Finds the topic whose every telling word a text has; the longest, then the first; null for none. */
+/**
+ * Finds the topic whose content words all occur in a text; the one with the most content words wins, then the first;
+ * null when none matches.
+ */
 export function compileTopics(
   topics: readonly KnownTopic[],
   words: WordSets,

@@ -8,7 +8,7 @@ export interface Named {
   rivals: string[]
 }
 
-/** Tells whom a text names. Built once for a brand and its rivals. */
+/** Compiled once for a brand and its rivals. */
 export function compileNamed({ brand, rivals }: Entities): (text: string) => Named {
   const find = compileNames(
     [brand, ...rivals].map((entity) => ({ ...entity, aliases: [...entity.aliases, ...entity.domains] })),

@@ -2,8 +2,8 @@ import { textIdentity } from '../text-identity.ts'
 import { foldedWords, type WordSets } from './question-words.ts'
 
 /**
- * What makes two questions ask the same: the set of their telling words, whatever their order, number and frame.
- * "What is the best CRM for dentists?" and "best CRMs dentist" have one key.
+ * Equal for two questions that ask the same: the set of their content words, regardless of order and number. "What is
+ * the best CRM for dentists?" and "best CRMs dentist" have the same key.
  */
 export function questionKey(text: string, words: WordSets): string {
   const telling = foldedWords(text).filter((word) => !words.empty.has(word))
@@ -11,12 +11,12 @@ export function questionKey(text: string, words: WordSets): string {
   return key === '' ? textIdentity(text) : key
 }
 
-/** Good enough for a key: what is cut off wrongly is cut off everywhere. */
+/** A crude singular is enough: a wrong cut is the same in both keys. */
 function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
-/** Remembers questions, and knows a new one that asks the same. */
+/** A set of questions that treats near-duplicates as equal. */
 export class AskedQuestions {
   readonly #words: WordSets
   readonly #keys = new Set<string>()
@@ -39,7 +39,7 @@ export class AskedQuestions {
   }
 }
 
-/** In a room of its own: no set of words begins with a line break. */
+/** The line break keeps these keys apart from those of `questionKey`. */
 function identityKey(text: string): string {
   return `\n${textIdentity(text)}`
 }

@@ -8,7 +8,7 @@ import type {
 
 const PRIORITY_MAX = 100
 
-/** What a suggestion is worth for where it comes from: what people or LLMs did say before what we make up. */
+/** The points for a suggestion's source: real searches and lists count more than templates. */
 const SOURCE_POINTS: Readonly<Record<SuggestionSource, PriorityReason>> = {
   search: { code: 'source', points: 25, text: 'LLMs searched for it while answering your prompts.' },
   import: { code: 'source', points: 20, text: 'It is in a list that you imported.' },
@@ -17,7 +17,7 @@ const SOURCE_POINTS: Readonly<Record<SuggestionSource, PriorityReason>> = {
   writer: { code: 'source', points: 15, text: 'The writer proposed it.' },
 }
 
-/** How many active prompts there are, by topic and stage. */
+/** The number of active prompts by topic and stage. */
 export class Coverage {
   readonly #topics = new Map<string, number>()
   readonly #stages = new Map<string, number>()
@@ -43,7 +43,7 @@ function stagePlace(topicId: string, stage: string | null): string {
   return `${topicId} ${stage ?? ''}`
 }
 
-/** The draft with its priority and the reasons that add up to it. */
+/** Adds the priority and the reasons that add up to it. */
 export function ranked(draft: SuggestionDraft, coverage: Coverage): RankedSuggestion {
   const reasons = [
     SOURCE_POINTS[draft.source],

@@ -6,14 +6,12 @@ const WORD = /[\p{L}\p{M}\p{N}+#]+/gu
 
 export type WordSets = Readonly<Record<keyof LanguageWords, ReadonlySet<string>>>
 
-/** The words of a text, folded. */
 export function foldedWords(text: string): string[] {
   return foldText(text).text.match(WORD) ?? []
 }
 
 const own = new Map<string, WordSets>()
 
-/** The words of one language. */
 export function wordsOf(code: string): WordSets {
   const known = own.get(code)
   if (known) return known
@@ -22,7 +20,7 @@ export function wordsOf(code: string): WordSets {
   return sets
 }
 
-/** Those that a brand's questions may be made of: of its language, and of English, which people ask in everywhere. */
+/** The words of a brand's language and of English, in which people ask everywhere. */
 export function questionWords(language: string): WordSets {
   return setsOf([languageCode(language), 'en'])
 }

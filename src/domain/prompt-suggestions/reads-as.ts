@@ -2,10 +2,10 @@ import { trimEnd } from '../trim-end.ts'
 import { foldedWords, type WordSets } from './question-words.ts'
 import { type Stage, SUGGESTION_LENGTH_MAX } from './suggestion.ts'
 
-/** Of a search that `asPrompt` makes a suggestion of: a question mark and a capital of two letters need room. */
+/** Leaves room for what `asPrompt` adds: a question mark, and a first letter whose capital is two letters long. */
 export const SEARCH_LENGTH_MAX = SUGGESTION_LENGTH_MAX - 4
 
-/** `words` is neither: a name, a page that somebody looked for. */
+/** `words` is neither a question nor a need, such as a name or a page that someone looked for. */
 export type Reading = 'question' | 'need' | 'words'
 
 const QUESTION_MARK = /[?？؟]\s*$/u
@@ -21,7 +21,7 @@ export function readsAs(text: string, words: WordSets): Reading {
   return saysWhatFor || found.some((word) => words.choosing.has(word)) ? 'need' : 'words'
 }
 
-/** The stage of the customer journey that the words speak of; null where they speak of none. */
+/** The stage of the customer journey that the words indicate; null when they indicate none. */
 export function stageOf(text: string, words: WordSets): Stage | null {
   const found = foldedWords(text)
   const hasAny = (set: ReadonlySet<string>) => found.some((word) => set.has(word))
@@ -31,7 +31,7 @@ export function stageOf(text: string, words: WordSets): Stage | null {
   return readsAs(text, words) === 'question' ? 'awareness' : null
 }
 
-/** A search as a prompt: a question with its mark and a capital letter, anything else in its own words. */
+/** Turns a search into a prompt: a question gets a question mark and a capital letter, anything else stays unchanged. */
 export function asPrompt(text: string, reading: Reading): string {
   if (reading !== 'question') return text
   const [first = ''] = text

@@ -8,7 +8,7 @@ import {
   type SuggestionStatus,
 } from './suggestion.ts'
 
-/** A suggestion that the brand has already. */
+/** A suggestion that the brand already has. */
 export interface StoredSuggestion {
   id: string
   text: string
@@ -17,14 +17,14 @@ export interface StoredSuggestion {
 }
 
 export interface Standing {
-  /** Texts of the brand's prompts, archived ones too. */
+  /** The texts of the brand's prompts, including archived ones. */
   prompts: readonly string[]
   stored: readonly StoredSuggestion[]
 }
 
 /**
- * `renewed`: the open ones of these sources become what the candidates are. `before`: these stay and come before the
- * candidates. All other open ones give way to a candidate that asks the same.
+ * `renewed`: the candidates replace the open suggestions of these sources. `before`: open suggestions of these sources
+ * are kept and come before the candidates. Any other open suggestion is replaced by a candidate that asks the same.
  */
 export interface Precedence {
   renewed: readonly SuggestionSource[]
@@ -33,17 +33,17 @@ export interface Precedence {
 
 export interface Reconciled {
   added: RankedSuggestion[]
-  /** Open ones that are there already, with what is known of them now. */
+  /** Open suggestions that already exist, with their new values. */
   renewed: { id: string; suggestion: RankedSuggestion }[]
   removedIds: string[]
   duplicateCount: number
-  /** Good ones for which there was no room. */
+  /** The number of valid candidates for which there was no room. */
   leftOutCount: number
 }
 
 /**
- * Sorts candidates in: none that repeats a prompt, another suggestion, or one that a person has dismissed or accepted; the
- * best first; no more open ones of a source than it may have.
+ * Merges candidates into the stored suggestions: skips those that repeat a prompt, another suggestion, or one that a
+ * person dismissed or accepted; the best come first, up to the limit of each source.
  */
 export function reconcile(
   candidates: readonly RankedSuggestion[],

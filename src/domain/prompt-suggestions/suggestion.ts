@@ -1,7 +1,10 @@
 export const SUGGESTION_SOURCES = ['topic', 'rival', 'search', 'import', 'writer'] as const
 export type SuggestionSource = (typeof SUGGESTION_SOURCES)[number]
 
-/** Whom the question names: nobody, a rival, or the brand itself, so that its answers say less of its standing. */
+/**
+ * Whom the question names: nobody, a rival, or the brand itself (its answers then say less about the brand's
+ * visibility).
+ */
 export const SUGGESTION_KINDS = ['open', 'rival', 'brand'] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 
@@ -10,10 +13,10 @@ export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number]
 
 export type Stage = 'awareness' | 'consideration' | 'decision' | 'post-purchase'
 
-/** In UTF-16 units. Longer ones are no questions that many people ask, and would not fit into the index. */
+/** In UTF-16 units. Few people ask longer questions, and the database index would not accept them. */
 export const SUGGESTION_LENGTH_MAX = 300
 
-/** How many open ones a brand has of each source at most, so that none crowds out another. */
+/** The maximum number of open suggestions of each source, so that no source displaces another. */
 export const OPEN_MAX: Readonly<Record<SuggestionSource, number>> = {
   topic: 60,
   rival: 30,
@@ -22,42 +25,40 @@ export const OPEN_MAX: Readonly<Record<SuggestionSource, number>> = {
   writer: 40,
 }
 
-/** A part of the priority and why it is given. */
 export interface PriorityReason {
   code: string
   points: number
   text: string
 }
 
-/** What a suggestion rests on. Null or empty where its source has nothing to say of it. */
+/** The evidence for a suggestion. Null or empty where its source does not provide it. */
 export interface SuggestionEvidence {
   reasons: PriorityReason[]
-  /** The template that made the text, as `decision.2`. */
+  /** The template of the text, such as `decision.2`. */
   template: string | null
   rivals: string[]
-  /** As LLMs searched for them. */
+  /** The searches of LLMs. */
   queries: string[]
   occurrences: number | null
   llms: string[]
   firstSeenAt: string | null
   lastSeenAt: string | null
-  /** As the file has it. */
+  /** As written in the file. */
   keyword: string | null
   clicks: number | null
-  /** Of the period that was exported: no monthly volume. */
+  /** In the exported period, which is not a month. */
   impressions: number | null
-  /** What the file says of a month where it is no number, as `1K – 10K`. */
+  /** The file's own words for the monthly searches when they are not a number, such as `1K – 10K`. */
   monthlySearches: string | null
   /** The LLM that wrote it. */
   writer: string | null
 }
 
-/** A suggestion before it is ranked. */
 export interface SuggestionDraft {
   text: string
   source: SuggestionSource
   kind: SuggestionKind
-  /** A topic of the brand; null where none fits, and `topicName` is a proposal. */
+  /** A topic of the brand; null when none matches, then `topicName` is a proposal. */
   topicId: string | null
   topicName: string
   customerJourney: Stage | null

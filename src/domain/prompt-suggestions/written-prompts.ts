@@ -7,13 +7,13 @@ import { foldedWords, wordsOf } from './question-words.ts'
 import { evidenceOf, type Stage, SUGGESTION_LENGTH_MAX, type SuggestionDraft } from './suggestion.ts'
 
 const TEXT_LENGTH_MIN = 8
-/** Of a reply; more was not asked for. */
+/** More prompts than this were not requested and are ignored. */
 const WRITTEN_MAX = 60
 const STAGES: readonly Stage[] = ['awareness', 'consideration', 'decision', 'post-purchase']
-/** What belongs to no question that a person types: addresses, markup, roles of a chat. */
+/** What no typed question contains: addresses, markup, chat roles. */
 const NO_QUESTION = /https?:|www\.|[<>{}[\]|\\]|\b(?:system|assistant|user)\s*:/iu
 
-/** The writing of a language; Latin where none is named. */
+/** The script of a language; Latin for a language that is not listed. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   bg: /\p{Script=Cyrillic}/u,
@@ -31,8 +31,8 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * What of a writer's reply can be shown to a person: single questions of sensible length, in the brand's language, that do
- * not name the brand. All else is passed over; the reply may be anything.
+ * The usable prompts of a writer LLM's reply: single questions of sensible length, in the brand's language, that do not
+ * name the brand. Everything else is ignored; the reply may have any form.
  */
 export function writtenPrompts(
   reply: unknown,
@@ -76,7 +76,7 @@ function isQuestion(line: string, language: string): boolean {
   return !NO_QUESTION.test(line) && isWrittenAs(line, language) && !isOtherLanguage(line, language)
 }
 
-/** At least half of its letters are of the language's script: names of products stay Latin everywhere. */
+/** Whether at least half of the letters are in the language's script; product names are Latin everywhere. */
 function isWrittenAs(line: string, language: string): boolean {
   const [code = ''] = language.trim().toLowerCase().split(/[-_]/)
   const script = SCRIPTS[code] ?? /\p{Script=Latin}/u
@@ -84,7 +84,7 @@ function isWrittenAs(line: string, language: string): boolean {
   return letters.length > 0 && letters.filter((letter) => script.test(letter)).length * 2 >= letters.length
 }
 
-/** It has little words of another language that has templates, and none of its own. */
+/** Whether it contains more function words of another known language than of its own. */
 function isOtherLanguage(line: string, language: string): boolean {
   const [code = ''] = language.trim().toLowerCase().split(/[-_]/)
   if (!Object.hasOwn(LANGUAGES, code)) return false

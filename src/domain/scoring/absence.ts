@@ -13,51 +13,51 @@ import { isCompanyVerb } from './names/company-words.ts'
 import { firstFrom, indexAt } from './sorted-spans.ts'
 import { wordFact, wordsOf } from './text-words.ts'
 
-/** Stands for the names in a passage, so that only what is said of them is read. */
+/** Replaces each name in a passage, so that only the statement about it is read. */
 const NAME_MARK = '\uE000'
 
 /**
- * What a passage says of what it names. `nothing`: that nothing is known of it; `bare`: no more than the name; `something`: all
- * else.
+ * What a passage states about the name in it. `nothing`: that nothing is known about it; `bare`: only the name;
+ * `something`: anything else.
  */
 export type Assertion = 'nothing' | 'bare' | 'something'
 
-/** “Is Acme any good?”, said to be what was asked. */
+/** Sentences that quote the user's question: 'You asked "Is Acme any good?"'. */
 const ECHOES = [
   /^\W*(?:you (?:asked|mentioned|wanted to know|are asking)|your question|regarding your question|users? question)\b/u,
   /^\W*(?:(?:the|your|users?) )?(?:question|query|prompt)\s?:/u,
   /^(?!\W*if\b).{0,20}(?:you(?:'re| are)? ask|your question|(?:sie|du) frag|(?:deine|ihre) frage|vous demand|tu demand|(?:votre|ta) question|(?:tu|su) pregunta|preguntas|hai chiesto|(?:tua|sua) domanda|(?:tua|sua) pergunta|(?:je|u) vraagt|(?:je|jouw|uw) vraag|вы спраш|ваш вопрос|sorunuz|soruyorsun).{0,20}["“„«»'‘].{0,300}\?(?:\s?["“”»«’']|\W*$)/u,
   /^\W{0,3}[「『].{0,300}[」』]と(?:いう|の)ご?質問/u,
 ]
-/** Who knows nothing says it in fewer words; so no text is read twice. */
+/** A statement that nothing is known is shorter; the limit also keeps the reading linear. */
 const LENGTH_MAX = 600
-/** "a skin care brand called Acme": what the unknown thing would be, before its kind. */
+/** The kind of the unknown thing, as in "a skin care brand called Acme". */
 const KINDS = set(
   'brand company product tool service app software platform firm startup business store shop vendor provider website',
 )
 const KIND_WORDS_MAX = 3
-/** Who says it, or what the search says: after other words, too. */
+/** Words for who or what knows nothing; such a statement may begin after other words. */
 const SPEAKERS = set(
   'i we my our there no none ich wir mir mich je nous jag jeg ik eu yo io ja я мне у minulla en saya toi ben',
 )
-/** What may follow the name, with anything behind it. */
+/** Words that may follow the name, with anything behind them. */
 const PLACES = set('in from within among on at im bei aus en dans nel em w v в у na')
-/** After the name: then it is the brand that has, does or knows not. */
+/** Verbs after the name that make the brand the subject: the brand then has, does or knows nothing. */
 const HOLDERS = set(
   'can cannot could will wo has have had do does did hat hatte kann tiene ha tem ma har heeft a',
 )
-/** Unless that is to be there at all. */
+/** Verbs that, after the brand, still say that it does not exist. */
 const APPEARS = set('appear seem exist show come turn ring look existe exister parecer')
 const ASKS =
   /^\W*(?:(?:so|but|please|however)\W+)*(?:if you|could you|can you|please)\b.{0,60}\b(?:tell|share|provide|give|clarify|specify|mean)\b/u
-/** What the asker means is not what the asker knows. */
+/** In "what you mean by Acme", "you" is not the one who knows nothing. */
 const YOU_MEAN = /\byou(?:'re| are| were)? (mean\w*|referr?\w*|mention\w*)/gu
 
 function set(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/u))
 }
 
-/** @param passage a clause {@link withoutNames} */
+/** @param passage a clause as {@link withoutNames} returns it */
 export function assertionOf(passage: string): Assertion {
   if (passage.length > LENGTH_MAX) return 'something'
   const text = foldText(passage)
@@ -81,7 +81,7 @@ export function assertionOf(passage: string): Assertion {
   return isWhole ? 'bare' : 'something'
 }
 
-/** Stands for a word whose neighbours decide what it says. */
+/** Marks a word whose meaning depends on its neighbours. */
 const IN_ORDER: AbsenceWord = { ...PASSES }
 const EAST = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}]/u
 const wordAlone = wordFact((written): AbsenceWord => {
@@ -92,9 +92,8 @@ const wordAlone = wordFact((written): AbsenceWord => {
 })
 
 /**
- * Whether a clause says something whatever the order of its words: then it need not be read by {@link assertionOf}.
- *
- * @param names what is named in the text, in order
+ * Whether a clause states something regardless of its word order, so that {@link assertionOf} need not read it.
+ * @param names the names in the text, in order
  */
 export function saysSomething(text: string, clause: Span, names: readonly Span[]): boolean {
   const { words, starts } = wordsOf(text)
@@ -116,7 +115,10 @@ export function saysSomething(text: string, clause: Span, names: readonly Span[]
   return any === 0 && (deny & know) === 0
 }
 
-/** Whether nothing but words of not knowing stand in one row with a name, from where a sentence or its speaker begins. */
+/**
+ * Whether a name stands in an uninterrupted sequence of words for knowing nothing, which begins with a sentence or its
+ * subject.
+ */
 function deniesNames(tokens: readonly string[], words: readonly AbsenceWord[], language: number): boolean {
   const closed = { isOpen: false, hasDenied: false, hasKnown: false, hasName: false }
   let row = closed
@@ -136,7 +138,7 @@ function deniesNames(tokens: readonly string[], words: readonly AbsenceWord[], l
   return false
 }
 
-/** "Acme has no data", "Acme does not share": no word of who knows nothing. */
+/** "Acme has no data" and "Acme does not share" are statements about Acme. */
 function isHolder(tokens: readonly string[], index: number): boolean {
   const next = tokens.slice(index + 1, index + 6)
   const verb = next.findIndex((token) => absenceWord(token).deny === 0)
@@ -167,12 +169,12 @@ it they this which who he she es sie er dies diese elle il elles ils cela c ella
 `)
 const HEDGES = set('may might could possible possibly perhaps maybe probably likely seems appears depends')
 
-/** Whether the passage says of what was named before it that nothing is known: "I have no information about it". */
+/** Whether the passage denies knowledge of what was named before it: "I have no information about it". */
 export function deniesBefore(passage: string): boolean {
   return !passage.includes(NAME_MARK) && assertionOf(NAME_MARK + passage) === 'nothing'
 }
 
-/** Whether the passage goes on about what was named before it: "but it is known for …". */
+/** Whether the passage continues with a statement about what was named before it: "but it is known for …". */
 export function goesOn(passage: string): boolean {
   const text = foldText(passage.slice(0, LENGTH_MAX)).text
   if (text.includes('?')) return false
@@ -188,7 +190,7 @@ export function goesOn(passage: string): boolean {
   )
 }
 
-/** The words of `span`, with a mark for each of the sorted names; null where they are too many to say nothing. */
+/** The text of `span` with a mark in place of each of the sorted names; null when it is too long to state nothing. */
 export function withoutNames(text: string, span: Span, names: readonly Span[]): string | null {
   if (span.end - span.start > 4 * LENGTH_MAX) return null
   let passage = ''
@@ -203,7 +205,7 @@ export function withoutNames(text: string, span: Span, names: readonly Span[]): 
   return passage + text.slice(from, span.end)
 }
 
-/** Whether the sentence only repeats what was asked. */
+/** Whether the sentence only repeats the question. */
 export function echoesQuestion(sentence: string, question: string): boolean {
   const isAsked = sentence.includes('?')
   if (!isAsked && !/^\W*(?:you|regarding|the|user|question|query|prompt|[「『])/iu.test(sentence))
@@ -214,7 +216,7 @@ export function echoesQuestion(sentence: string, question: string): boolean {
   return said.length >= 8 && comparable(question).includes(said) && endsInQuestion(sentence)
 }
 
-/** Whether a question mark is all that follows its last word, quotation marks and the like aside. */
+/** Whether only a question mark follows its last word, apart from quotation marks and the like. */
 function endsInQuestion(sentence: string): boolean {
   for (let at = sentence.length - 1; at >= 0; at -= 1) {
     const character = sentence.charAt(at)

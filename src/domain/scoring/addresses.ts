@@ -3,23 +3,23 @@ import { allMatches } from './all-matches.ts'
 import type { Span } from './answer-structure.ts'
 import type { NamedEntity } from './entities.ts'
 
-/** A web or e-mail address written out in the visible text. */
+/** A web or e-mail address in the visible text. */
 export interface WrittenAddress extends Span {
   host: string
-  /** Where the host stands, without scheme, user and path. */
+  /** The host alone, without scheme, user and path. */
   hostSpan: Span
 }
 
-// Every repetition is bounded, so that no text makes the search slower than linear.
+// Every repetition is bounded, so that matching is linear.
 const ADDRESS =
   /(?<![\p{L}\p{N}_.@-])(?:([a-zA-Z][a-zA-Z\d+.-]{0,20}:\/\/)([^\s/\\@<>()[\]"'`]{0,200}@)?|([\p{L}\p{N}_.+%-]{1,64}@))?((?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]{0,62})\.){1,20}[\p{L}][\p{L}\p{N}-]{1,62})(?::\d{1,5})?((?:[/?#\\][^\s<>"'`]{0,2000})?)/gu
 
-/** No host has more labels than these. */
+/** No host name has more labels. */
 const LABELS_MAX = 130
 
 const CLOSING = `.,;:!?)]}'"*…`
 
-/** Every written-out address, in order. A word with a dot is one only when it ends in a real top-level domain. */
+/** All addresses in the text, in order. Without a scheme, the host must end in an existing top-level domain. */
 export function findAddresses(text: string): WrittenAddress[] {
   const addresses: WrittenAddress[] = []
   for (const word of dottedWords(text)) addresses.push(...addressesIn(text, word))
@@ -38,7 +38,7 @@ function* addressesIn(text: string, word: Span): Generator<WrittenAddress> {
   }
 }
 
-/** Words with a dot inside: few in most answers, and the only places where an address can be. */
+/** Only words with a dot inside can be addresses, and most answers have few of them. */
 function* dottedWords(text: string): Generator<Span> {
   let from = 0
   for (let dot = text.indexOf('.'); dot >= 0; dot = text.indexOf('.', dot + 1)) {
@@ -58,10 +58,9 @@ function isSpace(text: string, at: number): boolean {
   return Number.isNaN(code) || /\s/u.test(text[at] ?? ' ')
 }
 
-/** An entity is asked for again with every address of every answer. */
+/** A cache: every address of every answer asks for the same entities. */
 const hosts = new WeakMap<NamedEntity, readonly string[]>()
 
-/** The hosts that the entity's domains stand for. */
 export function hostsOf(entity: NamedEntity): readonly string[] {
   const known = hosts.get(entity)
   if (known) return known
@@ -70,12 +69,12 @@ export function hostsOf(entity: NamedEntity): readonly string[] {
   return own
 }
 
-/** Whether `host` is one of the entity's domains, or below one. */
+/** Whether `host` is one of the entity's domains or a subdomain of one. */
 export function ownsHost(entity: NamedEntity, host: string): boolean {
   return hostsOf(entity).some((own) => host === own || host.endsWith(`.${own}`))
 }
 
-/** The host and every one above it: "www.acme.com", "acme.com", "com". */
+/** The host and its parent domains: "www.acme.com", "acme.com", "com". */
 export function hostsAbove(host: string): string[] {
   const all = [host]
   for (let dot = host.indexOf('.'); dot >= 0 && all.length < LABELS_MAX; dot = host.indexOf('.', dot + 1)) {
@@ -84,19 +83,19 @@ export function hostsAbove(host: string): string[] {
   return all
 }
 
-/** The host of an address with or without scheme, lower-cased, without `www.`; null when there is none. */
+/** The host of an address with or without a scheme, in lower case, without `www.`; null when there is none. */
 export function hostOfDomain(domain: string): string | null {
   const { hostname } = parse(domain.trim(), { validateHostname: true })
   return hostname ? hostname.toLowerCase().replace(/^www\./, '') : null
 }
 
-/** The host that a brand can own: below a public suffix, never one itself, or an IP address; null for any other. */
+/** Like `hostOfDomain`, but null for a host that a brand cannot own, such as a public suffix. */
 export function brandHost(domain: string): string | null {
   const { domain: registrable, isIp } = parse(domain.trim(), { validateHostname: true })
   return registrable !== null || isIp === true ? hostOfDomain(domain) : null
 }
 
-/** Whether the whole of `label` is an address, a number, or nothing: such a link names no brand. */
+/** Whether a link label is only an address or a number, or empty: such a label names no brand. */
 export function isBareLabel(label: string): boolean {
   const text = withoutEnds(label)
   if (text === '' || /^[\d\s.,#–-]+$/u.test(text)) return true
@@ -104,14 +103,14 @@ export function isBareLabel(label: string): boolean {
   return address !== undefined && address.start === 0 && address.end === text.length
 }
 
-/** Whether it ends in a real top-level domain, or in one that is kept for examples. */
+/** Whether the host ends in an existing top-level domain, or in one that is reserved for examples. */
 function isKnownHost(host: string): boolean {
   if (/\.(?:example|test|invalid)$/u.test(host)) return true
   const { isIcann, domain } = parse(host, { allowPrivateDomains: false })
   return isIcann === true && domain !== null
 }
 
-/** "…by Acme.Next, …": two sentences without a space between, not an address. */
+/** "…by Acme.Next, …" is two sentences without a space, not an address. */
 function isMissingSpace(hostText: string): boolean {
   return /\p{Ll}\.\p{Lu}\p{Ll}+$/u.test(hostText)
 }

@@ -1,6 +1,6 @@
 /**
- * Every match of the pattern, which has the flag `g`, in the order of the text. `matchAll` would make a new expression for every
- * text.
+ * All matches of a pattern that has the flag `g`, in order. Unlike `matchAll`, it does not copy the pattern at each
+ * call.
  */
 export function allMatches(pattern: RegExp, text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = []

@@ -2,7 +2,7 @@ import { cleanTitle, cleanUrl, pageKey } from '../sources/clean-url.ts'
 import { findAddresses, type WrittenAddress } from './addresses.ts'
 import type { AnswerStructure } from './answer-structure.ts'
 
-/** A source that the vendor named beside the answer, or that an import brought. */
+/** A source that the vendor or an import listed for the answer. */
 export interface GivenSource {
   url: string
   title: string | null
@@ -10,20 +10,18 @@ export interface GivenSource {
 
 export interface SourceLink {
   url: string
-  /** The registrable domain by the public suffix list, its private section included. */
+  /** The registrable domain by the public suffix list, including its private section. */
   domain: string
   title: string | null
-  /** Only the site is known: a redirect did not tell the page. */
+  /** Whether the page is unknown because a redirect names only its site. */
   isSiteOnly: boolean
 }
 
 /**
- * The links of an answer, cleaned, each page once: the given sources first, then those of the text in its order. Only
- * http and https, without credentials; what leads to no page of the web is left out. Their number has no limit
- * but the answer's size.
- *
- * @param addresses the addresses written out in the text, where they are known already
- * @param behind addresses of pages that stand behind the text, where not all of the answer was read
+ * The cleaned links of an answer, each page once: first the given sources, then the links of the text in order. Only
+ * http and https, without credentials; anything that is not a web page is left out.
+ * @param addresses the addresses in the text, when the caller already has them
+ * @param behind page addresses after the part of the answer that is read
  */
 export function answerLinks(
   structure: AnswerStructure,
@@ -40,14 +38,14 @@ export function answerLinks(
   return links.all()
 }
 
-/** The addresses that are written out as those of pages. */
+/** The addresses that are complete http or https addresses of pages. */
 export function writtenUrls(text: string, addresses: readonly WrittenAddress[]): string[] {
   return addresses
     .map(({ start, end }) => text.slice(start, end))
     .filter((address) => /^https?:\/\//i.test(address))
 }
 
-/** The given sources whose pages are not among `others`. */
+/** The given sources whose pages are not in `others`. */
 export function linksBeside(given: readonly GivenSource[], others: readonly SourceLink[]): SourceLink[] {
   const links = new LinkCollection()
   for (const source of given) links.add(source.url, source.title)
@@ -55,16 +53,16 @@ export function linksBeside(given: readonly GivenSource[], others: readonly Sour
   return links.all().filter(({ url }) => !known.has(pageKey(url)))
 }
 
-/** The link as it is kept; null when `address` leads to no page of the web. */
+/** The link in the form that is stored; null when `address` is not a web page. */
 export function sourceLink(address: string, title: string | null): SourceLink | null {
   const page = cleanUrl(address, title)
   return page && { ...page, title: cleanTitle(title) }
 }
 
-/** Links by the page that they lead to, in the order of their first mention. */
+/** Collects links by page, in the order of their first occurrence. */
 class LinkCollection {
   readonly #pages = new Map<string, SourceLink>()
-  /** The same address again, without the title that told its site, is the same link. */
+  /** When an address occurs again without the title that named its site, it is still the same link. */
   readonly #addresses = new Map<string, SourceLink | null>()
 
   add(address: string, title: string | null): void {

@@ -1,20 +1,20 @@
-/** So much of an answer is read, in UTF-16 units: some forty times what one takes. */
+/** How much of an answer is read, in UTF-16 units: about forty times a usual answer. */
 const READ_MAX = 100_000
-/** A line may end so far before. */
+/** How far before the limit the cut may be moved to the end of a line. */
 const LINE_MAX = 10_000
 const WORD_MAX = 100
-/** What is written into an address, such as an image. */
+/** Data that is embedded in an address, such as an image. */
 const EMBEDDED = /^[!-~]*$/
 
-/** Where the part of an answer ends that is read: where a line ends if one does near by, else a word. */
+/** Where the part of an answer that is read ends: at the end of a nearby line, or else of a word. */
 export function openingEnd(answer: string): number {
   if (answer.length <= READ_MAX) return answer.length
   const lineEnd = answer.lastIndexOf('\n', READ_MAX - 1) + 1
   if (lineEnd > READ_MAX - LINE_MAX) return lineEnd
   const wordEnd = Math.max(lineEnd, answer.lastIndexOf(' ', READ_MAX - 1) + 1)
   if (wordEnd > READ_MAX - WORD_MAX) return wordEnd
-  // Half an image would be text.
+  // Half of an embedded image would be read as text.
   if (wordEnd > 0 && EMBEDDED.test(answer.slice(wordEnd, READ_MAX))) return wordEnd
-  // Never between the halves of a character.
+  // Do not split a surrogate pair.
   return (answer.codePointAt(READ_MAX - 1) ?? 0) > 0xff_ff ? READ_MAX - 1 : READ_MAX
 }

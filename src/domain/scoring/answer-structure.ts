@@ -1,24 +1,24 @@
-/** A half-open range of UTF-16 units: in the visible text, unless said otherwise. */
+/** A half-open range of UTF-16 units; in the visible text unless stated otherwise. */
 export interface Span {
   start: number
   end: number
 }
 
 export interface ListItem {
-  /** Lists that stand in one answer are numbered in their order. */
+  /** The lists of an answer are numbered in order. */
   listId: number
   ordered: boolean
-  /** The number that is printed in front of the item; null for bullets. */
+  /** The printed number of the item; null for bullets. */
   number: number | null
-  /** 0-based place in its list. */
+  /** 0-based position in its list. */
   index: number
-  /** 0 for a list that is in no other list. */
+  /** 0 for a list that is not nested. */
   depth: number
 }
 
 export interface Block extends Span {
   kind: 'paragraph' | 'heading' | 'cell' | 'code' | 'html'
-  /** The innermost list item that holds the block. */
+  /** The innermost list item that contains the block. */
   item: ListItem | null
   /** Whether the block is the first of its list item. */
   leadsItem: boolean
@@ -30,19 +30,19 @@ export interface Block extends Span {
 export interface AnswerLink {
   url: string
   title: string | null
-  /** Where the label stands in the visible text. */
+  /** The position of the label in the visible text. */
   label: Span
-  /** `<https://…>`: the address itself is what the reader sees. */
+  /** `<https://…>`: the reader sees the address itself. */
   isAutolink: boolean
 }
 
-/** What a reader of the rendered answer sees, and how it is laid out. */
+/** The text and layout that a reader of the rendered answer sees. */
 export interface AnswerStructure {
-  /** Code, alternative texts and written-out addresses are in it; link targets and definitions are not. */
+  /** Contains code, alternative texts and written-out addresses, but no link targets or definitions. */
   text: string
   blocks: Block[]
   bold: Span[]
   links: AnswerLink[]
-  /** The offset in the answer as it came of an offset in the visible text. */
+  /** Maps an offset in the visible text to the original answer. */
   sourceOffset(visibleOffset: number): number
 }

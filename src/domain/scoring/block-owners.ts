@@ -2,31 +2,31 @@ import type { AnswerStructure, Block } from './answer-structure.ts'
 import type { VisibleMention } from './find-mentions.ts'
 import { wordCount } from './word-count.ts'
 
-/** Of whom a block speaks as a whole. */
+/** The brands that a block as a whole is about. */
 export interface BlockOwners {
   keys: ReadonlySet<string>
-  /** Whether the block begins a passage about them: an item, section, row or paragraph of their own. */
+  /** Whether the block begins a passage about them: their own item, section, row or paragraph. */
   leads: boolean
 }
 
 const NOBODY: BlockOwners = { keys: new Set(), leads: false }
-/** As a heading that is only set in bold: below every real one. */
+/** A bold line counts as a heading below all real levels. */
 const BOLD_LINE_LEVEL = 7
 const LEAD_WITHIN = 4
-/** Words beside the name in a cell, line or item that is nothing but a name. */
+/** The maximum number of words beside the name in a cell, line or item that counts as a title. */
 const TITLE_WORDS = 3
-/** What parts two names that stand in one row only where words are not parted. */
+/** Separates two adjacent names in languages without spaces between words. */
 const SENTENCE_TURN = /[.。！？]|が、/u
-/** Longer than any lead: no need to count on. */
+/** Longer than any introduction, so counting words can stop here. */
 const LEAD_LENGTH_MAX = 80
 const NO_MENTIONS: readonly VisibleMention[] = []
 
 type Keys = ReadonlySet<string>
 
 /**
- * Who owns each block: whom it begins with or names alone; else the list item, section, table row or column around it.
- *
- * @param byBlock the mentions that stand in each block
+ * Finds the brands that each block is about: those that it begins with or names alone; else those of the enclosing list
+ * item, section, table row or column.
+ * @param byBlock the mentions in each block
  */
 export function blockOwners(
   structure: AnswerStructure,
@@ -59,7 +59,10 @@ function keysOf(mentions: readonly VisibleMention[]): Keys {
   return keys
 }
 
-/** Whether the item around is a tracked brand's, and what the block names was only guessed: "Modern, easy to use". */
+/**
+ * Whether the enclosing item belongs to a tracked brand and the block names only untracked, guessed brands: "Modern,
+ * easy to use".
+ */
 function isGuess(
   enclosing: Keys,
   block: Block,
@@ -70,7 +73,10 @@ function isGuess(
   return [...enclosing].some((key) => tracked.has(key)) && mentions.every(({ kind }) => kind === 'other')
 }
 
-/** The brands that begin the block, side by side ("Acme and Globex: …"); those of an item or heading wherever they stand. */
+/**
+ * The brands at the beginning of the block, including coordinated ones ("Acme and Globex: …"); in an item or heading,
+ * wherever they are named.
+ */
 function leadOf(
   text: string,
   block: Block,
@@ -93,7 +99,7 @@ function leadOf(
     lead.add(next.key)
     end = next.end
   }
-  // In running text the first brand has the paragraph to itself only if it stands over it like a title.
+  // In running text, the first brand owns the paragraph only if it stands like a title before it.
   const isText = block.kind !== 'heading' && block.item === null && block.cell === null
   if (isText && lead.size < keys.size && !/^[\s)]*[:：\n–—-]/u.test(text.slice(end, end + 12))) return null
   return lead
@@ -103,7 +109,7 @@ function isParted(text: string, end: number, start: number): boolean {
   return wordsBetween(text, end, start, 1) > 1 || SENTENCE_TURN.test(text.slice(end, start))
 }
 
-/** Whether a line, item or cell is nothing but a name, and so stands over what follows. */
+/** Whether a line, item or cell consists only of a name, and so is a title for what follows. */
 function isNameAlone(text: string, block: Block, mentions: readonly VisibleMention[]): boolean {
   const [only, second] = mentions
   if (block.kind === 'heading' || block.kind === 'code' || !only || second) return false
@@ -119,7 +125,7 @@ function isOnlyItem(blocks: readonly Block[], index: number): boolean {
   return next !== undefined && next.item === null && next.kind === 'paragraph'
 }
 
-/** How many words stand there, or that they are more than `most`. */
+/** The number of words in the range, counted up to `most` + 1. */
 function wordsBetween(text: string, start: number, end: number, most: number): number {
   return wordCount(text, start, Math.min(end, start + LEAD_LENGTH_MAX), most + 1)
 }
@@ -131,14 +137,14 @@ interface OpenItem {
   keys: Keys | null
 }
 
-/** The sections, list items, table row and columns that are open where a block stands. */
+/** Tracks the open sections, list items, table row and columns while walking through the blocks. */
 class BlockSurroundings {
   readonly #sections: { level: number; keys: Keys | null }[] = []
   readonly #items: OpenItem[] = []
   #table: { id: number; columns: Map<number, Keys> } = { id: -1, columns: new Map() }
   #row: { index: number; keys: Keys | null } | null = null
 
-  /** Whose item, section, row or column is around the block. */
+  /** The brands of the enclosing item, section, row or column. */
   around(block: Block): Keys | null {
     const { cell, item } = block
     if (cell) {
@@ -150,7 +156,7 @@ class BlockSurroundings {
     return (item && this.#items.findLast(({ keys }) => keys !== null)?.keys) ?? this.#sectionKeys()
   }
 
-  /** Opens what the block begins. */
+  /** Opens the section, item, row or column that the block begins. */
   enter(block: Block, lead: Keys | null, isTitle: boolean): void {
     if (block.cell) {
       this.#enterCell(block.cell, lead)
@@ -180,7 +186,7 @@ class BlockSurroundings {
     this.#row.keys ??= lead
   }
 
-  /** Closes what ends where the block begins. */
+  /** Closes everything that ends where the block begins. */
   #close({ kind, level, item }: Block): void {
     this.#row = null
     if (kind === 'heading') {

@@ -1,13 +1,14 @@
 import type { AnswerScore, Mention } from './score.ts'
 
-/** No answer that people read holds more. What is kept of one is stored in one transaction, and somebody waits for it. */
+/** More than any real answer contains. Everything is stored in one transaction, so the amount must be limited. */
 const MENTIONS_KEPT_MAX = 1_000
 const OTHERS_KEPT_MAX = 500
 export const LINKS_KEPT_MAX = 5_000
 
 /**
- * What is kept of an answer that names brands or links without end: its first mentions, the first that counts of each brand
- * that is kept, and of brands that nobody tracks the first. Presence, rank and sentiment are those of the whole answer.
+ * Limits what is stored for an answer that names endless brands or links: the first untracked brands, the first
+ * mentions, and the first counted mention of each stored brand. Presence, rank and sentiment are still those of the
+ * whole answer.
  */
 export function bounded(score: AnswerScore): AnswerScore {
   const { brands, mentions, links } = score

@@ -1,17 +1,17 @@
 import { rememberLast } from './remember-words.ts'
 
 /**
- * What kind of character stands at a place, looked up instead of matched: a regular expression costs several times as much
- * where every character of an answer is asked for.
+ * Classifies characters by table lookup. A regular expression costs several times as much when it is called for every
+ * character of an answer.
  */
 export const UPPER = 1
 export const LOWER = 2
-/** Neither: of scripts without case, and the few letters that modify or head others. */
+/** Letters without case: scripts without case, and a few modifier and titlecase letters. */
 const UNCASED = 4
 export const MARK = 8
 export const NUMBER = 16
 export const SPACE = 32
-/** None of these. */
+/** None of the other classes. */
 const SIGN = 0
 
 export const LETTER = UPPER | LOWER | UNCASED
@@ -25,14 +25,14 @@ const OF_KIND: readonly (readonly [RegExp, number])[] = [
   [/^\p{N}$/u, NUMBER],
   [/^\s$/u, SPACE],
 ]
-/** Of characters that take two units, emoji above all. */
+/** Characters of two UTF-16 units, mostly emoji. */
 const pairs = new Map<number, number>()
 const PAIRS_MAX = 10_000
 const classes = new Uint8Array(0x1_00_00).fill(UNKNOWN)
 
 /**
- * The kinds of all units of a text, and a last 0 for its end. Whoever goes through an answer reads them here: V8 has several
- * forms of strings, and looks anew at each character which it has before it.
+ * The classes of all UTF-16 units of a text, followed by 0 for its end. Reading from this array is faster than from the
+ * string, because V8 has several string representations.
  */
 export const kindsOf = rememberLast(readKinds)
 
@@ -45,19 +45,19 @@ function readKinds(text: string): Uint8Array {
   return kinds
 }
 
-/** Whether a character of one of the kinds stands at a place of the text whose kinds are given; none does outside of it. */
+/** Whether the character at `at` is of one of the wanted classes; false outside the text. */
 export function isOfKind(kinds: Uint8Array, at: number, wanted: number): boolean {
   return ((kinds[at] ?? SIGN) & wanted) !== 0
 }
 
-/** Whether one of the signs stands at a place of the text; `kinds` are the text's. */
+/** Whether the character at `at` is one of the signs; `kinds` are those of the text. */
 export function isOneOf(signs: string, text: string, kinds: Uint8Array, at: number): boolean {
   return kinds[at] === SIGN && at < text.length && signs.includes(text.charAt(at))
 }
 
-/** The kind of the character that the UTF-16 unit at `at` is a part of; `SIGN` for signs and outside of the text. */
+/** The class of the character that contains the UTF-16 unit at `at`; `SIGN` for signs and outside the text. */
 export function kindAt(text: string, at: number): number {
-  // Asked outside of a text V8 would give NaN, and be slower ever after.
+  // Outside the string, charCodeAt would return NaN, which makes V8 permanently use slower code.
   if (at < 0 || at >= text.length) return SIGN
   const unit = text.charCodeAt(at)
   const known = classes[unit] ?? UNKNOWN

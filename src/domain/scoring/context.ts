@@ -15,7 +15,7 @@ const REMEMBERED_MAX = 10_000
 const LOOK_MAX = 300
 const NOTHING = { goesOn: false, denies: false }
 
-/** Why a mention says nothing: it only repeats what was asked, or only tells that nothing is known. */
+/** Why a mention does not count: it only repeats the question, or it only says that nothing is known. */
 export type Silence = 'echo' | 'absence'
 
 interface Follow {
@@ -23,7 +23,7 @@ interface Follow {
   denies: boolean
 }
 
-/** What is read of a clause, as far as it was asked for. */
+/** A clause, with the results that were already computed. */
 interface Clause extends Span {
   assertion?: Assertion
   follow?: Follow
@@ -34,18 +34,18 @@ interface Sentence {
   clauses: readonly Clause[]
 }
 
-/** Tells a mention that says something from one that does not; reads each sentence and clause once. */
+/** Detects mentions that state nothing about the brand. Reads each sentence and clause once. */
 export class ContextReader {
   readonly #structure: AnswerStructure
   readonly #question: string
   readonly #names: readonly Span[]
   readonly #sentences: readonly Span[]
-  /** By the place of the sentence. */
+  /** By the index of the sentence. */
   readonly #read = new Map<number, Sentence>()
-  /** By the words of the clause: a long text may repeat them. */
+  /** By the text of the clause, because long answers repeat clauses. */
   readonly #knownWords = new Map<string, Assertion>()
 
-  /** @param names everything that is named, in order */
+  /** @param names all names in the text, in order */
   constructor(structure: AnswerStructure, question: string, names: readonly Span[]) {
     this.#structure = structure
     this.#question = question
@@ -53,7 +53,7 @@ export class ContextReader {
     this.#sentences = sentences(structure)
   }
 
-  /** Null where the passage says something of what it names. */
+  /** Null when the passage states something about the mentioned brand. */
   silenceOn(mention: Span): Silence | null {
     const index = indexAt(this.#sentences, mention.start)
     const sentence = this.#sentences[index]
@@ -83,14 +83,14 @@ export class ContextReader {
     return read
   }
 
-  /** The first clause of the next sentence, in the same block. */
+  /** The first clause of the next sentence, if it is in the same block. */
   #clauseAfter(index: number): Clause | null {
     const next = this.#sentences[index + 1]
     if (next?.start !== this.#sentences[index]?.end || !next) return null
     return this.#readSentence(index + 1, next).clauses[0] ?? null
   }
 
-  /** What the clause says of what was named before it. */
+  /** What the clause states about the brand that was named before it. */
   #follow(clause: Clause): Follow {
     clause.follow ??= this.#readFollow(this.#words(clause))
     return clause.follow

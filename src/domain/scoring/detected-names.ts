@@ -6,17 +6,17 @@ import { keyOf } from './other-brands/name-key.ts'
 import { isUnaided } from './other-brands/unaided-rule.ts'
 import type { AnswerScore } from './score.ts'
 
-/** What makes two names of brands that nobody tracks the same: case, accents, hyphens and signs aside. */
+/** The key under which names of untracked brands are equal, ignoring case, accents, hyphens and signs. */
 export function detectedKey(name: string): string {
   return keyOf(name) || name.trim().toLowerCase()
 }
 
-/** What a mention of such a brand is known by. */
+/** The key of the mentions of an untracked brand. */
 export function otherKey(name: string): string {
   return `other ${detectedKey(name)}`
 }
 
-/** Whose a name is: that of the brand or of a rival, by what makes names the same. */
+/** The names of the brand and its rivals by their keys; on a conflict the brand wins. */
 export function trackedNames({ brand, rivals }: Entities): Map<string, NamedEntity> {
   return new Map(
     [...rivals, brand].flatMap((entity) =>
@@ -25,15 +25,15 @@ export function trackedNames({ brand, rivals }: Entities): Map<string, NamedEnti
   )
 }
 
-/** What other answers and people told of brands that nobody tracks, made ready to read an answer with. */
+/** What earlier answers and people established about untracked brands, prepared for reading answers. */
 export class KnownNames {
-  /** To be looked for beside the tracked brands; their ids are the keys of their mentions. */
+  /** Searched for together with the tracked brands; their ids are the keys of their mentions. */
   readonly entities: readonly NamedEntity[]
   readonly #own: ReadonlySet<NamedEntity>
   readonly #canonical: ReadonlyMap<string, string>
   readonly #ignored: ReadonlySet<string>
 
-  /** @param isTracked whether a name holds that of a tracked brand: what it names is then read as that brand */
+  /** @param isTracked whether a name contains that of a tracked brand, because it is then read as that brand */
   constructor({ names, ignored }: DetectedNames, isTracked: (name: string) => boolean) {
     this.entities = names
       .filter(({ name }) => !isTracked(name))
@@ -56,29 +56,31 @@ export class KnownNames {
     return this.#own.has(entity)
   }
 
-  /** Brands that were found unaided, by their canonical names and without those that are none. */
+  /** Replaces the names of detected brands by their canonical names and removes the ignored ones. */
   sift<T extends Span & { name: string }>(found: readonly T[]): T[] {
     return found
       .map((lead) => ({ ...lead, name: this.#canonical.get(detectedKey(lead.name)) ?? lead.name }))
       .filter(({ name }) => !this.#ignored.has(detectedKey(name)))
   }
 
-  /** Whether a place that looks like one of these names is it: with its capital, and no part of what was found unaided. */
+  /**
+   * Whether a match of a known name really names the brand: it has the name's capital and is not a part of a detected
+   * name.
+   */
   names(match: NameMatch, text: string, found: Span | undefined): boolean {
     if (found && found.start <= match.start && found.end >= match.end) return false
     return !isCapital(match.name) || isCapital(text.slice(match.start, match.end))
   }
 }
 
-/** A brand that nobody tracks, as an answer names it. */
+/** An untracked brand in an answer. */
 export interface DetectedBrand {
   key: string
   name: string
-  /** The answer alone would not have shown it: it is known from others. */
+  /** Whether it was found only because earlier answers showed it. */
   isRecalled: boolean
 }
 
-/** The brands in an answer that nobody tracks. */
 export function detectedIn({ brands, mentions }: Pick<AnswerScore, 'brands' | 'mentions'>): DetectedBrand[] {
   const unaided = new Set(mentions.filter(({ rule }) => isUnaided(rule)).map(({ name }) => name))
   return brands

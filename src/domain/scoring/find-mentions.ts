@@ -13,7 +13,7 @@ import { overlapping, spanAt } from './sorted-spans.ts'
 
 /** A mention in the visible text, before sentiment. */
 export interface VisibleMention extends Span {
-  /** One key per brand, whatever it is called in this place. */
+  /** The same for all names of a brand. */
   key: string
   kind: EntityKind
   entityId: string | null
@@ -21,13 +21,13 @@ export interface VisibleMention extends Span {
   rule: MentionRule
   role: MentionRole
   counts: boolean
-  /** False for a brand that nobody told of and that little speaks for: it takes no place from others. */
+  /** False for an untracked brand with weak evidence: it does not push other brands down in the ranking. */
   isSure: boolean
 }
 
 type Found = Omit<VisibleMention, 'role' | 'counts'>
 
-/** Every place that names a brand, in the order of the text, no two overlapping. */
+/** All mentions of brands, in the order of the text, without overlaps. */
 export function findMentions(
   structure: AnswerStructure,
   entities: Entities,
@@ -64,7 +64,7 @@ export function findMentions(
   const tracked = [...named, ...written].sort((a, b) => a.start - b.start)
   const leads = found
     .filter((lead) => !overlapping(tracked, lead) && !overlapping(bareLabels, lead))
-    // Where its own name was not read as the brand's, it is a part of another word.
+    // A detected name equal to a tracked name was already rejected as that brand: it is a part of another word.
     .filter(({ name }) => !isTrackedName(entities, name))
     .map((lead): Found => ({ ...otherIdentity(lead.name), ...lead }))
   const meant = [...tracked, ...leads].sort((a, b) => a.start - b.start)
@@ -87,7 +87,7 @@ export function leadsTo(url: string, entity: NamedEntity): boolean {
   return URL.canParse(url) && ownsHost(entity, new URL(url).hostname)
 }
 
-/** Made once for all answers of a run. */
+/** Cached per run, because all answers of a run share the entities. */
 const namesOf = new WeakMap<Entities, ReturnType<typeof trackedNames>>()
 
 function isTrackedName(entities: Entities, name: string): boolean {
@@ -96,7 +96,6 @@ function isTrackedName(entities: Entities, name: string): boolean {
   return names.has(detectedKey(name))
 }
 
-/** Whom an entity's name stands for. */
 export function identify(entity: NamedEntity, entities: Entities) {
   const kind: EntityKind = entity === entities.brand ? 'brand' : 'rival'
   return { key: entity.id, kind, entityId: entity.id, name: entity.name }
@@ -106,12 +105,12 @@ function otherIdentity(name: string) {
   return { key: otherKey(name), kind: 'other' as const, entityId: null, name }
 }
 
-/** Whether what stands there as a brand's name, without anybody knowing it, begins with the name that is looked for. */
+/** Whether the detected name begins with the tracked name. */
 function beginsWith(lead: Span | undefined, name: Span): boolean {
   return lead !== undefined && lead.start === name.start && lead.end >= name.end
 }
 
-/** A name such as Acme.com is its own host; "acme" inside another's address is no mention. */
+/** A name such as Acme.com covers its own host; "acme" within another host is not a mention. */
 function coversHost(match: NameMatch, address: WrittenAddress): boolean {
   const coversWhole = match.start <= address.hostSpan.start && match.end >= address.hostSpan.end
   return coversWhole || ownsHost(match.entity, address.host)

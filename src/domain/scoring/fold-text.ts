@@ -1,23 +1,23 @@
 import { rememberLast } from './remember-words.ts'
 
-/** Text made comparable, with the way back: `origin[i]` is where folded unit `i` stood in the original. */
+/** Text in a form for comparison. `origin[i]` is the original offset of the folded unit `i`. */
 export interface FoldedText {
   text: string
   origin: Int32Array
 }
 
-/** Shorter texts are parts of one, and not asked for again at once. */
+/** Shorter texts are parts of an answer and are rarely folded twice in a row, so they are not cached. */
 const LONG = 200
-/** Characters that nobody sees: a name with and one without them are the same. */
+/** Invisible characters: a name with and without them is the same name. */
 export const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu
 const DROPPED = new RegExp(`${INVISIBLE.source}|[\uFE0F™®©℠]`, 'u')
 const APOSTROPHES = /[’‘ʼ´ʻ]/u
 const DASHES = /[‐‑‒–—−]/u
 const ACCENTS_OPTIONAL = /[\p{Script=Latin}\p{Script=Greek}]/u
 const COMBINING = /\p{M}/gu
-/** Marks that readers of Arabic and Hebrew leave out: vowel signs, and the stroke that only lengthens a word. */
+/** Optional marks of Arabic and Hebrew: vowel signs, and the stroke that lengthens a word. */
 const VOWEL_SIGNS = /[\u0591-\u05BD\u05BF-\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670]/u
-/** Letters that are written in two ways and have no accent that could be taken off. */
+/** Letters with two spellings that normalization does not unify. */
 const SAME_LETTERS: Readonly<Record<string, string>> = {
   ...{ ł: 'l', Ł: 'l', ø: 'o', Ø: 'o', đ: 'd', Đ: 'd', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe' },
   ...{ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ё: 'е', Ё: 'е' },
@@ -25,12 +25,12 @@ const SAME_LETTERS: Readonly<Record<string, string>> = {
 
 const NOT_ASCII = /[^\0-\x7F]/
 const NOT_ASCII_RUN = /[^\0-\x7F]+/g
-/** As many as Unicode has of others. */
+/** The number of other characters in Unicode. */
 const FOLDED_MAX = 40_000
 const folded = new Map<string, string>()
 /**
- * Case, width, ligatures, typographic apostrophes and dashes are evened out, invisible characters and trademark
- * signs dropped, accents taken off letters of scripts that allow it (Latin, Greek).
+ * Folds case, width, ligatures, typographic apostrophes and dashes, drops invisible characters and trademark signs, and
+ * removes accents in scripts where they are optional (Latin, Greek).
  */
 export function foldText(text: string): FoldedText {
   return text.length > LONG ? foldLong(text) : new Folded(text)
@@ -38,12 +38,12 @@ export function foldText(text: string): FoldedText {
 
 const foldLong = rememberLast((text) => new Folded(text))
 
-/** The way back is made when it is first asked for: single words need none. */
+/** Computes `origin` only when it is needed; single words do not need it. */
 class Folded implements FoldedText {
   readonly text: string
   readonly #original: string
   #origin: Int32Array | null = null
-  /** Whether every character was folded to as many units as it has, and is no letter with a mark of its own. */
+  /** Whether folding kept all offsets. */
   readonly #isAligned: boolean
 
   constructor(original: string) {
@@ -79,9 +79,9 @@ function foldAny(text: string): { text: string; isAligned: boolean } {
   return { text: plain.toLowerCase(), isAligned }
 }
 
-/** Longer texts have places of their own. */
+/** Longer texts get an array of their own. */
 const ALIGNED_MAX = 100_000
-/** Counts up from 0, as far as a text was long. */
+/** The numbers 0, 1, 2, …; grown on demand and shared by all aligned texts. */
 let counting = new Int32Array(0)
 
 function sameOrigins(length: number): Int32Array {
@@ -118,7 +118,7 @@ function characterAt(text: string, at: number): string {
   return isPair || isVoicingMark(text.charCodeAt(at + 1)) ? text.slice(at, at + 2) : text.charAt(at)
 }
 
-/** Of half-width kana: NFKC joins it with the letter before. */
+/** Voicing marks of half-width kana: NFKC joins them with the preceding letter. */
 function isVoicingMark(code: number): boolean {
   return code === 0xff_9e || code === 0xff_9f
 }
@@ -132,7 +132,7 @@ function foldCharacter(character: string): string {
   return result
 }
 
-/** Unified ideographs and syllables of Hangul: most characters of Unicode, and none has another form. */
+/** Unified ideographs and Hangul syllables: most characters of Unicode, and all of them stay unchanged. */
 function isAsItIs(code: number): boolean {
   if (code < 0x4e_00) return false
   return code < 0xa0_00 || (code >= 0xac_00 && code < 0xd7_a4) || (code >= 0x2_00_00 && code < 0x2_f8_00)
@@ -142,19 +142,19 @@ function foldUnknown(character: string): string {
   if (DROPPED.test(character)) return ''
   if (APOSTROPHES.test(character)) return "'"
   if (DASHES.test(character)) return '-'
-  // The frame of a keycap emoji parts it from what follows.
+  // The frame of a keycap emoji separates it from what follows.
   if (/^(?:\s|\u20E3)/u.test(character)) return ' '
   if (VOWEL_SIGNS.test(character)) return ''
   const wide = character.normalize('NFKC')
   const same = SAME_LETTERS[wide]
   if (same !== undefined) return same
   if (ACCENTS_OPTIONAL.test(wide)) return foldCase(wide.normalize('NFKD').replace(COMBINING, ''))
-  // A combining accent of its own belongs to the letter before it; others (vowel signs, dakuten) are kept.
+  // A separate combining accent belongs to the preceding letter; other marks (vowel signs, dakuten) are kept.
   if (/^[\u0300-\u036F]$/u.test(wide)) return ''
   return foldCase(wide)
 }
 
-/** Lower case alone would keep `ß` from `SS`, and `ς` from `Σ`; `ẞ` is upper case already. */
+/** Lower case alone would not unify `ß` with `SS` or `ς` with `Σ`, and `ẞ` is already upper case. */
 function foldCase(character: string): string {
   return character.toLowerCase().toUpperCase().toLowerCase()
 }

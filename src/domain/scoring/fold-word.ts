@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.ts'
 import { rememberWords } from './remember-words.ts'
 
-/** A word or a short name, folded as texts are: once, however many readers ask. */
+/** Folds a word or a short name like `foldText`, with a cache. */
 export const foldWord = rememberWords((word) => foldText(word).text)

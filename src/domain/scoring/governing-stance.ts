@@ -2,23 +2,25 @@ import type { AnswerStructure, Block } from './answer-structure.ts'
 import type { Opinions } from './opinion-findings.ts'
 import { beginningIn, indexAt } from './sorted-spans.ts'
 
-/** How sure what stands further out is, of what stands in between. */
+/** The factor for each further level outwards. */
 const FURTHER_OUT = 0.6
 const CLEAR_SUM = 0.45
 const CLEAR_WARNING = 0.9
-/** Said in so many words, a warning weighs more than the blame a line seems to hold, and is one for bare names, too. */
+/**
+ * An explicit warning weighs more than the blame that a line seems to express, and also holds for an item that is only a
+ * name.
+ */
 export const WARNING = -1.25
 const WARNING_LENGTH_MAX = 60
-/** In small letters. */
+/** In lower case. */
 const WARNINGS =
   /^\P{L}{0,8}(?:[\p{L}\p{M}]{1,20}\s){0,3}(?:avoid|steer clear|stay away|not recommended|vermeiden|meiden|finger weg|nicht empfehlenswert|nicht empfohlen|éviter|évitez|déconseillée?s?|evita|evitar|evite|n[oã]o? recomendad[oa]s?|evitare|sconsigliat[aeio]|vermijden|afgeraden|unikać|odradzane|undvik|undgå|избегать|не рекомендуем|避けるべき|不推荐|要避开)\P{L}{0,8}$/u
-/** What is avoided is not always a brand. */
+/** Not everything that should be avoided is a brand. */
 const MISTAKES = /mistake|pitfall|error|fehler|erreur|errore|błęd|ошиб|fouten|erro/u
 
 /**
- * What the answer says of the list, section or table that a block belongs to: "the best tools" recommends what it
- * lists, "least reliable" warns of it. From -1 to 1 for each block, read from the nearest line that governs it and says
- * anything.
+ * For each block, the stance of the list, section or table that contains it: "the best tools" recommends its items,
+ * "least reliable" warns against them. From -1 to 1, from the nearest governing line that expresses a stance.
  */
 export function governingStances(
   structure: AnswerStructure,
@@ -33,11 +35,11 @@ export function governingStances(
   })
 }
 
-/** What the block says of those under it. */
+/** The stance that the block expresses about the blocks it governs. */
 function stanceOf(structure: AnswerStructure, block: Block, sum: number): number {
   if (isWarning(structure, block)) return WARNING
   if (sum > CLEAR_SUM) return 1
-  // Blame in running text is about the matter; only a heading or "… to avoid:" is about what follows.
+  // Blame in running text concerns the topic; only a heading or a line that ends with a colon concerns what follows.
   return sum < -CLEAR_WARNING && (block.kind === 'heading' || announces(structure.text, block)) ? -1 : 0
 }
 
@@ -45,7 +47,7 @@ function announces(text: string, { start, end }: Block): boolean {
   return /[:：]\s*$/.test(text.slice(Math.max(start, end - 8), end))
 }
 
-/** "Avoid" as a heading, a bold line or before a colon. */
+/** "Avoid" as a heading, as a bold line, or before a colon. */
 function isWarning({ bold, text }: AnswerStructure, block: Block): boolean {
   const { start, end, kind } = block
   if (end - start > WARNING_LENGTH_MAX || block.cell) return false
@@ -60,7 +62,10 @@ function hitSum({ hits }: Opinions, block: Block): number {
   return sum
 }
 
-/** The lines that are over a block: the item above it, the line before its list, the headings, the answer's first lines. */
+/**
+ * The lines that govern a block: the parent item, the line before its list, the headings, and the first lines of the
+ * answer.
+ */
 class Governors {
   readonly #headings: { level: number; stance: number }[] = []
   readonly #items: { depth: number; stance: number }[] = []

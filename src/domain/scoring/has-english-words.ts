@@ -1,16 +1,13 @@
 import { isEverydayEnglish } from './names/english-words.ts'
 import { wordsOf } from './text-words.ts'
 
-/** Of so many words one may be unknown to the list: a typing error, a product's word. */
+/** One word in so many may be missing from the list: a typing error or a product name. */
 const WORDS_PER_UNKNOWN = 4
-/** The first word has a capital whatever it is: beside so many known ones it is taken for a name. */
+/** The first word is capitalised in any case; beside this many known words it counts as a name. */
 const KNOWN_BESIDE_FIRST = 2
 const SMALL = /^\p{Ll}/u
 
-/**
- * Whether the words of the text's opening are everyday English ones. An unknown capital is taken
- * for a name.
- */
+/** Whether the opening of the text consists of everyday English words. An unknown capitalised word counts as a name. */
 export function hasEnglishWords(text: string, length: number): boolean {
   const { words, starts } = wordsOf(text)
   let known = 0

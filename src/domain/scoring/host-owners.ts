@@ -3,7 +3,7 @@ import type { Entities, NamedEntity } from './entities.ts'
 
 const owners = new WeakMap<Entities, ReadonlyMap<string, NamedEntity>>()
 
-/** Whose site `host` is; of several, the brand before its rivals. Takes the same time for any number of entities. */
+/** The owner of `host`; the brand before its rivals. Takes the same time for any number of entities. */
 export function ownerOf(entities: Entities, host: string): NamedEntity | undefined {
   const known = owners.get(entities) ?? byHost(entities)
   owners.set(entities, known)

@@ -4,16 +4,13 @@ const BREAKING = new Set(
 
 interface VisiblePiece {
   text: string
-  /** Where it stands in the HTML. */
+  /** The offset in the HTML. */
   offset: number
-  /** Whether a tag such as `<li>` stands before it. */
+  /** Whether a block-level tag such as `<li>` precedes it. */
   startsLine: boolean
 }
 
-/**
- * The text that a reader would see of raw HTML in an answer: tags, comments and the insides of script and
- * style are left out.
- */
+/** The text of raw HTML in an answer that a reader sees, without tags, comments, scripts and styles. */
 export function visibleHtml(html: string): VisiblePiece[] {
   const pieces: VisiblePiece[] = []
   let from = 0

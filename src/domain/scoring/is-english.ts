@@ -5,7 +5,7 @@ import { wordFact, wordsOf } from './text-words.ts'
 const ENGLISH = new Set(
   'the and of to in is are for with it that this you your on or as an be from have has but not'.split(' '),
 )
-/** Frequent little words of other languages in Latin script that are no English words. */
+/** Frequent function words of other languages in Latin script that are not English words. */
 const FOREIGN = new Set(
   (
     'der die das und ist nicht fur mit ein eine auf von zu den dem sich auch oder ' +
@@ -20,17 +20,17 @@ const FOREIGN = new Set(
   ).split(' '),
 )
 const LOOKED_AT = 3_200
-/** Within a word such as "l'un". */
+/** A part of a word such as "l'un" does not count. */
 const APOSTROPHES = "'’‘´"
 
-/** 1 for an English word, -1 for one of another language, 0 for what does not tell. */
+/** 1 for an English function word, -1 for one of another language, else 0. */
 const speaksFor = wordFact((written) => {
   const word = foldWord(written)
   if (ENGLISH.has(word)) return 1
   return FOREIGN.has(word) ? -1 : 0
 })
 
-/** Whether English words can be counted in the text: not when little words of another language prevail. */
+/** Whether the text can be read as English: not when function words of other languages predominate. */
 export function isEnglish(text: string): boolean {
   let balance = 0
   const { words, starts } = wordsOf(text)

@@ -1,6 +1,6 @@
 /**
- * Frequent little words by language, accents taken off, to tell languages apart; those without a lexicon are here so that
- * they are not taken for a neighbour.
+ * Frequent function words by language, without accents, for language detection. Includes languages without a lexicon, so
+ * that they are not mistaken for a similar language.
  */
 export const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
   en: `am me had has were them you're don't i'm after over only into than then up new says said the and of to
@@ -112,7 +112,7 @@ export const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
   hr: `i je u na se da za su od ne s kao koji koja ali vrlo biti bio što to ili iz`,
 }
 
-/** Letters that few of the languages write. */
+/** Letters that only a few of the languages use. */
 export const LANGUAGE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'de',
   ä: 'de sv fi',

@@ -2,7 +2,7 @@ import type { LexiconSource } from './lexicons/lexicon-source.ts'
 import { rememberWords } from './remember-words.ts'
 import { wordFact } from './text-words.ts'
 
-/** What a word does, as bits: a word may do several things. */
+/** The functions of a word as bits: a word may have several. */
 export const WordRole = {
   negator: 1,
   shifter: 2,
@@ -30,24 +30,23 @@ export const WordRole = {
   lists: 8_388_608,
 } as const
 
-/** What a word means; `words` is how many words of the text it took. */
 export interface WordMeaning {
-  /** For (above 0) or against, 0 where it only has a role. */
+  /** Positive for praise, negative for blame, 0 for a word that only has a role. */
   polarity: number
   /** Bits of `WordRole`. */
   roles: number
 }
 
-/** A phrase by its first word: what has to follow, and what it means. */
+/** A phrase, stored under its first word: the words that must follow, and its meaning. */
 export interface Phrase {
   entry: string
   rest: { word: string; isStem: boolean }[]
   meaning: WordMeaning
 }
 
-/** What is known of a word of the text. */
+/** A word of the text, as the lexicon knows it. */
 export interface KnownWord {
-  /** As phrases are compared. */
+  /** The form in which phrases are compared. */
   plain: string
   meaning: WordMeaning
   /** The phrases that begin with it, the longest first. */
@@ -96,18 +95,18 @@ const ROLE_POLARITY = new Map<number, number>([
 ])
 const SHORTEST_STEM = 2
 const LONGEST_WORD = 48
-/** Writing that parts no words, or joins them with endings too many to list. */
+/** Scripts without spaces between words, or with too many word endings to list. */
 export const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 export const SAYS_NOTHING: WordMeaning = { polarity: 0, roles: 0 }
 const NO_PHRASES: readonly Phrase[] = []
 
-/** The words of one language, ready to be looked up: every look-up takes a time that the text's length does not change. */
+/** The words of one language, indexed so that a lookup does not depend on the number of entries. */
 export class Lexicon {
   readonly #words = new Map<string, WordMeaning>()
   readonly #stems = new Map<string, WordMeaning>()
   readonly #endings = new Map<string, WordMeaning>()
   readonly #phrases = new Map<string, Phrase[]>()
-  /** For scripts that part no words; made when it is first asked for. */
+  /** For scripts without spaces; built on first use. */
   #beginnings: Beginnings | null = null
 
   constructor(source: LexiconSource) {
@@ -116,17 +115,17 @@ export class Lexicon {
       this.#add(source, field, { polarity: ROLE_POLARITY.get(roles) ?? 0, roles })
   }
 
-  /** Looks a word of the text up, by itself. */
+  /** Looks up a single word. */
   readonly wordOf = rememberWords((raw): KnownWord => {
     const plain = plainWord(raw)
     const meaning = raw.length > LONGEST_WORD ? SAYS_NOTHING : this.#lookUp(plain)
     return { plain, meaning, phrases: this.#phrases.get(plain) ?? NO_PHRASES }
   })
 
-  /** The same of a word that stands by itself. */
+  /** The same as `wordOf`, cached with the word. */
   readonly ofWord = wordFact(this.wordOf)
 
-  /** The longest entry that begins at `at` in a text whose words are not parted. */
+  /** The longest entry that begins at `at`, in a text without spaces between words. */
   longestAt(text: string, at: number): { meaning: WordMeaning; length: number } | null {
     this.#beginnings ??= beginningsOf([this.#stems, this.#words])
     let found: { meaning: WordMeaning; length: number } | null = null
@@ -162,7 +161,7 @@ export class Lexicon {
     return undefined
   }
 
-  /** "over-priced"; "less-known", "hassle-free": what the last part means, turned by one that turns. */
+  /** "over-priced"; "less-known", "hassle-free": the meaning of the last part, reversed by a part that negates. */
   #withoutHyphens(word: string): WordMeaning | undefined {
     if (!word.includes('-')) return undefined
     const joined = this.#whole(word.replaceAll('-', ''))
@@ -212,7 +211,7 @@ export class Lexicon {
   }
 
   #addEntry(written: string, meaning: WordMeaning): void {
-    // Where words are not looked up whole, a phrase is a string like any other.
+    // In a script without spaces, a phrase is a string like any other.
     const entry = UNPARTED.test(written) ? written.replaceAll('_', ' ') : written
     if (entry.includes('_')) {
       this.#addPhrase(entry, meaning)
@@ -225,10 +224,10 @@ export class Lexicon {
   }
 }
 
-/** What goes on from here, by the next UTF-16 unit. */
+/** A trie by UTF-16 unit. */
 type Beginnings = Map<number, { meaning: WordMeaning | null; next: Beginnings }>
 
-/** @param entries later ones take the place of those before */
+/** @param entries later ones override earlier ones */
 function beginningsOf(entries: readonly ReadonlyMap<string, WordMeaning>[]): Beginnings {
   const root: Beginnings = new Map()
   for (const [word, meaning] of entries.flatMap((of) => [...of])) {
@@ -259,7 +258,7 @@ const HAS_OTHERS = /[^a-z0-9'-]/
 const ARABIC = /^[\u0621-\u064A]+$/
 const ARABIC_MARKS = /[\u0640\u064B-\u0652]/g
 
-/** Lower case, in one form of writing, with plain apostrophes and hyphens. */
+/** In lower case, normalized, with plain apostrophes and hyphens. */
 function plainWord(raw: string): string {
   const lower = raw.toLowerCase()
   if (!HAS_OTHERS.test(lower)) return lower
@@ -277,7 +276,7 @@ function withoutAccents(word: string): string {
   return word.normalize('NFD').replace(/[\u0300-\u036F]/g, '')
 }
 
-/** Arabic writes and, by, for and the article as one with their word. */
+/** Arabic writes "and", "by", "for" and the article together with the next word. */
 function arabicCores(word: string): string[] {
   if (!ARABIC.test(word)) return []
   const cores: string[] = []

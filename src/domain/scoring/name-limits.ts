@@ -1,10 +1,10 @@
 import type { Entities, NamedEntity } from './entities.ts'
 
-/** What a brand may have in sum, so that looking for all of its names stays cheap. */
+/** Limits on the names of a brand and its rivals together, so that searching for all of them stays fast. */
 export const RIVALS_MAX = 500
-/** Of the names and aliases of the brand and its rivals, in UTF-16 units; and as many of their domains. */
+/** The sum of all names and aliases in UTF-16 units; the same limit applies to all domains. */
 const NAME_CHARACTERS_MAX = 100_000
-/** Of names that answers told, and of what people merged into them, beside the others. */
+/** The additional limit for detected names and the names that were merged into them. */
 const DETECTED_CHARACTERS_MAX = 100_000
 
 export interface NameUse {
@@ -13,7 +13,7 @@ export interface NameUse {
   domainCharacters: number
 }
 
-/** What is beyond the limits, in words that say what to do; null where nothing is. */
+/** An error message that says what exceeds the limits and what to do; null when nothing does. */
 export function nameProblem({ rivals, nameCharacters, domainCharacters }: NameUse): string | null {
   if (rivals > RIVALS_MAX)
     return `A brand has at most ${RIVALS_MAX} competitors; this would be number ${rivals}. Delete one first.`
@@ -26,16 +26,13 @@ export function nameProblem({ rivals, nameCharacters, domainCharacters }: NameUs
   )
 }
 
-/** What was left out of entities that were beyond the limits: of rows that are older than these. */
+/** What was left out because it exceeds the limits, which only data from before the limits does. */
 export interface LeftOut {
   rivals: number
   names: number
 }
 
-/**
- * The entities as far as the limits go: the brand's own names first, then the rivals by age, each with the aliases for which
- * there is room.
- */
+/** The entities within the limits: first the brand's names, then the rivals by age, with the aliases that fit. */
 export function withinNameLimits(entities: Entities): { entities: Entities; leftOut: LeftOut | null } {
   const { brand, rivals, others } = entities
   const leftOut: LeftOut = { rivals: Math.max(0, rivals.length - RIVALS_MAX), names: 0 }
@@ -74,7 +71,7 @@ export function withinNameLimits(entities: Entities): { entities: Entities; left
   }
 }
 
-/** So many characters, given to those that come first and still fit. */
+/** Admits texts in order while their total length fits. */
 class Room {
   #left: number
   isWhole = true

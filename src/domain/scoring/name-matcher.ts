@@ -24,37 +24,37 @@ import { type NameEnding, ToldNames } from './names/told-names.ts'
 
 export interface NameMatch extends Span {
   entity: NamedEntity
-  /** The name or alias that was found, as it was given. */
+  /** The name or alias that was found, as the user wrote it. */
   name: string
   rule: NameRule
 }
 
-/** A way through the letters of the names that the text goes along. */
+/** A partial match: a position in the index of names and in the text. */
 interface Path {
   range: KeyRange
-  /** Of the text: what follows is to be read. */
+  /** The next position in the text. */
   at: number
   joints: Map<number, Joint> | null
   andWord: AndWord | null
 }
 
-/** Between the words of a name: no more than this. */
+/** The maximum number of separators between the letters of a name. */
 const GAP_MAX = 3
 const JOINED_MIN = 6
-/** Ways to read "and" in the names that begin at one place; no text has so many. */
+/** The maximum number of readings of "and" in names that begin at one position. */
 const PATHS_MAX = 4
 const NO_JOINTS: Joints = new Map()
 
 /**
- * Finds names: whole words as the script has them, the longest name first, no two overlapping. Built once for all
- * names; one pass over the text, whatever their number.
+ * Compiles a search for names: whole words by the rules of the script, the longest name first, without overlaps. One
+ * pass over the text, regardless of the number of names.
  */
 export function compileNames(entities: readonly NamedEntity[]): (text: string) => NameMatch[] {
   const names = new ToldNames(entities)
   return (text) => new Search(names, text).all()
 }
 
-/** Finds the names of the brand and its rivals: made once for all who read answers about them. */
+/** Compiles the search for the brand and its rivals, which several readers share. */
 export function compileTracked({ brand, rivals }: Entities): ReturnType<typeof compileNames> {
   return compileNames([brand, ...rivals])
 }
@@ -116,7 +116,7 @@ class Search {
     return paths
   }
 
-  /** @param range what follows the sign for "and" */
+  /** @param range the index entries after the sign for "and" */
   #pathsBehindAnd(range: KeyRange, at: number, joints: ReadonlyMap<number, Joint> | null): Path[] {
     return andWordsAt(this.#folded.text, at).map(({ length }) => {
       const andWord = { place: range.depth - 1, length }
@@ -130,7 +130,7 @@ class Search {
     return best
   }
 
-  /** @param paths gets those that leave the path where the text has a word for "and" */
+  /** @param paths receives the paths that branch off where the text has a word for "and" */
   #longestOn(path: Path, start: number, paths: Path[]): Reading | null {
     const { text } = this.#folded
     const { index, hasAnd } = this.#names
@@ -156,7 +156,7 @@ class Search {
     }
   }
 
-  /** How many units at `at` only part the letters of a name. */
+  /** The number of units at `at` that only separate the letters of a name. */
   #separators(at: number): number {
     const { text } = this.#folded
     let count = 0
@@ -164,7 +164,7 @@ class Search {
     return count
   }
 
-  /** The name that ends where the path is. */
+  /** The name that ends at the path's position. */
   #readingAt(path: Path, start: number): Reading | null {
     const { text } = this.#folded
     const { range, at: end, andWord } = path
@@ -192,7 +192,7 @@ class Search {
     return 'variant'
   }
 
-  /** "AcmeCloud" and "acmecloud" for "Acme Cloud", "Acme Cloud" for "AcmeCloud"; never an ordinary word or two. */
+  /** "AcmeCloud" and "acmecloud" for "Acme Cloud", "Acme Cloud" for "AcmeCloud"; never one or two ordinary words. */
   #isJoinedName(start: number, end: number, isParted: boolean): boolean {
     const written = this.#original(start, end)
     const parts = written.split(/[\s_-]+/u)
@@ -245,7 +245,7 @@ class Search {
   }
 }
 
-/** Of the rules by which a name that is cut so ends with these letters. */
+/** The languages of the inflection rules that produce these letters. */
 function languagesOf({ candidate, cut }: NameEnding, ending: string): (readonly string[])[] {
   return inflectionsOf(candidate.form.key)
     .filter((inflection) => inflection.cut === cut && inflection.endings.has(ending))

@@ -7,10 +7,10 @@ import type { OpinionWord } from './opinion-words.ts'
 
 const NEGATION_REACH = 5
 const NEGATION_REACH_BACK = 3
-/** In writing that parts no words. */
+/** In scripts without spaces. */
 const CHARACTERS_BACK = 7
 const AMPLIFIER_REACH = 2
-/** Words of a label before its colon: "Upside of Acme:". */
+/** The maximum number of words in a label: "Upside of Acme:". */
 const LABEL_WORDS = 5
 const WEIGHT = {
   negatedPraise: -0.85,
@@ -19,11 +19,11 @@ const WEIGHT = {
   damped: 0.7,
   listed: 0.1,
   hedged: 0.75,
-  /** What speaks against something among its strengths, or for it among its weaknesses. */
+  /** Blame in a list of strengths, or praise in a list of weaknesses. */
   offLabel: 0.2,
   amongStrengths: 0.6,
   amongWeaknesses: 0.5,
-  /** What stands among the strengths, or the weaknesses, whatever its words say. */
+  /** The weight of an item in a list of strengths or weaknesses, whatever its words express. */
   strength: 0.6,
   weakness: 0.5,
 } as const
@@ -31,10 +31,10 @@ const TOO = WordRole.shifter | WordRole.also
 const COMMAS = ',،，、()'
 const COLONS = ':：'
 
-/** Stands for a word that turns praise, and says nothing itself. */
+/** Marks a word that negates praise but expresses nothing itself. */
 const SAID_BEFORE: Hit = { start: 0, end: 0, value: 0, clause: 0 }
 
-/** Reads what one clause says for and against, word by word. */
+/** Reads the praise and blame of one clause, word by word. */
 export class ClauseReader {
   readonly #opinions: Opinions
   readonly #clause: number
@@ -55,13 +55,13 @@ export class ClauseReader {
   #lastHitStep = 0
   #total = 0
   #lastNegated = false
-  /** After "best for": what follows tells whom it suits. */
+  /** Set after "best for": the following words describe the users, so blame in them does not count. */
   #tellsWhom = false
-  /** The words since the last comma, and the first of their hits. */
+  /** The words since the last comma, and the index of their first hit. */
   #item = { words: 0, firstHit: 0, isNone: true }
 
   /**
-   * @param label under which the clause stands
+   * @param label of the list or section that contains the clause
    * @param countsItems whether each part between commas counts as a strength or weakness under its label
    */
   constructor(opinions: Opinions, label: Label, countsItems: boolean) {
@@ -74,7 +74,7 @@ export class ClauseReader {
     this.#item.firstHit = this.#firstHit
   }
 
-  /** @returns the label that is in force at the end */
+  /** @returns the label that applies after the clause */
   read(words: readonly OpinionWord[]): Label {
     const from = this.#opinions.hits.length
     words.forEach((word, index) => {
@@ -105,7 +105,7 @@ export class ClauseReader {
     if (rating !== 0) this.#push(word, rating)
   }
 
-  /** "Pros:", "Downsides of Acme:" say of what follows whether it speaks for or against; themselves they say nothing. */
+  /** "Pros:" and "Downsides of Acme:" set the label for what follows; their own words do not count. */
   #readLabel(words: readonly OpinionWord[], colon: number, from: number): void {
     let roles = 0
     const least = Math.max(0, colon - LABEL_WORDS)
@@ -128,7 +128,7 @@ export class ClauseReader {
   #readWord(word: OpinionWord, index: number, words: readonly OpinionWord[]): void {
     this.#step += 1
     const { roles } = word.meaning
-    // "Cheaper, too" says nothing by itself; "too slow", "too sweet" do by what follows.
+    // "Cheaper, too" expresses nothing through "too"; "too slow" and "too sweet" do.
     const polarity = (roles & TOO) === TOO ? 0 : word.meaning.polarity
     this.#item.words += 1
     if ((roles & WordRole.negator) === 0) this.#item.isNone = false
@@ -137,14 +137,14 @@ export class ClauseReader {
     if (roles !== 0) this.#readRoles(word, wasNegated)
   }
 
-  /** @returns whether the word was turned */
+  /** @returns whether the word was negated */
   #readHit(word: OpinionWord, polarity: number): boolean {
     let value = polarity
     if (this.#step - this.#amplifiedAt <= AMPLIFIER_REACH) value *= this.#emphasis
     value *= this.#hedge
     const isNegated = !this.#negationSpent && this.#step - this.#negatedAt <= NEGATION_REACH
     if (isNegated) {
-      // What lacks something good is blamed once; "too slow" and "lacks even basic things" are blame all the same.
+      // Lacking something good counts as blame once; "too slow" and "lacks even basic things" remain blame.
       if (this.#shifter) {
         if (value > 0 && this.#shifter !== SAID_BEFORE) this.#shifter.value = 0
         value = value > 0 ? value * WEIGHT.negatedPraise : value
@@ -160,7 +160,7 @@ export class ClauseReader {
 
   #readRoles({ start, meaning: { roles } }: OpinionWord, wasNegated: boolean): void {
     if ((roles & WordRole.shifter) !== 0) {
-      // "Never fails to impress": turned twice, it stands as it is.
+      // "Never fails to impress": a double negation cancels out.
       if ((roles & TOO) === TOO) this.#negate(SAID_BEFORE)
       else if (!wasNegated) this.#negate(this.#opinions.hits.at(-1) ?? null)
     } else if ((roles & (WordRole.negator | WordRole.lessens)) !== 0) {
@@ -183,7 +183,7 @@ export class ClauseReader {
     this.#mayTurnBack = false
   }
 
-  /** A negation that turned nothing so far turns what came before it: "gefällt mir nicht". */
+  /** A negation without a following word applies to the preceding one: "gefällt mir nicht". */
   #turnBack(): void {
     if (!this.#negationSpent && this.#mayTurnBack) this.#negateLast(this.#negatedAt, this.#negatedFrom)
   }
@@ -197,7 +197,7 @@ export class ClauseReader {
     this.#lastNegated = true
   }
 
-  /** "Popular tools include …" praises the list, not what is in it. */
+  /** "Popular tools include …" praises the list, not its items. */
   #weaken(factor: number): void {
     const { hits } = this.#opinions
     for (let at = Math.max(this.#weakenedTo, this.#firstHit); at < hits.length; at += 1) {
@@ -217,7 +217,7 @@ export class ClauseReader {
     this.#shifter = null
   }
 
-  /** Each thing that is listed as a strength counts as one, whatever words it takes: "Cons: late deliveries, one colour". */
+  /** Each item in a list of strengths or weaknesses counts, whatever its words: "Cons: late deliveries, one colour". */
   #endItem(last: Span | undefined): void {
     const { words, firstHit, isNone } = this.#item
     const { hits } = this.#opinions
@@ -238,10 +238,9 @@ export class ClauseReader {
   }
 }
 
-/** Between the numbers of a rating. */
+/** The sign between the numbers of a rating. */
 export const isStroke = (plain: string): boolean => plain === '/' || plain === '／'
 
-/** Whether the label itself speaks for or against. */
 export function isVerdict(label: Label): label is 'pro' | 'con' {
   return label === 'pro' || label === 'con'
 }

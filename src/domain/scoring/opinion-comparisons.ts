@@ -2,14 +2,14 @@ import type { Span } from './answer-structure.ts'
 import { UNPARTED, WordRole } from './lexicon.ts'
 import type { OpinionWord } from './opinion-words.ts'
 
-/** "… than X": whatever is named in the span gets this instead of what the clause says. */
+/** "… than X": brands in the span get this value instead of the value of the clause. */
 export interface Comparison extends Span {
   value: number
 }
 
-/** What is compared with stands within so many words after "than". */
+/** The compared brand follows "than" within so many words. */
 const COMPARED_WORDS = 10
-/** How far back what is compared with begins before "보다" or "より", in pieces. */
+/** The compared brand precedes "보다" or "より" within so many pieces. */
 const WORDS_BEFORE = 3
 const OPPOSITE = -0.7
 const PREFIXED = WordRole.than | WordRole.unlike
@@ -22,13 +22,13 @@ const COMPARES =
   WordRole.afterAblative
 const COMMA = /^[,،，、;；:：]$/
 const ABLATIVE = /[dt][ae]n$/
-/** Whose word ends so is the subject, in Korean and Japanese: not what something is compared with. */
+/** Korean and Japanese endings of the subject, which is not what something is compared with. */
 const SUBJECT_END = /[은는이가は]$/
 
-/** Finds what something is compared with in a clause, and what that says of it: the opposite of what is said of the subject. */
+/** Finds what the subject of a clause is compared with. It gets the opposite of what is said about the subject. */
 export class ComparisonReader {
   readonly #comparisons: Comparison[]
-  /** Of whom it is not known yet what the clause says. */
+  /** A comparison found before the clause expressed any opinion. */
   #awaited: Comparison | null = null
 
   constructor(comparisons: Comparison[]) {
@@ -36,8 +36,8 @@ export class ComparisonReader {
   }
 
   /**
-   * @param said what the clause has said so far
-   * @param isNegated whether the last word of opinion was turned: "not as good as"
+   * @param said the opinion of the clause so far
+   * @param isNegated whether the last opinion word was negated: "not as good as"
    */
   read(words: readonly OpinionWord[], index: number, said: number, isNegated: boolean): void {
     const word = words[index]
@@ -54,7 +54,7 @@ export class ComparisonReader {
     else this.#await(after(words, index))
   }
 
-  /** Takes in what the clause says of its subject, after what it is compared with. */
+  /** Applies an opinion about the subject to a comparison that was found earlier. */
   say(at: number, value: number): void {
     if (this.#awaited === null || at < this.#awaited.end || value === 0) return
     this.#push(this.#awaited, OPPOSITE * value)
@@ -82,11 +82,11 @@ function after(words: readonly OpinionWord[], index: number): Span {
   return { start: words[index]?.end ?? 0, end: words[last]?.end ?? 0 }
 }
 
-/** The words right before, as far back as the subject. */
+/** The words directly before, back to the subject. */
 function before(words: readonly OpinionWord[], index: number): Span {
   const end = words[index]?.start ?? 0
   let first = index - 1
-  // Where words are parted, the one with the ending is all: "rakiplerinden daha".
+  // In scripts with spaces, only the word with the ending: "rakiplerinden daha".
   const reach = UNPARTED.test(words[index]?.plain ?? '') ? WORDS_BEFORE : 1
   const least = Math.max(0, index - reach)
   while (first > least && !words[first - 1]?.isSign && !SUBJECT_END.test(words[first - 1]?.plain ?? ''))

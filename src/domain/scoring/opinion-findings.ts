@@ -1,19 +1,19 @@
 import type { Span } from './answer-structure.ts'
 import type { Comparison } from './opinion-comparisons.ts'
 
-/** A word that speaks for (value above 0) or against, after negation, doubt and emphasis. */
+/** An opinion word; its value (positive for praise) includes negation, hedging and emphasis. */
 export interface Hit extends Span {
   value: number
-  /** Which of the clauses holds it. */
+  /** The index of the clause that contains it. */
   clause: number
 }
 
-/** What the whole text says for and against, each list in the order of the text. */
+/** All opinions in a text, each list in the order of the text. */
 export interface Opinions {
   hits: Hit[]
   clauses: Span[]
   comparisons: Comparison[]
-  /** What the words of each block do: bits of `WordRole`. */
+  /** The roles of each block's words: bits of `WordRole`. */
   blockRoles: number[]
 }
 

@@ -1,4 +1,4 @@
-/** Signs that speak for or against in every language. */
+/** Emoji and signs that express praise or blame in every language. */
 const MARKS = new Map<string, number>([
   ...[...'👍😊😍🤩😃😄😀🙂😋🥰💯🏆🥇🌟🎉💪🔝❤💖💕👌🙌👏'].map((mark) => [mark, 1] as const),
   ...[...'⭐★💎🟢✅✔🔥😂'].map((mark) => [mark, 0.5] as const),
@@ -14,12 +14,12 @@ const SCALES = new Map([
 const GOOD_SHARE = 0.79
 const BAD_SHARE = 0.62
 
-/** What an emoji or a sign says; 0 for others. */
+/** The polarity of an emoji or sign; 0 for any other character. */
 export function markPolarity(character: string): number {
   return MARKS.get(character) ?? 0
 }
 
-/** What "4.7/5" or "2 out of 10" says; 0 where the second number is no usual scale. */
+/** The polarity of "4.7/5" or "2 out of 10"; 0 when the second number is not a usual scale. */
 export function ratingPolarity(given: string, scale: string): number {
   const most = SCALES.get(scale)
   const points = Number(given.replace(',', '.'))

@@ -5,28 +5,27 @@ import { markPolarity } from './opinion-marks.ts'
 import { firstFrom } from './sorted-spans.ts'
 import { wordsOf } from './text-words.ts'
 
-/** A word, sign or piece of unparted writing of the text, with what it means. */
+/** A word, a sign, or a piece of a text without spaces, with its meaning. */
 export interface OpinionWord extends Span {
-  /** In lower case, as phrases are compared. */
+  /** In lower case, the form in which phrases are compared. */
   plain: string
   meaning: WordMeaning
-  /** A point, comma or other sign, not a word. */
+  /** Whether it is punctuation or another sign, not a word. */
   isSign: boolean
 }
 
 const JOINERS = "'’‘´·-‐‑"
 const MARK_SIGN = /^[:;=]-?[()]/
-/** The first letters of writing that parts no words are far behind all others. */
+/** Scripts without spaces begin at this code unit. */
 const FIRST_UNPARTED = 0x11_00
 const IN_WORD = LETTER | MARK | NUMBER
-/** Stands in no phrase. */
+/** Occurs in no phrase. */
 const NAMED = '\0'
 const NO_PHRASES: readonly Phrase[] = []
 
 /**
- * The words and signs of a part of the text, phrases taken together, in the order of the text.
- *
- * @param names what is named in the part, sorted and disjoint
+ * The words and signs of a part of the text in order; a phrase counts as one word.
+ * @param names the names in the part, sorted and disjoint
  */
 export function opinionWords(
   text: string,
@@ -59,7 +58,6 @@ function phraseAt(pieces: readonly Piece[], index: number): Phrase | undefined {
   return undefined
 }
 
-/** Whether the rest of the phrase stands from `from` on. */
 function standsAt(pieces: readonly Piece[], from: number, { rest }: Phrase): boolean {
   for (let at = 0; at < rest.length; at += 1) {
     const next = pieces[from + at]?.plain
@@ -70,7 +68,7 @@ function standsAt(pieces: readonly Piece[], from: number, { rest }: Phrase): boo
   return true
 }
 
-/** A name says nothing, whatever its words mean. */
+/** Removes the meaning of the words in names. */
 function silence(pieces: readonly Piece[], names: readonly Span[]): void {
   let at = 0
   for (const piece of pieces) {
@@ -116,7 +114,7 @@ function rawPieces(text: string, part: Span, lexicon: Lexicon): Piece[] {
   return pieces
 }
 
-/** Letters and digits, with an apostrophe or hyphen where a letter follows: "don't", "easy-to-use". */
+/** Letters and digits, with an apostrophe or hyphen before a further letter: "don't", "easy-to-use". */
 function endOfWord(text: string, kinds: Uint8Array, start: number, limit: number): number {
   let at = start + 1
   while (at < limit) {
@@ -127,7 +125,7 @@ function endOfWord(text: string, kinds: Uint8Array, start: number, limit: number
   return at
 }
 
-/** Digits, with a point or comma between: "4.5", "1,000". */
+/** Digits, with a point or comma in between: "4.5", "1,000". */
 function endOfNumber(text: string, kinds: Uint8Array, start: number, limit: number): number {
   let at = start + 1
   while (at < limit) {
@@ -138,7 +136,7 @@ function endOfNumber(text: string, kinds: Uint8Array, start: number, limit: numb
   return at
 }
 
-/** How many units the sign takes: a line break is one, other spaces and marks on their own are none. */
+/** The length of the sign in UTF-16 units; 0 for spaces (except a line break) and for separate combining marks. */
 function signLength(text: string, at: number, limit: number, kind: number): number {
   if (kind === SPACE) return text.charAt(at) === '\n' ? 1 : 0
   if (kind === MARK) return 0
@@ -155,7 +153,7 @@ function signAt(text: string, start: number, length: number, lexicon: Lexicon): 
   return { start, end: start + length, plain, meaning, isSign, phrases: NO_PHRASES }
 }
 
-/** The longest entries from left to right; one may reach over a space, past the end of the run. */
+/** The longest entries from left to right; an entry may contain a space and extend beyond the run. */
 function addUnparted(text: string, run: Span, lexicon: Lexicon, pieces: Piece[]): void {
   for (let at = run.start; at < run.end; ) {
     const found = lexicon.longestAt(text, at)

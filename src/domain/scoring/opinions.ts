@@ -19,13 +19,12 @@ const WEIGHT = {
   columnCaveat: 0.2,
 } as const
 
-/** What is said more weakly than this is a caveat. */
+/** A weaker opinion after "but" is only a small reservation. */
 const CLEAR_WORD = 0.7
 
 /**
- * Reads the text once, whatever the number of brands.
- *
- * @param names what is named, sorted and disjoint: a name says nothing, whatever its words mean
+ * Reads the opinions of a text once, for any number of brands.
+ * @param names sorted and disjoint; their words express no opinion
  */
 export function readOpinions(structure: AnswerStructure, lexicon: Lexicon, names: readonly Span[]): Opinions {
   const opinions: Opinions = { hits: [], clauses: [], comparisons: [], blockRoles: [] }
@@ -80,7 +79,7 @@ function readBlock(
   labels.note(block, structure.text, { roles, wordCount, sum, lastLine })
 }
 
-/** That something stands in a column of concerns, or of strengths, says something itself. */
+/** An entry in a column of concerns or of strengths counts by itself. */
 function addColumnVerdict(
   block: Block,
   wordCount: number,
@@ -99,7 +98,7 @@ function isQuestion(text: string, { start, end }: Span): boolean {
 }
 
 class BlockReader {
-  /** What the lines before say of those that follow. */
+  /** The label that the preceding lines set. */
   label: Label
   readonly #opinions: Opinions
   readonly #isCell: boolean
@@ -126,7 +125,7 @@ class BlockReader {
         clauses.push({ start, end })
         const from = hits.length
         const clause = words.slice(clauseStart, index)
-        // Under a verdict whatever is listed says something.
+        // Under "Pros" or "Cons" every listed item counts, even without opinion words.
         if (isVerdict(this.label) || clause.some(mayTell)) this.#readClause(clause)
         if (isTurn(words[clauseStart])) weighTurn(hits, previous, from)
         previous = from
@@ -149,7 +148,7 @@ class BlockReader {
   }
 }
 
-/** Whether a word may say something, or is the stroke of a rating such as "4/5". */
+/** Whether a word can express an opinion, or is the slash of a rating such as "4/5". */
 function mayTell({ meaning, plain }: OpinionWord): boolean {
   return meaning.polarity !== 0 || meaning.roles !== 0 || isStroke(plain)
 }
@@ -167,7 +166,7 @@ function isTurn(word: OpinionWord | undefined): boolean {
   return word !== undefined && (word.meaning.roles & WordRole.turn) !== 0
 }
 
-/** What follows "but" outweighs what came before, unless it is but a small reservation. */
+/** What follows "but" outweighs what precedes it, unless it is only a small reservation. */
 function weighTurn(hits: Hit[], before: number, after: number): void {
   if (!hits.slice(after).some(({ value }) => Math.abs(value) > CLEAR_WORD)) return
   scale(hits, before, after, WEIGHT.beforeTurn)

@@ -6,40 +6,40 @@ import { sharesOf } from './shared-sentence.ts'
 import { indexAt, spanAt } from './sorted-spans.ts'
 
 const NO_KEYS: ReadonlySet<string> = new Set()
-/** A brand that is named as early in a clause is its subject, in characters. */
+/** A brand within so many characters of the start of a clause is its subject. */
 const SUBJECT_WITHIN = 14
 
-/** What speaks of a brand. */
+/** The passages about a brand. */
 export interface Passages {
-  /** In the order of the text, no two overlapping. */
+  /** In the order of the text, without overlaps. */
   spans: Span[]
   mentions: VisibleMention[]
-  /** The blocks that begin a passage about the brand, by their place in the answer. */
+  /** The indexes of the blocks that begin a passage about the brand. */
   leads: number[]
 }
 
-/** What is known of the text beside where brands are named. */
+/** What is known about the text apart from the mentions. */
 export interface TextReading {
-  /** Of the whole text, in its order. */
+  /** All clauses of the text, in order. */
   clauses: readonly Span[]
-  /** Whether a sentence begins as one that speaks of whom the one before named. */
+  /** Whether a sentence continues about the brand of the previous sentence, as with a pronoun. */
   goesOn(sentence: Span): boolean
-  /** Whether something else is compared with what is mentioned: "better than Acme". */
+  /** Whether the mention is what something else is compared with: "better than Acme". */
   isCompared(mention: Span): boolean
 }
 
 /**
- * Which passages speak of a brand: its own list item, its own section, its own table row, the block that names it
- * alone, else the sentences with its name (and those that go on about it), or their parts where they name others too.
+ * Finds the passages about a brand: its own list item, section or table row, or the block that names it alone; else the
+ * sentences that name it and their continuations; else its part of a sentence that names several brands.
  */
 export class PassageFinder {
   readonly #structure: AnswerStructure
   readonly #sentences: readonly Span[]
   readonly #owners: BlockOwners[]
-  /** Null for a block that names none. */
+  /** Null for a block without mentions. */
   readonly #byBlock: (VisibleMention[] | null)[]
   readonly #bySentence = new Map<number, VisibleMention[]>()
-  /** The sentences with several brands. */
+  /** The sentences that name several brands. */
   readonly #crowded = new Set<number>()
   readonly #byKey = new Map<string, VisibleMention[]>()
   readonly #ownBlocks = new Map<string, number[]>()
@@ -47,9 +47,6 @@ export class PassageFinder {
   readonly #reading: TextReading
   readonly #strangers = new Map<number, boolean>()
 
-  /**
-   * @param reading what the text says, as far as it tells of whom
-   */
   constructor(structure: AnswerStructure, mentions: readonly VisibleMention[], reading: TextReading) {
     this.#structure = structure
     this.#sentences = sentences(structure)
@@ -92,7 +89,7 @@ export class PassageFinder {
     }
   }
 
-  /** The brand's own block, less the clauses that begin with another brand. */
+  /** The brand's own block without the clauses whose subject is another brand. */
   #addOwnParts(index: number, spans: Span[]): void {
     const block = this.#structure.blocks[index]
     if (!block) return
@@ -109,7 +106,7 @@ export class PassageFinder {
     }
   }
 
-  /** The sentence less its clauses that begin with a brand that is not the block's. */
+  /** The sentence without the clauses whose subject is a brand that does not own the block. */
   #addOwnClauses(sentence: Span, owners: ReadonlySet<string>, spans: Span[]): void {
     const named = this.#bySentence.get(sentence.start) ?? []
     const { clauses } = this.#reading
@@ -133,7 +130,7 @@ export class PassageFinder {
     return strangers
   }
 
-  /** The sentence with the mention and those that go on about it, or its share of the sentence. */
+  /** The sentence with the mention and its continuations, or the brand's share of the sentence. */
   #addAround(mention: VisibleMention, spans: Span[]): void {
     const at = indexAt(this.#sentences, mention.start)
     const sentence = this.#sentences[at]
@@ -163,7 +160,7 @@ export class PassageFinder {
   }
 }
 
-/** Sorted, each once: two mentions may share a passage. Most are so already. */
+/** Sorted and unique, because two mentions may share a passage. The input is usually sorted already. */
 function inOrder(spans: Span[]): Span[] {
   if (spans.every(({ start }, index) => start > (spans[index - 1]?.start ?? -1))) return spans
   return spans

@@ -5,7 +5,7 @@ import { LineOffsets, markdownWithPositions, type SourceAt } from './source-posi
 import { VisibleText } from './visible-text.ts'
 
 const markdown = markdownWithPositions()
-/** List and quote marks stand before a line in the source, and a backslash before a pipe in a table cell. */
+/** In the source, list and quote marks precede each line, and a backslash precedes a pipe in a table cell. */
 const LINE_END = '\n'
 const CELL_PIPE = '|'
 
@@ -19,9 +19,10 @@ interface OpenItem extends ListItem {
   blockCount: number
 }
 
-/** Reads an answer's Markdown as a reader would see it rendered. Never throws, whatever the text. */
+/** Parses an answer's Markdown into what a reader of the rendered answer sees. Never throws. */
 export function readAnswer(answer: string): AnswerStructure {
-  // Same length, so that offsets stay true; markdown-it would drop the carriage returns, and show NUL as U+FFFD.
+  // Replaced by the same number of characters, so that offsets stay valid; markdown-it would remove carriage returns and
+  // show NUL as U+FFFD.
   const source = answer.replaceAll('\r\n', ' \n').replaceAll('\r', '\n').replaceAll('\0', '\uFFFD')
   const reader = new AnswerReader(source)
   for (const token of markdown.parse(source, {})) reader.read(token)
@@ -33,7 +34,7 @@ function startOf(token: Token): number {
   return typeof start === 'number' ? start : 0
 }
 
-/** Where inline code begins in its block: one space inside the backticks on both sides is not part of it. */
+/** The start of inline code in its block, without the one optional space inside the backticks. */
 function codeStart(token: Token, block: string): number {
   const { content, markup } = token
   const start = startOf(token) + markup.length
@@ -192,7 +193,7 @@ class AnswerReader {
     this.#endBlock(start, 'html')
   }
 
-  /** Appends piece by piece what does not stand in one piece in the source. */
+  /** Appends a text in pieces where it is not contiguous in the source. */
   #append(text: string, pieceEnd: string, offset: number, sourceAt: SourceAt): void {
     for (let from = 0; from < text.length; ) {
       const end = text.indexOf(pieceEnd, from) + 1 || text.length

@@ -1,10 +1,10 @@
 const WORDS_MAX = 20_000
-/** Longer ones are rare, and seldom met again. */
+/** Longer words are rare and seldom occur again. */
 const LENGTH_MAX = 24
-/** V8 keeps longer pieces of an answer as views of it: one remembered would keep the whole answer. */
+/** V8 keeps longer substrings as views of the answer, so a cached one would keep the whole answer in memory. */
 const OWN_LENGTH_MAX = 12
 
-/** A reader of words that remembers what it read of them: the words of many answers are the same. */
+/** Caches a function of a word, because most answers use the same words. */
 export function rememberWords<T extends object | string | number | boolean>(
   read: (word: string) => T,
 ): (word: string) => T {
@@ -27,12 +27,13 @@ function copyOf(word: string): string {
   return copy
 }
 
-/** A reader of texts that remembers what it read last: several readers of one answer ask. */
+/** Caches the last call, because several readers process the same answer. */
 export function rememberLast<T>(read: (text: string) => T): (text: string) => T {
   let last: { text: string; found: T } | null = null
   return (text) => {
     if (last?.text !== text) last = { text, found: read(text) }
-    // Two strings that are equal would be compared whole each time.
+    // Keep the newest string object: comparing identical objects is instant, equal ones are compared character by
+    // character.
     last.text = text
     return last.found
   }

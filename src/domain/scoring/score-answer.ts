@@ -24,8 +24,8 @@ import type { SentimentReading } from './sentiment-evidence.ts'
 import { brandsBehind, UnreadRest } from './unread-rest.ts'
 
 /**
- * A scorer for these brands, compiled once per run. Pure: the same answer, brands and version give the same
- * score; no text makes it throw.
+ * Compiles a scorer for the brands of a run. Deterministic: the same answer, brands and version give the same score.
+ * Never throws.
  */
 export function compileScorer(
   entities: Entities,

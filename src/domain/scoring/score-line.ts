@@ -3,7 +3,10 @@ import type { AnswerScore, Presence } from './score.ts'
 import { compileScorer } from './score-answer.ts'
 import { type TargetSentiment, targetSentiment } from './target-sentiment.ts'
 
-/** What one line of `earshot score --batch` asks for: a brand's score, every brand unaided, or a target's sentiment. */
+/**
+ * One line of `earshot score --batch`: asks for a brand's score, for all brands, or for the sentiment of a target
+ * phrase.
+ */
 interface LineToScore {
   id: unknown
   text: string
@@ -20,22 +23,22 @@ export interface ScoredLine {
   rank: number | null
   sentiment: AnswerScore['sentiment'] | null
   sentimentScore: number | null
-  /** In the order of their ranks. */
+  /** Sorted by rank. */
   brands: { name: string; rank: number; sentiment: 'positive' | 'neutral' | 'negative' }[]
   sources: string[]
 }
 
-/** A line that cannot be scored, in words for the one who wrote it. */
+/** A line that cannot be scored; the message explains it to the user. */
 export class LineError extends Error {}
 
 const NOBODY: NamedEntity = { id: 'nobody', name: '', aliases: [], domains: [] }
 
-/** Scores lines one by one; the scorer of the last brands is kept, because they mostly stay the same. */
+/** Scores lines one by one and reuses the scorer while the brands stay the same. */
 export class LineScorer {
   #key = ''
   #score: ReturnType<typeof compileScorer> | null = null
 
-  /** @throws {LineError} naming what is wrong with the line */
+  /** @throws {LineError} that names the invalid field */
   score(line: unknown): ScoredLine {
     const { id, text, language, brand, rivals, target } = readLine(line)
     if (target) return targetLine(id, targetSentiment(text, target.text, target.start, language))

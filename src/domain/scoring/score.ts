@@ -7,35 +7,38 @@ import type { UnaidedRule } from './other-brands/unaided-rule.ts'
 import type { RankRule } from './ranking/rank-brands.ts'
 import type { SentimentLabel } from './sentiment-evidence.ts'
 
-/** What makes a result comparable with another: changed whenever a rule of the scorer changes. */
+/**
+ * Identifies the rules. Must change whenever a rule of the scorer changes, because results of two versions are not
+ * comparable.
+ */
 export const SCORER_VERSION = 'rules-7'
 
 /**
- * `present`: the visible text names the brand. `absence`: it only says that it knows nothing of it, or echoes
- * the question. `linked`: only a source or a bare link leads to it. `absent`: none of these.
+ * `present`: the visible text names the brand. `absence`: it only says that it knows nothing about the brand, or repeats
+ * the question. `linked`: only a source or a bare link leads to the brand. `absent`: none of these.
  */
 export type Presence = 'present' | 'absent' | 'absence' | 'linked'
 
 export const PRESENCES = ['present', 'absent', 'absence', 'linked'] as const satisfies readonly Presence[]
 
-/** How a mention was found, or why it does not count: what the name means there instead of the brand, or that nothing is told. */
+/** How a mention was found, or why it does not count: another meaning, or nothing is said about it. */
 export type MentionRule = NameRule | 'address' | UnaidedRule | OtherSense | Silence
 export type MentionRole = 'heading' | 'list-item' | 'table-cell' | 'code' | 'text'
 export type EntityKind = 'brand' | 'rival' | 'other'
 
-/** One place where an answer names a brand; offsets are UTF-16 units of the answer as it came. */
+/** One mention of a brand; offsets are UTF-16 units of the original answer. */
 export interface Mention extends Span {
   kind: EntityKind
-  /** The brand's or rival's id; null for a brand that nobody tracks. */
+  /** The brand's or rival's id; null for an untracked brand. */
   entityId: string | null
-  /** The canonical name of what is named. */
+  /** The canonical name of the brand. */
   name: string
-  /** The words of the answer that name it. */
+  /** The words of the answer that name the brand. */
   text: string
   rule: MentionRule
-  /** Where in the layout it stands. */
+  /** Its position in the layout. */
   role: MentionRole
-  /** False where the name means something else, nothing is known of it, or the question is echoed. */
+  /** False where the name means something else, nothing is known about it, or the question is repeated. */
   counts: boolean
   sentiment: SentimentLabel
 }
@@ -44,13 +47,13 @@ export interface BrandScore {
   kind: EntityKind
   entityId: string | null
   name: string
-  /** 1-based place in the answer's own ranking, else by first mention among all brands named. */
+  /** 1-based rank in the answer's own ranking, else by first mention among all brands. */
   rank: number
   rankRule: RankRule
   sentiment: SentimentLabel
   /** From -1 to 1. */
   sentimentScore: number
-  /** The passage that decided the sentiment, in UTF-16 units of the answer as it came. */
+  /** The passage that decided the sentiment, in UTF-16 units of the original answer. */
   sentimentSpan: Span | null
 }
 
@@ -62,9 +65,9 @@ export interface AnswerScore {
   rank: number
   sentiment: 'positive' | 'neutral' | 'negative' | 'not_mentioned'
   sentimentScore: number
-  /** The other brands named, each once, in order of first mention. */
+  /** The other brands, each once, in the order of their first mention. */
   mentionedBrands: string[]
-  /** Every brand named, the brand itself included, in order of first mention. */
+  /** All brands including the tracked one, in the order of their first mention. */
   brands: BrandScore[]
   mentions: Mention[]
   links: SourceLink[]
@@ -72,10 +75,10 @@ export interface AnswerScore {
 
 export interface AnswerToScore {
   text: string
-  /** What was asked: an answer that only repeats it names nobody. */
+  /** The question that was asked: an answer that only repeats it mentions nobody. */
   question: string
-  /** Sources that came beside the text. */
+  /** Sources that the vendor returned beside the text. */
   sources: readonly { url: string; title: string | null }[]
-  /** The language that is expected (BCP 47), for texts that do not tell theirs. */
+  /** The expected language (BCP 47), for texts whose language cannot be detected. */
   language?: string | undefined
 }

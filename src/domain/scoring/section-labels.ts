@@ -6,9 +6,9 @@ import type { OpinionWord } from './opinion-words.ts'
 interface Noted {
   roles: number
   wordCount: number
-  /** What its words say for and against. */
+  /** The sum of its praise and blame. */
   sum: number
-  /** What its last line says of the lines to come, where it is nothing but a label. */
+  /** The label that its last line sets for the following lines, if that line is only a label. */
   lastLine: Label
 }
 
@@ -16,8 +16,8 @@ const LABEL_WORDS = 6
 const LINE_WORDS = 3
 
 /**
- * Which blocks stand under "Pros", "Drawbacks" or a question: as a heading, a line before a list, an item over
- * sub-items, a table's column.
+ * Tracks which blocks belong to "Pros", "Drawbacks" or a question: under a heading, a line before a list, a parent item,
+ * or in a table column.
  */
 export class SectionLabels {
   readonly #columns = new Map<string, Label>()
@@ -40,12 +40,12 @@ export class SectionLabels {
     return this.#headings.findLast(({ label }) => label !== null)?.label ?? null
   }
 
-  /** Whether the block's table has a column of strengths beside the weaknesses. */
+  /** Whether the block's table also has a column of strengths. */
   balances({ cell }: Block): boolean {
     return cell !== null && this.#praising.has(cell.tableId)
   }
 
-  /** Takes in what a block says, for those that follow it. */
+  /** Records a block as a possible label for the following blocks. */
   note(block: Block, text: string, noted: Noted): void {
     if (block.cell) {
       if (!block.cell.header) return
@@ -68,12 +68,12 @@ export class SectionLabels {
       this.#items.length = 0
       this.#line = label
     }
-    // "- nice box⏎**Cons**": a line without a mark belongs to the item above it, but not what it says.
+    // "- nice box⏎**Cons**": the last line belongs to the item in Markdown, but labels what follows.
     if (noted.lastLine) this.#line = noted.lastLine
   }
 }
 
-/** What a line says of those that follow, which is nothing but "Pros" or "The bad". */
+/** The label of a line that consists only of "Pros", "The bad" or the like. */
 export function labelLine(words: readonly OpinionWord[]): Label {
   if (words.length > LINE_WORDS + 2) return null
   let roles = 0

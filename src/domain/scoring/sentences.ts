@@ -3,7 +3,10 @@ import type { AnswerStructure, Span } from './answer-structure.ts'
 import { firstFrom } from './sorted-spans.ts'
 import { wordFact, wordsOf } from './text-words.ts'
 
-/** Marks of sources stand after the point: "… in March.[1][2]". A point right before a capital ends a sentence too, in text that lost its line breaks: "…at a low price.Acme …". */
+/**
+ * Citation marks follow the full stop: "… in March.[1][2]". A full stop directly before a capital also ends a sentence,
+ * because some texts lost their line breaks: "…at a low price.Acme …".
+ */
 const SENTENCE_END =
   /(?:(?<![.!?…])[.!?…]+(?:["'”’)\]*]|\[\d{1,3}\]){0,9}(?=\s|$)|(?<=[a-zà-ÿ)]{2})[.!?](?=\p{Lu}\p{Ll})|[。！？]+|\n)/gu
 const TURNS =
@@ -13,10 +16,10 @@ const TURNS =
 const CLAUSE_BREAK = new RegExp(`[;—]|,?\\s(?:${TURNS.join('|')})\\s`, 'gi')
 const isTurn = wordFact((written) => TURNS.includes(written.toLowerCase()))
 
-/** Each reader of an answer asks for its sentences. */
+/** A cache: every reader of an answer asks for its sentences. */
 const known = new WeakMap<AnswerStructure, readonly Span[]>()
 
-/** The sentences of the visible text; none reaches over a block's end. */
+/** The sentences of the visible text; none crosses the end of a block. */
 export function sentences(structure: AnswerStructure): readonly Span[] {
   const read = known.get(structure)
   if (read) return read
@@ -26,12 +29,12 @@ export function sentences(structure: AnswerStructure): readonly Span[] {
   return all
 }
 
-/** A sentence cut where it turns: at "but", "although", a semicolon or a long dash. */
+/** The parts of a sentence, split at "but", "although", a semicolon or a dash. */
 export function clauses(text: string, sentence: Span): Span[] {
   return mayTurn(text, sentence) ? split(text, sentence, CLAUSE_BREAK, []) : [{ ...sentence }]
 }
 
-/** Few sentences do: told without a look at every place. */
+/** A quick check, because few sentences can be split. */
 function mayTurn(text: string, { start, end }: Span): boolean {
   const { words, starts } = wordsOf(text)
   for (let index = firstFrom(starts, start); (starts[index] ?? end) < end; index += 1) {
@@ -41,7 +44,6 @@ function mayTurn(text: string, { start, end }: Span): boolean {
   return /[;—]/.test(text.slice(start, end))
 }
 
-/** Adds the parts of `whole` to `parts`. */
 function split(text: string, whole: Span, breaks: RegExp, parts: Span[]): Span[] {
   let start = whole.start
   for (const found of allMatches(breaks, text.slice(whole.start, whole.end))) {

@@ -2,14 +2,14 @@ import type { Span } from './answer-structure.ts'
 import type { Hit } from './opinion-findings.ts'
 import { indexAt } from './sorted-spans.ts'
 
-/** `unsure` (as much for as against) is shown as neutral, but kept apart. */
+/** `unsure` (as much praise as blame) is shown as neutral but stored separately. */
 export type SentimentLabel = 'positive' | 'neutral' | 'negative' | 'unsure'
 
 export interface SentimentReading {
   label: SentimentLabel
-  /** From -1 to 1; 0 when nothing speaks for or against. */
+  /** From -1 to 1; 0 without any evidence. */
   score: number
-  /** The clause that decided most, in the visible text; null when none did. */
+  /** The clause with the most weight, in the visible text; null when there is none. */
   decidedBy: Span | null
 }
 
@@ -22,18 +22,18 @@ interface Verdict {
 
 const NO_VERDICT: Verdict = { clause: -1, value: 0 }
 
-/** What speaks for and against one brand. */
+/** The praise and blame of one brand. */
 export class Evidence {
   readonly #clauses: readonly Span[]
   readonly #doubt: number
-  /** What the clauses say that speak most for and most against. */
+  /** The clauses with the highest and the lowest sum. */
   #most = NO_VERDICT
   #least = NO_VERDICT
   #open = NO_VERDICT
   #for = 0
   #against = 0
 
-  /** @param doubt how much evidence it takes to be clear: little that is said counts for less than a verdict */
+  /** @param doubt added to the total weight, so that little evidence gives a score near 0 */
   constructor(clauses: readonly Span[], doubt: number) {
     this.#clauses = clauses
     this.#doubt = doubt
@@ -59,7 +59,7 @@ export class Evidence {
     this.#weigh(other.#open)
   }
 
-  /** Hits come in the order of the text, so that a clause is complete when the next begins. */
+  /** Hits are added in the order of the text, so a clause is complete when the next one begins. */
   #add(clause: number, value: number): void {
     if (value > 0) this.#for += value
     else this.#against -= value
@@ -72,7 +72,7 @@ export class Evidence {
     if (verdict.value < this.#least.value) this.#least = verdict
   }
 
-  /** @param stance what its list says of it, beside its own words */
+  /** @param stance the stance of the list that contains the brand, in addition to the brand's own evidence */
   reading(stance: number): SentimentReading {
     const praise = this.#for + Math.max(0, stance)
     const blame = this.#against + Math.max(0, -stance)

@@ -11,18 +11,21 @@ import { Evidence, type SentimentReading } from './sentiment-evidence.ts'
 import { beginningIn, indexAt } from './sorted-spans.ts'
 import { wordCount } from './word-count.ts'
 
-/** What little evidence there is counts for less than a clear verdict. */
+/** Little evidence must count less than a clear verdict. */
 const DOUBT = 1.2
-/** Being in a list of the best says less than a word of praise; being in one of the worst says more than a caveat. */
+/**
+ * A place in a list of the best weighs less than a word of praise; a place in a list of the worst weighs more than a
+ * caveat.
+ */
 const RECOMMENDED = 0.29
 const WARNED_OF = 1.6
 const AFTERTHOUGHT_LENGTH = 160
-/** With no more words in all its passages, name and number included, an item is a bare name. */
+/** An item with at most so many words, including its name and number, is only a name. */
 const BARE_WORDS = 5
-/** What of a passage is looked at for them. */
+/** The maximum length of a passage that is searched for these words. */
 const BARE_LENGTH = 200
 
-/** Reads an answer once; then tells what it says of each brand. */
+/** Reads an answer once, then returns the sentiment toward each brand. */
 export class SentimentReader {
   readonly #structure: AnswerStructure
   readonly #opinions: Opinions
@@ -50,7 +53,7 @@ export class SentimentReader {
     const stance = this.#stanceOver(passages)
     const reading = evidence.reading(stance)
     if (reading.decidedBy !== null || stance === 0) return reading
-    // Only its place in the list speaks: the item that holds the place is what can be shown.
+    // Only the list expresses a stance, so the item in the list is the evidence.
     return { ...reading, decidedBy: this.#structure.blocks[passages.leads[0] ?? -1] ?? null }
   }
 
@@ -67,13 +70,13 @@ export class SentimentReader {
     const objects = new Set(compared.map(({ start }) => indexAt(spans, start)))
     const own = new Set(leads.map((index) => this.#structure.blocks[index]?.start))
     spans.forEach((span, index) => {
-      // What a sentence says of its subject is not said of what it is compared with.
+      // A statement about the subject does not apply to the brand it is compared with.
       if (!objects.has(index) || own.has(span.start)) evidence.addAll(this.#saidIn(span))
     })
     for (const { start, value } of compared) evidence.addAt(start, value)
   }
 
-  /** What a passage says, summed up once however many brands share it. */
+  /** The evidence in a passage, computed once for all brands that share it. */
   #saidIn(span: Span): Evidence {
     const known = this.#said.get(span.start)
     if (known && known.end === span.end) return known.evidence
@@ -83,7 +86,7 @@ export class SentimentReader {
     return evidence
   }
 
-  /** "Globex also sells …": named for the sake of completeness. */
+  /** "Globex also sells …": mentioned only for completeness. */
   #isAfterthought(index: number): boolean {
     const block = this.#structure.blocks[index]
     if (!block || block.end - block.start > AFTERTHOUGHT_LENGTH) return false
@@ -97,14 +100,14 @@ export class SentimentReader {
     return found && last < found.end ? found : null
   }
 
-  /** What the list or section says whose item speaks of the brand in words of its own. */
+  /** The stance of the lists and sections in which the brand has an item. */
   #stanceOver({ leads, spans }: Passages): number {
     let strongest = 0
     for (const index of leads) {
       const stance = this.#stances[index] ?? 0
       if (Math.abs(stance) > Math.abs(strongest) && !this.#isAfterthought(index)) strongest = stance
     }
-    // "Avoid" holds for a bare name, too; all else only beside words of the item's own.
+    // An explicit warning holds for a bare name; any other stance needs words of the item's own.
     if (strongest === 0 || strongest <= WARNING) return strongest * WARNED_OF
     const left = spans.reduce((rest, { start, end }) => {
       return rest - wordCount(this.#structure.text, start, Math.min(end, start + BARE_LENGTH), rest)
@@ -114,7 +117,7 @@ export class SentimentReader {
   }
 }
 
-/** What was taken for a brand and is nothing but words of praise or blame: "- Modern, easy to learn". */
+/** A supposed brand that consists only of opinion words: "- Modern, easy to learn". */
 function isJudgement(text: string, mention: VisibleMention, lexicon: Lexicon): boolean {
   if (mention.kind !== 'other') return false
   const words = opinionWords(text, mention, lexicon).filter(({ isSign }) => !isSign)

@@ -9,14 +9,14 @@ interface Named extends Span {
 const CUTS = [';', '；', '—', '(', ',', '，', '、', '،', ':']
 const AND =
   /[\s,](?:and|or|und|oder|et|ou|y|e|o|og|eller|och|en|of|ja|tai|i|oraz|lub|и|или|ve|veya|و|أو|eta|edo)\s+(?:\S{1,4}\s+){0,2}$/iu
-/** “Acme (fast, cheap) and Globex”: what is in brackets is said of the name before. */
+/** "Acme (fast, cheap) and Globex": what is in brackets belongs to the name before it. */
 const BRACKETS_END = /[)）][^\p{L}\p{N}]{0,6}(?:[\p{L}\p{M}]{1,4}[^\p{L}\p{N}]{1,6})?$/u
-/** With no more words between them, two brands are spoken of together. */
+/** With no more words between them, two brands share what is said. */
 const WORDS_BETWEEN_MAX = 2
 
 /**
- * Which part of a sentence with several brands speaks of each mention: its clause; where that names several, the part
- * between the commas. Brands that are only listed side by side share theirs.
+ * Splits a sentence with several brands into the part about each mention: its clause, or, if the clause names several,
+ * the part between commas. Coordinated brands share one part.
  */
 export function sharesOf(
   text: string,
@@ -39,7 +39,7 @@ export function sharesOf(
   return shares
 }
 
-/** Where what is said of one brand ends and of the next begins; null where both are spoken of together. */
+/** Where the part about one brand ends and the part about the next begins; null when they share it. */
 function cutBetween(text: string, one: Named, next: Named, clauses: readonly Span[]): number | null {
   if (one.key === next.key) return null
   const clause = clauses[indexAt(clauses, next.start)]

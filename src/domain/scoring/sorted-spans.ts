@@ -7,7 +7,7 @@ export function spanAt<T extends Beginning>(spans: readonly T[], offset: number)
   return spans[indexAt(spans, offset)]
 }
 
-/** The place of the last of the sorted spans that begins at or before `offset`; -1 where none does. */
+/** The index of the last of the sorted spans that begins at or before `offset`; -1 when there is none. */
 export function indexAt(spans: readonly Beginning[], offset: number): number {
   let low = 0
   let high = spans.length
@@ -19,7 +19,7 @@ export function indexAt(spans: readonly Beginning[], offset: number): number {
   return low - 1
 }
 
-/** The place of the first of the sorted `starts` at or behind `offset`; their number where there is none. */
+/** The index of the first of the sorted `starts` that is at least `offset`; their number when there is none. */
 export function firstFrom(starts: readonly number[], offset: number): number {
   let low = 0
   let high = starts.length
@@ -31,13 +31,13 @@ export function firstFrom(starts: readonly number[], offset: number): number {
   return low
 }
 
-/** The one of the sorted, disjoint `spans` that shares a character with `span`. */
+/** The one of the sorted, disjoint `spans` that overlaps with `span`. */
 export function overlapping<T extends Span>(spans: readonly T[], span: Span): T | undefined {
   const before = spanAt(spans, span.end - 1)
   return before && before.end > span.start ? before : undefined
 }
 
-/** Those of the sorted spans that begin in the part. */
+/** The sorted spans that begin within the part. */
 export function beginningIn<T extends Span>(spans: readonly T[], { start, end }: Span): readonly T[] {
   const from = indexAt(spans, start - 1) + 1
   let to = from

@@ -1,15 +1,15 @@
 import createMarkdown, { type MarkdownIt, type Token } from 'markdown-it'
 
-/** How far back a text token is looked for: a link's `[` and stripped line-end spaces lie between. */
+/** How far back the start of a text token may be: a link's `[` and stripped spaces at a line end may lie in between. */
 const LOOK_BACK = 64
 
 /**
- * A CommonMark parser (with tables) whose inline tokens know where they begin in their block:
- * `meta.start`, in UTF-16 units. markdown-it itself keeps line numbers only.
+ * A CommonMark parser (with tables) whose inline tokens have their offset in the block: `meta.start`, in UTF-16 units.
+ * markdown-it itself keeps only line numbers.
  */
 export function markdownWithPositions(): MarkdownIt {
   const markdown = createMarkdown({ html: true, linkify: false, typographer: false })
-  // Both rules merge neighbouring text tokens and would lose where each began.
+  // Both rules merge adjacent text tokens and would lose their offsets.
   markdown.core.ruler.disable(['text_join'])
   markdown.inline.ruler2.disable(['fragments_join'])
   markdown.inline.State = positioned(markdown.inline.State)
@@ -36,10 +36,10 @@ function positioned(State: MarkdownIt['inline']['State']): MarkdownIt['inline'][
   }
 }
 
-/** The source offset of an offset in a block's content. To be asked with growing offsets. */
+/** Maps an offset in a block's content to the source. Must be called with increasing offsets. */
 export type SourceAt = (offset: number) => number
 
-/** Where the content of blocks stands in the source. */
+/** Maps the content of blocks to offsets in the source. */
 export class LineOffsets {
   readonly #lines: string[]
   readonly #starts: number[]
@@ -54,7 +54,7 @@ export class LineOffsets {
     }
   }
 
-  /** Of a block's content that begins on source line `firstLine`. */
+  /** For a block whose content begins on the source line `firstLine`. */
   ofContent(content: string, firstLine: number): SourceAt {
     let contentStart = 0
     const pieces = content.split('\n').map((text, index) => {
@@ -65,14 +65,14 @@ export class LineOffsets {
     return followPieces(pieces)
   }
 
-  /** Where `text` begins in a source line: behind list and quote marks, and tabs that were made spaces. */
+  /** The start of `text` in a source line, after list and quote marks and expanded tabs. */
   #textStart(text: string, line: number): number {
     const words = text.trimStart()
     const column = (this.#lines[line] ?? '').lastIndexOf(words) - (text.length - words.length)
     return Math.max(0, this.lineStart(line) + column)
   }
 
-  /** Of a table cell, looked for in its row from `column` on. Its pipes are written `\|`. */
+  /** For a table cell, searched in its row from `column` on. Its pipes are escaped in the source. */
   ofCell(content: string, row: number, column: number): { sourceAt: SourceAt; nextColumn: number } {
     const written = content.replaceAll('|', String.raw`\|`)
     const found = (this.#lines[row] ?? '').indexOf(written, column)

@@ -17,28 +17,27 @@ export interface TargetSentiment {
 }
 
 const DOUBT = 0.4
-/** Characters at which a word counts half. */
+/** The distance in characters at which a word counts half. */
 const HALF_AT = 15
-/** What a word counts at least, as far as it stands in the sentence. */
+/** The minimum weight of a word in the same sentence. */
 const FAR = 0.08
 const OTHER_CLAUSE = 0.3
 const OTHER_PART = 0.5
 const PART_BREAK = /[,，،、]| (?:and|und|et|y|e|en|og|och|ja|i|и|ve) /u
-/** Further away than this, it is another part. */
+/** A word that is farther away belongs to another part. */
 const PART_LENGTH = 160
-/** What the rest of the text says, where the sentence says nothing. */
+/** The weight of other sentences, used when the sentence expresses nothing. */
 const OTHER_SENTENCE = 0.4
-/** What the sentences say that name it elsewhere. */
+/** The weight of sentences that contain the phrase elsewhere. */
 const OTHER_OCCURRENCE = 0.5
-/** More than these are not looked at: a word that often is no name. */
+/** A phrase that occurs more often is not a name, and its other occurrences are ignored. */
 const OCCURRENCES_MAX = 20
 
 /**
- * The sentiment toward a phrase of a text: toward the occurrence nearest to `start`, case aside; of the whole text where
- * the phrase does not occur. Words of its sentence count the more the nearer they stand.
- *
+ * The sentiment toward a phrase in a text: toward its occurrence nearest to `start`, ignoring case; of the whole text
+ * when it does not occur. Nearer words of the sentence count more.
  * @param start in Unicode code points of the text; null for the first occurrence
- * @param language a BCP 47 code, for texts that do not tell theirs
+ * @param language a BCP 47 code, for texts whose language cannot be detected
  */
 export function targetSentiment(
   text: string,
@@ -66,7 +65,7 @@ export function targetSentiment(
   return evidence.reading(0)
 }
 
-/** A name may praise itself, and says nothing by it; what blames is no name but a matter: "the delay". */
+/** The words of a name do not count; but a phrase that blames is not a name: "the delay". */
 function blames(text: string, target: Span, lexicon: Lexicon): boolean {
   return opinionWords(text, target, lexicon).some(({ meaning }) => meaning.polarity < 0)
 }
@@ -100,7 +99,10 @@ function textBetween(text: string, one: Span, other: Span): string {
   return other.start >= one.end ? text.slice(one.end, other.start) : text.slice(other.end, one.start)
 }
 
-/** Where the text has the phrase, case and accents aside: the occurrence nearest to the wanted place, else the first; the others. */
+/**
+ * The occurrences of the phrase, ignoring case and accents: the target is the one nearest to the wanted offset, or the
+ * first.
+ */
 function occurrences(
   structure: AnswerStructure,
   phrase: string,
@@ -129,7 +131,7 @@ function occurrences(
   return { target, others: others.length > OCCURRENCES_MAX ? [] : others }
 }
 
-/** Where the code point stands, in UTF-16 units. */
+/** Converts an offset in code points to UTF-16 units. */
 function utf16Offset(text: string, codePoints: number): number {
   let offset = 0
   let seen = 0

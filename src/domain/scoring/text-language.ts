@@ -4,20 +4,20 @@ import { rememberLast, rememberWords } from './remember-words.ts'
 import { wordFact, wordsOf } from './text-words.ts'
 
 const LOOKED_AT = 1500
-/** Signs that stand in few languages. */
+/** Signs that few languages use. */
 const TELLING_SIGNS = /[¿¡·]/g
 const NOT_ASCII = /[^\0-\x7F]/
 const LETTER_WEIGHT = 0.7
-/** A single letter is as often an initial or a unit. */
+/** A single letter may also be an initial or a unit. */
 const SINGLE_LETTER_WEIGHT = 0.4
-/** What speaks for English before a word is read: most texts are in it. */
+/** The initial weight of English, because most texts are in it. */
 const ENGLISH_FIRST = 0.4
-/** A sign of Chinese, Japanese or Korean writing stands for about as much as so many letters. */
+/** One Chinese, Japanese or Korean character counts as about so many letters. */
 const SYLLABLE_LETTERS = 6
-/** Names in Latin letters stand in texts of every writing. */
+/** Texts in every script contain names in Latin letters, so other letters count more. */
 const FOREIGN_LETTERS = 2
 
-/** Languages that are this little apart, in words, are not told apart by them. */
+/** Languages whose scores differ by less cannot be told apart. */
 const MARGIN = 0.5
 
 const LANGUAGES = Object.keys(LANGUAGE_WORDS)
@@ -25,12 +25,12 @@ const letters = new Map(Object.entries(LANGUAGE_LETTERS).map(([letter, of]) => [
 let weights: ReadonlyMap<string, Weights> | null = null
 const NONE: Weights = []
 
-/** Languages that something speaks for, and how much. */
 type Weights = readonly { language: number; weight: number }[]
 
 /**
- * The languages, as two-letter codes, that the text may be in, the likeliest first: by its script, and in Latin letters by
- * frequent little words. Mostly one; none where the script is not known. Without any such word it may be any, English first.
+ * The possible languages of a text as two-letter codes, the most likely first: by its script, and for Latin script by
+ * frequent function words. Usually one; none for an unknown script. Without any function word all remain possible,
+ * English first.
  */
 export const languagesOf = rememberLast(readLanguages)
 
@@ -90,7 +90,7 @@ function latinLanguages(text: string): string[] {
     if (next) index += 1
   }
   for (const sign of text.slice(0, LOOKED_AT).match(TELLING_SIGNS) ?? []) addAll(weightsOfLetters(sign))
-  // Not one word that tells: it may be any of them.
+  // No word identified a language, so all remain possible.
   if (scores.every((score, language) => score === before[language])) return [...LANGUAGES]
   const most = Math.max(...scores)
   return LANGUAGES.map((language, index) => ({ language, score: scores[index] ?? 0 }))
@@ -99,9 +99,9 @@ function latinLanguages(text: string): string[] {
     .map(({ language }) => language)
 }
 
-/** What a word speaks for: as one of the lists, and by its letters. */
+/** The weights of a word, as a function word and by its letters. */
 const weightsOf = wordFact(readWeights)
-/** Of "don't" and "d'un". */
+/** For "don't" and "d'un". */
 const elidedWeights = rememberWords(readWeights)
 
 function readWeights(written: string): Weights {

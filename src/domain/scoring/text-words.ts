@@ -1,33 +1,31 @@
 import { isOfKind, kindsOf, LETTER, MARK, NUMBER } from './character-classes.ts'
 import { rememberLast, rememberWords } from './remember-words.ts'
 
-/** What is found out of it once is kept beside it. */
+/** A word or name, with the facts that were computed about it. */
 export interface Remembered {
   readonly written: string
-  /** By the number of who found it out. */
+  /** By the number of the function that computed them. */
   readonly facts: unknown[]
 }
 
-/** A word, one for all places of all answers. */
+/** A word, shared by all its occurrences in all answers. */
 export type Word = Remembered
 
-/** The words of a text in its order: letters, marks and digits in a row. */
+/** The words of a text in order: runs of letters, marks and digits. */
 export interface TextWords {
   readonly words: readonly Word[]
-  /** Where each begins. */
+  /** The offset of each word. */
   readonly starts: readonly number[]
 }
 
 const IN_WORD = LETTER | MARK | NUMBER
 const wordOf = rememberWords((written): Word => ({ written, facts: [] }))
 let factCount = 0
-/** The words of the text, read once whoever asks. */
 export const wordsOf = rememberLast(readWords)
 
 /**
- * A reader of words, or of whole names, that reads each once: sooner asked than a map of them.
- *
- * @param read `of` is what is read itself, for what else is known of it
+ * Caches a function of a word or name in the word itself, which is faster than a map.
+ * @param read `of` gives access to the other facts of the word
  */
 export function wordFact<T extends object | string | number | boolean, R extends Remembered = Remembered>(
   read: (written: string, of: R) => T,

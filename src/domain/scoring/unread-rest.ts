@@ -8,31 +8,30 @@ import { nameFacts } from './names/name-facts.ts'
 import type { BrandScore, Mention } from './score.ts'
 import { overlapping } from './sorted-spans.ts'
 
-/** Longer words are no words: what is written into an address, such as an image. */
+/** Longer runs are data that is embedded in an address, such as an image. */
 const WORD_MAX = 200
 
-/** What stands behind the part of an answer that is read: only who is named there is looked for, and where it leads. */
+/** The part of a long answer that is not read: it is searched only for tracked brands and addresses. */
 export class UnreadRest {
   readonly #text: string
   readonly #start: number
   readonly #addresses: readonly WrittenAddress[]
 
-  /** @param start where it begins in the answer */
+  /** @param start its offset in the answer */
   constructor(answer: string, start: number) {
     this.#text = answer.slice(start)
     this.#start = start
     this.#addresses = findAddresses(this.#text)
   }
 
-  /** The addresses of pages that are written out there, in their order. */
+  /** The page addresses in it, in order. */
   get urls(): string[] {
     return writtenUrls(this.#text, this.#addresses)
   }
 
   /**
-   * Every place that names a tracked brand, whatever is said there, less those whose name may mean something else.
-   *
-   * @param known what was read of the brands
+   * All mentions of tracked brands, except names that may have another meaning.
+   * @param known the scores from the part that was read
    */
   mentions(
     entities: Entities,
@@ -68,7 +67,7 @@ export class UnreadRest {
   }
 }
 
-/** Those that are named nowhere else, behind all others. */
+/** Brands that are named only in the unread part; they are ranked last. */
 export function brandsBehind(mentions: readonly Mention[], known: readonly BrandScore[]): BrandScore[] {
   const ids = new Set(known.map(({ entityId }) => entityId))
   const brands: BrandScore[] = []

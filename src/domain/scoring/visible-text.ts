@@ -2,12 +2,12 @@ import type { AnswerLink, AnswerStructure, Block, Span } from './answer-structur
 import { spanAt } from './sorted-spans.ts'
 
 interface Segment {
-  /** In the visible text. */
+  /** The offset in the visible text. */
   start: number
   source: number
 }
 
-/** Grows the visible text piece by piece and remembers where each came from. */
+/** Builds the visible text piece by piece and records where each piece comes from. */
 export class VisibleText {
   readonly blocks: Block[] = []
   readonly bold: Span[] = []
@@ -25,7 +25,7 @@ export class VisibleText {
     this.#text += text
   }
 
-  /** Ends the block that began at `start`; a block without text is no block. */
+  /** Ends the block that began at `start`; an empty block is dropped. */
   endBlock(start: number, sourceEnd: number, block: Omit<Block, 'start' | 'end'>): void {
     if (this.#text.length === start) return
     this.blocks.push({ ...block, start, end: this.#text.length })

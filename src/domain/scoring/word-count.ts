@@ -1,6 +1,6 @@
 import { isOfKind, kindsOf, LETTER, NUMBER } from './character-classes.ts'
 
-/** How many runs of letters and digits stand from `start` to `end`; no more than `most` are counted. */
+/** The number of runs of letters and digits between `start` and `end`, at most `most`. */
 export function wordCount(text: string, start: number, end: number, most: number): number {
   const kinds = kindsOf(text)
   let count = 0

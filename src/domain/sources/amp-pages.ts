@@ -1,6 +1,6 @@
 /**
- * Hosts that serve nothing but the AMP form of another host's pages under the same paths. From the publishers' own
- * canonical links; July 2026. Other `amp.` hosts stay as they are: their paths differ.
+ * Hosts that serve only the AMP version of another host's pages, under the same paths. From the publishers' own
+ * canonical links; July 2026. Other `amp.` hosts are not listed because their paths differ.
  */
 const AMP_HOSTS = new Map([
   ['amp.theguardian.com', 'www.theguardian.com'],
@@ -15,7 +15,7 @@ const AMP_HOSTS = new Map([
   ['amp.elmundo.es', 'www.elmundo.es'],
 ])
 
-/** Turns `url` from the AMP form of a page into the page where nothing but its name says so. */
+/** Changes `url` from the AMP version of a page to the page, where the address alone is enough to tell. */
 export function leaveAmp(url: URL): void {
   const host = AMP_HOSTS.get(url.hostname)
   if (host !== undefined) url.hostname = host
@@ -24,8 +24,8 @@ export function leaveAmp(url: URL): void {
 }
 
 /**
- * `/2026/best-crm-tools/amp/` is the AMP form of an article. `/products/amp` sells amplifiers: what stands before must
- * look like an article's name.
+ * `/2026/best-crm-tools/amp/` is the AMP version of an article, but `/products/amp` sells amplifiers: the part before
+ * must look like the name of an article.
  */
 function withoutAmpEnd(path: string): string {
   let page = path

@@ -14,23 +14,23 @@ export interface LinkToClassify {
   /** Absolute, http or https. */
   url: string
   title: string | null
-  /** Only the site is known: a redirect did not tell the page. */
+  /** Whether only the site is known, because a redirect hides the page. */
   isSiteOnly?: boolean
 }
 
-/** Hosts whose kind is kept: those of a run, bar a flood of them. */
+/** The maximum number of cached hosts. A run rarely has more. */
 const KEPT_HOSTS = 20_000
 
 interface KnownHost {
   name: HostName
-  /** Null where the host alone does not tell. */
+  /** Null where the host alone does not determine the type. */
   sourceType: SourceType | null
 }
 
 /**
- * Tells whose a link is and what kind of page it leads to, for the brand and rivals of one run. In this order: the brand's,
- * a rival's, the lists, the public suffix, words of the host, signs of a company, `other`.
- *
+ * Classifies whose site a link leads to and what kind of page it is, for the brand and rivals of one run. Checks in
+ * this order: the brand's domains, the rivals' domains, the site lists, the public suffix, words in the host name,
+ * signs of a company; else `other`.
  * @returns a function of the link and of the brands that its answer names, each by `compactName`
  */
 export function linkClassifier(
@@ -60,19 +60,19 @@ export function linkClassifier(
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** A brand's name as it would stand in a domain: `Hub Spot!` → `hubspot`. */
+/** A brand's name as it would be written in a domain: `Hub Spot!` → `hubspot`. */
 export function compactName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Names that belong to nobody: reserved for examples, or below no suffix that exists. */
+/** Names without an owner: reserved for examples, or without an existing public suffix. */
 function isNobodys({ registered, suffix }: HostName): boolean {
   return suffix === null || /^example\.(?:com|net|org)$/.test(registered ?? '')
 }
 
 function hostSourceType(name: HostName): SourceType | null {
   if (isNobodys(name)) return 'other'
-  // A sealed redirect of Gemini's: the site behind it is not Google's.
+  // Gemini's redirect hides its target: the cited site is not Google's.
   if (name.host === 'vertexaisearch.cloud.google.com') return 'other'
   const listed = listedType(name)
   if (listed) return listed
@@ -87,7 +87,7 @@ const PRESS_HOST = /^(?:news|magazine|magazin|press)\./
 const PRESS_LABEL =
   /(?:news|magazine?|zeitung|journal|herald|gazette|tribune|tribuna|nachrichten|noticias|periodico|diario|giornale|nieuws|weekly|daily|insider|anzeiger|kurier|blatt|presse|revista|review|reviews|blog)$|^(?:news|thedaily|dailynews|diario|journal|magazin|revista)/
 
-/** What the words of a host's name say of who writes there. */
+/** The source type that words in the host name indicate. */
 function typeByWords({ host, label }: HostName): SourceType | null {
   if (label === null) return null
   if (FORUM_HOST.test(host) || FORUM_LABEL.test(label)) return 'ugc'
@@ -100,7 +100,10 @@ const COMPANY_HOST =
 const COMPANY_PATH =
   /^\/(?:\w\w(?:-\w\w)?\/)?(?:pricing|plans|features?|products?|solutions?|platform|customers|case-stud(?:y|ies)|demo|integrations?|careers|company|about-us|contact-sales|signup|sign-up|book-a-demo|use-cases|industries|services|alternatives|compare|vs|preise|produkte|funktionen|loesungen|karriere|unternehmen|tarifs|produits|fonctionnalites|precios|productos|soluciones|prezzi|prodotti|soluzioni|precos|produtos|blog)(?:[/.]|$)/
 
-/** Whether anything says that the site is a company's: the answer names its brand, or it sells, supports, hires. */
+/**
+ * Whether the site looks like a company's: the answer names its brand, or the address looks like a shop, support or
+ * careers page.
+ */
 function isCompany(
   { pathname }: URL,
   { host, label }: HostName,

@@ -5,28 +5,27 @@ import { hostName, isPublicHost } from './site-of-host.ts'
 import { withoutTracking } from './tracking-parameters.ts'
 
 export interface CleanUrl {
-  /** Absolute, http or https, ASCII only: international hosts as punycode. */
+  /** Absolute, http or https, ASCII only: international host names as punycode. */
   url: string
-  /** The registrable domain by the public suffix list, its private section included. */
+  /** The registrable domain by the public suffix list, including its private section. */
   domain: string
-  /** Which page of the site is meant is not known: a redirect told the site only. */
+  /** Whether the page is unknown because a redirect names only its site. */
   isSiteOnly: boolean
 }
 
-/** As browsers and servers bear it. */
+/** The limit that browsers and servers accept. */
 const URL_LENGTH_MAX = 2_048
-/** What wraps an address repeats it with every letter escaped. */
+/** A redirect contains the target address with every character escaped, so it may be longer. */
 const RAW_LENGTH_MAX = 8_192
 const HOST_LENGTH_MAX = 253
 const REDIRECTS_MAX = 5
 const TITLE_LENGTH_MAX = 500
 
 /**
- * The page that an address leads to, as it is kept: without credentials, tracking parameters, places in the page and
- * AMP, and out of its redirect where that tells. Nothing is fetched. A clean one stays as it is.
- *
- * @param title names the site behind a redirect whose address does not tell
- * @returns null when `address` leads to no page of the web
+ * The page that an address leads to, in the form that is stored: without credentials, tracking parameters, fragment
+ * and AMP, and with redirects resolved where the address contains the target. Makes no request. Idempotent.
+ * @param title names the site behind a redirect that hides its target
+ * @returns null when `address` does not lead to a web page
  */
 export function cleanUrl(address: string, title: string | null): CleanUrl | null {
   let current = address
@@ -43,14 +42,14 @@ export function cleanUrl(address: string, title: string | null): CleanUrl | null
   return null
 }
 
-/** The title as it is shown: one line without invisible characters; null for none. */
+/** The title in the form that is shown: one line without invisible characters; null when it is empty. */
 export function cleanTitle(title: string | null): string | null {
   if (title === null) return null
   const line = shortened(plainLine(title.slice(0, 4 * TITLE_LENGTH_MAX)), TITLE_LENGTH_MAX)
   return line === '' ? null : line
 }
 
-/** What two addresses of the same page have in common: neither scheme, `www.` nor a last slash tell pages apart. */
+/** Equal for two addresses of the same page: the scheme, `www.` and a trailing slash do not distinguish pages. */
 export function pageKey(url: string): string {
   const address = url.replace(/^https?:\/\/(?:www\.)?/, '')
   const end = address.search(/[?#]/)
@@ -65,14 +64,14 @@ function webUrl(address: string): URL | null {
   return isWeb && isHost(url.hostname) ? url : null
 }
 
-/** Names of the DNS: labels that are not empty, with or without the root's dot at the end (RFC 1035). */
+/** DNS names: no empty labels, with or without the root's dot at the end (RFC 1035). */
 function isHost(hostname: string): boolean {
   const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
   return name.length <= HOST_LENGTH_MAX && /[a-z\d]/.test(name) && !`.${name}.`.includes('..')
 }
 
 function tidy(url: URL): void {
-  // The host is what counts: https://acme.com@evil.example leads to evil.example, and is to be seen as that.
+  // https://acme.com@evil.example leads to evil.example, and without the credentials it also looks like it.
   if (url.username !== '') url.username = ''
   if (url.password !== '') url.password = ''
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
@@ -80,13 +79,13 @@ function tidy(url: URL): void {
   const { href } = url
   const isPlain = !href.includes('?') && !href.includes('#')
   if (isPlain) return
-  // Setting the empty text takes a lone `?` or `#` away, too.
+  // Setting an empty string also removes a lone `?` or `#`.
   const search = withoutTracking(url.search)
   if (search !== url.search || search === '') url.search = search
   url.hash = route(url.hash)
 }
 
-/** Where in the page, `#top` or `#:~:text=…`, is no other page; the route of an application, `#/x` or `#!x`, is one. */
+/** A position in the page (`#top`, `#:~:text=…`) is no other page; a route of an application (`#/x`, `#!x`) is. */
 function route(hash: string): string {
   const place = hash.replace(/:~:.*$/s, '')
   return /^#!?\//.test(place) || place.startsWith('#!') ? place : ''
@@ -97,7 +96,7 @@ function kept(url: URL): CleanUrl | null {
   return { url: url.href, domain: hostName(url.hostname).domain, isSiteOnly: false }
 }
 
-/** `frase.io`, the title of a grounding link, stands for https://frase.io/. */
+/** The title of a grounding link, such as `frase.io`, stands for https://frase.io/. */
 function grounded(url: URL, title: string | null): CleanUrl | null {
   const site =
     title
@@ -106,6 +105,6 @@ function grounded(url: URL, title: string | null): CleanUrl | null {
       .replace(/\/$/, '') ?? ''
   const isNamed = isPublicHost(site) && URL.canParse(`https://${site}/`)
   const link = kept(isNamed ? new URL(`https://${site}/`) : url)
-  // A site that is not known is counted for nobody, Google the least: the redirect's whole host stands for it.
+  // An unknown site keeps the host of the redirect as its domain, so that it does not count as Google's.
   return link && { ...link, domain: isNamed ? link.domain : url.hostname, isSiteOnly: true }
 }

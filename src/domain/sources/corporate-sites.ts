@@ -1,6 +1,7 @@
 /**
- * Companies that answers often cite and whose pages tell nothing of it by themselves: shops and marketplaces, software,
- * banks, makers. `name.*` stands for the country editions. Written from common knowledge; July 2026.
+ * Companies that answers often cite and whose pages do not show by themselves that they are a company's: shops and
+ * marketplaces, software, banks, manufacturers. `name.*` stands for all country editions. From general knowledge;
+ * July 2026.
  */
 export const CORPORATE_SITES = `
   amazon.* ebay.* walmart.* target.com bestbuy.* costco.* homedepot.* lowes.com macys.com nordstrom.com kohls.com

@@ -1,6 +1,6 @@
 /**
- * Publications with an editorial staff: newspapers, broadcasters, magazines, the trade press, test institutes, analysts,
- * and what gathers their news. Written from common knowledge of the press of each market; July 2026.
+ * Publications with an editorial staff: newspapers, broadcasters, magazines, the trade press, test institutes,
+ * analysts, and news aggregators. From general knowledge of the press of each market; July 2026.
  */
 export const EDITORIAL_SITES = `
   nytimes.com washingtonpost.com wsj.com usatoday.com latimes.com chicagotribune.com bostonglobe.com sfchronicle.com

@@ -4,13 +4,13 @@ import { GENERAL_WORDS } from './general-words.ts'
 import { isListedByName } from './known-sites.ts'
 import { type HostName, hostName, withHostsAbove } from './site-of-host.ts'
 
-/** A shorter name is taken by somebody else below most suffixes. */
+/** Shorter names usually belong to someone else under most suffixes. */
 const FAMILY_LABEL_LENGTH_MIN = 4
 
 /**
- * Whose a host is: the brand's or a rival's by their domains, subdomains included, and by the same name below another
- * public suffix (`acme.de` where `acme.com` is given) unless the name is short, a general word, or somebody else's. What
- * both own is the brand's.
+ * Whether a host belongs to the brand or to a rival: by their domains and subdomains, and by the same name under
+ * another public suffix (`acme.de` when `acme.com` is given), unless the name is short, a general word, or a known
+ * site of someone else. A domain of both counts as the brand's.
  */
 export function entitySites({ brand, rivals }: Entities): (host: HostName) => 'owned' | 'competitor' | null {
   const owned = hostsOf([brand])
@@ -29,7 +29,7 @@ export function entitySites({ brand, rivals }: Entities): (host: HostName) => 'o
   }
 }
 
-/** The hosts of the entities' domains, spelled as in a URL. */
+/** The hosts of the entities' domains, as a URL spells them. */
 function hostsOf(entities: readonly NamedEntity[]): ReadonlySet<string> {
   const hosts = entities.flatMap(({ domains }) => domains).flatMap((domain) => hostOfDomain(domain) ?? [])
   return new Set(hosts.flatMap((host) => (URL.canParse(`http://${host}`) ? urlHost(host) : [])))
@@ -39,7 +39,7 @@ function urlHost(host: string): string {
   return new URL(`http://${host}`).hostname
 }
 
-/** The names under which the owners of these hosts can be expected below other suffixes. */
+/** The names that the owners of these hosts probably also own under other suffixes. */
 function familyLabels(hosts: ReadonlySet<string>): ReadonlySet<string> {
   const labels = [...hosts].flatMap((host) => {
     const { registered, label, suffix } = hostName(host)

@@ -1,6 +1,6 @@
 /**
- * Names of domains that are words of a language or of a trade: who owns `word.com` need not own `word.io`. For
- * them only the very domains that are given count as their owner's. Chosen by hand; July 2026.
+ * Domain names that are general words: the owner of `word.com` may not own `word.io`. For these, only the exact
+ * domains that are given count as the owner's. Chosen by hand; July 2026.
  */
 const WORDS = `
   able about academy access account action active adapt advance advantage agency agent alert allies alpha amazing amber

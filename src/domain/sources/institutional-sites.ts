@@ -1,6 +1,6 @@
 /**
- * Governments, authorities, courts, universities, international organizations, foundations and associations whose
- * names no public suffix tells. Written from common knowledge of who runs them; July 2026.
+ * Governments, authorities, courts, universities, international organizations, foundations and associations that
+ * cannot be recognised by their public suffix. From general knowledge; July 2026.
  */
 export const INSTITUTIONAL_SITES = `
   europa.eu un.org who.int nato.int oecd.org worldbank.org imf.org wto.org wipo.int ilo.org unesco.org unicef.org

@@ -9,7 +9,7 @@ import { UGC_SITES } from './ugc-sites.ts'
 
 type ListedType = Exclude<SourceType, 'owned' | 'competitor' | 'other'>
 
-/** The lists as they are written: names apart by white space. */
+/** The lists as they are written: names separated by white space. */
 export const SITE_LISTS: Readonly<Record<ListedType, string>> = {
   ugc: UGC_SITES,
   social: SOCIAL_SITES,
@@ -28,7 +28,7 @@ for (const [type, names] of Object.entries(SITE_LISTS) as [ListedType, string][]
   }
 }
 
-/** What the lists say of a host: of itself, else of the nearest host above it; null where they are silent. */
+/** The listed type of a host or of its nearest listed parent host; null when neither is listed. */
 export function listedType({ host, label, suffix }: HostName): ListedType | null {
   for (const name of withHostsAbove(host)) {
     const type = HOSTS.get(name)
@@ -38,17 +38,20 @@ export function listedType({ host, label, suffix }: HostName): ListedType | null
   return COUNTRY_EDITIONS.get(label) ?? null
 }
 
-/** Whether the lists have this very domain, not as one of a firm's many. */
+/** Whether this exact domain is listed, not only as a country edition. */
 export function isListedByName(domain: string): boolean {
   return HOSTS.has(domain)
 }
 
-/** `de`, `co.uk`, `com.au`, `com`: where a big firm's name is its own. Not `.shop`, where anyone may take it. */
+/**
+ * Suffixes under which a known company owns its name: `de`, `co.uk`, `com.au`, `com`. Not `.shop`, which is open to
+ * anyone.
+ */
 function isCountryEdition(suffix: string): boolean {
   return suffix === 'com' || /^(?:com?\.)?[a-z]{2}$/.test(suffix)
 }
 
-// Second levels that states keep for themselves, their schools and forces, wherever they are a public suffix.
+// Second-level labels that are reserved for a state, its schools or its military under any public suffix.
 const STATE_LABELS = new Set([
   'gov',
   'gob',
@@ -77,13 +80,13 @@ const STATE_SUFFIXES = new Set([
 ])
 const GO_COUNTRIES = new Set(['jp', 'kr', 'th', 'id', 'ke', 'tz', 'ug', 'cr', 'ci'])
 
-/** Whether only states, schools or international organizations get names below the suffix. */
+/** Whether the suffix is reserved for states, schools or international organizations. */
 export function isInstitutionalSuffix(suffix: string | null): boolean {
   if (suffix === null) return false
   if (STATE_SUFFIXES.has(suffix)) return true
   const labels = suffix.split('.')
   const last = labels.at(-1) ?? ''
-  // `.ac` is an island's top level, `edu`, `gov` and `mil` are not.
+  // `.ac` is the top-level domain of an island; `edu`, `gov` and `mil` are reserved.
   if (labels.length === 1) return last === 'gov' || last === 'edu' || last === 'mil'
   return labels
     .slice(0, -1)

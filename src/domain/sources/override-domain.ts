@@ -1,9 +1,10 @@
 import { hostName } from './site-of-host.ts'
 
 /**
- * The domain as links carry it, by which a person's word on a site is kept.
- * @param text a domain or an address of it, with or without `www.`
- * @returns `domain` is null where there is none; `isWhole` is false for a host below it, whose pages are not told apart
+ * The domain under which a person's classification of a site is stored.
+ * @param text a domain or an address on it, with or without `www.`
+ * @returns `domain` is null when the text contains none; `isWhole` is false for a subdomain, because only whole
+ * domains can be classified
  */
 export function overrideDomain(text: string): { domain: string | null; isWhole: boolean } {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`

@@ -1,6 +1,6 @@
 import type { LinkType } from './source-types.ts'
 
-/** Parts of a path in which a kind of page is kept, in the languages of the bigger markets. */
+/** Path segments that indicate a kind of page, in the languages of the larger markets. */
 const SEGMENTS: Partial<Record<LinkType, string>> = {
   discussion: `forum forums foro foros thread threads discussion discussions viewtopic showthread
     community-forum communaute comunidad bbs board boards questions frage fragen`,
@@ -33,7 +33,7 @@ const SEGMENTS: Partial<Record<LinkType, string>> = {
     risorse artigo artigos novidades conteudo nieuws artikelen kennisbank aktualnosci artykul haber haberler articleshow новости статьи`,
 }
 
-/** Where one page alone is the list of what is kept there: `/blog`, `/products`. */
+/** Types whose directory page is a list: `/blog`, `/products`. */
 const INDEXED = new Set<LinkType>([
   'article',
   'product',
@@ -50,14 +50,17 @@ const TYPE_OF_SEGMENT = new Map(
   ),
 )
 
-/** Pages that stand for themselves: `/pricing` is no list. */
+/** Segments that are a page of their own and not a list: `/pricing`. */
 const SINGLE = new Set(
   `pricing plans features platform preise preis funktionen tarifs tarif prix fonctionnalites precios precio funciones prezzi
   prezzo funzionalita precos preco prijzen prijs functies cennik fiyatlar press presse learn glossary vs alternatives
   testimonials resources compare comparison vergleich comparatif`.split(/\s+/),
 )
 
-/** What the parts of a path say, each once and in its order. `/blog` and the like are lists: a `category`. */
+/**
+ * The types that the segments of a path indicate, each once and in order. A directory page such as `/blog` is a
+ * `category`.
+ */
 export function pathTypes(segments: readonly string[]): ReadonlySet<LinkType> {
   const types = new Set<LinkType>()
   for (const [index, segment] of segments.entries()) {

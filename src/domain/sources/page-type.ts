@@ -9,7 +9,7 @@ const LANGUAGES = new Set(
   nl no nz ph pl pt ro rs ru se sg si sk sv th tr tw ua uk us vi vn za zh`.split(/\s+/),
 )
 
-/** What a part of a host's name before the domain says of all its pages. */
+/** The page type of all pages on a subdomain. */
 const SUBDOMAINS: Readonly<Record<string, LinkType>> = {
   forum: 'discussion',
   forums: 'discussion',
@@ -34,17 +34,21 @@ const SUBDOMAINS: Readonly<Record<string, LinkType>> = {
   ayuda: 'documentation',
 }
 
-/** Kinds that a path tells more surely than a title, and those that it tells where the title promises nothing. */
+/**
+ * Types for which the path is more reliable than the title, and types for which the path is used only when the title
+ * indicates none.
+ */
 const BEFORE_TITLE = ['discussion', 'video', 'documentation', 'profile'] as const
 const AFTER_TITLE = ['comparison', 'how-to', 'review', 'category'] as const
-/** Of these the one that stands further ahead in the path. */
+/** Checked last; the one that occurs first in the path wins. */
 const LAST = new Set<LinkType>(['product', 'article'])
 
 /**
- * The kind of page by its address and title: what is known of the site, the home page, the host's name, parts of the path,
- * what title and name of the page promise, then the rest of the path. docs/sources.md has the order in words.
- *
- * @param sourceType of the site: what an encyclopedia or a newspaper keeps is an article unless something says otherwise
+ * The kind of page, from its address and title. Checks in order: the home page, rules for known sites, the host name,
+ * reliable path segments, the words of title and page name, then the other path segments. docs/sources.md explains
+ * the order.
+ * @param sourceType of the site: a page of a reference or editorial site is an article unless something indicates
+ * otherwise
  */
 export function pageTypeOf(
   url: URL,
@@ -84,7 +88,7 @@ function decoded(path: string): string {
   }
 }
 
-/** `/`, `/index.html`, `/de`, `/en-us/`. What stands behind `?` or `#/` is another page. */
+/** `/`, `/index.html`, `/de`, `/en-us/`. A query or a `#/` route makes it another page. */
 function isHome({ pathname, search, hash }: URL, segments: readonly string[]): boolean {
   if (search !== '' || /^#[!/]/.test(hash)) return false
   if (pathname === '/') return true

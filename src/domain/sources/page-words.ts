@@ -40,13 +40,13 @@ const NAMED_TYPES: readonly [RegExp, LinkType][] = [
   [PATTERNS.review, 'review'],
 ]
 
-/** What a title, or the name of a page in its address, promises; the first of the table that does. */
+/** The page type that a title, or the page's name in its address, indicates; the first match of the table wins. */
 export function promisedType(texts: readonly string[]): LinkType | null {
   const plain = texts.map(plainWords)
   return NAMED_TYPES.find(([pattern]) => plain.some((text) => pattern.test(text)))?.[1] ?? null
 }
 
-/** A title without the site's name behind it: "… | Acme Review" reviews nothing. */
+/** The title without the site's name at its end: "… | Acme Review" is not a review. */
 export function titleWithoutSite(title: string): string {
   const [words = ''] = title.slice(0, 200).split(/ [|·–—•-] | \|/, 1)
   return words
@@ -54,7 +54,7 @@ export function titleWithoutSite(title: string): string {
 
 function plainWords(text: string): string {
   const lower = text.toLowerCase()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: whether all is ASCII
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: tests whether the text is ASCII
   return /^[\x00-\x7f]*$/.test(lower)
     ? lower
     : lower

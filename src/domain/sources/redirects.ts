@@ -1,11 +1,14 @@
-/** What a redirecting address tells: where it leads, null where it does not say. */
+/**
+ * The target of a redirecting address; `target` is null where the address does not contain it. Null for an address
+ * that does not redirect.
+ */
 export type Redirect = { target: string } | { target: null } | null
 
 interface Rule {
-  /** The host, or its end when it begins with a dot; `google.*` for every country's. */
+  /** The host, or a suffix of it when it begins with a dot; `google.*` for all country editions. */
   hosts: readonly string[]
   path: RegExp
-  /** The address that it leads to; null where it is not to be told. */
+  /** The target address; null when it cannot be read. */
   target: (url: URL) => string | null
 }
 
@@ -17,8 +20,8 @@ const parameter =
 const GOOGLE = ['google.*']
 
 /**
- * Services that lead elsewhere and say so in the address. Seen in the links that they make; July 2026. Short links
- * (t.co, bit.ly, lnkd.in) say nothing: following them would mean to fetch them, and nothing is fetched.
+ * Services that redirect and contain the target in the address. From links that they generate; July 2026. Short links
+ * (t.co, bit.ly, lnkd.in) do not contain it, and no request is made to resolve them.
  */
 const RULES: readonly Rule[] = [
   { hosts: GOOGLE, path: /^\/url$/, target: parameter('q', 'url') },
@@ -59,14 +62,14 @@ for (const rule of RULES) {
   for (const host of rule.hosts) BY_HOST.set(host, [...(BY_HOST.get(host) ?? []), rule])
 }
 
-/** Where a redirect leads by its address alone; null when the address is none. */
+/** The target of a redirect, from its address alone; null when the address does not redirect. */
 export function redirectOf(url: URL): Redirect {
   if (isGroundingRedirect(url)) return { target: null }
   const rule = rulesOf(url.hostname)?.find(({ path }) => path.test(url.pathname))
   return rule ? { target: rule.target(url) } : null
 }
 
-/** Gemini's: the address is sealed, the title names the site. */
+/** Gemini's redirect: its target is encrypted, but the link's title names the site. */
 export function isGroundingRedirect({ hostname, pathname }: URL): boolean {
   return hostname === 'vertexaisearch.cloud.google.com' && pathname.startsWith('/grounding-api-redirect/')
 }
@@ -78,7 +81,7 @@ function rulesOf(hostname: string): Rule[] | undefined {
   return BY_HOST.get(country ? `${country[1]}.*` : host) ?? BY_HOST.get(host.slice(below))
 }
 
-/** `/s/www.acme.com/x`: `s` for https. */
+/** `/s/www.acme.com/x`: `s` means https. */
 function ampTarget(path: string, search: string): string | null {
   const [, secure, address] = path.match(/^\/(s\/)?(.+)$/s) ?? []
   return address && /^[^/]+\.[^/]+/.test(address)
@@ -86,7 +89,7 @@ function ampTarget(path: string, search: string): string | null {
     : null
 }
 
-/** `u=a1` and the address in base64url. */
+/** `u=a1` followed by the address in base64url. */
 function bingTarget({ searchParams }: URL): string | null {
   const sealed = searchParams.get('u')
   if (!sealed?.startsWith('a1')) return null

@@ -1,6 +1,6 @@
 /**
- * Works to look things up in: encyclopedias, dictionaries, scholarly literature, statistics, registers of companies,
- * standards and how-to works. Written from common knowledge of what the sites are; July 2026.
+ * Reference works: encyclopedias, dictionaries, scholarly literature, statistics, company registers, standards and
+ * how-to sites. From general knowledge; July 2026.
  */
 export const REFERENCE_SITES = `
   wikipedia.org wikimedia.org wikidata.org wiktionary.org wikibooks.org wikiquote.org wikisource.org wikiversity.org

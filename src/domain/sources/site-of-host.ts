@@ -1,20 +1,20 @@
 import { parse } from 'tldts'
 
-/** What is known of a link's host by its name alone. */
+/** What the name of a host says about its site. */
 export interface HostName {
-  /** In lower case, international names as punycode, without a last dot. */
+  /** In lower case, international names as punycode, without a trailing dot. */
   host: string
-  /** The registrable domain by the public suffix list, its private section included; the host where there is none. */
+  /** The registrable domain by the public suffix list, including its private section; the host when there is none. */
   domain: string
-  /** The registrable domain without the private section: `blogspot.com` for `a.blogspot.com`. Null where there is none. */
+  /** The registrable domain without the private section: `blogspot.com` for `a.blogspot.com`; may be null. */
   registered: string | null
-  /** `acme` of `acme.co.uk`; null where there is no registrable domain. */
+  /** `acme` of `acme.co.uk`; null without a registrable domain. */
   label: string | null
-  /** `co.uk` of `acme.co.uk`; null where it ends in no suffix that exists. */
+  /** `co.uk` of `acme.co.uk`; null when the host has no existing suffix. */
   suffix: string | null
 }
 
-/** @param hostname as a parsed URL gives it */
+/** @param hostname as a parsed URL returns it */
 export function hostName(hostname: string): HostName {
   const host = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
   const known = parse(host, { allowPrivateDomains: true })
@@ -28,7 +28,7 @@ export function hostName(hostname: string): HostName {
   }
 }
 
-/** Whether `text` is the name of a host and nothing else, below a top-level domain that exists. */
+/** Whether `text` is a host name under an existing top-level domain, and nothing else. */
 export function isPublicHost(text: string): boolean {
   if (text.length > 253 || !/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(text)) return false
   const { isIcann, domain } = parse(text, { allowPrivateDomains: false })

@@ -32,7 +32,7 @@ const APP_STORE: readonly PathRule[] = [
   [/^\/store\/apps\/(category|dev)/, 'category'],
 ]
 
-/** What the paths of well-known sites mean, by the name before the public suffix. The first that fits holds. */
+/** Path rules of well-known sites, by the name before the public suffix. The first match wins. */
 const SITES: Readonly<Record<string, readonly PathRule[]>> = {
   youtube: [
     [/^\/(watch$|shorts\/|live\/|embed\/|v\/)/, 'video'],
@@ -240,7 +240,7 @@ const SITES: Readonly<Record<string, readonly PathRule[]>> = {
   ],
 }
 
-/** What kind of page a well-known site keeps under the path; null where nothing is known of it. */
+/** The kind of page at this path of a well-known site; null when no rule matches. */
 export function sitePageType(label: string | null, path: string): LinkType | null {
   if (label === null || !Object.hasOwn(SITES, label)) return null
   return SITES[label]?.find(([pattern]) => pattern.test(path))?.[1] ?? null

@@ -1,6 +1,6 @@
 /**
- * Networks where people and companies post to followers, messengers, and platforms of video, sound and pictures.
- * A company's page there is the network's, not its own. Written from common knowledge of what the sites are; July 2026.
+ * Social networks, messengers, and platforms for video, audio and pictures. A company's page there counts as the
+ * network's, not as the company's own. From general knowledge; July 2026.
  */
 export const SOCIAL_SITES = `
   facebook.com fb.com fb.watch fb.me messenger.com instagram.com threads.net threads.com whatsapp.com wa.me

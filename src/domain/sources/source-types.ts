@@ -1,4 +1,3 @@
-/** Kinds of site that an answer rests on. */
 export const SOURCE_TYPES = [
   'owned',
   'competitor',
@@ -13,7 +12,6 @@ export const SOURCE_TYPES = [
 
 export type SourceType = (typeof SOURCE_TYPES)[number]
 
-/** Kinds of page that a link leads to. */
 export const LINK_TYPES = [
   'homepage',
   'product',

@@ -1,7 +1,7 @@
 /**
- * Parameters of an address that tell where the reader came from and not which page is meant. From the vendors' own
- * documentation of their tags, and from browsers' and extensions' public lists of what they take off; July 2026.
- * `utm_source=openai` and `utm_source=chatgpt.com` are what ChatGPT adds to its citations.
+ * Query parameters that identify the source of a visit and not the page. From the vendors' documentation and from the
+ * public lists that browsers and extensions remove; July 2026. ChatGPT adds `utm_source=openai` and
+ * `utm_source=chatgpt.com` to its citations.
  */
 const NAMES = `
   gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid srsltid _ga _gl
@@ -23,7 +23,6 @@ const NAMES = `
   cmpid ito smid sref mbid
 `
 
-/** `utm_source`, `pk_campaign`, `mtm_source`, `hsa_acc`, … */
 const PREFIXES = [
   'utm_',
   'pk_',
@@ -38,13 +37,13 @@ const PREFIXES = [
   'pd_rd_',
 ]
 
-/** What the tag of a page's AMP form looks like: `?amp`, `?amp=1`, `?outputType=amp`. */
+/** Parameters that mark the AMP version of a page. */
 const AMP_PAIRS = new Set(['amp', 'amp=', 'amp=1', 'amp=true', 'outputtype=amp', 'amp_js_v=0.1'])
 
 const TRACKING = new Set(NAMES.trim().split(/\s+/))
 
 /**
- * The query of an address without what only tracks; the rest stays letter by letter.
+ * A query string without tracking parameters; the rest stays unchanged.
  * @param search with its `?`, or empty
  */
 export function withoutTracking(search: string): string {
@@ -57,7 +56,7 @@ export function withoutTracking(search: string): string {
 
 function isTracking(pair: string): boolean {
   const equals = pair.indexOf('=')
-  // A copied HTML source writes `&amp;` for `&`.
+  // A copied HTML source contains `&amp;` instead of `&`.
   const name = (equals < 0 ? pair : pair.slice(0, equals)).toLowerCase().replace(/^(amp;)+/, '')
   if (TRACKING.has(name) || PREFIXES.some((prefix) => name.startsWith(prefix))) return true
   return pair.length <= 16 && AMP_PAIRS.has(pair.toLowerCase())

@@ -1,6 +1,6 @@
 /**
- * Sites whose pages their users write: forums, questions and answers, reviews by customers, blogs that anyone may
- * open, code. `name.*` stands for the country editions. Written from common knowledge of what the sites are; July 2026.
+ * Sites with pages that their users write: forums, questions and answers, customer reviews, open blogs, code. `name.*`
+ * stands for all country editions. From general knowledge; July 2026.
  */
 export const UGC_SITES = `
   reddit.com redd.it quora.com stackexchange.com stackoverflow.com stackoverflow.blog serverfault.com superuser.com

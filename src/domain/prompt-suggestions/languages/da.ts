@@ -25,7 +25,7 @@ export const da: Language = {
   brandAndRival: ['{brand} eller {rival}: hvad er bedst til {topic}?'],
   alternativesTopic: 'Alternativer',
   words: wordLists({
-    // ø and æ have no accent that could be taken off.
+    // Folding does not change ø and æ: they are letters without an accent.
     empty:
       'en et den det de der af til for i pa om ved fra og eller vs er var bliver kan skal bor jeg mig min mit vi os du dig ' +
       'man hvad hvilke hvilken hvilket mulighed muligheder',

@@ -11,7 +11,10 @@ import { pt } from './pt.ts'
 /** By ISO 639 code. */
 export const LANGUAGES: Readonly<Record<string, Language>> = { en, de, fr, es, it, nl, pt, da }
 
-/** The code of the language that a brand's questions are written in: its own where there are templates, else English. */
+/**
+ * The code of the language in which a brand's questions are written: its own when there are templates for it, else
+ * English.
+ */
 export function languageCode(language: string): string {
   const [code = ''] = language.trim().toLowerCase().split(/[-_]/)
   return Object.hasOwn(LANGUAGES, code) ? code : 'en'

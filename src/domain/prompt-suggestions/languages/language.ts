@@ -1,41 +1,41 @@
 import type { Stage } from '../suggestion.ts'
 
 /**
- * How people ask in a language. Templates hold `{topic}`, `{rival}`, `{other}` (another rival) and `{brand}`, in places
- * where the word before needs no gender, case or article of them. Words are folded: lower case, without accents.
+ * How people ask questions in a language. Templates contain `{topic}`, `{rival}`, `{other}` (another rival) and
+ * `{brand}`, only in positions where the preceding word does not depend on gender, case or article. Words are folded:
+ * lower case, without accents.
  */
 export interface Language {
-  /** Questions about a topic; none names a brand. */
+  /** Questions about a topic that name no brand. */
   topic: Readonly<Record<Stage, readonly string[]>>
   /** Questions that name the brand. */
   brand: readonly { stage: Stage; text: string }[]
-  /** Of a rival alone. */
+  /** Questions that name only a rival. */
   alternatives: readonly string[]
-  /** Of a rival and another one, for a topic. */
+  /** Questions that compare two rivals for a topic. */
   rivals: readonly string[]
-  /** Of the brand and a rival, for a topic. */
+  /** Questions that compare the brand and a rival for a topic. */
   brandAndRival: readonly string[]
-  /** A name for the topic of questions about rivals. */
+  /** The name of the topic for questions about rivals. */
   alternativesTopic: string
   words: LanguageWords
 }
 
 export interface LanguageWords {
-  /** Say nothing of what is asked: articles, prepositions, frames of questions. */
+  /** Words without meaning for the topic: articles, prepositions, frames of questions. */
   empty: readonly string[]
-  /** A question begins with one. */
+  /** Words that begin a question. */
   question: readonly string[]
-  /** Looking for the right one. */
+  /** Words of someone who compares options. */
   choosing: readonly string[]
-  /** About to buy. */
+  /** Words of someone who is about to buy. */
   buying: readonly string[]
-  /** Bought already. */
+  /** Words of someone who has already bought. */
   owning: readonly string[]
-  /** Between two words of a query: it says what for. */
+  /** Words that connect a thing with its purpose, when they stand within a query. */
   purpose: readonly string[]
 }
 
-/** `{ words: 'a b' }` as lists. */
 export function wordLists(texts: Readonly<Record<keyof LanguageWords, string>>): LanguageWords {
   const lists = Object.entries(texts).map(([name, text]) => [name, text.split(' ')])
   return Object.fromEntries(lists) as LanguageWords

@@ -1,4 +1,3 @@
-/** English words and phrases that speak against something, by strength. */
 export const STRONG_BLAME = `
   worst terrible terribly awful awfully horrible horribly horrendous horrid atrocious abysmal dreadful appalling
   disgusting disgusted disgust disgusts gross inedible vile pathetic garbage rubbish trash trashy crap crappy shit

@@ -1,4 +1,3 @@
-/** English words and phrases that speak for something, by strength. */
 export const STRONG_PRAISE = `
   excellent excellently outstanding superb superbly best fantastic fantastically impressive impressively amazing
   amazingly awesome perfect perfectly exceptional exceptionally phenomenal brilliant brilliantly wonderful wonderfully

@@ -62,14 +62,13 @@ const compiled = new Map<string | null, Lexicon>()
 const falseFriends = new Map<string, ReadonlySet<string>>()
 
 const ENOUGH_TEXT = 400
-/** Fewer were identified by some word of the text. */
+/** If fewer languages remain, some word of the text identified them. */
 const FEW_LANGUAGES = 8
 const NO_FRIENDS: ReadonlySet<string> = new Set()
 
 /**
- * The words of the text's language. Where the text may be in several: of the expected one, else of English if its words
- * are English, else of the one that knows most of its words.
- *
+ * The lexicon of the text's language. When the text may be in several languages: the expected one, else English if the
+ * words are English, else the one that knows most of the words.
  * @param expected a BCP 47 code
  */
 export function lexiconFor(text: string, expected?: string): Lexicon {
@@ -80,15 +79,15 @@ export function lexiconFor(text: string, expected?: string): Lexicon {
   return lexiconOf(likeliest(text, languages))
 }
 
-/** Bokmål and Nynorsk are read as Norwegian. */
+/** Bokmål and Nynorsk use the Norwegian lexicon. */
 function languageCode(expected: string | undefined): string | null {
   const code = expected?.split(/[-_]/)[0]?.toLowerCase() ?? null
   return code === 'nb' || code === 'nn' ? 'no' : code
 }
 
-/** Null where no word identifies one of the languages. */
+/** Null when no word identifies one of the languages. */
 function likeliest(text: string, languages: readonly string[]): string | null {
-  // That few remain is told by other words of the text: an opinion word may then decide, whatever else it means elsewhere.
+  // If only a few languages remain, other words of the text identified them, so false friends are unlikely.
   const isTold = languages.length < FEW_LANGUAGES
   if (languages.includes('en') && hasEnglishWords(text, ENOUGH_TEXT)) return 'en'
   const opening = { start: 0, end: Math.min(text.length, ENOUGH_TEXT) }
@@ -114,7 +113,7 @@ function falseFriendsOf(language: string): ReadonlySet<string> {
   return words
 }
 
-/** The words of a language, made ready when it is first met; none where it is not known, rather than misread. */
+/** The lexicon of a language, compiled on first use; an empty one for an unknown language. */
 export function lexiconOf(language: string | null): Lexicon {
   const known = compiled.get(language)
   if (known) return known

@@ -1,17 +1,17 @@
 import { rememberWords } from '../remember-words.ts'
 
 /**
- * The words of those who say that they know nothing of something, by language; folded (no accents on Latin and Greek
- * letters, small letters). A word that ends in * stands for all that begin so.
+ * The words of a statement that nothing is known about something, by language; folded (in lower case, Latin and Greek
+ * letters without accents). A word that ends in * stands for all words that begin so.
  */
 interface LanguageWords {
-  /** That deny. */
+  /** Negations. */
   deny: string
-  /** Of knowing, finding and being there: one of them is what is denied. */
+  /** Words for knowledge, finding and existence, one of which is negated. */
   know: string
-  /** That do both: "unfamiliar". */
+  /** Words that are both: "unfamiliar". */
   both?: string
-  /** What else is said with them and says nothing of a brand. */
+  /** Other words of such statements that say nothing about a brand. */
   beside: string
 }
 
@@ -226,17 +226,19 @@ const OTHERS: LanguageWords[] = [
   },
 ]
 
-/** In which languages a word denies, is of knowing, or is any of theirs: one bit for each language. */
+/**
+ * As bits, one for each language: where a word negates, where it is a word for knowledge, and where it is one of either
+ * or beside them.
+ */
 export interface AbsenceWord {
   deny: number
   know: number
   any: number
 }
 
-/** What every language has: names, numbers, signs. */
+/** Tokens that occur in every language: names, numbers, signs. */
 export const PASSES: AbsenceWord = { deny: 0, know: 0, any: -1 }
 const UNKNOWN: AbsenceWord = { deny: 0, know: 0, any: 0 }
-/** The bit of English. */
 export const ENGLISH = 1
 const STEM_MIN = 3
 const STEM_MAX = 12
@@ -262,7 +264,7 @@ for (const [index, words] of [ENGLISH_WORDS, ...GERMANIC, ...ROMANCE, ...SLAVIC,
 
 export const absenceWord = rememberWords((token) => (/^\p{L}/u.test(token) ? findWord(token) : PASSES))
 
-/** Of a word and the beginnings that hold for it, all that they say. */
+/** Combines the entries for the whole word and for all its beginnings. */
 function findWord(token: string): AbsenceWord {
   const found = { ...(absenceWords.get(token) ?? UNKNOWN) }
   for (let length = Math.min(STEM_MAX, token.length); length >= STEM_MIN; length -= 1) {
@@ -275,7 +277,10 @@ function findWord(token: string): AbsenceWord {
   return found
 }
 
-/** The same for Chinese, Japanese and Korean, which are cut into no words: what is denied knowledge, and what is beside it. */
+/**
+ * For Chinese, Japanese and Korean, which are not split into words: expressions for knowing nothing, and other words of
+ * such statements.
+ */
 export const EAST_UNKNOWN =
   /(?:没有|沒有|没|沒|未能|未|无法|無法|不)(?:能)?(?:任何)?(?:找到|查到|查询到|搜索到|检索到|搜到|听说过?|聽說過?|了解|熟悉|认识|認識|知道|清楚|存在|确认|確認)|找不到|查不到|缺乏|(?:没有|沒有|无|無)(?=.{0,30}(?:信息|資訊|资料|資料|内容|內容|记录|記錄))|(?:見つかり|見つけられ|あり|見当たり|持ってい|持ち合わせてい|確認でき|存じ|存じ上げ|知り|わかり|把握してい|存在し)ません(?:でした)?|(?:存在し|知ら|見つから)ない|(?:찾을|확인할|알)\s?수\s?없(?:습니다|어요|었습니다)|(?:찾지|알지|존재하지|확인하지)\s?(?:못|않)\S{0,8}|없(?:습니다|어요|는)|모릅니다|모르\S{0,4}|(?:가지고|갖고)\s?있지\s?않\S{0,6}/gu
 export const EAST_BESIDE =

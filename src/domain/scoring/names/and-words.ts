@@ -1,7 +1,7 @@
-/** The sign that stands in a name's key for every way to write "and". */
+/** Stands for every form of "and" in a name's key. */
 export const AND_SIGN = '&'
 
-/** How the sign may be written in a text (folded): as a word of some language, or as a plus. */
+/** How "and" may be written in a folded text: as a word of a language, or as a plus sign. */
 export const AND_WORDS: readonly string[] = 'and und et y e og och en i ja ve es a и +'.split(' ')
 
 const byFirstUnit = new Map<number, string[]>()
@@ -11,7 +11,7 @@ for (const word of AND_WORDS) {
 }
 const NONE: readonly string[] = []
 
-/** The words for "and" that the folded text has at `at`. */
+/** The words for "and" at the position `at`. */
 export function andWordsAt(text: string, at: number): readonly string[] {
   const possible = byFirstUnit.get(text.charCodeAt(at))
   return possible ? possible.filter((word) => text.startsWith(word, at)) : NONE

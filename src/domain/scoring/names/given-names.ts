@@ -1,6 +1,6 @@
 import { foldWord } from '../fold-word.ts'
 
-/** Given names that are common in the languages of answers: with one of them before it, a name is a person's. */
+/** Given names that are common in the languages of answers: a name after one of them is a person's. */
 const NAMES = `
 aaron abby abigail abraham adam adele adrian agnes agnieszka ahmed aisha akira alain alan albert alberto aldo
 alejandro aleksandr aleksei alessandro alex alexander alexandra alexandre alfonso alfred ali alice alina alison alma
@@ -69,20 +69,20 @@ zachary zack zelda zoe zoltan александр алексей андрей а�
 const TITLES = `mr mrs ms miss dr prof sir lord lady dame king queen prince princess president senator mayor judge captain
 colonel general saint st herr frau monsieur madame mme mlle senor senora sr sra signor signora dom don dona pan pani`
 
-/** Those that are better known as ordinary words or brands when they stand first: no sign of a person then. */
+/** Given names that are more often words or brands at this position, so they do not indicate a person. */
 const NOT_FIRST = new Set('will max jay guy don per ray sue pan dom general saint'.split(' '))
 
 const GIVEN: ReadonlySet<string> = new Set(NAMES.trim().split(/\s+/u))
 const TITLE: ReadonlySet<string> = new Set(TITLES.split(/\s+/u))
 
-/** Whether `word` before a capitalised name makes it a person's. */
+/** Whether `word` before a capitalised name makes it a person's name. */
 export function opensPerson(word: string): boolean {
   const folded = foldWord(word).replace(/\.$/u, '')
   if (NOT_FIRST.has(folded) && !TITLE.has(folded)) return false
   return GIVEN.has(folded) || TITLE.has(folded) || /^\p{Lu}\.$/u.test(word)
 }
 
-/** Surnames that are everyday words, too. */
+/** Surnames that are also everyday words. */
 const WORD_SURNAMES: ReadonlySet<string> = new Set(
   (
     'baker smith cook miller taylor king brown green white black gray hill wood woods young hall stone fox rose bell moore ' +
@@ -94,7 +94,7 @@ const WORD_SURNAMES: ReadonlySet<string> = new Set(
 
 export const isWordSurname = (word: string): boolean => WORD_SURNAMES.has(word)
 
-/** Whether `word` is a given name: a surname may follow. */
+/** Whether `word` is a given name, which a surname may follow. */
 export function isGivenName(word: string): boolean {
   const folded = foldWord(word)
   return GIVEN.has(folded) && !NOT_FIRST.has(folded)

@@ -1,6 +1,6 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
 
-/** By language: articles, quantifiers and numerals of "one of many": what follows is a thing, not a brand. Folded. */
+/** By language: articles, quantifiers and numerals that precede a thing and not a brand. Folded. */
 const INDEFINITE: Readonly<Record<string, ReadonlySet<string>>> = {
   en: set(
     'a an any some every each no another other several many most few both all two three four five six seven ten',
@@ -19,7 +19,7 @@ const INDEFINITE: Readonly<Record<string, ReadonlySet<string>>> = {
   ro: set('un o niciun nicio fiecare'),
 }
 
-/** Words of grammar: after a name at the head of a sentence they show that it is no name there. */
+/** Function words: after a name at the beginning of a sentence, they show that it is an ordinary word. */
 const GRAMMAR = set(`
 a an the your my our his her their its this that these those to of for in on at by with from up down out off about into
 over under through if when while because so than as who whom which what where why how you we they i he she it them us me
@@ -27,7 +27,7 @@ it's there here not
 des der die das dem den du de la le les del dei della do da dos das van het
 `)
 
-/** What a sentence or title begins with before a name. */
+/** Words that begin a sentence or title before a name. */
 const OPENERS = set(`
 use try choose consider get with for in at from by like unlike while both and but or visit check see pick buy avoid is
 does are was has have had why how what when where which though although if since because meet discover install download
@@ -45,37 +45,37 @@ med hos for i pa av og eller och med
 z w od dla na i lub u
 `)
 
-/** What is done to a thing: before a phrase that is also a name, it is the task. */
+/** Verbs for an activity: after them, a phrase that is also a name means the activity. */
 const TASKS = set(`
 convert converting converts turn turning save saving export exporting download downloading print printing send sending
 transfer transferring change changing move moving copy copying upload uploading import importing translate translating
 add adding make making how to
 `)
 
-/** What a phrase stands before when it is a task: "Acme to Globex conversion". */
+/** Nouns for an activity, which a phrase precedes: "Acme to Globex conversion". */
 const PROCESSES = set(`
 conversion conversions converting process processes guide guides tutorial tutorials workflow workflows migration transfer
 task job steps method methods tips
 `)
 
-/** Beside a day or month these tell of time. */
+/** Words that, beside a day or month, make it a date. */
 const TIME_CUES = set(`
 on by until till since every each next last this that before after during early late mid in from between morning
 mornings afternoon evening night nights through
 `)
 
-/** Before a name they make it one that is used. */
+/** Verbs whose object is a brand. */
 const NAME_VERBS = set(
   'use uses using used try tried choose chose prefer prefers recommend recommends like than with via',
 )
 
-/** Before a thing that somebody has, or one of many. */
+/** Determiners before a thing that is owned or one of many. */
 const OWNERS = set('a an any every each your my our his her their')
 
-/** Joins of a longer name: "Acme de Springfield", "Acme of America". */
+/** Words that join the parts of a longer name: "Acme de Springfield", "Acme of America". */
 const NAME_JOINS = set('of de di du des del della da do dos das von van der af av')
 
-/** Whether the word makes one of many of what follows, in one of the languages; in English where none is known. */
+/** Whether the word is an indefinite determiner in one of the languages; in English when no language is known. */
 export const isIndefinite = (word: string, languages: ReadonlySet<string>): boolean =>
   languages.size === 0
     ? INDEFINITE['en']?.has(word) === true

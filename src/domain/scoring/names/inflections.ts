@@ -1,8 +1,8 @@
 import { kindAt, LETTER } from '../character-classes.ts'
 
 /**
- * How names change at their end: where the name ends in `after` (folded), `cut` of its letters give way to one of
- * `endings`. Those of Cyrillic and Greek hold for every text in that script.
+ * An inflection rule for names: where the folded name ends in `after`, its last `cut` letters are replaced by one of
+ * `endings`. The rules for Cyrillic and Greek apply to every text in that script.
  */
 export interface Inflection {
   languages: readonly string[]
@@ -96,29 +96,29 @@ const INFLECTIONS: readonly Inflection[] = [
   rule('lv', /a$/u, 1, 'as ai u'),
 ]
 
-/** The longest ending, so that no search goes further. */
+/** The longest ending, which limits the search. */
 export const ENDING_MAX = 8
 /** Shorter names are too often the beginning of other words. */
 const LETTERS_MIN = 4
 
-/** The rules look at no more than the last letters, and at one only where it is of no script that they know. */
+/** The rules look at no more than the last letters, and only at one when it is in a script without rules. */
 const TAIL = 3
 const KNOWN_SCRIPT = /[a-zα-ωа-яі]$/u
 interface TailRules {
   rules: readonly Inflection[]
-  /** Those above 0. */
+  /** The cuts above 0. */
   cuts: readonly number[]
 }
 const rulesByTail = new Map<string, TailRules>()
 const TAILS_MAX = 20_000
 const NO_RULES: TailRules = { rules: [], cuts: [] }
 
-/** How a name of this key may end otherwise. */
+/** The inflection rules for a name with this key. */
 export function inflectionsOf(key: string): readonly Inflection[] {
   return rulesOf(key).rules.filter(({ cut }) => isStem(key.length - cut))
 }
 
-/** How many last letters may give way to an ending, where any do. */
+/** The numbers of last letters that an ending may replace. */
 export function cutsOf(key: string): readonly number[] {
   return rulesOf(key).cuts.filter((cut) => isStem(key.length - cut))
 }

@@ -1,7 +1,7 @@
 import { AND_SIGN } from './and-words.ts'
 import type { Joint, Joints, NameForm } from './name-forms.ts'
 
-/** What stands between two letters of the text; null for what no name has inside. */
+/** What separates two letters of the text; null when a name cannot contain it. */
 export function textJoint(between: string): Joint | null {
   if (between === ' ' || between === '-') return 'gap'
   if (between === "'") return 'apostrophe'
@@ -12,20 +12,20 @@ export function textJoint(between: string): Joint | null {
   return /^[\s_-]{1,3}$/u.test(between) && !between.includes('\n\n') ? 'gap' : null
 }
 
-/** `same`: written as the name is; `joined`: but for spaces; `variant`: but for small signs; null: another word. */
+/** `same`: written like the name; `joined`: with other spaces; `variant`: with other small signs; null: another word. */
 export type Agreement = 'same' | 'joined' | 'variant' | null
 
-/** The word that the text has where a name has the sign for "and". */
+/** The word in the text in place of the name's sign for "and". */
 export interface AndWord {
-  /** Of the sign in the key. */
+  /** The index of the sign in the key. */
   place: number
   length: number
 }
 
-/** Shorter words are others with an apostrophe: "were", "we're". */
+/** In a shorter word, an apostrophe makes another word: "were", "we're". */
 const APOSTROPHE_MIN = 5
 
-/** How what the text has between its letters agrees with what the name has there: the worst of all joints. */
+/** Compares the separators in the text with those of the name; returns the worst agreement of all positions. */
 export function jointsAgree(form: NameForm, joints: Joints, andWord: AndWord | null): Agreement {
   const { key } = form
   const given = jointsOf(form, andWord)
@@ -43,12 +43,12 @@ export function jointsAgree(form: NameForm, joints: Joints, andWord: AndWord | n
   return worst
 }
 
-/** What stands between the letters of the form, with its sign for "and" as in the text. */
+/** The separators of the form, with "and" written as in the text. */
 export function jointsOf({ joints, and }: NameForm, andWord: AndWord | null): Joints {
   return andWord && and ? and.joints : joints
 }
 
-/** How what the text has between two letters agrees with what the name has there. */
+/** Compares the separators at one position. */
 function agreementOf(
   name: Joint | undefined,
   text: Joint | undefined,

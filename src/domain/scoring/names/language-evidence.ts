@@ -2,7 +2,7 @@ import { foldWord } from '../fold-word.ts'
 import { rememberLast } from '../remember-words.ts'
 import { wordFact, wordsOf } from '../text-words.ts'
 
-/** Frequent little words, folded as texts are; a word may speak for several languages. */
+/** Frequent function words, folded; a word may belong to several languages. */
 const WORDS: Record<string, string> = {
   en: 'the and of to is are for with it that this you your or as an be from have has but not at by which was were their they will can',
   de: 'der die das und ist nicht fur mit ein eine einer einen auf von zu den dem sich auch oder im bei sind wird als aus nach gilt stimmt kann am zum zur sie er wir',
@@ -26,7 +26,7 @@ const WORDS: Record<string, string> = {
   it: 'il di che per gli nel della sono anche e un una con del la le lo si al da dei',
   fr: 'le la les des et est pour dans une du qui avec sur pas plus un au aux en ce il',
 }
-/** Letters that few other languages have. */
+/** Letters that few other languages use. */
 const LETTERS: Record<string, RegExp> = {
   de: /[ßäöü]/u,
   sv: /[åäö]/u,
@@ -52,7 +52,7 @@ const FINNISH_PLACE = LANGUAGES.indexOf('fi')
 const RARE_LETTERS = Object.entries(LETTERS).map(
   ([language, letters]) => [LANGUAGES.indexOf(language), letters] as const,
 )
-/** By word: the languages that it speaks for, by their places in the list. */
+/** By word: the indexes of the languages that it belongs to. */
 const languagesByWord = new Map<string, number[]>()
 for (const [language, words] of Object.values(WORDS).entries()) {
   for (const word of new Set(words.split(' '))) {
@@ -62,7 +62,7 @@ for (const [language, words] of Object.values(WORDS).entries()) {
 const NONE: readonly number[] = []
 const languagesOf = wordFact((written) => languagesByWord.get(foldWord(written)) ?? NONE)
 
-/** The languages that the text may be in, by its little words and letters: those near the most likely one. */
+/** The languages that the text may be in, by its function words and letters: those near the most likely one. */
 export const likelyLanguages = rememberLast(readLanguages)
 
 function readLanguages(text: string): ReadonlySet<string> {
@@ -79,7 +79,7 @@ function readLanguages(text: string): ReadonlySet<string> {
   }
   const rare = head.replace(/[\0-\x7F]+/g, '').toLowerCase()
   const isFinnish = FINNISH.test(head)
-  // In most English the rare characters are dashes and quotation marks.
+  // In most English texts the only non-ASCII characters are dashes and quotation marks.
   const hasLetters = /\p{L}/u.test(rare)
   for (const [language, letters] of RARE_LETTERS) {
     const isLikely = (hasLetters && letters.test(rare)) || (language === FINNISH_PLACE && isFinnish)
@@ -89,7 +89,7 @@ function readLanguages(text: string): ReadonlySet<string> {
   return new Set(LANGUAGES.filter((_, index) => (points[index] ?? 0) >= Math.max(0.4, most * 0.75)))
 }
 
-/** A word that many languages share says little of each. */
+/** A word that many languages share is weak evidence for each. */
 function weightOf(languageCount: number): number {
   return languageCount === 1 ? 1.5 : 2 / (languageCount + 0.5)
 }

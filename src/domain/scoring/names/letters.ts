@@ -1,12 +1,12 @@
-/** What a UTF-16 unit is to a name that begins or ends beside it. */
+/** The class of a UTF-16 unit, which decides whether a name may begin or end beside it. */
 export const NO_LETTER = 0
-/** Latin letters, digits, combining marks, `_`: what would make a Latin name part of another word. */
+/** Latin letters, digits, combining marks, `_`: beside them, a Latin name is a part of another word. */
 const LATIN = 1
-/** Scripts written without spaces: a name in them may touch other letters on both sides. */
+/** Scripts without spaces: a name in them may be adjacent to other letters. */
 const UNSPACED = 2
 const KATAKANA = 3
 const HANGUL = 4
-/** Arabic and Hebrew, whose small words are written onto the next one. */
+/** Arabic and Hebrew, which attach function words to the next word. */
 export const PREFIXED = 5
 export const OTHER_LETTER = 6
 
@@ -35,14 +35,14 @@ function classify(letter: string): number {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter) ? PREFIXED : OTHER_LETTER
 }
 
-/** Whether a name that begins with a letter of the class `first` may do so after one of the class `before`. */
+/** Whether a name whose first letter has the class `first` may begin after a letter of the class `before`. */
 export function mayBegin(first: number, before: number): boolean {
   if (first === UNSPACED) return true
   if (first === KATAKANA) return before !== KATAKANA
   return first === LATIN || first === NO_LETTER ? before !== LATIN : before === NO_LETTER
 }
 
-/** Whether a name may end at `end` of the text. */
+/** Whether a name may end at the offset `end`. */
 export function mayEnd(text: string, end: number): boolean {
   const last = letterClassAt(text, end - 1)
   // Korean particles follow a noun without a space.
@@ -51,7 +51,7 @@ export function mayEnd(text: string, end: number): boolean {
   return last === LATIN || last === NO_LETTER ? after !== LATIN : after === NO_LETTER
 }
 
-/** Whether letters of one word could follow: what an ending is made of. */
+/** Whether the letter at `at` may be part of an ending. */
 export function isCasedLetter(text: string, at: number): boolean {
   const found = letterClassAt(text, at)
   return found === LATIN || found === OTHER_LETTER

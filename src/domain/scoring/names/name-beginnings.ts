@@ -1,18 +1,18 @@
 import { isSeparator } from './name-forms.ts'
 
-/** With which two units names begin: most words of a text begin with none of them, and need not be looked up. */
+/** A filter by the first two units of all names: most words of a text begin no name and need no lookup. */
 export class NameBeginnings {
   readonly #pairs = new Uint8Array(0x1_00_00)
-  /** Those that are a name by themselves. */
+  /** Names of one unit. */
   readonly #alone = new Set<number>()
 
-  /** @param key a name's letters and signs, without what only parts them */
+  /** @param key a name's letters and signs without separators */
   add(key: string): void {
     if (key.length === 1) this.#alone.add(key.charCodeAt(0))
     else this.#pairs[placeOf(key, 0)] = 1
   }
 
-  /** False only where no name begins at `at`. */
+  /** Whether a name may begin at `at`; may be true although none does. */
   mayStand(text: string, at: number): boolean {
     if (
       at + 1 < text.length &&
@@ -23,7 +23,7 @@ export class NameBeginnings {
   }
 }
 
-/** Several pairs may share a place. */
+/** A hash, so several pairs may share a place. */
 function placeOf(text: string, at: number): number {
   return (text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) & 0xff_ff
 }

@@ -3,22 +3,22 @@ import { isGivenName } from './given-names.ts'
 import { isOrdinaryName } from './ordinary-names.ts'
 import { folded } from './surroundings.ts'
 
-/** What holds for a name wherever it stands. */
+/** Properties of a name that do not depend on its position. */
 export interface NameFacts {
   isOneWord: boolean
   hasSmallLetters: boolean
   isGivenName: boolean
-  /** Made of words that everyday English uses. */
+  /** Whether it consists of everyday English words. */
   isOrdinary: boolean
-  /** A name with a small word inside, such as "Mail to Print", says what is done as well as who does it. */
+  /** Whether it contains a function word, such as "Mail to Print", and may therefore describe an activity. */
   isPhrase: boolean
-  /** Like a number with its unit: "3M". */
+  /** Whether it looks like a number with a unit: "3M". */
   isNumbered: boolean
-  /** Like a unit: "HP". */
+  /** Whether it looks like a unit: "HP". */
   isUnit: boolean
 }
 
-/** The same names are found in every answer. */
+/** Cached, because the same names occur in every answer. */
 export const nameFacts = rememberWords(
   (name): NameFacts => ({
     isOneWord: !/[\s-]/u.test(name.trim()),

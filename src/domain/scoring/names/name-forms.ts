@@ -4,30 +4,30 @@ import { AND_SIGN } from './and-words.ts'
 import { isOrdinaryName } from './ordinary-names.ts'
 
 /**
- * What stands between two letters of a name: a `gap` of spaces or hyphens, an `owner`'s (Smiths' Inn), a `point`
- * (Acme.io), a `stop` (Dr. Acme), an `initial` (A. C. Me), a `mark` (AC*ME), an `apostrophe`, or a capital that begins a
- * word inside (`camel`).
+ * What separates two letters of a name: a `gap` of spaces or hyphens, an `owner`'s apostrophe (Smiths' Inn), a `point`
+ * (Acme.io), a `stop` (Dr. Acme), an `initial` (A. C. Me), a `mark` (AC*ME), an `apostrophe`, or nothing before a
+ * capital that begins a word (`camel`).
  */
 export type Joint = 'gap' | 'owner' | 'point' | 'stop' | 'initial' | 'mark' | 'apostrophe' | 'camel'
 
-/** By the place in a key of what follows. */
+/** By the index in the key of the letter after the separator. */
 export type Joints = ReadonlyMap<number, Joint>
 
-/** A way to write a name: its letters and signs, and what stands between them. */
+/** A way to write a name: its letters and signs, and the separators between them. */
 export interface NameForm {
   /** Folded, without spaces, hyphens, points and apostrophes. */
   key: string
   joints: Joints
-  /** Whether the name was given like this, but for folding. */
+  /** Whether the user wrote the name like this, except for folding. */
   isAsGiven: boolean
   /** The sign for "and" that may be written as a word; null without one. */
   and: AndSign | null
 }
 
 export interface AndSign {
-  /** Of the sign in the key. */
+  /** The index of the sign in the key. */
   place: number
-  /** The form's joints when a word stands there, as "Acme and Co" for "Acme&Co". */
+  /** The separators of the form when a word is used, as in "Acme and Co" for "Acme&Co". */
   joints: Joints
 }
 
@@ -39,7 +39,7 @@ const UMLAUTS: Record<string, string> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', Ø: 'Oe', Å: 'Aa' },
 }
 
-/** Every way in which `name` may be written; none for a name without letters and digits. */
+/** All ways to write `name`; none for a name without letters and digits. */
 export function nameForms(name: string): NameForm[] {
   const given = formOf(name, true)
   if (!/[\p{L}\p{N}]/u.test(given.key)) return given.key === '' ? [] : [given]
@@ -50,7 +50,7 @@ export function nameForms(name: string): NameForm[] {
   return forms.filter(({ key }, index) => forms.findIndex((form) => form.key === key) === index)
 }
 
-/** What a name has that may be written otherwise. */
+/** Characters that may be written in another way. */
 const VARIABLE = /[\s+!,äöüøå]/iu
 
 function variants(name: string): string[] {
@@ -70,7 +70,7 @@ function variants(name: string): string[] {
   return found
 }
 
-/** The sign of a name that has one, and enough letters beside it: "A&B" is no "a and b". */
+/** The sign for "and" in a name, if there are enough letters beside it: "A&B" is not "a and b". */
 function andSignOf(name: string, key: string): AndSign | null {
   if (!key.includes(AND_SIGN)) return null
   const parts = name.trim().split(/\s*[&＆]\s*/u)
@@ -106,19 +106,19 @@ function formOf(written: string, isAsGiven: boolean): NameForm {
   return { key, joints: joints.size > 0 ? joints : NO_JOINTS, isAsGiven, and: null }
 }
 
-/** What parts the letters of a name, and is not part of its key. */
+/** Characters that separate the letters of a name and are not part of its key. */
 const SEPARATOR = /[\s\-_.*·・']/u
 
 const NOT_YET = 2
 const separators = new Uint8Array(0x1_00_00).fill(NOT_YET)
 
-/** Whether the unit is one that parts the letters of a name; asked behind every letter that may be one's last. */
+/** Whether the unit is a separator. Cached, because it is called for almost every letter. */
 export function isSeparator(unit: number): boolean {
   if (separators[unit] === NOT_YET) separators[unit] = SEPARATOR.test(String.fromCharCode(unit)) ? 1 : 0
   return separators[unit] === 1
 }
 
-/** What a name has that has a word's beginning inside. */
+/** A name with a capital or digit inside. */
 const INNER_JOINT = /.[\p{Lu}\d]/su
 
 function innerJoint(name: string, origin: Int32Array, at: number): Joint | null {

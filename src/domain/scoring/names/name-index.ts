@@ -1,4 +1,4 @@
-/** What stands for a range of keys that begin alike: those from `first` to before `end` share their first `depth` units. */
+/** A range of sorted keys, from `first` to before `end`, that share their first `depth` units. */
 export interface KeyRange {
   first: number
   end: number
@@ -6,15 +6,15 @@ export interface KeyRange {
 }
 
 /**
- * Keys in their order, to be read letter by letter: a step narrows the range of those that still fit. It takes a place
- * per key, however long keys are and wherever they part.
+ * A sorted index of keys that is read letter by letter: each step narrows the range of matching keys. Its memory depends
+ * only on the number of keys.
  */
 export class NameIndex<T> {
   readonly #keys: readonly string[]
   readonly #entries: readonly (readonly T[])[]
   readonly #byFirstUnit = new Map<number, KeyRange>()
 
-  /** No key is empty. */
+  /** @param byKey without an empty key */
   constructor(byKey: ReadonlyMap<string, readonly T[]>) {
     this.#keys = [...byKey.keys()].sort()
     this.#entries = this.#keys.map((key) => byKey.get(key) ?? [])
@@ -34,7 +34,7 @@ export class NameIndex<T> {
     return this.#byFirstUnit.get(unit) ?? null
   }
 
-  /** Those of the range whose next unit is `unit`; null where there are none. */
+  /** The part of the range whose next unit is `unit`; null when it is empty. */
   next({ first, end, depth }: KeyRange, unit: number): KeyRange | null {
     if (end - first === 1)
       return this.#unitAt(first, depth) === unit ? { first, end, depth: depth + 1 } : null
@@ -48,12 +48,12 @@ export class NameIndex<T> {
     }
   }
 
-  /** What belongs to the key that was read whole; null where none was. */
+  /** The entries of the key that ends here; null when none does. */
   at({ first, depth }: KeyRange): readonly T[] | null {
     return this.#keys[first]?.length === depth ? (this.#entries[first] ?? null) : null
   }
 
-  /** The place of the first key whose unit at `depth` is `unit` or a greater one. */
+  /** The index of the first key whose unit at `depth` is at least `unit`. */
   #firstFrom(first: number, end: number, depth: number, unit: number): number {
     let low = first
     let high = end
@@ -65,7 +65,7 @@ export class NameIndex<T> {
     return low
   }
 
-  /** -1 behind the end of a key: shorter keys stand first. */
+  /** -1 after the end of a key, because shorter keys come first. */
   #unitAt(at: number, depth: number): number {
     const key = this.#keys[at] ?? ''
     return depth < key.length ? key.charCodeAt(depth) : -1

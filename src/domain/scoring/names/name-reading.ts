@@ -2,28 +2,31 @@ import type { NamedEntity } from '../entities.ts'
 import { type AndWord, jointsOf } from './joint-agreement.ts'
 import type { NameForm } from './name-forms.ts'
 
-/** `joined`: with other spaces than given; `variant`: with other signs; `inflected`: with an ending of the language. */
+/**
+ * How the text writes the name. `joined`: with other spaces; `variant`: with other signs; `inflected`: with a
+ * grammatical ending.
+ */
 export type NameRule = 'name' | 'alias' | 'joined' | 'variant' | 'inflected'
 
 /** One way to write one name of one entity. */
 export interface Candidate {
-  /** Of two that are written the same, the first one is meant. */
+  /** Of two candidates with the same spelling, the one with the lower order wins. */
   order: number
   entity: NamedEntity
   name: string
   isAlias: boolean
   form: NameForm
-  /** False where another name is written so already. */
+  /** False when another name is already written in this way. */
   withSign: boolean
-  /** The same for the form's sign for "and" as a word. */
+  /** The same for the spelling with a word for "and". */
   withWord: boolean
 }
 
-/** A place of the text read as a name. */
+/** A part of the text that matches a name. */
 export interface Reading {
   candidate: Candidate
   rule: NameRule
-  /** Of the letters that the name has itself, in the folded text; `end` counts an ending in. */
+  /** The end of the name without its ending, in the folded text; `end` includes the ending. */
   nameEnd: number
   end: number
   andWord: AndWord | null
@@ -31,7 +34,7 @@ export interface Reading {
 
 const RULE_ORDER: readonly NameRule[] = ['name', 'alias', 'joined', 'variant', 'inflected']
 
-/** Of two readings that begin at one place: the longer one, then the one that is written more like its name. */
+/** The better of two readings at one position: the longer one, then the one that is written more like its name. */
 export function better(one: Reading | null, other: Reading | null): Reading | null {
   if (one === null || other === null) return one ?? other
   if (one.nameEnd !== other.nameEnd) return one.nameEnd > other.nameEnd ? one : other
@@ -40,7 +43,7 @@ export function better(one: Reading | null, other: Reading | null): Reading | nu
   return one.candidate.order <= other.candidate.order ? one : other
 }
 
-/** "Acme & Co" and "Acme and Co" are two ways to write one name, whichever of them is given. */
+/** "Acme & Co" and "Acme and Co" are the same spelling, whichever of them the user gave. */
 function isSameSpelling(one: Reading, other: Reading): boolean {
   if (one.andWord?.place === other.andWord?.place) return false
   const [first, second] = [spelledJoints(one), spelledJoints(other)]

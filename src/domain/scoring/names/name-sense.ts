@@ -11,7 +11,7 @@ import { isQuantity } from './quantities.ts'
 import { smallLetterSense } from './small-letters.ts'
 import { folded, isCapital } from './surroundings.ts'
 
-/** What the words mean instead of the brand; null where they mean the brand, or nothing speaks against it. */
+/** What the words mean instead of the brand; null when they mean the brand, or nothing indicates another meaning. */
 export function otherSense(occurrence: Occurrence, rule: NameMatch['rule']): OtherSense | null {
   const { written, name } = occurrence
   if (isQuantity(occurrence)) return 'quantity'
@@ -47,7 +47,7 @@ function longerName({ previous, next, after, before, isTitleLine, name }: Occurr
   return facts.isGivenName && (/^(?:who|qui|quien|quem)$/u.test(next) || isSurname(next)) ? 'person' : null
 }
 
-/** "in the Acme", "two rivers (the Acme": companies stand there without article. */
+/** "in the Acme", "two rivers (the Acme": a company's name has no article there. */
 const PLACE_BEFORE = /\b(?:in|across|along|through|throughout|down|up|into|rivers?|rivers?\s\()\s?the\s$/iu
 
 function isSurname(word: string): boolean {
@@ -75,7 +75,7 @@ function isWorkTitle({ before, after, name }: Occurrence): boolean {
 const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d/]{1,5}(?![\p{L}\p{N}])/gu
 const UNITS = /\d\s?(?:[KMGT]i?B|[kMGT]?bit|[kmg]b|bytes?|[MG]Hz|kB)\b/iu
 
-/** ACME: capitals throughout of a name that has none, among acronyms or units. */
+/** ACME in capitals, for a name that is not in capitals, among acronyms or units. */
 function isOtherAcronym({ written, name, before, after, lineCase }: Occurrence): boolean {
   if (lineCase !== 'mixed' || !/^\p{Lu}{2,6}$/u.test(written) || !nameFacts(name).hasSmallLetters)
     return false

@@ -1,6 +1,6 @@
 import type { Surroundings } from './surroundings.ts'
 
-/** Why words that are a brand's name do not mean the brand. */
+/** The other meaning of words that equal a brand's name. */
 export type OtherSense = (typeof OTHER_SENSES)[number]
 
 const OTHER_SENSES = [
@@ -19,12 +19,12 @@ export function isOtherSense(rule: string): rule is OtherSense {
 }
 
 export interface Occurrence extends Surroundings {
-  /** The words as they stand in the text. */
+  /** The words as they are in the text. */
   written: string
-  /** The name as it was given. */
+  /** The name as the user wrote it. */
   name: string
   /** The languages that the text may be in. */
   languages: ReadonlySet<string>
-  /** Whether the text links to the brand's own site or writes its address. */
+  /** Whether the text links to the brand's own site or contains its address. */
   hasOwnAddress: boolean
 }

@@ -15,7 +15,7 @@ import type { Occurrence, OtherSense } from './occurrence.ts'
 import { isCalendarName, isCommonWord } from './ordinary-names.ts'
 import { folded, isCapital } from './surroundings.ts'
 
-/** What a name means that is made of ordinary words: the brand where its capital or its neighbours say so. */
+/** The meaning of a name that consists of ordinary words: the brand if its capital or its neighbours indicate it. */
 export function ordinarySense(occurrence: Occurrence): OtherSense | null {
   const { name, written } = occurrence
   if (nameFacts(name).isPhrase) return phraseSense(occurrence)
@@ -24,7 +24,7 @@ export function ordinarySense(occurrence: Occurrence): OtherSense | null {
   return /\s/u.test(name) ? null : bySentence(occurrence)
 }
 
-/** Whether the text has small letters where the name has capitals. */
+/** Whether the text has lower case where the name has capitals. */
 function isWrittenSmall(written: string, name: string): boolean {
   if (name === name.toLowerCase()) return written === name
   const given = name.split(/[\s-]+/u)
@@ -33,7 +33,7 @@ function isWrittenSmall(written: string, name: string): boolean {
     .some((word, index) => isCapital(given[index] ?? '') && /^\p{Ll}/u.test(word))
 }
 
-/** Small letters mean the thing, unless the name is given so and its neighbours speak of a brand. */
+/** Lower case means the ordinary word, unless the name is in lower case and its neighbours indicate a brand. */
 function smallSense(occurrence: Occurrence): OtherSense | null {
   const { name, lineCase, standsAlone, previous, languages } = occurrence
   if (isIndefinite(folded(previous), languages)) return 'ordinary-word'
@@ -45,7 +45,7 @@ function smallSense(occurrence: Occurrence): OtherSense | null {
 function bySentence(occurrence: Occurrence): OtherSense | null {
   const { name, previous, languages, isFirst, isPreviousFirst, isTitleLine, hasOwnAddress } = occurrence
   const before = folded(previous)
-  // Where every noun has a capital, an article says more.
+  // In a language that capitalises every noun, the article is more reliable.
   if (languages.has('de') && isIndefinite(before, languages)) return 'ordinary-word'
   if (isShouted(occurrence)) return 'ordinary-word'
   if (isCalendarName(folded(name))) return calendarSense(occurrence)
@@ -59,7 +59,7 @@ function bySentence(occurrence: Occurrence): OtherSense | null {
   return languages.has('en') || languages.size === 0 ? firstWordSense(occurrence) : null
 }
 
-/** Days and months have their capital anyway: only the neighbours tell. */
+/** Days and months are always capitalised, so only the neighbours decide. */
 function calendarSense(occurrence: Occurrence): OtherSense | null {
   const { previous, next, before, hasOwnAddress } = occurrence
   const word = folded(previous)
@@ -71,7 +71,7 @@ function calendarSense(occurrence: Occurrence): OtherSense | null {
   return /\p{Lu}\p{L}*,\s(?:and\s|or\s)?$/u.test(before) ? null : 'ordinary-word'
 }
 
-/** In a title every word has its capital: the name must stand for itself there. */
+/** In a title every word is capitalised, so the name must stand apart from other words. */
 function titleSense({ previous, next, hasOwnAddress }: Occurrence): OtherSense | null {
   if (hasOwnAddress) return null
   const before = folded(previous)
@@ -98,7 +98,7 @@ function firstWordSense(occurrence: Occurrence): OtherSense | null {
   return 'ordinary-word'
 }
 
-/** A verb of companies, a product, a possessive, or other names in one row beside the name. */
+/** Whether a company verb, a product noun, a possessive, or a list of names is beside the name. */
 function hasBrandNeighbours({ previous, next, before, after }: Occurrence): boolean {
   const word = folded(next)
   if (isCompanyVerb(word) || isCompanyNoun(word) || isNameCue(folded(previous))) return true
@@ -108,7 +108,7 @@ function hasBrandNeighbours({ previous, next, before, after }: Occurrence): bool
   return rowAfter || rowBefore
 }
 
-/** Among words in capitals a capital says nothing: "FOR FREE". */
+/** Among words in capitals, a capital means nothing: "FOR FREE". */
 function isShouted({ written, name, previous, next }: Occurrence): boolean {
   if (!/^\p{Lu}{2,}$/u.test(written) || !/\p{Ll}/u.test(name)) return false
   return [previous, next].some((word) => /^\p{Lu}{2,}$/u.test(word) && isCommonWord(folded(word)))
@@ -117,12 +117,12 @@ function isShouted({ written, name, previous, next }: Occurrence): boolean {
 /** "Acme de Springfield", "Acme of America". */
 function isJoinedName({ previous, next, after }: Occurrence): boolean {
   if (!isNameJoin(folded(next))) return false
-  // "the refinery Acme of Springfield": the noun before says whose it is.
+  // "the refinery Acme of Springfield": the noun before shows that the name ends at "of".
   if (/^\p{Ll}/u.test(previous) && !isGrammar(folded(previous)) && !isOpener(folded(previous))) return false
   return /^\s\p{L}+\s(?:the\s|la\s)?\p{Lu}/u.test(after)
 }
 
-/** Whether the word opens an order: "Recommend Acme". English has few capitalised nouns there before a name. */
+/** Whether the word begins a command: "Recommend Acme". In English, few capitalised nouns precede a name there. */
 function isVerbLike(word: string): boolean {
   return isOpener(word) || /(?:ing|ize|ise|ate|end|est)$/u.test(word)
 }

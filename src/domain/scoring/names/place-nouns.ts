@@ -1,6 +1,6 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
 
-/** What a capitalised name before it is the name of: a place, a state, a building. Folded. */
+/** Nouns that make the capitalised name before them the name of a place, a state or a building. Folded. */
 const AFTER = set(`
 island islands isle isles basin river rivers rainforest forest forests jungle delta valley valleys bay bays beach beaches
 park parks lake lakes mountain mountains mount hill hills canyon creek falls springs peninsula desert glacier gulf strait
@@ -17,13 +17,13 @@ eiland eilanden rivier woud
 острова остров река лес
 `)
 
-/** The same in small letters: "the Acme rainforest". */
+/** The same in lower case: "the Acme rainforest". */
 const NATURE = set(`
 rainforest river basin jungle delta islands island tributary tributaries region peoples tribe tribes watershed
 floodplain canyon
 `)
 
-/** Before a name: "Lake Acme", "Rio Acme". */
+/** Words before the name of a place: "Lake Acme", "Rio Acme". */
 const BEFORE = set(`
 lake mount mt river cape port fort gulf lac mont rio lago monte isla ilha isola ile san santa sao sankt saint sainte cape
 cabo

@@ -8,14 +8,14 @@ import { otherSense } from './name-sense.ts'
 import type { OtherSense } from './occurrence.ts'
 import { folded, type Place, PlaceReader, surroundingsOf } from './surroundings.ts'
 
-/** What a place that looks like a brand's cannot mean. */
+/** Meanings that are rejected when the name was also detected as an untracked brand. */
 const MENDED: ReadonlySet<OtherSense> = new Set(['ordinary-word', 'longer-name'] as const)
-/** What is remembered of one text, which may repeat itself a hundred thousand times. */
+/** The maximum number of cached senses; a text may repeat a name a hundred thousand times. */
 const REMEMBERED_MAX = 5_000
-/** Fewer names than these are sooner read than remembered. */
+/** For fewer names, computing is faster than caching. */
 const FEW = 300
 
-/** Tells for each name found in one text whether it means the brand there, or what else. */
+/** Decides for each name in a text whether it means the brand or something else. */
 export class SenseReader {
   readonly #structure: AnswerStructure
   readonly #addresses: readonly WrittenAddress[]
@@ -32,16 +32,15 @@ export class SenseReader {
   }
 
   /**
-   * Null where the name means the brand. Names are asked for in the order of the text.
-   *
-   * @param looksLikeBrand whether a brand would be found there by one who knows no names
+   * Null when the name means the brand. Must be called in the order of the text.
+   * @param looksLikeBrand whether the name was also detected as a brand without knowing it
    */
   of(match: NameMatch, looksLikeBrand: boolean): OtherSense | null {
     const sense = this.#senseOf(match)
     return looksLikeBrand && sense !== null && MENDED.has(sense) && !this.#isJoined(match) ? null : sense
   }
 
-  /** "Acme de Springfield": the brand that is seen there is the longer one. */
+  /** "Acme de Springfield": the detected brand is the longer name. */
   #isJoined({ end }: NameMatch): boolean {
     const next = /^\s(\p{L}{1,4})\s/u.exec(this.#structure.text.slice(end, end + 6))?.[1]
     return next !== undefined && isNameJoin(folded(next))
@@ -76,7 +75,7 @@ export class SenseReader {
     return hostsOf(entity).some((host) => this.#hosts?.has(host))
   }
 
-  /** Every host that the text names or links to, with those above it. */
+  /** All hosts that the text names or links to, with their parent domains. */
   #hostsAndAbove(): ReadonlySet<string> {
     const linked = this.#structure.links.flatMap(({ url }) => URL.parse(url)?.hostname ?? [])
     const named = this.#addresses.map(({ host }) => host)

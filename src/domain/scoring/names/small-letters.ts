@@ -3,7 +3,7 @@ import { isGrammar, isIndefinite } from './indefinite-words.ts'
 import type { Occurrence } from './occurrence.ts'
 import { folded } from './surroundings.ts'
 
-/** What the words of a language cannot have in them (folded). */
+/** Letter patterns that do not occur in the words of a language (folded). */
 const STRANGE: Readonly<Record<string, RegExp>> = {
   es: /[kwx]|[^aeiouyrlnszd]$|(.)\1(?<!ll|rr|cc|nn)/u,
   pt: /[kwy]|[^aeiourlmsz]$/u,
@@ -25,18 +25,18 @@ const STRANGE: Readonly<Record<string, RegExp>> = {
   de: /[qxy]|(?<!e|en|er|es|em|t|ig|lich|isch|bar|sam|los|nd|st)$/u,
 }
 
-/** "an acme account", not "an acme is": whether the word after the name may be what it is a part of. */
+/** "an acme account", not "an acme is": whether the next word may be a noun that the name modifies. */
 const isNoun = (word: string) => word !== '' && !isGrammar(word) && !isCompanyVerb(word)
 
-/** Whose rules are strict enough for names of several words. */
+/** Languages whose patterns are strict enough for names of several words. */
 const PHRASES_TELL = new Set(['es', 'pt', 'it', 'fr'])
 
 /** "v9", "x1" for V9, X1. */
 const isVersion = (written: string, name: string) => /^\p{Ll}\d+$/u.test(written) && /^\p{Lu}/u.test(name)
 
 /**
- * Whether a name given with a capital stands in small letters as a word of the text's language would: no English, and
- * nothing in its letters says that it must be a name.
+ * Whether a capitalised name in lower case may be an ordinary word of the text's language: the text is not English, and
+ * the letters of the name are possible in its language.
  */
 export function smallLetterSense(occurrence: Occurrence): boolean {
   const { name, written, languages, lineCase, block, standsAlone, previous, next } = occurrence

@@ -6,31 +6,31 @@ import { indexAt, spanAt } from '../sorted-spans.ts'
 const WINDOW = 110
 const TITLE_MAX = 120
 const LINE_READ_MAX = 400
-/** No more is read of the word before a name. */
+/** The maximum length of the word before a name that is read. */
 const WORD_MAX = 31
 
-/** Where a name stands: what decides what it means there. */
+/** The position of a name in the layout, which helps to decide its meaning. */
 export interface Place {
   block: Block | undefined
-  /** What stands before and after the name in its line, as far as it matters. */
+  /** The text before and after the name in its line, limited to a window. */
   before: string
   after: string
-  /** Whether the name is all that its item lead, cell, bold span, link label or code says. */
+  /** Whether an item's beginning, a cell, a bold span, a link label or a code span consists only of the name. */
   standsAlone: boolean
-  /** Whether most words of the line have capitals. */
+  /** Whether most words of the line are capitalised. */
   isTitleLine: boolean
-  /** Whether every letter of the line is a capital, or none is. */
+  /** Whether all letters of the line are upper case, or lower case. */
   lineCase: 'upper' | 'lower' | 'mixed'
 }
 
 export interface Surroundings extends Place {
-  /** The word right before, with nothing but one space between; '' where there is none. */
+  /** The word directly before, separated by one space; '' when there is none. */
   previous: string
-  /** The word right after, likewise. */
+  /** The word directly after, separated by one space; '' when there is none. */
   next: string
-  /** Whether a sentence, item, cell or quotation begins with the name: then a capital says nothing. */
+  /** Whether the name begins a sentence, item, cell or quotation, where a capital means nothing. */
   isFirst: boolean
-  /** Whether the word before begins the sentence. */
+  /** Whether the previous word begins the sentence. */
   isPreviousFirst: boolean
 }
 
@@ -39,7 +39,7 @@ interface Line extends Span {
   lineCase: Place['lineCase']
 }
 
-/** Reads where the names of one text stand; they are asked for in their order. */
+/** Finds the position of names in a text. Must be called in the order of the text. */
 export class PlaceReader {
   readonly #structure: AnswerStructure
   readonly #units: readonly Span[]
@@ -89,7 +89,7 @@ export class PlaceReader {
     return leads && /^[*_]*(?:\s*$|\s*[:：—–|(]|\s+-\s)/u.test(after)
   }
 
-  /** Whether nothing but punctuation and numbers stands with the name in `unit`. */
+  /** Whether `unit` contains only the name, punctuation and numbers. */
   #isWhole(name: Span, unit: Span): boolean {
     if (name.start < unit.start || name.end > unit.end || unit.end - unit.start > name.end - name.start + 12)
       return false
@@ -98,7 +98,7 @@ export class PlaceReader {
   }
 }
 
-/** The words beside the name, and whether it or the word before it begins a sentence. */
+/** Adds the neighbouring words of the name, and whether it or the previous word begins a sentence. */
 export function surroundingsOf(place: Place): Surroundings {
   const { before, after } = place
   const previous = wordBefore(before)
@@ -123,7 +123,7 @@ function isOneSpace(text: string, at: number): boolean {
   return sign === ' ' || sign === '\u00A0'
 }
 
-/** With the point of an abbreviation. */
+/** Includes the point of an abbreviation. */
 function wordBefore(before: string): string {
   const space = before.length - 1
   if (!isOneSpace(before, space)) return ''
@@ -142,7 +142,7 @@ function wordAfter(after: string): string {
   return after.slice(1, end)
 }
 
-/** Whether the line has words, and most of the long ones a capital. */
+/** Whether the line has several words and most of its long words are capitalised. */
 function isTitle(line: string, isHeading: boolean): boolean {
   let words = 0
   let long = 0
@@ -164,7 +164,7 @@ function isTitle(line: string, isHeading: boolean): boolean {
 }
 
 function caseOf(line: string): Place['lineCase'] {
-  // Most lines: told without a look at each word.
+  // A quick check that decides most lines.
   if (/[a-z]/.test(line) && /[A-Z]/.test(line)) return 'mixed'
   const words = line.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
   if (words.length > 0 && words.every((word) => word === word.toUpperCase())) return 'upper'
@@ -175,10 +175,10 @@ const OPENING =
   /(?:^|[.!?…:：]["'”’)\]*]{0,6}\s|[\n•|>])[^\p{L}\p{N}]{0,12}(?:\d{1,3}[.)]\s{1,4})?[^\p{L}\p{N}]{0,12}$/u
 const LEADS = /^[^\p{L}\p{N}]{0,20}(?:\d{1,3}[.)]?)?[^\p{L}\p{N}]{0,20}$/u
 
-/** Whether a sentence, an item or a quotation begins right behind `before`. */
+/** Whether a sentence, an item or a quotation begins directly after `before`. */
 function begins(before: string): boolean {
   if (before === '') return true
-  // In the middle of a sentence: most names.
+  // A quick check: most names are in the middle of a sentence.
   if (before.length > 1 && before.endsWith(' ') && (kindAt(before, before.length - 2) & LETTER) !== 0)
     return false
   const near = before.slice(-28)

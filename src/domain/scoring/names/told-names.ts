@@ -6,16 +6,16 @@ import { type AndSign, type Joints, type NameForm, nameForms } from './name-form
 import { NameIndex } from './name-index.ts'
 import type { Candidate } from './name-reading.ts'
 
-/** Where a name may end in a text: behind all of its letters, or where `cut` of them give way to an ending. */
+/** A possible end of a name in a text: after all of its letters, or where an ending replaces the last `cut` of them. */
 export interface NameEnding {
   candidate: Candidate
   cut: number
 }
 
-/** So many names of one key are told apart by what stands between their letters; the first ones are looked for. */
+/** The maximum number of names with the same key that differ only in their separators; further ones are ignored. */
 const SPELLINGS_MAX = 16
 
-/** All ways to write the names of some entities, in the order of the entities. */
+/** All ways to write the names of some entities, indexed, in the order of the entities. */
 export class ToldNames {
   readonly index: NameIndex<NameEnding>
   readonly beginnings = new NameBeginnings()
@@ -33,7 +33,7 @@ export class ToldNames {
     this.#byKey.clear()
   }
 
-  /** Whether one of them has a sign for "and" that may be a word. */
+  /** Whether a name contains a sign for "and" that may be written as a word. */
   get hasAnd(): boolean {
     return this.#hasAnd
   }
@@ -70,7 +70,7 @@ function isSame(one: Joints, other: Joints): boolean {
   return true
 }
 
-/** What may stand where the name begins in a text: its key and, where an "and" comes early, its key with each word for it. */
+/** What a name may begin with in a text: its key, and if "and" comes early, its key with each word for "and". */
 function beginningsOf({ key, and }: NameForm): string[] {
   if (and === null || and.place > 1) return [key]
   const [before, after] = [key.slice(0, and.place), key.slice(and.place + 1)]

@@ -6,18 +6,18 @@ import { keyOf } from './name-key.ts'
 import { type NameShape, shapeOf } from './name-shape.ts'
 import { type ProseName, proseNames } from './prose-names.ts'
 
-/** All that an answer shows of one name. */
+/** All evidence in an answer about one possible name. */
 export interface BrandEvidence {
-  /** Folded, so that one name written in two ways is one. */
+  /** Folded, so that spelling variants have the same key. */
   key: string
-  /** As it stands first. */
+  /** The first spelling in the answer. */
   name: string
   shape: NameShape
   leads: Lead[]
   prose: ProseName[]
 }
 
-/** Gathers every phrase that could be a name, by what it is called. */
+/** Groups all possible names of an answer by their keys. */
 export function gatherEvidence(structure: AnswerStructure): BrandEvidence[] {
   const evidence = new Map<string, BrandEvidence>()
   const of = (key: string, name: string, shape?: NameShape): BrandEvidence => {
@@ -38,7 +38,10 @@ export function gatherEvidence(structure: AnswerStructure): BrandEvidence[] {
   return [...evidence.values()]
 }
 
-/** "Best Acme" at the head of a sentence is one name where it is one elsewhere, or stands so more than once. */
+/**
+ * "Best Acme" at the beginning of a sentence is one name if it occurs elsewhere or at the beginning of several
+ * sentences.
+ */
 function withWholeNames(
   prose: readonly ProseName[],
   known: ReadonlyMap<string, BrandEvidence>,
@@ -57,7 +60,7 @@ function withWholeNames(
   })
 }
 
-/** "Acmes Globex", as Danish and German write it, where Acme is named too. */
+/** "Acmes Globex", the possessive of Danish and German, if Acme is also named. */
 function withoutOwner(found: ProseName, known: ReadonlyMap<string, BrandEvidence>): ProseName {
   if (!found.key.includes(' ')) return found
   const [, owner, rest] = /^(\p{Lu}\p{L}{2,})s\s(\p{Lu}.*)$/su.exec(found.name) ?? []
@@ -65,7 +68,7 @@ function withoutOwner(found: ProseName, known: ReadonlyMap<string, BrandEvidence
   return { ...found, name: rest, key: keyOf(rest), start: found.end - rest.length }
 }
 
-/** The spans in their order, without those that overlap one before. */
+/** The spans in order, without those that overlap an earlier one. */
 export function disjoint<T extends Span>(spans: readonly T[]): T[] {
   const kept: T[] = []
   for (const span of spans.toSorted((one, other) => one.start - other.start || other.end - one.end)) {

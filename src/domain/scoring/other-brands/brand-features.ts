@@ -11,33 +11,33 @@ import { phraseFeatures } from './phrase-features.ts'
 import type { ProseName } from './prose-names.ts'
 import type { Writing } from './writing.ts'
 
-/** "Acme and others": what common nouns stand in. */
+/** "Acme and others": what follows common nouns and not names. */
 const SMALL_BESIDE =
   /^["”’)*]*(?:\s?[/&,+]\s?|\s(?:and|or|og|eller|und|oder|et|ou|y|e|o|en|of|och|ja|i|oraz|ve|и|или)\s)\p{Ll}/u
 
-/** How far and how often a name is looked for once more. */
+/** Limits of the search for further occurrences of a name. */
 const LOOK_AHEAD = 50_000
 const LOOKS_MAX = 50
 const BESIDE_MAX = 16
 
-/** Reads what an answer shows of each of its names. */
+/** Computes the features of each possible name in an answer. */
 export class FeatureReader {
   readonly #writing: Writing
-  /** English aside. */
+  /** The possible languages of the text, without English. */
   readonly #languages: readonly string[]
   readonly #text: string
   readonly #smallWords: SmallWords
-  /** How many candidates of a group are written as names are, from 0 to 1. */
+  /** By group: the share of its candidates that are written like names. */
   readonly #properShares: ReadonlyMap<string, number>
   readonly #repeated: ReadonlySet<string>
-  /** How many second names of pairs each list has. */
+  /** By list: the number of names in second position. */
   readonly #tails = new Map<string, number>()
   readonly #hosts: ReadonlySet<string>
-  /** First names of the rows that a word such as "in" introduces. */
+  /** The first names of enumerations after a word such as "in". */
   readonly #placeRows: ReadonlySet<string>
   #looksLeft = LOOKS_MAX
   readonly #opening: string
-  /** First words of names at heads, and all names of one word. */
+  /** The first words of names in headings and items, and all names of one word. */
   readonly #firstWords = new Set<string>()
   readonly #single = new Set<string>()
 
@@ -67,7 +67,7 @@ export class FeatureReader {
     )
   }
 
-  /** Null for what is no name whatever stands around it. */
+  /** Null when the phrase cannot be a name, regardless of its context. */
   of(one: BrandEvidence): Features | null {
     const { key, name, shape, leads } = one
     const own = phraseFeatures(shape, this.#writing)
@@ -89,7 +89,7 @@ export class FeatureReader {
     return features
   }
 
-  /** Without capitals nothing else tells that the text goes on to speak of it. */
+  /** Without capitals, further occurrences are the only evidence in running text. */
   #recurs({ name, leads }: BrandEvidence): boolean {
     if (this.#writing !== 'uncased' || this.#looksLeft <= 0 || name.length < 2) return false
     this.#looksLeft -= 1
@@ -97,13 +97,13 @@ export class FeatureReader {
     return this.#opening.indexOf(name, first + 1) >= 0
   }
 
-  /** "**Acme** is": it is a part of its sentence. */
+  /** "**Acme** is": the bold text is a part of its sentence. */
   #flowsOn(end: number): boolean {
     const after = this.#text.slice(end, end + 2)
     return this.#writing === 'uncased' ? /^\p{Lo}/u.test(after) : /^\s\p{Ll}/u.test(after)
   }
 
-  /** "Acme, Springfield" and "Globex, Shelbyville" in one list: what stands second says where they are. */
+  /** "Acme, Springfield" and "Globex, Shelbyville" in one list: the second names are locations. */
   #isQualifier(leads: readonly Lead[]): boolean {
     const heads = leads.filter(({ candidate }) => candidate.slot !== 'bold')
     const isTail = (lead: Lead) => lead.isTail && (this.#tails.get(lead.peers) ?? 0) > 1
@@ -185,7 +185,7 @@ export class FeatureReader {
     )
   }
 
-  /** A capital in the middle of a sentence says much of a word that else has none. */
+  /** Within a sentence, a capital is strong evidence for a word that is usually not capitalised. */
   #tellingFeature({ shapes, isStrong, unknownCount }: NameShape): string {
     if (this.#writing !== 'en') return `telling ${this.#writing}`
     if (isStrong || unknownCount > 0) return 'telling name'
@@ -222,7 +222,7 @@ export class FeatureReader {
   }
 }
 
-/** A lead in bold may be the same place as another. */
+/** A bold lead may be at the same position as another lead. */
 function standsTwice({ leads, prose }: BrandEvidence): boolean {
   const first = (leads[0] ?? prose[0])?.start
   return leads.some(({ start }) => start !== first) || prose.some(({ start }) => start !== first)
@@ -230,7 +230,7 @@ function standsTwice({ leads, prose }: BrandEvidence): boolean {
 
 type Add = (feature: string, value?: number | boolean) => void
 
-/** `acme` of every link to acme.com. */
+/** `acme` for every link to acme.com. */
 function hostLabels({ links }: AnswerStructure): ReadonlySet<string> {
   const labels = new Set<string>()
   for (const { url } of links) {

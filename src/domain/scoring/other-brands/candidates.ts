@@ -22,14 +22,14 @@ export type Slot =
 export interface Candidate extends Span {
   text: string
   slot: Slot
-  /** Candidates of one list, one table column or one level of headings. */
+  /** The same for candidates of one list, one table column or one heading level. */
   group: string
-  /** Its table column is headed by a word for those who make or sell. */
+  /** Whether the header of its table column is a word for a vendor or product. */
   isNameColumn: boolean
   isOrdered: boolean
-  /** What the text that introduces its list announces. */
+  /** What the text before its list announces. */
   intro: Intro
-  /** Where the text that it leads ends: its item, its section, its row. */
+  /** The end of its item, section or row. */
   extentEnd: number
 }
 
@@ -37,7 +37,7 @@ export interface Candidate extends Span {
 const LEAD =
   /^[^\S\n]*(?:[^\p{L}\p{N}\s]\s*)*((?:[\p{L}\p{N}][^:：–—|\n]{0,59}?))\s*(?::|：|\s[–—-]\s|[–—]|\s(?=[(（]))/u
 const HEADS_OF_LINE_MAX = 3
-/** Right behind a head with a colon: another head within so many units, or a short rest that may be the name. */
+/** After a label with a colon: another label within so many units, or a short rest that may be the name. */
 const HEAD_REACH = 64
 const NEXT_HEAD = /^\s*\p{Lu}[^:–—|\n.]{1,58}:/u
 const REST = /^[\s:：*]*([^\n–—;(（。，、:：]{2,60}?)(?=$|[\n–—;(（。，、]|\.\s|\.$|\s-\s)/u
@@ -47,7 +47,7 @@ const LINE_MAX = 60
 const OPENING_MAX = 400
 const COLON = /:(?=\s)/g
 
-/** Every phrase that stands where answers put names: leads of items, headings, cells of the column of names, bold text. */
+/** All phrases in typical positions of names: beginnings of items, headings, cells of the name column, bold text. */
 export function candidates(structure: AnswerStructure): Candidate[] {
   return new CandidateReader(structure).read()
 }
@@ -59,9 +59,9 @@ class CandidateReader {
   #extents: Extents
   #heading = ''
   #paragraph = ''
-  /** Lists whose items go over several lines. */
+  /** Lists whose items have several lines. */
   readonly #longItems = new Set<number>()
-  /** What introduced each list when it began. */
+  /** The announcement of each list, read at its first item. */
   readonly #lists = new Map<number, Intro>()
   #lastIntro: { text: string; intro: Intro } | null = null
   readonly #found: Candidate[] = []
@@ -179,7 +179,10 @@ class CandidateReader {
     }
   }
 
-  /** Where a line goes on whose sentence announces heads: "Here is what the reviewers recommend: Top picks: Acme: …". */
+  /**
+   * The offset after an introducing sentence in the same line: "Here is what the reviewers recommend: Top picks: Acme:
+   * …".
+   */
   #behindOpening({ start, end }: Span): number {
     if (end - start <= LINE_MAX) return start
     const line = this.#structure.text.slice(start, Math.min(end, start + OPENING_MAX))
@@ -188,23 +191,26 @@ class CandidateReader {
     return start + (colon > LINE_MAX ? colon + 1 : 0)
   }
 
-  /** Whether a head with a colon stands at a place of the line. */
+  /** Whether a label with a colon begins at the offset `at`. */
   #isHead(at: number, lineEnd: number): boolean {
     return NEXT_HEAD.test(this.#structure.text.slice(at, Math.min(lineEnd, at + HEAD_REACH)))
   }
 
-  /** Behind a label: "Best overall: Acme". */
+  /** Adds the name after a label: "Best overall: Acme". */
   #restIn(span: Span, group: string, of: MakeCandidate): void {
     const found = REST.exec(
       this.#structure.text.slice(span.start, Math.min(span.end, span.start + 2 * LINE_MAX)),
     )
-    // Of writing without capitals only a whole line can be a name.
+    // In a script without capitals, only a whole line can be a name.
     if (!found?.[1] || (/\p{Lo}/u.test(found[1]) && span.start + found[0].length < span.end)) return
     const start = span.start + found[0].length - found[1].length
     this.#found.push(of({ start, end: start + found[1].length }, 'after', group))
   }
 
-  /** A line that follows the last item without a gap is read as a part of it; where no item before has one, it is none. */
+  /**
+   * In Markdown, a line directly after the last item belongs to it. If no earlier item has several lines, the line is
+   * not a part of the item.
+   */
   #extentOf(block: Block, index: number): number {
     const { item, start, end } = block
     const broken =
@@ -226,13 +232,13 @@ class CandidateReader {
     return this.#introIn(this.#heading)
   }
 
-  /** What stands right above a list: a paragraph that ends in a colon, else the heading. */
+  /** The paragraph directly above a list if it ends in a colon, else the heading. */
   #above(): string {
     const paragraph = this.#paragraph.trimEnd()
     return paragraph.endsWith(':') || paragraph.endsWith('：') ? this.#paragraph : this.#heading
   }
 
-  /** Every candidate of a section asks for the same. */
+  /** Cached, because all candidates of a section share it. */
   #introIn(text: string): Intro {
     if (this.#lastIntro?.text !== text) this.#lastIntro = { text, intro: introKind(text) }
     return this.#lastIntro.intro
@@ -243,7 +249,7 @@ class CandidateReader {
   }
 }
 
-/** Whether it may be a name, and no sentence's beginning such as "Based on reviews (of 2025)". */
+/** Whether it may be a name and not the beginning of a sentence such as "Based on reviews (of 2025)". */
 function isPhrase(head: string | undefined): boolean {
   return head !== undefined && (!head.includes(' ') || shapeOf(head).isTitleCase)
 }
@@ -258,7 +264,7 @@ class BoldIn {
     this.#bold = [...bold].sort((one, other) => one.start - other.start)
   }
 
-  /** The bold spans of the block; blocks are asked for in their order. */
+  /** The bold spans of the block. Must be called in the order of the blocks. */
   of(block: Span): Span[] {
     const found: Span[] = []
     while ((this.#bold[this.#next]?.start ?? Number.POSITIVE_INFINITY) < block.end) {

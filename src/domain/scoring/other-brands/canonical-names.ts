@@ -4,8 +4,8 @@ import { keyOf } from './name-key.ts'
 import { shapeOfWord } from './word-shape.ts'
 
 /**
- * The name of each brand by its key. A longer name is the shorter one's where both are found: "Acme CRM" beside "Acme", "Acme's"
- * beside "Acme". Names that begin with the same word, one that no ordinary text holds, are one maker's.
+ * The canonical name of each brand by its key. A longer name becomes the shorter one if both are found: "Acme CRM" and
+ * "Acme's" become "Acme". Names that begin with the same unusual word belong to one company.
  */
 export function canonicalNames(brands: readonly BrandEvidence[]): ReadonlyMap<string, string> {
   const names = new Map(brands.map(({ key, name }) => [key, name]))
@@ -19,21 +19,21 @@ export function canonicalNames(brands: readonly BrandEvidence[]): ReadonlyMap<st
   )
 }
 
-/** Which other names a name may be one brand's with. */
+/** The parts that a name may share with other names of the same brand. */
 interface NameParts {
   words: readonly string[]
-  /** Of the first word, which may be the maker. */
+  /** The key of the first word, which may be the company. */
   makerKey: string
-  /** Of the name's beginnings, the shortest first, and of the name without "'s". */
+  /** The keys of the name's beginnings, the shortest first, and of the name without "'s". */
   shorterKeys: readonly string[]
-  /** Whether the first of several words is written as names are, or one that no ordinary text holds. */
+  /** Whether it has several words and the first is written like a name or is no ordinary word. */
   beginsWithMaker: boolean
 }
 
-/** A name may be of a hundred thousand parts, joined by hyphens. */
+/** A limit, because a name may consist of a hundred thousand parts with hyphens. */
 const BEGINNINGS_MAX = 8
 const partsOf = wordFact((name): NameParts => {
-  // "Acme-branded" is Acme's.
+  // "Acme-branded" belongs to Acme.
   const words = name.split(/\s+|(?<=\p{L}{3})-(?=\p{Ll})/u)
   const shorter = words
     .slice(0, Math.min(words.length - 1, BEGINNINGS_MAX))

@@ -3,7 +3,7 @@ import type { BrandEvidence } from './brand-evidence.ts'
 import { Features } from './feature-list.ts'
 import { type Head, headsOf, ServedPlaces } from './served-places.ts'
 
-/** A share of brands that says nothing. */
+/** The average share of brands, which is no evidence. */
 const MIDDLE = 0.4
 const ENDING = 4
 
@@ -14,13 +14,16 @@ interface Group {
 }
 
 interface RowCounts {
-  /** How often each name stands in the row. */
+  /** The number of occurrences of each name in the row. */
   times: Map<string, number>
-  /** Of their chances. */
+  /** The sum of their probabilities. */
   total: number
 }
 
-/** Who stands among brands is more likely one; who stands among others, or only in what a brand's text says, is not. */
+/**
+ * Computes features from neighbouring names: a name among brands is probably a brand; a name among other phrases, or
+ * only within the text about a brand, probably is not.
+ */
 export class Company {
   readonly #chance: ReadonlyMap<string, number>
   readonly #groups = new Map<string, Group>()
@@ -31,7 +34,7 @@ export class Company {
   readonly #above = new Map<string, number>()
   readonly #served: ServedPlaces
 
-  /** @param chance of each name by its own evidence, from 0 to 1 */
+  /** @param chance the probability of each name from its own features, 0 to 1 */
   constructor(all: readonly BrandEvidence[], chance: ReadonlyMap<string, number>) {
     this.#chance = chance
     for (const one of all) for (const name of this.#groupsOf(one)) this.#join(name, one)
@@ -42,7 +45,7 @@ export class Company {
     this.#nest()
   }
 
-  /** What its company says of it, beside what is known. */
+  /** The own features together with those of the neighbours. */
   features(one: BrandEvidence, own: Features): Features {
     const features = new Features(own)
     const groups = this.#groupsOf(one)
@@ -65,7 +68,7 @@ export class Company {
     return known
   }
 
-  /** How likely the head is a brand's in whose text each head stands. */
+  /** For each head, finds the probability of the head whose text contains it. */
   #nest(): void {
     const open: { extentEnd: number; chance: number; group: string }[] = []
     for (const { key, start, extentEnd, group } of this.#heads) {
@@ -83,7 +86,7 @@ export class Company {
     return own < row.length ? (total - own * this.#chanceOf(key)) / (row.length - own) : null
   }
 
-  /** Counted once for all names of the row: an answer may be one long row. */
+  /** Counted once for all names of the row, because an answer may consist of one long row. */
   #countsOf(row: readonly string[]): RowCounts {
     const known = this.#rows.get(row)
     if (known) return known
@@ -124,7 +127,7 @@ export class Company {
     return ending !== null && (this.#groups.get(name)?.endings.get(ending) ?? 0) > 1
   }
 
-  /** "Budget tools", below which brands are listed. */
+  /** "Budget tools" as a heading with brands below it. */
   #headsBrands({ leads, key }: BrandEvidence): boolean {
     return leads.some(({ end, candidate }) => {
       if (candidate.slot === 'bold' || candidate.slot === 'after') return false
@@ -137,7 +140,7 @@ export class Company {
   }
 }
 
-/** What a list repeats within itself are labels: they say nothing of their neighbours. */
+/** Names that a list repeats are labels, which are no evidence about their neighbours. */
 function groupsOf({ leads }: BrandEvidence): readonly string[] {
   if (leads.length <= 1) return leads.map(({ peers }) => peers)
   const counts = new Map<string, number>()
@@ -146,7 +149,7 @@ function groupsOf({ leads }: BrandEvidence): readonly string[] {
   return single.map(([group]) => group)
 }
 
-/** The largest of the values that there are. */
+/** The largest value; null when all are null. */
 function largest<T>(all: readonly T[], valueAt: (one: T) => number | null): number | null {
   let most: number | null = null
   for (const one of all) {
@@ -156,7 +159,7 @@ function largest<T>(all: readonly T[], valueAt: (one: T) => number | null): numb
   return most
 }
 
-/** Category words of one list share their endings; names do not. */
+/** Category words of one list have the same endings; names do not. */
 function endingOf({ key, shape }: BrandEvidence): string | null {
   if (shape.words.length > 1) return shape.isStrong || shape.unknownCount > 0 ? null : `${shape.words[0]} `
   return shape.words.length === 1 && key.length >= ENDING + 2 ? key.slice(-ENDING) : null

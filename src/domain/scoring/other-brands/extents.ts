@@ -1,10 +1,10 @@
 import type { AnswerStructure, Block } from '../answer-structure.ts'
 
-/** How far the text goes that the head of a block leads: its item, its section, its row. */
+/** Finds the end of the text that belongs to the head of a block: of its item, section or row. */
 export class Extents {
   readonly #ends: readonly number[]
 
-  /** @param leadsText whether the block at that place begins with a name-like head, as paragraphs with bold heads do */
+  /** @param leadsText whether the block begins with a head, such as a paragraph that begins in bold */
   constructor({ blocks, text }: AnswerStructure, leadsText: (block: Block) => boolean) {
     const ends: number[] = []
     const next = new NextStarts(text.length)
@@ -17,13 +17,12 @@ export class Extents {
     this.#ends = ends
   }
 
-  /** Where the text of the block's head ends. */
   of(blockIndex: number): number {
     return this.#ends[blockIndex] ?? 0
   }
 }
 
-/** Walking backwards: where the next block of each kind begins. */
+/** While walking backwards, records where the next block of each kind begins. */
 class NextStarts {
   readonly #end: number
   readonly #headings: number[]

@@ -1,10 +1,10 @@
-/** The number of each feature, given as it is first met. */
+/** The number of each feature, assigned at its first use. */
 const numbers = new Map<string, number>()
 const features: string[] = []
 
-/** What speaks for or against a name, by what it is called; a share from 0 to 1, or 1 for what holds. */
+/** The features of a name with their values: a share from 0 to 1, or 1 for a property that holds. */
 export class Features implements Iterable<[feature: string, value: number]> {
-  // Names have few features of the many: two short lists are sooner made and summed up than a map.
+  // A name has few of the many features, so two short arrays are faster than a map.
   readonly #numbers: number[]
   readonly #values: number[]
 
@@ -13,7 +13,7 @@ export class Features implements Iterable<[feature: string, value: number]> {
     this.#values = other ? [...other.#values] : []
   }
 
-  /** Sets it anew where it is known. */
+  /** Replaces the value if the feature is already set. */
   set(feature: string, value: number): void {
     const number = numberOf(feature)
     const known = this.#numbers.indexOf(number)
@@ -24,7 +24,7 @@ export class Features implements Iterable<[feature: string, value: number]> {
     }
   }
 
-  /** The sum of all values, each times the weight of its feature; those without one count nothing. */
+  /** The sum of value × weight; a feature without a weight counts 0. */
   weigh(weights: Weights): number {
     let sum = 0
     for (let at = 0; at < this.#numbers.length; at += 1) {
@@ -38,7 +38,7 @@ export class Features implements Iterable<[feature: string, value: number]> {
   }
 }
 
-/** Weights of features, ready to be summed up. */
+/** The weights of features by their numbers. */
 export interface Weights {
   readonly byNumber: readonly number[]
 }

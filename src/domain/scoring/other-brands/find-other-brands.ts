@@ -10,31 +10,30 @@ import { headsOf, ServedPlaces } from './served-places.ts'
 import { type UnaidedRule, unaidedRuleOf } from './unaided-rule.ts'
 import { writingOf } from './writing.ts'
 
-/** A place that names a brand which nobody told of. */
+/** A mention of an untracked brand. */
 export interface OtherBrand extends Span {
   name: string
   rule: UnaidedRule
-  /** False where it stands only in what is said of other brands: a part, a shop, an owner. */
+  /** False when it occurs only in the text about other brands: a part, a shop, an owner. */
   isSure: boolean
 }
 
-/** A phrase that could be a name, with what speaks for and against it. */
+/** A possible name with its features. */
 export interface JudgedName {
   evidence: BrandEvidence
   features: Features
 }
 
-/** The phrases of an answer: all, and those that nothing rules out, with what they themselves show. */
+/** The possible names of an answer: all of them, and those that are not ruled out with their own features. */
 export interface Candidates {
   all: readonly BrandEvidence[]
   read: readonly { evidence: BrandEvidence; own: Features }[]
 }
 
 /**
- * Every place that names a brand which nobody told of. Each name is judged once, by all that the answer shows of it: how it
- * is written, where it stands, what stands around it; then by the company it keeps.
- *
- * @param told where names of brands stand that somebody told of: they are company, too
+ * Finds all mentions of untracked brands. Decides once for each name, from everything the answer shows: its spelling,
+ * its positions, its context, and then its neighbours.
+ * @param told the mentions of tracked brands, which count as neighbours too
  */
 export function findOtherBrands(structure: AnswerStructure, told: readonly Span[] = []): OtherBrand[] {
   const brands: BrandEvidence[] = []
@@ -55,7 +54,7 @@ export function findOtherBrands(structure: AnswerStructure, told: readonly Span[
   return disjoint(found)
 }
 
-/** Every phrase that could be a name. */
+/** All possible names of an answer. */
 export function candidatesIn(structure: AnswerStructure): Candidates {
   const all = gatherEvidence(structure)
   const reader = new FeatureReader(structure, all, writingOf(structure.text))
@@ -67,7 +66,7 @@ export function candidatesIn(structure: AnswerStructure): Candidates {
   return { all, read }
 }
 
-/** What speaks for and against each candidate, by itself and by its company. */
+/** The features of each candidate, its own and those of its neighbours. */
 export function inCompany({ all, read }: Candidates, told: readonly Span[] = []): JudgedName[] {
   const starts = new Set(told.map(({ start }) => start))
   const isTold = ({ leads }: BrandEvidence) => leads.some(({ start }) => starts.has(start))

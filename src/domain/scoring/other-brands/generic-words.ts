@@ -1,4 +1,4 @@
-/** Words of headings, labels and lists that are no names, beside English: folded, lower case. */
+/** Words of headings, labels and lists that are not names, in languages other than English: folded, lower case. */
 export const GENERIC_WORDS: ReadonlySet<string> = new Set(
   // Danish, Norwegian, Swedish
   (

@@ -1,6 +1,6 @@
 import { foldText } from '../fold-text.ts'
 
-/** What the text before a list announces: brands, things that are none (steps, factors, places), or nothing known. */
+/** What the text before a list announces: brands, other things (steps, factors, places), or null when unknown. */
 export type Intro = 'brands' | 'others' | null
 
 const BRANDS = words(
@@ -23,18 +23,18 @@ const OTHERS = words(
     'stappen fouten trin fejl rad steg vinkit vaiheet virheet wskazowki porady kroki bledy ' +
     'советы шаги ошибки поради ipuclari adimlar hatalar نصائح خطوات أخطاء טיפים',
 )
-/** At the head of a line only. */
+/** Only at the beginning of a line. */
 const OTHERS_FIRST = words(
   'how why what when before remember consider check worauf wie warum wann bevor wer que como cuando antes quoi comment pourquoi ' +
     'avant cosa come perche prima quando hoe waarom waar voordat hvad hvordan hvorfor inden hur varfor vad ennen miten miksi ' +
     'jak dlaczego przed как почему перед что як чому nasil neden كيف لماذا איך למה sadan slik sa',
 )
-/** In writing without spaces. */
+/** In scripts without spaces. */
 const OTHERS_WITHIN =
   /方法|建议|步骤|注意|清单|技巧|怎么|如何|コツ|手順|ポイント|選び方|失敗|方|방법|팁|확인할|단계|고르는|순서|주의할/u
 const LENGTH_MAX = 200
 
-/** Judged by its last line: what stands right before the list. */
+/** Reads only the last line, directly before the list. */
 export function introKind(text: string): Intro {
   const line = text.slice(-LENGTH_MAX).trim().split('\n').at(-1) ?? ''
   const found = foldText(line)

@@ -1,6 +1,6 @@
 import { foldWord } from '../fold-word.ts'
 
-/** What leads a line without naming anybody: "Price:", "Why it's great:"; folded first words and whole labels. */
+/** Labels at the beginning of a line: "Price:", "Why it's great:"; folded first words and whole labels. */
 const FIRST_WORDS = new Set(
   (
     'pros pro cons con price prices pricing cost costs feature features key why how what when where who which ' +
@@ -31,13 +31,13 @@ const LABEL_PREFIX =
 /** "Best for Teams", "Top Picks". */
 const PRAISE = /^(?:the\s)?(?:best|top)(?:-rated)?\s(?:for|overall|picks|alternatives?)(?![\p{L}-])/iu
 
-/** The phrase without a label in front of the name: "Best overall: Acme". */
+/** The phrase without a label before the name: "Best overall: Acme". */
 export function withoutLabel(phrase: string): string {
   const rest = phrase.replace(LABEL_PREFIX, '')
   return rest.trim() === '' ? phrase : rest
 }
 
-/** Whether the phrase is a label or a sentence's beginning, no name. */
+/** Whether the phrase is a label or the beginning of a sentence. */
 export function isLabel(name: string): boolean {
   if (PRAISE.test(name)) return true
   if (/[?!]$/.test(name) && !/^\p{Lu}\S*!$/u.test(name)) return true
@@ -47,7 +47,7 @@ export function isLabel(name: string): boolean {
   return false
 }
 
-/** Whether the first word is one that begins advice and headings. */
+/** Whether the first word often begins labels and headings. */
 export function beginsLikeLabel(name: string): boolean {
   const [first = ''] = foldWord(name).split(/\s+/u)
   return FIRST_WORDS.has(first.replace(/[^\p{L}\p{N}]/gu, ''))

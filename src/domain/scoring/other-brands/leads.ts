@@ -3,39 +3,39 @@ import type { Candidate } from './candidates.ts'
 import { withoutLabel } from './labels.ts'
 import { type NameShape, shapeOf } from './name-shape.ts'
 
-/** A name at the head of an item, a heading, a row or a bold phrase. */
+/** A name at the beginning of an item, a heading, a row or a bold phrase. */
 export interface Lead extends Span {
   name: string
   candidate: Candidate
   shape: NameShape
-  /** Leads that are compared with each other: of one list, one column, one level of headings. */
+  /** The group of leads that are compared with each other: of one list, column or heading level. */
   peers: string
-  /** Behind a comma or stroke, the last of two: "Acme, Springfield", "Acme / Springfield". */
+  /** Whether it is the second of two names: "Acme, Springfield", "Acme / Springfield". */
   isTail: boolean
-  /** Of three or more in one phrase. */
+  /** Whether it is one of three or more in a phrase. */
   isInRow: boolean
 }
 
 const CANDIDATE_LENGTH_MAX = 200
 const LENGTH_MAX = 75
 const WORDS_MAX = 6
-/** Titles of products that begin with a name. */
+/** Product titles that begin with a name. */
 const TITLE_WORDS_MAX = 9
-/** What ends a name in its phrase: "Acme – great", "Acme (formerly Initech)", "Acme by Globex", "Acme at $20". */
+/** What ends a name in a phrase: "Acme – great", "Acme (formerly Initech)", "Acme by Globex", "Acme at $20". */
 const NAME_END =
   /['’]s\s(?=\p{Ll})|(?:\s+\p{Ll}{1,6})?\s*[$€£¥₹]\s?\d|\s+[-–—|→]\s+|[:(（：[–—]|\s[/>+]\s|(?<=\p{L}{2})\/(?=\p{Lu})|,\s|、|\s(?:by|from|formerly|or|and|og|und|oder|et|ou|y|e|eller|och|en|ve|и|или|czy|with|vs\.?)\s/u
 const ONE_MORE =
   /^\s*(?:(?:,|\/|>|\+|&|and|or|og|und|oder|et|ou|y|e|eller|och|en|ve|и|или|czy|vs\.?)\s+|、|\/(?=\p{Lu}))/u
 const SMALL_TAIL = /^(.*?\S)(?:\s+\p{Ll}[\p{L}-]*){1,4}$/u
-/** What a sentence begins with: "Acme is cheap". */
+/** The capitalised beginning of a sentence: "Acme is cheap". */
 const CAPITAL_RUN = /^[\p{Lu}\p{N}]\S*(?:\s(?:&\s|of\s|the\s)?[\p{Lu}\p{N}]\S*){0,5}(?=\s\p{Ll})/u
-/** "Acme A1 or B2": still Acme's. */
+/** "Acme A1 or B2": a second model and not a second brand. */
 const MODEL = /^\p{Lu}{1,4}\d/u
 const ADVICE =
   /^(?:[Cc]hoose|[Pp]ick|[Gg]o with|[Oo]pt for|[Ww]ählen Sie|[Ee]lige|[Cc]hoisissez|[Ss]cegli|[Ee]scolha|[Vv]ælg|[Vv]älj|[Vv]elg)\s(?=\p{Lu})/u
 const TAILED_SLOTS = ['cell', 'item', 'plain-item', 'bold-lead']
 
-/** The names that the candidate holds: one, or several in a row. */
+/** The names in the candidate: one, or several in a row. */
 export function leadsIn(candidate: Candidate): Lead[] {
   const leads: Lead[] = []
   const isLong = candidate.text.length > CANDIDATE_LENGTH_MAX
@@ -59,7 +59,7 @@ export function leadsIn(candidate: Candidate): Lead[] {
   return leads
 }
 
-/** Whether the phrase is written as names are, wherever it stands. */
+/** Whether the phrase is written like a name, regardless of its position. */
 export function looksProper({
   isStrong,
   unknownCount,
@@ -70,7 +70,10 @@ export function looksProper({
   return isTitleCase && (isStrong || unknownCount > 0 || (acronymCount > 0 && shapes.length <= 3))
 }
 
-/** "Acme One 5S Wireless Security Camera": without small words, and with the sign of a model, which headings of articles lack. */
+/**
+ * "Acme One 5S Wireless Security Camera": without function words and with a model number, unlike the title of an
+ * article.
+ */
 function isProductTitle({ written, words, shapes, isTitleCase }: NameShape): boolean {
   if (words.length > TITLE_WORDS_MAX || shapes.length < words.length || !isTitleCase) return false
   return (shapes[0] === 'unknown' || shapes[0] === 'strong') && /\p{L}.*\d/u.test(written)
@@ -80,7 +83,7 @@ function peersOf({ group, slot }: Candidate): string {
   return `${group} ${slot === 'bold-lead' ? 'bold' : slot}`
 }
 
-/** Leads that several lists repeat are labels: "Type", "Pros". */
+/** Leads that occur in several lists are labels: "Type", "Pros". */
 export function repeatedLeads(leads: readonly Lead[]): ReadonlySet<string> {
   const groups = new Map<string, Set<string>>()
   for (const { shape, candidate } of leads) {
@@ -130,13 +133,13 @@ function firstLead(candidate: Candidate): {
   return { lead, after }
 }
 
-/** "Choose Acme": what it advises is the name, where it looks like one. */
+/** "Choose Acme": the recommended name, if it looks like one. */
 function withoutAdvice(phrase: string): string {
   const advised = phrase.replace(ADVICE, '')
   return advised !== phrase && looksProper(shapeOf(advised)) ? advised : phrase
 }
 
-/** Without the small words that say what it is: "Acme Home insurance policy". */
+/** Removes a description in lower case: "Acme Home insurance policy". */
 function withoutTail(name: string, { slot }: Candidate): string {
   if (slot === 'after') return CAPITAL_RUN.exec(name)?.[0] ?? name
   const head =

@@ -1,16 +1,16 @@
 import { allMatches } from '../all-matches.ts'
 import type { Block, Span } from '../answer-structure.ts'
 
-/** Where text that lost its line breaks had them: behind a point or colon without a space, before "1. Acme". */
+/** Lost line breaks in a text: after a full stop or colon without a space, before "1. Acme". */
 const BREAK =
   /\n+|(?<=[\p{Ll}\p{N})%"”’][.!?:])(?=\p{Lu}[\p{L}'’])|(?<=[\p{N}+%]\))(?=\p{Lu}\p{Ll})|(?<=[.!?:)])\s{1,4}(?=\d{1,2}[.)]\s\p{Lu})|(?<=\p{Ll}[.!?])\s{1,4}(?=\p{Lu}[^.:!?\n]{1,39}:(?:\s?\p{Lu}|\s\p{Ll}))/uy
-/** Where one may be: looked for sooner than each of them at every place. */
+/** Possible positions, as a quick check before trying `BREAK`. */
 const BREAK_SIGN = /\n|[.!?:)](?=[\p{Lu}\s])/gu
-/** A list mark in the middle of a line. */
+/** A list mark within a line. */
 const INLINE_MARK = /\s{1,4}[-•]\s{1,3}(?=[\p{L}\p{N}])/gu
 const INLINE_MARKS_MIN = 3
 
-/** The lines of a block, also of one whose line breaks were lost on the way. */
+/** The lines of a block; restores line breaks that were lost. */
 export function linesOf(text: string, block: Block): Span[] {
   const whole = text.slice(block.start, block.end)
   const marks = allMatches(INLINE_MARK, whole)

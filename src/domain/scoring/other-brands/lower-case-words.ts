@@ -5,16 +5,16 @@ import type { NameShape } from './name-shape.ts'
 const PART_MIN = 4
 const ENDING_MIN = 3
 const WORD_MAX = 30
-/** More than an answer has of words that differ. */
+/** More distinct words than an answer has. */
 const WORDS_MAX = 2 ** 20
 
-/** The words that an answer writes in small letters: what is among them is no name. */
+/** The words that an answer writes in lower case, which are therefore not names. */
 export class SmallWords {
-  /** Each with a number of its own. */
+  /** Each word with a number. */
   readonly #words = new Map<string, number>()
-  /** The numbers of all, in their order; -1 where what follows is no neighbour of what is before. */
+  /** The numbers of the words in order; -1 between words that are not adjacent. */
   readonly #order: number[] = []
-  /** Of neighbours, by their numbers; made when it is first asked for. */
+  /** Adjacent words by their numbers; built on first use. */
   #pairs: ReadonlySet<number> | null = null
   #endings: ReadonlySet<string> | null = null
 
@@ -44,7 +44,7 @@ export class SmallWords {
     return this.#words.size - 1
   }
 
-  /** Whether the phrase stands in small letters; of several words each pair of neighbours is looked for. */
+  /** Whether the phrase occurs in lower case; a phrase of several words is checked pair by pair. */
   hold(key: string): boolean {
     if (!key.includes(' ')) return this.#words.has(key)
     const words = key.split(' ')
@@ -58,14 +58,14 @@ export class SmallWords {
     return this.#pairs.has(first * WORDS_MAX + second)
   }
 
-  /** Whether a longer small word ends in it, as compounds do: "letmælk" of "mælk". */
+  /** Whether a longer word ends in it, as a compound: "letmælk" in "mælk". */
   endIn(key: string): boolean {
     if (key.length < ENDING_MIN) return false
     this.#endings ??= endingsOf(this.#words.keys())
     return this.#endings.has(key)
   }
 
-  /** Whether the word begins or ends with one of them. */
+  /** Whether the word begins or ends with one of the words. */
   makeUp(name: string, { words, isStrong }: NameShape): boolean {
     if (words.length > 1 || isStrong || name.length < PART_MIN + 3 || name.length > WORD_MAX) return false
     const small = name.toLowerCase()
@@ -76,13 +76,16 @@ export class SmallWords {
   }
 }
 
-/** Neither in a longer word nor in an address. */
+/** False within a longer word and within an address. */
 function mayBegin(text: string, kinds: Uint8Array, at: number): boolean {
   if (kinds[at] !== LOWER || isOfKind(kinds, at - 1, LETTER | NUMBER)) return false
   return !isOneOf('.@/', text, kinds, at - 1)
 }
 
-/** Where the word of small letters ends, less a last part that goes on in capitals or an address; at its start where all does. */
+/**
+ * The end of the lower-case word, without a last part that continues in capitals or as an address; `start` when nothing
+ * is left.
+ */
 function endOfWord(text: string, kinds: Uint8Array, start: number): number {
   let at = start + 1
   let lastSign = start

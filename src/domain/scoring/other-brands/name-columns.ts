@@ -3,11 +3,11 @@ import { NAME_COLUMN } from './brand-cues.ts'
 
 interface Column {
   index: number
-  /** Its head says that it holds names. */
+  /** Whether its header says that it contains names. */
   isNamed: boolean
 }
 
-/** The column of each table that holds names: the first that is headed so, else the first that holds words. */
+/** Finds the column with names in each table: the first with such a header, else the first with words. */
 export class NameColumns {
   readonly #columns = new Map<number, Column>()
 

@@ -3,7 +3,7 @@ import { rememberWords } from '../remember-words.ts'
 
 const PLAIN_KEY = /^[a-z0-9+&]+(?: [a-z0-9+&]+)*$/
 
-/** Names in one form of writing, so that one name written in two ways is one. */
+/** The key of a name, equal for spelling variants. */
 export const keyOf = rememberWords(readKey)
 
 function readKey(name: string): string {

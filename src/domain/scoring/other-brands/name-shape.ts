@@ -3,19 +3,18 @@ import type { Remembered } from '../text-words.ts'
 import { keyOf } from './name-key.ts'
 import { shapeOfWord, type WordShape } from './word-shape.ts'
 
-/** What a phrase looks like, whatever stands around it. More of it is found out with `wordFact`. */
+/** The spelling of a phrase, independent of its context. Further facts are added with `wordFact`. */
 export interface NameShape extends Remembered {
-  /** Folded, so that one name written in two ways is one. */
+  /** Folded, so that spelling variants have the same key. */
   key: string
   words: readonly string[]
-  /** The key of the first word. */
   firstKey: string
   shapes: readonly WordShape[]
   isStrong: boolean
-  /** Words that no ordinary text holds. */
+  /** Words that do not occur in ordinary texts. */
   unknownCount: number
   acronymCount: number
-  /** Every word but the little ones has a capital. */
+  /** Whether every word except function words has a capital. */
   isTitleCase: boolean
 }
 
@@ -25,7 +24,6 @@ const SMALL_WORDS = new Set(
   ),
 )
 
-/** What the phrase looks like, found out once. */
 export const shapeOf = rememberWords(readShape)
 
 function readShape(name: string): NameShape {

@@ -2,7 +2,7 @@ import { foldWord } from '../fold-word.ts'
 import { wordFact } from '../text-words.ts'
 import type { NameShape } from './name-shape.ts'
 
-/** Technical terms, measures and abbreviations that are written like names. */
+/** Technical terms, units and abbreviations that are written like names. */
 const TERMS = new Set(
   (
     '720p 1080p 1440p 2160p pbkdf2 argon2 hvac uht co2 co2e u.s u.k ' +
@@ -28,7 +28,7 @@ const STATES = new Set(
   ).split(' '),
 )
 
-/** Large cities and regions, as answers name them beside brands. */
+/** Large cities and regions that answers often name beside brands. */
 const PLACES = new Set(
   (
     'new york|los angeles|san francisco|san diego|san jose|santa cruz|chicago|houston|dallas|austin|phoenix|philadelphia|boston|seattle|denver|' +
@@ -51,7 +51,10 @@ const PLACES = new Set(
   ).split('|'),
 )
 
-/** The codes of ISO 3166 and ISO 639 that are in use: Intl takes four times as long where every pair of letters is tried. */
+/**
+ * The codes of ISO 3166 and ISO 639 that are in use. Trying all pairs of letters with Intl would take four times as
+ * long.
+ */
 const REGION_CODES =
   'ACADAEAFAGAIALAMANAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBUBVBWBYBZCACCCDCFCGCHCICKCLCM' +
   'CNCOCPCQCRCSCUCVCWCXCYCZDDDEDGDJDKDMDODYDZEAECEEEGEHERESETEUEZFIFJFKFMFOFRFXGAGBGDGEGFGGGHGIGLGMGNGP' +
@@ -67,16 +70,15 @@ const LANGUAGE_CODES =
 
 const namesByLanguage = new Map<string, ReadonlySet<string>>()
 
-/** Whether a name is a term, or a place, a language or a time in English. */
+/** Whether a name is a technical term, or in English a place, a language, a month or a day. */
 export function isTermOrPlace(name: string): boolean {
   const folded = foldWord(name)
   return isTerm(folded) || PLACES.has(folded) || isPlaceOrTime(folded, NO_OTHERS)
 }
 
 /**
- * Whether a name that is none of {@link isTermOrPlace} is a place, a language or a time in one of the languages.
- *
- * @param languages two-letter codes; English may be left out
+ * The same for places, languages, months and days in other languages.
+ * @param languages two-letter codes; English may be omitted
  */
 export function isPlaceOrTimeIn(name: NameShape, languages: readonly string[]): boolean {
   return languages.length > 0 && isPlaceOrTime(foldedName(name), languages)
@@ -84,10 +86,10 @@ export function isPlaceOrTimeIn(name: NameShape, languages: readonly string[]): 
 
 const foldedName = wordFact(foldWord)
 
-/** With a term behind them these name a product. */
+/** Followed by a term, these name a product. */
 const MAKERS = /^(?:android|ios|mac|ms|windows)\s/u
 
-/** "Wi-Fi", and "4K UHD" and "Sept-Oct", which are made of nothing else. */
+/** "Wi-Fi"; also "4K UHD" and "Sept-Oct", which consist only of terms. */
 function isTerm(folded: string): boolean {
   if (TERMS.has(folded)) return true
   return !MAKERS.test(folded) && folded.split(/[\s–-]/u).every((part) => TERMS.has(part) || STATES.has(part))
@@ -95,7 +97,7 @@ function isTerm(folded: string): boolean {
 
 const NO_OTHERS: readonly string[] = []
 
-/** In English, too. */
+/** Always includes English. */
 function isPlaceOrTime(folded: string, languages: readonly string[]): boolean {
   const isOne = (word: string) =>
     placesAndTimes('en').has(word) || languages.some((language) => placesAndTimes(language).has(word))
@@ -103,7 +105,7 @@ function isPlaceOrTime(folded: string, languages: readonly string[]): boolean {
   return folded.includes('-') && folded.split('-').every((part) => TERMS.has(part) || isOne(part))
 }
 
-/** Names of countries, languages, months and days. Made when the language is first met: Intl takes its time. */
+/** The names of countries, languages, months and days. Built on first use because Intl is slow. */
 function placesAndTimes(language: string): ReadonlySet<string> {
   const known = namesByLanguage.get(language)
   if (known) return known

@@ -2,7 +2,7 @@ import { isEnglishWord } from '../names/english-words.ts'
 import { rememberWords } from '../remember-words.ts'
 import { GENERIC_WORDS } from './generic-words.ts'
 
-/** Whether the folded word is one that any text may hold: of English, or a word of lists and headings elsewhere. */
+/** Whether any text may contain the folded word: an English word, or a label word of another language. */
 export const isOrdinary = rememberWords(looksOrdinary)
 
 function looksOrdinary(word: string): boolean {

@@ -19,12 +19,12 @@ const readers = {
   uncased: readerOf('uncased'),
 }
 
-/** What a phrase shows by itself in an answer of that writing; null for what is no name whatever stands around it. */
+/** The features of a phrase by itself; null when it cannot be a name, regardless of its context. */
 export function phraseFeatures(phrase: NameShape, writing: Writing): Features | null {
   return readers[writing](phrase).features
 }
 
-/** In an object, because nothing would be read anew each time. */
+/** Wrapped in an object, because a null result would not be cached. */
 function readerOf(writing: Writing): (phrase: NameShape) => { features: Features | null } {
   return wordFact((name, shape) => {
     return { features: isImpossible(name, shape, writing) ? null : featuresOf(name, shape, writing) }
@@ -67,14 +67,14 @@ function shapeFeature(
   return shapes.length > 1 && isTitleCase ? 'ordinary words' : 'ordinary word'
 }
 
-/** Without capitals only the length tells names from phrases, and letters of another script. */
+/** Without capitals, only the length and Latin letters distinguish names from phrases. */
 function uncasedFeature(name: string): string {
   if (/^[\p{Script=Latin}\p{N}\s.&+-]+$/u.test(name)) return 'uncased: latin'
   if (/\s\S+\s/u.test(name) || name.length > 10) return 'uncased: phrase'
   return name.length > 6 ? 'uncased: long' : 'uncased: short'
 }
 
-/** "Board Games": what sorts of things are called. */
+/** "Board Games": plural words name kinds of things. */
 function isPlural({ words, shapes }: NameShape): boolean {
   return shapes.at(-1) === 'ordinary' && /[^s’']s$/u.test(words.at(-1) ?? '')
 }

@@ -21,32 +21,34 @@ import { LOOK_BACK, TextBefore } from './text-before.ts'
 import { type WordBefore, wordBefore } from './word-before.ts'
 import { littleWords } from './writing.ts'
 
-/** A run of capitalised words in a sentence. */
+/** A sequence of capitalised words in a sentence. */
 export interface ProseName extends Span {
   name: string
-  /** Its capital tells something: it stands in the middle of running text. */
+  /** Whether its capital is evidence, because it is within running text. */
   isTelling: boolean
   isQuoted: boolean
   isAfterComma: boolean
-  /** It is the first word of its block. */
+  /** Whether it is the first word of its block. */
   opensBlock: boolean
-  /** What the word before it says of it. */
+  /** What the previous word implies. */
   before: WordBefore
   /** Its folded text. */
   key: string
-  /** What stands right behind it. */
+  /** The text directly after it. */
   after: string
-  /** The names that stand in one row with it, parted by commas and "and": their folded texts, its own included. */
+  /** The keys of the names in the same enumeration, separated by commas and "and", including its own. */
   row: string[]
-  /** The same with its first word, which a sentence begins with and which may be none of the name's: "Consider Acme";
-   * `isOpened`: by a word that opens sentences. */
+  /**
+   * The name together with the first word of the sentence, which may be a part of it: "Consider Acme". `isOpened`:
+   * whether that word often begins sentences.
+   */
   whole: { name: string; start: number; key: string; isOpened: boolean } | null
 }
 
-/** A point inside a word: "acme.io", "J.R.". */
+/** A full stop within a word: "acme.io", "J.R.". */
 const INNER_POINT = /\.(?=\p{Ll}|(?<=\b\p{Lu}\.)\p{Lu}\b)/uy
 const JOINS = new Set(['of', 'the', 'for', 'de', 'la', 'del', 'di', 'und', 'by'])
-/** What a name as subject is followed by. */
+/** What follows a name that is a subject. */
 const SUBJECT =
   /^\s(?:is|are|was|were|and|or|but|in|on|at|to|for|with|from|as|has|have|had|does|can|will|also|offers?|provides?|lets|allows|makes|stands|excels|gives|includes|sells|er|har|og|ist|hat|und|bietet|est|et|offre|es|y|tiene|ofrece)\b/u
 const WORDS_MAX = 5
@@ -59,7 +61,7 @@ interface Word {
   end: number
 }
 
-/** Words that open sentences and advice before a name, beside English: folded. */
+/** Words in other languages than English that begin sentences and advice before a name: folded. */
 const OPENERS = new Set(
   (
     'segun aunque ademas tambien tanto entre si para con elige prueba evita compra busca consulta aunque mientras selon aussi ' +
@@ -79,7 +81,7 @@ const ENGLISH_OPENERS = new Set(
 )
 const AFTER_COLON = /[:：]["“„«(]?\s?["“„«(]?$/u
 
-/** A word that a sentence may begin with before a name. */
+/** The first word of a sentence, before a name. */
 interface Opening {
   /** Folded. */
   word: string
@@ -98,7 +100,7 @@ const openingOf = rememberWords((written): Opening => {
   }
 })
 
-/** Every run of capitalised words in the sentences, in the order of the text. */
+/** All sequences of capitalised words in the sentences, in the order of the text. */
 export function proseNames(structure: AnswerStructure): ProseName[] {
   const { text } = structure
   const little = littleWords(text)
@@ -138,14 +140,14 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
   return all
 }
 
-/** "([Daily Globe][1])": whom the answer has it from. */
+/** "([Daily Globe][1])": the source of the statement. */
 function isReference(text: string, end: number): boolean {
   if (!text.startsWith('][', end) || kindAt(text, end + 2) !== NUMBER) return false
   const before = text.slice(Math.max(0, end - REFERENCE_MAX), end)
   return before.charAt(before.lastIndexOf('[') - 1) === '('
 }
 
-/** What stands behind a word of the sentence. */
+/** The text after a word, within the sentence. */
 function behind(text: string, end: number, sentenceEnd: number, length = LOOK_BACK): string {
   return text.slice(end, Math.min(sentenceEnd, end + length))
 }
@@ -165,7 +167,10 @@ function wholeOf(
 
 const CLOSING_QUOTES = '»“”"」』'
 
-/** Whether most words of the line have a capital: then a capital says nothing. Words have three letters or more. */
+/**
+ * Whether most words of the line are capitalised, so that a capital means nothing. Counts words of at least three
+ * letters.
+ */
 function isTitleLine(text: string, { start, end }: Span): boolean {
   const kinds = kindsOf(text)
   let words = 0
@@ -183,17 +188,17 @@ function isTitleLine(text: string, { start, end }: Span): boolean {
   return words >= 2 && words < TITLE_WORDS && capitals / words > 0.6
 }
 
-/** A reference is looked for so far back. */
+/** How far back a reference may begin. */
 const REFERENCE_MAX = 80
 
-/** A line of so many words is a sentence. */
+/** A line with so many words is a sentence and not a title. */
 const TITLE_WORDS = 12
 
 function isInTitleWord(text: string, kinds: Uint8Array, at: number): boolean {
   return isOfKind(kinds, at, LETTER | MARK) || isOneOf("'’-", text, kinds, at)
 }
 
-/** Of a character that takes two units. */
+/** The second unit of a surrogate pair. */
 function isSecondHalf(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   return unit >= 0xdc_00 && unit < 0xe0_00
@@ -201,7 +206,7 @@ function isSecondHalf(text: string, at: number): boolean {
 
 const isSmallLetter = (unit: number): boolean => unit >= 97 && unit <= 122
 
-/** Three small letters of ASCII, or a whole word of them: most words, told without a regular expression. */
+/** A quick check that decides most words: three lower-case ASCII letters, or a shorter word of them. */
 function beginsSmall(text: string, start: number, end: number): boolean {
   for (let at = start; at < Math.min(start + 3, end); at += 1) {
     if (!isSmallLetter(text.charCodeAt(at))) return false
@@ -212,11 +217,11 @@ function beginsSmall(text: string, start: number, end: number): boolean {
 interface Run {
   first: Word
   last: Word
-  /** The first word that was left away. */
+  /** The first word of the sentence, if it was removed. */
   opening: Word | null
 }
 
-/** Reads the runs of capitalised words of one sentence. */
+/** Finds the sequences of capitalised words in a sentence. */
 class RunReader {
   readonly #text: string
   readonly #kinds: Uint8Array
@@ -257,7 +262,10 @@ class RunReader {
     return runs
   }
 
-  /** Where the word ends that begins at `start`, in scripts with capitals only: Latin names stand without spaces in Chinese. */
+  /**
+   * The end of the word that begins at `start`, only in scripts with capitals, because Latin names in Chinese are not
+   * surrounded by spaces.
+   */
   #endOfWord(start: number): number {
     const text = this.#text
     const kinds = this.#kinds
@@ -284,7 +292,7 @@ class RunReader {
     else this.#close()
   }
 
-  /** Whether no more than a space or "&" stands between. */
+  /** Whether only a space or "&" separates the words. */
   #touches({ end }: Word, { start }: Word): boolean {
     if (start === end + 1) return this.#kinds[end] === SPACE
     return start <= end + 3 && /^(?:\s&\s|['’]\s)$/u.test(this.#text.slice(end, start))
@@ -299,14 +307,14 @@ class RunReader {
   }
 }
 
-/** Signs at its end are none of the word's. */
+/** Without punctuation at its end. */
 function wordAt(text: string, start: number, tokenEnd: number): Word {
   let end = tokenEnd
   while ("'’!-".includes(text.charAt(end - 1)) || isInvisible(text.charAt(end - 1))) end -= 1
   return { text: text.slice(start, end), start, end }
 }
 
-/** What nobody sees parts no words. */
+/** Invisible characters do not separate words. */
 function isInvisible(sign: string): boolean {
   return sign > '\u00A0' && sign.replace(INVISIBLE, '') === ''
 }
@@ -322,7 +330,7 @@ function hasCapital(word: string): boolean {
 
 const isOwner = (word: string): boolean => word.endsWith('s') && /['’]s$/u.test(word)
 
-/** What is owned follows at once: "Acme's prices"; a name of its own such as "Hooli's" is followed by other things. */
+/** "Acme's prices": removes the possessive. A name such as "Hooli's" is followed by something else. */
 function takeOwner(run: Word[], after: string): void {
   const last = run.at(-1)
   if (!last || !isOwner(last.text) || !/^\s(?:\p{L}|“)/u.test(after) || SUBJECT.test(after)) return
@@ -330,7 +338,7 @@ function takeOwner(run: Word[], after: string): void {
   last.end -= 2
 }
 
-/** "Acme-produkter": the small part says what it is. */
+/** "Acme-produkter": removes the part in lower case. */
 function takeCompound(run: Word[]): void {
   const last = run.at(-1)
   const head = last?.text.includes('-') && /^(\p{Lu}[\p{L}\p{N}]{2,})-\p{Ll}{3,}$/u.exec(last.text)?.[1]
@@ -339,7 +347,7 @@ function takeCompound(run: Word[]): void {
   last.end = last.start + head.length
 }
 
-/** A sentence's first word has its capital from there: "Consider Acme"; so has the first behind a colon. */
+/** The first word of a sentence or after a colon is capitalised anyway: "Consider Acme". */
 function withoutOpening(
   run: Word[],
   text: string,
@@ -360,12 +368,12 @@ function withoutOpening(
   return rest
 }
 
-/** Whether a sentence may open with the word before a name. */
+/** Whether the word may begin a sentence before a name. */
 function isOpener({ word, isListed }: Opening, little: ReadonlySet<string>): boolean {
   return isListed || little.has(word)
 }
 
-/** For each name the keys of those that stand in one row with it. */
+/** For each name, the keys of the names in the same enumeration. */
 function rowsOf(runs: readonly Run[], keys: readonly string[], text: string): string[][] {
   const rows: string[][] = []
   let from = 0

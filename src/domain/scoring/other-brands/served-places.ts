@@ -3,11 +3,11 @@ import { indexAt } from '../sorted-spans.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
 import type { Lead } from './leads.ts'
 
-/** A name that leads a text. */
+/** A name at the beginning of a section, item or row. */
 export interface Head {
   key: string
   start: number
-  /** Where the text ends that it leads. */
+  /** The end of that section, item or row. */
   extentEnd: number
   group: string
 }
@@ -24,7 +24,7 @@ export function headsOf(all: readonly BrandEvidence[]): Head[] {
   return heads.sort((one, other) => one.start - other.start)
 }
 
-/** Where brands' own texts stand: no two overlapping. */
+/** The disjoint parts of the text that are about brands. */
 export class ServedPlaces {
   readonly #places: (Span & { key: string })[] = []
 
@@ -37,7 +37,7 @@ export class ServedPlaces {
     }
   }
 
-  /** Whether it heads nothing and stands only in what other brands' heads lead. */
+  /** Whether it begins no section and occurs only in sections about other brands. */
   isServed({ key, leads, prose }: BrandEvidence): boolean {
     if (leads.some(isHead)) return false
     const isTheirs = ({ start }: Span) => {

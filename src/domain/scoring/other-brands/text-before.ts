@@ -1,10 +1,10 @@
 import { isOfKind, isOneOf, kindsOf, LETTER, NUMBER, SPACE } from '../character-classes.ts'
 
-/** How much of a sentence is looked at before a name: the whole of it for every name would be quadratic. */
+/** How many characters before a name are read; reading the whole sentence for each name would take quadratic time. */
 export const LOOK_BACK = 30
 const OPENING_QUOTES = '«„“"”「『'
 
-/** What stands in a sentence before a name. */
+/** The text of a sentence before a name. */
 export class TextBefore {
   readonly #text: string
   readonly #kinds: Uint8Array
@@ -18,14 +18,14 @@ export class TextBefore {
     this.#end = nameStart
   }
 
-  /** Whether the name goes on from it: it ends in a word or comma, then no more than an opening mark. */
+  /** Whether the sentence continues into the name: a word or comma, then at most an opening mark. */
   goesOn(): boolean {
     let at = this.#end - 1
     while (at >= this.#start && (this.#kinds[at] === SPACE || this.#isOneOf('"“”‘*_(', at))) at -= 1
     return at >= this.#start && (this.#isLetterOrDigit(at) || this.#isOneOf(",;&)’'", at))
   }
 
-  /** With its apostrophes; empty where there is none. */
+  /** With its apostrophes; empty when there is none. */
   lastWord(): string {
     let end = this.#end
     while (end > this.#start && !this.#isLetterOrDigit(end - 1)) end -= 1
@@ -40,7 +40,7 @@ export class TextBefore {
     return this.#end > this.#start && this.#isOneOf(OPENING_QUOTES, this.#end - 1)
   }
 
-  /** Spaces behind it aside. */
+  /** Ignores trailing spaces. */
   endsInComma(): boolean {
     let at = this.#end - 1
     while (at > this.#start && this.#kinds[at] === SPACE) at -= 1

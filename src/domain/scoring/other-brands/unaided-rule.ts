@@ -2,7 +2,7 @@ import type { Slot } from './candidates.ts'
 
 const UNAIDED_RULES = ['list-item', 'heading', 'table-cell', 'line-head', 'label', 'bold', 'prose'] as const
 
-/** Where a brand stands that was found without anybody telling of it; `label`: behind one, as in "Best overall: Acme". */
+/** The position in which an untracked brand was detected; `label`: after one, as in "Best overall: Acme". */
 export type UnaidedRule = (typeof UNAIDED_RULES)[number]
 
 const RULE_OF: Readonly<Record<Slot, UnaidedRule>> = {

@@ -2,34 +2,34 @@ import { foldWord } from '../fold-word.ts'
 import { rememberWords } from '../remember-words.ts'
 import { STREET } from './brand-cues.ts'
 
-/** What the word before a name says of it. */
+/** What the word before a name implies about the name. */
 export interface WordBefore {
   isCue: boolean
   isWeakCue: boolean
   isPlaceCue: boolean
   isInside: boolean
   isDeterminer: boolean
-  /** It ends the name of a street. */
+  /** Whether it is the last word of a street name. */
   isStreet: boolean
 }
 
-/** What stands before names: "such as Acme", "from Acme", "over Acme"; folded. */
+/** Words before names: "such as Acme", "from Acme", "over Acme"; folded. */
 const CUES = words(
   'pick avoid prefer skip leaving leave called named beat beats against like as from by try ' +
     'consider choose recommend recommends eg over than versus vs alternative alternatives ' +
     'brand brands som fx hos fra medan como de wie von bei chez comme',
 )
 
-/** What stands before parts and features as well: "with Acme". */
+/** Words that precede parts and features as well as names: "with Acme". */
 const WEAK_CUES = words('with including include includes use using via especially con avec mit med com')
 
-/** What stands before places: "in Springfield". */
+/** Words before places: "in Springfield". */
 const PLACE_CUES = words('in near around across at throughout i nahe en em a nel nella v w im na do ve we')
 
-/** What stands before places more than before names. */
+/** Words that precede places more often than names. */
 const INSIDE = words('in near i em nel nella w v')
 
-/** Articles and their like, folded. */
+/** Articles and other determiners, folded. */
 const DETERMINERS = words(
   'der die das den dem des ein eine einen einem einer eines kein keine keinen ihr ihre ihren ihrer sein seine mein dein alle viele ' +
     'einige mehrere jede jeder jedes diese dieser dieses pro zwei drei vier zum zur im am beim vom ' +
@@ -40,7 +40,6 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '))
 }
 
-/** Told of a word once, however often it stands before names. */
 export const wordBefore = rememberWords((written): WordBefore => {
   const word = foldWord(written)
   return {

@@ -3,7 +3,10 @@ import { isEnglish } from '../is-english.ts'
 import { LANGUAGE_WORDS } from '../language-words.ts'
 import { languagesOf } from '../text-language.ts'
 
-/** How a language writes names: English words can be looked up, German nouns have capitals, some scripts have none. */
+/**
+ * How a language writes names: English words can be looked up, German capitalises all nouns, some scripts have no
+ * capitals.
+ */
 export type Writing = 'en' | 'de' | 'cased' | 'uncased'
 
 export function writingOf(text: string): Writing {
@@ -13,7 +16,6 @@ export function writingOf(text: string): Writing {
   return languagesOf(text)[0] === 'de' ? 'de' : 'cased'
 }
 
-/** How many letters the text has, of which kinds. */
 function lettersOf(text: string): { letters: number; uncased: number; latin: number } {
   let plain = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -21,7 +23,7 @@ function lettersOf(text: string): { letters: number; uncased: number; latin: num
     if (letter >= 97 && letter <= 122) plain += 1
   }
   const rare = text.replace(ASCII, '')
-  // Dashes and quotation marks only, in most English.
+  // In most English texts the only non-ASCII characters are dashes and quotation marks.
   if (!/\p{L}/u.test(rare)) return { letters: plain, uncased: 0, latin: plain }
   const count = (pattern: RegExp) => rare.match(pattern)?.length ?? 0
   return {
@@ -34,7 +36,7 @@ function lettersOf(text: string): { letters: number; uncased: number; latin: num
 const ASCII = /[\0-\x7F]+/g
 const littleByLanguage = new Map<string, ReadonlySet<string>>()
 
-/** Frequent little words of the likeliest language: no names, also at the head of a sentence. */
+/** Frequent function words of the most likely language, which are not names even at the beginning of a sentence. */
 export function littleWords(text: string): ReadonlySet<string> {
   const language = languagesOf(text)[0] ?? ''
   const known = littleByLanguage.get(language)

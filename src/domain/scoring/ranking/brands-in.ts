@@ -1,38 +1,38 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
 import { firstFrom } from '../sorted-spans.ts'
 
-/** A place that names a brand. */
+/** A mention of a brand. */
 export interface NamedPlace extends Span {
   key: string
   kind: 'brand' | 'rival' | 'other'
-  /** False for what stands only in the text on other brands. */
+  /** False for a brand that is named only in the text about another brand. */
   isSure?: boolean
 }
 
-/** The brands that lead an entry, in order; `label` is what stands before the first: "Best overall: Acme". */
+/** The brands at the beginning of an entry, in order; `label` is the text before the first: "Best overall: Acme". */
 export interface Leads {
   keys: string[]
   label: string
 }
 
-/** With fewer tracked brands than these, the guessed ones tell the order, too. */
+/** With fewer tracked brands, the detected ones also determine the ranking. */
 export const TRACKED_MIN = 2
-/** Further into its entry, no brand leads it. */
+/** The entry must name its brand within so many characters. */
 const LEAD_MAX = 200
 const ONE_WORD = /^[^\p{L}\p{N}]*[\p{L}\p{N}'’&.-]{1,20}[\s"“«'‘(]*$/u
 const NO_LEAD: Leads = { keys: [], label: '' }
-/** What may stand between two brands that share an entry. */
+/** What may separate two brands that share an entry. */
 const SHARED =
   /^(?:\s?[/+&,、，]\s?|[\s,]{1,2}(?:and|or|und|oder|et|ou|y|o|e|og|och|en|of|i|и|ve|và|و)\s?|[와과と・])$/iu
 
-/** Where brands are named in the text, in its order. */
+/** The mentions of brands in a text, in order. */
 export class BrandsIn {
   readonly text: string
   readonly #places: readonly NamedPlace[]
   readonly #starts: readonly number[]
-  /** Whether so many brands were told of that guesses are not needed. */
+  /** Whether there are enough tracked brands to ignore the detected ones. */
   readonly hasTracked: boolean
-  /** Those that count for whether an order ranks brands. */
+  /** The brands that count when deciding whether an order is a ranking. */
   readonly #counted: ReadonlySet<string>
 
   constructor({ text }: AnswerStructure, places: readonly NamedPlace[]) {
@@ -58,19 +58,19 @@ export class BrandsIn {
     }
   }
 
-  /** The nearest before `offset`, from `from` on. */
+  /** The last mention before `offset`, not before `from`. */
   lastBefore(offset: number, from: number): NamedPlace | undefined {
     const place = this.#places[firstFrom(this.#starts, offset) - 1]
     return place && place.start >= from ? place : undefined
   }
 
-  /** The nearest from `offset` on, up to `to`. */
+  /** The first mention at or after `offset`, up to `to`. */
   firstAfter(offset: number, to: number): NamedPlace | undefined {
     const place = this.#places[firstFrom(this.#starts, offset)]
     return place && place.end <= to ? place : undefined
   }
 
-  /** The brands with which the span begins: nothing, one word or a label may stand before them. */
+  /** The brands with which the span begins, after at most one word or a label. */
   leading(span: Span): Leads {
     const to = Math.min(span.end, span.start + LEAD_MAX)
     const first = this.firstAfter(span.start, to)
@@ -86,7 +86,7 @@ export class BrandsIn {
     return { keys, label: label.trim() }
   }
 
-  /** Whether an order of at least two brands can be read. */
+  /** Whether there are at least two brands to rank. */
   get areSeveral(): boolean {
     return this.#counted.size >= 2
   }

@@ -1,18 +1,18 @@
 import { kindAt, LETTER, SPACE } from '../character-classes.ts'
 
-/** The number that stands before an entry, and how many UTF-16 units it takes with all that belongs to it. */
+/** The number before an entry, and the length of the number with its signs and words in UTF-16 units. */
 export interface NumberMark {
   number: number
   length: number
 }
 
-/** Longer than any mark with its emoji, words and spaces. */
+/** Longer than any number with emoji, words and spaces. */
 const HEAD_LENGTH_MAX = 48
 const MEDALS = ['🥇', '🥈', '🥉']
-/** Most lines begin with a word: told at one look. */
+/** A quick check, because most lines begin with a word. */
 const MAY_BE_MARK = /[\p{N}🥇🥈🥉一二三四五六七八九十]|^[^\p{L}\n]{0,8}[IVXivx]{1,5}[.)）:]/u
 const NUMBER_LOOK = 20
-/** Emoji, bullets and quotes that stand before the mark; the sign of a currency makes it a price. */
+/** Emoji, bullets and quotation marks before the number; a currency sign makes it a price. */
 const DECORATION = /^[^\p{L}\p{N}\p{Sc}\n#＃(（]{0,8}/u
 const PLACE_BEFORE =
   '[#＃№]|(?:place|rank|ranked|platz|rang|nummer|number|nr|num[eé]ro|n[uú]mero|no|n[º°]|puesto|lugar|posici[oó]n|posi[cç][aã]o|' +
@@ -21,7 +21,7 @@ const PLACE_AFTER =
   '[\\p{L}\\p{M}]{0,3}(?:platz|place|lugar|puesto|posto|plaats|plads|plats|plass|sija|miejsce|место|sıra|posici[oó]n|posição)[\\p{L}\\p{M}]{0,3}|位|名|위|등|点目'
 const SUFFIX =
   "['’-]?(?:st|nd|rd|th|er|[eè]re|[eè]me|[eèéoaºª°]|[йея]|:?[ae]|inci|ıncı|üncü|uncu)(?![\\p{L}\\p{M}])"
-/** `[1]` is a citation, `4.5` a measure, `10-15` a range: none of these. */
+/** `[1]` is a citation, `4.5` a measurement and `10-15` a range; none of them matches. */
 const DIGITS = new RegExp(
   `^(?:(${PLACE_BEFORE})\\s?[#＃]?)?([(（])?(\\p{Nd}{1,3})(?!\\p{Nd})(\\uFE0F?\\u20E3)?(${SUFFIX})?([.．])?(?:\\s?(${PLACE_AFTER}))?(\\s?[.．)）:：、،](?!\\p{Nd})|\\s?[–—](?=\\s|\\p{L})|\\s?-(?=\\s)|\\s[/|](?=\\s))?`,
   'iu',
@@ -31,7 +31,7 @@ const IDEOGRAPH = /^(第)?[(（]?([一二三四五六七八九十]{1,3})([名位
 const IDEOGRAPHS = '一二三四五六七八九'
 const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 }
 
-/** Reads the number at the beginning of a line or item, in any of the ways in which lists are numbered; null where none is. */
+/** Reads the number at the beginning of a line or item, in any usual notation; null when there is none. */
 export function numberMarkAt(text: string, start: number): NumberMark | null {
   if (!MAY_BE_MARK.test(text.slice(start, start + NUMBER_LOOK))) return null
   const head = text.slice(start, start + HEAD_LENGTH_MAX)
@@ -88,7 +88,7 @@ function ideographMark(text: string): NumberMark | null {
   return found && number > 0 ? { number, length: found[0].length } : null
 }
 
-/** Digits of any script: each set of ten stands together, zero first. */
+/** Digits of any script: the ten digits of a script are adjacent in Unicode, zero first. */
 export function digitsValue(digits: string): number {
   let value = 0
   for (const digit of digits.normalize('NFKC')) {
@@ -117,10 +117,10 @@ const INLINE_NUMBER =
   /(?:(?:^|[\s.!?;:,)\]…。！？；：，、」])(?:[(（]?(\p{Nd}{1,2})(?:\uFE0F?\u20E3|[.)）:：、]|\s\|)|[#＃](\p{Nd}{1,2})[.:)]?)|([\u2460-\u2473\u2776-\u2793])|(🥇|🥈|🥉))[\s"“«'*_]{0,3}$/u
 const INLINE_LENGTH_MAX = 12
 
-/** The number that stands in running text right before `offset`: "… cheap. 2) Acme". */
+/** The number in running text directly before `offset`: "… cheap. 2) Acme". */
 export function inlineNumberBefore(text: string, offset: number, from: number): number | null {
   if (offset === from) return null
-  // A word is before most names.
+  // A quick check: most names follow a word.
   const near = kindAt(text, offset - 1) === SPACE ? offset - 2 : offset - 1
   if (near < from || (kindAt(text, near) & LETTER) !== 0) return null
   const before = text.slice(Math.max(from, offset - INLINE_LENGTH_MAX), offset)

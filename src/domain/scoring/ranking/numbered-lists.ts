@@ -3,30 +3,30 @@ import { spanAt } from '../sorted-spans.ts'
 import type { BrandsIn } from './brands-in.ts'
 import { inlineNumberBefore, numberMarkAt } from './number-marks.ts'
 
-/** An entry of a list; the span is what stands behind its number. */
+/** An entry of a list; the span is the text after its number. */
 export interface NumberedEntry extends Span {
   number: number
   rule: OrderRule
 }
 
-/** What gives the brands their places: a numbered list, numbered headings, a table, "Acme > Globex", or words such as "second". */
+/** What ranks the brands: a numbered list, numbered headings, a table, "Acme > Globex", or words such as "second". */
 export type OrderRule = 'list' | 'heading' | 'table' | 'chain' | 'ordinal'
 
 interface Entry extends NumberedEntry {
-  /** Only entries of one stream go on with each other: items of one depth, headings of one level, lines. */
+  /** Entries continue each other only within a stream: items of one depth, headings of one level, or lines. */
   stream: string
-  /** The Markdown list that holds it; null for numbers in headings and text. */
+  /** The Markdown list of the entry; null for a number in a heading or text. */
   listId: number | null
-  /** How far its number may be from the one before. */
+  /** The maximum difference to the previous number. */
   reach: number
 }
 
-/** Inside a paragraph a number only counts right before a brand: entries that name none may lie between. */
+/** In a paragraph, a number counts only directly before a brand, so entries without a brand may be missing. */
 const INLINE_REACH = 3
 
 const NO_ENTRIES: Entry[] = []
 
-/** Every numbered list of the answer: Markdown lists, numbered headings, numbered lines, numbers in running text. */
+/** All numbered lists of the answer: Markdown lists, numbered headings, numbered lines, and numbers in running text. */
 export function numberedLists(structure: AnswerStructure, brands: BrandsIn): NumberedEntry[][] {
   const { blocks, text } = structure
   const joiner = new ListJoiner()
@@ -35,7 +35,7 @@ export function numberedLists(structure: AnswerStructure, brands: BrandsIn): Num
     if (block.kind === 'heading') joiner.passHeading()
     const entries = entriesOf(text, block, brands)
     const last = entries.at(-1)
-    // A number that stands alone belongs to what comes next.
+    // A number without text belongs to the next block.
     if (last && isBare(text, last)) last.end = blocks[index + 1]?.end ?? last.end
     for (const entry of entries) joiner.add(entry, above)
     above = last
@@ -59,7 +59,7 @@ function entriesOf(text: string, block: Block, brands: BrandsIn): Entry[] {
       const open = entries.at(-1)
       if (mark) {
         const start = line.start + mark.length
-        // The words of a mark such as "3. Platz" may be taken for a name.
+        // The words of a mark such as "3. Platz" may have been detected as a name.
         marks.push({ start: line.start, end: start })
         entries.push({ number: mark.number, start, end: line.end, rule, stream, listId: null, reach: 1 })
       } else if (open && isBare(text, open)) open.end = line.end
@@ -79,7 +79,7 @@ function streamOf({ item, kind, level }: Block): string {
   return item ? `depth ${item.depth}` : 'lines'
 }
 
-/** All entries in their order, each once. */
+/** All entries in order, each once. */
 function merged(inline: readonly Entry[], entries: readonly Entry[], text: string): Entry[] {
   const all: Entry[] = []
   for (const entry of [...entries, ...inline].sort((one, other) => one.start - other.start)) {
@@ -116,14 +116,14 @@ interface OpenList {
   headings: number
 }
 
-/** What stands between two entries ends a Markdown list; where the numbers go on, the reader still sees one. */
+/** Joins Markdown lists that are interrupted by other content but whose numbers continue. */
 class ListJoiner {
   readonly #lists: OpenList[] = []
   readonly #open = new Map<string, OpenList>()
   readonly #ofMarkdown = new Map<number, OpenList>()
   #headings = 0
 
-  /** Numbers inside paragraphs are a list only with a 1 among them. */
+  /** Numbers in paragraphs form a list only if one of them is 1. */
   get lists(): NumberedEntry[][] {
     return this.#lists
       .map(({ entries }) => entries)
@@ -134,7 +134,10 @@ class ListJoiner {
     this.#headings += 1
   }
 
-  /** @param above the last entry of the block before, which a Markdown list may go on with: only a 1 may begin one below text */
+  /**
+   * @param above the last entry of the previous block, which a Markdown list may continue: in Markdown, only a list that
+   * starts with 1 can follow text directly
+   */
   add(entry: Entry, above: Entry | undefined): void {
     const known = entry.listId === null ? undefined : this.#ofMarkdown.get(entry.listId)
     const before = this.#open.get(entry.stream)

@@ -1,6 +1,6 @@
 const LAST = 99
 
-/** Ordinals by language, one after the other, forms of one number joined by bars. */
+/** Ordinals by language, in order; the forms of one number are separated by bars. */
 const ORDINALS = numbered([
   'first|firstly second|secondly third|thirdly fourth fifth sixth seventh eighth ninth tenth',
   'erste|erster|erstes|ersten|erstem|erstens zweite|zweiter|zweites|zweiten|zweitem|zweitens dritte|dritter|drittes|dritten|drittens vierte|vierter|vierten|viertens fünfte|fünfter|fünften',
@@ -41,7 +41,7 @@ const PLACE_NOUNS = new Set(
       'المركز المرتبة الخيار מקום במקום स्थान नंबर number no nr nummer número numéro numero номер',
   ),
 )
-/** They say the place by themselves. */
+/** Words that express a rank by themselves. */
 const PLACED = numbered([
   'winner runner',
   'testsieger|sieger|spitzenreiter|gesamtsieger zweitplatzierter|zweitplatzierte drittplatzierter|drittplatzierte',
@@ -67,7 +67,7 @@ const RANK_VERBS = new Set(
 
 const TELLING = new Set([...LAST_WORDS, 'top', ...ORDINALS.keys(), ...CARDINALS.keys(), ...PLACED.keys()])
 
-/** They say the place after the one said before: "followed by". */
+/** Words for the next rank: "followed by". */
 const NEXT_WORDS = new Set(
   words(
     'then followed next dann gefolgt danach puis suivi suivie ensuite luego después seguido seguida depois poi seguito seguita ' +
@@ -75,7 +75,7 @@ const NEXT_WORDS = new Set(
   ),
 )
 
-/** The place that `word` says by itself: "winner". */
+/** The rank that `word` expresses by itself: "winner". */
 export const placeSaid = (word: string): number | undefined => PLACED.get(word)
 /** `first`, `1st`, `2e`; 99 for "last". */
 export const ordinalOf = (word: string): number | undefined => {
@@ -86,7 +86,7 @@ export const ordinalOf = (word: string): number | undefined => {
 /** `one`, `1`. */
 export const cardinalOf = (word: string): number | undefined =>
   /^\d{1,2}$/u.test(word) ? Number(word) : CARDINALS.get(word)
-/** Whether the word may say a place, whatever stands beside it: most say none. */
+/** Whether the word may express a rank, depending on its neighbours. A quick check, because most words do not. */
 export const mayTellPlace = (word: string): boolean => TELLING.has(word) || /^\d/.test(word)
 export const isPlaceNoun = (word: string): boolean => PLACE_NOUNS.has(word)
 export const isNext = (word: string): boolean => NEXT_WORDS.has(word)

@@ -14,7 +14,7 @@ import {
   placeSaid,
 } from './ordinal-words.ts'
 
-/** A word or phrase that says a place: "third place", "runner-up", "第二名". */
+/** A word or phrase that states a rank: "third place", "runner-up", "第二名". */
 export interface PlaceCue extends Span {
   place: number
 }
@@ -22,9 +22,9 @@ export interface PlaceCue extends Span {
 interface Word {
   /** In lower case. */
   word: string
-  /** Whether it may say a place; most say none. */
+  /** Whether it may express a rank. */
   mayTell: boolean
-  /** Whether it says the place after the one said before. */
+  /** Whether it expresses the next rank. */
   saysNext: boolean
   at: number
 }
@@ -34,20 +34,20 @@ const NO_WORD: Word = { word: '', mayTell: false, saysNext: false, at: 0 }
 const EAST = /[\u2E80-\uFFFF]/
 const IDEOGRAPHIC =
   /第([一二三四五六七八九十]{1,2}|\d{1,2})(?:名|位|个|個|는)?|([1-9１-９一二三四五])(?:位|위|番目|번째)|(冠军|冠軍|首位|首先|첫째|첫\s?번째)|(亚军|亞軍|其次|둘째|두\s?번째)|(季军|季軍|再次|셋째|세\s?번째)/gu
-/** What follows an ordinal that begins or ends its clause. */
+/** What follows an ordinal that is the beginning or end of its clause. */
 const CLAUSE_END = /^\s*(?:[,.;:!?)，。、：]|$|(?:and|und|et|y|e|en|og|och|i|и|ve)(?!\p{L}))/u
 const CLAUSE_LOOK = 12
-/** "A close runner-up to Acme", "second only to Acme": Acme's place is another, and no other's is sure. */
+/** "A close runner-up to Acme", "second only to Acme": not Acme's rank, and the subject is unknown. */
 const OF_ANOTHER = /^(?:[\s-]up|\sonly)\sto\s/u
 const ANOTHER_LOOK = 14
 
 const readWord = wordFact((written): Omit<Word, 'at'> => {
-  // A Turkish capital İ leaves a dot behind.
+  // The lower case of the Turkish capital İ contains a combining dot.
   const word = written.toLowerCase().replace('\u0307', '')
   return { word, mayTell: mayTellPlace(word), saysNext: isNext(word) }
 })
 
-/** The places that a sentence speaks of, in its order. */
+/** The ranks that a sentence states, in order. */
 export function placeCues(sentence: Span, brands: BrandsIn): PlaceCue[] {
   const all = wordsOf(brands.text)
   const from = firstFrom(all.starts, sentence.start)
@@ -79,7 +79,7 @@ function cuesIn(words: readonly Word[], passage: string, sentence: Span, brands:
   return cues
 }
 
-/** Not sure is an ordinal at the end of its clause: "Acme second, …", but "within a second, …". */
+/** An ordinal at the end of its clause is not sure: "Acme second, …", but also "within a second, …". */
 function cueAt(
   words: readonly Word[],
   index: number,

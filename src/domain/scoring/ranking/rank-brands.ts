@@ -5,7 +5,7 @@ import { BrandsIn, type NamedPlace, TRACKED_MIN } from './brands-in.ts'
 import type { OrderRule } from './numbered-lists.ts'
 import { readRanking } from './ranking.ts'
 
-/** What a rank was read from: the answer's own order, or where the brand is first named. */
+/** The source of a rank: the answer's own ranking, or the order of first mentions. */
 export type RankRule = OrderRule | 'first-mention'
 
 const NO_PLACES: ReadonlyMap<string, number> = new Map()
@@ -16,8 +16,8 @@ export interface BrandRank {
 }
 
 /**
- * The rank of every brand named: those in the answer's own ranking by their places there, then the others by first mention.
- * No two have one rank; ranks run from 1, and leave one out only where an entry of the ranking names nobody known.
+ * Ranks every brand: first those in the answer's own ranking, then the others by first mention. Ranks start at 1 and are
+ * unique; a rank is missing only where an entry of the ranking names no known brand.
  */
 export function rankBrands(
   structure: AnswerStructure,
@@ -26,7 +26,7 @@ export function rankBrands(
   const ranking = readRanking(structure, new BrandsIn(structure, mentions))
   const places = ranking?.places ?? NO_PLACES
   const order = mentionOrder(structure, mentions)
-  // What is named above a list that begins with a 4 has the places before it.
+  // Brands that are named before a list that begins with 4 have the ranks before it.
   const above = Math.min(...places.values()) > 1 ? order.findIndex((key) => places.has(key)) : 0
   const placeOf = (key: string, index: number) =>
     places.get(key) ?? (index < above ? 0 : Number.POSITIVE_INFINITY)
@@ -44,9 +44,9 @@ export function rankBrands(
 }
 
 /**
- * The brands by first mention. Where several tracked brands are named, one that was only guessed takes no place from them,
- * unless it leads an item, a heading or a row beside them. With fewer, only what is named nowhere but in the text on another
- * brand stands back.
+ * The brands by first mention. When several tracked brands are named, detected brands come after them, unless they begin
+ * an item, a heading or a row of the same list. With fewer tracked brands, only brands that are named solely in the text
+ * about another brand come last.
  */
 function mentionOrder(structure: AnswerStructure, mentions: readonly NamedPlace[]): string[] {
   const all = new Set<string>()
@@ -75,7 +75,7 @@ function surestFirst(keys: readonly string[], sure: ReadonlySet<string>): string
   return [...keys.filter((key) => sure.has(key)), ...keys.filter((key) => !sure.has(key))]
 }
 
-/** The list, level of headings or table column in which the mention leads an entry; null where it leads none. */
+/** The list, heading level or table column in which the mention begins an entry; null when it begins none. */
 function slotOf({ blocks, text }: AnswerStructure, { start }: NamedPlace): string | null {
   const block = spanAt(blocks, start)
   if (!block || start - block.start > 20 || wordCount(text, block.start, start, 1) > 0) return null

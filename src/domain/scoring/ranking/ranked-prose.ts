@@ -7,19 +7,19 @@ import { type PlaceCue, placeCues } from './place-cues.ts'
 const CHAIN_LINK = /^[\s"”'’)]{0,3}(?:>{1,3}|＞|≻|≫)[\s"“'‘(]{0,3}$/u
 const ROW_LINK =
   /^\s?[,，、;]?\s?(?:(?:and|then|und|dann|et|puis|y|luego|e|poi|depois|en|dan|i|potem|и|затем|ve|sonra)\s){0,2}$/u
-/** What announces that brands are named in their order: "My ranking:". */
+/** Words that announce an order: "My ranking:". */
 const ANNOUNCED =
   /(?:rank|order|reihenfolge|classement|orden|ordem|ordine|volgorde|kolejno|рейтинг|sıralama|排名|排序|順位|ランキング|순위)[^.!?\n]{0,30}[:：]\s?$/iu
 const ANNOUNCED_LOOK = 60
 const PATH = />\s?["“]?$/u
 const LINK_MAX = 12
-/** What leads from a place to the brand that has it. */
+/** What connects a rank with the brand that has it. */
 const TO_BRAND =
   /^\s*(?:[:：–—-]|(?:goes|belongs|is|ist|est|es|è|é|va|vai|gaat|gehört|geht|revient)(?!\p{L})|は|是|는|은)/u
-/** A sentence without a brand is only read for a place when it is as short as "And the winner?". */
+/** A sentence without a brand is read only if it is as short as "And the winner?". */
 const BARE_SENTENCE_MAX = 60
 
-/** The places of brands by their keys, 1-based, and what gives them. */
+/** The ranks of brands by their keys, from 1, and their source. */
 export interface Ranking {
   places: ReadonlyMap<string, number>
   rule: OrderRule
@@ -27,7 +27,7 @@ export interface Ranking {
 
 const NO_PLACES: ReadonlyMap<string, number> = new Map()
 
-/** Places that running text gives: "Acme > Globex > Initech", "first place goes to Acme, second is Globex". */
+/** Ranks from running text: "Acme > Globex > Initech", "first place goes to Acme, second is Globex". */
 export function rankedProse(structure: AnswerStructure, brands: BrandsIn): Ranking {
   const chain = longestChain(structure, brands)
   if (chain.size > 0) return { places: chain, rule: 'chain' }
@@ -44,7 +44,7 @@ function longestChain({ blocks, text }: AnswerStructure, brands: BrandsIn): Read
   return brands.counted(best.keys()).size >= 2 ? best : NO_PLACES
 }
 
-/** Of brands that stand in one block; empty where no two go on with each other. */
+/** The longest chain within one block; empty when there is none. */
 function longestChainOf(
   places: readonly NamedPlace[],
   start: number,
@@ -76,7 +76,7 @@ function isAnnounced(text: string, head: Span, from: number): boolean {
   return ANNOUNCED.test(text.slice(Math.max(from, head.start - ANNOUNCED_LOOK), head.start))
 }
 
-/** "Settings > Acme" is a way through menus. */
+/** "Settings > Acme" is a path through menus. */
 function isOnPath(text: string, head: Span, from: number): boolean {
   return PATH.test(text.slice(Math.max(from, head.start - 4), head.start))
 }
@@ -109,7 +109,7 @@ function placesInWords(structure: AnswerStructure, brands: BrandsIn): ReadonlyMa
   return brands.counted(places.keys()).size >= 2 ? places : NO_PLACES
 }
 
-/** False where two brands are given one place: then the text ranks by several measures. */
+/** False when two brands get the same rank, because the text then ranks by several criteria. */
 function own(owners: Map<number, string>, place: number, key: string): boolean {
   if ((owners.get(place) ?? key) !== key) return false
   owners.set(place, key)

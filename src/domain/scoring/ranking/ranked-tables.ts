@@ -3,7 +3,7 @@ import type { BrandsIn } from './brands-in.ts'
 import { digitsValue, numberMarkAt } from './number-marks.ts'
 import type { NumberedEntry } from './numbered-lists.ts'
 
-/** How a column of places is called. */
+/** The headers of a column with ranks. */
 const PLACE_HEADS = new Set(
   (
     '# no nr n° nº № rank ranking ranked place position pos placement platz rang platzierung classement puesto posición ' +
@@ -14,7 +14,7 @@ const PLACE_HEADS = new Set(
 
 type Row = readonly Block[]
 
-/** The tables that give each brand a place, as lists: in a column or row that is called so, or by a first column that counts from 1. */
+/** Tables that rank brands, as lists: by a column or row with such a header, or by a first column from 1 on. */
 export function rankedTables({ blocks, text }: AnswerStructure, brands: BrandsIn): NumberedEntry[][] {
   return tablesOf(blocks).flatMap(([head = [], ...rows]) => {
     const isPlaceHead = (cell: Span) => PLACE_HEADS.has(headOf(text, cell))
@@ -34,7 +34,7 @@ export function rankedTables({ blocks, text }: AnswerStructure, brands: BrandsIn
   })
 }
 
-/** By their places, what has none last. */
+/** Sorted by rank; entries without one come last. */
 function inOrder(entries: readonly (Span & { place: number | null })[]): NumberedEntry[] {
   const placeOf = ({ place }: { place: number | null }) => place ?? Number.MAX_SAFE_INTEGER
   return entries
@@ -68,7 +68,7 @@ function headOf(text: string, { start, end }: Span): string {
   return label.replace(/^(?:our|overall)\s/u, '').replace(/[.:：\s]+$/u, '')
 }
 
-/** `1`, `1.`, `🥇`, `2nd`, `1. Acme`; null where the cell begins otherwise. */
+/** `1`, `1.`, `🥇`, `2nd`, `1. Acme`; null for a cell without a number. */
 function placeIn(text: string, cell: Span | undefined): number | null {
   if (!cell) return null
   const digits = /^\s*(\p{Nd}{1,3})(?:st|nd|rd|th|[ºª°e位위名])?\s*$/u.exec(

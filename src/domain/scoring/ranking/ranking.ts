@@ -12,9 +12,12 @@ interface RankedEntry {
   span: Span
 }
 
-/** A ranking names brands in at least this share of its entries; steps and tips do not. */
+/** A ranking names brands in at least this share of its entries; lists of steps or tips do not. */
 const LED_SHARE_MIN = 1 / 3
-/** From here on a list that names other brands than the ranking does says that the ranking is only one of several. */
+/**
+ * A list with at least this share of brands that are not in the ranking shows that the ranking is only one of several
+ * lists.
+ */
 const LISTED_SHARE_MIN = 1 / 2
 
 const NAME_HEAD = 60
@@ -22,9 +25,9 @@ const NAME_HEAD = 60
 const LABEL = /\p{L}{2}.*[:：–—-]/u
 
 /**
- * The answer's own ranking: a numbered list, a table with places, numbered headings or lines, "Acme > Globex", places given in
- * words. Several lists that rank different brands are no ranking of all, and "best for …" lists are none.
- * Null when the answer ranks nothing.
+ * The answer's own ranking: a numbered list, a table with ranks, numbered headings or lines, "Acme > Globex", or ranks
+ * in words. Several lists of different brands are not one ranking, and "best for …" lists are none. Null when the answer
+ * has no ranking.
  */
 export function readRanking(structure: AnswerStructure, brands: BrandsIn): Ranking | null {
   const lists = [...numberedLists(structure, brands), ...rankedTables(structure, brands)].map((entries) =>
@@ -40,12 +43,12 @@ export function readRanking(structure: AnswerStructure, brands: BrandsIn): Ranki
   return brands.counted(listed).isSubsetOf(best.places) ? best : null
 }
 
-/** Whether it is a list of its own, not the rest of another. */
+/** Whether it is a separate list and not the continuation of another. */
 function beginsAnew(entries: readonly RankedEntry[]): boolean {
   return entries.some(({ place }) => place === 1) && ledShare(entries) >= LISTED_SHARE_MIN
 }
 
-/** The printed numbers are the places where they run one way; else the order is. */
+/** Uses the printed numbers as ranks if they only increase or only decrease, else the order of the entries. */
 function placed(entries: readonly NumberedEntry[], brands: BrandsIn): RankedEntry[] {
   const numbers = entries.map(({ number }) => number)
   const isPrinted = runsOneWay(numbers)
@@ -69,7 +72,7 @@ function ledShare(entries: readonly RankedEntry[]): number {
   return entries.filter(({ keys }) => keys.length > 0).length / entries.length
 }
 
-/** Whether a list in which only one brand is known is one of brands nevertheless, so that its number is its place. */
+/** Whether a list with only one known brand is still a list of brands, so that its number is the brand's rank. */
 function areNames(entries: readonly RankedEntry[], text: string): boolean {
   return entries.filter(({ span }) => beginsAsName(text, span)).length * 2 > entries.length
 }
@@ -80,7 +83,7 @@ function beginsAsName(text: string, { start, end }: Span): boolean {
   return words.length <= 4 && words.every((word) => /^[^\p{Ll}]/u.test(word))
 }
 
-/** The best place of each brand. */
+/** The best rank of each brand. */
 function placesOf(entries: readonly RankedEntry[]): Map<string, number> {
   const places = new Map<string, number>()
   for (const { place, keys } of entries) {
