@@ -1,15 +1,10 @@
 import { canonicalLlmName } from '../domain/llm-name.ts'
-import {
-  type AwsSettings,
-  LLM_PROVIDERS,
-  type LlmProvider,
-  type LlmSettings,
-} from '../domain/llm-settings.ts'
+import type { AwsSettings, LlmSettings } from '../domain/llm-settings.ts'
 import type { Price } from '../domain/prices/price.ts'
 import { trimEnd } from '../domain/trim-end.ts'
+import { LLM_PROVIDERS, type LlmProvider, VENDORS } from '../domain/vendors.ts'
 import { type EnvironmentReader, problemOfAddress } from './environment-reader.ts'
 import { ObjectFields } from './object-fields.ts'
-import { VENDORS } from './vendors.ts'
 
 const KEYS = [
   'name',
@@ -90,8 +85,8 @@ function providerOf(fields: ObjectFields): LlmProvider {
 }
 
 function modelOf(fields: ObjectFields, provider: LlmProvider, name: string): string {
-  const usual = provider === 'simulated' ? name : VENDORS[provider].model
-  return usual === null ? fields.required('model') : (fields.text('model') ?? usual)
+  const usual = provider === 'simulated' ? name : VENDORS[provider].product?.model
+  return usual === undefined ? fields.required('model') : (fields.text('model') ?? usual)
 }
 
 function baseUrlOf(fields: ObjectFields, provider: LlmProvider, reader: EnvironmentReader): string | null {
@@ -111,8 +106,8 @@ function baseUrlOf(fields: ObjectFields, provider: LlmProvider, reader: Environm
 
 /** What the vendor's `…_BASE_URL` says; null for the vendor's own address. */
 export function usualAddress(provider: LlmProvider, reader: EnvironmentReader): string | null {
-  const { baseUrlVariable } = VENDORS[provider]
-  return baseUrlVariable === null ? null : reader.webAddress(baseUrlVariable)
+  const { addressVariable } = VENDORS[provider]
+  return addressVariable === null ? null : reader.webAddress(addressVariable)
 }
 
 function azureAddress(reader: EnvironmentReader): string | null {

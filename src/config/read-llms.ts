@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { canonicalLlmName } from '../domain/llm-name.ts'
-import { LLM_PROVIDERS, type LlmProvider, type LlmSettings } from '../domain/llm-settings.ts'
+import type { LlmSettings } from '../domain/llm-settings.ts'
+import { LLM_PROVIDERS, type LlmProvider, VENDORS } from '../domain/vendors.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 import { readLlmEntry, usualAddress } from './llm-entry.ts'
-import { VENDORS } from './vendors.ts'
 
 const SIMULATED_NAMES = ['simulated-alpha', 'simulated-beta', 'simulated-gamma']
 
@@ -41,14 +41,14 @@ export function configuredLlm(variable: string, llms: readonly LlmSettings[], re
 
 /** A vendor's product, where its key is set. */
 function vendorLlm(provider: LlmProvider, reader: EnvironmentReader): LlmSettings[] {
-  const { product, model, keyVariable, canSearch, concurrency, timeoutMs } = VENDORS[provider]
+  const { product, keyVariable, canSearch, concurrency, timeoutMs } = VENDORS[provider]
   const apiKey = keyVariable === null ? null : reader.text(keyVariable)
-  if (product === null || model === null || apiKey === null) return []
+  if (product === null || apiKey === null) return []
   return [
     {
-      name: product,
+      name: product.name,
       provider,
-      model,
+      model: product.model,
       baseUrl: usualAddress(provider, reader),
       apiKey,
       webSearch: canSearch,
@@ -78,7 +78,7 @@ function simulatedLlm(name: string): LlmSettings {
 /** Saying that a key does nothing is better than silence. AWS keys lie about for other reasons. */
 function warnOfIdleKeys(llms: readonly LlmSettings[], reader: EnvironmentReader): void {
   for (const provider of ['openrouter', 'azure'] as const) {
-    const variable = VENDORS[provider].keyVariable ?? ''
+    const variable = VENDORS[provider].keyVariable
     const key = reader.text(variable)
     if (key === null || llms.some(({ apiKey }) => apiKey === key)) continue
     reader.warnings.push(`${variable} is set, but EARSHOT_LLMS names no LLM with the provider ${provider}.`)

@@ -1,21 +1,6 @@
 import type { LlmLimits } from './pacing.ts'
 import type { Price } from './prices/price.ts'
-
-export const LLM_PROVIDERS = [
-  'openai',
-  'anthropic',
-  'google',
-  'perplexity',
-  'xai',
-  'mistral',
-  'deepseek',
-  'openrouter',
-  'azure',
-  'bedrock',
-  'openai-compatible',
-  'simulated',
-] as const
-export type LlmProvider = (typeof LLM_PROVIDERS)[number]
+import type { LlmProvider } from './vendors.ts'
 
 /** One LLM as the operator configured it. */
 export interface LlmSettings {

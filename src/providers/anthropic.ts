@@ -1,11 +1,11 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import type { LlmSettings } from '../domain/llm-settings.ts'
+import { VENDORS } from '../domain/vendors.ts'
 import { plainMessage, readMessages } from './anthropic-message.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import type { Llm, Locale } from './provider.ts'
 import { wholeBody } from './vendor-body.ts'
 
-const BASE_URL = 'https://api.anthropic.com/v1'
 /** The API wants a number; this one is above any answer and within what its models take. */
 const OUTPUT_TOKENS_MAX = 32_000
 /** Each search is charged; few answers take more than five. */
@@ -16,7 +16,7 @@ export function anthropic(settings: LlmSettings, fetch: typeof globalThis.fetch 
   const { baseUrl, apiKey, webSearch } = settings
   const provider = createAnthropic({
     // Both are given so that the SDK does not look for them in the environment.
-    baseURL: baseUrl ?? BASE_URL,
+    baseURL: baseUrl ?? VENDORS.anthropic.address,
     apiKey: apiKey ?? '',
     fetch: vendorFetch(fetch, plainMessage),
   })

@@ -1,11 +1,11 @@
 import { createDeepSeek } from '@ai-sdk/deepseek'
 import type { LlmSettings } from '../domain/llm-settings.ts'
+import { VENDORS } from '../domain/vendors.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainChat, readChat } from './chat-body.ts'
 import type { Llm } from './provider.ts'
 import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
 
-const BASE_URL = 'https://api.deepseek.com'
 const UNFINISHED = {
   code: 'provider_error',
   message: 'The vendor had no capacity to finish the answer.',
@@ -15,7 +15,7 @@ const UNFINISHED = {
 export function deepseek(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey } = settings
   const provider = createDeepSeek({
-    baseURL: baseUrl ?? BASE_URL,
+    baseURL: baseUrl ?? VENDORS.deepseek.address,
     // Given so that the SDK does not look for one in the environment.
     apiKey: apiKey ?? '',
     fetch: vendorFetch(fetch, plainChat),

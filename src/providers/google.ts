@@ -1,12 +1,11 @@
 import { createGoogle } from '@ai-sdk/google'
 import type { LlmSettings } from '../domain/llm-settings.ts'
+import { VENDORS } from '../domain/vendors.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainReply, readReply } from './google-reply.ts'
 import { retryInfoAsHeader } from './google-retry-info.ts'
 import type { Llm } from './provider.ts'
 import { wholeBody } from './vendor-body.ts'
-
-const BASE_URL = 'https://generativelanguage.googleapis.com/v1beta'
 
 /**
  * Google's Gemini API, grounded by Google Search. Tells queries, pages and what they support; takes no country (only
@@ -15,7 +14,7 @@ const BASE_URL = 'https://generativelanguage.googleapis.com/v1beta'
 export function google(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey, webSearch } = settings
   const provider = createGoogle({
-    baseURL: baseUrl ?? BASE_URL,
+    baseURL: baseUrl ?? VENDORS.google.address,
     // Given so that the SDK does not look for one in the environment.
     apiKey: apiKey ?? '',
     fetch: vendorFetch(retryInfoAsHeader(fetch), plainReply),

@@ -1,4 +1,5 @@
-import type { LlmProvider, LlmSettings } from '../domain/llm-settings.ts'
+import type { LlmSettings } from '../domain/llm-settings.ts'
+import type { LlmProvider } from '../domain/vendors.ts'
 import type { Llm, LlmInfo } from './provider.ts'
 import { simulated } from './simulated.ts'
 

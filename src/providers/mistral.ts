@@ -1,12 +1,11 @@
 import { createMistral } from '@ai-sdk/mistral'
 import type { LlmSettings } from '../domain/llm-settings.ts'
+import { VENDORS } from '../domain/vendors.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainChat, readChat } from './chat-body.ts'
 import { plainConversation, readConversation } from './mistral-conversation.ts'
 import type { Llm } from './provider.ts'
 import { fieldOf, wholeBody } from './vendor-body.ts'
-
-const BASE_URL = 'https://api.mistral.ai/v1'
 
 /**
  * Mistral: with web search its Conversations API, whose own tool searches; else chat completions. Tells queries and
@@ -15,7 +14,7 @@ const BASE_URL = 'https://api.mistral.ai/v1'
 export function mistral(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey, webSearch } = settings
   const provider = createMistral({
-    baseURL: baseUrl ?? BASE_URL,
+    baseURL: baseUrl ?? VENDORS.mistral.address,
     // Given so that the SDK does not look for one in the environment.
     apiKey: apiKey ?? '',
     fetch: vendorFetch(fetch, plain),

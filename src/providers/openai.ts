@@ -1,5 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import type { LlmSettings } from '../domain/llm-settings.ts'
+import { VENDORS } from '../domain/vendors.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { askResponses } from './ask-responses.ts'
 import type { Llm } from './provider.ts'
@@ -9,7 +10,7 @@ import { plainResponse } from './responses-body.ts'
 export function openai(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey } = settings
   const { responses, tools } = createOpenAI({
-    baseURL: baseUrl ?? 'https://api.openai.com/v1',
+    baseURL: baseUrl ?? VENDORS.openai.address,
     apiKey: apiKey ?? '',
     fetch: vendorFetch(fetch, plainResponse),
   })

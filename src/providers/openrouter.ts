@@ -1,5 +1,6 @@
 import { createOpenRouter } from '@openrouter/ai-sdk-provider'
 import type { LlmSettings } from '../domain/llm-settings.ts'
+import { VENDORS } from '../domain/vendors.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainChat, readChat } from './chat-body.ts'
 import type { Llm } from './provider.ts'
@@ -13,7 +14,7 @@ import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
 export function openrouter(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey } = settings
   const provider = createOpenRouter({
-    baseURL: baseUrl ?? 'https://openrouter.ai/api/v1',
+    baseURL: baseUrl ?? VENDORS.openrouter.address,
     apiKey: apiKey ?? '',
     compatibility: 'strict',
     fetch: vendorFetch(fetch, plainChat),

@@ -1,17 +1,16 @@
 import { createPerplexity } from '@ai-sdk/perplexity'
 import type { LlmSettings } from '../domain/llm-settings.ts'
+import { VENDORS } from '../domain/vendors.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import { plainCompletion, readCompletion } from './perplexity-completion.ts'
 import type { Llm, Locale } from './provider.ts'
 import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
 
-const BASE_URL = 'https://api.perplexity.ai'
-
 /** Perplexity's Sonar. Takes country and language; tells pages, marks in the text and cost, but not its queries. */
 export function perplexity(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey, webSearch } = settings
   const provider = createPerplexity({
-    baseURL: baseUrl ?? BASE_URL,
+    baseURL: baseUrl ?? VENDORS.perplexity.address,
     // Given so that the SDK does not look for one in the environment.
     apiKey: apiKey ?? '',
     fetch: vendorFetch(fetch, plainCompletion),

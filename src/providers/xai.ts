@@ -1,6 +1,7 @@
 import { createXai } from '@ai-sdk/xai'
 import type { ToolSet } from 'ai'
 import type { LlmSettings } from '../domain/llm-settings.ts'
+import { VENDORS } from '../domain/vendors.ts'
 import { createLlm, vendorFetch } from './ask-model.ts'
 import type { Llm } from './provider.ts'
 import { plainResponse, readResponse } from './responses-body.ts'
@@ -14,7 +15,7 @@ const TICKS_PER_USD = 1e10
 export function xai(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
   const { baseUrl, apiKey } = settings
   const { responses, tools } = createXai({
-    baseURL: baseUrl ?? 'https://api.x.ai/v1',
+    baseURL: baseUrl ?? VENDORS.xai.address,
     apiKey: apiKey ?? '',
     fetch: vendorFetch(fetch, plainResponse),
   })

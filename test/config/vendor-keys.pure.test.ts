@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../src/config/config.ts'
-import { VENDORS } from '../../src/config/vendors.ts'
+import { VENDORS } from '../../src/domain/vendors.ts'
 
 type Environment = Record<string, string>
 
@@ -36,13 +36,6 @@ describe('a vendor’s key', () => {
 
   it('offers nothing where it is empty', () => {
     expect(asked({ OPENAI_API_KEY: ' ' })).toEqual([])
-  })
-
-  it('comes with a model wherever it comes with a name', () => {
-    const without = Object.values(VENDORS).filter(
-      ({ product, model }) => (product === null) !== (model === null),
-    )
-    expect(without).toEqual([])
   })
 
   it('is asked at the address that is set', () => {
@@ -85,7 +78,7 @@ describe('an LLM of a vendor', () => {
     expect(entry({ name: 'x', provider: 'xai' }, env)).toMatchObject({
       apiKey: 'k',
       baseUrl: 'http://127.0.0.1:1',
-      model: VENDORS.xai.model,
+      model: VENDORS.xai.product.model,
       webSearch: true,
     })
   })

@@ -1,5 +1,6 @@
+import { VENDORS } from '../vendors.ts'
+import type { ListPrices } from './list-prices.ts'
 import type { Price } from './price.ts'
-import { PRICE_LIST, type VendorPrices } from './price-list.ts'
 
 /** Dates and versions that vendors append to a model's name; with any other suffix it is a different model. */
 const VERSION = /^(?:[-@](?:\d{4}-\d{2}-\d{2}|\d{8}|\d{4}|\d{3}|latest))+$/
@@ -14,15 +15,14 @@ export function findListPrice(
   provider: string,
   model: string,
   at: Date,
-  list: readonly VendorPrices[] = PRICE_LIST,
+  vendors: Readonly<Record<string, { prices: ListPrices | null }>> = VENDORS,
 ): Price | null {
-  const vendor = list.find((prices) => prices.provider === provider)
-  if (!vendor) return null
+  const models = vendors[provider]?.prices?.models ?? {}
   const id = model.toLowerCase().replace(/^models\//, '')
   const day = at.toISOString().slice(0, 10)
-  const names = Object.keys(vendor.models).filter((name) => isModel(id, name))
+  const names = Object.keys(models).filter((name) => isModel(id, name))
   const [longest] = names.sort((a, b) => b.length - a.length)
-  const prices = longest === undefined ? [] : (vendor.models[longest] ?? [])
+  const prices = longest === undefined ? [] : (models[longest] ?? [])
   return prices.findLast(({ from }) => from === undefined || from <= day)?.price ?? null
 }
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { VENDORS } from '../../../src/config/vendors.ts'
 import { findListPrice } from '../../../src/domain/prices/find-price.ts'
 import type { Price } from '../../../src/domain/prices/price.ts'
-import { PRICE_LIST } from '../../../src/domain/prices/price-list.ts'
+import { LLM_PROVIDERS, VENDORS, type Vendor } from '../../../src/domain/vendors.ts'
 
 const NOW = new Date('2026-11-21')
 
@@ -17,19 +16,20 @@ function priced(inputPerMillionTokens: number): Price {
   }
 }
 
-const LIST = [
-  {
-    provider: 'acme',
-    source: 'https://acme.example/prices',
-    asOf: '2026-01-01',
-    models: {
-      'talker-1': [{ price: priced(1) }],
-      'talker-1-mini': [{ price: priced(2) }],
-      'talker-1-2026': [{ price: priced(3) }],
-      later: [{ price: priced(4) }, { from: '2027-01-01', price: priced(8) }],
+const LIST = {
+  acme: {
+    prices: {
+      source: 'https://acme.example/prices',
+      asOf: '2026-01-01',
+      models: {
+        'talker-1': [{ price: priced(1) }],
+        'talker-1-mini': [{ price: priced(2) }],
+        'talker-1-2026': [{ price: priced(3) }],
+        later: [{ price: priced(4) }, { from: '2027-01-01', price: priced(8) }],
+      },
     },
   },
-]
+}
 
 function find(model: string, at = NOW): number | null {
   return findListPrice('acme', model, at, LIST)?.inputPerMillionTokens ?? null
@@ -85,16 +85,18 @@ describe('the price of a model', () => {
 })
 
 describe('the list of prices', () => {
-  const all = PRICE_LIST.flatMap(({ provider, models }) =>
+  const lists = LLM_PROVIDERS.flatMap((provider) => {
+    const { prices }: Vendor = VENDORS[provider]
+    return prices ? [{ provider, ...prices }] : []
+  })
+  const all = lists.flatMap(({ provider, models }) =>
     Object.entries(models).flatMap(([model, prices]) =>
       prices.map((dated) => ({ provider, model, ...dated })),
     ),
   )
 
   it('names a source and a day for every vendor', () => {
-    const wrong = PRICE_LIST.filter(
-      ({ source, asOf }) => !URL.canParse(source) || !/^2026-\d\d-\d\d$/.test(asOf),
-    )
+    const wrong = lists.filter(({ source, asOf }) => !URL.canParse(source) || !/^2026-\d\d-\d\d$/.test(asOf))
     expect(wrong).toEqual([])
   })
 
@@ -106,13 +108,11 @@ describe('the list of prices', () => {
   })
 
   it('knows the model that a vendor’s key alone offers', () => {
-    const offered = Object.entries(VENDORS).filter(
-      ([, { product, model }]) => product !== null && model !== null,
-    )
-    const unknown = offered.filter(
-      ([provider, { model }]) => findListPrice(provider, model ?? '', NOW) === null,
-    )
-    expect(unknown.map(([provider]) => provider)).toEqual([])
+    const unknown = LLM_PROVIDERS.filter((provider) => {
+      const { product }: Vendor = VENDORS[provider]
+      return product !== null && findListPrice(provider, product.model, NOW) === null
+    })
+    expect(unknown).toEqual([])
   })
 
   it('has no price of nothing', () => {
