@@ -36,15 +36,19 @@ export async function fillBrands(db: Db, plans: readonly BrandPlan[]): Promise<v
   }
   await db.connection().execute(async (connection) => {
     await sql`create temp table plan_brands as
-      select row_number() over ()::int as no, p.* from ${bulkRows('p', plans.map(snakeCased), {
-        organization_id: 'uuid',
-        brand_id: 'uuid',
-        name: 'text',
-        prompt_count: 'int',
-        run_count: 'int',
-        content_count: 'int',
-        has_long_answers: 'boolean',
-      })}`.execute(connection)
+      select row_number() over ()::int as no, p.* from ${bulkRows(
+        plans.map(snakeCased),
+        {
+          organization_id: 'uuid',
+          brand_id: 'uuid',
+          name: 'text',
+          prompt_count: 'int',
+          run_count: 'int',
+          content_count: 'int',
+          has_long_answers: 'boolean',
+        },
+        'p',
+      )}`.execute(connection)
     for (const statement of PLAN_BRANDS) await statement(lists).execute(connection)
     for (let from = 1; ; from += RUNS_AT_ONCE) {
       const { rows } = await sql<FilledRun>`
@@ -84,7 +88,7 @@ async function endRuns(db: Db, runs: readonly FilledRun[]): Promise<void> {
   )
 }
 
-function snakeCased(plan: BrandPlan): object {
+function snakeCased(plan: BrandPlan) {
   return {
     organization_id: plan.organizationId,
     brand_id: plan.brandId,

@@ -7,10 +7,8 @@ import type { AnswerReading } from '../domain/scoring/answer-reading.ts'
 import { bounded, LINKS_KEPT_MAX } from '../domain/scoring/bounded-score.ts'
 import { detectedIn } from '../domain/scoring/detected-names.ts'
 import { readAnswer } from '../domain/scoring/read-answer.ts'
-import type { AnswerScore } from '../domain/scoring/score.ts'
 import type { ScoringLogic } from '../domain/scoring-logic.ts'
 import { compactName } from '../domain/sources/classify-link.ts'
-import { storableText } from '../domain/text-identity.ts'
 import type { KnownBrands } from './known-brands.ts'
 
 export interface AnswerToScore {
@@ -39,23 +37,10 @@ export function scoreAnswerText(brands: KnownBrands, row: AnswerToScore): Answer
     return { url, domain, title, kind, ...brands.classifyLink(link, namedBrands) }
   }
   return {
-    detected: (result ? detectedIn(result) : []).map((one) => ({ ...one, name: storableText(one.name) })),
+    detected: result ? detectedIn(result) : [],
     perception: perceptionScore(brands, row),
-    score: result && storableScore(result),
+    score: result,
     links: [...links.map((link) => kept(link, 'cited')), ...retrieved.map((link) => kept(link, 'retrieved'))],
-  }
-}
-
-function storableScore(score: AnswerScore): AnswerScore {
-  return {
-    ...score,
-    mentionedBrands: score.mentionedBrands.map(storableText),
-    brands: score.brands.map((brand) => ({ ...brand, name: storableText(brand.name) })),
-    mentions: score.mentions.map((mention) => ({
-      ...mention,
-      name: storableText(mention.name),
-      text: storableText(mention.text),
-    })),
   }
 }
 
@@ -65,15 +50,8 @@ function perceptionScore(
 ): PerceptionScoreRecord | null {
   if (!perception || perception.isImported) return null
   const { propertyId, scoringLogic } = perception
-  const { reason, ...score } = brands.scorePerception({
-    text: answer,
-    prompt: promptText,
-    propertyId,
-    scoringLogic,
-  })
   return {
-    ...score,
-    reason: storableText(reason),
+    ...brands.scorePerception({ text: answer, prompt: promptText, propertyId, scoringLogic }),
     scoringLogic,
     method: 'rules',
     scorerVersion: PERCEPTION_SCORER_VERSION,

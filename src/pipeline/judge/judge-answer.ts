@@ -8,7 +8,6 @@ import { presenceTask, withPresenceVerdict } from '../../domain/judging/judge-pr
 import type { Grounds, Reading } from '../../domain/judging/read-verdict.ts'
 import type { PerceptionScoreRecord } from '../../domain/perception/perception-score.ts'
 import type { AnswerScore } from '../../domain/scoring/score.ts'
-import { storableText } from '../../domain/text-identity.ts'
 import type { Llm } from '../../providers/provider.ts'
 import type { JudgedValues, Judgement } from '../../storage/runs/judgements.ts'
 import type { FrozenJudge } from '../../storage/runs/runs.ts'
@@ -59,7 +58,7 @@ export function withoutVerdict(scored: ScoredAnswer, judge: FrozenJudge, error: 
       rules,
       agrees: null,
       errorCode: error instanceof NoVerdict ? error.code : 'internal_error',
-      errorMessage: storableText(message).slice(0, MESSAGE_LENGTH_MAX).toWellFormed(),
+      errorMessage: message.slice(0, MESSAGE_LENGTH_MAX),
     },
   }
 }
@@ -135,7 +134,7 @@ function judgement(
   return {
     kind: scored.row.isPerception ? 'perception' : 'result',
     judge: judge.name,
-    model: storableText(model).slice(0, MODEL_LENGTH_MAX).toWellFormed(),
+    model: model.slice(0, MODEL_LENGTH_MAX),
     version: judge.version,
     verdict: { ...said, disagreesOn, reason, quote, leftOutCount },
     rules: rulesValues(scored) ?? said,

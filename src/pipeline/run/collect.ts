@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localeOf } from '../../domain/locale.ts'
 import { RETRY_AFTER_MAX_MS, retryDelayMs } from '../../domain/retry-delay.ts'
-import { storableText } from '../../domain/text-identity.ts'
 import type { Llm, LlmAnswer, Question } from '../../providers/provider.ts'
 import { ProviderError } from '../../providers/provider.ts'
 import type { Consumer, HeldJob } from '../../queue/consumer.ts'
@@ -165,7 +164,7 @@ export class Collector {
       unwanted.throwIfAborted()
       const { settings } = await this.#knowledge.get(database.db, organizationId, runId)
       const signal = AbortSignal.any([this.#shutdown.signal, unwanted])
-      const answer = await this.#answer(response, settings, signal, onAsking)
+      const { text, locale, ...given } = await this.#answer(response, settings, signal, onAsking)
       return {
         kind: 'answered',
         job,
@@ -175,7 +174,9 @@ export class Collector {
           organizationId,
           id,
           claim,
-          ...storable(answer),
+          answer: text,
+          ...given,
+          ...locale,
           latencyMs: latencyMs(),
           answeredAt: now().toISOString(),
         },
@@ -217,7 +218,7 @@ export class Collector {
     const { organizationId, id, runId, llm, attempt } = response
     const known = error instanceof ProviderError ? error : null
     const code = known?.code ?? 'internal_error'
-    const message = storableText(error instanceof Error ? error.message : String(error))
+    const message = error instanceof Error ? error.message : String(error)
     if (known instanceof ProviderDown && response.postponements < POSTPONEMENTS_MAX) {
       return this.#putOff(job, response, claim, known)
     }
@@ -229,7 +230,7 @@ export class Collector {
       const retry = { organizationId, id, claim, jobId: randomUUID(), code, message, countsAsAttempt: true }
       return { kind: 'retry', job, llm, startAfter, retry }
     }
-    const answer = known?.partialAnswer == null ? null : storableText(known.partialAnswer)
+    const answer = known?.partialAnswer ?? null
     const failure = { organizationId, id, claim, code, message, answer, latencyMs }
     return { kind: 'failed', job, run: { organizationId, runId }, failure }
   }
@@ -307,23 +308,6 @@ function question(
 ): Question {
   const locale = localeOf(targetMarket, language)
   return { text, model, webSearch, locale, signal, simulation: { seed, attempt, brand, rivals } }
-}
-
-function storable(answer: LlmAnswer) {
-  return {
-    ...answer,
-    text: undefined,
-    answer: storableText(answer.text),
-    model: storableText(answer.model),
-    locale: undefined,
-    ...answer.locale,
-    citations: answer.citations.map((citation) => ({
-      ...citation,
-      url: storableText(citation.url),
-      title: citation.title === null ? null : storableText(citation.title),
-    })),
-    searchQueries: answer.searchQueries?.map(storableText) ?? null,
-  }
 }
 
 function sleep(ms: number): Promise<void> {

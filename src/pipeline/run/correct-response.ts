@@ -6,7 +6,6 @@ import {
   type ResultPatch,
 } from '../../domain/correction.ts'
 import { isRunEnded, isRunReadable } from '../../domain/run-status.ts'
-import { storableText } from '../../domain/text-identity.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import {
   type CorrectableResponse,
@@ -106,7 +105,7 @@ async function correctPerception(
   const { score, scoreReason } = { ...perception.correction, ...only(OF_PERCEPTION, patch) }
   const correction = {
     score: score === null ? null : Math.round(score * 10) / 10,
-    scoreReason: scoreReason === null ? null : storableText(scoreReason),
+    scoreReason,
   }
   await keepCorrection(tx, response, correction, perception.computed, by)
   await enforcePerception(tx, { ...perception, correction })

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../contract/paging.ts'
 import { contains, inAlphabet } from '../database/collation.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
+import { jsonb } from '../database/storable.ts'
 import { isReadable } from '../runs/states.ts'
 import { brandFeatures, type Feature, type FeaturePatch } from '../tenancy/features.ts'
 import { deleteDetectedBrands } from './detected-brands.ts'
@@ -128,7 +129,7 @@ export async function insertBrand(tx: Db, organizationId: string, brand: NewBran
       llms, prompt_limit, run_budget_usd, features)
     values (${organizationId}, ${brand.id}, ${brand.name}, nullif(${brand.displayName}, ${brand.name}), ${brand.targetMarket},
       ${brand.language}, ${[...brand.aliases]}::text[], ${[...brand.domains]}::text[],
-      ${[...brand.llms]}::text[], ${brand.promptLimit}, ${brand.runBudgetUsd}, ${JSON.stringify(brand.features)}::jsonb)`.execute(
+      ${[...brand.llms]}::text[], ${brand.promptLimit}, ${brand.runBudgetUsd}, ${jsonb(brand.features)})`.execute(
     tx,
   )
 }
@@ -151,9 +152,7 @@ export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch
     ...(patch.runBudgetUsd === undefined
       ? []
       : [sql`run_budget_usd = ${patch.runBudgetUsd}::double precision`]),
-    ...(patch.features === undefined
-      ? []
-      : [sql`features = features || ${JSON.stringify(patch.features)}::jsonb`]),
+    ...(patch.features === undefined ? [] : [sql`features = features || ${jsonb(patch.features)}`]),
     ...(patch.schedule === undefined
       ? []
       : [sql`schedule = ${patch.schedule && JSON.stringify(patch.schedule)}::jsonb`]),

@@ -4,7 +4,7 @@ import type { Contract } from '../../contract/index.ts'
 import { type PageRequest, type PagingResult, pagingResult } from '../../contract/paging.ts'
 import type { DetectedStatus } from '../../domain/detected-brands/status.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import { contains, inAlphabet } from '../database/collation.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -47,26 +47,18 @@ export async function insertDetectedBrands(
 ): Promise<void> {
   const rows = found
     .filter(({ name }) => name.length <= NAME_LENGTH_MAX)
-    .map((one) => ({ ...one, id: newId() }))
-  if (rows.length === 0) return
-  await sql`
-    insert into detected_brands (organization_id, id, brand_id, name, name_key)
-    select distinct on (n."organizationId", n."brandId", n.key) n."organizationId", n.id, n."brandId", n.name, n.key
-    from ${bulkRows('n', rows, {
-      organizationId: 'uuid',
-      id: 'uuid',
-      brandId: 'uuid',
-      name: 'text',
-      key: 'text',
-    })}
-    where not exists (select 1 from detected_brands d where d.organization_id = n."organizationId"
-      and d.brand_id = n."brandId" and d.name_key = n.key)
-    order by n."organizationId", n."brandId", n.key, n.id
-    on conflict (organization_id, brand_id, name_key) do nothing`.execute(tx)
+    .map(({ key: nameKey, ...one }) => ({ ...one, nameKey, id: newId() }))
+  const columns = { organizationId: 'uuid', id: 'uuid', brandId: 'uuid', name: 'text', nameKey: 'text' }
+  await insertRows(tx, 'detected_brands', columns, rows, {
+    rest: sql`where not exists (select 1 from detected_brands d where d.organization_id = n."organizationId"
+        and d.brand_id = n."brandId" and d.name_key = n."nameKey")
+      order by n."organizationId", n."brandId", n."nameKey", n.id
+      on conflict (organization_id, brand_id, name_key) do nothing`,
+  })
 }
 
 const ofTracked = (tracked: TrackedKeys) =>
-  sql`left join ${bulkRows('t', tracked, { key: 'text', competitorId: 'uuid' })} on t.key = d.name_key`
+  sql`left join ${bulkRows(tracked, { key: 'text', competitorId: 'uuid' }, 't')} on t.key = d.name_key`
 
 const status = sql`case when t.key is not null then 'tracked' when d.is_ignored then 'ignored'
   when d.merged_into_id is not null then 'merged' else 'open' end`

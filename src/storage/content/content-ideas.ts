@@ -4,7 +4,7 @@ import type { Contract } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { ContentFormat } from '../../domain/content/content.ts'
 import type { Idea } from '../../domain/content/idea-templates.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { insertRows } from '../database/bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
@@ -59,20 +59,17 @@ export async function ideasOf(db: Db, organizationId: string, suggestionId: stri
   return rows.map(({ idea }) => idea)
 }
 
-export async function insertIdeas(
+export function insertIdeas(
   tx: Db,
   organizationId: string,
-  suggestion: { id: string; brandId: string; promptId: string },
+  { id: suggestionId, brandId, promptId }: { id: string; brandId: string; promptId: string },
   ideas: readonly Idea[],
   now: Date,
 ): Promise<void> {
+  const columns = { id: 'uuid', title: 'text', angle: 'text', format: 'text' }
   const rows = ideas.map((idea) => ({ id: newId(), ...idea }))
-  await sql`
-    insert into generated_content_ideas (organization_id, id, brand_id, suggestion_id, prompt_id, title, angle, format,
-      created_at)
-    select ${organizationId}, n.id, ${suggestion.brandId}, ${suggestion.id}, ${suggestion.promptId}, n.title, n.angle,
-      n.format, ${now}
-    from ${bulkRows('n', rows, { id: 'uuid', title: 'text', angle: 'text', format: 'text' })}`.execute(tx)
+  const values = { organizationId, brandId, suggestionId, promptId, createdAt: now }
+  return insertRows(tx, 'generated_content_ideas', columns, rows, { values })
 }
 
 export interface LockedIdea extends Idea {

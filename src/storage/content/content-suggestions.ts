@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { PromptAnswer, VisibilityGap } from '../../domain/visibility-gap.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
@@ -82,32 +82,26 @@ export async function storeRunSuggestions(
   { id: runId, brandId }: { id: string; brandId: string },
   suggestions: readonly RunSuggestion[],
 ): Promise<void> {
-  if (suggestions.length === 0) return
+  const columns = {
+    id: 'uuid',
+    promptId: 'uuid',
+    llms: 'text[]',
+    title: 'text',
+    description: 'text',
+    fingerprint: 'text',
+    priority: 'int',
+    state: 'text',
+    evidence: 'jsonb',
+    suggestionId: 'uuid',
+  }
   const rows = suggestions.map((suggestion) => ({ id: newId(), ...suggestion }))
-  await sql`
-    insert into content_suggestions as s (organization_id, id, brand_id, run_id, prompt_id, llms, title,
-      description, fingerprint, priority, state, evidence, suggestion_id)
-    select ${organizationId}, n.id, ${brandId}, ${runId}, n."promptId", n.llms, n.title, n.description,
-      n.fingerprint, n.priority, n.state, n.evidence, n."suggestionId"
-    from ${bulkRows('n', rows, {
-      id: 'uuid',
-      promptId: 'uuid',
-      llms: 'text[]',
-      title: 'text',
-      description: 'text',
-      fingerprint: 'text',
-      priority: 'int',
-      state: 'text',
-      evidence: 'jsonb',
-      suggestionId: 'uuid',
-    })}
-    on conflict (organization_id, run_id, prompt_id) do update set llms = excluded.llms, title = excluded.title,
-      description = excluded.description, fingerprint = excluded.fingerprint, priority = excluded.priority,
-      evidence = excluded.evidence, suggestion_id = excluded.suggestion_id,
-      state = case when s.suggestion_id = excluded.suggestion_id then s.state else excluded.state end
-    where (s.llms, s.title, s.description, s.fingerprint, s.priority, s.evidence, s.suggestion_id) is distinct from
-      (excluded.llms, excluded.title, excluded.description, excluded.fingerprint, excluded.priority,
-        excluded.evidence, excluded.suggestion_id)`.execute(tx)
+  const changing = ['llms', 'title', 'description', 'fingerprint', 'priority', 'evidence', 'suggestionId']
+  await insertRows(tx, 'content_suggestions', columns, rows, {
+    values: { organizationId, brandId, runId },
+    rest: sql`on conflict (organization_id, run_id, prompt_id) do update set ${takeNew(...changing)},
+        state = case when old.suggestion_id = excluded.suggestion_id then old.state else excluded.state end
+      where ${isNew(...changing)}`,
+  })
 }
 
 /** The suggestions of the brand that the run shows. */

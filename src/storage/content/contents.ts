@@ -9,6 +9,7 @@ import {
 } from '../../domain/content/content.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
+import { jsonb } from '../database/storable.ts'
 
 type ListedContent = AnswerOf<Contract['listContents']>['data'][number]
 type ContentRecord = AnswerOf<Contract['getWorkspaceContent']>
@@ -184,5 +185,5 @@ export async function deleteContent(tx: Db, tenant: Tenant, brandId: string, id:
 }
 
 function json(value: unknown) {
-  return sql`${JSON.stringify(value)}::jsonb`
+  return sql`${jsonb(value)}`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WrittenContent } from '../../domain/content/draft-writing.ts'
 import type { Idea } from '../../domain/content/idea-templates.ts'
 import type { Db } from '../database/database.ts'
+import { jsonb } from '../database/storable.ts'
 import type { LockedIdea } from './content-ideas.ts'
 
 export interface DraftRef {
@@ -63,8 +64,8 @@ export async function storeDraft(
 ): Promise<void> {
   await sql`
     update contents c set status = 'draft', title = ${title}, excerpt = ${excerpt}, format = ${format},
-      content = ${content}, suggested_schema_types = ${JSON.stringify(suggestedSchemaTypes)}::jsonb,
-      json_ld = ${JSON.stringify(jsonLd)}::jsonb, research_sources = ${JSON.stringify(researchSources)}::jsonb,
+      content = ${content}, suggested_schema_types = ${jsonb(suggestedSchemaTypes)},
+      json_ld = ${jsonb(jsonLd)}, research_sources = ${jsonb(researchSources)},
       written_by = ${writtenBy}, error_message = ${reason}, updated_at = ${now}
     where c.organization_id = ${organizationId} and c.id = ${contentId} and ${isPending}
       and exists (select 1 from brands b where b.organization_id = c.organization_id and b.id = c.brand_id

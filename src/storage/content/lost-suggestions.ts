@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SuggestionEvidence } from '../../domain/suggestion-evidence.ts'
 import type { Db } from '../database/database.ts'
+import { jsonb } from '../database/storable.ts'
 import { isKept } from '../runs/states.ts'
 
 /** What an older run shows of a suggestion whose last run shows it no longer. */
@@ -55,7 +56,7 @@ export async function showOlder(
   const { id, runId, llms, title, description, priority, evidence } = showing
   await sql`
     update suggestions s set title = ${title}, description = ${description}, written_by = 'template',
-      llms = ${llms}::text[], priority = ${priority}, evidence = ${JSON.stringify(evidence)}::jsonb,
+      llms = ${llms}::text[], priority = ${priority}, evidence = ${jsonb(evidence)},
       last_run_id = r.id, last_run_at = r.started_at, updated_at = now()
     from runs r where r.organization_id = ${organizationId} and r.id = ${runId}
       and s.organization_id = ${organizationId} and s.id = ${id}`.execute(tx)

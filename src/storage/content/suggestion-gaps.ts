@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SuggestionEvidence } from '../../domain/suggestion-evidence.ts'
 import type { SuggestionState } from '../../domain/suggestion-state.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { bulkRows, insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { isReadable } from '../runs/states.ts'
@@ -43,29 +43,31 @@ export async function recordGaps(
 ): Promise<Map<string, { id: string; state: SuggestionState }>> {
   const rows = gaps.map((gap) => ({ id: newId(), ...gap }))
   const startedAt = startOf(organizationId, run.id)
-  await sql`
-    insert into suggestions as s (organization_id, id, brand_id, prompt_id, fingerprint, state, title, description,
-      llms, priority, evidence, first_run_id, first_run_at, last_run_id, last_run_at)
-    select ${organizationId}, n.id, ${run.brandId}, n."promptId", n.fingerprint, 'open', n.title, n.description,
-      n.llms, n.priority, n.evidence, ${run.id}, ${startedAt}, ${run.id}, ${startedAt}
-    from ${bulkRows('n', rows, {
-      id: 'uuid',
-      promptId: 'uuid',
-      fingerprint: 'text',
-      llms: 'text[]',
-      title: 'text',
-      description: 'text',
-      priority: 'int',
-      evidence: 'jsonb',
-    })}
-    on conflict (organization_id, brand_id, fingerprint) do update set title = excluded.title,
-      description = excluded.description, written_by = 'template', llms = excluded.llms, priority = excluded.priority,
-      evidence = excluded.evidence, last_run_id = excluded.last_run_id, last_run_at = excluded.last_run_at,
-      updated_at = now()
-    where s.last_run_at <= excluded.last_run_at
-      and (s.last_run_id, s.title, s.description, s.llms, s.priority, s.evidence) is distinct from (
-        excluded.last_run_id, excluded.title, excluded.description, excluded.llms, excluded.priority,
-        excluded.evidence)`.execute(tx)
+  const columns = {
+    id: 'uuid',
+    promptId: 'uuid',
+    fingerprint: 'text',
+    llms: 'text[]',
+    title: 'text',
+    description: 'text',
+    priority: 'int',
+    evidence: 'jsonb',
+  }
+  const changing = ['lastRunId', 'title', 'description', 'llms', 'priority', 'evidence']
+  await insertRows(tx, 'suggestions', columns, rows, {
+    values: {
+      organizationId,
+      brandId: run.brandId,
+      state: 'open',
+      firstRunId: run.id,
+      firstRunAt: startedAt,
+      lastRunId: run.id,
+      lastRunAt: startedAt,
+    },
+    rest: sql`on conflict (organization_id, brand_id, fingerprint) do update set ${takeNew(...changing, 'lastRunAt')},
+        written_by = 'template', updated_at = now()
+      where old.last_run_at <= excluded.last_run_at and ${isNew(...changing)}`,
+  })
   const ofGaps = sql`s.organization_id = ${organizationId} and s.brand_id = ${run.brandId}
     and s.fingerprint = any(${gaps.map(({ fingerprint }) => fingerprint)}::text[])`
   await sql`
@@ -108,7 +110,7 @@ export async function closeGaps(
   const startedAt = startOf(organizationId, run.id)
   await sql`
     update suggestions s set ${closedBy(sql`${run.id}::uuid`, startedAt)}
-    from ${bulkRows('n', answered, { promptId: 'uuid', llms: 'text[]' })}
+    from ${bulkRows(answered, { promptId: 'uuid', llms: 'text[]' })}
     where s.organization_id = ${organizationId} and s.brand_id = ${run.brandId} and s.closed_run_id is null
       and s.last_run_at <= ${startedAt} and s.prompt_id = n."promptId" and s.llms <@ n.llms
       and s.id <> all(${[...shown]}::uuid[])`.execute(tx)
@@ -195,7 +197,7 @@ export async function countRun(
   if (changes.length === 0) return
   await sql`
     update suggestions s set run_count = s.run_count + n.change
-    from ${bulkRows('n', changes, { id: 'uuid', change: 'int' })}
+    from ${bulkRows(changes, { id: 'uuid', change: 'int' })}
     where s.organization_id = ${organizationId} and s.id = n.id`.execute(tx)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SuggestionText } from '../../domain/content/suggestion-writing.ts'
 import type { Db } from '../database/database.ts'
+import { jsonb } from '../database/storable.ts'
 import { isReadable, runKeepsAnswers } from '../runs/states.ts'
 import { setRunSuggestionText } from './content-suggestions.ts'
 
@@ -54,7 +55,7 @@ export async function storeWrittenText(
   const { title, description, writtenBy } = written
   const { numAffectedRows } = await sql`
     update suggestions s set title = ${title}, description = ${description}, written_by = ${writtenBy},
-      written = ${JSON.stringify(written)}::jsonb, updated_at = now()
+      written = ${jsonb(written)}, updated_at = now()
     where s.organization_id = ${organizationId} and s.id = ${suggestion.id} and s.last_run_id = ${runId}
       and ${version} = ${suggestion.version} and ${runKeepsAnswers(organizationId, runId)}`.execute(tx)
   if (numAffectedRows === 0n) return

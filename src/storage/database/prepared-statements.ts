@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { storableValues } from './storable.ts'
 
 /** Beyond so many, texts are taken for ever new ones, which no connection should remember. */
 const STATEMENTS_MAX = 1_000
@@ -21,9 +22,10 @@ export function prepareStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const plain = client.query.bind(client) as (...args: unknown[]) => unknown
     const prepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name =
-        typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-      return name === undefined ? plain(text, values, ...rest) : plain({ name, text, values }, ...rest)
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
+        return plain(text, values, ...rest)
+      }
+      return plain({ name: nameOf(text), text, values: storableValues(values) }, ...rest)
     }
     client.query = prepared as typeof client.query
   })

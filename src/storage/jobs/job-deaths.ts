@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { jsonb } from '../database/storable.ts'
 
 /** How often the process died under a job, as it was when the job was last begun; kept in the job's own data. */
 export interface JobDeaths {
@@ -24,7 +25,7 @@ export async function beginAfterDeaths(
 ): Promise<boolean> {
   const workerDeaths: JobDeaths = { jobId: id, count, begunAs: retryCount }
   const { rows } = await sql`
-    update pgboss.job set data = data || ${JSON.stringify({ workerDeaths })}::jsonb
+    update pgboss.job set data = data || ${jsonb({ workerDeaths })}
     where name = ${queue} and id = ${id} and state = 'active' and retry_count = ${retryCount}
     returning id`.execute(db)
   return rows.length > 0

@@ -43,6 +43,6 @@ export async function nextTurns(
         (select -j.priority from pgboss.job j where ${waiting} order by j.priority desc limit 1)),
       (select 1 - j.priority from pgboss.job j where ${waiting} and j.group_tier = n.payer
         order by j.priority limit 1)) as turn
-    from ${bulkRows('n', refs, { lane: 'text', payer: 'text' })}`.execute(db)
+    from ${bulkRows(refs, { lane: 'text', payer: 'text' })}`.execute(db)
   return rows
 }

@@ -32,7 +32,7 @@ export async function changePrompts(
   const { rows } = await sql<ChangedPrompt>`
     update prompts p set text = coalesce(n.text, p.text), text_key = coalesce(n.key, p.text_key),
       customer_journey = case when n."setsStage" then n.stage else p.customer_journey end
-    from ${bulkRows('n', patches, { id: 'uuid', text: 'text', key: 'text', setsStage: 'boolean', stage: 'text' })}
+    from ${bulkRows(patches, { id: 'uuid', text: 'text', key: 'text', setsStage: 'boolean', stage: 'text' })}
     where p.organization_id = ${organizationId} and p.id = n.id
     returning p.id, p.text, p.topic_id as "topicId", p.customer_journey as "customerJourney"`.execute(tx)
   const changed = new Map(rows.map((prompt) => [prompt.id, prompt]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { type PerceptionPrompt, perceptionPromptColumns } from './perception-prompts.ts'
@@ -35,7 +35,7 @@ export async function createPerceptionPrompts(
   const quota = await lockQuota(tx, organizationId, brandId)
   const twins = await findTwins(tx, organizationId, brandId, inputs)
   const made = new Map<string, PerceptionPrompt>()
-  const created: (PerceptionPrompt & { key: string })[] = []
+  const created: (PerceptionPrompt & { textKey: string })[] = []
   const activated: PerceptionPrompt[] = []
   const prompts = inputs.map(({ text, propertyId, scoringLogic }) => {
     const key = textIdentity(text)
@@ -48,16 +48,25 @@ export async function createPerceptionPrompts(
       ? { ...twin, scoringLogic: scoringLogic === undefined ? twin.scoringLogic : sent }
       : { id: newId(), brandId, propertyId, promptText: text, scoringLogic: sent }
     if (twin) activated.push(prompt)
-    else created.push({ ...prompt, key })
+    else created.push({ ...prompt, textKey: key })
     made.set(place, prompt)
     return prompt
   })
   requireSlots(quota, created.length + activated.length)
-  await insertPrompts(tx, organizationId, created)
+  await insertRows(tx, 'perception_prompts', PROMPT_COLUMNS, created, { values: { organizationId } })
   await activatePrompts(tx, organizationId, activated)
   return prompts.map(({ id, propertyId, promptText, scoringLogic }) => {
     return { id, brandId, propertyId, promptText, scoringLogic }
   })
+}
+
+const PROMPT_COLUMNS = {
+  id: 'uuid',
+  brandId: 'uuid',
+  propertyId: 'text',
+  promptText: 'text',
+  textKey: 'text',
+  scoringLogic: 'jsonb',
 }
 
 function placeOf(propertyId: string, key: string): string {
@@ -78,31 +87,12 @@ async function findTwins(
   )
   const { rows } = await sql<Twin>`
     select ${perceptionPromptColumns}, p.text_key as key, p.archived_at is not null as archived
-    from ${bulkRows('wanted', [...places.values()], { propertyId: 'text', key: 'text' })}
+    from ${bulkRows([...places.values()], { propertyId: 'text', key: 'text' }, 'wanted')}
       join perception_prompts p on p.property_id = wanted."propertyId" and p.text_key = wanted.key
     where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
     order by p.archived_at is null, p.created_at desc, p.id desc`.execute(tx)
   // The last one stays: active before archived, then the oldest.
   return new Map(rows.map((row) => [placeOf(row.propertyId, row.key), row]))
-}
-
-async function insertPrompts(
-  tx: Db,
-  organizationId: string,
-  prompts: readonly (PerceptionPrompt & { key: string })[],
-): Promise<void> {
-  if (prompts.length === 0) return
-  await sql`
-    insert into perception_prompts (organization_id, id, brand_id, property_id, prompt_text, text_key, scoring_logic)
-    select ${organizationId}, n.id, n."brandId", n."propertyId", n."promptText", n.key, n."scoringLogic"
-    from ${bulkRows('n', prompts, {
-      id: 'uuid',
-      brandId: 'uuid',
-      propertyId: 'text',
-      promptText: 'text',
-      key: 'text',
-      scoringLogic: 'jsonb',
-    })}`.execute(tx)
 }
 
 async function activatePrompts(
@@ -113,6 +103,6 @@ async function activatePrompts(
   if (prompts.length === 0) return
   await sql`
     update perception_prompts p set archived_at = null, scoring_logic = n."scoringLogic"
-    from ${bulkRows('n', prompts, { id: 'uuid', scoringLogic: 'jsonb' })}
+    from ${bulkRows(prompts, { id: 'uuid', scoringLogic: 'jsonb' })}
     where p.organization_id = ${organizationId} and p.id = n.id`.execute(tx)
 }

@@ -60,7 +60,7 @@ export async function changePerceptionPrompts(
   const { rows } = await sql<PerceptionPrompt>`
     update perception_prompts p set property_id = coalesce(n."propertyId", p.property_id),
       scoring_logic = case when n."setsScoring" then n.scoring else p.scoring_logic end
-    from ${bulkRows('n', patches, { id: 'uuid', propertyId: 'text', setsScoring: 'boolean', scoring: 'jsonb' })}
+    from ${bulkRows(patches, { id: 'uuid', propertyId: 'text', setsScoring: 'boolean', scoring: 'jsonb' })}
     where p.organization_id = ${organizationId} and p.id = n.id
     returning ${perceptionPromptColumns}`.execute(tx)
   const changed = new Map(rows.map((prompt) => [prompt.id, prompt]))

@@ -11,7 +11,7 @@ import type {
 } from '../../domain/prompt-suggestions/suggestion.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { visibleBrands } from '../brands/brands.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { bulkRows, idRows, insertRows } from '../database/bulk-rows.ts'
 import { contains, smallLetters } from '../database/collation.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -98,16 +98,16 @@ export async function acceptSuggestions(
   accepted: readonly { id: string; promptId: string }[],
   now: Date,
 ): Promise<void> {
-  const pairs = bulkRows('a', accepted, { id: 'uuid', promptId: 'uuid' })
+  const pairs = idRows(accepted, 'id', 'promptId')
   await sql`
-    update prompt_suggestions s set state = 'accepted', state_changed_at = ${now}, prompt_id = a."promptId"
+    update prompt_suggestions s set state = 'accepted', state_changed_at = ${now}, prompt_id = n."promptId"
     from ${pairs}
-    where s.organization_id = ${organizationId} and s.id = a.id and s.state = 'open'`.execute(tx)
+    where s.organization_id = ${organizationId} and s.id = n.id and s.state = 'open'`.execute(tx)
   // What a person or another list said of a prompt that was there already stays.
   await sql`
     update prompts p set estimated_volume = s.estimated_volume, volume_source = s.volume_source
-    from ${pairs} join prompt_suggestions s on s.id = a.id
-    where s.organization_id = ${organizationId} and p.organization_id = ${organizationId} and p.id = a."promptId"
+    from ${pairs} join prompt_suggestions s on s.id = n.id
+    where s.organization_id = ${organizationId} and p.organization_id = ${organizationId} and p.id = n."promptId"
       and s.estimated_volume is not null and p.volume_source is null and p.estimated_volume = 0`.execute(tx)
 }
 
@@ -142,14 +142,11 @@ export async function insertSuggestions(
   brandId: string,
   added: readonly RankedSuggestion[],
 ): Promise<void> {
-  if (added.length === 0) return
-  const rows = added.map((one) => ({ id: newId(), key: textIdentity(one.text), ...one }))
-  await sql`
-    insert into prompt_suggestions (organization_id, id, brand_id, text, text_key, topic_id, topic_name,
-      customer_journey, source, kind, evidence, estimated_volume, volume_source, priority, state)
-    select ${organizationId}, n.id, ${brandId}, n.text, n.key, n."topicId", n."topicName", n."customerJourney",
-      n.source, n.kind, n.evidence, n."estimatedVolume", n."volumeSource", n.priority, 'open'
-    from ${bulkRows('n', rows, { ...COLUMNS, text: 'text', key: 'text' })}`.execute(tx)
+  const rows = added.map((one) => ({ id: newId(), textKey: textIdentity(one.text), ...one }))
+  const columns = { ...COLUMNS, text: 'text', textKey: 'text' }
+  await insertRows(tx, 'prompt_suggestions', columns, rows, {
+    values: { organizationId, brandId, state: 'open' },
+  })
 }
 
 /** What is known of open suggestions by now; ids and texts stay. */
@@ -164,7 +161,7 @@ export async function renewSuggestions(
     update prompt_suggestions s set topic_id = n."topicId", topic_name = n."topicName",
       customer_journey = n."customerJourney", source = n.source, kind = n.kind, evidence = n.evidence,
       estimated_volume = n."estimatedVolume", volume_source = n."volumeSource", priority = n.priority
-    from ${bulkRows('n', rows, COLUMNS)}
+    from ${bulkRows(rows, COLUMNS)}
     where s.organization_id = ${organizationId} and s.id = n.id and s.state = 'open'`.execute(tx)
 }
 

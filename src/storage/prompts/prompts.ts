@@ -4,7 +4,7 @@ import type { Contract } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { lockBrand } from '../brands/brands.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -44,7 +44,7 @@ export async function createPrompts(
   const quota = await lockQuota(tx, organizationId, brandId)
   const twins = await findTwins(tx, organizationId, brandId, inputs)
   const made = new Map<string, Prompt>()
-  const created: (Prompt & { key: string })[] = []
+  const created: (Prompt & { textKey: string })[] = []
   const activated: Prompt[] = []
   const moved: string[] = []
   const prompts = inputs.map((input) => {
@@ -61,17 +61,25 @@ export async function createPrompts(
         }
       : { id: newId(), ...input, text: input.text }
     if (archived) activated.push(prompt)
-    else created.push({ ...prompt, key })
+    else created.push({ ...prompt, textKey: key })
     if (archived && archived.topicId !== prompt.topicId) moved.push(prompt.id)
     if (archived) twins.archived.delete(key)
     made.set(place, prompt)
     return prompt
   })
   requireSlots(quota, created.length + activated.length)
-  await insertPrompts(tx, organizationId, brandId, created)
+  await insertRows(tx, 'prompts', PROMPT_COLUMNS, created, { values: { organizationId, brandId } })
   await activatePrompts(tx, organizationId, activated)
   if (moved.length > 0) await forgetTopicMetrics(tx, organizationId, moved)
   return prompts.map(({ id, text, topicId, customerJourney }) => ({ id, text, topicId, customerJourney }))
+}
+
+const PROMPT_COLUMNS = {
+  id: 'uuid',
+  topicId: 'uuid',
+  text: 'text',
+  textKey: 'text',
+  customerJourney: 'text',
 }
 
 async function findTwins(tx: Db, organizationId: string, brandId: string, inputs: readonly PromptInput[]) {
@@ -79,7 +87,7 @@ async function findTwins(tx: Db, organizationId: string, brandId: string, inputs
   const { rows } = await sql<Twin>`
     select p.id, p.text, p.topic_id as "topicId", p.customer_journey as "customerJourney", p.text_key as key,
       p.archived_at is not null as archived
-    from ${bulkRows('wanted', keys, { key: 'text' })}
+    from ${bulkRows(keys, { key: 'text' }, 'wanted')}
       join prompts p on md5(p.text_key) = md5(wanted.key) and p.text_key = wanted.key
     where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
     order by p.created_at desc, p.id desc`.execute(tx)
@@ -90,25 +98,11 @@ async function findTwins(tx: Db, organizationId: string, brandId: string, inputs
   }
 }
 
-async function insertPrompts(
-  tx: Db,
-  organizationId: string,
-  brandId: string,
-  prompts: readonly (Prompt & { key: string })[],
-): Promise<void> {
-  if (prompts.length === 0) return
-  await sql`
-    insert into prompts (organization_id, id, brand_id, topic_id, text, text_key, customer_journey)
-    select ${organizationId}, n.id, ${brandId}, n."topicId", n.text, n.key, n."customerJourney"
-    from ${bulkRows('n', prompts, { id: 'uuid', topicId: 'uuid', text: 'text', key: 'text', customerJourney: 'text' })}
-  `.execute(tx)
-}
-
 async function activatePrompts(tx: Db, organizationId: string, prompts: readonly Prompt[]): Promise<void> {
   if (prompts.length === 0) return
   await sql`
     update prompts p set archived_at = null, topic_id = n."topicId", customer_journey = n."customerJourney"
-    from ${bulkRows('n', prompts, { id: 'uuid', topicId: 'uuid', customerJourney: 'text' })}
+    from ${bulkRows(prompts, { id: 'uuid', topicId: 'uuid', customerJourney: 'text' })}
     where p.organization_id = ${organizationId} and p.id = n.id`.execute(tx)
 }
 

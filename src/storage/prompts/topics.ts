@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { insertRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -24,18 +24,17 @@ export async function ensureTopics(
   brandId: string,
   names: readonly string[],
 ): Promise<Topic[]> {
-  const wanted = names.map((name) => ({ id: newId(), name, key: textIdentity(name) }))
-  await sql`
-    insert into topics (organization_id, id, brand_id, name, name_key)
-    select ${organizationId}, w.id, ${brandId}, w.name, w.key
-    from ${bulkRows('w', wanted, { id: 'uuid', name: 'text', key: 'text' })}
-    on conflict (organization_id, brand_id, name_key) where deleted_at is null do nothing`.execute(tx)
+  const wanted = names.map((name) => ({ id: newId(), name, nameKey: textIdentity(name) }))
+  await insertRows(tx, 'topics', { id: 'uuid', name: 'text', nameKey: 'text' }, wanted, {
+    values: { organizationId, brandId },
+    rest: sql`on conflict (organization_id, brand_id, name_key) where deleted_at is null do nothing`,
+  })
   const { rows } = await sql<Topic & { key: string }>`
     select id, name, name_key as key from topics
     where organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null
-      and name_key = any(${wanted.map(({ key }) => key)}::text[])`.execute(tx)
+      and name_key = any(${wanted.map(({ nameKey }) => nameKey)}::text[])`.execute(tx)
   const byKey = new Map(rows.map(({ key, id, name }) => [key, { id, name }]))
-  return wanted.flatMap(({ key }) => byKey.get(key) ?? [])
+  return wanted.flatMap(({ nameKey }) => byKey.get(nameKey) ?? [])
 }
 
 /** The topics of these ids that the brand has; others are left out. */

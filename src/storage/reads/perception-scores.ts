@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PerceptionScoreRecord } from '../../domain/perception/perception-score.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { insertRows, takeNew } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import type { ResponseRef } from '../runs/responses.ts'
 
@@ -21,43 +21,49 @@ export async function storePerceptionScores(
 ): Promise<void> {
   const scores = scored.flatMap(({ row, perception, generation }) => {
     if (perception === null) return []
-    const { organizationId, id: responseId, runId, promptId } = row
-    const { quote, ...score } = perception
+    const { organizationId, id: responseId, runId, promptId: perceptionPromptId } = row
+    const { quote, reason: scoreReason, ...score } = perception
     const place = {
       quote: quote?.text ?? null,
       quoteStart: quote?.start ?? null,
       quoteEnd: quote?.end ?? null,
     }
-    return [{ organizationId, responseId, generation, runId, promptId, ...score, ...place }]
+    return [
+      { organizationId, responseId, generation, runId, perceptionPromptId, scoreReason, ...score, ...place },
+    ]
   })
-  if (scores.length === 0) return
-  await sql`
-    insert into all_perception_scores (organization_id, response_id, generation, run_id, perception_prompt_id, score,
-      score_reason, scoring_logic, scorer_version, method, confidence, quote, quote_start, quote_end, scored_at)
-    select n."organizationId", n."responseId", n.generation, n."runId", n."promptId", n.score, n.reason, n."scoringLogic",
-      n."scorerVersion", n.method, n.confidence, n.quote, n."quoteStart", n."quoteEnd", ${now}
-    from ${bulkRows('n', scores, {
-      organizationId: 'uuid',
-      responseId: 'uuid',
-      generation: 'int',
-      runId: 'uuid',
-      promptId: 'uuid',
-      score: 'numeric',
-      reason: 'text',
-      scoringLogic: 'jsonb',
-      scorerVersion: 'text',
-      method: 'text',
-      confidence: 'double precision',
-      quote: 'text',
-      quoteStart: 'int',
-      quoteEnd: 'int',
-    })}
-    on conflict (organization_id, response_id, generation) do update set score = excluded.score,
-      score_reason = excluded.score_reason, scoring_logic = excluded.scoring_logic,
-      scorer_version = excluded.scorer_version, method = excluded.method, confidence = excluded.confidence,
-      quote = excluded.quote, quote_start = excluded.quote_start, quote_end = excluded.quote_end,
-      scored_at = excluded.scored_at, is_user_changed = false, original_score = null,
-      original_reason = null`.execute(tx)
+  const newScore = takeNew(
+    'score',
+    'scoreReason',
+    'scoringLogic',
+    'scorerVersion',
+    'method',
+    'confidence',
+    'quote',
+  )
+  await insertRows(tx, 'all_perception_scores', SCORE_COLUMNS, scores, {
+    values: { scoredAt: now },
+    rest: sql`on conflict (organization_id, response_id, generation) do update set ${newScore},
+      ${takeNew('quoteStart', 'quoteEnd', 'scoredAt')}, is_user_changed = false, original_score = null,
+      original_reason = null`,
+  })
+}
+
+const SCORE_COLUMNS = {
+  organizationId: 'uuid',
+  responseId: 'uuid',
+  generation: 'int',
+  runId: 'uuid',
+  perceptionPromptId: 'uuid',
+  score: 'numeric',
+  scoreReason: 'text',
+  scoringLogic: 'jsonb',
+  scorerVersion: 'text',
+  method: 'text',
+  confidence: 'double precision',
+  quote: 'text',
+  quoteStart: 'int',
+  quoteEnd: 'int',
 }
 
 /** Of `perception_scores e`: the score in force, and how it came about. */

@@ -3,8 +3,9 @@ import { DELETED_RUN_STATUS } from '../../domain/run-status.ts'
 import type { SuggestionEvidence } from '../../domain/suggestion-evidence.ts'
 import { NO_RESEARCH } from '../../domain/suggestion-evidence.ts'
 import type { RunOfBrand } from '../content/suggestion-gaps.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { idRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
+import { jsonb } from '../database/storable.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { FOUND_IN_ANSWERS } from './hidden-scores.ts'
 import { isKept } from './states.ts'
@@ -72,7 +73,7 @@ export async function dropAnswers(
     if (answers.length === 0) return 0
     for (const [table, column] of [...FOUND_IN_ANSWERS, ...OF_ANSWERS]) {
       await sql`
-        delete from ${sql.table(table)} x using ${bulkRows('n', answers, { id: 'uuid' })}
+        delete from ${sql.table(table)} x using ${idRows(answers, 'id')}
         where x.organization_id = ${organizationId} and x.${sql.ref(column)} = n.id`.execute(tx)
     }
     return answers.length
@@ -152,7 +153,7 @@ export async function forgetEvidence(
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    update suggestions s set evidence = ${JSON.stringify(NO_EVIDENCE)}::jsonb, written = null, updated_at = now()
+    update suggestions s set evidence = ${jsonb(NO_EVIDENCE)}, written = null, updated_at = now()
     where s.organization_id = ${organizationId} and s.id = any(${[...ids]}::uuid[])
       and s.last_run_id = ${runId}`.execute(tx)
 }

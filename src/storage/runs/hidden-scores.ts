@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { idRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { ResponseRef } from './responses.ts'
@@ -60,7 +60,7 @@ export async function dropHiddenScores(
     if (!last || !kept) return null
     for (const [table, column] of FOUND_IN_ANSWERS) {
       await sql`
-        delete from ${sql.table(table)} x using ${bulkRows('n', answers, { id: 'uuid' })}
+        delete from ${sql.table(table)} x using ${idRows(answers, 'id')}
         where x.organization_id = ${organizationId} and x.${sql.ref(column)} = n.id
           and x.generation <> all(${kept}::int[])`.execute(tx)
     }
@@ -86,7 +86,7 @@ export async function keepShown(
   const table = sql.table(`all_${view}`)
   await sql`
     insert into ${table} select r.*
-    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    from ${idRows(refs, 'organizationId', 'id')}
       join ${sql.table(view)} x on x.organization_id = n."organizationId" and x.${sql.ref(SHOWN[view])} = n.id
       cross join lateral ${inGeneration(table, generation)} r
     on conflict do nothing`.execute(tx)
@@ -103,7 +103,7 @@ export async function keepShownScores(
   const table = sql.table('mentions')
   await sql`
     insert into ${table} select r.*
-    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    from ${idRows(refs, 'organizationId', 'id')}
       join results s on s.organization_id = n."organizationId" and s.id = n.id
       join mentions x on x.organization_id = s.organization_id and x.response_id = s.id
         and x.generation = s.generation

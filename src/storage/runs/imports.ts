@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
+import { jsonb } from '../database/storable.ts'
 import type { ResponseRef } from './responses.ts'
 
 /** One answer of an import, checked. */
@@ -36,30 +37,26 @@ export async function insertImport(
 }
 
 /** Keeps checked lines apart until the whole file is known to be good. */
-export async function stageLines(
+export function stageLines(
   db: Db,
   organizationId: string,
   importId: string,
   lines: readonly ImportLine[],
 ): Promise<void> {
-  await sql`
-    insert into import_lines (organization_id, import_id, line, prompt_text, prompt_key, property_id, llm,
-      asked_at, topic_name, topic_key, customer_journey, answer, details)
-    select ${organizationId}, ${importId}, n.line, n."promptText", n."promptKey", n."propertyId", n.llm,
-      n."askedAt", n."topicName", n."topicKey", n."customerJourney", n.answer, n.details
-    from ${bulkRows('n', lines, {
-      line: 'int',
-      promptText: 'text',
-      promptKey: 'text',
-      propertyId: 'text',
-      llm: 'text',
-      askedAt: 'timestamptz',
-      topicName: 'text',
-      topicKey: 'text',
-      customerJourney: 'text',
-      answer: 'text',
-      details: 'jsonb',
-    })}`.execute(db)
+  const columns = {
+    line: 'int',
+    promptText: 'text',
+    promptKey: 'text',
+    propertyId: 'text',
+    llm: 'text',
+    askedAt: 'timestamptz',
+    topicName: 'text',
+    topicKey: 'text',
+    customerJourney: 'text',
+    answer: 'text',
+    details: 'jsonb',
+  }
+  return insertRows(db, 'import_lines', columns, lines, { values: { organizationId, importId } })
 }
 
 /** Leaves nothing of an import that is not to be. One whose runs were made is left alone, whatever its caller thinks. */
@@ -162,7 +159,7 @@ export async function assignSlots(
       row_number() over (partition by n."runId"
         order by k.topic_created_at, k.topic_id, k.created_at, k.id, o.llm)
     from (${occurrences(ref)}) o
-      join ${bulkRows('n', runs, { occurrence: 'int', runId: 'uuid' })} on n.occurrence = o.occurrence
+      join ${bulkRows(runs, { occurrence: 'int', runId: 'uuid' })} on n.occurrence = o.occurrence
       join (
         select distinct on (p.text_key) p.text_key as key, null as property_id, p.id, p.created_at,
           t.id as topic_id, t.created_at as topic_created_at
@@ -176,7 +173,7 @@ export async function assignSlots(
     select ${organizationId}, ${importId}, o.line, gen_random_uuid(), n."runId", k.id,
       1000000000 + row_number() over (partition by n."runId" order by k.created_at, k.id, o.llm)
     from (${occurrences(ref)}) o
-      join ${bulkRows('n', runs, { occurrence: 'int', runId: 'uuid' })} on n.occurrence = o.occurrence
+      join ${bulkRows(runs, { occurrence: 'int', runId: 'uuid' })} on n.occurrence = o.occurrence
       join (
         select distinct on (p.property_id, p.text_key) p.property_id, p.text_key as key, p.id, p.created_at
         from perception_prompts p
@@ -195,7 +192,7 @@ export async function commitImport(
 ): Promise<void> {
   await sql`
     update imports set state = 'running', line_count = ${lineCount},
-      ignored_fields = ${JSON.stringify(ignoredFields)}::jsonb
+      ignored_fields = ${jsonb(ignoredFields)}
     where organization_id = ${organizationId} and id = ${importId}`.execute(tx)
 }
 

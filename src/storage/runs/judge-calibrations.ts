@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalibrationScores } from '../../domain/judging/calibration.ts'
 import type { Db } from '../database/database.ts'
+import { jsonb } from '../database/storable.ts'
 
 /** A judge as verdicts are comparable: another model or version is another judge. */
 export interface JudgeIdentity {
@@ -71,7 +72,7 @@ export async function storeCalibration(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update judge_calibrations set scores = ${JSON.stringify(scores)}::jsonb, calibrated_at = ${now}
+    update judge_calibrations set scores = ${jsonb(scores)}, calibrated_at = ${now}
     where ${isOwn(claim)} returning 1`.execute(db)
   return rows.length > 0
 }

@@ -3,9 +3,10 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { JudgedField } from '../../domain/judging/agreement.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
+import { jsonb } from '../database/storable.ts'
 import type { ResponseRef } from './responses.ts'
 
 /** What rules or judge say of an answer; null for what an answer of this kind has not. */
@@ -46,39 +47,30 @@ export interface NewJudgement extends Judgement {
   generation: number
 }
 
-export async function insertJudgements(
-  tx: Db,
-  judgements: readonly NewJudgement[],
-  now: Date,
-): Promise<void> {
-  if (judgements.length === 0) return
-  await sql`
-    insert into all_judgements (organization_id, response_id, generation, run_id, brand_id, kind, judge, model, version, verdict,
-      rules, agrees, error_code, error_message, judged_at)
-    select n."organizationId", n."responseId", n.generation, n."runId", n."brandId", n.kind, n.judge, n.model, n.version,
-      n.verdict, n.rules, n.agrees, n."errorCode", n."errorMessage", ${now}
-    from ${bulkRows('n', judgements, {
-      organizationId: 'uuid',
-      responseId: 'uuid',
-      generation: 'int',
-      runId: 'uuid',
-      brandId: 'uuid',
-      kind: 'text',
-      judge: 'text',
-      model: 'text',
-      version: 'text',
-      verdict: 'jsonb',
-      rules: 'jsonb',
-      agrees: 'boolean',
-      errorCode: 'text',
-      errorMessage: 'text',
-    })}`.execute(tx)
+export function insertJudgements(tx: Db, judgements: readonly NewJudgement[], now: Date): Promise<void> {
+  const columns = {
+    organizationId: 'uuid',
+    responseId: 'uuid',
+    generation: 'int',
+    runId: 'uuid',
+    brandId: 'uuid',
+    kind: 'text',
+    judge: 'text',
+    model: 'text',
+    version: 'text',
+    verdict: 'jsonb',
+    rules: 'jsonb',
+    agrees: 'boolean',
+    errorCode: 'text',
+    errorMessage: 'text',
+  }
+  return insertRows(tx, 'all_judgements', columns, judgements, { values: { judgedAt: now } })
 }
 
 /** Which of the responses still wait to be judged: the others were judged by somebody else, or dropped. */
 export async function stillWaiting(db: Db, refs: readonly ResponseRef[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select x.id from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    select x.id from ${idRows(refs, 'organizationId', 'id')}
       join responses x on x.organization_id = n."organizationId" and x.id = n.id
     where x.state = 'answered'`.execute(db)
   return rows.map(({ id }) => id)
@@ -129,7 +121,7 @@ const NOTHING_JUDGED: JudgementsPage['summary'] = {
 
 async function summaryOf(db: Db, organizationId: string, runId: string): Promise<JudgementsPage['summary']> {
   const disagreesOn = (field: JudgedField) =>
-    sql`count(*) filter (where j.verdict->'disagreesOn' @> ${JSON.stringify([field])}::jsonb)`
+    sql`count(*) filter (where j.verdict->'disagreesOn' @> ${jsonb([field])})`
   const { rows } = await sql<{ summary: JudgementsPage['summary'] }>`
     select json_build_object(
       'judgedCount', count(*) filter (where j.error_code is null),

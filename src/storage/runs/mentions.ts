@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerScore, BrandScore, Mention } from '../../domain/scoring/score.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 
 export interface ScoredMentions {
@@ -10,38 +10,33 @@ export interface ScoredMentions {
 }
 
 /** Keeps every mention. The first that counts of each brand carries what was decided of the brand. */
-export async function insertMentions(tx: Db, scored: readonly ScoredMentions[]): Promise<void> {
+export function insertMentions(tx: Db, scored: readonly ScoredMentions[]): Promise<void> {
   const mentions = scored.flatMap(({ row, score, generation }) =>
     score === null ? [] : mentionRows(row, score, generation),
   )
-  if (mentions.length === 0) return
-  await sql`
-    insert into mentions (organization_id, response_id, generation, position, kind, entity_id, name, text, start_offset,
-      end_offset, rule, role, counts, sentiment, rank, rank_rule, sentiment_score, sentiment_start, sentiment_end)
-    select n."organizationId", n."responseId", n.generation, n.position, n.kind, n."entityId", n.name, n.text, n.start,
-      n.end, n.rule, n.role, n.counts, n.sentiment, n.rank, n."rankRule", n."sentimentScore", n."sentimentStart",
-      n."sentimentEnd"
-    from ${bulkRows('n', mentions, {
-      organizationId: 'uuid',
-      responseId: 'uuid',
-      generation: 'int',
-      position: 'int',
-      kind: 'text',
-      entityId: 'uuid',
-      name: 'text',
-      text: 'text',
-      start: 'int',
-      end: 'int',
-      rule: 'text',
-      role: 'text',
-      counts: 'boolean',
-      sentiment: 'text',
-      rank: 'int',
-      rankRule: 'text',
-      sentimentScore: 'double precision',
-      sentimentStart: 'int',
-      sentimentEnd: 'int',
-    })}`.execute(tx)
+  return insertRows(tx, 'mentions', MENTION_COLUMNS, mentions)
+}
+
+const MENTION_COLUMNS = {
+  organizationId: 'uuid',
+  responseId: 'uuid',
+  generation: 'int',
+  position: 'int',
+  kind: 'text',
+  entityId: 'uuid',
+  name: 'text',
+  text: 'text',
+  startOffset: 'int',
+  endOffset: 'int',
+  rule: 'text',
+  role: 'text',
+  counts: 'boolean',
+  sentiment: 'text',
+  rank: 'int',
+  rankRule: 'text',
+  sentimentScore: 'double precision',
+  sentimentStart: 'int',
+  sentimentEnd: 'int',
 }
 
 function mentionRows(
@@ -54,7 +49,9 @@ function mentionRows(
     const key = keyOf(mention)
     const brand = mention.counts ? untold.get(key) : undefined
     if (brand) untold.delete(key)
-    return { organizationId, responseId, generation, position, ...mention, ...(brand && decided(brand)) }
+    const { start: startOffset, end: endOffset } = mention
+    const place = { organizationId, responseId, generation, position, startOffset, endOffset }
+    return { ...place, ...mention, ...(brand && decided(brand)) }
   })
 }
 

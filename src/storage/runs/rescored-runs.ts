@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import { jsonb } from '../database/storable.ts'
 import type { RunSettings } from './runs.ts'
 import { isKept } from './states.ts'
 
@@ -19,8 +20,8 @@ export async function setRescoreSettings(
     update runs set settings = settings || jsonb_build_object(
       'before', coalesce(settings->'before',
         jsonb_build_object('entities', settings->'entities', 'judge', settings->'judge')),
-      'entities', ${JSON.stringify(entities)}::jsonb, 'judge', ${JSON.stringify(judge)}::jsonb,
-      'rescore', ${JSON.stringify(rescore)}::jsonb)
+      'entities', ${jsonb(entities)}, 'judge', ${jsonb(judge)},
+      'rescore', ${jsonb(rescore)})
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
@@ -44,7 +45,7 @@ export async function setRescoreProgress(
   rescore: NonNullable<RunSettings['rescore']>,
 ): Promise<void> {
   await sql`
-    update runs set settings = settings || jsonb_build_object('rescore', ${JSON.stringify(rescore)}::jsonb)
+    update runs set settings = settings || jsonb_build_object('rescore', ${jsonb(rescore)})
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 

@@ -7,8 +7,9 @@ import {
   type ResultCorrection,
   type ResultValues,
 } from '../../domain/correction.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { idRows } from '../database/bulk-rows.ts'
 import type { Db, Tenant } from '../database/database.ts'
+import { jsonb } from '../database/storable.ts'
 import type { ResponseRef } from './responses.ts'
 import { visibleRuns } from './runs.ts'
 
@@ -51,7 +52,7 @@ export async function correctableResults(tx: Db, refs: readonly ResponseRef[], g
         else json_build_object('presence', s.presence, 'isPresent', s.is_present, 'rank', s.rank,
           'sentiment', s.sentiment) end as computed,
       json_build_object('isPresent', c.is_present, 'rank', c.rank, 'sentiment', c.sentiment) as correction
-    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    from ${idRows(refs, 'organizationId', 'id')}
       join ${ofGeneration('results', generation)} s on s.organization_id = n."organizationId" and s.id = n.id
       left join response_corrections c on c.organization_id = s.organization_id
         and c.response_id = s.id`.execute(tx)
@@ -65,7 +66,7 @@ export async function correctablePerceptions(tx: Db, refs: readonly ResponseRef[
       json_build_object('score', case when e.is_user_changed then e.original_score else e.score end,
         'scoreReason', case when e.is_user_changed then e.original_reason else e.score_reason end) as computed,
       json_build_object('score', c.score, 'scoreReason', c.score_reason) as correction
-    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    from ${idRows(refs, 'organizationId', 'id')}
       join ${ofGeneration('perception_scores', generation)} e on e.organization_id = n."organizationId"
         and e.response_id = n.id
       left join response_corrections c on c.organization_id = e.organization_id
@@ -93,7 +94,7 @@ export async function reapplyCorrections(
 
 async function correctedAmong(tx: Db, refs: readonly ResponseRef[]): Promise<ResponseRef[]> {
   const { rows } = await sql<ResponseRef>`
-    select n."organizationId", n.id from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    select n."organizationId", n.id from ${idRows(refs, 'organizationId', 'id')}
       join response_corrections c on c.organization_id = n."organizationId" and c.response_id = n.id`.execute(
     tx,
   )
@@ -148,7 +149,7 @@ export async function keepCorrection(
     insert into response_corrections (organization_id, response_id, run_id, brand_id, is_present, rank, sentiment,
       score, score_reason, computed, api_key_id, corrected_at)
     values (${organizationId}, ${id}, ${runId}, ${brandId}, ${isPresent}, ${rank}, ${sentiment}, ${score},
-      ${scoreReason}, ${JSON.stringify(computed)}::jsonb, ${apiKeyId}, ${now})
+      ${scoreReason}, ${jsonb(computed)}, ${apiKeyId}, ${now})
     on conflict (organization_id, response_id) do update set is_present = excluded.is_present,
       rank = excluded.rank, sentiment = excluded.sentiment, score = excluded.score,
       score_reason = excluded.score_reason, api_key_id = excluded.api_key_id,

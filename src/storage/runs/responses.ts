@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { bulkRows, idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { becomes, isAtWork, isUnsettled, mayHappen } from './states.ts'
 
@@ -95,19 +95,10 @@ export async function insertResponses(
   { runId, brandId }: { runId: string; brandId: string },
   responses: readonly NewResponse[],
 ): Promise<void> {
+  const columns = { id: 'uuid', promptId: 'uuid', isPerception: 'boolean', ordinal: 'int', llm: 'text' }
+  const values = { organizationId, runId, brandId, state: 'planned', jobId: sql`n.id` }
   for (let from = 0; from < responses.length; from += INSERT_BATCH) {
-    await sql`
-      insert into responses (organization_id, id, run_id, brand_id, prompt_id, is_perception, ordinal, llm,
-        state, job_id)
-      select ${organizationId}, n.id, ${runId}, ${brandId}, n."promptId", n."isPerception", n.ordinal, n.llm,
-        'planned', n.id
-      from ${bulkRows('n', responses.slice(from, from + INSERT_BATCH), {
-        id: 'uuid',
-        promptId: 'uuid',
-        isPerception: 'boolean',
-        ordinal: 'int',
-        llm: 'text',
-      })}`.execute(tx)
+    await insertRows(tx, 'responses', columns, responses.slice(from, from + INSERT_BATCH), { values })
   }
 }
 
@@ -128,7 +119,7 @@ export async function claimResponses(
       update responses x set ${becomes('claim')}, claim = ${claim},
         -- A demo tells its past: its answers are as old as its runs.
         asked_at = coalesce((select r.started_at ${run} and r.trigger = 'demo'), ${now})
-      from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+      from ${idRows(refs, 'organizationId', 'id')}
       where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('claim')}
         and (select ${isAtWork('r')} ${run})
       returning x.*)
@@ -145,7 +136,7 @@ export async function stillClaimed(
   claims: readonly (ResponseRef & { claim: string })[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select x.id from ${bulkRows('n', claims, { organizationId: 'uuid', id: 'uuid', claim: 'uuid' })}
+    select x.id from ${idRows(claims, 'organizationId', 'id', 'claim')}
       join responses x on x.organization_id = n."organizationId" and x.id = n.id
     where x.state = 'asking' and x.claim = n.claim`.execute(db)
   return rows.map(({ id }) => id)
@@ -161,7 +152,7 @@ export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): P
       search_queries = n."searchQueries", search_count = n."searchCount", country = n.country,
       language = n.language, input_tokens = n."inputTokens", output_tokens = n."outputTokens",
       cost_usd = n."costUsd", latency_ms = n."latencyMs", answered_at = n."answeredAt"
-    from ${bulkRows('n', answers, {
+    from ${bulkRows(answers, {
       organizationId: 'uuid',
       id: 'uuid',
       claim: 'uuid',
@@ -200,7 +191,7 @@ export async function storeFailures(tx: Db, failures: readonly FailureToStore[])
   const { rows } = await sql<ResponseRef>`
     update responses x set ${becomes('fail')}, claim = null, error_code = n.code, error_message = n.message,
       attempts = x.attempts + 1, answer = n.answer, latency_ms = n."latencyMs"
-    from ${bulkRows('n', failures, FAILURE_COLUMNS)}
+    from ${bulkRows(failures, FAILURE_COLUMNS)}
     where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('fail')}
     returning x.organization_id as "organizationId", x.id`.execute(tx)
   return rows
@@ -225,7 +216,7 @@ export async function storeRetries(tx: Db, retries: readonly RetryToStore[]): Pr
       error_code = n.code, error_message = n.message,
       attempts = case when n."countsAsAttempt" then x.attempts + 1 else x.attempts end,
       postponements = case when n."isPostponed" then x.postponements + 1 else x.postponements end
-    from ${bulkRows('n', retries, {
+    from ${bulkRows(retries, {
       organizationId: 'uuid',
       id: 'uuid',
       claim: 'uuid',
@@ -244,7 +235,7 @@ export async function storeRetries(tx: Db, retries: readonly RetryToStore[]): Pr
 export async function abandonResponses(tx: Db, refs: readonly ResponseRef[], code: string, message: string) {
   const { rows } = await sql<{ organizationId: string; runId: string }>`
     update responses x set ${becomes('fail')}, claim = null, error_code = ${code}, error_message = ${message}
-    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    from ${idRows(refs, 'organizationId', 'id')}
     where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('fail')}
     returning x.organization_id as "organizationId", x.run_id as "runId"`.execute(tx)
   return rows
@@ -302,7 +293,7 @@ export async function reopenUnscored(tx: Db, organizationId: string, runId: stri
 export async function settledRuns(db: Db, runs: readonly { organizationId: string; runId: string }[]) {
   const { rows } = await sql<{ organizationId: string; runId: string }>`
     select n."organizationId", n."runId"
-    from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+    from ${idRows(runs, 'organizationId', 'runId')}
     where not exists (select 1 from responses x where x.organization_id = n."organizationId"
       and x.run_id = n."runId" and ${isUnsettled('x.state')})
       and not exists (select 1 from import_slots s where s.organization_id = n."organizationId"

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RunMetrics, ScoredResult } from '../../domain/metrics.ts'
 import type { Db } from '../database/database.ts'
+import { jsonText } from '../database/storable.ts'
 import { isOpen, keepsAnswers } from './states.ts'
 
 const BATCH = 1_000
@@ -47,8 +48,8 @@ export async function storeMetrics(
   now: Date,
 ): Promise<void> {
   await sql`
-    update runs set metrics = ${JSON.stringify(metrics)}::json, metrics_topics = ${JSON.stringify(topics)}::json,
-      metrics_brands = ${JSON.stringify(mentionedBrandsRun)}::json, metrics_calculated_at = ${now}
+    update runs set metrics = ${jsonText(metrics)}::json, metrics_topics = ${jsonText(topics)}::json,
+      metrics_brands = ${jsonText(mentionedBrandsRun)}::json, metrics_calculated_at = ${now}
     where organization_id = ${organizationId} and id = ${runId}`.execute(db)
 }
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { Reopened, RunStatus } from '../../domain/run-status.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { idRows } from '../database/bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
+import { jsonb } from '../database/storable.ts'
 import { isAtWork, isKept, isOpen, isUnsettled, keepsAnswers, mayHappen, workStatus } from './states.ts'
 
 /** An LLM as it was when the run started. */
@@ -76,9 +77,7 @@ export async function insertRun(tx: Db, organizationId: string, run: NewRun): Pr
     insert into runs (organization_id, id, brand_id, import_id, status, trigger, surface, settings,
       planned_count, started_at)
     values (${organizationId}, ${run.id}, ${run.brandId}, ${run.importId}, 'queued', ${run.trigger},
-      ${run.surface}, ${JSON.stringify(run.settings)}::jsonb, ${run.plannedCount}, ${run.startedAt})`.execute(
-    tx,
-  )
+      ${run.surface}, ${jsonb(run.settings)}, ${run.plannedCount}, ${run.startedAt})`.execute(tx)
 }
 
 /** Kept when a run is opened again. */
@@ -157,7 +156,7 @@ export async function lockRun(tx: Db, organizationId: string, runId: string): Pr
  */
 export async function holdRuns(tx: Db, runs: readonly { organizationId: string; runId: string }[]) {
   await sql`
-    select 1 from runs r join ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+    select 1 from runs r join ${idRows(runs, 'organizationId', 'runId')}
       on r.organization_id = n."organizationId" and r.id = n."runId"
     order by r.id for no key update of r`.execute(tx)
 }
@@ -221,7 +220,7 @@ export async function findRunSettings(db: Db, organizationId: string, runId: str
 export async function settingsVersions(db: Db, runs: readonly { organizationId: string; runId: string }[]) {
   const { rows } = await sql<{ runId: string; version: string }>`
     select r.id as "runId", ${settingsVersion} as version
-    from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+    from ${idRows(runs, 'organizationId', 'runId')}
       join runs r on r.organization_id = n."organizationId" and r.id = n."runId"`.execute(db)
   return rows
 }
@@ -293,7 +292,7 @@ export async function workGenerations(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ runId: string; generation: number }>`
     select distinct r.id as "runId", r.work_generation as generation
-    from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+    from ${idRows(runs, 'organizationId', 'runId')}
       join runs r on r.organization_id = n."organizationId" and r.id = n."runId"`.execute(tx)
   return new Map(rows.map(({ runId, generation }) => [runId, generation]))
 }
@@ -324,7 +323,7 @@ export async function setRunsScoring(tx: Db, runs: readonly { organizationId: st
   await sql`
     update runs r set status = case when r.reopened is null then 'scoring' else r.status end,
       reopened = case when r.reopened is not null then 'scoring' end
-    from ${bulkRows('n', runs, { organizationId: 'uuid', runId: 'uuid' })}
+    from ${idRows(runs, 'organizationId', 'runId')}
     where r.organization_id = n."organizationId" and r.id = n."runId" and ${workStatus('r')} = 'collecting'
       and r.unplanned_from is null
       and not exists (select 1 from responses x where x.organization_id = r.organization_id

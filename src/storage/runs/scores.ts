@@ -4,7 +4,7 @@ import type { ScoringLogic } from '../../domain/scoring-logic.ts'
 import { insertDetectedBrands } from '../brands/detected-brands.ts'
 import { holdSourceTypes } from '../brands/source-types.ts'
 import { joinInBulk } from '../database/bulk-joins.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
+import { idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { storePerceptionScores } from '../reads/perception-scores.ts'
 import { keepShown } from './hidden-scores.ts'
@@ -38,7 +38,7 @@ export interface AnswerRow extends ResponseRef {
 /** Answers that wait for their score. */
 export async function answersToScore(db: Db, refs: readonly ResponseRef[]): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
-    select ${answerColumns} from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    select ${answerColumns} from ${idRows(refs, 'organizationId', 'id')}
       join responses x on x.organization_id = n."organizationId" and x.id = n.id
     where x.state = 'answered'`.execute(db)
   return rows
@@ -94,7 +94,7 @@ export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: 
   const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
   const { rows } = await sql<{ id: string }>`
     update responses x set ${becomes('score')}
-    from ${bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })}
+    from ${idRows(refs, 'organizationId', 'id')}
     where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('score')}
     returning x.id`.execute(tx)
   const mine = new Set(rows.map(({ id }) => id))
@@ -127,7 +127,7 @@ export async function stageScores(
 ): Promise<void> {
   await holdSourceTypes(tx, brandIdsOf(scored))
   const refs = scored.map(({ row: { organizationId, id } }) => ({ organizationId, id }))
-  const ofRefs = bulkRows('n', refs, { organizationId: 'uuid', id: 'uuid' })
+  const ofRefs = idRows(refs, 'organizationId', 'id')
   for (const [table, column] of [
     ['mentions', 'response_id'],
     ['all_response_links', 'response_id'],
@@ -180,35 +180,30 @@ async function insertResults(tx: Db, scored: readonly PlacedAnswer[], now: Date)
     const place = { organizationId, id, generation, runId, brandId, promptId, llm, ordinal }
     return [{ ...place, ...result, detectedKeys, recalledKeys }]
   })
-  if (results.length === 0) return
-  await sql`
-    insert into all_results (organization_id, id, generation, run_id, brand_id, prompt_id, llm, ordinal, presence, is_present,
-      rank, sentiment, sentiment_score, mentioned_brands, detected_keys, recalled_keys, scorer_version, scored_at)
-    select n."organizationId", n.id, n.generation, n."runId", n."brandId", n."promptId", n.llm,
-      -- Its number in the run, so that new scores need not be numbered once more.
-      coalesce((select s.ordinal from results s where s.organization_id = n."organizationId" and s.id = n.id),
-        n.ordinal), n.presence,
-      n."isPresent", n.rank, n.sentiment, n."sentimentScore", n."mentionedBrands", n."detectedKeys", n."recalledKeys",
-      n."scorerVersion", ${now}
-    from ${bulkRows('n', results, {
-      organizationId: 'uuid',
-      id: 'uuid',
-      generation: 'int',
-      runId: 'uuid',
-      brandId: 'uuid',
-      promptId: 'uuid',
-      llm: 'text',
-      ordinal: 'int',
-      presence: 'text',
-      isPresent: 'boolean',
-      rank: 'int',
-      sentiment: 'text',
-      sentimentScore: 'double precision',
-      mentionedBrands: 'text[]',
-      detectedKeys: 'text[]',
-      recalledKeys: 'text[]',
-      scorerVersion: 'text',
-    })}`.execute(tx)
+  // A result that the run shows keeps its number, so that a rescore need not number again.
+  const ordinal = sql`coalesce((select s.ordinal from results s
+    where s.organization_id = n."organizationId" and s.id = n.id), n.ordinal)`
+  await insertRows(tx, 'all_results', RESULT_COLUMNS, results, { values: { ordinal, scoredAt: now } })
+}
+
+const RESULT_COLUMNS = {
+  organizationId: 'uuid',
+  id: 'uuid',
+  generation: 'int',
+  runId: 'uuid',
+  brandId: 'uuid',
+  promptId: 'uuid',
+  llm: 'text',
+  ordinal: 'int',
+  presence: 'text',
+  isPresent: 'boolean',
+  rank: 'int',
+  sentiment: 'text',
+  sentimentScore: 'double precision',
+  mentionedBrands: 'text[]',
+  detectedKeys: 'text[]',
+  recalledKeys: 'text[]',
+  scorerVersion: 'text',
 }
 
 function ofResponse({ row }: ScoredAnswer) {
@@ -224,9 +219,9 @@ const OF_RESPONSE = {
   promptId: 'uuid',
   llm: 'text',
   position: 'int',
-} as const
+}
 
-async function insertLinks(tx: Db, scored: readonly PlacedAnswer[]): Promise<void> {
+function insertLinks(tx: Db, scored: readonly PlacedAnswer[]): Promise<void> {
   const links = scored.flatMap((answer) =>
     answer.links.map((link, position) => ({
       ...ofResponse(answer),
@@ -235,37 +230,32 @@ async function insertLinks(tx: Db, scored: readonly PlacedAnswer[]): Promise<voi
       ...link,
     })),
   )
-  if (links.length === 0) return
-  await sql`
-    insert into all_response_links (organization_id, response_id, generation, run_id, brand_id, prompt_id, llm, position, url,
-      domain, title, kind, source_type, ruled_source_type, page_type)
-    select n."organizationId", n."responseId", n.generation, n."runId", n."brandId", n."promptId", n.llm, n.position, n.url,
-      n.domain, n.title, n.kind, coalesce(o.source_type, n."sourceType"),
-      case when o.source_type is not null then n."sourceType" end, n."pageType"
-    from ${bulkRows('n', links, {
-      ...OF_RESPONSE,
-      generation: 'int',
-      url: 'text',
-      domain: 'text',
-      title: 'text',
-      kind: 'text',
-      sourceType: 'text',
-      pageType: 'text',
-    })}
-      left join source_overrides o on o.organization_id = n."organizationId" and o.brand_id = n."brandId"
-        and o.domain = n.domain`.execute(tx)
+  return insertRows(tx, 'all_response_links', LINK_COLUMNS, links, {
+    values: {
+      sourceType: sql`coalesce(o.source_type, n."sourceType")`,
+      ruledSourceType: sql`case when o.source_type is not null then n."sourceType" end`,
+    },
+    rest: sql`left join source_overrides o on o.organization_id = n."organizationId"
+      and o.brand_id = n."brandId" and o.domain = n.domain`,
+  })
 }
 
-async function insertQueries(tx: Db, scored: readonly ScoredAnswer[]): Promise<void> {
+const LINK_COLUMNS = {
+  ...OF_RESPONSE,
+  generation: 'int',
+  url: 'text',
+  domain: 'text',
+  title: 'text',
+  kind: 'text',
+  sourceType: 'text',
+  pageType: 'text',
+}
+
+function insertQueries(tx: Db, scored: readonly ScoredAnswer[]): Promise<void> {
   const queries = scored.flatMap((answer) =>
     (answer.row.searchQueries ?? []).map((query, position) => ({ ...ofResponse(answer), position, query })),
   )
-  if (queries.length === 0) return
-  await sql`
-    insert into web_search_queries (organization_id, response_id, run_id, brand_id, prompt_id, llm, position,
-      query)
-    select n."organizationId", n."responseId", n."runId", n."brandId", n."promptId", n.llm, n.position, n.query
-    from ${bulkRows('n', queries, { ...OF_RESPONSE, query: 'text' })}`.execute(tx)
+  return insertRows(tx, 'web_search_queries', { ...OF_RESPONSE, query: 'text' }, queries)
 }
 
 /** Numbers the results that the run shows 1, 2, 3 … in the order frozen at its start, so that a page is a range of numbers. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import { jsonb } from '../database/storable.ts'
 
 export interface AuditEvent {
   organizationId: string
@@ -17,5 +18,5 @@ export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
   await sql`
     insert into audit_events (organization_id, id, api_key_id, action, subject_id, details)
     values (${event.organizationId}, ${newId()}, ${event.apiKeyId}, ${event.action}, ${event.subjectId},
-      ${JSON.stringify(event.details ?? {})}::jsonb)`.execute(tx)
+      ${jsonb(event.details ?? {})})`.execute(tx)
 }

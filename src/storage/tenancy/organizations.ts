@@ -5,6 +5,7 @@ import { promptQuota } from '../../domain/prompt-quota.ts'
 import { scheduleMinutes } from '../brands/schedules.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
+import { jsonb } from '../database/storable.ts'
 import { ALL_FEATURES, type Feature, type FeaturePatch, organizationFeatures } from './features.ts'
 import { storedBytes } from './stored-bytes.ts'
 
@@ -61,7 +62,7 @@ export async function insertOrganization(
 ): Promise<void> {
   await sql`
     insert into organizations (id, name, plan, features, is_founding)
-    values (${id}, ${name}, ${PLAN}, ${JSON.stringify(ALL_FEATURES)}::jsonb, ${isFounding})`.execute(tx)
+    values (${id}, ${name}, ${PLAN}, ${jsonb(ALL_FEATURES)}, ${isFounding})`.execute(tx)
 }
 
 export async function findOrganization(db: Db, organizationId: string): Promise<OrganizationRecord> {
@@ -98,7 +99,7 @@ const organizationFields = sql`'id', o.id, 'name', o.name, 'plan', o.plan, 'prom
   'enabledFeatures', ${organizationFeatures}, 'retentionDays', o.retention_days,
   'monthlyBudgetUsd', o.monthly_budget_usd, 'requestsPerMinute', o.requests_per_minute,
   'storedBytesLimit', o.stored_bytes_limit, 'scheduleIntervalMinutes', ${scheduleMinutes},
-  'storedBytes', ${storedBytes}, 'ceilings', ${JSON.stringify(NO_CEILINGS)}::jsonb || o.ceilings`
+  'storedBytes', ${storedBytes}, 'ceilings', ${jsonb(NO_CEILINGS)} || o.ceilings`
 
 const tenantRecord = sql`json_build_object(${organizationFields}, 'isFirst', o.is_founding,
   'brandCount', (select count(*)::int from brands b where b.organization_id = o.id and b.deleted_at is null),
@@ -110,16 +111,14 @@ export async function lockLimits(tx: Db, organizationId: string) {
     select json_build_object('promptLimit', o.prompt_limit, 'monthlyBudgetUsd', o.monthly_budget_usd,
         'requestsPerMinute', o.requests_per_minute, 'storedBytesLimit', o.stored_bytes_limit,
         'scheduleIntervalMinutes', o.schedule_interval_minutes) as own,
-      ${JSON.stringify(NO_CEILINGS)}::jsonb || o.ceilings as ceilings
+      ${jsonb(NO_CEILINGS)} || o.ceilings as ceilings
     from organizations o where o.id = ${organizationId} for no key update`.execute(tx)
   return rows[0] ?? null
 }
 
 export async function setCeilings(tx: Db, organizationId: string, ceilings: Limits): Promise<void> {
   await sql`
-    update organizations set ceilings = ${JSON.stringify(ceilings)}::jsonb where id = ${organizationId}`.execute(
-    tx,
-  )
+    update organizations set ceilings = ${jsonb(ceilings)} where id = ${organizationId}`.execute(tx)
 }
 
 /** What the patch does not name stays as it is, whatever others change at the same moment. */
@@ -128,9 +127,7 @@ export async function updateOrganization(tx: Db, organizationId: string, patch: 
   const sets = [
     ...(name === undefined ? [] : [sql`name = ${name}`]),
     ...(plan === undefined ? [] : [sql`plan = ${plan}::text`]),
-    ...(enabledFeatures === undefined
-      ? []
-      : [sql`features = features || ${JSON.stringify(enabledFeatures)}::jsonb`]),
+    ...(enabledFeatures === undefined ? [] : [sql`features = features || ${jsonb(enabledFeatures)}`]),
     ...(retentionDays === undefined ? [] : [sql`retention_days = ${retentionDays}::int`]),
     ...Object.entries(LIMIT_COLUMNS).flatMap(([limit, [column, type]]) => {
       const value = patch[limit as LimitName]

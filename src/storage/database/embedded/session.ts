@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { storableValues } from '../storable.ts'
 import { DISK_FULL, StorageError } from '../storage-error.ts'
 import type {
   QueryResult,
@@ -95,10 +96,11 @@ export class EmbeddedSession {
   request(body: RequestBody): Promise<QueryResult> {
     if (this.#ended !== null) return Promise.reject(lost(this.#ended))
     const id = this.#nextId++
+    const storable = body.kind === 'query' ? { ...body, values: storableValues(body.values) } : body
     return new Promise((resolve, reject) => {
       const watchdog = setTimeout(() => this.#expire(id), this.#options.queryTimeoutMs)
       this.#pending.set(id, { resolve, reject, watchdog })
-      this.#worker.postMessage({ id, ...body })
+      this.#worker.postMessage({ id, ...storable })
     })
   }
 
