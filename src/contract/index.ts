@@ -26,6 +26,7 @@ import {
   getLastWebSearchQueries,
   getRunWebSearchQueries,
 } from './data-api/web-search-queries.ts'
+import type { AnswerOf } from './endpoint.ts'
 import { createBrand, deleteBrand, getBrand, updateBrand } from './workspace/brands.ts'
 import {
   createCompetitor,
@@ -193,6 +194,9 @@ export const contract = {
 
 export type Contract = typeof contract
 export type OperationId = keyof Contract
+/** What a route answers with, and one item of a page of it. */
+export type Answer<Id extends OperationId> = AnswerOf<Contract[Id]>
+export type Item<Id extends OperationId> = Answer<Id> extends { data: readonly (infer I)[] } ? I : never
 
 /** The routes whose body or answer travels piece by piece. */
 export type StreamedOperationId =

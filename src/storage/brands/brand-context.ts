@@ -1,35 +1,13 @@
 import { sql } from 'kysely'
+import type { Answer } from '../../contract/index.ts'
 import { promptQuota } from '../../domain/prompt-quota.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { isKept } from '../runs/states.ts'
-import { type Feature, mergedFeatures } from '../tenancy/features.ts'
+import { mergedFeatures } from '../tenancy/features.ts'
 import { activePromptCount } from '../tenancy/organizations.ts'
 import { displayNameOfBrand, promptCount, type Schedule, topicCount, visibleBrands } from './brands.ts'
 
-export interface BrandContext {
-  brand: {
-    id: string
-    name: string
-    displayName: string
-    targetMarket: string
-    language: string
-    organizationId: string
-  }
-  organizationPlan: string | null
-  enabledFeatures: Record<Feature, boolean>
-  promptQuota: {
-    remainingSlots: number
-    promptLimit: number
-    brandTotalPrompts: number
-    orgWideLimit?: number
-    orgTotalPrompts?: number
-  } | null
-  topicCount: number
-  promptCount: number
-  reportSchedule: (Schedule & { lastRunAt: string | null }) | null
-  lastAnalysisActivityAt: string | null
-  nextEstimatedScheduledFetchAt: string | null
-}
+type BrandContext = Answer<'getBrandContext'>
 
 interface ContextRow extends Omit<BrandContext, 'promptQuota' | 'reportSchedule'> {
   brandLimit: number | null

@@ -1,41 +1,16 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { contains, inAlphabet } from '../database/collation.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
 import { isReadable } from '../runs/states.ts'
-import { brandFeatures, type Feature, type FeaturePatch } from '../tenancy/features.ts'
+import { brandFeatures, type FeaturePatch } from '../tenancy/features.ts'
 import { deleteDetectedBrands } from './detected-brands.ts'
 
-export interface Schedule {
-  frequency: 'manual' | 'daily' | 'weekly' | 'monthly' | 'custom'
-  cron: string | null
-  timezone: string
-  enabledLlms: string[]
-}
-
-export interface BrandRecord {
-  id: string
-  organizationId: string
-  name: string
-  displayName: string
-  targetMarket: string
-  language: string
-  aliases: string[]
-  domains: string[]
-  llms: string[]
-  promptLimit: number | null
-  runBudgetUsd: number | null
-  enabledFeatures: Record<Feature, boolean>
-  schedule: Schedule | null
-  topicCount: number
-  promptCount: number
-  lastRun: { id: string; startedAt: string; status: 'completed' | 'partial' } | null
-  createdAt: string
-}
+export type BrandRecord = Answer<'getBrand'>
+export type Schedule = NonNullable<BrandRecord['schedule']>
 
 export interface NewBrand {
   id: string
@@ -85,7 +60,7 @@ const dataApiFields = sql`'id', b.id, 'name', b.name, 'displayName', ${displayNa
 export function listBrands(db: Db, tenant: Tenant, q: string | undefined, request: PageRequest) {
   const search =
     q === undefined ? sql`true` : sql`(${contains(sql`b.name`, q)} or ${contains(displayNameOfBrand, q)})`
-  return selectPage<AnswerOf<Contract['listBrands']>['data'][number]>(
+  return selectPage<Item<'listBrands'>>(
     db,
     {
       item: sql`json_build_object(${dataApiFields}, 'topicCount', ${topicCount}, 'promptCount', ${promptCount},

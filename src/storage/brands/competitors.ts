@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { NamedEntity } from '../../domain/scoring/entities.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
@@ -6,13 +7,7 @@ import { inAlphabet } from '../database/collation.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 
-export interface Competitor {
-  id: string
-  brandId: string
-  name: string
-  aliases: string[]
-  domains: string[]
-}
+export type Competitor = Item<'listCompetitors'>
 
 export interface CompetitorPatch {
   name?: string

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer, Item } from '../../contract/index.ts'
 import { type PageRequest, type PagingResult, pagingResult } from '../../contract/paging.ts'
 import type { DetectedStatus } from '../../domain/detected-brands/status.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
@@ -13,8 +12,8 @@ import { startedWithin } from '../runs/readable-runs.ts'
 import { visibleRuns } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 
-type Listed = AnswerOf<Contract['listDetectedBrands']>['data'][number]
-export type DetectedRecord = AnswerOf<Contract['trackDetectedBrand']>
+type Listed = Item<'listDetectedBrands'>
+export type DetectedRecord = Answer<'trackDetectedBrand'>
 
 /** Names by which the brand or one of its competitors is tracked. */
 export type TrackedKeys = readonly { key: string; competitorId: string | null }[]

@@ -1,18 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
-import type { SourceType } from '../../domain/sources/source-types.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 
-/** A person's word on what kind of source a domain is for the brand. */
-export interface SourceOverride {
-  id: string
-  brandId: string
-  /** Registrable, as links carry it. */
-  domain: string
-  sourceType: SourceType
-  createdAt: string
-}
+type SourceOverride = Item<'listSourceTypes'>
 
 const record = sql`json_build_object('id', o.id, 'brandId', o.brand_id, 'domain', o.domain,
   'sourceType', o.source_type, 'createdAt', iso8601(o.created_at))`

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { ContentFormat } from '../../domain/content/content.ts'
 import type { Idea } from '../../domain/content/idea-templates.ts'
@@ -9,7 +8,7 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 
-type ListedIdea = AnswerOf<Contract['listContentIdeas']>['data'][number]
+type ListedIdea = Item<'listContentIdeas'>
 
 export interface IdeaFilter {
   suggestionId?: string

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { PromptAnswer, VisibilityGap } from '../../domain/visibility-gap.ts'
 import { insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
@@ -155,7 +154,7 @@ export async function dropClosedGaps(tx: Db, organizationId: string, runId: stri
         and x.run_id = ${runId} and (not x.is_present or x.rank > 1))`.execute(tx)
 }
 
-type Suggestion = AnswerOf<Contract['getRunContentSuggestions']>['data'][number]
+type Suggestion = Item<'getRunContentSuggestions'>
 
 /**
  * A run's suggestions without the dismissed ones, the most urgent first, then in the results' order. Texts are those

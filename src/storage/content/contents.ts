@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import {
   type ContentFormat,
@@ -11,9 +10,9 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
 
-type ListedContent = AnswerOf<Contract['listContents']>['data'][number]
-type ContentRecord = AnswerOf<Contract['getWorkspaceContent']>
-type ListedRecord = AnswerOf<Contract['listWorkspaceContents']>['data'][number]
+type ListedContent = Item<'listContents'>
+type ContentRecord = Answer<'getWorkspaceContent'>
+type ListedRecord = Item<'listWorkspaceContents'>
 
 export interface ContentFields {
   title: string

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { StateReason, SuggestionState } from '../../domain/suggestion-state.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { setRunSuggestionStates } from './content-suggestions.ts'
 
-export type SuggestionRecord = Omit<AnswerOf<Contract['getSuggestion']>, 'effect'>
-type ListedSuggestion = AnswerOf<Contract['listSuggestions']>['data'][number]
+export type SuggestionRecord = Omit<Answer<'getSuggestion'>, 'effect'>
+type ListedSuggestion = Item<'listSuggestions'>
 
 export interface SuggestionFilter {
   states?: readonly SuggestionState[]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Answer, Item } from '../../contract/index.ts'
 import { bulkRows, idRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-export const SPENDING_PURPOSES = ['measure', 'judge', 'write', 'check'] as const
-export type SpendingPurpose = (typeof SPENDING_PURPOSES)[number]
+export type SpendingPurpose = Item<'getSpending'>['purpose']
 
 /** USD; null for none. */
 export interface Budgets {
@@ -195,24 +195,9 @@ export async function recordSpending(db: Db, spent: readonly Spent[]): Promise<v
   })
 }
 
-export interface MonthlySpending {
-  /** `2026-11`, in UTC. */
-  month: string
-  llm: string
-  purpose: SpendingPurpose
-  calls: number
-  unpricedCalls: number
-  inputTokens: number
-  outputTokens: number
-  /** Of the calls whose cost is known. */
-  costUsd: number
-  /** What the others count as in budgets. */
-  assumedUsd: number
-}
-
 /** What was spent in the months from `from` to `to`, both as `2026-11` and included; newest first. */
 export async function listSpending(db: Db, organizationId: string, from: string, to: string) {
-  const { rows } = await sql<MonthlySpending>`
+  const { rows } = await sql<Item<'getSpending'>>`
     select to_char(s.month, 'YYYY-MM') as month, s.llm, s.purpose, s.calls, s.unpriced_calls as "unpricedCalls",
       s.input_tokens::double precision as "inputTokens", s.output_tokens::double precision as "outputTokens",
       s.cost_usd as "costUsd", s.assumed_usd as "assumedUsd"
@@ -222,12 +207,7 @@ export async function listSpending(db: Db, organizationId: string, from: string,
   return rows
 }
 
-export interface MonthState {
-  month: string
-  budgetUsd: number | null
-  spentUsd: number
-  reservedUsd: number
-}
+export type MonthState = Pick<Answer<'getSpending'>, 'month' | 'budgetUsd' | 'spentUsd' | 'reservedUsd'>
 
 /** The present month in UTC: what is spent, what is set aside for questions under way, and the budget. */
 export async function findMonthState(db: Db, organizationId: string): Promise<MonthState> {

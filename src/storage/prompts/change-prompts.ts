@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer } from '../../contract/index.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 
-type ChangedPrompt = AnswerOf<Contract['updatePrompts']>['updatedPrompts'][number]
+type ChangedPrompt = Answer<'updatePrompts'>['updatedPrompts'][number]
 
 /** What is absent stays as it is. */
 export interface PromptChange {

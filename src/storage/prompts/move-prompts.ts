@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
+import type { Answer } from '../../contract/index.ts'
 import type { Db } from '../database/database.ts'
 import { forgetTopicMetrics } from '../runs/run-metrics.ts'
 import { isKept } from '../runs/states.ts'
 
 /** How many rows have another topic than before. */
-export interface MovedCounts {
-  updatedPrompts: number
-  updatedAnalysisResults: number
-  updatedResponseLinks: number
-  updatedContentSuggestions: number
-  updatedGeneratedContentIdeas: number
-}
+export type MovedCounts = Omit<Answer<'movePrompts'>, 'topicId' | 'brandId' | 'movedPromptIds' | 'movedCount'>
 
 /**
  * Moves held prompts of one brand to a topic of it. What hangs on a prompt has its topic through it and is only

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
 import { lockBrand } from '../brands/brands.ts'
@@ -11,13 +10,7 @@ import { selectPage } from '../database/select-page.ts'
 import { lastScores } from '../runs/newest-results.ts'
 import { lockQuota, requireSlots } from './prompt-slots.ts'
 
-export interface PerceptionPrompt {
-  id: string
-  brandId: string
-  propertyId: string
-  promptText: string
-  scoringLogic: ScoringLogic
-}
+export type PerceptionPrompt = Answer<'createPerceptionPrompts'>['prompts'][number]
 
 /** What is absent stays as it is. */
 export interface PerceptionPromptChange {
@@ -67,7 +60,7 @@ export async function changePerceptionPrompts(
   return [...changes.keys()].flatMap((id) => changed.get(id) ?? [])
 }
 
-export type PerceptionPromptRecord = AnswerOf<Contract['listPerceptionPrompts']>['data'][number]
+export type PerceptionPromptRecord = Item<'listPerceptionPrompts'>
 
 export interface PerceptionPromptFilter {
   property_id?: string

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { SearchedQuery } from '../../domain/prompt-suggestions/from-searches.ts'
 import type { StoredSuggestion } from '../../domain/prompt-suggestions/reconcile.ts'
@@ -18,7 +17,7 @@ import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { isReadable } from '../runs/states.ts'
 
-export type PromptSuggestion = AnswerOf<Contract['listPromptSuggestions']>['data'][number]
+export type PromptSuggestion = Item<'listPromptSuggestions'>
 
 export interface SuggestionFilter {
   status?: readonly SuggestionStatus[]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { lockBrand } from '../brands/brands.ts'
@@ -106,7 +105,7 @@ async function activatePrompts(tx: Db, organizationId: string, prompts: readonly
     where p.organization_id = ${organizationId} and p.id = n.id`.execute(tx)
 }
 
-export type PromptRecord = AnswerOf<Contract['listPrompts']>['data'][number]
+export type PromptRecord = Item<'listPrompts'>
 
 export interface PromptFilter {
   topicId?: string

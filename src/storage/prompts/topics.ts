@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { insertRows } from '../database/bulk-rows.ts'
@@ -9,10 +8,7 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 
-export interface Topic {
-  id: string
-  name: string
-}
+export type Topic = Answer<'createTopics'>['topics'][number]
 
 /**
  * The topics of these names, created where the brand has none yet, one per given name and in its order. Names are
@@ -69,7 +65,7 @@ export function listTopics(
   q: string | undefined,
   request: PageRequest,
 ) {
-  return selectPage<AnswerOf<Contract['listTopics']>['data'][number]>(
+  return selectPage<Item<'listTopics'>>(
     db,
     {
       item: sql`json_build_object('id', t.id, 'name', t.name, 'createdAt', iso8601(t.created_at),

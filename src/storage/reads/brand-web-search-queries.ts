@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import { smallLetters } from '../database/collation.ts'
@@ -20,7 +19,7 @@ export interface BrandQueries {
   /** Those of the page: JSON text. */
   items: string
   /** Over all pages, the same in either view. */
-  summary: AnswerOf<Contract['getBrandWebSearchQueries']>['summary']
+  summary: Answer<'getBrandWebSearchQueries'>['summary']
 }
 
 /**

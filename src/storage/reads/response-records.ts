@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { sourceLink } from '../../domain/scoring/answer-links.ts'
 import type { Db, Tenant } from '../database/database.ts'
@@ -25,7 +24,7 @@ export function listResponseRecords(
   { state, llm }: ResponseFilter,
   request: PageRequest,
 ) {
-  return selectPage<AnswerOf<Contract['listResponses']>['data'][number]>(
+  return selectPage<Item<'listResponses'>>(
     db,
     {
       item: sql`json_build_object(${recordFields})`,
@@ -40,7 +39,7 @@ export function listResponseRecords(
   )
 }
 
-export type ResponseRecord = AnswerOf<Contract['getResponse']>
+export type ResponseRecord = Answer<'getResponse'>
 
 /** A response with all its evidence; null when there is none that the key may see. */
 export async function findResponseRecord(

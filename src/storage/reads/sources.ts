@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LINKS_PER_DOMAIN_MAX } from '../../contract/data-api/sources.ts'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
 import { inAlphabet } from '../database/collation.ts'
@@ -33,7 +32,7 @@ export interface SourcesPage {
   /** Those of the page: JSON text. */
   data: string
   /** Over all pages. */
-  summary: AnswerOf<Contract['getRunSources']>['summary']
+  summary: Answer<'getRunSources'>['summary']
 }
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer } from '../../contract/index.ts'
 import type { Db } from '../database/database.ts'
 
 export interface QueryFilter {
@@ -9,7 +8,7 @@ export interface QueryFilter {
 }
 
 export interface RunQueries {
-  summary: AnswerOf<Contract['getRunWebSearchQueries']>['summary']
+  summary: Answer<'getRunWebSearchQueries'>['summary']
   /** Prompts with their responses and queries: JSON text. */
   prompts: string
 }

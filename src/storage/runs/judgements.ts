@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { JudgedField } from '../../domain/judging/agreement.ts'
 import { idRows, insertRows } from '../database/bulk-rows.ts'
@@ -76,7 +75,7 @@ export async function stillWaiting(db: Db, refs: readonly ResponseRef[]): Promis
   return rows.map(({ id }) => id)
 }
 
-type JudgementsPage = Omit<AnswerOf<Contract['listJudgements']>, 'expired'>
+type JudgementsPage = Omit<Answer<'listJudgements'>, 'expired'>
 
 export interface JudgementFilter {
   agrees?: boolean

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Answer, Item } from '../../contract/index.ts'
 import { type PageRequest, type PagingResult, pageOffset, pagingResult } from '../../contract/paging.ts'
 import type { RunStatus } from '../../domain/run-status.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
@@ -8,8 +7,8 @@ import type { Db, Tenant } from '../database/database.ts'
 import { visibleRuns } from './runs.ts'
 import { isReadable } from './states.ts'
 
-type ListedRun = AnswerOf<Contract['listRuns']>['data'][number]
-type StatsAnswer = AnswerOf<Contract['getRunStats']>
+type ListedRun = Item<'listRuns'>
+type StatsAnswer = Answer<'getRunStats'>
 
 type ReadableRun = Omit<ListedRun, 'metrics'> & { metrics: ListedRun['metrics'] | null }
 
@@ -59,11 +58,7 @@ export async function findRunStats(db: Db, tenant: Tenant, runId: string): Promi
 }
 
 /** A run as the Data API refers to it. */
-export interface RunReference {
-  id: string
-  brandId: string
-  startedAt: string
-}
+export type RunReference = Answer<'getRunResults'>['run']
 
 /** A run of any status; null when there is none that the key may see. */
 export async function findRunReference(db: Db, tenant: Tenant, runId: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { Reopened, RunStatus } from '../../domain/run-status.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
@@ -45,32 +46,14 @@ export interface NewRun {
   id: string
   brandId: string
   importId: string | null
-  trigger: 'api' | 'schedule' | 'import' | 'demo'
-  surface: 'api' | 'import' | 'simulated'
+  trigger: RunRecord['trigger']
+  surface: RunRecord['surface']
   settings: RunSettings
   plannedCount: number
   startedAt: Date
 }
 
-export interface RunRecord {
-  id: string
-  brandId: string
-  status: RunStatus
-  trigger: NewRun['trigger']
-  surface: NewRun['surface']
-  startedAt: string
-  completedAt: string | null
-  expired: boolean
-  plannedCount: number
-  completedCount: number
-  failedCount: number
-  scoredCount: number
-  costUsd: number | null
-  budgetUsd: number | null
-  inputTokens: number
-  outputTokens: number
-  failures: { llm: string; code: string; count: number; example: string }[]
-}
+export type RunRecord = Answer<'getRun'>
 
 export async function insertRun(tx: Db, organizationId: string, run: NewRun): Promise<void> {
   await sql`

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
+import type { Answer } from '../../contract/index.ts'
 import type { Db } from '../database/database.ts'
 
-const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'llmJudge'] as const
-export type Feature = (typeof FEATURES)[number]
-export type FeaturePatch = Partial<Record<Feature, boolean>>
+type Features = Answer<'getOrganization'>['enabledFeatures']
+type Feature = keyof Features
+export type FeaturePatch = Partial<Features>
 
 /** A self-hosted server offers everything until somebody turns it off. */
-export const ALL_FEATURES = Object.fromEntries(FEATURES.map((feature) => [feature, true]))
+export const ALL_FEATURES: Features = {
+  customPerceptionPrompts: true,
+  contentGeneration: true,
+  llmJudge: true,
+}
 
 /** On when the organization `o` has it on and the brand `b` does not turn it off. */
 export const mergedFeatures = object(
@@ -16,7 +21,7 @@ export const mergedFeatures = object(
 
 /** Whether the brand may use the feature. */
 export async function hasFeature(db: Db, organizationId: string, brandId: string, feature: Feature) {
-  const { rows } = await sql<{ features: Record<Feature, boolean> }>`
+  const { rows } = await sql<{ features: Features }>`
     select ${mergedFeatures} as features from brands b join organizations o on o.id = b.organization_id
     where b.organization_id = ${organizationId} and b.id = ${brandId}`.execute(db)
   return rows[0]?.features[feature] ?? false
@@ -30,6 +35,8 @@ export const organizationFeatures = object(
 export const brandFeatures = object((feature) => sql`coalesce((b.features->>${feature})::boolean, true)`)
 
 function object(value: (feature: ReturnType<typeof sql.lit<string>>) => ReturnType<typeof sql>) {
-  const pairs = FEATURES.map((feature) => sql`${sql.lit(feature)}, ${value(sql.lit(feature))}`)
+  const pairs = Object.keys(ALL_FEATURES).map(
+    (feature) => sql`${sql.lit(feature)}, ${value(sql.lit(feature))}`,
+  )
   return sql`json_build_object(${sql.join(pairs)})`
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '../../contract/endpoint.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { Scope } from '../../domain/scope.ts'
 import type { Db } from '../database/database.ts'
@@ -75,7 +74,7 @@ export async function touchKeys(db: Db, keyIds: readonly string[], now: Date): P
   await sql`update api_keys set last_used_at = ${now} where id = any(${[...keyIds]}::uuid[])`.execute(db)
 }
 
-export type KeyRecord = AnswerOf<Contract['listKeys']>['data'][number]
+export type KeyRecord = Item<'listKeys'>
 
 export function listKeys(db: Db, organizationId: string, request: PageRequest) {
   return selectPage<KeyRecord>(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { type LimitName, type Limits, NO_CEILINGS } from '../../domain/ceilings.ts'
 import { promptQuota } from '../../domain/prompt-quota.ts'
@@ -6,27 +7,12 @@ import { scheduleMinutes } from '../brands/schedules.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
-import { ALL_FEATURES, type Feature, type FeaturePatch, organizationFeatures } from './features.ts'
+import { ALL_FEATURES, type FeaturePatch, organizationFeatures } from './features.ts'
 import { storedBytes } from './stored-bytes.ts'
 
-export interface OrganizationRecord extends Omit<Limits, 'scheduleIntervalMinutes'> {
-  id: string
-  name: string
-  plan: string | null
-  enabledFeatures: Record<Feature, boolean>
-  retentionDays: number | null
-  scheduleIntervalMinutes: number
-  storedBytes: number
-  ceilings: Limits
-}
-
+export type OrganizationRecord = Answer<'getOrganization'>
 /** As the first organization sees it. */
-export interface TenantRecord extends OrganizationRecord {
-  isFirst: boolean
-  brandCount: number
-  promptCount: number
-  createdAt: string
-}
+export type TenantRecord = Answer<'getTenant'>
 
 export interface OrganizationPatch extends Partial<Limits> {
   name?: string
