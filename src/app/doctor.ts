@@ -72,7 +72,7 @@ async function checkServer(baseUrl: string, ask: Ask): Promise<Check> {
         name: 'server',
         state: 'problem',
         finding,
-        remedy: 'Look at its log, and at the database below.',
+        remedy: 'Check its log, and the database below.',
       }
     }
     const finding = `ready at ${root} (Earshot ${health.version ?? 'of unknown version'})`
@@ -124,7 +124,7 @@ async function checkDatabase(
     }
   } catch (error) {
     const finding = error instanceof Error ? error.message : String(error)
-    return [{ name, state: 'problem', finding, remedy: 'Mend that, then run doctor again.' }]
+    return [{ name, state: 'problem', finding, remedy: 'Correct this, then run doctor again.' }]
   }
 }
 
@@ -138,7 +138,7 @@ function databaseVersion({ databaseUrl, dataDir }: Config, version: number): Che
 function pendingCheck(pending: readonly string[]): Check[] {
   if (pending.length === 0) return []
   const finding = `the schema lacks ${pending.join(', ')}`
-  const remedy = 'Run "earshot migrate", or just start: it migrates by itself.'
+  const remedy = 'Run "earshot migrate", or start the server, which migrates too.'
   return [{ name: 'schema', state: 'warning', finding, remedy }]
 }
 
@@ -194,6 +194,6 @@ function checkClock(clocks: readonly { source: string; now: Date; at: number }[]
       remedy: 'Set the clock, with NTP for instance: schedules follow it.',
     }
   }
-  const compared = clocks.length === 0 ? 'nothing to compare with' : `agrees with ${clocks[0]?.source}`
+  const compared = clocks.length === 0 ? 'no other clock to compare with' : `agrees with ${clocks[0]?.source}`
   return { name, state: 'ok', finding: `${new Date().toISOString()} (${compared})`, remedy: null }
 }

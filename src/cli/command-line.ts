@@ -29,9 +29,9 @@ export async function runCommandLine(args: readonly string[], own: CommandProces
 
 function newProgram({ stdout, stderr }: CommandProcess, json: boolean): Command {
   return new Command('earshot')
-    .description('What AI says about a brand, measured so that it can be trusted.')
+    .description('Measures what AI assistants say about a brand.')
     .version(VERSION)
-    .option('--json', 'answer in JSON, for programs')
+    .option('--json', 'print JSON')
     .showHelpAfterError('(see --help)')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
@@ -41,8 +41,8 @@ function newProgram({ stdout, stderr }: CommandProcess, json: boolean): Command 
     })
     .addHelpText(
       'after',
-      '\nThe commands speak to the server at EARSHOT_URL (the local one unless set) with the key EARSHOT_API_KEY\n' +
-        '(that of the key file in EARSHOT_DATA_DIR unless set).',
+      '\nThe commands use the server at EARSHOT_URL (default: the local one) with the key EARSHOT_API_KEY\n' +
+        '(default: the key file in EARSHOT_DATA_DIR).',
     )
     .exitOverride()
 }

@@ -19,8 +19,8 @@ export async function connect(
   if (apiKey === null) {
     const path = adminKeyPath(config.dataDir)
     throw new CommandError(
-      `No API key: there is none in ${path}, where the first "earshot start" writes it. Set EARSHOT_API_KEY, ` +
-        'or EARSHOT_DATA_DIR to where the server keeps its data.',
+      `No API key found in ${path}, where the first "earshot start" writes it. Set EARSHOT_API_KEY, ` +
+        'or set EARSHOT_DATA_DIR to the data directory of the server.',
     )
   }
   // With all routes, it takes longer to load than most commands to run.
@@ -49,7 +49,7 @@ export async function findBrandId(client: Client, given: string): Promise<string
   if (brand && same.length === 1) return brand.id
   if (same.length > 1) {
     throw new CommandError(
-      `Several brands are called "${given}". Give the id: ${same.map(({ id }) => id).join(', ')}`,
+      `Several brands have the name "${given}". Use the id: ${same.map(({ id }) => id).join(', ')}`,
     )
   }
   throw new CommandError(`There is no brand "${given}". See: earshot brands list`)

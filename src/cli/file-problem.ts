@@ -2,9 +2,9 @@ import { CommandError } from './terminal.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or directory',
-  EACCES: 'this user may not',
+  EACCES: 'this user has no permission',
   EISDIR: 'it is a directory',
-  ENOTDIR: 'its path goes through a file',
+  ENOTDIR: 'a part of its path is a file, not a directory',
   ENOSPC: 'the disk is full',
   EROFS: 'the disk is read-only',
 }

@@ -45,7 +45,7 @@ function topicsTable({ topics }: Stats['metrics']): string {
     completedResponses,
     percent(rate(present, completedResponses)),
   ])
-  return columns(['TOPIC', 'PRESENT', 'ANSWERS', 'RATE'], rows, 'No topic was asked about.')
+  return columns(['TOPIC', 'PRESENT', 'ANSWERS', 'RATE'], rows, 'The run asked no prompts of a topic.')
 }
 
 function rate(part: number, whole: number): number | null {

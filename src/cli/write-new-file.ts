@@ -38,9 +38,9 @@ export async function refuseExisting(path: string, { replace }: { replace: boole
   if (!found) return
   if (!found.isFile() && !found.isSymbolicLink())
     throw new CommandError(
-      `${path} is no regular file. To write to it, leave out --out and redirect the output.`,
+      `${path} is not a regular file. To write to it, omit --out and redirect the output.`,
     )
-  if (!replace) throw new CommandError(`${path} exists already. --force replaces it.`)
+  if (!replace) throw new CommandError(`${path} already exists. Use --force to replace it.`)
 }
 
 async function place(draft: string, path: string, replace: boolean): Promise<void> {

@@ -28,12 +28,12 @@ export function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (isUnavailable(error)) {
     return new ApiError(
       'unavailable',
-      'The database cannot be used just now. Try again shortly.',
+      'The database is not available at the moment. Try again shortly.',
       {},
       { 'Retry-After': '5' },
     )
   }
-  return new ApiError('internal_error', 'The server failed. The request id leads to its log line.')
+  return new ApiError('internal_error', 'The server failed. The request id identifies its log line.')
 }
 
 function safeMessage(code: string | undefined, message: string): string {

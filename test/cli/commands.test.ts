@@ -315,7 +315,7 @@ describe('the command line', () => {
       const { code, stderr } = await exporting(out)
       expect([code, stderr, readFileSync(out, 'utf8')]).toEqual([
         1,
-        `${out} exists already. --force replaces it.\n`,
+        `${out} already exists. Use --force to replace it.\n`,
         '',
       ])
     })
@@ -330,7 +330,7 @@ describe('the command line', () => {
 
     it('is refused to what is no regular file', async () => {
       const { code, stderr } = await exporting('/dev/null', '--force')
-      expect([code, stderr]).toEqual([1, expect.stringContaining('/dev/null is no regular file.')])
+      expect([code, stderr]).toEqual([1, expect.stringContaining('/dev/null is not a regular file.')])
     })
 
     it('leaves nothing else beside it', async () => {

@@ -37,7 +37,7 @@ describe('an error of the command line', () => {
     [['runs', 'show', '--json'], "missing required argument 'run'"],
     [['--json', 'brands', 'list', '--nope'], "unknown option '--nope'"],
     [['--json'], 'A command is missing. See: earshot --help'],
-    [['export', '--json'], 'Name either a --brand or a --run.'],
+    [['export', '--json'], 'Give either --brand or --run.'],
   ])('in how %j is typed is JSON for a program', async (args, message) => {
     const { code, stdout, stderr } = await runCommand(args)
     expect([code, stdout, JSON.parse(stderr).error]).toEqual([2, '', { message, code: 'usage', details: [] }])
@@ -68,6 +68,6 @@ it('failures are not counted as scored, while a run goes on and at its end', asy
   })
   expect([stderr, stdout]).toEqual([
     'Scored 38 of 40 answers, 2 failed\n',
-    'Scored 38 answers of 1 run again. 2 responses had failed before or could not be scored.\n',
+    'Scored 38 answers of 1 run again. 2 responses failed before or could not be scored.\n',
   ])
 })

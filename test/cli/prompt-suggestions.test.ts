@@ -37,7 +37,7 @@ describe('earshot prompts', () => {
 
   it('suggest says what it did, in words', async () => {
     const { code, stdout } = await earshot(['suggest', 'Acme'])
-    expect([code, stdout]).toEqual([0, '10 open suggestions (10 new, 1 known already).\n'])
+    expect([code, stdout]).toEqual([0, '10 open suggestions (10 new, 1 already known).\n'])
   })
 
   it('suggestions shows them in columns', async () => {
@@ -54,7 +54,7 @@ describe('earshot prompts', () => {
     )
     const { stdout } = await earshot(['import-keywords', 'Acme', path])
     expect(stdout).toBe(
-      'Read 1 keyword (keyword-planner); 0 of them name the brand.\n1 open suggestion (1 new, 0 known already).\n',
+      'Read 1 keyword (keyword-planner); 0 of them name the brand.\n1 open suggestion (1 new, 0 already known).\n',
     )
   })
 

@@ -86,11 +86,11 @@ it('earshot score --batch takes a line to its line feed, whatever stands in it, 
 })
 
 it.each([
-  [['score'], 2, 'A file with an answer is needed'],
-  [['score', 'answer.md', '--batch'], 2, 'leave the file away'],
+  [['score'], 2, 'Give a file with an answer'],
+  [['score', 'answer.md', '--batch'], 2, 'omit the file'],
   [['score', '-', '--brand', ' '], 2, 'A name is empty'],
-  [['score', '-', '--alias', 'Acme'], 2, '--brand, which is missing'],
-  [['score', '--batch', '--brand', 'Acme'], 2, 'each line tells its own brand'],
+  [['score', '-', '--alias', 'Acme'], 2, 'need --brand'],
+  [['score', '--batch', '--brand', 'Acme'], 2, 'each line contains its brand'],
   [['score', '/nowhere/answer.md'], 1, '/nowhere/answer.md'],
 ])('earshot %j ends with %i and says what to do', async (args, expected, message) => {
   const { code, stderr } = await runCommand(args)

@@ -91,7 +91,7 @@ describe('an import', () => {
   ] as const)('of an empty file (%s, %j) says that it holds no answers', async (type, file) => {
     await expect(importFile(client, brandId, file, type)).rejects.toMatchObject({
       status: 400,
-      message: 'The file holds no answers.',
+      message: 'The file contains no answers.',
     })
   })
 

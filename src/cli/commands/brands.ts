@@ -25,7 +25,7 @@ interface BrandOptions {
 }
 
 export function addBrandCommands(program: Command, context: CommandContext): void {
-  const brands = program.command('brands').description('brands and what is asked for them')
+  const brands = program.command('brands').description('list, show and change brands')
   addReading(brands, context)
   addChanging(brands, context)
 }
@@ -33,7 +33,7 @@ export function addBrandCommands(program: Command, context: CommandContext): voi
 function addReading(brands: Command, context: CommandContext): void {
   brands
     .command('list')
-    .description('all brands')
+    .description('list all brands')
     .action(async () => {
       const { client, out } = await prepare(context)
       const page = await allPages((query) => client.listBrands({ query }))
@@ -49,7 +49,7 @@ function addReading(brands: Command, context: CommandContext): void {
     })
   brands
     .command('show <brand>')
-    .description('everything about a brand')
+    .description('show a brand')
     .action(async (given: string) => {
       const { client, out } = await prepare(context)
       const brand = await client.getBrand({ params: { brandId: await findBrandId(client, given) } })
@@ -70,7 +70,7 @@ function addChanging(brands: Command, context: CommandContext): void {
     },
   )
   withFields(brands.command('update <brand>').description('change a brand'))
-    .option('--name <name>', 'the name that answers are searched for')
+    .option('--name <name>', 'the name to look for in answers')
     .action(async (given: string, options: BrandOptions) => {
       const { client, out } = await prepare(context)
       const schedule = scheduleOf(options)
@@ -94,15 +94,15 @@ function addChanging(brands: Command, context: CommandContext): void {
 
 function withFields(command: Command): Command {
   return command
-    .option('--display-name <name>', 'the name that people see')
+    .option('--display-name <name>', 'the name to show')
     .option('--market <country>', 'the country that answers are for')
     .option('--language <language>', 'the language that answers are for')
-    .option('--alias <name...>', 'other names by which answers call it')
-    .option('--domain <domain...>', 'its own domains')
+    .option('--alias <name...>', 'other names of the brand')
+    .option('--domain <domain...>', 'domains of the brand')
     .option('--llm <name...>', 'LLMs that its runs ask')
-    .option('--run-budget <usd>', 'what each of its runs may cost', dollars)
+    .option('--run-budget <usd>', 'budget of each run in US dollars', dollars)
     .addOption(new Option('--schedule <frequency>', 'how often to run').choices(FREQUENCIES))
-    .option('--cron <expression>', 'when exactly, as "0 6 * * 1"')
+    .option('--cron <expression>', 'cron expression of the schedule, for example "0 6 * * 1"')
     .option('--timezone <zone>', 'IANA time zone of the schedule')
 }
 

@@ -11,11 +11,11 @@ interface CompetitorOptions {
 }
 
 export function addCompetitorCommands(program: Command, context: CommandContext): void {
-  const competitors = program.command('competitors').description('rivals that a brand is measured against')
+  const competitors = program.command('competitors').description('competitors of a brand')
   competitors
     .command('list')
     .requiredOption('--brand <brand>', 'id or name')
-    .description('rivals of a brand')
+    .description('list competitors of a brand')
     .action(async (options: CompetitorOptions) => {
       const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, options.brand)
@@ -29,7 +29,7 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
     .requiredOption('--brand <brand>', 'id or name')
     .option('--alias <name...>', 'other names')
     .option('--domain <domain...>', 'its domains')
-    .description('track a rival')
+    .description('track a competitor')
     .action(async (name: string, options: CompetitorOptions) => {
       const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, options.brand)
@@ -39,7 +39,7 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
     })
   competitors
     .command('remove <competitor>')
-    .description('stop tracking a rival, by its id')
+    .description('stop tracking a competitor, by its id')
     .action(async (competitorId: string) => {
       const { client, out } = await prepare(context)
       const answer = await client.deleteCompetitor({ params: { competitorId } })

@@ -21,7 +21,7 @@ type Detected = Awaited<ReturnType<Client['trackDetectedBrand']>>
 export function addDetectedBrandCommands(program: Command, context: CommandContext): void {
   const detected = program
     .command('detected-brands')
-    .description('brands that answers name and nobody tracks')
+    .description('brands that answers name and that you do not track')
   addListCommand(detected, context)
   detected
     .command('track <detected-brand>')
@@ -41,7 +41,7 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
     )
   detected
     .command('merge <detected-brand> <into>')
-    .description('let its name count as that of another, or of a competitor')
+    .description('count its name as another detected brand or a competitor')
     .action(async (detectedBrandId: string, into: string) => {
       const { client, out } = await prepare(context)
       const answer = await client.mergeDetectedBrand({ params: { detectedBrandId }, body: { into } })
@@ -84,10 +84,10 @@ function addListCommand(detected: Command, context: CommandContext): void {
     .requiredOption('--brand <brand>', 'id or name')
     .addOption(new Option('--status <status>', 'instead of open').choices(DETECTED_STATUSES))
     .option('--llm <llm...>', 'only answers of these LLMs')
-    .option('--from <day>', 'only runs since, instead of the last 90 days')
-    .option('--to <day>', 'only runs until')
-    .option('--all', 'every one, not only the first 500')
-    .description('brands that answers name and nobody tracks, the most frequent first')
+    .option('--from <day>', 'first day of the runs; default: 90 days ago')
+    .option('--to <day>', 'last day of the runs')
+    .option('--all', 'list all, not only the first 500')
+    .description('list detected brands, the most frequent first')
     .action(async ({ brand, status, all, ...only }: ListOptions) => {
       const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, brand)
@@ -103,7 +103,8 @@ function addListCommand(detected: Command, context: CommandContext): void {
         `${one.responseCount}/${one.completedResponses}`,
         one.merged.map(({ name }) => name),
       ])
-      const empty = 'None in these runs. Older ones: --from <day>; those of earlier versions: earshot rescore'
+      const empty =
+        'No detected brands in these runs. For older runs: --from <day>. For runs of earlier versions: earshot rescore'
       const more = page.paging.total - page.data.length
       const rest = more > 0 ? `\n${more} more: --all` : ''
       out.answer(

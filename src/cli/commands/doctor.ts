@@ -9,7 +9,7 @@ const MARKS = { ok: '✓', warning: '!', problem: '✗' } as const
 export function addDoctorCommand(program: Command, context: CommandContext): void {
   program
     .command('doctor')
-    .description('say what is wrong with this installation, and what to do')
+    .description('report problems of this installation and how to fix them')
     .action(async () => {
       const out = context.terminal()
       const checks = await examine(context)
@@ -30,7 +30,7 @@ async function examine(context: CommandContext): Promise<Check[]> {
       name: 'configuration',
       state: 'problem',
       finding: problem,
-      remedy: 'Mend the environment variable, then run doctor again.',
+      remedy: 'Correct the environment variable, then run doctor again.',
     }))
   }
 }

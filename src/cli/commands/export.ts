@@ -17,15 +17,14 @@ export function addExportCommand(program: Command, context: CommandContext): voi
   program
     .command('export')
     .description('write the answers of a brand or a run to a file that can be imported again')
-    .option('--brand <brand>', 'id or name: all its runs')
+    .option('--brand <brand>', 'all runs of this brand, by id or name')
     .option('--run <run>', 'one run')
     .addOption(new Option('--format <format>', 'of the file').choices(EXPORT_FORMATS).default('jsonl'))
-    .option('--out <file>', 'where to write; standard output unless given')
-    .option('--force', 'replace the file where there is one')
+    .option('--out <file>', 'output file; default: standard output')
+    .option('--force', 'replace an existing file')
     .action(async (options: ExportOptions) => {
       const { brand, run, format, out: path, force: replace = false } = options
-      if ((brand === undefined) === (run === undefined))
-        throw new UsageError('Name either a --brand or a --run.')
+      if ((brand === undefined) === (run === undefined)) throw new UsageError('Give either --brand or --run.')
       if (path !== undefined) await refuseExisting(path, { replace })
       const { client, out } = await prepare(context)
       const query = { format }
@@ -51,6 +50,6 @@ async function* received(response: Response): AsyncGenerator<Uint8Array> {
   try {
     yield* response.body ?? []
   } catch {
-    throw new CommandError('The server broke off in the middle: what was written is not whole.')
+    throw new CommandError('The server closed the connection early: the output is incomplete.')
   }
 }

@@ -10,12 +10,12 @@ interface ListOptions {
 }
 
 export function addIdeaCommands(program: Command, context: CommandContext): void {
-  const ideas = program.command('ideas').description('ideas for content, made of accepted suggestions')
+  const ideas = program.command('ideas').description('ideas for content, from accepted suggestions')
   ideas
     .command('list')
     .requiredOption('--brand <brand>', 'id or name')
     .option('--suggestion <suggestion>', 'only those of this suggestion')
-    .description('ideas of a brand')
+    .description('list ideas of a brand')
     .action(async ({ brand, suggestion }: ListOptions) => {
       const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, brand)
@@ -29,10 +29,10 @@ export function addIdeaCommands(program: Command, context: CommandContext): void
     })
   ideas
     .command('draft <idea>')
-    .description('have a draft made of an idea; a brief where there is no writer')
+    .description('create a draft from an idea, or a brief if there is no writer')
     .action(async (ideaId: string) => {
       const { client, out } = await prepare(context)
       const content = await client.draftContent({ params: { ideaId } })
-      out.answer(content, () => `Being made: content ${content.id}.`)
+      out.answer(content, () => `Creating content ${content.id}.`)
     })
 }

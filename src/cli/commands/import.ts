@@ -29,8 +29,12 @@ export function addImportCommand(program: Command, context: CommandContext): voi
     .command('import <file>')
     .description('import answers from a JSON Lines or CSV file ("-" for standard input)')
     .requiredOption('--brand <brand>', 'id or name')
-    .addOption(new Option('--format <format>', 'where the file name does not tell').choices(EXPORT_FORMATS))
-    .option('--no-wait', 'return when the file is read, before its answers are scored')
+    .addOption(
+      new Option('--format <format>', 'format of the file; default: from the file name').choices(
+        EXPORT_FORMATS,
+      ),
+    )
+    .option('--no-wait', 'return after the file is read, before its answers are scored')
     .action(async (file: string, options: ImportOptions) => {
       const { client, out } = await prepare(context)
       const source = await openSource(file, context.stdin)

@@ -5,7 +5,7 @@ import { pairs } from '../terminal.ts'
 export function addJudgeCommand(program: Command, context: CommandContext): void {
   program
     .command('judge')
-    .description('the LLM that judges answers, and how it did on known ones')
+    .description('show the judge and its results on known answers')
     .action(async () => {
       const { client, out } = await prepare(context)
       const answer = await client.getJudge()
@@ -17,7 +17,7 @@ export function addJudgeCommand(program: Command, context: CommandContext): void
           ['Model', judge.model],
           ['Version', judge.version],
         ] as const
-        if (!calibration) return pairs([...who, ['Calibrated', 'not yet: it is when it is first used']])
+        if (!calibration) return pairs([...who, ['Calibrated', 'not yet: before its first use']])
         const { comparedWith: other } = calibration
         return pairs([
           ...who,

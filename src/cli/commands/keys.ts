@@ -24,7 +24,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
     })
   keys
     .command('list')
-    .description('keys of the organization, newest first')
+    .description('list keys of the organization, newest first')
     .action(async () => {
       const { client, out } = await prepare(context)
       const page = await allPages((query) => client.listKeys({ query }))
@@ -45,7 +45,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
     .addOption(new Option('--scope <scope...>', 'what it may do').choices(SCOPES).makeOptionMandatory())
     .option('--brand <brand...>', 'only these brands, by id or name')
     .option('--expires <time>', 'ISO 8601 time in UTC')
-    .description('create a key; it is shown this once')
+    .description('create a key; it is shown only once')
     .action(async (name: string, { scope, brand, expires }: CreateOptions) => {
       const { client, out } = await prepare(context)
       const brandIds = brand && (await Promise.all(brand.map((given) => findBrandId(client, given))))
@@ -56,7 +56,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
         ...(expires ? { expiresAt: expires } : {}),
       }
       const created = await client.createKey({ body })
-      out.answer(created, () => `${created.key}\n\nKeep it: it is shown this once.`)
+      out.answer(created, () => `${created.key}\n\nStore it now: it is shown only once.`)
     })
   keys
     .command('revoke <key>')

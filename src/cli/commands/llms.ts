@@ -12,10 +12,10 @@ type Check = Awaited<ReturnType<Client['checkLlm']>>
 const CHECK_TIMEOUT_MS = 290_000
 
 export function addLlmCommands(program: Command, context: CommandContext): void {
-  const llms = program.command('llms').description('LLMs that can be asked')
+  const llms = program.command('llms').description('configured LLMs')
   llms
     .command('list', { isDefault: true })
-    .description('LLMs that can be asked, and what can be seen of them')
+    .description('list LLMs and what Earshot can see of each')
     .action(async () => {
       const { client, out } = await prepare(context)
       const page = await allPages((query) => client.listLlms({ query }))
@@ -30,12 +30,12 @@ export function addLlmCommands(program: Command, context: CommandContext): void 
         yes(llm.exposesQueries),
       ])
       const head = ['LLM', 'PROVIDER', 'MODEL', 'SURFACE', 'SEARCHES', 'CITATIONS', 'QUERIES']
-      out.answer(page, () => columns(head, rows, 'No LLMs. Name some in EARSHOT_LLMS.'))
+      out.answer(page, () => columns(head, rows, 'No LLMs. Configure some in EARSHOT_LLMS.'))
     })
   llms
     .command('check [name...]')
     .description(
-      'ask LLMs one real, cheap question each and tell what came back (all that are not simulated)',
+      'ask each LLM one short real question and show the result (default: all that are not simulated)',
     )
     .action(async (names: string[]) => {
       const { client, out } = await prepare(context, CHECK_TIMEOUT_MS)
@@ -63,7 +63,7 @@ async function askedLlms(client: Client): Promise<string[]> {
   const { data } = await allPages((query) => client.listLlms({ query }))
   const names = data.filter(({ surface }) => surface !== 'simulated').map(({ name }) => name)
   if (names.length > 0) return names
-  throw new CommandError('No LLM is configured but simulated ones. Set a key of a vendor, or EARSHOT_LLMS.')
+  throw new CommandError('Only simulated LLMs are configured. Set the API key of a vendor, or EARSHOT_LLMS.')
 }
 
 async function checkOne(client: Client, name: string): Promise<Check> {

@@ -5,7 +5,7 @@ import type { CommandContext } from '../command-context.ts'
 export function addMigrateCommand(program: Command, context: CommandContext): void {
   program
     .command('migrate')
-    .description("bring the database's schema up to date; start does it too")
+    .description('update the schema of the database; start does this too')
     .action(async () => {
       context.closeNewFiles()
       const { migrateDatabase } = await import('../../app/app.ts')

@@ -5,10 +5,10 @@ import { type CommandContext, prepare } from '../command-context.ts'
 import { columns, pairs } from '../terminal.ts'
 
 export function addOrganizationCommands(program: Command, context: CommandContext): void {
-  const organizations = program.command('organizations').description('the organization, and other tenants')
+  const organizations = program.command('organizations').description('organizations of this server')
   organizations
     .command('show [organization]')
-    .description('the organization of the key, or another of this server by its id')
+    .description('show the organization of the key, or another one by its id')
     .action(async (organizationId?: string) => {
       const { client, out } = await prepare(context)
       const organization = organizationId
@@ -18,7 +18,7 @@ export function addOrganizationCommands(program: Command, context: CommandContex
     })
   organizations
     .command('list')
-    .description('all organizations of this server, oldest first')
+    .description('list all organizations of this server, oldest first')
     .action(async () => {
       const { client, out } = await prepare(context)
       const page = await allPages((query) => client.listOrganizations({ query }))
@@ -36,13 +36,13 @@ export function addOrganizationCommands(program: Command, context: CommandContex
   addUpdate(organizations, context)
   organizations
     .command('create <name>')
-    .description('create another tenant on this server; its admin key is shown this once')
+    .description('create an organization; its admin key is shown only once')
     .action(async (name: string) => {
       const { client, out } = await prepare(context)
       const created = await client.createOrganization({ body: { name } })
       out.answer(
         created,
-        () => `${created.key}\n\nAdmin key of "${created.name}" (${created.id}): shown this once.`,
+        () => `${created.key}\n\nAdmin key of "${created.name}" (${created.id}): shown only once.`,
       )
     })
 }
@@ -50,7 +50,7 @@ export function addOrganizationCommands(program: Command, context: CommandContex
 function addUpdate(organizations: Command, context: CommandContext): void {
   const update = organizations
     .command('update <organization>')
-    .description('set the ceilings of an organization by its id; "none" takes one away')
+    .description('set the limits of an organization by its id; "none" removes one')
   for (const [flag, , description] of CEILINGS) update.option(`--${flag} <number>`, description, ceilingOf)
   update.action(async (organizationId: string) => {
     const { client, out } = await prepare(context)
@@ -71,11 +71,11 @@ function addUpdate(organizations: Command, context: CommandContext): void {
 type Organization = Awaited<ReturnType<Client['getOrganization']>>
 
 const CEILINGS = [
-  ['requests-per-minute', 'requestsPerMinute', 'requests a minute over all its keys'],
-  ['stored-bytes', 'storedBytesLimit', 'bytes of answers that it may keep'],
-  ['prompts', 'promptLimit', 'active prompts of all its brands'],
+  ['requests-per-minute', 'requestsPerMinute', 'maximum requests per minute of all its keys together'],
+  ['stored-bytes', 'storedBytesLimit', 'maximum bytes of stored answers'],
+  ['prompts', 'promptLimit', 'maximum active prompts of all its brands'],
   ['monthly-budget', 'monthlyBudgetUsd', 'USD a month'],
-  ['schedule-minutes', 'scheduleIntervalMinutes', 'minutes between scheduled runs of a brand at least'],
+  ['schedule-minutes', 'scheduleIntervalMinutes', 'minimum minutes between scheduled runs of a brand'],
 ] as const satisfies readonly (readonly [string, keyof Organization['ceilings'], string])[]
 
 /** @throws {InvalidArgumentError} */
@@ -94,7 +94,7 @@ function shown(organization: Organization): string {
     ['Name', organization.name],
     ['Plan', organization.plan],
     ['Prompt limit', organization.promptLimit ?? 'none'],
-    ['Requests a minute', organization.requestsPerMinute ?? 'no limit'],
+    ['Requests per minute', organization.requestsPerMinute ?? 'no limit'],
     ['Stored bytes', `${organization.storedBytes} of ${organization.storedBytesLimit ?? 'any number'}`],
     ['Monthly budget', organization.monthlyBudgetUsd ?? 'none'],
     ['Between scheduled runs', `${organization.scheduleIntervalMinutes} minutes`],

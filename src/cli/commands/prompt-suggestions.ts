@@ -25,12 +25,12 @@ type Outcome = Pick<
 export function addSuggestionCommands(prompts: Command, context: CommandContext): void {
   prompts
     .command('suggest <brand>')
-    .description('suggest prompts from topics, rivals and what LLMs searched for')
+    .description('suggest prompts from topics, competitors and search queries of LLMs')
     .action(async (brand: string) => {
       const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, brand)
       const answer = await client.refreshPromptSuggestions({ params: { brandId } })
-      const writing = answer.isWriting ? '\nThe writer is asked for more, which come in a while.' : ''
+      const writing = answer.isWriting ? '\nThe writer will add more suggestions soon.' : ''
       out.answer(answer, () => `${outcomeText(answer)}${writing}`)
     })
   prompts
@@ -62,9 +62,11 @@ interface ListOptions {
 function addDecisions(prompts: Command, context: CommandContext): void {
   prompts
     .command('suggestions <brand>')
-    .description('suggested prompts, the best first')
+    .description('list suggested prompts, the best first')
     .addOption(
-      new Option('--status <status>', 'of which status').choices(SUGGESTION_STATUSES).default('open'),
+      new Option('--status <status>', 'status of the suggestions')
+        .choices(SUGGESTION_STATUSES)
+        .default('open'),
     )
     .addOption(new Option('--source <source>', 'only of this source').choices(SUGGESTION_SOURCES))
     .action(async (brand: string, { status, source }: ListOptions) => {
@@ -84,12 +86,14 @@ function addDecisions(prompts: Command, context: CommandContext): void {
         one.topicName,
         one.text,
       ])
-      out.answer(page, () => columns(head, rows, 'None. Make some: earshot prompts suggest <brand>'))
+      out.answer(page, () =>
+        columns(head, rows, 'No suggestions. Create some: earshot prompts suggest <brand>'),
+      )
     })
   prompts
     .command('accept <suggestion...>')
     .option('--topic <topic>', 'name of the topic, instead of the one suggested')
-    .description('make prompts of suggestions; they are asked from the next run on')
+    .description('create prompts from suggestions; the next run asks them')
     .action(async (ids: string[], { topic }: { topic?: string }) => {
       const { client, out } = await prepare(context)
       const items = ids.map((id) => ({ id, ...(topic === undefined ? {} : { topicName: topic }) }))
@@ -122,9 +126,9 @@ async function contentOf(file: string, stdin: Readable): Promise<Uint8Array<Arra
 function outcomeText({ addedCount, duplicateCount, leftOutCount, removedCount, openCount }: Outcome): string {
   const parts = [
     `${addedCount} new`,
-    `${duplicateCount} known already`,
-    ...(removedCount > 0 ? [`${removedCount} taken back`] : []),
-    ...(leftOutCount > 0 ? [`${leftOutCount} without room: accept or dismiss some first`] : []),
+    `${duplicateCount} already known`,
+    ...(removedCount > 0 ? [`${removedCount} removed`] : []),
+    ...(leftOutCount > 0 ? [`${leftOutCount} left out: accept or dismiss some first`] : []),
   ]
   return `${counted(openCount, 'open suggestion')} (${parts.join(', ')}).`
 }

@@ -13,12 +13,12 @@ interface AddOptions {
 }
 
 export function addPromptCommands(program: Command, context: CommandContext): void {
-  const prompts = program.command('prompts').description('questions that LLMs are asked')
+  const prompts = program.command('prompts').description('prompts that are sent to LLMs')
   prompts
     .command('list')
     .requiredOption('--brand <brand>', 'id or name')
-    .option('--archived', 'those that are not asked')
-    .description('prompts with their last results')
+    .option('--archived', 'only archived prompts')
+    .description('list prompts with their last results')
     .action(async (options: { brand: string; archived?: true }) => {
       const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, options.brand)
@@ -36,7 +36,7 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
   prompts
     .command('add <text...>')
     .requiredOption('--brand <brand>', 'id or name')
-    .requiredOption('--topic <topic>', 'name of the topic; created where it is new')
+    .requiredOption('--topic <topic>', 'name of the topic; created if it does not exist')
     .addOption(new Option('--stage <stage>', 'of the customer journey').choices(JOURNEY_STAGES))
     .description('add prompts to a topic')
     .action(async (texts: string[], { brand, topic, stage }: AddOptions) => {

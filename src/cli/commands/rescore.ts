@@ -9,11 +9,11 @@ import { counted, UsageError } from '../terminal.ts'
 export function addRescoreCommand(program: Command, context: CommandContext): void {
   program
     .command('rescore [run]')
-    .description("score kept answers again, with the brand's present names and the present scorer")
+    .description("score stored answers again, with the brand's present names and the present scorer")
     .option('--brand <brand>', 'all runs of a brand, by id or name, instead of one run')
     .action(async (run: string | undefined, options: { brand?: string }) => {
       if ((run === undefined) === (options.brand === undefined)) {
-        throw new UsageError('Name either a run or a --brand.')
+        throw new UsageError('Give either a run or --brand.')
       }
       const { client, out } = await prepare(context)
       const runIds = run === undefined ? await readableRuns(client, options.brand ?? '') : [run]
@@ -22,8 +22,7 @@ export function addRescoreCommand(program: Command, context: CommandContext): vo
       const ended = await followRuns(client, out, runIds, total)
       const answers = ended.reduce((sum, { scoredCount }) => sum + scoredCount, 0)
       const failed = ended.reduce((sum, { failedCount }) => sum + failedCount, 0)
-      const rest =
-        failed > 0 ? ` ${counted(failed, 'response')} had failed before or could not be scored.` : ''
+      const rest = failed > 0 ? ` ${counted(failed, 'response')} failed before or could not be scored.` : ''
       out.answer(
         { runs: ended },
         () => `Scored ${counted(answers, 'answer')} of ${counted(ended.length, 'run')} again.${rest}`,

@@ -22,8 +22,8 @@ export function addRunCommand(program: Command, context: CommandContext): void {
     .description('ask every active prompt of a brand once per LLM')
     .requiredOption('--brand <brand>', 'id or name')
     .option('--llm <name...>', "LLMs to ask, instead of the brand's")
-    .option('--dry-run', 'only say what would be asked, and what that costs')
-    .option('--budget <usd>', "what the run may cost, instead of the brand's budget", dollars)
+    .option('--dry-run', 'only estimate the responses and the cost')
+    .option('--budget <usd>', "budget of the run in US dollars, instead of the brand's", dollars)
     .option('--no-wait', 'start the run and return')
     .action(async (options: RunOptions) => {
       const { client, out } = await prepare(context)
@@ -43,7 +43,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
         return
       }
       const [ended = run] = await followRuns(client, out, [run.id], run.plannedCount)
-      out.answer(ended, () => `${runText(ended)}\n\nIts numbers: earshot runs stats ${ended.id}`)
+      out.answer(ended, () => `${runText(ended)}\n\nIts metrics: earshot runs stats ${ended.id}`)
       if (ended.status !== 'completed' && ended.status !== 'partial') {
         throw new CommandError(`The run ended as ${ended.status}.`)
       }
@@ -60,7 +60,7 @@ function planText(plan: Plan): string {
   if (judge) rows.push([`${judge.name} (judge)`, judge.callCount, costText(judge.estimatedCostUsd)])
   const minutes = Math.ceil(plan.durationEstimateSeconds / 60)
   const summary =
-    `${counted(plan.plannedCount, 'response')} would be asked for (${costText(plan.estimatedCostUsd)}), ` +
+    `${counted(plan.plannedCount, 'response')} planned (${costText(plan.estimatedCostUsd)}), ` +
     `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} or more.`
   return rows.length < 2 ? summary : `${summary}\n\n${columns(['LLM', 'RESPONSES', 'COST'], rows, '')}`
 }
@@ -72,5 +72,5 @@ function costText(usd: number | null): string {
 export function dollars(text: string): number {
   const amount = Number(text)
   if (text.trim() !== '' && Number.isFinite(amount) && amount >= 0) return amount
-  throw new InvalidArgumentError('An amount in US dollars is needed, as 5 or 0.50.')
+  throw new InvalidArgumentError('The value must be an amount in US dollars, for example 5 or 0.50.')
 }

@@ -12,9 +12,9 @@ export function addRunsCommands(program: Command, context: CommandContext): void
   const runs = program.command('runs').description('list and control runs')
   runs
     .command('list')
-    .description('runs of a brand, newest first')
+    .description('list runs of a brand, newest first')
     .requiredOption('--brand <brand>', 'id or name')
-    .option('--limit <count>', 'how many', rowCount, 20)
+    .option('--limit <count>', 'number of rows', rowCount, 20)
     .action(async (options: { brand: string; limit: number }) => {
       const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, options.brand)
@@ -36,7 +36,7 @@ export function addRunsCommands(program: Command, context: CommandContext): void
     })
   runs
     .command('stats <run>')
-    .description('the numbers of a run: presence, rank, sentiment, share of voice')
+    .description('show the metrics of a run: presence, rank, sentiment, share of voice')
     .action(async (runId: string) => {
       const { client, out } = await prepare(context)
       const stats = await client.getRunStats({ params: { runId } })
@@ -53,7 +53,7 @@ export function addRunsCommands(program: Command, context: CommandContext): void
         out.answer(run, () => runText(run))
       })
   action('show', 'the state of a run', (client, runId) => client.getRun({ params: { runId } }))
-  action('cancel', 'cancel a run; answers that came are kept', (client, runId) =>
+  action('cancel', 'cancel a run; answers that arrived are kept', (client, runId) =>
     client.cancelRun({ params: { runId } }),
   )
   action('retry-failed', 'ask again what failed', (client, runId) =>
@@ -65,7 +65,7 @@ export function addRunsCommands(program: Command, context: CommandContext): void
 function addDeleting(runs: Command, context: CommandContext): void {
   runs
     .command('delete <run>')
-    .description('delete a run with its answers for good; what it has cost stays in the spending')
+    .description('delete a run and its answers permanently; its cost stays in the spending')
     .action(async (runId: string) => {
       const { client, out } = await prepare(context)
       const answer = await client.deleteRun({ params: { runId } })
@@ -76,7 +76,7 @@ function addDeleting(runs: Command, context: CommandContext): void {
 function rowCount(text: string): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= PAGE_LIMIT_MAX) return count
-  throw new InvalidArgumentError(`A number from 1 to ${PAGE_LIMIT_MAX} is needed.`)
+  throw new InvalidArgumentError(`The value must be a number from 1 to ${PAGE_LIMIT_MAX}.`)
 }
 
 /** A run for a person: what came of it, and what failed why. */

@@ -24,18 +24,18 @@ const collect = (value: string, values: string[]) => [...values, value]
 export function addScoreCommand(program: Command, context: CommandContext): void {
   program
     .command('score [file]')
-    .description('score an answer without a server: who is named, where, in what light, and why')
-    .option('--brand <name>', 'whom to look for; without it, every brand is looked for')
+    .description('score an answer without a server: presence, ranks, sentiment, and the reasons')
+    .option('--brand <name>', 'the brand to look for; default: all brands')
     .option('--alias <name>', 'another name of the brand; repeatable', collect, [])
     .option('--domain <domain>', 'a domain of the brand; repeatable', collect, [])
     .option('--rival <name>', 'a competitor; repeatable', collect, [])
-    .option('--question <text>', 'what was asked: an answer that only repeats it names nobody', '')
-    .option('--lang <language>', 'the language of texts too short to tell theirs, as en or pt-BR')
-    .option('--batch', 'read JSON lines on standard input and write one for each', false)
+    .option('--question <text>', 'the prompt, to detect answers that only repeat it', '')
+    .option('--lang <language>', 'language of texts that are too short to detect it, for example en or pt-BR')
+    .option('--batch', 'read JSON Lines from standard input and write one line for each', false)
     .action(async (file: string | undefined, options: ScoreOptions) => {
       refuseMisuse(options)
       if (options.batch) return scoreBatch(file, context)
-      if (file === undefined) throw new UsageError('A file with an answer is needed, "-" for standard input.')
+      if (file === undefined) throw new UsageError('Give a file with an answer, or "-" for standard input.')
       const answer = await readAnswerFile(file, context.stdin)
       const { compileScorer } = await import('../../domain/scoring/score-answer.ts')
       const rivals = options.rival.map((name, index) => entity(`rival ${index}`, name))
@@ -55,17 +55,17 @@ function refuseMisuse({ brand, alias, domain, rival, lang, batch }: ScoreOptions
     throw new UsageError('A name is empty.')
   }
   if (batch && (brand !== undefined || rival.length > 0)) {
-    throw new UsageError('With --batch, each line tells its own brand and rivals.')
+    throw new UsageError('With --batch, each line contains its brand and rivals.')
   }
-  if (batch && lang !== undefined) throw new UsageError('With --batch, each line tells its own lang.')
+  if (batch && lang !== undefined) throw new UsageError('With --batch, each line contains its lang.')
   if (brand === undefined && alias.length + domain.length > 0) {
-    throw new UsageError('--alias and --domain are those of a --brand, which is missing.')
+    throw new UsageError('--alias and --domain need --brand.')
   }
 }
 
 /** One line out for each line in, in order; a line that cannot be scored says so in its place. */
 async function scoreBatch(file: string | undefined, { stdin, stdout }: CommandContext): Promise<void> {
-  if (file !== undefined) throw new UsageError('--batch reads standard input; leave the file away.')
+  if (file !== undefined) throw new UsageError('--batch reads standard input; omit the file.')
   const { LineScorer } = await import('../../domain/scoring/score-line.ts')
   const scorer = new LineScorer()
   const scored = (line: string) => {

@@ -8,8 +8,8 @@ type Spending = Awaited<ReturnType<Client['getSpending']>>
 export function addSpendingCommand(program: Command, context: CommandContext): void {
   program
     .command('spending')
-    .description('what the LLMs cost, by month')
-    .option('--from <month>', 'first month, as 2026-01')
+    .description('show the cost of LLMs by month')
+    .option('--from <month>', 'first month, for example 2026-01')
     .option('--to <month>', 'last month')
     .action(async (query: { from?: string; to?: string }) => {
       const { client, out } = await prepare(context)
@@ -29,7 +29,7 @@ function spendingText(spending: Spending): string {
     row.outputTokens,
     costText(row),
   ])
-  return `${columns(head, rows, 'Nothing was spent.')}\n\n${monthText(spending)}`
+  return `${columns(head, rows, 'No spending.')}\n\n${monthText(spending)}`
 }
 
 function costText({ calls, unpricedCalls, costUsd }: Spending['data'][number]): string {

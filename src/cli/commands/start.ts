@@ -39,7 +39,7 @@ async function runUntilStopped(
     greet(out, app, config)
     const failure = await stop.done
     if (failure === null)
-      out.note(`Stopping, as soon as what is under way has ended (${config.drainMs / 1_000} s at most).`)
+      out.note(`Stopping after the running requests have finished (at most ${config.drainMs / 1_000} s).`)
     const closing = app.close()
     if (failure === null) return await closing
     // Without its database nothing can be closed as it should; what is wrong is known.
@@ -52,7 +52,7 @@ async function runUntilStopped(
 
 function greet(out: Terminal, { url }: App, config: Config): void {
   if (url === null) {
-    out.answer({ working: true }, () => 'Earshot is working. Stop it with Ctrl+C.')
+    out.answer({ working: true }, () => 'The Earshot worker is running. Stop it with Ctrl+C.')
     return
   }
   const api = `${url}/api`
@@ -80,7 +80,7 @@ function adminKey({ adminKey, dataDir }: Config): { file: string | null; told: s
   if (adminKey !== null) return { file: null, told: 'EARSHOT_ADMIN_KEY', inShell: '$EARSHOT_ADMIN_KEY' }
   const file = adminKeyPath(dataDir)
   if (existsSync(file)) return { file, told: file, inShell: `$(cat ${quoted(file)})` }
-  const told = `not in ${file}: this database had its first start elsewhere`
+  const told = `not in ${file}: the first start of this database used another directory`
   return { file: null, told, inShell: '$EARSHOT_API_KEY' }
 }
 

@@ -12,12 +12,12 @@ interface ListOptions {
 }
 
 export function addSuggestionCommands(program: Command, context: CommandContext): void {
-  const suggestions = program.command('suggestions').description('what to publish, from what answers lack')
+  const suggestions = program.command('suggestions').description('content suggestions: what to publish')
   suggestions
     .command('list')
     .requiredOption('--brand <brand>', 'id or name')
     .addOption(new Option('--status <status>', 'only these').choices(SUGGESTION_STATES))
-    .description('content suggestions over all runs, the most urgent first')
+    .description('list content suggestions over all runs, the most important first')
     .action(async ({ brand, status }: ListOptions) => {
       const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, brand)
@@ -26,12 +26,12 @@ export function addSuggestionCommands(program: Command, context: CommandContext)
         client.listSuggestions({ params: { brandId }, query: { ...only, ...query } }),
       )
       const rows = page.data.map((one) => [one.id, one.status, one.priority, one.runCount, one.title])
-      const empty = 'No suggestions. They are made at the end of each run: earshot run --brand <brand>'
+      const empty = 'No suggestions. Each run creates them when it ends: earshot run --brand <brand>'
       out.answer(page, () => columns(['SUGGESTION', 'STATUS', 'PRIORITY', 'RUNS', 'TITLE'], rows, empty))
     })
   suggestions
     .command('show <suggestion>')
-    .description('a suggestion with its evidence, and what its publication changed')
+    .description('show a suggestion with its evidence and the effect of its publication')
     .action(async (suggestionId: string) => {
       const { client, out } = await prepare(context)
       const suggestion = await client.getSuggestion({ params: { suggestionId } })
@@ -46,8 +46,8 @@ export function addSuggestionCommands(program: Command, context: CommandContext)
       const rows = answer.data.map(({ id, format, title }) => [id, format, title])
       out.answer(answer, () => columns(['IDEA', 'FORMAT', 'TITLE'], rows, 'No ideas.'))
     })
-  addStatusCommand(suggestions, context, 'dismiss', 'dismissed', 'show a suggestion no more')
-  addStatusCommand(suggestions, context, 'done', 'done', 'say that a suggestion is done')
+  addStatusCommand(suggestions, context, 'dismiss', 'dismissed', 'hide a suggestion')
+  addStatusCommand(suggestions, context, 'done', 'done', 'mark a suggestion as done')
 }
 
 function addStatusCommand(

@@ -9,7 +9,7 @@ export function addTopicCommands(program: Command, context: CommandContext): voi
   topics
     .command('list')
     .requiredOption('--brand <brand>', 'id or name')
-    .description('topics in their order')
+    .description('list topics')
     .action(async (options: { brand: string }) => {
       const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, options.brand)
@@ -21,7 +21,7 @@ export function addTopicCommands(program: Command, context: CommandContext): voi
   topics
     .command('create <name...>')
     .requiredOption('--brand <brand>', 'id or name')
-    .description('create topics; one that exists is kept')
+    .description('create topics; existing ones do not change')
     .action(async (names: string[], options: { brand: string }) => {
       const { client, out } = await prepare(context)
       const brandId = await findBrandId(client, options.brand)

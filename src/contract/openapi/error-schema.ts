@@ -83,8 +83,8 @@ const EXAMPLES: { [K in ErrorCode]?: Example } = {
     message: 'Too many refused API keys from this address. Try again in 42 s.',
     retryAfterSeconds: 42,
   },
-  internal_error: { message: 'The server failed. The request id leads to its log line.' },
-  unavailable: { message: 'The database cannot be used just now. Try again shortly.' },
+  internal_error: { message: 'The server failed. The request id identifies its log line.' },
+  unavailable: { message: 'The database is not available at the moment. Try again shortly.' },
 }
 
 const REQUEST_ID = '0b6f1f0e-4d0c-4b0e-9d58-6d1a6a6f9b7e'

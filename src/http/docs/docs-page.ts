@@ -48,7 +48,7 @@ export function addDocs(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/docs/:name', options, async (request, reply) => {
     const script = await docsScript()
     if (request.params.name !== script.name)
-      throw new ApiError('endpoint_not_found', `There is no ${request.url}.`)
+      throw new ApiError('endpoint_not_found', `The path ${request.url} does not exist.`)
     return sendScript(request, reply, script)
   })
 }

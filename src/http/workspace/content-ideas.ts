@@ -41,7 +41,7 @@ export const handlers: HandlersOf<typeof routes> = {
       await holdBrand(tx, tenant, idea.brandId)
       await requireContentGeneration(tx, organizationId, idea.brandId)
       if (await isDrafting(tx, organizationId, ideaId)) {
-        throw new ApiError('conflict', 'A draft of this idea is being made. Wait for it, or delete it.')
+        throw new ApiError('conflict', 'A draft of this idea is being created. Wait for it, or delete it.')
       }
       await insertDraft(tx, organizationId, contentId, idea, context.now())
       await requestDraft(context, tx, { organizationId, contentId })

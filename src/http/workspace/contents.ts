@@ -148,7 +148,10 @@ function instead(
   body: ContentPatch,
 ): { status: 'draft'; writtenBy: 'person' } | Record<never, never> {
   if (body.status === 'published' && body.content === undefined && before.content === '') {
-    throw new ApiError('conflict', 'The content has no text yet. Send one with it, or wait until it is made.')
+    throw new ApiError(
+      'conflict',
+      'The content has no text yet. Send a text with the request, or wait until it is generated.',
+    )
   }
   if (before.status !== 'generating') return {}
   if (body.content !== undefined) return { status: 'draft', writtenBy: 'person' }
@@ -156,7 +159,7 @@ function instead(
   if (Object.keys(body).every(isKept)) return {}
   throw new ApiError(
     'conflict',
-    'The content is being made: this would be overwritten. Send its text, or wait.',
+    'The content is being generated and would overwrite this change. Send its text, or wait.',
   )
 }
 

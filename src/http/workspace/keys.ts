@@ -66,7 +66,8 @@ function refuseGreaterKey(
   brandIds: readonly string[] | null,
 ): void {
   const beyond = scopes.find((scope) => !includesScope(holder.scopes, scope))
-  if (beyond) throw new ApiError('insufficient_scope', `A key without "${beyond}" cannot make one with it.`)
+  if (beyond)
+    throw new ApiError('insufficient_scope', `A key without "${beyond}" cannot create a key with it.`)
   if (brandIds !== null && scopes.includes('admin')) {
     throw new ApiError('invalid_request', 'scopes: a key with a brand list cannot have "admin".')
   }

@@ -156,7 +156,7 @@ async function stage(
   }
   await flush()
   if (problems.length > 0) throw badLines(problems)
-  if (lineCount === 0) throw new ApiError('invalid_request', 'The file holds no answers.')
+  if (lineCount === 0) throw new ApiError('invalid_request', 'The file contains no answers.')
   return { lineCount, ignoredFields: Object.fromEntries(ignoredFields) }
 }
 

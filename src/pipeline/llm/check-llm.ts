@@ -49,7 +49,7 @@ export class LlmChecks {
     if (!llm) throw notFound('LLM')
     const check = `${organizationId} ${llm.info.name}`
     if (this.#underWay.has(check)) {
-      throw new ApiError('conflict', `The LLM "${llm.info.name}" is being checked just now.`)
+      throw new ApiError('conflict', `The LLM "${llm.info.name}" is being checked at the moment.`)
     }
     this.#count(organizationId, context.now().getTime())
     this.#underWay.add(check)

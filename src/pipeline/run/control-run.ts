@@ -95,7 +95,7 @@ export async function retryFailed(
   const run = await lockVisibleRun(tx, tenant, runId)
   if (!isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status}: wait for its end.`)
   if (run.status === 'cancelled' || run.surface === 'import') {
-    throw new ApiError('conflict', 'Only a run that asked LLMs to its end can ask again.')
+    throw new ApiError('conflict', 'Only a finished run that asked LLMs can ask its failed responses again.')
   }
   requireAnswers(run, 'what failed cannot be asked again')
   if (await hasOpenAskingRun(tx, organizationId, run.brandId)) {
@@ -152,7 +152,7 @@ export async function giveUpRescore(context: PipelineContext, tx: Db, { organiza
 async function cancelRetry(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
   const jobIds = await stopAsking(tx, organizationId, runId, 'cancelled', 'The retry was cancelled.')
   if (jobIds.length === 0) {
-    throw new ApiError('conflict', 'The run asks nothing any more: its answers are being scored.')
+    throw new ApiError('conflict', 'The run sends no more prompts: its answers are being scored.')
   }
   await context.queue.remove(tx, 'collect', jobIds)
   await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])

@@ -110,7 +110,7 @@ export async function refuseUnknownPrices(
   const without = llms.includes(unknown) ? 'leave the LLM out of the run' : 'turn llmJudge off for the brand'
   throw new ApiError(
     'conflict',
-    `There is a budget, and the price of the LLM "${name}" (${provider}, ${model}) is unknown. Say it in EARSHOT_LLMS ` +
+    `There is a budget, and the price of the LLM "${name}" (${provider}, ${model}) is unknown. Set it in EARSHOT_LLMS ` +
       `as "price", ${without}, or take the budget away.`,
   )
 }

@@ -61,7 +61,7 @@ export function completeSchedule(input: ScheduleInput, brandLlms: readonly strin
 }
 
 function invalidSchedule(field: string, problem: string): ApiError {
-  return new ApiError('invalid_request', `The schedule cannot be kept: ${problem}.`, {
+  return new ApiError('invalid_request', `The schedule cannot be used: ${problem}.`, {
     details: [{ path: `schedule.${field}`, code: 'invalid_schedule', message: problem }],
   })
 }

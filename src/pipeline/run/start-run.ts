@@ -173,7 +173,7 @@ function refuseEmptyPlan(promptCount: number, llmCount: number): void {
   if (llmCount === 0) {
     throw new ApiError(
       'conflict',
-      'The brand asks no LLM. Name some in the request, or set the brand’s llms.',
+      'The brand has no LLMs. Give some in the request, or set the brand’s llms.',
     )
   }
 }

@@ -22,7 +22,7 @@ export async function requireStorage(db: Db, organizationId: string): Promise<vo
   if (!state || state.used < state.limit) return
   throw new ApiError(
     'storage_limit_exceeded',
-    `The answers of this organization take ${state.used} bytes, and it may keep ${state.limit}. Delete what is not ` +
+    `The answers of this organization take ${state.used} bytes; its limit is ${state.limit}. Delete what is not ` +
       'needed, or have its storedBytesLimit raised.',
   )
 }
