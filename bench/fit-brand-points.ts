@@ -11,9 +11,9 @@ import { labelledAnswers } from './brand-points/labelled-answers.ts'
 const FILE = new URL('../src/domain/scoring/other-brands/brand-points.ts', import.meta.url)
 const SHOWN_MIN = 0.05
 
-const { own, withCompany } = fitPoints(labelledAnswers())
+const { own, withNeighbours } = fitPoints(labelledAnswers())
 write('OWN', own)
-write('WITH_COMPANY', withCompany)
+write('WITH_NEIGHBOURS', withNeighbours)
 
 function write(name: string, { base, of }: Points): void {
   const round = (value: number) => String(Number(value.toFixed(2)))

@@ -1,6 +1,6 @@
 import { BRAND_POINTS } from '../../src/domain/scoring/other-brands/brand-points.ts'
 import { Features } from '../../src/domain/scoring/other-brands/feature-list.ts'
-import { inCompany } from '../../src/domain/scoring/other-brands/find-other-brands.ts'
+import { judgeWithNeighbours } from '../../src/domain/scoring/other-brands/find-other-brands.ts'
 import type { LabelledAnswer } from './labelled-answers.ts'
 import { pointsFor, type Row } from './logistic-regression.ts'
 
@@ -12,8 +12,8 @@ export function fitPoints(answers: readonly LabelledAnswer[]): typeof BRAND_POIN
   const pointsOf = (featuresOf: (answer: LabelledAnswer) => Features[]) =>
     pointsFor(answers.flatMap((answer) => rowsOf(answer, featuresOf(answer))))
   BRAND_POINTS.own = pointsOf(({ candidates }) => candidates.read.map(({ own }) => own))
-  BRAND_POINTS.withCompany = pointsOf(({ candidates }) =>
-    inCompany(candidates).map(({ features }) => features),
+  BRAND_POINTS.withNeighbours = pointsOf(({ candidates }) =>
+    judgeWithNeighbours(candidates).map(({ features }) => features),
   )
   return BRAND_POINTS
 }

@@ -80,7 +80,7 @@ export const BOUNDED: readonly Bounded[] = [
   },
   { file: scoring('other-brands/labels'), begins: '/^[^', reason: 'phrases of at most 200 characters' },
   ...["/['’]s", '/\\p{L}.*', '/[^\\p{L}'].map((begins) => ({
-    file: scoring('other-brands/leads'),
+    file: scoring('other-brands/leading-names'),
     begins,
     reason: 'candidates are cut at 200 characters',
   })),

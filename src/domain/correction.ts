@@ -97,10 +97,10 @@ function absent(path: string, what: string): CorrectionProblem {
  */
 export function correctedResult(
   computed: ResultValues,
-  { isPresent: said, rank, sentiment }: ResultCorrection,
+  { isPresent: correctedPresence, rank, sentiment }: ResultCorrection,
   others: number,
 ): ResultValues {
-  const isPresent = said ?? (rank !== null || sentiment !== null || computed.isPresent)
+  const isPresent = correctedPresence ?? (rank !== null || sentiment !== null || computed.isPresent)
   if (!isPresent) {
     const presence = computed.isPresent ? 'absent' : computed.presence
     return { presence, isPresent, rank: 0, sentiment: 'not_mentioned' }

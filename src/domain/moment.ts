@@ -27,18 +27,18 @@ export function readMoment(
   const [, day, hour, minute, second = '00', fraction = '', zone] = MOMENT.exec(text) ?? []
   if (day === undefined || !isCalendarDay(day)) return null
   const dayMs = Date.parse(`${day}T00:00:00Z`)
-  if (hour === undefined || minute === undefined) return takesDay ? heldMoment(dayMs) : null
+  if (hour === undefined || minute === undefined) return takesDay ? clampedMoment(dayMs) : null
   const offsetMinutes = zone === undefined ? (takesNoOffset ? 0 : null) : readOffset(zone)
   if (offsetMinutes === null || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null
   const minuteMs = dayMs + (Number(hour) * 60 + Number(minute) - offsetMinutes) * 60_000
   if (second !== '60') {
-    return heldMoment(minuteMs + Number(second) * 1_000 + Number(fraction.slice(0, 3).padEnd(3, '0')))
+    return clampedMoment(minuteMs + Number(second) * 1_000 + Number(fraction.slice(0, 3).padEnd(3, '0')))
   }
-  return isLastOfDay(minuteMs) ? heldMoment(minuteMs + 60_000) : null
+  return isLastOfDay(minuteMs) ? clampedMoment(minuteMs + 60_000) : null
 }
 
 /** The nearest date that both the database and an ISO timestamp can represent. */
-export function heldMoment(timeMs: number): Date {
+export function clampedMoment(timeMs: number): Date {
   return new Date(Math.min(Math.max(timeMs, EARLIEST_MS), LATEST_MS))
 }
 

@@ -39,7 +39,7 @@ export function promptQuota(use: QuotaUse): PromptQuota {
  * The quota that is enforced when a prompt is created or activated: a brand without its own limit is still limited to
  * `BRAND_PROMPTS_MAX`.
  */
-export function heldQuota(use: QuotaUse): PromptQuota {
+export function enforcedQuota(use: QuotaUse): PromptQuota {
   const quota = promptQuota(use)
   const left = BRAND_PROMPTS_MAX - use.brandTotal
   const isTighter = use.brandLimit === null && left < (quota.remainingSlots ?? Number.POSITIVE_INFINITY)

@@ -1,4 +1,4 @@
-import { heldMoment, readMoment } from './moment.ts'
+import { clampedMoment, readMoment } from './moment.ts'
 
 /** A time interval: `from` inclusive, `to` exclusive; null for an open end. */
 export interface TimeWindow {
@@ -24,7 +24,7 @@ export function readTimeWindow(sent: { from?: string; to?: string }): TimeWindow
 
 /** The beginning of the UTC day that is `days` days before `moment`. */
 export function daysBefore(moment: Date, days: number): Date {
-  return heldMoment((Math.floor(moment.getTime() / DAY_MS) - days) * DAY_MS)
+  return clampedMoment((Math.floor(moment.getTime() / DAY_MS) - days) * DAY_MS)
 }
 
 function readEnd(text: string | undefined, wholeDayMs: number): Date | null | 'unreadable' {
@@ -32,5 +32,5 @@ function readEnd(text: string | undefined, wholeDayMs: number): Date | null | 'u
   const isDay = text.length === '2026-03-02'.length
   const moment = readMoment(text, { takesDay: true })
   if (moment === null) return 'unreadable'
-  return isDay ? heldMoment(moment.getTime() + wholeDayMs) : moment
+  return isDay ? clampedMoment(moment.getTime() + wholeDayMs) : moment
 }

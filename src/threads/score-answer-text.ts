@@ -2,9 +2,9 @@ import {
   PERCEPTION_SCORER_VERSION,
   type PerceptionScoreRecord,
 } from '../domain/perception/perception-score.ts'
-import { answerLinks, linksBeside, type SourceLink } from '../domain/scoring/answer-links.ts'
+import { answerLinks, linksNotIn, type SourceLink } from '../domain/scoring/answer-links.ts'
 import type { AnswerReading } from '../domain/scoring/answer-reading.ts'
-import { bounded, LINKS_KEPT_MAX } from '../domain/scoring/bounded-score.ts'
+import { bounded, LINKS_STORED_MAX } from '../domain/scoring/bounded-score.ts'
 import { detectedIn } from '../domain/scoring/detected-names.ts'
 import { readAnswer } from '../domain/scoring/read-answer.ts'
 import type { ScoringLogic } from '../domain/scoring-logic.ts'
@@ -26,11 +26,11 @@ export function scoreAnswerText(brands: KnownBrands, row: AnswerToScore): Answer
   const { answer: text, promptText: question, language } = row
   const cited = row.citations.filter(({ kind }) => kind === 'cited')
   const result = row.isPerception ? null : bounded(brands.score({ text, question, language, sources: cited }))
-  const links = result?.links ?? answerLinks(readAnswer(row.answer), cited).slice(0, LINKS_KEPT_MAX)
-  const retrieved = linksBeside(
+  const links = result?.links ?? answerLinks(readAnswer(row.answer), cited).slice(0, LINKS_STORED_MAX)
+  const retrieved = linksNotIn(
     row.citations.filter(({ kind }) => kind === 'retrieved'),
     links,
-  ).slice(0, LINKS_KEPT_MAX)
+  ).slice(0, LINKS_STORED_MAX)
   const namedBrands = new Set((result?.mentionedBrands ?? []).map(compactName))
   const kept = (link: SourceLink, kind: 'cited' | 'retrieved') => {
     const { url, domain, title } = link

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { foreignInMarkdown } from '../../src/domain/content/safe-markdown.ts'
+import { disallowedInMarkdown } from '../../src/domain/content/safe-markdown.ts'
 import { ContentWriter } from '../../src/pipeline/content/content-writer.ts'
 import { draftContent } from '../../src/pipeline/content/draft-content.ts'
 import { ABSENT, type Content, GapWorld } from '../fixtures/gap-world.ts'
@@ -163,7 +163,7 @@ describe('a draft by the writer', () => {
     behave(answerWith(JSON.stringify(goodDraft({ sections: [{ heading: '<b>Hi</b>', text }], sources }))))
     const { content, researchSources } = await world.made(await world.draft())
     const isOwn = (href: string) => (href.startsWith('https://acme.com/') ? href : null)
-    expect([foreignInMarkdown(content, isOwn), researchSources, content.includes('Good words.')]).toEqual([
+    expect([disallowedInMarkdown(content, isOwn), researchSources, content.includes('Good words.')]).toEqual([
       null,
       [],
       true,

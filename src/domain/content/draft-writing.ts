@@ -3,11 +3,11 @@ import { storableText } from '../text-identity.ts'
 import { type ContentFormat, defaultExcerpt } from './content.ts'
 import { dataForWriter, WRITING_RULES } from './data-for-writer.ts'
 import { escapeMarkdown, markdownLink } from './escape-markdown.ts'
-import { foreignRivals } from './foreign-names.ts'
 import type { Idea } from './idea-templates.ts'
 import { jsonLdOf, schemaTypesOf } from './json-ld.ts'
+import { rivalsNotInEvidence } from './names-not-in-evidence.ts'
 import { plainWords } from './plain-addresses.ts'
-import { foreignInMarkdown, safeMarkdown } from './safe-markdown.ts'
+import { disallowedInMarkdown, safeMarkdown } from './safe-markdown.ts'
 import { linksOf, type WritingFacts } from './writing-facts.ts'
 import { asData, exactly, listOf, objectOf, textOf, UnusableText } from './written-json.ts'
 
@@ -142,25 +142,25 @@ function checkDraft(title: string, excerpt: string, content: string, facts: Writ
   if (title.length < 3) throw new UnusableText("The writer's title is too short.")
   if (content.length < BODY_LENGTH_MIN) throw new UnusableText("The writer's text is too short.")
   if (content.length > BODY_LENGTH_MAX) throw new UnusableText("The writer's text is too long.")
-  if (foreignRivals([title, excerpt, content].join('\n'), facts).length > 0) {
+  if (rivalsNotInEvidence([title, excerpt, content].join('\n'), facts).length > 0) {
     throw new UnusableText("The writer's text names a rival whom the answers do not name.")
   }
   // Each part was checked alone; this checks how a reader parses them together.
   const shown = [escapeMarkdown(title), escapeMarkdown(excerpt), content].join('\n\n')
-  if (foreignInMarkdown(shown, linksOf(facts)) !== null) {
+  if (disallowedInMarkdown(shown, linksOf(facts)) !== null) {
     throw new UnusableText("The writer's text leads to where it may not.")
   }
 }
 
 /** Sources of the evidence that the writer lists as used, or that the text links to. */
 function usedSources(sent: unknown, content: string, { evidence }: WritingFacts): ResearchSource[] {
-  const said = new Map(
+  const usedForByUrl = new Map(
     listOf(sent, 'sources', 100)
       .map(objectOf)
       .map(({ url, usedFor }) => [textOf(url, 'source', 5_000), textOf(usedFor, 'source', 5_000)]),
   )
   return evidence.sources.flatMap(({ url, domain, title }) => {
-    const usedFor = said.get(url)
+    const usedFor = usedForByUrl.get(url)
     if (usedFor === undefined && !content.includes(markdownLink('', url).slice(1))) return []
     return {
       url,

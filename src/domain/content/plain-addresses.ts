@@ -17,7 +17,7 @@ export interface AddressedText {
   /** The address to link to; null for plain text. */
   href: string | null
   /** Whether it is a bare host name that is not allowed. */
-  isForeignHost: boolean
+  isDisallowedHost: boolean
 }
 
 /**
@@ -32,7 +32,7 @@ export function plainAddresses(text: string, allowed: AllowedLink): AddressedTex
     pieces.push(...hostsIn(text.slice(from, found.index), allowed))
     const href = allowed(/^www\./i.test(address) ? `https://${address}` : address)
     // A space, so that the texts on both sides do not join to a new address.
-    pieces.push({ text: href ?? ' ', href, isForeignHost: false })
+    pieces.push({ text: href ?? ' ', href, isDisallowedHost: false })
     from = found.index + address.length
   }
   return [...pieces, ...hostsIn(text.slice(from), allowed)]
@@ -47,16 +47,16 @@ const PASSES_MAX = 8
 export function plainWords(text: string, allowed: AllowedLink): string {
   let words = text
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
-    const next = withoutForeignAddresses(plainLine(words).replace(/[<>]/g, ''), allowed)
+    const next = withoutDisallowedAddresses(plainLine(words).replace(/[<>]/g, ''), allowed)
     if (next === words) return words
     words = next
   }
   return ''
 }
 
-function withoutForeignAddresses(text: string, allowed: AllowedLink): string {
+function withoutDisallowedAddresses(text: string, allowed: AllowedLink): string {
   return plainAddresses(text, allowed)
-    .map((piece) => (piece.isForeignHost ? '' : piece.text))
+    .map((piece) => (piece.isDisallowedHost ? '' : piece.text))
     .join('')
 }
 
@@ -65,9 +65,9 @@ function hostsIn(text: string, allowed: AllowedLink): AddressedText[] {
   let from = 0
   for (const { start, end, host } of findAddresses(text)) {
     if (allowed(`https://${host}`) !== null) continue
-    pieces.push({ text: text.slice(from, start), href: null, isForeignHost: false })
-    pieces.push({ text: text.slice(start, end), href: null, isForeignHost: true })
+    pieces.push({ text: text.slice(from, start), href: null, isDisallowedHost: false })
+    pieces.push({ text: text.slice(start, end), href: null, isDisallowedHost: true })
     from = end
   }
-  return [...pieces, { text: text.slice(from), href: null, isForeignHost: false }]
+  return [...pieces, { text: text.slice(from), href: null, isDisallowedHost: false }]
 }

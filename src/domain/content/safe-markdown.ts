@@ -23,7 +23,7 @@ export function safeMarkdown(source: string, allowed: AllowedLink): string {
   // Removing something can join its neighbours to new markup, so it repeats.
   for (let pass = 0; pass < PASSES_MAX; pass += 1) {
     text = writeBlocks(tokenTree(reader.parse(text, {})), allowed, 0).trim()
-    if (foreignInMarkdown(text, allowed) === null) return text
+    if (disallowedInMarkdown(text, allowed) === null) return text
   }
   return ''
 }
@@ -33,7 +33,7 @@ const strict = createMarkdown({ html: true, linkify: true, typographer: false })
 strict.linkify.tlds([String.raw`[^\s.,:;!?@<>()|]{2,63}`], true).set({ fuzzyLink: false })
 
 /** The first tag, image or link that is not allowed, as a reader would render it; null when there is none. */
-export function foreignInMarkdown(markdown: string, allowed: AllowedLink): string | null {
+export function disallowedInMarkdown(markdown: string, allowed: AllowedLink): string | null {
   const found = flat(strict.parse(markdown, {})).find(({ type, attrs }) => {
     if (type === 'html_block' || type === 'html_inline' || type === 'image') return true
     if (type !== 'link_open') return false

@@ -1,7 +1,7 @@
 import { plainLine } from '../plain-line.ts'
 import { storableText } from '../text-identity.ts'
 import { dataForWriter, WRITING_RULES } from './data-for-writer.ts'
-import { foreignRivals, foreignSites, unknownNames } from './foreign-names.ts'
+import { namesNotInEvidence, rivalsNotInEvidence, sitesNotInEvidence } from './names-not-in-evidence.ts'
 import type { WritingFacts } from './writing-facts.ts'
 import { asData, exactly, objectOf, textOf, UnusableText } from './written-json.ts'
 
@@ -46,9 +46,9 @@ function plainText(value: unknown, name: string, lengthMax: number, facts: Writi
   if (text.length < 10) throw new UnusableText(`The writer's ${name} is too short.`)
   if (MARKUP.test(text)) throw new UnusableText(`The writer's ${name} is no plain text.`)
   const [foreign] = [
-    ...foreignRivals(text, facts),
-    ...foreignSites(text, facts),
-    ...unknownNames(text, facts),
+    ...rivalsNotInEvidence(text, facts),
+    ...sitesNotInEvidence(text, facts),
+    ...namesNotInEvidence(text, facts),
   ]
   if (foreign !== undefined) throw new UnusableText(`The writer's ${name} names what the evidence does not.`)
   return text

@@ -76,9 +76,9 @@ function writeLink(children: readonly TokenNode[], allowed: AllowedLink, href: s
 export function writeText(text: string, allowed: AllowedLink, isInLink = false): string {
   return joined(
     plainAddresses(text.replaceAll(BREAK, ' '), allowed).map((piece) => {
-      if (isInLink) return piece.isForeignHost ? '' : escapeMarkdown(piece.text)
+      if (isInLink) return piece.isDisallowedHost ? '' : escapeMarkdown(piece.text)
       if (piece.href !== null) return markdownLink(escapeMarkdown(new URL(piece.href).hostname), piece.href)
-      return piece.isForeignHost ? codeSpan(piece.text) : escapeMarkdown(piece.text)
+      return piece.isDisallowedHost ? codeSpan(piece.text) : escapeMarkdown(piece.text)
     }),
   )
 }

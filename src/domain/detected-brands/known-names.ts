@@ -52,7 +52,7 @@ export function withDetected(
     .filter(({ key, answerCount }) => !aliases.has(key) && answerCount >= ANSWERS_MIN)
     .sort((one, other) => other.answerCount - one.answerCount || (one.key < other.key ? -1 : 1))
     .slice(0, 2 * KNOWN_MAX)
-  const known = [...confirmed, ...frequent.filter(meantIn(answers, frequent)).slice(0, KNOWN_MAX)]
+  const known = [...confirmed, ...frequent.filter(isUsuallyBrandIn(answers, frequent)).slice(0, KNOWN_MAX)]
   const names = known.map(({ key, name }) => ({ name, aliases: aliases.get(key) ?? [] }))
   return { ...withAliases(entities, tracked, aliases), others: { names, ignored } }
 }
@@ -76,17 +76,17 @@ function withAliases(
 }
 
 /** Whether a name is a brand in most of the answers that contain it; true for a name that no answer contains. */
-function meantIn(answers: readonly ReadAnswer[], names: readonly DetectedName[]) {
+function isUsuallyBrandIn(answers: readonly ReadAnswer[], names: readonly DetectedName[]) {
   const find = compileNames(names.map(({ key, name }) => ({ id: key, name, aliases: [], domains: [] })))
-  const standing = new Map<string, number>()
-  const shown = new Map<string, number>()
+  const containing = new Map<string, number>()
+  const detectedIn = new Map<string, number>()
   const count = (counts: Map<string, number>, keys: Iterable<string>) => {
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   for (const { text, keys } of answers) {
     const written = find(text).filter(({ start, end, name }) => text.slice(start, end) === name)
-    count(shown, new Set(keys))
-    count(standing, new Set([...written.map(({ entity }) => entity.id), ...keys]))
+    count(detectedIn, new Set(keys))
+    count(containing, new Set([...written.map(({ entity }) => entity.id), ...keys]))
   }
-  return ({ key }: DetectedName) => (shown.get(key) ?? 0) >= SHARE_MIN * (standing.get(key) ?? 0)
+  return ({ key }: DetectedName) => (detectedIn.get(key) ?? 0) >= SHARE_MIN * (containing.get(key) ?? 0)
 }

@@ -73,24 +73,24 @@ export function compareCalibration(
   return { ...result, warning: warningOf(result) }
 }
 
-function isExpected(one: CalibrationCase, said: CalibrationScore | undefined): boolean {
-  if (!said || 'failed' in said) return false
+function isExpected(one: CalibrationCase, verdict: CalibrationScore | undefined): boolean {
+  if (!verdict || 'failed' in verdict) return false
   if (one.kind === 'presence') {
     const { presence, sentiments } = one.expected
-    return 'presence' in said && said.presence === presence && sentiments.includes(said.sentiment)
+    return 'presence' in verdict && verdict.presence === presence && sentiments.includes(verdict.sentiment)
   }
-  if (!('score' in said)) return false
-  const { score } = said
+  if (!('score' in verdict)) return false
+  const { score } = verdict
   if (one.expected === null || score === null) return one.expected === null && score === null
   return score >= one.expected.min && score <= one.expected.max
 }
 
 /** Only the cases that both judges scored. */
 function shiftsFrom(before: CalibrationScores, after: CalibrationScores): number[] {
-  return Object.entries(after).flatMap(([id, said]) => {
+  return Object.entries(after).flatMap(([id, verdict]) => {
     const known = before[id]
-    if (!known || !('score' in said) || !('score' in known)) return []
-    return said.score === null || known.score === null ? [] : [said.score - known.score]
+    if (!known || !('score' in verdict) || !('score' in known)) return []
+    return verdict.score === null || known.score === null ? [] : [verdict.score - known.score]
   })
 }
 

@@ -2,8 +2,8 @@ import type { Span } from '../scoring/answer-structure.ts'
 import { foldText } from '../scoring/fold-text.ts'
 import { readAnswer } from '../scoring/read-answer.ts'
 import { trimEnd } from '../trim-end.ts'
-import { harmlessText, keptParts, spanBeforeHarmless } from './harmless-text.ts'
 import { PART_LENGTH_MAX } from './judge-task.ts'
+import { keptParts, sanitizedText, spanBeforeSanitizing } from './sanitized-text.ts'
 
 /** A passage of the answer; offsets are UTF-16 units of the original answer. */
 export interface Quote extends Span {
@@ -26,12 +26,15 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u
 export function findQuote(answer: string, quoted: string): Quote | null {
   const wanted = comparable(trimEnd(quoted.replace(/^[\s.…]+/u, ''), AROUND)).text
   if (!SAYS_SOMETHING.test(wanted)) return null
-  const shown = harmlessText(answer)
+  const shown = sanitizedText(answer)
   for (const { start, end } of keptParts(shown, PART_LENGTH_MAX)) {
     const part = shown.slice(start, end)
     const span = spanIn(part, wanted) ?? visibleSpan(part, wanted)
     if (span) {
-      return quoteAt(answer, spanBeforeHarmless(answer, { start: start + span.start, end: start + span.end }))
+      return quoteAt(
+        answer,
+        spanBeforeSanitizing(answer, { start: start + span.start, end: start + span.end }),
+      )
     }
   }
   return null
@@ -53,8 +56,8 @@ function visibleSpan(answer: string, wanted: string): Span | null {
 }
 
 function spanIn(text: string, wanted: string): Span | null {
-  const { text: said, from, to } = comparable(text)
-  const at = said.indexOf(wanted)
+  const { text: compared, from, to } = comparable(text)
+  const at = compared.indexOf(wanted)
   if (at < 0) return null
   const start = from[at] ?? 0
   const end = to[at + wanted.length - 1] ?? start

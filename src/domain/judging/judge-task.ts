@@ -1,4 +1,4 @@
-import { cutInTheMiddle, harmlessText } from './harmless-text.ts'
+import { cutInTheMiddle, sanitizedText } from './sanitized-text.ts'
 
 /** Must change whenever an instruction, a schema or the form of the input changes. */
 export const JUDGE_VERSION = 'judge-1'
@@ -35,8 +35,8 @@ export function fencedInput(
   data: JudgeTask['data'],
   newMark: () => string,
 ): { input: string; leftOutCount: number } {
-  const parts = Object.entries(data).map(([name, text]) => [name, harmlessText(text)] as const)
-  const mark = markBeside(
+  const parts = Object.entries(data).map(([name, text]) => [name, sanitizedText(text)] as const)
+  const mark = unusedMark(
     parts.map(([, text]) => text),
     newMark,
   )
@@ -50,7 +50,7 @@ export function fencedInput(
 }
 
 /** @throws {Error} when every mark occurs in the data, which cannot happen with random marks */
-function markBeside(texts: readonly string[], newMark: () => string): string {
+function unusedMark(texts: readonly string[], newMark: () => string): string {
   const folded = texts.map((text) => text.toLowerCase())
   for (let tried = 0; tried < MARKS_MAX; tried += 1) {
     const mark = newMark()

@@ -1,4 +1,4 @@
-import { assertionOf, echoesQuestion, withoutNames } from '../scoring/absence.ts'
+import { assertionOf, repeatsQuestion, withoutNames } from '../scoring/absence.ts'
 import { findAddresses } from '../scoring/addresses.ts'
 import type { AnswerStructure, Block, Span } from '../scoring/answer-structure.ts'
 import type { Entities } from '../scoring/entities.ts'
@@ -33,7 +33,7 @@ export interface BrandText {
   clauses: BrandClause[]
 }
 
-const PRONOUN_LEADS =
+const BEGINS_WITH_PRONOUN =
   /^\W{0,5}(?:it|its|it's|they|their|the (?:tool|platform|company|brand|product|service|app|software|team|vendor|firm))\b/u
 const COMPARES =
   /\b(?:than|compared (?:to|with)|over|unlike|versus|vs|instead of|rather than|outperforms?|beats?)\b/u
@@ -65,7 +65,7 @@ export function brandClauses(
 function bareReading(structure: AnswerStructure): TextReading {
   return {
     clauses: sentences(structure).flatMap((sentence) => clauses(structure.text, sentence)),
-    goesOn: () => false,
+    continues: () => false,
     isCompared: () => false,
   }
 }
@@ -94,26 +94,30 @@ function readClauses(
   const headingOf = headings(blocks, text)
   const found: BrandClause[] = []
   let block: Block | undefined
-  let isSpoiled = false
+  let hasInstruction = false
   let wasOwn = false
   for (const sentence of sentences(structure)) {
     const next = spanAt(blocks, sentence.start)
-    if (next !== block) [block, isSpoiled, wasOwn] = [next, false, false]
-    const folded = foldText(lookAt(text, sentence)).text.trimStart()
+    if (next !== block) [block, hasInstruction, wasOwn] = [next, false, false]
+    const folded = foldText(beginningOf(text, sentence)).text.trimStart()
     // Everything after an instruction in the same block may be part of it.
-    isSpoiled ||= speaksToScorer(folded)
-    if (isSpoiled || block === undefined || block.kind === 'code') continue
+    hasInstruction ||= speaksToScorer(folded)
+    if (hasInstruction || block === undefined || block.kind === 'code') continue
     const isRead: boolean = overlapping(passages, sentence) !== undefined
-    const goesOn: boolean =
-      !isRead && wasOwn && PRONOUN_LEADS.test(folded) && beginningIn(mentions, sentence).length === 0
-    wasOwn = goesOn || (isRead && namesOnlyBrand(mentions, sentence, isAlone))
-    if ((!isRead && !goesOn) || asks(text, sentence) || echoesQuestion(lookAt(text, sentence), question))
+    const continues: boolean =
+      !isRead && wasOwn && BEGINS_WITH_PRONOUN.test(folded) && beginningIn(mentions, sentence).length === 0
+    wasOwn = continues || (isRead && namesOnlyBrand(mentions, sentence, isAlone))
+    if (
+      (!isRead && !continues) ||
+      asks(text, sentence) ||
+      repeatsQuestion(beginningOf(text, sentence), question)
+    )
       continue
-    for (const clause of turns(text, sentence)) {
-      if (!goesOn && !overlapping(passages, clause)) continue
+    for (const clause of clausesOf(text, sentence)) {
+      if (!continues && !overlapping(passages, clause)) continue
       const words = withoutNames(text, clause, mentions)
       const saysNothing = words !== null && assertionOf(words) === 'nothing'
-      const whose = saysNothing ? null : whoseIs(text, clause, mentions)
+      const whose = saysNothing ? null : brandPartOf(text, clause, mentions)
       if (whose) found.push({ start: clause.start, end: clause.end, heading: headingOf(block), ...whose })
     }
   }
@@ -121,7 +125,7 @@ function readClauses(
 }
 
 /** The clauses of a sentence; "anything but" does not start a new one. */
-function turns(text: string, sentence: Span): Span[] {
+function clausesOf(text: string, sentence: Span): Span[] {
   const parts: Span[] = []
   let isCut = false
   for (const clause of clauses(text, sentence)) {
@@ -136,7 +140,7 @@ function turns(text: string, sentence: Span): Span[] {
 /** The beginning of a sentence that is enough to classify it. */
 const SENTENCE_LOOK = 2_000
 
-function lookAt(text: string, { start, end }: Span): string {
+function beginningOf(text: string, { start, end }: Span): string {
   return text.slice(start, Math.min(end, start + SENTENCE_LOOK))
 }
 
@@ -145,7 +149,7 @@ function asks(text: string, { start, end }: Span): boolean {
 }
 
 /** The brand's part of the clause and the direction of a comparison; null when it is only about others. */
-function whoseIs(
+function brandPartOf(
   text: string,
   clause: Span,
   mentions: readonly VisibleMention[],

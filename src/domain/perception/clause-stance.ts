@@ -39,7 +39,7 @@ const UNKNOWN_WORD = 0.7
  * Weights of a word of the property's axis when nothing else names the property, and of general praise or blame when
  * something does.
  */
-const ASIDE = 0.7
+const OFF_TOPIC = 0.7
 const PRAISE = 0.8
 /** "Not bad" is weaker than "good". */
 const NEGATED = 0.8
@@ -56,14 +56,19 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 ]
 const SENTENCE_MARK = /^[.!?;:,]$/
 
-export function readStance(folded: string, isTopicNear: boolean, knowsWords: boolean, goal: Goal): Stance {
+export function readStance(
+  folded: string,
+  isTopicNear: boolean,
+  isLanguageKnown: boolean,
+  goal: Goal,
+): Stance {
   const words = wordsOf(PHRASES.reduce((text, [phrase, meaning]) => text.replace(phrase, meaning), folded))
   const stems = words.map(stemOf)
   const isTopical = isTopicNear || goal.isGeneral || namesProperty(stems, goal)
   const stance: Stance = {
     good: 0,
     bad: 0,
-    isHedged: knowsWords && words.some((word) => HEDGES.has(word)),
+    isHedged: isLanguageKnown && words.some((word) => HEDGES.has(word)),
     isTopical,
   }
   const counted = new Set<string>()
@@ -73,16 +78,16 @@ export function readStance(folded: string, isTopicNear: boolean, knowsWords: boo
       negatorAt = Number.NEGATIVE_INFINITY
       continue
     }
-    const weight = weightOf(words, stems, index, isTopical, knowsWords, goal)
+    const weight = weightOf(words, stems, index, isTopical, isLanguageKnown, goal)
     const isNegated = index - negatorAt <= NEGATION_REACH
     if (isNegator(word) || NEGATORS.has(word)) negatorAt = index
     const key = `${stems[index]} ${isNegated}`
     if (weight === 0 || counted.has(key)) continue
     counted.add(key)
-    const strength = knowsWords && INTENSIFIERS.has(words[index - 1] ?? '') ? INTENSIFIED : 1
-    const said = weight * strength * (isNegated ? -NEGATED : 1) * (stance.isHedged ? HEDGED : 1)
-    if (said > 0) stance.good += said
-    else stance.bad -= said
+    const strength = isLanguageKnown && INTENSIFIERS.has(words[index - 1] ?? '') ? INTENSIFIED : 1
+    const contribution = weight * strength * (isNegated ? -NEGATED : 1) * (stance.isHedged ? HEDGED : 1)
+    if (contribution > 0) stance.good += contribution
+    else stance.bad -= contribution
   }
   return stance
 }
@@ -97,18 +102,18 @@ function weightOf(
   stems: readonly string[],
   index: number,
   isTopical: boolean,
-  knowsWords: boolean,
+  isLanguageKnown: boolean,
   goal: Goal,
 ): number {
   const stem = stems[index] ?? ''
   const described = goal.described.get(stem)
   if (described !== undefined)
     return described * (isJudging(stem, words[index] ?? '', goal) ? 1 : UNKNOWN_WORD)
-  if (!knowsWords) return 0
+  if (!isLanguageKnown) return 0
   const pair = `${words[index - 1] ?? ''}-${words[index] ?? ''}`
   for (const { axis, good } of goal.axes) {
     const end = axis.ends.get(stemOf(pair)) ?? axis.ends.get(stem)
-    if (end !== undefined) return end * good * (isTopical ? 1 : ASIDE)
+    if (end !== undefined) return end * good * (isTopical ? 1 : OFF_TOPIC)
   }
   if (!isTopical || goal.topics.has(stem)) return 0
   return polarityOf(words[index] ?? '') * goal.praise * PRAISE

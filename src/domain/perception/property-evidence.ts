@@ -24,7 +24,7 @@ export function readEvidence(
   { text }: AnswerStructure,
   clauses: readonly BrandClause[],
   goal: Goal,
-  knowsWords: boolean,
+  isLanguageKnown: boolean,
 ): Evidence {
   const evidence: Evidence = {
     good: 0,
@@ -36,7 +36,7 @@ export function readEvidence(
   for (const clause of clauses) {
     const isTopicNear = namesProperty(wordsOf(clause.heading).map(stemOf), goal)
     const folded = foldText(text.slice(clause.read.start, clause.read.end)).text
-    addStance(evidence, clause, readStance(folded, isTopicNear, knowsWords, goal))
+    addStance(evidence, clause, readStance(folded, isTopicNear, isLanguageKnown, goal))
     addRatings(evidence, clause, text.slice(clause.own.start, clause.own.end), isTopicNear, goal)
   }
   return evidence

@@ -30,9 +30,9 @@ export function compilePerceptionScorer(
   return ({ text, ...property }) => {
     const structure = readAnswer(text.slice(0, openingEnd(text)))
     const { subject, clauses } = brandClauses(structure, entities, findNames, property.prompt, isPropertyWord)
-    const knowsWords = isEnglish(textOf(structure, clauses))
-    const evidence = readEvidence(structure, clauses, readGoal(property, names), knowsWords)
-    return weigh(evidence, { text, structure, subject, knowsWords, propertyId: property.propertyId })
+    const isLanguageKnown = isEnglish(textOf(structure, clauses))
+    const evidence = readEvidence(structure, clauses, readGoal(property, names), isLanguageKnown)
+    return weigh(evidence, { text, structure, subject, isLanguageKnown, propertyId: property.propertyId })
   }
 }
 

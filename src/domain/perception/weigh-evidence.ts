@@ -11,7 +11,7 @@ export interface Reading {
   structure: AnswerStructure
   subject: Subject
   /** Whether the words of the answer's language are known. */
-  knowsWords: boolean
+  isLanguageKnown: boolean
   propertyId: string
 }
 
@@ -30,17 +30,17 @@ export function weigh(evidence: Evidence, reading: Reading): PerceptionScore {
   const { good, bad, ratings, strongest } = evidence
   const kind = ratings.ofProperty.length > 0 ? 'ofProperty' : 'ofBrand'
   const rated = ratings[kind]
-  const said = good + bad
-  if (said === 0 && rated.length === 0) {
+  const wordWeight = good + bad
+  if (wordWeight === 0 && rated.length === 0) {
     return { score: null, confidence: 0, reason: whyNone(reading), quote: null }
   }
   const rating = rated.length === 0 ? null : rated.reduce((sum, value) => sum + value, 0) / rated.length
   const weights = {
-    words: Math.min(said, WORDS_WEIGHT_MAX),
+    words: Math.min(wordWeight, WORDS_WEIGHT_MAX),
     rating: rating === null ? 0 : RATING_WEIGHT[kind],
   }
   const stance =
-    (((good - bad) / (said + DOUBT)) * weights.words + (((rating ?? 5) - 5) / 5) * weights.rating) /
+    (((good - bad) / (wordWeight + DOUBT)) * weights.words + (((rating ?? 5) - 5) / 5) * weights.rating) /
     (weights.words + weights.rating)
   const side = stance < 0 ? 'bad' : 'good'
   const clause = strongest[side] ?? strongest.rating ?? strongest.good ?? strongest.bad
@@ -63,19 +63,19 @@ function confidenceOf(
   { good, bad, hedged }: Evidence,
   ratingWeight: number,
   kind: 'ofProperty' | 'ofBrand',
-  { knowsWords, subject }: Reading,
+  { isLanguageKnown, subject }: Reading,
 ): number {
-  const said = good + bad
-  const amount = said + Math.min(ratingWeight, RATINGS_COUNTED_MAX * RATING_WEIGHT.ofProperty)
-  const agreement = said === 0 ? 1 : 0.6 + (0.4 * Math.abs(good - bad)) / said
-  const openness = said === 0 ? 1 : 1 - (0.3 * hedged) / said
+  const wordWeight = good + bad
+  const amount = wordWeight + Math.min(ratingWeight, RATINGS_COUNTED_MAX * RATING_WEIGHT.ofProperty)
+  const agreement = wordWeight === 0 ? 1 : 0.6 + (0.4 * Math.abs(good - bad)) / wordWeight
+  const openness = wordWeight === 0 ? 1 : 1 - (0.3 * hedged) / wordWeight
   const confidence =
     (amount / (amount + CONFIDENCE.half)) *
     agreement *
     openness *
-    (knowsWords ? 1 : CONFIDENCE.foreign) *
+    (isLanguageKnown ? 1 : CONFIDENCE.foreign) *
     (subject === 'implied' ? CONFIDENCE.implied : 1) *
-    (said === 0 && kind === 'ofBrand' ? CONFIDENCE.ofBrand : 1)
+    (wordWeight === 0 && kind === 'ofBrand' ? CONFIDENCE.ofBrand : 1)
   return Math.round(Math.min(confidence, CONFIDENCE.max) * 100) / 100
 }
 
@@ -103,10 +103,10 @@ function whySo(
   return `On ${shownProperty(propertyId)} the answer ${parts.join(' and ')}${quote === '' ? '' : `: "${quote}"`}.`
 }
 
-function whyNone({ subject, knowsWords, propertyId }: Reading): string {
+function whyNone({ subject, isLanguageKnown, propertyId }: Reading): string {
   if (subject === 'absence') return 'The answer only says that it knows nothing of the brand.'
   if (subject === 'absent') return 'The answer says nothing of the brand.'
-  if (!knowsWords) {
+  if (!isLanguageKnown) {
     return 'The answer is not in English, and the rules know none of its words that bear on the property.'
   }
   return `Nothing that the answer says of the brand bears on ${shownProperty(propertyId)}.`

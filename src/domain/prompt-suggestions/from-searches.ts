@@ -35,8 +35,8 @@ export function searchText(query: string): string | null {
   const text = plainLine(
     plainLine(query).replace(OPERATOR, ' ').replace(EXCLUDED, ' ').replace(QUOTES, ' ').replace(YEAR, ' '),
   )
-  const isTelling = foldedWords(text).length >= 2
-  return isTelling && text.length <= SEARCH_LENGTH_MAX ? text : null
+  const hasContent = foldedWords(text).length >= 2
+  return hasContent && text.length <= SEARCH_LENGTH_MAX ? text : null
 }
 
 /** Prompts from the searches of LLMs that read as a question or a need: one for all searches with the same meaning. */

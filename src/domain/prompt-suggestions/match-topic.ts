@@ -10,16 +10,19 @@ export function compileTopics(
   words: WordSets,
 ): (text: string) => KnownTopic | null {
   const known = topics
-    .map((topic) => ({ topic, telling: foldedWords(topic.name).filter((word) => !words.empty.has(word)) }))
-    .filter(({ telling }) => telling.length > 0)
-    .sort((a, b) => b.telling.length - a.telling.length)
+    .map((topic) => ({
+      topic,
+      contentWords: foldedWords(topic.name).filter((word) => !words.empty.has(word)),
+    }))
+    .filter(({ contentWords }) => contentWords.length > 0)
+    .sort((a, b) => b.contentWords.length - a.contentWords.length)
     .map((one, place) => ({ ...one, place }))
-  const byFirstWord = Map.groupBy(known, ({ telling: [first] }) => first)
+  const byFirstWord = Map.groupBy(known, ({ contentWords: [first] }) => first)
   return (text) => {
     const found = new Set(foldedWords(text))
     const fitting = [...found]
       .flatMap((word) => byFirstWord.get(word) ?? [])
-      .filter(({ telling }) => telling.every((word) => found.has(word)))
+      .filter(({ contentWords }) => contentWords.every((word) => found.has(word)))
     return fitting.sort((a, b) => a.place - b.place)[0]?.topic ?? null
   }
 }

@@ -6,8 +6,8 @@ import { foldedWords, type WordSets } from './question-words.ts'
  * the best CRM for dentists?" and "best CRMs dentist" have the same key.
  */
 export function questionKey(text: string, words: WordSets): string {
-  const telling = foldedWords(text).filter((word) => !words.empty.has(word))
-  const key = [...new Set(telling.map(singular))].sort().join(' ')
+  const contentWords = foldedWords(text).filter((word) => !words.empty.has(word))
+  const key = [...new Set(contentWords.map(singular))].sort().join(' ')
   return key === '' ? textIdentity(text) : key
 }
 

@@ -49,7 +49,7 @@ export function ranked(draft: SuggestionDraft, coverage: Coverage): RankedSugges
     SOURCE_POINTS[draft.source],
     ...demand(draft),
     ...gaps(draft, coverage),
-    ...standing(draft),
+    ...kindPoints(draft),
   ].filter(({ points }) => points !== 0)
   const total = reasons.reduce((sum, { points }) => sum + points, 0)
   const priority = Math.max(0, Math.min(PRIORITY_MAX, total))
@@ -104,7 +104,7 @@ function gaps({ topicId, customerJourney }: SuggestionDraft, coverage: Coverage)
   return [topic, stage]
 }
 
-function standing({ kind }: SuggestionDraft): PriorityReason[] {
+function kindPoints({ kind }: SuggestionDraft): PriorityReason[] {
   if (kind === 'rival') return [{ code: 'rival', points: 5, text: 'It names a rival.' }]
   if (kind !== 'brand') return []
   const text = 'It names the brand itself: its answers say less of how visible the brand is.'

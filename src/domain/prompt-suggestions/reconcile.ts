@@ -16,7 +16,7 @@ export interface StoredSuggestion {
   status: SuggestionStatus
 }
 
-export interface Standing {
+export interface ExistingTexts {
   /** The texts of the brand's prompts, including archived ones. */
   prompts: readonly string[]
   stored: readonly StoredSuggestion[]
@@ -47,7 +47,7 @@ export interface Reconciled {
  */
 export function reconcile(
   candidates: readonly RankedSuggestion[],
-  { prompts, stored }: Standing,
+  { prompts, stored }: ExistingTexts,
   { renewed, before }: Precedence,
   words: WordSets,
 ): Reconciled {

@@ -23,7 +23,7 @@ const NAME_MARK = '\uE000'
 export type Assertion = 'nothing' | 'bare' | 'something'
 
 /** Sentences that quote the user's question: 'You asked "Is Acme any good?"'. */
-const ECHOES = [
+const QUOTED_QUESTIONS = [
   /^\W*(?:you (?:asked|mentioned|wanted to know|are asking)|your question|regarding your question|users? question)\b/u,
   /^\W*(?:(?:the|your|users?) )?(?:question|query|prompt)\s?:/u,
   /^(?!\W*if\b).{0,20}(?:you(?:'re| are)? ask|your question|(?:sie|du) frag|(?:deine|ihre) frage|vous demand|tu demand|(?:votre|ta) question|(?:tu|su) pregunta|preguntas|hai chiesto|(?:tua|sua) domanda|(?:tua|sua) pergunta|(?:je|u) vraagt|(?:je|jouw|uw) vraag|вы спраш|ваш вопрос|sorunuz|soruyorsun).{0,20}["“„«»'‘].{0,300}\?(?:\s?["“”»«’']|\W*$)/u,
@@ -175,7 +175,7 @@ export function deniesBefore(passage: string): boolean {
 }
 
 /** Whether the passage continues with a statement about what was named before it: "but it is known for …". */
-export function goesOn(passage: string): boolean {
+export function continues(passage: string): boolean {
   const text = foldText(passage.slice(0, LENGTH_MAX)).text
   if (text.includes('?')) return false
   const tokens = text.match(/[\p{L}\p{M}\p{N}]+|\uE000/gu) ?? []
@@ -206,12 +206,12 @@ export function withoutNames(text: string, span: Span, names: readonly Span[]): 
 }
 
 /** Whether the sentence only repeats the question. */
-export function echoesQuestion(sentence: string, question: string): boolean {
+export function repeatsQuestion(sentence: string, question: string): boolean {
   const isAsked = sentence.includes('?')
   if (!isAsked && !/^\W*(?:you|regarding|the|user|question|query|prompt|[「『])/iu.test(sentence))
     return false
   const opening = foldText(sentence.slice(0, LENGTH_MAX)).text
-  if (ECHOES.some((pattern) => pattern.test(opening))) return true
+  if (QUOTED_QUESTIONS.some((pattern) => pattern.test(opening))) return true
   const said = isAsked ? comparable(sentence) : ''
   return said.length >= 8 && comparable(question).includes(said) && endsInQuestion(sentence)
 }

@@ -46,7 +46,7 @@ export function writtenUrls(text: string, addresses: readonly WrittenAddress[]):
 }
 
 /** The given sources whose pages are not in `others`. */
-export function linksBeside(given: readonly GivenSource[], others: readonly SourceLink[]): SourceLink[] {
+export function linksNotIn(given: readonly GivenSource[], others: readonly SourceLink[]): SourceLink[] {
   const links = new LinkCollection()
   for (const source of given) links.add(source.url, source.title)
   const known = new Set(others.map(({ url }) => pageKey(url)))

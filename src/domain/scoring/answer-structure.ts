@@ -21,7 +21,7 @@ export interface Block extends Span {
   /** The innermost list item that contains the block. */
   item: ListItem | null
   /** Whether the block is the first of its list item. */
-  leadsItem: boolean
+  isFirstOfItem: boolean
   /** Heading level 1–6; 0 for other blocks. */
   level: number
   cell: { tableId: number; row: number; column: number; header: boolean } | null

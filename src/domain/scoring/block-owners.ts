@@ -69,7 +69,7 @@ function isGuess(
   mentions: readonly VisibleMention[],
   tracked: ReadonlySet<string>,
 ): boolean {
-  if (!block.item || (block.item.depth === 0 && block.leadsItem)) return false
+  if (!block.item || (block.item.depth === 0 && block.isFirstOfItem)) return false
   return [...enclosing].some((key) => tracked.has(key)) && mentions.every(({ kind }) => kind === 'other')
 }
 
@@ -87,7 +87,7 @@ function leadOf(
   if (!first || block.kind === 'code') return null
   if (block.cell?.header && (block.cell.column === 0 || !isTitle)) return null
   const keys = keysOf(mentions)
-  const standsOut = block.kind === 'heading' || block.leadsItem || block.cell?.column === 0
+  const standsOut = block.kind === 'heading' || block.isFirstOfItem || block.cell?.column === 0
   if (keys.size === 1 && (standsOut || (block.cell && isTitle))) return keys
   if (block.cell && block.cell.column > 0) return null
   if (wordsBetween(text, block.start, first.start, LEAD_WITHIN) > LEAD_WITHIN) return null

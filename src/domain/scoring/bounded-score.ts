@@ -1,9 +1,9 @@
 import type { AnswerScore, Mention } from './score.ts'
 
 /** More than any real answer contains. Everything is stored in one transaction, so the amount must be limited. */
-const MENTIONS_KEPT_MAX = 1_000
-const OTHERS_KEPT_MAX = 500
-export const LINKS_KEPT_MAX = 5_000
+const MENTIONS_STORED_MAX = 1_000
+const OTHERS_STORED_MAX = 500
+export const LINKS_STORED_MAX = 5_000
 
 /**
  * Limits what is stored for an answer that names endless brands or links: the first untracked brands, the first
@@ -12,7 +12,7 @@ export const LINKS_KEPT_MAX = 5_000
  */
 export function bounded(score: AnswerScore): AnswerScore {
   const { brands, mentions, links } = score
-  const others = brands.filter(({ kind }) => kind === 'other').slice(OTHERS_KEPT_MAX)
+  const others = brands.filter(({ kind }) => kind === 'other').slice(OTHERS_STORED_MAX)
   const dropped = new Set(others.map(({ name }) => name))
   const known = new Set<string>()
   const isFirst = ({ kind, entityId, name, counts }: Mention) => {
@@ -27,7 +27,7 @@ export function bounded(score: AnswerScore): AnswerScore {
     ...score,
     brands: brands.filter((brand) => !isDropped(brand)),
     mentionedBrands: score.mentionedBrands.filter((name) => !dropped.has(name)),
-    mentions: keptMentions.filter((mention, place) => isFirst(mention) || place < MENTIONS_KEPT_MAX),
-    links: links.slice(0, LINKS_KEPT_MAX),
+    mentions: keptMentions.filter((mention, place) => isFirst(mention) || place < MENTIONS_STORED_MAX),
+    links: links.slice(0, LINKS_STORED_MAX),
   }
 }

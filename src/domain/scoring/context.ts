@@ -1,9 +1,9 @@
 import {
   type Assertion,
   assertionOf,
+  continues,
   deniesBefore,
-  echoesQuestion,
-  goesOn,
+  repeatsQuestion,
   saysSomething,
   withoutNames,
 } from './absence.ts'
@@ -11,15 +11,15 @@ import type { AnswerStructure, Span } from './answer-structure.ts'
 import { clauses, sentences } from './sentences.ts'
 import { indexAt } from './sorted-spans.ts'
 
-const REMEMBERED_MAX = 10_000
+const CACHED_MAX = 10_000
 const LOOK_MAX = 300
-const NOTHING = { goesOn: false, denies: false }
+const NOTHING = { continues: false, denies: false }
 
 /** Why a mention does not count: it only repeats the question, or it only says that nothing is known. */
-export type Silence = 'echo' | 'absence'
+export type UncountedReason = 'echo' | 'absence'
 
 interface Follow {
-  goesOn: boolean
+  continues: boolean
   denies: boolean
 }
 
@@ -30,7 +30,7 @@ interface Clause extends Span {
 }
 
 interface Sentence {
-  isEcho: boolean
+  isRepetition: boolean
   clauses: readonly Clause[]
 }
 
@@ -54,21 +54,21 @@ export class ContextReader {
   }
 
   /** Null when the passage states something about the mentioned brand. */
-  silenceOn(mention: Span): Silence | null {
+  uncountedReason(mention: Span): UncountedReason | null {
     const index = indexAt(this.#sentences, mention.start)
     const sentence = this.#sentences[index]
     if (!sentence) return null
-    const { isEcho, clauses: parts } = this.#readSentence(index, sentence)
+    const { isRepetition, clauses: parts } = this.#readSentence(index, sentence)
     const at = Math.max(0, indexAt(parts, mention.start))
     const clause = parts[at]
     if (!clause) return null
-    const assertion = isEcho ? 'nothing' : this.#assertion(clause)
+    const assertion = isRepetition ? 'nothing' : this.#assertion(clause)
     if (assertion === 'something') return null
     const rest = this.#textOf({ start: mention.end, end: Math.min(clause.end, mention.end + LOOK_MAX) })
     if (assertion === 'nothing' && /^,\swhich\s/u.test(rest)) return null
-    const next = (isEcho ? undefined : parts[at + 1]) ?? this.#clauseAfter(index)
+    const next = (isRepetition ? undefined : parts[at + 1]) ?? this.#clauseAfter(index)
     if (assertion === 'nothing')
-      return next !== null && this.#follow(next).goesOn ? null : isEcho ? 'echo' : 'absence'
+      return next !== null && this.#follow(next).continues ? null : isRepetition ? 'echo' : 'absence'
     return next !== null && /[\p{L}?:]/u.test(rest) && this.#follow(next).denies ? 'absence' : null
   }
 
@@ -76,7 +76,7 @@ export class ContextReader {
     const known = this.#read.get(index)
     if (known) return known
     const read = {
-      isEcho: echoesQuestion(this.#textOf(sentence), this.#question),
+      isRepetition: repeatsQuestion(this.#textOf(sentence), this.#question),
       clauses: clauses(this.#structure.text, sentence),
     }
     this.#read.set(index, read)
@@ -97,7 +97,7 @@ export class ContextReader {
   }
 
   #readFollow(words: string | null): Follow {
-    return words === null ? NOTHING : { goesOn: goesOn(words), denies: deniesBefore(words) }
+    return words === null ? NOTHING : { continues: continues(words), denies: deniesBefore(words) }
   }
 
   #assertion(clause: Clause): Assertion {
@@ -112,7 +112,7 @@ export class ContextReader {
     const known = this.#knownWords.get(words)
     if (known !== undefined) return known
     const assertion = assertionOf(words)
-    if (this.#knownWords.size < REMEMBERED_MAX) this.#knownWords.set(words, assertion)
+    if (this.#knownWords.size < CACHED_MAX) this.#knownWords.set(words, assertion)
     return assertion
   }
 

@@ -59,7 +59,7 @@ export class KnownNames {
   /** Replaces the names of detected brands by their canonical names and removes the ignored ones. */
   sift<T extends Span & { name: string }>(found: readonly T[]): T[] {
     return found
-      .map((lead) => ({ ...lead, name: this.#canonical.get(detectedKey(lead.name)) ?? lead.name }))
+      .map((brand) => ({ ...brand, name: this.#canonical.get(detectedKey(brand.name)) ?? brand.name }))
       .filter(({ name }) => !this.#ignored.has(detectedKey(name)))
   }
 

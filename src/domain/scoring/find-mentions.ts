@@ -47,10 +47,10 @@ export function findMentions(
   for (const match of matches) {
     const address = overlapping(addresses, match)
     if (overlapping(bareLabels, match) || (address && !coversHost(match, address))) continue
-    const lead = overlapping(found, match)
+    const detected = overlapping(found, match)
     const isOther = known.has(match.entity)
-    if (isOther && !known.names(match, structure.text, lead)) continue
-    const sense = address ? null : senses.of(match, beginsWith(lead, match))
+    if (isOther && !known.names(match, structure.text, detected)) continue
+    const sense = address ? null : senses.of(match, beginsWith(detected, match))
     const identity = isOther ? otherIdentity(match.entity.name) : identify(match.entity, entities)
     const place = { ...identity, isSure: true, start: match.start, end: match.end }
     if (sense === null) named.push({ ...place, rule: match.rule })
@@ -62,22 +62,22 @@ export function findMentions(
     return [{ ...identify(owner, entities), isSure: true, ...address.hostSpan, rule: 'address' as const }]
   })
   const tracked = [...named, ...written].sort((a, b) => a.start - b.start)
-  const leads = found
-    .filter((lead) => !overlapping(tracked, lead) && !overlapping(bareLabels, lead))
+  const untracked = found
+    .filter((detected) => !overlapping(tracked, detected) && !overlapping(bareLabels, detected))
     // A detected name equal to a tracked name was already rejected as that brand: it is a part of another word.
     .filter(({ name }) => !isTrackedName(entities, name))
-    .map((lead): Found => ({ ...otherIdentity(lead.name), ...lead }))
-  const meant = [...tracked, ...leads].sort((a, b) => a.start - b.start)
+    .map((detected): Found => ({ ...otherIdentity(detected.name), ...detected }))
+  const meant = [...tracked, ...untracked].sort((a, b) => a.start - b.start)
   const context = new ContextReader(structure, question, meant)
   const unmeant = otherwise.filter((mention) => !overlapping(meant, mention))
   return [...meant, ...unmeant]
     .sort((a, b) => a.start - b.start)
     .map((mention) => {
       const { start, end, key, kind, entityId, name, isSure } = mention
-      const silence = isOtherSense(mention.rule) ? null : context.silenceOn(mention)
-      const rule = silence ?? mention.rule
+      const uncounted = isOtherSense(mention.rule) ? null : context.uncountedReason(mention)
+      const rule = uncounted ?? mention.rule
       const role = roleIn(spanAt(structure.blocks, start))
-      const counts = silence === null && !isOtherSense(mention.rule)
+      const counts = uncounted === null && !isOtherSense(mention.rule)
       return { start, end, key, kind, entityId, name, rule, role, counts, isSure }
     })
 }
@@ -106,8 +106,8 @@ function otherIdentity(name: string) {
 }
 
 /** Whether the detected name begins with the tracked name. */
-function beginsWith(lead: Span | undefined, name: Span): boolean {
-  return lead !== undefined && lead.start === name.start && lead.end >= name.end
+function beginsWith(detected: Span | undefined, name: Span): boolean {
+  return detected !== undefined && detected.start === name.start && detected.end >= name.end
 }
 
 /** A name such as Acme.com covers its own host; "acme" within another host is not a mention. */

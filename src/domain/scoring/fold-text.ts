@@ -1,4 +1,4 @@
-import { rememberLast } from './remember-words.ts'
+import { memoizeLast } from './memoize.ts'
 
 /** Text in a form for comparison. `origin[i]` is the original offset of the folded unit `i`. */
 export interface FoldedText {
@@ -36,7 +36,7 @@ export function foldText(text: string): FoldedText {
   return text.length > LONG ? foldLong(text) : new Folded(text)
 }
 
-const foldLong = rememberLast((text) => new Folded(text))
+const foldLong = memoizeLast((text) => new Folded(text))
 
 /** Computes `origin` only when it is needed; single words do not need it. */
 class Folded implements FoldedText {

@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.ts'
-import { rememberWords } from './remember-words.ts'
+import { memoizeWords } from './memoize.ts'
 
 /** Folds a word or a short name like `foldText`, with a cache. */
-export const foldWord = rememberWords((word) => foldText(word).text)
+export const foldWord = memoizeWords((word) => foldText(word).text)

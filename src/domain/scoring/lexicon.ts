@@ -1,5 +1,5 @@
 import type { LexiconSource } from './lexicons/lexicon-source.ts'
-import { rememberWords } from './remember-words.ts'
+import { memoizeWords } from './memoize.ts'
 import { wordFact } from './text-words.ts'
 
 /** The functions of a word as bits: a word may have several. */
@@ -116,7 +116,7 @@ export class Lexicon {
   }
 
   /** Looks up a single word. */
-  readonly wordOf = rememberWords((raw): KnownWord => {
+  readonly wordOf = memoizeWords((raw): KnownWord => {
     const plain = plainWord(raw)
     const meaning = raw.length > LONGEST_WORD ? SAYS_NOTHING : this.#lookUp(plain)
     return { plain, meaning, phrases: this.#phrases.get(plain) ?? NO_PHRASES }

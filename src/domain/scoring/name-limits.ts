@@ -36,8 +36,8 @@ export interface LeftOut {
 export function withinNameLimits(entities: Entities): { entities: Entities; leftOut: LeftOut | null } {
   const { brand, rivals, others } = entities
   const leftOut: LeftOut = { rivals: Math.max(0, rivals.length - RIVALS_MAX), names: 0 }
-  const names = new Room(NAME_CHARACTERS_MAX)
-  const domains = new Room(NAME_CHARACTERS_MAX)
+  const names = new CharacterBudget(NAME_CHARACTERS_MAX)
+  const domains = new CharacterBudget(NAME_CHARACTERS_MAX)
   const cut = (entity: NamedEntity): NamedEntity => {
     const aliases = names.take(entity.aliases)
     const own = domains.take(entity.domains)
@@ -54,7 +54,7 @@ export function withinNameLimits(entities: Entities): { entities: Entities; left
     if (names.take([rival.name]).length > 0) kept.set(rival, cut(rival))
     else leftOut.rivals += 1
   }
-  const detected = new Room(DETECTED_CHARACTERS_MAX)
+  const detected = new CharacterBudget(DETECTED_CHARACTERS_MAX)
   const known = others?.names.flatMap(({ name, aliases }) =>
     detected.take([name]).map(() => ({ name, aliases: detected.take(aliases) })),
   )
@@ -72,7 +72,7 @@ export function withinNameLimits(entities: Entities): { entities: Entities; left
 }
 
 /** Admits texts in order while their total length fits. */
-class Room {
+class CharacterBudget {
   #left: number
   isWhole = true
 

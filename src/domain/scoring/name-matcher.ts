@@ -4,7 +4,6 @@ import { type FoldedText, foldText } from './fold-text.ts'
 import { AND_SIGN, andWordsAt } from './names/and-words.ts'
 import { isGivenName } from './names/given-names.ts'
 import { ENDING_MAX, inflectionsOf } from './names/inflections.ts'
-import { type AndWord, jointsAgree, textJoint } from './names/joint-agreement.ts'
 import { likelyLanguages } from './names/language-evidence.ts'
 import {
   isCasedLetter,
@@ -15,12 +14,13 @@ import {
   OTHER_LETTER,
   PREFIXED,
 } from './names/letters.ts'
-import { isSeparator, type Joint, type Joints } from './names/name-forms.ts'
+import { isSeparator, type Separator, type Separators } from './names/name-forms.ts'
 import type { KeyRange } from './names/name-index.ts'
 import { better, type Candidate, type NameRule, type Reading } from './names/name-reading.ts'
+import { type NameEnding, NameSpellings } from './names/name-spellings.ts'
 import { isCommonWord } from './names/ordinary-names.ts'
 import { isPrefix, PREFIX_MAX } from './names/prefixes.ts'
-import { type NameEnding, ToldNames } from './names/told-names.ts'
+import { type AndWord, separatorOf, separatorsAgree } from './names/separator-agreement.ts'
 
 export interface NameMatch extends Span {
   entity: NamedEntity
@@ -34,7 +34,7 @@ interface Path {
   range: KeyRange
   /** The next position in the text. */
   at: number
-  joints: Map<number, Joint> | null
+  separators: Map<number, Separator> | null
   andWord: AndWord | null
 }
 
@@ -43,14 +43,14 @@ const GAP_MAX = 3
 const JOINED_MIN = 6
 /** The maximum number of readings of "and" in names that begin at one position. */
 const PATHS_MAX = 4
-const NO_JOINTS: Joints = new Map()
+const NO_SEPARATORS: Separators = new Map()
 
 /**
  * Compiles a search for names: whole words by the rules of the script, the longest name first, without overlaps. One
  * pass over the text, regardless of the number of names.
  */
 export function compileNames(entities: readonly NamedEntity[]): (text: string) => NameMatch[] {
-  const names = new ToldNames(entities)
+  const names = new NameSpellings(entities)
   return (text) => new Search(names, text).all()
 }
 
@@ -60,12 +60,12 @@ export function compileTracked({ brand, rivals }: Entities): ReturnType<typeof c
 }
 
 class Search {
-  readonly #names: ToldNames
+  readonly #names: NameSpellings
   readonly #text: string
   readonly #folded: FoldedText
   #languages: ReadonlySet<string> | null = null
 
-  constructor(names: ToldNames, text: string) {
+  constructor(names: NameSpellings, text: string) {
     this.#names = names
     this.#text = text
     this.#folded = foldText(text)
@@ -110,17 +110,17 @@ class Search {
     const { index, hasAnd } = this.#names
     const { text } = this.#folded
     const range = index.beginningWith(text.charCodeAt(at))
-    const paths: Path[] = range ? [{ range, at: at + 1, joints: null, andWord: null }] : []
+    const paths: Path[] = range ? [{ range, at: at + 1, separators: null, andWord: null }] : []
     const afterAnd = hasAnd ? index.beginningWith(AND_UNIT) : null
-    if (afterAnd) paths.push(...this.#pathsBehindAnd(afterAnd, at, null))
+    if (afterAnd) paths.push(...this.#pathsAfterAnd(afterAnd, at, null))
     return paths
   }
 
   /** @param range the index entries after the sign for "and" */
-  #pathsBehindAnd(range: KeyRange, at: number, joints: ReadonlyMap<number, Joint> | null): Path[] {
+  #pathsAfterAnd(range: KeyRange, at: number, separators: ReadonlyMap<number, Separator> | null): Path[] {
     return andWordsAt(this.#folded.text, at).map(({ length }) => {
       const andWord = { place: range.depth - 1, length }
-      return { range, at: at + length, joints: joints && new Map(joints), andWord }
+      return { range, at: at + length, separators: separators && new Map(separators), andWord }
     })
   }
 
@@ -137,19 +137,19 @@ class Search {
     let best: Reading | null = null
     for (;;) {
       best = this.#readingAt(path, start) ?? best
-      const next = path.at + this.#separators(path.at)
+      const next = path.at + this.#separatorsLength(path.at)
       if (next >= text.length) return best
       const range = index.next(path.range, text.charCodeAt(next))
       const mayLeave = hasAnd && path.andWord === null && paths.length < PATHS_MAX
       const afterAnd = mayLeave ? index.next(path.range, AND_UNIT) : null
       if (!range && !afterAnd) return best
       if (next > path.at) {
-        const joint = textJoint(text.slice(path.at, next))
-        if (joint === null) return best
-        path.joints ??= new Map()
-        path.joints.set(path.range.depth, joint)
+        const separator = separatorOf(text.slice(path.at, next))
+        if (separator === null) return best
+        path.separators ??= new Map()
+        path.separators.set(path.range.depth, separator)
       }
-      if (afterAnd) paths.push(...this.#pathsBehindAnd(afterAnd, next, path.joints))
+      if (afterAnd) paths.push(...this.#pathsAfterAnd(afterAnd, next, path.separators))
       if (!range) return best
       path.range = range
       path.at = next + 1
@@ -157,7 +157,7 @@ class Search {
   }
 
   /** The number of units at `at` that only separate the letters of a name. */
-  #separators(at: number): number {
+  #separatorsLength(at: number): number {
     const { text } = this.#folded
     let count = 0
     while (count < GAP_MAX && at + count < text.length && isSeparator(text.charCodeAt(at + count))) count += 1
@@ -181,14 +181,14 @@ class Search {
     return isCasedLetter(text, end) ? this.#inflectedAt(endings, path, start) : null
   }
 
-  #ruleOf(candidate: Candidate, start: number, { at: end, joints, andWord }: Path): NameRule | null {
+  #ruleOf(candidate: Candidate, start: number, { at: end, separators, andWord }: Path): NameRule | null {
     const { form, isAlias } = candidate
     const isWrittenSo = andWord ? candidate.withWord && form.and?.place === andWord.place : candidate.withSign
     if (!isWrittenSo) return null
-    const agreement = jointsAgree(form, joints ?? NO_JOINTS, andWord)
+    const agreement = separatorsAgree(form, separators ?? NO_SEPARATORS, andWord)
     if (agreement === null) return null
     if (agreement === 'same' && form.isAsGiven && !andWord) return isAlias ? 'alias' : 'name'
-    if (agreement === 'joined') return this.#isJoinedName(start, end, joints !== null) ? 'joined' : null
+    if (agreement === 'joined') return this.#isJoinedName(start, end, separators !== null) ? 'joined' : null
     return 'variant'
   }
 

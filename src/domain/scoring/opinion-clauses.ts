@@ -32,7 +32,7 @@ const COMMAS = ',،，、()'
 const COLONS = ':：'
 
 /** Marks a word that negates praise but expresses nothing itself. */
-const SAID_BEFORE: Hit = { start: 0, end: 0, value: 0, clause: 0 }
+const NO_OPINION: Hit = { start: 0, end: 0, value: 0, clause: 0 }
 
 /** Reads the praise and blame of one clause, word by word. */
 export class ClauseReader {
@@ -56,7 +56,7 @@ export class ClauseReader {
   #total = 0
   #lastNegated = false
   /** Set after "best for": the following words describe the users, so blame in them does not count. */
-  #tellsWhom = false
+  #describesUsers = false
   /** The words since the last comma, and the index of their first hit. */
   #item = { words: 0, firstHit: 0, isNone: true }
 
@@ -94,7 +94,7 @@ export class ClauseReader {
     this.#turnBack()
     this.#endNegation()
     this.#hedge = 1
-    this.#tellsWhom = false
+    this.#describesUsers = false
     if (isColon) this.#readLabel(words, index, from)
     else if (word.plain !== '(') this.#endItem(word)
   }
@@ -146,13 +146,13 @@ export class ClauseReader {
     if (isNegated) {
       // Lacking something good counts as blame once; "too slow" and "lacks even basic things" remain blame.
       if (this.#shifter) {
-        if (value > 0 && this.#shifter !== SAID_BEFORE) this.#shifter.value = 0
+        if (value > 0 && this.#shifter !== NO_OPINION) this.#shifter.value = 0
         value = value > 0 ? value * WEIGHT.negatedPraise : value
       } else value *= value > 0 ? WEIGHT.negatedPraise : WEIGHT.negatedBlame
       this.#endNegation()
     }
     this.#lastNegated = isNegated
-    if (this.#tellsWhom && value < 0) value = 0
+    if (this.#describesUsers && value < 0) value = 0
     value *= weightUnder(this.#label, value)
     this.#push(word, value)
     return isNegated
@@ -161,7 +161,7 @@ export class ClauseReader {
   #readRoles({ start, meaning: { roles } }: OpinionWord, wasNegated: boolean): void {
     if ((roles & WordRole.shifter) !== 0) {
       // "Never fails to impress": a double negation cancels out.
-      if ((roles & TOO) === TOO) this.#negate(SAID_BEFORE)
+      if ((roles & TOO) === TOO) this.#negate(NO_OPINION)
       else if (!wasNegated) this.#negate(this.#opinions.hits.at(-1) ?? null)
     } else if ((roles & (WordRole.negator | WordRole.lessens)) !== 0) {
       this.#negate(null)
@@ -173,7 +173,7 @@ export class ClauseReader {
     else if ((roles & WordRole.damper) !== 0) this.#emphasize(WEIGHT.damped)
     if ((roles & WordRole.hedge) !== 0) this.#hedge = WEIGHT.hedged
     if ((roles & WordRole.lists) !== 0) this.#weaken(WEIGHT.listed)
-    if ((roles & WordRole.pro) !== 0) this.#tellsWhom = true
+    if ((roles & WordRole.pro) !== 0) this.#describesUsers = true
   }
 
   #negate(shifter: Hit | null): void {

@@ -36,10 +36,10 @@ export class ComparisonReader {
   }
 
   /**
-   * @param said the opinion of the clause so far
+   * @param opinion the opinion of the clause so far
    * @param isNegated whether the last opinion word was negated: "not as good as"
    */
-  read(words: readonly OpinionWord[], index: number, said: number, isNegated: boolean): void {
+  read(words: readonly OpinionWord[], index: number, opinion: number, isNegated: boolean): void {
     const word = words[index]
     if (!word || (word.meaning.roles & COMPARES) === 0) return
     const { roles, polarity } = word.meaning
@@ -47,10 +47,10 @@ export class ComparisonReader {
       if (ABLATIVE.test(words[index - 1]?.plain ?? '')) this.#await(before(words, index))
     } else if ((roles & WordRole.afterCompared) !== 0) this.#await(before(words, index))
     else if ((roles & WordRole.equals) !== 0) {
-      if (said !== 0) this.#push(after(words, index), -OPPOSITE * (isNegated ? -said : said))
+      if (opinion !== 0) this.#push(after(words, index), -OPPOSITE * (isNegated ? -opinion : opinion))
     } else if ((roles & (WordRole.wins | WordRole.loses)) !== 0)
       this.#push(after(words, index), OPPOSITE * polarity)
-    else if (said !== 0) this.#push(after(words, index), OPPOSITE * said)
+    else if (opinion !== 0) this.#push(after(words, index), OPPOSITE * opinion)
     else this.#await(after(words, index))
   }
 

@@ -34,7 +34,7 @@ export function opinionWords(
   names: readonly Span[] = [],
 ): OpinionWord[] {
   const pieces = rawPieces(text, part, lexicon)
-  if (names.length > 0) silence(pieces, names)
+  if (names.length > 0) clearNames(pieces, names)
   let count = 0
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index]
@@ -69,7 +69,7 @@ function standsAt(pieces: readonly Piece[], from: number, { rest }: Phrase): boo
 }
 
 /** Removes the meaning of the words in names. */
-function silence(pieces: readonly Piece[], names: readonly Span[]): void {
+function clearNames(pieces: readonly Piece[], names: readonly Span[]): void {
   let at = 0
   for (const piece of pieces) {
     while (at < names.length && (names[at]?.end ?? 0) <= piece.start) at += 1

@@ -126,7 +126,7 @@ class BlockReader {
         const from = hits.length
         const clause = words.slice(clauseStart, index)
         // Under "Pros" or "Cons" every listed item counts, even without opinion words.
-        if (isVerdict(this.label) || clause.some(mayTell)) this.#readClause(clause)
+        if (isVerdict(this.label) || clause.some(mayExpressOpinion)) this.#readClause(clause)
         if (isTurn(words[clauseStart])) weighTurn(hits, previous, from)
         previous = from
       }
@@ -149,7 +149,7 @@ class BlockReader {
 }
 
 /** Whether a word can express an opinion, or is the slash of a rating such as "4/5". */
-function mayTell({ meaning, plain }: OpinionWord): boolean {
+function mayExpressOpinion({ meaning, plain }: OpinionWord): boolean {
   return meaning.polarity !== 0 || meaning.roles !== 0 || isStroke(plain)
 }
 

@@ -23,7 +23,7 @@ export interface TextReading {
   /** All clauses of the text, in order. */
   clauses: readonly Span[]
   /** Whether a sentence continues about the brand of the previous sentence, as with a pronoun. */
-  goesOn(sentence: Span): boolean
+  continues(sentence: Span): boolean
   /** Whether the mention is what something else is compared with: "better than Acme". */
   isCompared(mention: Span): boolean
 }
@@ -45,7 +45,7 @@ export class PassageFinder {
   readonly #ownBlocks = new Map<string, number[]>()
   readonly #shares = new Map<number, Map<number, Span>>()
   readonly #reading: TextReading
-  readonly #strangers = new Map<number, boolean>()
+  readonly #namesOthers = new Map<number, boolean>()
 
   constructor(structure: AnswerStructure, mentions: readonly VisibleMention[], reading: TextReading) {
     this.#structure = structure
@@ -93,7 +93,7 @@ export class PassageFinder {
   #addOwnParts(index: number, spans: Span[]): void {
     const block = this.#structure.blocks[index]
     if (!block) return
-    if (!this.#hasStrangers(index)) {
+    if (!this.#namesOtherBrands(index)) {
       spans.push(block)
       return
     }
@@ -121,13 +121,13 @@ export class PassageFinder {
     }
   }
 
-  #hasStrangers(index: number): boolean {
-    const known = this.#strangers.get(index)
+  #namesOtherBrands(index: number): boolean {
+    const known = this.#namesOthers.get(index)
     if (known !== undefined) return known
     const owners = this.#owners[index]?.keys
-    const strangers = (this.#byBlock[index] ?? []).some((mention) => !owners?.has(mention.key))
-    this.#strangers.set(index, strangers)
-    return strangers
+    const namesOthers = (this.#byBlock[index] ?? []).some((mention) => !owners?.has(mention.key))
+    this.#namesOthers.set(index, namesOthers)
+    return namesOthers
   }
 
   /** The sentence with the mention and its continuations, or the brand's share of the sentence. */
@@ -145,7 +145,7 @@ export class PassageFinder {
     const block = indexAt(this.#structure.blocks, mention.start)
     for (let next = at + 1; next < this.#sentences.length; next += 1) {
       const following = this.#sentences[next]
-      if (!following || this.#bySentence.has(following.start) || !this.#reading.goesOn(following)) return
+      if (!following || this.#bySentence.has(following.start) || !this.#reading.continues(following)) return
       if (indexAt(this.#structure.blocks, following.start) !== block) return
       spans.push(following)
     }

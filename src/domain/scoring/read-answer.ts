@@ -208,7 +208,7 @@ class AnswerReader {
     this.visible.endBlock(start, this.#lines.lineStart(this.#blockLine), {
       kind,
       item,
-      leadsItem: item !== null && item.blockCount === 0,
+      isFirstOfItem: item !== null && item.blockCount === 0,
       level: this.#headingLevel,
       cell: kind === 'cell' ? { tableId, row, column, header } : null,
     })

@@ -21,7 +21,7 @@ import {
 } from './score.ts'
 import { SentimentReader } from './sentiment.ts'
 import type { SentimentReading } from './sentiment-evidence.ts'
-import { brandsBehind, UnreadRest } from './unread-rest.ts'
+import { brandsOnlyInRest, UnreadRest } from './unread-rest.ts'
 
 /**
  * Compiles a scorer for the brands of a run. Deterministic: the same answer, brands and version give the same score.
@@ -43,9 +43,9 @@ export function compileScorer(
     const rest = new UnreadRest(answer.text, opening)
     const links = answerLinks(structure, answer.sources, addresses, rest.urls)
     const scores = scoreBrands(structure, mentions, lexiconFor(structure.text, answer.language))
-    const behind = rest.mentions(entities, findTracked, scores)
+    const restMentions = rest.mentions(entities, findTracked, scores)
     const brands = [...scores.values()]
-    brands.push(...brandsBehind(behind, brands))
+    brands.push(...brandsOnlyInRest(restMentions, brands))
     const own = brands.find((brand) => brand.kind === 'brand')
     const isLinked = links.some((link) => leadsTo(link.url, entities.brand))
     return {
@@ -59,7 +59,7 @@ export function compileScorer(
       brands,
       mentions: mentions
         .map((mention) => evidence(structure, mention, scores.get(mention.key)))
-        .concat(behind),
+        .concat(restMentions),
       links,
     }
   }

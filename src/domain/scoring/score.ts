@@ -1,6 +1,6 @@
 import type { SourceLink } from './answer-links.ts'
 import type { Span } from './answer-structure.ts'
-import type { Silence } from './context.ts'
+import type { UncountedReason } from './context.ts'
 import type { NameRule } from './names/name-reading.ts'
 import type { OtherSense } from './names/occurrence.ts'
 import type { UnaidedRule } from './other-brands/unaided-rule.ts'
@@ -22,7 +22,7 @@ export type Presence = 'present' | 'absent' | 'absence' | 'linked'
 export const PRESENCES = ['present', 'absent', 'absence', 'linked'] as const satisfies readonly Presence[]
 
 /** How a mention was found, or why it does not count: another meaning, or nothing is said about it. */
-export type MentionRule = NameRule | 'address' | UnaidedRule | OtherSense | Silence
+export type MentionRule = NameRule | 'address' | UnaidedRule | OtherSense | UncountedReason
 export type MentionRole = 'heading' | 'list-item' | 'table-cell' | 'code' | 'text'
 export type EntityKind = 'brand' | 'rival' | 'other'
 

@@ -32,7 +32,7 @@ export class SectionLabels {
     if (block.item) {
       const { depth } = block.item
       const above = this.#items.findLast(
-        (item) => item.depth < depth || (item.depth === depth && !block.leadsItem),
+        (item) => item.depth < depth || (item.depth === depth && !block.isFirstOfItem),
       )
       if (above?.label) return above.label
       if (this.#line) return this.#line

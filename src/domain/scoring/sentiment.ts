@@ -31,7 +31,7 @@ export class SentimentReader {
   readonly #opinions: Opinions
   readonly #passages: PassageFinder
   readonly #stances: number[]
-  readonly #said = new Map<number, { end: number; evidence: Evidence }>()
+  readonly #evidenceBySpan = new Map<number, { end: number; evidence: Evidence }>()
 
   constructor(structure: AnswerStructure, found: readonly VisibleMention[], lexicon: Lexicon) {
     this.#structure = structure
@@ -39,7 +39,7 @@ export class SentimentReader {
     this.#opinions = readOpinions(structure, lexicon, mentions)
     this.#passages = new PassageFinder(structure, mentions, {
       clauses: this.#opinions.clauses,
-      goesOn: (sentence) => beginsWithPronoun(structure.text, sentence, lexicon),
+      continues: (sentence) => beginsWithPronoun(structure.text, sentence, lexicon),
       isCompared: (mention) => this.#comparison(mention) !== null,
     })
     const named = new Set(mentions.map(({ start }) => indexAt(structure.blocks, start)))
@@ -49,7 +49,7 @@ export class SentimentReader {
   of(key: string): SentimentReading {
     const passages = this.#passages.of(key)
     const evidence = new Evidence(this.#opinions.clauses, DOUBT)
-    this.#addSaid(passages, evidence)
+    this.#addEvidence(passages, evidence)
     const stance = this.#stanceOver(passages)
     const reading = evidence.reading(stance)
     if (reading.decidedBy !== null || stance === 0) return reading
@@ -57,32 +57,32 @@ export class SentimentReader {
     return { ...reading, decidedBy: this.#structure.blocks[passages.leads[0] ?? -1] ?? null }
   }
 
-  #addSaid({ mentions, spans, leads }: Passages, evidence: Evidence): void {
+  #addEvidence({ mentions, spans, leads }: Passages, evidence: Evidence): void {
     const compared: Comparison[] = []
     for (const mention of mentions) {
       const comparison = this.#comparison(mention)
       if (comparison) compared.push(comparison)
     }
     if (compared.length === 0) {
-      for (const span of spans) evidence.addAll(this.#saidIn(span))
+      for (const span of spans) evidence.addAll(this.#evidenceIn(span))
       return
     }
     const objects = new Set(compared.map(({ start }) => indexAt(spans, start)))
     const own = new Set(leads.map((index) => this.#structure.blocks[index]?.start))
     spans.forEach((span, index) => {
       // A statement about the subject does not apply to the brand it is compared with.
-      if (!objects.has(index) || own.has(span.start)) evidence.addAll(this.#saidIn(span))
+      if (!objects.has(index) || own.has(span.start)) evidence.addAll(this.#evidenceIn(span))
     })
     for (const { start, value } of compared) evidence.addAt(start, value)
   }
 
   /** The evidence in a passage, computed once for all brands that share it. */
-  #saidIn(span: Span): Evidence {
-    const known = this.#said.get(span.start)
+  #evidenceIn(span: Span): Evidence {
+    const known = this.#evidenceBySpan.get(span.start)
     if (known && known.end === span.end) return known.evidence
     const evidence = new Evidence(this.#opinions.clauses, DOUBT)
     for (const hit of beginningIn(this.#opinions.hits, span)) evidence.add(hit)
-    this.#said.set(span.start, { end: span.end, evidence })
+    this.#evidenceBySpan.set(span.start, { end: span.end, evidence })
     return evidence
   }
 

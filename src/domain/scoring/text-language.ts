@@ -1,11 +1,11 @@
 import { isOneOf, kindsOf } from './character-classes.ts'
 import { LANGUAGE_LETTERS, LANGUAGE_WORDS } from './language-words.ts'
-import { rememberLast, rememberWords } from './remember-words.ts'
+import { memoizeLast, memoizeWords } from './memoize.ts'
 import { wordFact, wordsOf } from './text-words.ts'
 
 const LOOKED_AT = 1500
 /** Signs that few languages use. */
-const TELLING_SIGNS = /[¿¡·]/g
+const RARE_SIGNS = /[¿¡·]/g
 const NOT_ASCII = /[^\0-\x7F]/
 const LETTER_WEIGHT = 0.7
 /** A single letter may also be an initial or a unit. */
@@ -32,7 +32,7 @@ type Weights = readonly { language: number; weight: number }[]
  * frequent function words. Usually one; none for an unknown script. Without any function word all remain possible,
  * English first.
  */
-export const languagesOf = rememberLast(readLanguages)
+export const languagesOf = memoizeLast(readLanguages)
 
 function readLanguages(text: string): readonly string[] {
   const opening = text.slice(0, LOOKED_AT)
@@ -89,7 +89,7 @@ function latinLanguages(text: string): string[] {
     addAll(next ? elidedWeights(`${word.written}'${next.written}`) : weightsOf(word))
     if (next) index += 1
   }
-  for (const sign of text.slice(0, LOOKED_AT).match(TELLING_SIGNS) ?? []) addAll(weightsOfLetters(sign))
+  for (const sign of text.slice(0, LOOKED_AT).match(RARE_SIGNS) ?? []) addAll(weightsOfLetters(sign))
   // No word identified a language, so all remain possible.
   if (scores.every((score, language) => score === before[language])) return [...LANGUAGES]
   const most = Math.max(...scores)
@@ -102,7 +102,7 @@ function latinLanguages(text: string): string[] {
 /** The weights of a word, as a function word and by its letters. */
 const weightsOf = wordFact(readWeights)
 /** For "don't" and "d'un". */
-const elidedWeights = rememberWords(readWeights)
+const elidedWeights = memoizeWords(readWeights)
 
 function readWeights(written: string): Weights {
   const word = written.toLowerCase()

@@ -1,15 +1,15 @@
 import { isOfKind, kindsOf, LETTER, MARK, NUMBER } from './character-classes.ts'
-import { rememberLast, rememberWords } from './remember-words.ts'
+import { memoizeLast, memoizeWords } from './memoize.ts'
 
 /** A word or name, with the facts that were computed about it. */
-export interface Remembered {
+export interface WithFacts {
   readonly written: string
   /** By the number of the function that computed them. */
   readonly facts: unknown[]
 }
 
 /** A word, shared by all its occurrences in all answers. */
-export type Word = Remembered
+export type Word = WithFacts
 
 /** The words of a text in order: runs of letters, marks and digits. */
 export interface TextWords {
@@ -19,15 +19,15 @@ export interface TextWords {
 }
 
 const IN_WORD = LETTER | MARK | NUMBER
-const wordOf = rememberWords((written): Word => ({ written, facts: [] }))
+const wordOf = memoizeWords((written): Word => ({ written, facts: [] }))
 let factCount = 0
-export const wordsOf = rememberLast(readWords)
+export const wordsOf = memoizeLast(readWords)
 
 /**
  * Caches a function of a word or name in the word itself, which is faster than a map.
  * @param read `of` gives access to the other facts of the word
  */
-export function wordFact<T extends object | string | number | boolean, R extends Remembered = Remembered>(
+export function wordFact<T extends object | string | number | boolean, R extends WithFacts = WithFacts>(
   read: (written: string, of: R) => T,
 ): (of: R) => T {
   const number = factCount

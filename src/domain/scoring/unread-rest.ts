@@ -68,7 +68,7 @@ export class UnreadRest {
 }
 
 /** Brands that are named only in the unread part; they are ranked last. */
-export function brandsBehind(mentions: readonly Mention[], known: readonly BrandScore[]): BrandScore[] {
+export function brandsOnlyInRest(mentions: readonly Mention[], known: readonly BrandScore[]): BrandScore[] {
   const ids = new Set(known.map(({ entityId }) => entityId))
   const brands: BrandScore[] = []
   let rank = known.reduce((most, one) => Math.max(most, one.rank), 0)

@@ -19,7 +19,7 @@ export interface LinkToClassify {
 }
 
 /** The maximum number of cached hosts. A run rarely has more. */
-const KEPT_HOSTS = 20_000
+const CACHED_HOSTS_MAX = 20_000
 
 interface KnownHost {
   name: HostName
@@ -43,7 +43,7 @@ export function linkClassifier(
     if (found) return found
     const name = hostName(hostname)
     const host = { name, sourceType: ownerOf(name) ?? hostSourceType(name) }
-    if (hosts.size >= KEPT_HOSTS) hosts.clear()
+    if (hosts.size >= CACHED_HOSTS_MAX) hosts.clear()
     hosts.set(hostname, host)
     return host
   }
@@ -66,12 +66,12 @@ export function compactName(name: string): string {
 }
 
 /** Names without an owner: reserved for examples, or without an existing public suffix. */
-function isNobodys({ registered, suffix }: HostName): boolean {
+function hasNoOwner({ registered, suffix }: HostName): boolean {
   return suffix === null || /^example\.(?:com|net|org)$/.test(registered ?? '')
 }
 
 function hostSourceType(name: HostName): SourceType | null {
-  if (isNobodys(name)) return 'other'
+  if (hasNoOwner(name)) return 'other'
   // Gemini's redirect hides its target: the cited site is not Google's.
   if (name.host === 'vertexaisearch.cloud.google.com') return 'other'
   const listed = listedType(name)

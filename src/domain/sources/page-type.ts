@@ -67,8 +67,8 @@ export function pageTypeOf(
   const slug = (segments.at(-1) ?? '').replace(/\.\w{2,5}$/, '')
   const promised = promisedType([titleWithoutSite(title ?? ''), slug.replace(/[-_+]/g, ' ')])
   if (promised) return promised
-  const told = AFTER_TITLE.find((type) => types.has(type)) ?? [...types].find((type) => LAST.has(type))
-  if (told) return told
+  const fromPath = AFTER_TITLE.find((type) => types.has(type)) ?? [...types].find((type) => LAST.has(type))
+  if (fromPath) return fromPath
   return isArticle(path, slug, sourceType) ? 'article' : 'other'
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ApiError } from '../../contract/errors.ts'
-import { heldQuota, type PromptQuota, promptQuota, type QuotaUse } from '../../domain/prompt-quota.ts'
+import { enforcedQuota, type PromptQuota, promptQuota, type QuotaUse } from '../../domain/prompt-quota.ts'
 import type { Db } from '../database/database.ts'
 import { activePromptCount } from '../tenancy/organizations.ts'
 
@@ -10,7 +10,7 @@ import { activePromptCount } from '../tenancy/organizations.ts'
  */
 export async function lockQuota(tx: Db, organizationId: string, brandId: string): Promise<PromptQuota> {
   await sql`select 1 from organizations where id = ${organizationId} for update`.execute(tx)
-  return heldQuota(await readUse(tx, organizationId, brandId))
+  return enforcedQuota(await readUse(tx, organizationId, brandId))
 }
 
 export async function readQuota(db: Db, organizationId: string, brandId: string): Promise<PromptQuota> {

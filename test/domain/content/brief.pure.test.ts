@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { briefFor } from '../../../src/domain/content/brief.ts'
 import type { Idea } from '../../../src/domain/content/idea-templates.ts'
-import { foreignInMarkdown } from '../../../src/domain/content/safe-markdown.ts'
+import { disallowedInMarkdown } from '../../../src/domain/content/safe-markdown.ts'
 import { linksOf } from '../../../src/domain/content/writing-facts.ts'
 import { tries } from '../../fixtures/test-length.ts'
 import { writingFacts } from '../../fixtures/writing-facts.ts'
@@ -94,7 +94,7 @@ describe('a brief', () => {
           },
         }
         const { content } = briefFor({ title: one, angle: four, format: 'article' }, facts, REASON)
-        expect(foreignInMarkdown(content, linksOf(facts))).toBeNull()
+        expect(disallowedInMarkdown(content, linksOf(facts))).toBeNull()
       }),
       { numRuns: tries(1_000) },
     )

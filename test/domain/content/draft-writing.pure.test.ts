@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readDraft } from '../../../src/domain/content/draft-writing.ts'
 import { escapeMarkdown } from '../../../src/domain/content/escape-markdown.ts'
 import type { Idea } from '../../../src/domain/content/idea-templates.ts'
-import { foreignInMarkdown } from '../../../src/domain/content/safe-markdown.ts'
+import { disallowedInMarkdown } from '../../../src/domain/content/safe-markdown.ts'
 import { linksOf } from '../../../src/domain/content/writing-facts.ts'
 import { UnusableText } from '../../../src/domain/content/written-json.ts'
 import { tries } from '../../fixtures/test-length.ts'
@@ -168,7 +168,7 @@ describe('whatever a writer gives for a draft', () => {
     fc.assert(
       fc.property(draft, (value) => {
         const content = readAny(value)?.content ?? ''
-        expect(foreignInMarkdown(content, linksOf(writingFacts()))).toBeNull()
+        expect(disallowedInMarkdown(content, linksOf(writingFacts()))).toBeNull()
       }),
       { numRuns: tries(500) },
     )
@@ -179,7 +179,7 @@ describe('whatever a writer gives for a draft', () => {
       fc.property(draft, (value) => {
         const { title = '', excerpt = '' } = readAny(value) ?? {}
         const shown = `${escapeMarkdown(title)}\n\n${escapeMarkdown(excerpt)}`
-        expect(foreignInMarkdown(shown, linksOf(writingFacts()))).toBeNull()
+        expect(disallowedInMarkdown(shown, linksOf(writingFacts()))).toBeNull()
       }),
       { numRuns: tries(500) },
     )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import createMarkdown from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { allowedLinks } from '../../../src/domain/content/link-rules.ts'
-import { foreignInMarkdown, safeMarkdown } from '../../../src/domain/content/safe-markdown.ts'
+import { disallowedInMarkdown, safeMarkdown } from '../../../src/domain/content/safe-markdown.ts'
 import { answerSoup } from '../../fixtures/answer-soup.ts'
 import { tries } from '../../fixtures/test-length.ts'
 
@@ -52,7 +52,7 @@ describe('a text that is written anew', () => {
   it.each(['me@evil.example', 'Me@Evil.ONLINE', 'me@evil.みんな', 'https://evil.example', '//evil.example'])(
     'holds an address that readers make a link of: %s',
     (source) => {
-      expect(foreignInMarkdown(`Go to ${source} today`, allowed)).toBe('link_open')
+      expect(disallowedInMarkdown(`Go to ${source} today`, allowed)).toBe('link_open')
     },
   )
 
@@ -165,7 +165,7 @@ describe('whatever is written anew', () => {
   it('has no tag, no image and no link that is not allowed', () => {
     fc.assert(
       fc.property(soup, (source) => {
-        expect(foreignInMarkdown(safe(source), allowed)).toBeNull()
+        expect(disallowedInMarkdown(safe(source), allowed)).toBeNull()
       }),
       { numRuns: tries(3_000) },
     )

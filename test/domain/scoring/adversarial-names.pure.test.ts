@@ -6,7 +6,7 @@ import { growing } from '../../fixtures/step-growth.ts'
 // Before the scorer is loaded: V8 counts only in what is loaded afterwards.
 const stepsOf = startCounting()
 const { compileNames } = await import('../../../src/domain/scoring/name-matcher.ts')
-const { ToldNames } = await import('../../../src/domain/scoring/names/told-names.ts')
+const { NameSpellings } = await import('../../../src/domain/scoring/names/name-spellings.ts')
 
 const CHARACTERS = 8_000
 /** The name itself, how else it may be written, and where it may be inflected. */
@@ -18,7 +18,7 @@ const nameCount = (entities: { aliases: readonly string[] }[]) =>
 describe.each(HOSTILE_NAMES)('%s', (_, make) => {
   it('take a few keys each, however long they are', () => {
     const entities = make(CHARACTERS)
-    expect(new ToldNames(entities).index.size).toBeLessThanOrEqual(KEYS_PER_NAME * nameCount(entities))
+    expect(new NameSpellings(entities).index.size).toBeLessThanOrEqual(KEYS_PER_NAME * nameCount(entities))
   })
 
   it('are compiled in steps that grow no faster than their characters', () => {

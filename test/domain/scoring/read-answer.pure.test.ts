@@ -35,7 +35,9 @@ describe('the visible text', () => {
 describe('the structure', () => {
   it('gives list items with their printed numbers, depth and order', () => {
     const { blocks } = readAnswer('3. a\n2. b\n   - c\n\n   d\n1. e')
-    expect(blocks.map(({ item, leadsItem }) => [item?.number, item?.depth, item?.index, leadsItem])).toEqual([
+    expect(
+      blocks.map(({ item, isFirstOfItem }) => [item?.number, item?.depth, item?.index, isFirstOfItem]),
+    ).toEqual([
       [3, 0, 0, true],
       [2, 0, 1, true],
       [null, 1, 0, true],

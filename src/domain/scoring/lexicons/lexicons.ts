@@ -88,13 +88,13 @@ function languageCode(expected: string | undefined): string | null {
 /** Null when no word identifies one of the languages. */
 function likeliest(text: string, languages: readonly string[]): string | null {
   // If only a few languages remain, other words of the text identified them, so false friends are unlikely.
-  const isTold = languages.length < FEW_LANGUAGES
+  const isIdentified = languages.length < FEW_LANGUAGES
   if (languages.includes('en') && hasEnglishWords(text, ENOUGH_TEXT)) return 'en'
   const opening = { start: 0, end: Math.min(text.length, ENOUGH_TEXT) }
-  let best = isTold ? (languages[0] ?? null) : null
+  let best = isIdentified ? (languages[0] ?? null) : null
   let most = 0
   for (const language of languages) {
-    const friends = isTold ? NO_FRIENDS : falseFriendsOf(language)
+    const friends = isIdentified ? NO_FRIENDS : falseFriendsOf(language)
     const words = opinionWords(text, opening, lexiconOf(language))
     const known = words.filter(({ plain, meaning }) => meaning.polarity !== 0 && !friends.has(plain)).length
     if (known > most) {

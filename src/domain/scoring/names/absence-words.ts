@@ -1,4 +1,4 @@
-import { rememberWords } from '../remember-words.ts'
+import { memoizeWords } from '../memoize.ts'
 
 /**
  * The words of a statement that nothing is known about something, by language; folded (in lower case, Latin and Greek
@@ -262,7 +262,7 @@ for (const [index, words] of [ENGLISH_WORDS, ...GERMANIC, ...ROMANCE, ...SLAVIC,
   mark(`${know} ${both}`, 'know')
 }
 
-export const absenceWord = rememberWords((token) => (/^\p{L}/u.test(token) ? findWord(token) : PASSES))
+export const absenceWord = memoizeWords((token) => (/^\p{L}/u.test(token) ? findWord(token) : PASSES))
 
 /** Combines the entries for the whole word and for all its beginnings. */
 function findWord(token: string): AbsenceWord {

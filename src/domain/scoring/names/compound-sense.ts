@@ -13,7 +13,7 @@ const COUNTS_BEFORE =
 const KOREAN_WORDS = /^(?:적(?:인|으로|이)|화(?:된|하|가))/u
 
 /** Whether a Chinese, Japanese or Korean name is a part of another word, or a thing that is counted or eaten. */
-export function isBroken({ written, before, after }: Occurrence): boolean {
+export function isInCompound({ written, before, after }: Occurrence): boolean {
   if (!/[\p{scx=Han}\p{scx=Katakana}\p{Script=Hangul}]$/u.test(written.slice(-2))) return false
   if (
     /[\p{Script=Katakana}ー]$/u.test(written) &&

@@ -1,5 +1,5 @@
 import { foldWord } from '../fold-word.ts'
-import { rememberLast } from '../remember-words.ts'
+import { memoizeLast } from '../memoize.ts'
 import { wordFact, wordsOf } from '../text-words.ts'
 
 /** Frequent function words, folded; a word may belong to several languages. */
@@ -63,7 +63,7 @@ const NONE: readonly number[] = []
 const languagesOf = wordFact((written) => languagesByWord.get(foldWord(written)) ?? NONE)
 
 /** The languages that the text may be in, by its function words and letters: those near the most likely one. */
-export const likelyLanguages = rememberLast(readLanguages)
+export const likelyLanguages = memoizeLast(readLanguages)
 
 function readLanguages(text: string): ReadonlySet<string> {
   const head = text.slice(0, LENGTH_MAX)

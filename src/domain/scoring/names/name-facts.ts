@@ -1,4 +1,4 @@
-import { rememberWords } from '../remember-words.ts'
+import { memoizeWords } from '../memoize.ts'
 import { isGivenName } from './given-names.ts'
 import { isOrdinaryName } from './ordinary-names.ts'
 import { folded } from './surroundings.ts'
@@ -6,7 +6,7 @@ import { folded } from './surroundings.ts'
 /** Properties of a name that do not depend on its position. */
 export interface NameFacts {
   isOneWord: boolean
-  hasSmallLetters: boolean
+  hasLowerCase: boolean
   isGivenName: boolean
   /** Whether it consists of everyday English words. */
   isOrdinary: boolean
@@ -19,10 +19,10 @@ export interface NameFacts {
 }
 
 /** Cached, because the same names occur in every answer. */
-export const nameFacts = rememberWords(
+export const nameFacts = memoizeWords(
   (name): NameFacts => ({
     isOneWord: !/[\s-]/u.test(name.trim()),
-    hasSmallLetters: /\p{Ll}/u.test(name),
+    hasLowerCase: /\p{Ll}/u.test(name),
     isGivenName: isGivenName(name),
     isOrdinary: isOrdinaryName(folded(name)),
     isPhrase: /\s(?:to|for|from|into|with|and|of|the|in|on|by|vs)\s/u.test(name),

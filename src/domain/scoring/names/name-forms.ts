@@ -8,16 +8,16 @@ import { isOrdinaryName } from './ordinary-names.ts'
  * (Acme.io), a `stop` (Dr. Acme), an `initial` (A. C. Me), a `mark` (AC*ME), an `apostrophe`, or nothing before a
  * capital that begins a word (`camel`).
  */
-export type Joint = 'gap' | 'owner' | 'point' | 'stop' | 'initial' | 'mark' | 'apostrophe' | 'camel'
+export type Separator = 'gap' | 'owner' | 'point' | 'stop' | 'initial' | 'mark' | 'apostrophe' | 'camel'
 
 /** By the index in the key of the letter after the separator. */
-export type Joints = ReadonlyMap<number, Joint>
+export type Separators = ReadonlyMap<number, Separator>
 
 /** A way to write a name: its letters and signs, and the separators between them. */
 export interface NameForm {
   /** Folded, without spaces, hyphens, points and apostrophes. */
   key: string
-  joints: Joints
+  separators: Separators
   /** Whether the user wrote the name like this, except for folding. */
   isAsGiven: boolean
   /** The sign for "and" that may be written as a word; null without one. */
@@ -28,10 +28,10 @@ export interface AndSign {
   /** The index of the sign in the key. */
   place: number
   /** The separators of the form when a word is used, as in "Acme and Co" for "Acme&Co". */
-  joints: Joints
+  separators: Separators
 }
 
-const NO_JOINTS: Joints = new Map()
+const NO_SEPARATORS: Separators = new Map()
 const LETTERS_BESIDE_AND = 3
 const LEGAL_FORM =
   /,?\s(?:inc|llc|ltd|corp|corporation|gmbh|ag|plc|oyj?|aps|a\/s|s\.?a|s\.?r\.?l|s\.?p\.?a|b\.?v)\.?$/iu
@@ -77,7 +77,7 @@ function andSignOf(name: string, key: string): AndSign | null {
   if (parts.length !== 2 || parts.join('').length < LETTERS_BESIDE_AND) return null
   const spaced = formOf(parts.join(` ${AND_SIGN} `), false)
   return spaced.key === key
-    ? { place: formOf(parts[0] ?? '', false).key.length, joints: spaced.joints }
+    ? { place: formOf(parts[0] ?? '', false).key.length, separators: spaced.separators }
     : null
 }
 
@@ -85,43 +85,45 @@ function formOf(written: string, isAsGiven: boolean): NameForm {
   const name = written.trim()
   const folded = foldText(name)
   const { text } = folded
-  const origin = INNER_JOINT.test(name) ? folded.origin : null
-  const joints = new Map<number, Joint>()
+  const origin = INNER_SEPARATOR.test(name) ? folded.origin : null
+  const separators = new Map<number, Separator>()
   // The first character always belongs to the key, even when it is a separator.
   let key = ''
   let wordStart = 0
   for (let at = 1; at <= text.length; at += 1) {
     const length = key.length + at - wordStart
     if (at < text.length && !isSeparator(text.charCodeAt(at))) {
-      const joint = origin && innerJoint(name, origin, at)
-      if (joint) joints.set(length, joint)
+      const separator = origin && innerSeparator(name, origin, at)
+      if (separator) separators.set(length, separator)
       continue
     }
     key += text.slice(wordStart, at)
     wordStart = at
     while (wordStart < text.length && isSeparator(text.charCodeAt(wordStart))) wordStart += 1
-    if (wordStart < text.length) joints.set(length, jointOf(text.slice(at, wordStart), key, text, wordStart))
+    if (wordStart < text.length)
+      separators.set(length, separatorBetween(text.slice(at, wordStart), key, text, wordStart))
     at = wordStart
   }
-  return { key, joints: joints.size > 0 ? joints : NO_JOINTS, isAsGiven, and: null }
+  return { key, separators: separators.size > 0 ? separators : NO_SEPARATORS, isAsGiven, and: null }
 }
 
 /** Characters that separate the letters of a name and are not part of its key. */
 const SEPARATOR = /[\s\-_.*·・']/u
 
 const NOT_YET = 2
-const separators = new Uint8Array(0x1_00_00).fill(NOT_YET)
+const separatorCache = new Uint8Array(0x1_00_00).fill(NOT_YET)
 
 /** Whether the unit is a separator. Cached, because it is called for almost every letter. */
 export function isSeparator(unit: number): boolean {
-  if (separators[unit] === NOT_YET) separators[unit] = SEPARATOR.test(String.fromCharCode(unit)) ? 1 : 0
-  return separators[unit] === 1
+  if (separatorCache[unit] === NOT_YET)
+    separatorCache[unit] = SEPARATOR.test(String.fromCharCode(unit)) ? 1 : 0
+  return separatorCache[unit] === 1
 }
 
 /** A name with a capital or digit inside. */
-const INNER_JOINT = /.[\p{Lu}\d]/su
+const INNER_SEPARATOR = /.[\p{Lu}\d]/su
 
-function innerJoint(name: string, origin: Int32Array, at: number): Joint | null {
+function innerSeparator(name: string, origin: Int32Array, at: number): Separator | null {
   const here = kindAt(name, origin[at] ?? 0)
   if (here !== UPPER && here !== NUMBER) return null
   const before = kindAt(name, origin[at - 1] ?? 0)
@@ -131,7 +133,7 @@ function innerJoint(name: string, origin: Int32Array, at: number): Joint | null 
   return at >= 3 && (before & LETTER) !== 0 && /\d/.test(name[origin[at] ?? 0] ?? '') ? 'camel' : null
 }
 
-function jointOf(between: string, key: string, text: string, at: number): Joint {
+function separatorBetween(between: string, key: string, text: string, at: number): Separator {
   if (between === "'") return 'apostrophe'
   if (/[*·・]/u.test(between)) return 'mark'
   if (between.startsWith("'")) return 'owner'

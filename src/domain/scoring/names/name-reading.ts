@@ -1,6 +1,6 @@
 import type { NamedEntity } from '../entities.ts'
-import { type AndWord, jointsOf } from './joint-agreement.ts'
 import type { NameForm } from './name-forms.ts'
+import { type AndWord, separatorsOf } from './separator-agreement.ts'
 
 /**
  * How the text writes the name. `joined`: with other spaces; `variant`: with other signs; `inflected`: with a
@@ -46,14 +46,19 @@ export function better(one: Reading | null, other: Reading | null): Reading | nu
 /** "Acme & Co" and "Acme and Co" are the same spelling, whichever of them the user gave. */
 function isSameSpelling(one: Reading, other: Reading): boolean {
   if (one.andWord?.place === other.andWord?.place) return false
-  const [first, second] = [spelledJoints(one), spelledJoints(other)]
-  return first.size === second.size && [...first].every(([place, joint]) => second.get(place) === joint)
+  const [first, second] = [spelledSeparators(one), spelledSeparators(other)]
+  return (
+    first.size === second.size && [...first].every(([place, separator]) => second.get(place) === separator)
+  )
 }
 
-function spelledJoints({ candidate, andWord }: Reading) {
-  const joints = [...jointsOf(candidate.form, andWord)]
+function spelledSeparators({ candidate, andWord }: Reading) {
+  const separators = [...separatorsOf(candidate.form, andWord)]
   const more = andWord ? andWord.length - 1 : 0
   return new Map(
-    joints.map(([place, joint]) => [andWord && place > andWord.place ? place + more : place, joint]),
+    separators.map(([place, separator]) => [
+      andWord && place > andWord.place ? place + more : place,
+      separator,
+    ]),
   )
 }

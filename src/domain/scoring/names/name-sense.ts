@@ -1,21 +1,21 @@
 import type { NameMatch } from '../name-matcher.ts'
 import { isCompanyNoun } from './company-words.ts'
-import { isBroken } from './compound-sense.ts'
+import { isInCompound } from './compound-sense.ts'
 import { isWordSurname, opensPerson } from './given-names.ts'
+import { mayBeOrdinaryWord } from './lower-case-sense.ts'
 import { nameFacts } from './name-facts.ts'
 import type { Occurrence, OtherSense } from './occurrence.ts'
 import { isCommonWord } from './ordinary-names.ts'
 import { ordinarySense } from './ordinary-sense.ts'
 import { isNatureNoun, isPlaceNoun, opensPlace } from './place-nouns.ts'
 import { isQuantity } from './quantities.ts'
-import { smallLetterSense } from './small-letters.ts'
 import { folded, isCapital } from './surroundings.ts'
 
 /** What the words mean instead of the brand; null when they mean the brand, or nothing indicates another meaning. */
 export function otherSense(occurrence: Occurrence, rule: NameMatch['rule']): OtherSense | null {
   const { written, name } = occurrence
   if (isQuantity(occurrence)) return 'quantity'
-  if (isBroken(occurrence)) return 'ordinary-word'
+  if (isInCompound(occurrence)) return 'ordinary-word'
   if (rule === 'joined') return null
   const { isOneWord, isOrdinary, isPhrase } = nameFacts(name)
   if (isOneWord && isCapital(written)) {
@@ -25,7 +25,7 @@ export function otherSense(occurrence: Occurrence, rule: NameMatch['rule']): Oth
   if (isWorkTitle(occurrence)) return 'title'
   if (isOtherAcronym(occurrence)) return 'acronym'
   if (isOrdinary || isPhrase) return ordinarySense(occurrence)
-  return smallLetterSense(occurrence) ? 'ordinary-word' : null
+  return mayBeOrdinaryWord(occurrence) ? 'ordinary-word' : null
 }
 
 function longerName({ previous, next, after, before, isTitleLine, name }: Occurrence): OtherSense | null {
@@ -38,7 +38,7 @@ function longerName({ previous, next, after, before, isTitleLine, name }: Occurr
   if (isNatureNoun(nextFolded) && /\bthe\s$/iu.test(before)) return 'place'
   const facts = nameFacts(name)
   if (
-    facts.hasSmallLetters &&
+    facts.hasLowerCase &&
     /^the\s$/iu.test(before.slice(-4)) &&
     PLACE_BEFORE.test(before) &&
     /^\s*(?:[.,;:)]|$|\s(?:and|or|is|are)\b)/u.test(after)
@@ -77,8 +77,7 @@ const UNITS = /\d\s?(?:[KMGT]i?B|[kMGT]?bit|[kmg]b|bytes?|[MG]Hz|kB)\b/iu
 
 /** ACME in capitals, for a name that is not in capitals, among acronyms or units. */
 function isOtherAcronym({ written, name, before, after, lineCase }: Occurrence): boolean {
-  if (lineCase !== 'mixed' || !/^\p{Lu}{2,6}$/u.test(written) || !nameFacts(name).hasSmallLetters)
-    return false
+  if (lineCase !== 'mixed' || !/^\p{Lu}{2,6}$/u.test(written) || !nameFacts(name).hasLowerCase) return false
   const near = `${before.slice(-45)} ${after.slice(0, 45)}`
   if (UNITS.test(near)) return true
   const beside = /(?<![\p{L}\p{N}])\p{Lu}{2,6}(?:,|\s(?:and|e|et|y|und|o|or))\s$/u.test(before)

@@ -19,13 +19,13 @@ import { folded, isCapital } from './surroundings.ts'
 export function ordinarySense(occurrence: Occurrence): OtherSense | null {
   const { name, written } = occurrence
   if (nameFacts(name).isPhrase) return phraseSense(occurrence)
-  if (isWrittenSmall(written, name)) return smallSense(occurrence)
-  if (occurrence.standsAlone) return null
+  if (isWrittenLowerCase(written, name)) return lowerCaseSense(occurrence)
+  if (occurrence.isAlone) return null
   return /\s/u.test(name) ? null : bySentence(occurrence)
 }
 
 /** Whether the text has lower case where the name has capitals. */
-function isWrittenSmall(written: string, name: string): boolean {
+function isWrittenLowerCase(written: string, name: string): boolean {
   if (name === name.toLowerCase()) return written === name
   const given = name.split(/[\s-]+/u)
   return written
@@ -34,12 +34,12 @@ function isWrittenSmall(written: string, name: string): boolean {
 }
 
 /** Lower case means the ordinary word, unless the name is in lower case and its neighbours indicate a brand. */
-function smallSense(occurrence: Occurrence): OtherSense | null {
-  const { name, lineCase, standsAlone, previous, languages } = occurrence
+function lowerCaseSense(occurrence: Occurrence): OtherSense | null {
+  const { name, lineCase, isAlone, previous, languages } = occurrence
   if (isIndefinite(folded(previous), languages)) return 'ordinary-word'
-  const isGivenSmall = name === name.toLowerCase()
-  if (isGivenSmall && standsAlone) return null
-  return (isGivenSmall || lineCase === 'lower') && hasBrandNeighbours(occurrence) ? null : 'ordinary-word'
+  const isGivenLowerCase = name === name.toLowerCase()
+  if (isGivenLowerCase && isAlone) return null
+  return (isGivenLowerCase || lineCase === 'lower') && hasBrandNeighbours(occurrence) ? null : 'ordinary-word'
 }
 
 function bySentence(occurrence: Occurrence): OtherSense | null {
@@ -49,7 +49,7 @@ function bySentence(occurrence: Occurrence): OtherSense | null {
   if (languages.has('de') && isIndefinite(before, languages)) return 'ordinary-word'
   if (isShouted(occurrence)) return 'ordinary-word'
   if (isCalendarName(folded(name))) return calendarSense(occurrence)
-  if (!nameFacts(name).hasSmallLetters && occurrence.lineCase === 'mixed') return null
+  if (!nameFacts(name).hasLowerCase && occurrence.lineCase === 'mixed') return null
   if (isJoinedName(occurrence)) return 'longer-name'
   if (isCapital(previous) && !isOpener(before) && isCommonWord(before) && !hasBrandNeighbours(occurrence)) {
     if (!isPreviousFirst || !isVerbLike(before)) return 'longer-name'
@@ -128,12 +128,12 @@ function isVerbLike(word: string): boolean {
 }
 
 function phraseSense(occurrence: Occurrence): OtherSense | null {
-  const { name, written, previous, next, standsAlone, isPreviousFirst, languages } = occurrence
-  if (isWrittenSmall(written, name)) return 'ordinary-word'
+  const { name, written, previous, next, isAlone, isPreviousFirst, languages } = occurrence
+  if (isWrittenLowerCase(written, name)) return 'ordinary-word'
   if (isProcess(folded(next))) return 'task'
   const word = folded(previous)
   if (isTask(word) || isIndefinite(word, languages)) return 'task'
-  if (standsAlone) return null
+  if (isAlone) return null
   return isCapital(previous) && !isPreviousFirst && !isOpener(word)
     ? 'longer-name'
     : isCapital(previous) && !isOpener(word) && !isVerbLike(word)

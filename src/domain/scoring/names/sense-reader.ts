@@ -9,11 +9,11 @@ import type { OtherSense } from './occurrence.ts'
 import { folded, type Place, PlaceReader, surroundingsOf } from './surroundings.ts'
 
 /** Meanings that are rejected when the name was also detected as an untracked brand. */
-const MENDED: ReadonlySet<OtherSense> = new Set(['ordinary-word', 'longer-name'] as const)
+const OVERRIDABLE: ReadonlySet<OtherSense> = new Set(['ordinary-word', 'longer-name'] as const)
 /** The maximum number of cached senses; a text may repeat a name a hundred thousand times. */
-const REMEMBERED_MAX = 5_000
+const CACHED_MAX = 5_000
 /** For fewer names, computing is faster than caching. */
-const FEW = 300
+const UNCACHED_MAX = 300
 
 /** Decides for each name in a text whether it means the brand or something else. */
 export class SenseReader {
@@ -37,7 +37,7 @@ export class SenseReader {
    */
   of(match: NameMatch, looksLikeBrand: boolean): OtherSense | null {
     const sense = this.#senseOf(match)
-    return looksLikeBrand && sense !== null && MENDED.has(sense) && !this.#isJoined(match) ? null : sense
+    return looksLikeBrand && sense !== null && OVERRIDABLE.has(sense) && !this.#isJoined(match) ? null : sense
   }
 
   /** "Acme de Springfield": the detected brand is the longer name. */
@@ -50,14 +50,14 @@ export class SenseReader {
     const place = this.#places.of(match)
     const written = this.#structure.text.slice(match.start, match.end)
     this.#readCount += 1
-    if (this.#readCount <= FEW) return this.#read(match, place, written)
-    const { before, after, standsAlone, isTitleLine, lineCase, block } = place
-    const layout = `${standsAlone} ${isTitleLine} ${lineCase} ${block?.kind}`
+    if (this.#readCount <= UNCACHED_MAX) return this.#read(match, place, written)
+    const { before, after, isAlone, isTitleLine, lineCase, block } = place
+    const layout = `${isAlone} ${isTitleLine} ${lineCase} ${block?.kind}`
     const key = `${before}\0${written}\0${after}\0${match.entity.id}\0${match.name}\0${match.rule}\0${layout}`
     const known = this.#known.get(key)
     if (known !== undefined) return known
     const sense = this.#read(match, place, written)
-    if (this.#known.size < REMEMBERED_MAX) this.#known.set(key, sense)
+    if (this.#known.size < CACHED_MAX) this.#known.set(key, sense)
     return sense
   }
 

@@ -16,7 +16,7 @@ export interface Place {
   before: string
   after: string
   /** Whether an item's beginning, a cell, a bold span, a link label or a code span consists only of the name. */
-  standsAlone: boolean
+  isAlone: boolean
   /** Whether most words of the line are capitalised. */
   isTitleLine: boolean
   /** Whether all letters of the line are upper case, or lower case. */
@@ -57,8 +57,8 @@ export class PlaceReader {
     const { start, end, isTitleLine, lineCase } = this.#lineOf(name, block)
     const before = text.slice(Math.max(start, name.start - WINDOW), name.start)
     const after = text.slice(name.end, Math.min(end, name.end + WINDOW))
-    const standsAlone = this.#standsAlone(name, block, before, after)
-    return { block, before, after, standsAlone, isTitleLine, lineCase }
+    const isAlone = this.#isAlone(name, block, before, after)
+    return { block, before, after, isAlone, isTitleLine, lineCase }
   }
 
   #lineOf(name: Span, block: Block | undefined): Line {
@@ -80,12 +80,12 @@ export class PlaceReader {
     return { isTitleLine: mayBeTitle && isTitle(text, isHeading), lineCase: caseOf(text) }
   }
 
-  #standsAlone(name: Span, block: Block | undefined, before: string, after: string): boolean {
+  #isAlone(name: Span, block: Block | undefined, before: string, after: string): boolean {
     const unit = this.#units[indexAt(this.#units, name.start)]
     if (unit && this.#isWhole(name, unit)) return true
     if (!block) return false
     if (this.#isWhole(name, block)) return true
-    const leads = block.item !== null && block.leadsItem && LEADS.test(before)
+    const leads = block.item !== null && block.isFirstOfItem && LEADS.test(before)
     return leads && /^[*_]*(?:\s*$|\s*[:：—–|(]|\s+-\s)/u.test(after)
   }
 

@@ -1,7 +1,7 @@
 import type { AnswerStructure, Span } from '../answer-structure.ts'
 import { overlapping } from '../sorted-spans.ts'
 import { candidates } from './candidates.ts'
-import { type Lead, leadsIn } from './leads.ts'
+import { type LeadingName, leadingNames } from './leading-names.ts'
 import { keyOf } from './name-key.ts'
 import { type NameShape, shapeOf } from './name-shape.ts'
 import { type ProseName, proseNames } from './prose-names.ts'
@@ -13,7 +13,7 @@ export interface BrandEvidence {
   /** The first spelling in the answer. */
   name: string
   shape: NameShape
-  leads: Lead[]
+  leads: LeadingName[]
   prose: ProseName[]
 }
 
@@ -27,12 +27,12 @@ export function gatherEvidence(structure: AnswerStructure): BrandEvidence[] {
     evidence.set(key, first)
     return first
   }
-  const leads = candidates(structure).flatMap(leadsIn)
+  const leads = candidates(structure).flatMap(leadingNames)
   for (const lead of leads) of(lead.shape.key, lead.name, lead.shape).leads.push(lead)
   const taken = disjoint(leads.filter(({ candidate }) => candidate.slot !== 'bold'))
   for (const found of withWholeNames(proseNames(structure), evidence)) {
     if (overlapping(taken, found)) continue
-    const bare = withoutOwner(found, evidence)
+    const bare = withoutPossessive(found, evidence)
     of(bare.key, bare.name).prose.push(bare)
   }
   return [...evidence.values()]
@@ -61,7 +61,7 @@ function withWholeNames(
 }
 
 /** "Acmes Globex", the possessive of Danish and German, if Acme is also named. */
-function withoutOwner(found: ProseName, known: ReadonlyMap<string, BrandEvidence>): ProseName {
+function withoutPossessive(found: ProseName, known: ReadonlyMap<string, BrandEvidence>): ProseName {
   if (!found.key.includes(' ')) return found
   const [, owner, rest] = /^(\p{Lu}\p{L}{2,})s\s(\p{Lu}.*)$/su.exec(found.name) ?? []
   if (owner === undefined || rest === undefined || !known.has(keyOf(owner))) return found

@@ -3,8 +3,8 @@ import { languagesOf } from '../text-language.ts'
 import { NUMBERED, VERB } from './brand-cues.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
 import { Features } from './feature-list.ts'
-import { type Lead, looksProper, repeatedLeads } from './leads.ts'
-import { SmallWords } from './lower-case-words.ts'
+import { type LeadingName, looksProper, repeatedNames } from './leading-names.ts'
+import { LowerCaseWords } from './lower-case-words.ts'
 import type { NameShape } from './name-shape.ts'
 import { isPlaceOrTimeIn } from './no-brands.ts'
 import { phraseFeatures } from './phrase-features.ts'
@@ -26,7 +26,7 @@ export class FeatureReader {
   /** The possible languages of the text, without English. */
   readonly #languages: readonly string[]
   readonly #text: string
-  readonly #smallWords: SmallWords
+  readonly #lowerCaseWords: LowerCaseWords
   /** By group: the share of its candidates that are written like names. */
   readonly #properShares: ReadonlyMap<string, number>
   readonly #repeated: ReadonlySet<string>
@@ -45,15 +45,15 @@ export class FeatureReader {
     this.#writing = writing
     this.#text = structure.text
     this.#languages = languagesOf(structure.text).filter((language) => language !== 'en')
-    this.#smallWords = new SmallWords(structure.text)
+    this.#lowerCaseWords = new LowerCaseWords(structure.text)
     const leads = all.flatMap((one) => one.leads)
     this.#opening = structure.text.slice(0, LOOK_AHEAD)
     for (const { shape, key, leads: own, prose } of all) {
       if (shape.words.length === 1) {
-        if (prose.some(({ isTelling }) => isTelling)) this.#single.add(key)
+        if (prose.some(({ isCapitalSignificant }) => isCapitalSignificant)) this.#single.add(key)
       } else if (own.some(({ candidate }) => candidate.slot !== 'bold')) this.#firstWords.add(shape.firstKey)
     }
-    this.#repeated = repeatedLeads(leads)
+    this.#repeated = repeatedNames(leads)
     for (const { peers, isTail } of leads) {
       if (isTail) this.#tails.set(peers, (this.#tails.get(peers) ?? 0) + 1)
     }
@@ -81,7 +81,7 @@ export class FeatureReader {
     add('begun by a name', shape.words.length > 1 && this.#single.has(shape.firstKey))
     add('host', this.#hosts.size > 0 && this.#hosts.has(key.replaceAll(' ', '')))
     add('written small', this.#isWrittenSmall(key))
-    add('made of small', this.#writing !== 'en' && this.#smallWords.makeUp(name, shape))
+    add('made of small', this.#writing !== 'en' && this.#lowerCaseWords.makeUp(name, shape))
     this.#addLeads(leads, add)
     this.#addProse(one, add)
     const isAtHead = leads.some(({ candidate }) => candidate.slot !== 'bold')
@@ -104,13 +104,13 @@ export class FeatureReader {
   }
 
   /** "Acme, Springfield" and "Globex, Shelbyville" in one list: the second names are locations. */
-  #isQualifier(leads: readonly Lead[]): boolean {
+  #isQualifier(leads: readonly LeadingName[]): boolean {
     const heads = leads.filter(({ candidate }) => candidate.slot !== 'bold')
-    const isTail = (lead: Lead) => lead.isTail && (this.#tails.get(lead.peers) ?? 0) > 1
+    const isTail = (lead: LeadingName) => lead.isTail && (this.#tails.get(lead.peers) ?? 0) > 1
     return heads.length > 0 && heads.every(isTail)
   }
 
-  #addLeads(leads: readonly Lead[], add: Add): void {
+  #addLeads(leads: readonly LeadingName[], add: Add): void {
     let share = -1
     add(
       'tail',
@@ -145,8 +145,8 @@ export class FeatureReader {
     const some = (is: (found: ProseName) => boolean) => prose.some(is)
     const share = (is: (found: ProseName) => boolean) => prose.filter(is).length / prose.length
     const only = leads.length === 0 ? 'only ' : ''
-    const isTelling = some((found) => found.isTelling)
-    add(only + (isTelling ? this.#tellingFeature(shape) : this.#openingFeature(shape)))
+    const isCapitalSignificant = some((found) => found.isCapitalSignificant)
+    add(only + (isCapitalSignificant ? this.#midSentenceFeature(shape) : this.#sentenceStartFeature(shape)))
     add(
       'row',
       some(({ row }) => row.length > 1),
@@ -168,7 +168,7 @@ export class FeatureReader {
       some(({ after }) => VERB.test(after)),
     )
     add('often', prose.length > 1)
-    add('opens block', !isTelling && some(({ opensBlock }) => opensBlock))
+    add('opens block', !isCapitalSignificant && some(({ opensBlock }) => opensBlock))
     add(
       this.#writing === 'en' ? 'quoted' : 'quoted name',
       some(({ isQuoted }) => isQuoted),
@@ -186,16 +186,16 @@ export class FeatureReader {
   }
 
   /** Within a sentence, a capital is strong evidence for a word that is usually not capitalised. */
-  #tellingFeature({ shapes, isStrong, unknownCount }: NameShape): string {
-    if (this.#writing !== 'en') return `telling ${this.#writing}`
-    if (isStrong || unknownCount > 0) return 'telling name'
-    return shapes.length > 1 ? 'telling words' : 'telling word'
+  #midSentenceFeature({ shapes, isStrong, unknownCount }: NameShape): string {
+    if (this.#writing !== 'en') return `mid-sentence ${this.#writing}`
+    if (isStrong || unknownCount > 0) return 'mid-sentence name'
+    return shapes.length > 1 ? 'mid-sentence words' : 'mid-sentence word'
   }
 
-  #openingFeature({ shapes, isStrong, unknownCount }: NameShape): string {
-    if (this.#writing !== 'en') return `opening ${this.#writing}`
-    if (isStrong || unknownCount > 0) return 'opening name'
-    return shapes.length > 1 ? 'opening words' : 'opening word'
+  #sentenceStartFeature({ shapes, isStrong, unknownCount }: NameShape): string {
+    if (this.#writing !== 'en') return `sentence-start ${this.#writing}`
+    if (isStrong || unknownCount > 0) return 'sentence-start name'
+    return shapes.length > 1 ? 'sentence-start words' : 'sentence-start word'
   }
 
   #isPlace({ before, row }: ProseName): boolean {
@@ -203,7 +203,7 @@ export class FeatureReader {
   }
 
   #isWrittenSmall(key: string): boolean {
-    return this.#smallWords.hold(key) || (this.#writing !== 'en' && this.#smallWords.endIn(key))
+    return this.#lowerCaseWords.hold(key) || (this.#writing !== 'en' && this.#lowerCaseWords.endIn(key))
   }
 
   #sharesOf(all: readonly BrandEvidence[]): Map<string, number> {

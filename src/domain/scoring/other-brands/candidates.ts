@@ -120,7 +120,7 @@ class CandidateReader {
   }
 
   #headsIn(block: Block, bold: readonly Span[], of: MakeCandidate): void {
-    const isItem = block.item !== null && block.leadsItem
+    const isItem = block.item !== null && block.isFirstOfItem
     const group = block.item ? `list ${block.item.listId}` : 'paragraphs'
     const [first] = bold
     const isLead = first && !/[\p{L}\p{N}]/u.test(this.#textOf({ start: block.start, end: first.start }))
@@ -147,7 +147,7 @@ class CandidateReader {
       let { start } = line
       for (let count = 0; count < HEADS_OF_LINE_MAX; count += 1) {
         const found = LEAD.exec(text.slice(start, Math.min(line.end, start + 2 * LINE_MAX)))
-        const opened = count > 0 || isPhrase(found?.[1]) ? start : this.#behindOpening(line)
+        const opened = count > 0 || isPhrase(found?.[1]) ? start : this.#afterOpening(line)
         if (opened > start) {
           intro = introKind(text.slice(start, opened))
           start = opened
@@ -183,7 +183,7 @@ class CandidateReader {
    * The offset after an introducing sentence in the same line: "Here is what the reviewers recommend: Top picks: Acme:
    * …".
    */
-  #behindOpening({ start, end }: Span): number {
+  #afterOpening({ start, end }: Span): number {
     if (end - start <= LINE_MAX) return start
     const line = this.#structure.text.slice(start, Math.min(end, start + OPENING_MAX))
     const colon =
@@ -214,7 +214,7 @@ class CandidateReader {
   #extentOf(block: Block, index: number): number {
     const { item, start, end } = block
     const broken =
-      item && block.leadsItem && block.kind === 'paragraph' ? this.#textOf(block).indexOf('\n') : -1
+      item && block.isFirstOfItem && block.kind === 'paragraph' ? this.#textOf(block).indexOf('\n') : -1
     if (!item || broken < 0) return this.#extents.of(index)
     if (item.index === 0 || this.#longItems.has(item.listId)) {
       this.#longItems.add(item.listId)

@@ -4,15 +4,15 @@ import type { AnswerStructure, Block } from '../answer-structure.ts'
 export class Extents {
   readonly #ends: readonly number[]
 
-  /** @param leadsText whether the block begins with a head, such as a paragraph that begins in bold */
-  constructor({ blocks, text }: AnswerStructure, leadsText: (block: Block) => boolean) {
+  /** @param startsText whether the block begins with a head, such as a paragraph that begins in bold */
+  constructor({ blocks, text }: AnswerStructure, startsText: (block: Block) => boolean) {
     const ends: number[] = []
     const next = new NextStarts(text.length)
     for (let at = blocks.length - 1; at >= 0; at -= 1) {
       const block = blocks[at]
       if (!block) continue
       ends[at] = next.endOf(block)
-      next.pass(block, leadsText(block))
+      next.pass(block, startsText(block))
     }
     this.#ends = ends
   }
@@ -49,16 +49,16 @@ class NextStarts {
     return this.#lead
   }
 
-  pass({ kind, level, item, leadsItem, start }: Block, leadsText: boolean): void {
+  pass({ kind, level, item, isFirstOfItem, start }: Block, startsText: boolean): void {
     if (kind === 'heading') for (let at = level; at < 7; at += 1) this.#headings[at] = start
     if (item === null) {
       this.#outside = start
       this.#items.length = 0
-    } else if (leadsItem) {
+    } else if (isFirstOfItem) {
       for (let depth = item.depth; depth < Math.max(this.#items.length, item.depth + 1); depth += 1)
         this.#items[depth] = start
       for (let depth = 0; depth < item.depth; depth += 1) this.#items[depth] ??= this.#end
     }
-    if (kind === 'heading' || (item === null && leadsText)) this.#lead = start
+    if (kind === 'heading' || (item === null && startsText)) this.#lead = start
   }
 }

@@ -3,10 +3,10 @@ import { INVISIBLE } from '../fold-text.ts'
 import { type BrandEvidence, disjoint, gatherEvidence } from './brand-evidence.ts'
 import { FeatureReader } from './brand-features.ts'
 import { isBrand, ownChance } from './brand-points.ts'
+import { BrandSections, headsOf } from './brand-sections.ts'
 import { canonicalNames } from './canonical-names.ts'
-import { Company } from './company.ts'
 import type { Features } from './feature-list.ts'
-import { headsOf, ServedPlaces } from './served-places.ts'
+import { NeighbourFeatures } from './neighbour-features.ts'
 import { type UnaidedRule, unaidedRuleOf } from './unaided-rule.ts'
 import { writingOf } from './writing.ts'
 
@@ -33,18 +33,18 @@ export interface Candidates {
 /**
  * Finds all mentions of untracked brands. Decides once for each name, from everything the answer shows: its spelling,
  * its positions, its context, and then its neighbours.
- * @param told the mentions of tracked brands, which count as neighbours too
+ * @param tracked the mentions of tracked brands, which count as neighbours too
  */
-export function findOtherBrands(structure: AnswerStructure, told: readonly Span[] = []): OtherBrand[] {
+export function findOtherBrands(structure: AnswerStructure, tracked: readonly Span[] = []): OtherBrand[] {
   const brands: BrandEvidence[] = []
-  for (const { evidence, features } of inCompany(candidatesIn(structure), told)) {
+  for (const { evidence, features } of judgeWithNeighbours(candidatesIn(structure), tracked)) {
     if (isBrand(features)) brands.push(evidence)
   }
   const names = canonicalNames(brands)
-  const served = new ServedPlaces(headsOf(brands))
+  const sections = new BrandSections(headsOf(brands))
   const found: OtherBrand[] = []
   for (const one of brands) {
-    const isSure = !served.isServed(one)
+    const isSure = !sections.isSubordinate(one)
     const name = (names.get(one.key) ?? one.name).replace(INVISIBLE, '')
     for (const { start, end, candidate } of one.leads) {
       found.push({ start, end, name, rule: unaidedRuleOf(candidate.slot), isSure })
@@ -67,11 +67,11 @@ export function candidatesIn(structure: AnswerStructure): Candidates {
 }
 
 /** The features of each candidate, its own and those of its neighbours. */
-export function inCompany({ all, read }: Candidates, told: readonly Span[] = []): JudgedName[] {
-  const starts = new Set(told.map(({ start }) => start))
-  const isTold = ({ leads }: BrandEvidence) => leads.some(({ start }) => starts.has(start))
+export function judgeWithNeighbours({ all, read }: Candidates, tracked: readonly Span[] = []): JudgedName[] {
+  const starts = new Set(tracked.map(({ start }) => start))
+  const isTracked = ({ leads }: BrandEvidence) => leads.some(({ start }) => starts.has(start))
   const chances = new Map<string, number>()
-  for (const { evidence, own } of read) chances.set(evidence.key, isTold(evidence) ? 1 : ownChance(own))
-  const company = new Company(all, chances)
-  return read.map(({ evidence, own }) => ({ evidence, features: company.features(evidence, own) }))
+  for (const { evidence, own } of read) chances.set(evidence.key, isTracked(evidence) ? 1 : ownChance(own))
+  const neighbours = new NeighbourFeatures(all, chances)
+  return read.map(({ evidence, own }) => ({ evidence, features: neighbours.features(evidence, own) }))
 }

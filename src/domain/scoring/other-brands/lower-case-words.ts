@@ -9,7 +9,7 @@ const WORD_MAX = 30
 const WORDS_MAX = 2 ** 20
 
 /** The words that an answer writes in lower case, which are therefore not names. */
-export class SmallWords {
+export class LowerCaseWords {
   /** Each word with a number. */
   readonly #words = new Map<string, number>()
   /** The numbers of the words in order; -1 between words that are not adjacent. */
@@ -94,11 +94,11 @@ function endOfWord(text: string, kinds: Uint8Array, start: number): number {
     if (!isOneOf("'’-", text, kinds, at)) break
     lastSign = at
   }
-  const goesOn =
+  const continues =
     isOfKind(kinds, at, LETTER) ||
     isOneOf('@/', text, kinds, at) ||
     (isOneOf('.', text, kinds, at) && isOfKind(kinds, at + 1, LETTER))
-  return goesOn ? lastSign : at
+  return continues ? lastSign : at
 }
 
 function pairsOf(order: readonly number[]): ReadonlySet<number> {

@@ -1,10 +1,10 @@
 import { foldWord } from '../fold-word.ts'
-import { rememberWords } from '../remember-words.ts'
+import { memoizeWords } from '../memoize.ts'
 
 const PLAIN_KEY = /^[a-z0-9+&]+(?: [a-z0-9+&]+)*$/
 
 /** The key of a name, equal for spelling variants. */
-export const keyOf = rememberWords(readKey)
+export const keyOf = memoizeWords(readKey)
 
 function readKey(name: string): string {
   const folded = foldWord(name)

@@ -1,10 +1,10 @@
-import { rememberWords } from '../remember-words.ts'
-import type { Remembered } from '../text-words.ts'
+import { memoizeWords } from '../memoize.ts'
+import type { WithFacts } from '../text-words.ts'
 import { keyOf } from './name-key.ts'
 import { shapeOfWord, type WordShape } from './word-shape.ts'
 
 /** The spelling of a phrase, independent of its context. Further facts are added with `wordFact`. */
-export interface NameShape extends Remembered {
+export interface NameShape extends WithFacts {
   /** Folded, so that spelling variants have the same key. */
   key: string
   words: readonly string[]
@@ -24,7 +24,7 @@ const SMALL_WORDS = new Set(
   ),
 )
 
-export const shapeOf = rememberWords(readShape)
+export const shapeOf = memoizeWords(readShape)
 
 function readShape(name: string): NameShape {
   const words = name.split(/\s+/u).filter((word) => word !== '')

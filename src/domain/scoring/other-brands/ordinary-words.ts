@@ -1,9 +1,9 @@
+import { memoizeWords } from '../memoize.ts'
 import { isEnglishWord } from '../names/english-words.ts'
-import { rememberWords } from '../remember-words.ts'
 import { GENERIC_WORDS } from './generic-words.ts'
 
 /** Whether any text may contain the folded word: an English word, or a label word of another language. */
-export const isOrdinary = rememberWords(looksOrdinary)
+export const isOrdinary = memoizeWords(looksOrdinary)
 
 function looksOrdinary(word: string): boolean {
   if (isEnglishWord(word) || GENERIC_WORDS.has(word)) return true

@@ -13,19 +13,19 @@ import {
 } from '../character-classes.ts'
 import { INVISIBLE } from '../fold-text.ts'
 import { foldWord } from '../fold-word.ts'
-import { rememberWords } from '../remember-words.ts'
+import { memoizeWords } from '../memoize.ts'
 import { sentences } from '../sentences.ts'
 import { keyOf } from './name-key.ts'
 import { isOrdinary } from './ordinary-words.ts'
 import { LOOK_BACK, TextBefore } from './text-before.ts'
 import { type WordBefore, wordBefore } from './word-before.ts'
-import { littleWords } from './writing.ts'
+import { functionWords } from './writing.ts'
 
 /** A sequence of capitalised words in a sentence. */
 export interface ProseName extends Span {
   name: string
   /** Whether its capital is evidence, because it is within running text. */
-  isTelling: boolean
+  isCapitalSignificant: boolean
   isQuoted: boolean
   isAfterComma: boolean
   /** Whether it is the first word of its block. */
@@ -90,7 +90,7 @@ interface Opening {
   isOrdinary: boolean
 }
 
-const openingOf = rememberWords((written): Opening => {
+const openingOf = memoizeWords((written): Opening => {
   const word = foldWord(written)
   return {
     word,
@@ -103,11 +103,11 @@ const openingOf = rememberWords((written): Opening => {
 /** All sequences of capitalised words in the sentences, in the order of the text. */
 export function proseNames(structure: AnswerStructure): ProseName[] {
   const { text } = structure
-  const little = littleWords(text)
+  const frequent = functionWords(text)
   const blockStarts = new Set(structure.blocks.map(({ start }) => start))
   const all: ProseName[] = []
   for (const sentence of sentences(structure)) {
-    const runs = new RunReader(text, sentence).read(little)
+    const runs = new RunReader(text, sentence).read(frequent)
     if (runs.length === 0) continue
     const names = runs.map(({ first, last }) => text.slice(first.start, last.end))
     const keys = names.map(keyOf)
@@ -117,23 +117,23 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
     for (const [index, { first, last, opening }] of runs.entries()) {
       const name = names[index] ?? ''
       const lead = new TextBefore(text, sentence.start, first.start)
-      const goesOn = lead.goesOn()
-      if (goesOn) isTitle ??= isTitleLine(text, sentence)
+      const continues = lead.continues()
+      if (continues) isTitle ??= isTitleLine(text, sentence)
       const lastWord = lead.lastWord()
       all.push({
         name,
         start: first.start,
         end: last.end,
-        isTelling: goesOn && isTitle === false,
+        isCapitalSignificant: continues && isTitle === false,
         isQuoted:
-          lead.opensQuote() && CLOSING_QUOTES.includes(behind(text, last.end, sentence.end, 1) || ' '),
+          lead.opensQuote() && CLOSING_QUOTES.includes(textAfter(text, last.end, sentence.end, 1) || ' '),
         isAfterComma: lead.endsInComma(),
         opensBlock: opensBlock && first.start < sentence.start + LOOK_BACK && lastWord === '',
         before: wordBefore(lastWord),
         key: keys[index] ?? '',
-        after: behind(text, last.end, sentence.end),
+        after: textAfter(text, last.end, sentence.end),
         row: rows[index] ?? [],
-        whole: wholeOf(opening, last, text, little),
+        whole: wholeOf(opening, last, text, frequent),
       })
     }
   }
@@ -148,7 +148,7 @@ function isReference(text: string, end: number): boolean {
 }
 
 /** The text after a word, within the sentence. */
-function behind(text: string, end: number, sentenceEnd: number, length = LOOK_BACK): string {
+function textAfter(text: string, end: number, sentenceEnd: number, length = LOOK_BACK): string {
   return text.slice(end, Math.min(sentenceEnd, end + length))
 }
 
@@ -156,12 +156,12 @@ function wholeOf(
   opening: Word | null,
   last: Word,
   text: string,
-  little: ReadonlySet<string>,
+  functionWords: ReadonlySet<string>,
 ): ProseName['whole'] {
   if (!opening) return null
   const name = text.slice(opening.start, last.end)
   const opened = openingOf(opening.text)
-  const isOpened = isOpener(opened, little) || opened.isEnglishOpener
+  const isOpened = isOpener(opened, functionWords) || opened.isEnglishOpener
   return { name, start: opening.start, key: keyOf(name), isOpened }
 }
 
@@ -235,7 +235,7 @@ class RunReader {
     this.#sentence = sentence
   }
 
-  read(little: ReadonlySet<string>): Run[] {
+  read(functionWords: ReadonlySet<string>): Run[] {
     const text = this.#text
     const { start, end: limit } = this.#sentence
     for (let at = start; at < limit; ) {
@@ -248,12 +248,12 @@ class RunReader {
     }
     this.#close()
     for (const one of this.#runs) {
-      takeOwner(one, behind(text, one.at(-1)?.end ?? limit, limit))
-      takeCompound(one)
+      removePossessive(one, textAfter(text, one.at(-1)?.end ?? limit, limit))
+      removeCompoundPart(one)
     }
     const runs: Run[] = []
     for (const one of this.#runs) {
-      const rest = withoutOpening(one, text, start, little)
+      const rest = withoutOpening(one, text, start, functionWords)
       const [first] = rest
       const last = rest.at(-1)
       if (first && last && !isReference(text, last.end))
@@ -285,10 +285,11 @@ class RunReader {
 
   #take(word: Word): void {
     const last = this.#run.at(-1)
-    if (last && (!this.#touches(last, word) || (isOwner(last.text) && !/^\d/u.test(word.text)))) this.#close()
+    if (last && (!this.#touches(last, word) || (isPossessive(last.text) && !/^\d/u.test(word.text))))
+      this.#close()
     const { length } = this.#run
-    const goesOn = length > 0 && (JOINS.has(word.text) || /^\d/u.test(word.text))
-    if (length < WORDS_MAX && (goesOn || hasCapital(word.text))) this.#run.push(word)
+    const continues = length > 0 && (JOINS.has(word.text) || /^\d/u.test(word.text))
+    if (length < WORDS_MAX && (continues || hasCapital(word.text))) this.#run.push(word)
     else this.#close()
   }
 
@@ -328,18 +329,18 @@ function hasCapital(word: string): boolean {
   )
 }
 
-const isOwner = (word: string): boolean => word.endsWith('s') && /['’]s$/u.test(word)
+const isPossessive = (word: string): boolean => word.endsWith('s') && /['’]s$/u.test(word)
 
 /** "Acme's prices": removes the possessive. A name such as "Hooli's" is followed by something else. */
-function takeOwner(run: Word[], after: string): void {
+function removePossessive(run: Word[], after: string): void {
   const last = run.at(-1)
-  if (!last || !isOwner(last.text) || !/^\s(?:\p{L}|“)/u.test(after) || SUBJECT.test(after)) return
+  if (!last || !isPossessive(last.text) || !/^\s(?:\p{L}|“)/u.test(after) || SUBJECT.test(after)) return
   last.text = last.text.slice(0, -2)
   last.end -= 2
 }
 
 /** "Acme-produkter": removes the part in lower case. */
-function takeCompound(run: Word[]): void {
+function removeCompoundPart(run: Word[]): void {
   const last = run.at(-1)
   const head = last?.text.includes('-') && /^(\p{Lu}[\p{L}\p{N}]{2,})-\p{Ll}{3,}$/u.exec(last.text)?.[1]
   if (!last || !head || isOrdinary(foldWord(head))) return
@@ -352,7 +353,7 @@ function withoutOpening(
   run: Word[],
   text: string,
   sentenceStart: number,
-  little: ReadonlySet<string>,
+  functionWords: ReadonlySet<string>,
 ): Word[] {
   const [first, second] = run
   if (!first) return run
@@ -361,7 +362,7 @@ function withoutOpening(
   const before = text.slice(Math.max(sentenceStart, first.start - 3), first.start)
   if (!isFirst && !AFTER_COLON.test(before)) return run
   const opening = openingOf(first.text)
-  const isOpened = isOpener(opening, little) || (!isFirst && opening.isEnglishOpener)
+  const isOpened = isOpener(opening, functionWords) || (!isFirst && opening.isEnglishOpener)
   if (!isOpened && !(isFirst && second && opening.isOrdinary)) return run
   let rest = run.slice(1)
   while (JOINS.has(rest[0]?.text ?? '')) rest = rest.slice(1)
@@ -369,8 +370,8 @@ function withoutOpening(
 }
 
 /** Whether the word may begin a sentence before a name. */
-function isOpener({ word, isListed }: Opening, little: ReadonlySet<string>): boolean {
-  return isListed || little.has(word)
+function isOpener({ word, isListed }: Opening, functionWords: ReadonlySet<string>): boolean {
+  return isListed || functionWords.has(word)
 }
 
 /** For each name, the keys of the names in the same enumeration. */

@@ -19,7 +19,7 @@ export class TextBefore {
   }
 
   /** Whether the sentence continues into the name: a word or comma, then at most an opening mark. */
-  goesOn(): boolean {
+  continues(): boolean {
     let at = this.#end - 1
     while (at >= this.#start && (this.#kinds[at] === SPACE || this.#isOneOf('"“”‘*_(', at))) at -= 1
     return at >= this.#start && (this.#isLetterOrDigit(at) || this.#isOneOf(",;&)’'", at))

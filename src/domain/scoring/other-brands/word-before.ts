@@ -1,5 +1,5 @@
 import { foldWord } from '../fold-word.ts'
-import { rememberWords } from '../remember-words.ts'
+import { memoizeWords } from '../memoize.ts'
 import { STREET } from './brand-cues.ts'
 
 /** What the word before a name implies about the name. */
@@ -40,7 +40,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(' '))
 }
 
-export const wordBefore = rememberWords((written): WordBefore => {
+export const wordBefore = memoizeWords((written): WordBefore => {
   const word = foldWord(written)
   return {
     isCue: CUES.has(word),

@@ -1,5 +1,5 @@
 import { foldWord } from '../fold-word.ts'
-import { rememberWords } from '../remember-words.ts'
+import { memoizeWords } from '../memoize.ts'
 import { isOrdinary } from './ordinary-words.ts'
 
 /**
@@ -13,7 +13,7 @@ const MADE_WORD =
   /(?:able|ible|ably|ility|ness|ized|ised|izing|ising|ization|isation|ments?|ships?|ically|less|wise|focused|friendly|based|driven|powered|made|style|grade|oriented|enabled|ready|free|rich|wide|only|specific|level|quality|centric|conscious|term|size|pack|proof|resistant|certified|approved|owned|managed|led|backed|hosted|source)$/u
 const CONTRACTION = /^\p{L}+['’](?:d|ll|m|ve|re|t)$/iu
 
-export const shapeOfWord = rememberWords(readShape)
+export const shapeOfWord = memoizeWords(readShape)
 
 function readShape(word: string): WordShape {
   const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+!]+$/gu, '')

@@ -34,14 +34,14 @@ function lettersOf(text: string): { letters: number; uncased: number; latin: num
 }
 
 const ASCII = /[\0-\x7F]+/g
-const littleByLanguage = new Map<string, ReadonlySet<string>>()
+const wordsByLanguage = new Map<string, ReadonlySet<string>>()
 
 /** Frequent function words of the most likely language, which are not names even at the beginning of a sentence. */
-export function littleWords(text: string): ReadonlySet<string> {
+export function functionWords(text: string): ReadonlySet<string> {
   const language = languagesOf(text)[0] ?? ''
-  const known = littleByLanguage.get(language)
+  const known = wordsByLanguage.get(language)
   if (known) return known
   const words = new Set((LANGUAGE_WORDS[language] ?? '').split(/\s+/u).map((word) => foldText(word).text))
-  littleByLanguage.set(language, words)
+  wordsByLanguage.set(language, words)
   return words
 }

@@ -10,7 +10,7 @@ export interface NamedPlace extends Span {
 }
 
 /** The brands at the beginning of an entry, in order; `label` is the text before the first: "Best overall: Acme". */
-export interface Leads {
+export interface LeadingBrands {
   keys: string[]
   label: string
 }
@@ -18,9 +18,9 @@ export interface Leads {
 /** With fewer tracked brands, the detected ones also determine the ranking. */
 export const TRACKED_MIN = 2
 /** The entry must name its brand within so many characters. */
-const LEAD_MAX = 200
+const LEADING_WITHIN = 200
 const ONE_WORD = /^[^\p{L}\p{N}]*[\p{L}\p{N}'’&.-]{1,20}[\s"“«'‘(]*$/u
-const NO_LEAD: Leads = { keys: [], label: '' }
+const NO_BRANDS: LeadingBrands = { keys: [], label: '' }
 /** What may separate two brands that share an entry. */
 const SHARED =
   /^(?:\s?[/+&,、，]\s?|[\s,]{1,2}(?:and|or|und|oder|et|ou|y|o|e|og|och|en|of|i|и|ve|và|و)\s?|[와과と・])$/iu
@@ -71,11 +71,11 @@ export class BrandsIn {
   }
 
   /** The brands with which the span begins, after at most one word or a label. */
-  leading(span: Span): Leads {
-    const to = Math.min(span.end, span.start + LEAD_MAX)
+  leading(span: Span): LeadingBrands {
+    const to = Math.min(span.end, span.start + LEADING_WITHIN)
     const first = this.firstAfter(span.start, to)
     const label = this.text.slice(span.start, first?.start ?? span.start)
-    if (!first || !mayLead(label)) return NO_LEAD
+    if (!first || !mayPrecedeName(label)) return NO_BRANDS
     const keys = [first.key]
     let last = first
     for (let next = this.firstAfter(last.end, to); next; next = this.firstAfter(last.end, to)) {
@@ -96,6 +96,6 @@ export class BrandsIn {
   }
 }
 
-function mayLead(label: string): boolean {
+function mayPrecedeName(label: string): boolean {
   return !/[\p{L}\p{N}]/u.test(label) || /[:：–—-]\s*["“«'‘(]?$/u.test(label) || ONE_WORD.test(label)
 }

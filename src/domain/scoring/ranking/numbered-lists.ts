@@ -45,7 +45,7 @@ export function numberedLists(structure: AnswerStructure, brands: BrandsIn): Num
 
 function entriesOf(text: string, block: Block, brands: BrandsIn): Entry[] {
   const { item, kind } = block
-  if (kind === 'cell' || kind === 'code' || (item && !block.leadsItem)) return NO_ENTRIES
+  if (kind === 'cell' || kind === 'code' || (item && !block.isFirstOfItem)) return NO_ENTRIES
   const stream = streamOf(block)
   const rule = kind === 'heading' ? 'heading' : 'list'
   const entries: Entry[] = []
@@ -143,7 +143,8 @@ class ListJoiner {
     const before = this.#open.get(entry.stream)
     const isBelowLine = above?.stream === 'lines' && above.number !== entry.number
     const beside = entry.listId !== null && isBelowLine ? this.#open.get('lines') : undefined
-    const list = known ?? [beside, before].find((open) => open && this.#goesOn(open, entry)) ?? this.#begin()
+    const list =
+      known ?? [beside, before].find((open) => open && this.#continues(open, entry)) ?? this.#begin()
     if (list.entries.length > 0) list.step = entry.number - list.last
     list.entries.push(entry)
     list.last = entry.number
@@ -158,7 +159,7 @@ class ListJoiner {
     return list
   }
 
-  #goesOn(list: OpenList, { number, reach, listId }: Entry): boolean {
+  #continues(list: OpenList, { number, reach, listId }: Entry): boolean {
     const step = number - list.last
     if (step === 0) {
       const isOnes = number === 1 && (list.step ?? 0) === 0 && listId !== null

@@ -65,7 +65,7 @@ const RANK_VERBS = new Set(
   ),
 )
 
-const TELLING = new Set([...LAST_WORDS, 'top', ...ORDINALS.keys(), ...CARDINALS.keys(), ...PLACED.keys()])
+const RANK_WORDS = new Set([...LAST_WORDS, 'top', ...ORDINALS.keys(), ...CARDINALS.keys(), ...PLACED.keys()])
 
 /** Words for the next rank: "followed by". */
 const NEXT_WORDS = new Set(
@@ -76,7 +76,7 @@ const NEXT_WORDS = new Set(
 )
 
 /** The rank that `word` expresses by itself: "winner". */
-export const placeSaid = (word: string): number | undefined => PLACED.get(word)
+export const statedRank = (word: string): number | undefined => PLACED.get(word)
 /** `first`, `1st`, `2e`; 99 for "last". */
 export const ordinalOf = (word: string): number | undefined => {
   const digits = /^(\d{1,2})(?:st|nd|rd|th|er|re|e|ème|º|ª|o|a|й|е|inci|ıncı|üncü)$/u.exec(word)?.[1]
@@ -87,7 +87,7 @@ export const ordinalOf = (word: string): number | undefined => {
 export const cardinalOf = (word: string): number | undefined =>
   /^\d{1,2}$/u.test(word) ? Number(word) : CARDINALS.get(word)
 /** Whether the word may express a rank, depending on its neighbours. A quick check, because most words do not. */
-export const mayTellPlace = (word: string): boolean => TELLING.has(word) || /^\d/.test(word)
+export const mayStateRank = (word: string): boolean => RANK_WORDS.has(word) || /^\d/.test(word)
 export const isPlaceNoun = (word: string): boolean => PLACE_NOUNS.has(word)
 export const isNext = (word: string): boolean => NEXT_WORDS.has(word)
 export const isRankVerb = (word: string): boolean => RANK_VERBS.has(word)

@@ -9,9 +9,9 @@ import {
   isNext,
   isPlaceNoun,
   isRankVerb,
-  mayTellPlace,
+  mayStateRank,
   ordinalOf,
-  placeSaid,
+  statedRank,
 } from './ordinal-words.ts'
 
 /** A word or phrase that states a rank: "third place", "runner-up", "第二名". */
@@ -23,13 +23,13 @@ interface Word {
   /** In lower case. */
   word: string
   /** Whether it may express a rank. */
-  mayTell: boolean
+  mayStateRank: boolean
   /** Whether it expresses the next rank. */
-  saysNext: boolean
+  statesNextRank: boolean
   at: number
 }
 
-const NO_WORD: Word = { word: '', mayTell: false, saysNext: false, at: 0 }
+const NO_WORD: Word = { word: '', mayStateRank: false, statesNextRank: false, at: 0 }
 
 const EAST = /[\u2E80-\uFFFF]/
 const IDEOGRAPHIC =
@@ -44,7 +44,7 @@ const ANOTHER_LOOK = 14
 const readWord = wordFact((written): Omit<Word, 'at'> => {
   // The lower case of the Turkish capital İ contains a combining dot.
   const word = written.toLowerCase().replace('\u0307', '')
-  return { word, mayTell: mayTellPlace(word), saysNext: isNext(word) }
+  return { word, mayStateRank: mayStateRank(word), statesNextRank: isNext(word) }
 })
 
 /** The ranks that a sentence states, in order. */
@@ -53,14 +53,14 @@ export function placeCues(sentence: Span, brands: BrandsIn): PlaceCue[] {
   const from = firstFrom(all.starts, sentence.start)
   const to = firstFrom(all.starts, sentence.end)
   const own = all.words.slice(from, to)
-  const tells = own.some((word) => readWord(word).mayTell)
+  const statesRank = own.some((word) => readWord(word).mayStateRank)
   const passage = brands.text.slice(sentence.start, sentence.end)
   const isEastern = EAST.test(passage)
-  if (!tells && !isEastern) return []
+  if (!statesRank && !isEastern) return []
   const words = own.map((word, index): Word => {
     return { ...readWord(word), at: (all.starts[from + index] ?? 0) - sentence.start }
   })
-  const cues = tells ? cuesIn(words, passage, sentence, brands) : []
+  const cues = statesRank ? cuesIn(words, passage, sentence, brands) : []
   if (isEastern) cues.push(...ideographicCues(passage))
   return cues
     .sort((one, other) => one.start - other.start)
@@ -86,14 +86,15 @@ function cueAt(
   passage: string,
   last: PlaceCue | undefined,
 ): (PlaceCue & { isSure: boolean }) | null {
-  const { word, mayTell, saysNext, at: start } = words[index] ?? NO_WORD
-  if (!mayTell && !(saysNext && last)) return null
+  const { word, mayStateRank, statesNextRank, at: start } = words[index] ?? NO_WORD
+  if (!mayStateRank && !(statesNextRank && last)) return null
   const before = words[index - 1]?.word ?? ''
   const next = words[index + 1]
   const end = start + word.length
-  const said = placeSaid(word) ?? numberSaid(word, before, passage.slice(Math.max(0, start - 3), start))
-  if (said !== undefined) return { place: said, start, end, isSure: true }
-  if (last && saysNext) return { place: last.place + 1, start, end, isSure: true }
+  const stated =
+    statedRank(word) ?? numberAfterNoun(word, before, passage.slice(Math.max(0, start - 3), start))
+  if (stated !== undefined) return { place: stated, start, end, isSure: true }
+  if (last && statesNextRank) return { place: last.place + 1, start, end, isSure: true }
   const place = ordinalOf(word)
   if (place === undefined) return null
   if (next && isPlaceNoun(next.word)) return { place, start, end: next.at + next.word.length, isSure: true }
@@ -104,7 +105,7 @@ function cueAt(
 }
 
 /** "Number one", "place 2", "#3". */
-function numberSaid(word: string, before: string, gap: string): number | undefined {
+function numberAfterNoun(word: string, before: string, gap: string): number | undefined {
   return (isPlaceNoun(before) && /\p{L}\.?\s$/u.test(gap)) || gap.endsWith('#') ? cardinalOf(word) : undefined
 }
 

@@ -81,5 +81,5 @@ function slotOf({ blocks, text }: AnswerStructure, { start }: NamedPlace): strin
   if (!block || start - block.start > 20 || wordCount(text, block.start, start, 1) > 0) return null
   if (block.kind === 'heading') return `heading ${block.level}`
   if (block.cell) return `table ${block.cell.tableId} ${block.cell.column}`
-  return block.item && block.leadsItem ? `list ${block.item.listId}` : null
+  return block.item && block.isFirstOfItem ? `list ${block.item.listId}` : null
 }

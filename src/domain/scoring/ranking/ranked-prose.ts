@@ -57,10 +57,10 @@ function longestChainOf(
   for (const place of places) {
     const gap = place.start - end > LINK_MAX ? '' : text.slice(end, place.start)
     end = place.end
-    const goesOn =
+    const continues =
       gap !== '' &&
       (CHAIN_LINK.test(gap) || (head !== null && ROW_LINK.test(gap) && isAnnounced(text, head, start)))
-    if (!goesOn) {
+    if (!continues) {
       chain = null
       head = place
       continue

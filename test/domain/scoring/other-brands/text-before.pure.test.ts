@@ -20,8 +20,8 @@ describe('the text before a name', () => {
     ['Globex, “', true],
     ['the best. ', false],
     ['', false],
-  ])('of %j goes on with the name: %j', (lead, goesOn) => {
-    expect(leading(lead).goesOn()).toBe(goesOn)
+  ])('of %j goes on with the name: %j', (lead, continues) => {
+    expect(leading(lead).continues()).toBe(continues)
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { withoutLabel } from './labels.ts'
 import { type NameShape, shapeOf } from './name-shape.ts'
 
 /** A name at the beginning of an item, a heading, a row or a bold phrase. */
-export interface Lead extends Span {
+export interface LeadingName extends Span {
   name: string
   candidate: Candidate
   shape: NameShape
@@ -36,14 +36,14 @@ const ADVICE =
 const TAILED_SLOTS = ['cell', 'item', 'plain-item', 'bold-lead']
 
 /** The names in the candidate: one, or several in a row. */
-export function leadsIn(candidate: Candidate): Lead[] {
-  const leads: Lead[] = []
+export function leadingNames(candidate: Candidate): LeadingName[] {
+  const leads: LeadingName[] = []
   const isLong = candidate.text.length > CANDIDATE_LENGTH_MAX
   let rest: Candidate | null = isLong
     ? { ...candidate, text: candidate.text.slice(0, CANDIDATE_LENGTH_MAX) }
     : candidate
   while (rest) {
-    const { lead, after }: { lead: Lead | null; after: Candidate | null } = firstLead(rest)
+    const { lead, after }: { lead: LeadingName | null; after: Candidate | null } = firstName(rest)
     if (lead && (leads.length === 0 || (lead.shape.isTitleCase && !MODEL.test(lead.name)))) leads.push(lead)
     rest = lead ? after : null
   }
@@ -84,7 +84,7 @@ function peersOf({ group, slot }: Candidate): string {
 }
 
 /** Leads that occur in several lists are labels: "Type", "Pros". */
-export function repeatedLeads(leads: readonly Lead[]): ReadonlySet<string> {
+export function repeatedNames(leads: readonly LeadingName[]): ReadonlySet<string> {
   const groups = new Map<string, Set<string>>()
   for (const { shape, candidate } of leads) {
     if (candidate.slot === 'bold') continue
@@ -95,8 +95,8 @@ export function repeatedLeads(leads: readonly Lead[]): ReadonlySet<string> {
   return new Set([...groups].filter(([, where]) => where.size >= 2).map(([key]) => key))
 }
 
-function firstLead(candidate: Candidate): {
-  lead: Lead | null
+function firstName(candidate: Candidate): {
+  lead: LeadingName | null
   after: Candidate | null
 } {
   const nothing = { lead: null, after: null }

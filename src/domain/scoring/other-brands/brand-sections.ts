@@ -1,7 +1,7 @@
 import type { Span } from '../answer-structure.ts'
 import { indexAt } from '../sorted-spans.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
-import type { Lead } from './leads.ts'
+import type { LeadingName } from './leading-names.ts'
 
 /** A name at the beginning of a section, item or row. */
 export interface Head {
@@ -25,29 +25,29 @@ export function headsOf(all: readonly BrandEvidence[]): Head[] {
 }
 
 /** The disjoint parts of the text that are about brands. */
-export class ServedPlaces {
-  readonly #places: (Span & { key: string })[] = []
+export class BrandSections {
+  readonly #sections: (Span & { key: string })[] = []
 
   /** @param heads of brands, in the order of the text */
   constructor(heads: readonly Head[]) {
     for (const { key, start, extentEnd } of heads) {
-      const last = this.#places.at(-1)
+      const last = this.#sections.at(-1)
       if (last && last.end > start) last.end = start
-      this.#places.push({ key, start, end: extentEnd })
+      this.#sections.push({ key, start, end: extentEnd })
     }
   }
 
   /** Whether it begins no section and occurs only in sections about other brands. */
-  isServed({ key, leads, prose }: BrandEvidence): boolean {
+  isSubordinate({ key, leads, prose }: BrandEvidence): boolean {
     if (leads.some(isHead)) return false
     const isTheirs = ({ start }: Span) => {
-      const at = this.#places[indexAt(this.#places, start)]
+      const at = this.#sections[indexAt(this.#sections, start)]
       return at !== undefined && at.end > start && at.key !== key
     }
     return leads.every(isTheirs) && prose.every(isTheirs)
   }
 }
 
-function isHead({ candidate }: Lead): boolean {
+function isHead({ candidate }: LeadingName): boolean {
   return candidate.slot !== 'bold'
 }

@@ -1,7 +1,7 @@
 import { indexAt } from '../sorted-spans.ts'
 import type { BrandEvidence } from './brand-evidence.ts'
+import { BrandSections, type Head, headsOf } from './brand-sections.ts'
 import { Features } from './feature-list.ts'
-import { type Head, headsOf, ServedPlaces } from './served-places.ts'
 
 /** The average share of brands, which is no evidence. */
 const MIDDLE = 0.4
@@ -24,7 +24,7 @@ interface RowCounts {
  * Computes features from neighbouring names: a name among brands is probably a brand; a name among other phrases, or
  * only within the text about a brand, probably is not.
  */
-export class Company {
+export class NeighbourFeatures {
   readonly #chance: ReadonlyMap<string, number>
   readonly #groups = new Map<string, Group>()
   readonly #ownGroups = new Map<BrandEvidence, readonly string[]>()
@@ -32,7 +32,7 @@ export class Company {
   readonly #heads: readonly Head[]
   readonly #before: number[]
   readonly #above = new Map<string, number>()
-  readonly #served: ServedPlaces
+  readonly #sections: BrandSections
 
   /** @param chance the probability of each name from its own features, 0 to 1 */
   constructor(all: readonly BrandEvidence[], chance: ReadonlyMap<string, number>) {
@@ -41,7 +41,7 @@ export class Company {
     this.#heads = headsOf(all)
     this.#before = [0]
     for (const { key } of this.#heads) this.#before.push((this.#before.at(-1) ?? 0) + this.#chanceOf(key))
-    this.#served = new ServedPlaces(this.#heads.filter(({ key }) => this.#chanceOf(key) > 0.5))
+    this.#sections = new BrandSections(this.#heads.filter(({ key }) => this.#chanceOf(key) > 0.5))
     this.#nest()
   }
 
@@ -50,15 +50,15 @@ export class Company {
     const features = new Features(own)
     const groups = this.#groupsOf(one)
     const share = largest(groups, (name) => this.#share(name, one.key))
-    if (share !== null) features.set('company', share - MIDDLE)
+    if (share !== null) features.set('neighbours', share - MIDDLE)
     else if (groups.length > 0) features.set('alone', 1)
     const rowShare = largest(one.prose, ({ row }) => this.#rowShare(row, one.key))
-    if (rowShare !== null) features.set('row company', rowShare - MIDDLE)
+    if (rowShare !== null) features.set('row neighbours', rowShare - MIDDLE)
     if (groups.some((name) => this.#sharesEnding(name, one))) features.set('same ending', 1)
     if (this.#headsBrands(one)) features.set('heads brands', 1)
     const above = this.#above.get(one.key) ?? 0
     if (above > 0) features.set('below a brand', above)
-    if (this.#served.isServed(one)) features.set('served', 1)
+    if (this.#sections.isSubordinate(one)) features.set('subordinate', 1)
     return features
   }
 

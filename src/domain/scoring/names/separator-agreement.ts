@@ -1,8 +1,8 @@
 import { AND_SIGN } from './and-words.ts'
-import type { Joint, Joints, NameForm } from './name-forms.ts'
+import type { NameForm, Separator, Separators } from './name-forms.ts'
 
 /** What separates two letters of the text; null when a name cannot contain it. */
-export function textJoint(between: string): Joint | null {
+export function separatorOf(between: string): Separator | null {
   if (between === ' ' || between === '-') return 'gap'
   if (between === "'") return 'apostrophe'
   if (between === '.') return 'point'
@@ -26,15 +26,15 @@ export interface AndWord {
 const APOSTROPHE_MIN = 5
 
 /** Compares the separators in the text with those of the name; returns the worst agreement of all positions. */
-export function jointsAgree(form: NameForm, joints: Joints, andWord: AndWord | null): Agreement {
+export function separatorsAgree(form: NameForm, separators: Separators, andWord: AndWord | null): Agreement {
   const { key } = form
-  const given = jointsOf(form, andWord)
+  const given = separatorsOf(form, andWord)
   const isLong = key.length + (andWord ? andWord.length - 1 : 0) >= APOSTROPHE_MIN
   const isAnd = (place: number) => key[place] === AND_SIGN && place !== andWord?.place
   let worst: Agreement = 'same'
-  for (const place of new Set([...given.keys(), ...joints.keys()])) {
+  for (const place of new Set([...given.keys(), ...separators.keys()])) {
     const name = given.get(place)
-    const text = joints.get(place)
+    const text = separators.get(place)
     if (place >= key.length || name === text) continue
     const agreement = agreementOf(name, text, isAnd(place) || isAnd(place - 1), isLong)
     if (agreement === null) return null
@@ -44,19 +44,19 @@ export function jointsAgree(form: NameForm, joints: Joints, andWord: AndWord | n
 }
 
 /** The separators of the form, with "and" written as in the text. */
-export function jointsOf({ joints, and }: NameForm, andWord: AndWord | null): Joints {
-  return andWord && and ? and.joints : joints
+export function separatorsOf({ separators, and }: NameForm, andWord: AndWord | null): Separators {
+  return andWord && and ? and.separators : separators
 }
 
 /** Compares the separators at one position. */
 function agreementOf(
-  name: Joint | undefined,
-  text: Joint | undefined,
-  besideAnd: boolean,
+  name: Separator | undefined,
+  text: Separator | undefined,
+  isNextToAnd: boolean,
   isLong: boolean,
 ): Agreement {
   if (name === text) return 'same'
-  if (besideAnd && (name ?? text) === 'gap') return 'variant'
+  if (isNextToAnd && (name ?? text) === 'gap') return 'variant'
   switch (name) {
     case 'gap':
       return text === undefined ? 'joined' : null

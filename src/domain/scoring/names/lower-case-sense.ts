@@ -4,7 +4,7 @@ import type { Occurrence } from './occurrence.ts'
 import { folded } from './surroundings.ts'
 
 /** Letter patterns that do not occur in the words of a language (folded). */
-const STRANGE: Readonly<Record<string, RegExp>> = {
+const IMPOSSIBLE_LETTERS: Readonly<Record<string, RegExp>> = {
   es: /[kwx]|[^aeiouyrlnszd]$|(.)\1(?<!ll|rr|cc|nn)/u,
   pt: /[kwy]|[^aeiourlmsz]$/u,
   it: /[jkwxy]|[^aeioulnr]$/u,
@@ -29,7 +29,7 @@ const STRANGE: Readonly<Record<string, RegExp>> = {
 const isNoun = (word: string) => word !== '' && !isGrammar(word) && !isCompanyVerb(word)
 
 /** Languages whose patterns are strict enough for names of several words. */
-const PHRASES_TELL = new Set(['es', 'pt', 'it', 'fr'])
+const STRICT_LANGUAGES = new Set(['es', 'pt', 'it', 'fr'])
 
 /** "v9", "x1" for V9, X1. */
 const isVersion = (written: string, name: string) => /^\p{Ll}\d+$/u.test(written) && /^\p{Lu}/u.test(name)
@@ -38,9 +38,9 @@ const isVersion = (written: string, name: string) => /^\p{Ll}\d+$/u.test(written
  * Whether a capitalised name in lower case may be an ordinary word of the text's language: the text is not English, and
  * the letters of the name are possible in its language.
  */
-export function smallLetterSense(occurrence: Occurrence): boolean {
-  const { name, written, languages, lineCase, block, standsAlone, previous, next } = occurrence
-  if (written !== written.toLowerCase() || block?.kind === 'code' || standsAlone) return false
+export function mayBeOrdinaryWord(occurrence: Occurrence): boolean {
+  const { name, written, languages, lineCase, block, isAlone, previous, next } = occurrence
+  if (written !== written.toLowerCase() || block?.kind === 'code' || isAlone) return false
   if (isVersion(written, name)) return lineCase === 'mixed'
   if (!/^\p{Lu}\p{Ll}+(?:\s\p{L}\p{Ll}*)*$/u.test(name)) return false
   if (isIndefinite(folded(previous), languages) && !isNoun(folded(next))) return true
@@ -50,7 +50,7 @@ export function smallLetterSense(occurrence: Occurrence): boolean {
   const words = folded(written).split(/\s/u)
   return [...languages].some(
     (language) =>
-      (words.length === 1 || PHRASES_TELL.has(language)) &&
-      words.every((word) => STRANGE[language]?.test(word) === false),
+      (words.length === 1 || STRICT_LANGUAGES.has(language)) &&
+      words.every((word) => IMPOSSIBLE_LETTERS[language]?.test(word) === false),
   )
 }

@@ -13,16 +13,16 @@ export interface CutText {
 }
 
 /** The text without control, bidirectional and invisible characters and lone surrogates. */
-export function harmlessText(text: string): string {
+export function sanitizedText(text: string): string {
   return text.toWellFormed().replace(LINE_END, '\n').replace(UNSEEN, '')
 }
 
 /** Maps a span of the harmless text to the original text. */
-export function spanBeforeHarmless(text: string, { start, end }: Span): Span {
-  return { start: offsetBeforeHarmless(text, start), end: offsetBeforeHarmless(text, end - 1) + 1 }
+export function spanBeforeSanitizing(text: string, { start, end }: Span): Span {
+  return { start: offsetBeforeSanitizing(text, start), end: offsetBeforeSanitizing(text, end - 1) + 1 }
 }
 
-function offsetBeforeHarmless(text: string, offset: number): number {
+function offsetBeforeSanitizing(text: string, offset: number): number {
   let goneCount = 0
   for (const { 0: changed, index, groups } of text.matchAll(CHANGED)) {
     const left = groups?.['lineEnd'] === undefined ? 0 : 1

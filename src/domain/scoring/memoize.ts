@@ -5,7 +5,7 @@ const LENGTH_MAX = 24
 const OWN_LENGTH_MAX = 12
 
 /** Caches a function of a word, because most answers use the same words. */
-export function rememberWords<T extends object | string | number | boolean>(
+export function memoizeWords<T extends object | string | number | boolean>(
   read: (word: string) => T,
 ): (word: string) => T {
   const known = new Map<string, T>()
@@ -28,7 +28,7 @@ function copyOf(word: string): string {
 }
 
 /** Caches the last call, because several readers process the same answer. */
-export function rememberLast<T>(read: (text: string) => T): (text: string) => T {
+export function memoizeLast<T>(read: (text: string) => T): (text: string) => T {
   let last: { text: string; found: T } | null = null
   return (text) => {
     if (last?.text !== text) last = { text, found: read(text) }

@@ -17,7 +17,7 @@ const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}'’&+]*[\p{L}\p{N}+])?/gu
 const SENTENCE_START = /(?:^|[.!?:;…—–•|()[\]“”„«»"/]|\s-)\s*$/u
 
 /** Tracked rivals that a text names by any name, although neither the evidence nor the question does. */
-export function foreignRivals(text: string, facts: WritingFacts): string[] {
+export function rivalsNotInEvidence(text: string, facts: WritingFacts): string[] {
   const { brand, rivals, evidence } = facts
   const shown = new Set(evidence.rivals.map(({ name }) => foldText(name).text))
   const asked = facts.promptText
@@ -35,9 +35,9 @@ export function foreignRivals(text: string, facts: WritingFacts): string[] {
 }
 
 /** Sites that a text names although they belong neither to the evidence nor to the brand. */
-export function foreignSites(text: string, facts: WritingFacts): string[] {
+export function sitesNotInEvidence(text: string, facts: WritingFacts): string[] {
   return plainAddresses(text, linksOf(facts))
-    .filter(({ isForeignHost }) => isForeignHost)
+    .filter(({ isDisallowedHost }) => isDisallowedHost)
     .map((piece) => piece.text)
 }
 
@@ -45,7 +45,7 @@ export function foreignSites(text: string, facts: WritingFacts): string[] {
  * Words in a short text that look like a name that neither the evidence nor the question contains: capitalised words
  * within a sentence. In languages that capitalise nouns, only words with a capital inside.
  */
-export function unknownNames(text: string, facts: WritingFacts): string[] {
+export function namesNotInEvidence(text: string, facts: WritingFacts): string[] {
   const shown = shownWords(facts)
   const isName = CAPITAL_NOUNS.test(facts.language) ? /\p{L}\p{Lu}/u : /\p{Lu}/u
   return [...text.matchAll(WORD)]

@@ -2,7 +2,7 @@ import type { NamedEntity } from '../entities.ts'
 import { AND_WORDS } from './and-words.ts'
 import { cutsOf } from './inflections.ts'
 import { NameBeginnings } from './name-beginnings.ts'
-import { type AndSign, type Joints, type NameForm, nameForms } from './name-forms.ts'
+import { type AndSign, type NameForm, nameForms, type Separators } from './name-forms.ts'
 import { NameIndex } from './name-index.ts'
 import type { Candidate } from './name-reading.ts'
 
@@ -16,7 +16,7 @@ export interface NameEnding {
 const SPELLINGS_MAX = 16
 
 /** All ways to write the names of some entities, indexed, in the order of the entities. */
-export class ToldNames {
+export class NameSpellings {
   readonly index: NameIndex<NameEnding>
   readonly beginnings = new NameBeginnings()
   readonly #byKey = new Map<string, NameEnding[]>()
@@ -42,7 +42,7 @@ export class ToldNames {
     const { key, and } = form
     const known = (this.#byKey.get(key) ?? []).flatMap(({ candidate, cut }) => (cut === 0 ? candidate : []))
     if (known.length >= SPELLINGS_MAX) return
-    const withSign = !known.some((one) => one.withSign && isSame(one.form.joints, form.joints))
+    const withSign = !known.some((one) => one.withSign && isSame(one.form.separators, form.separators))
     const withWord = and !== null && !known.some((one) => one.withWord && isSameAnd(one.form.and, and))
     if (!withSign && !withWord) return
     for (const beginning of beginningsOf(form)) this.beginnings.add(beginning)
@@ -61,12 +61,12 @@ export class ToldNames {
 }
 
 function isSameAnd(one: AndSign | null, other: AndSign): boolean {
-  return one?.place === other.place && isSame(one.joints, other.joints)
+  return one?.place === other.place && isSame(one.separators, other.separators)
 }
 
-function isSame(one: Joints, other: Joints): boolean {
+function isSame(one: Separators, other: Separators): boolean {
   if (one.size !== other.size) return false
-  for (const [place, joint] of one) if (other.get(place) !== joint) return false
+  for (const [place, separator] of one) if (other.get(place) !== separator) return false
   return true
 }
 
