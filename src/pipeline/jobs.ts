@@ -32,6 +32,7 @@ export interface JobData {
   /** Jobs that an older version enqueued say no `generation`. */
   rescore: RunRef & { requestedAt?: string; generation?: number; next?: RescoreSlice }
   'clear-run': RunRef & { next?: ClearingSlice }
+  'calculate-metrics': RunRef
   'write-suggestions': RunRef
   'draft-content': DraftRef
   'import-answers': { organizationId: string; importId: string }
@@ -71,6 +72,8 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('rescore', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   // Housekeeping asks for it again.
   queue('clear-run', { deadLetter: null }),
+  // Reads and housekeeping look for missing metrics, too.
+  queue('calculate-metrics', { deadLetter: null }),
   queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   // Nothing waits for what is not written, and each time costs.
   queue('write-prompts', { deadLetter: null, retryLimit: 2 }),

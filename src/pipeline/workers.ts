@@ -1,29 +1,27 @@
 import type { Job } from '../queue/queue.ts'
 import { analyzeChangedTables } from '../storage/database/table-statistics.ts'
-import { dropExpiredReservations } from '../storage/money/spending.ts'
-import { strandedRuns } from '../storage/runs/runs.ts'
-import { dropExpiredIdempotencyKeys } from '../storage/tenancy/idempotency-keys.ts'
 import { foldStoredBytes } from '../storage/tenancy/stored-bytes.ts'
 import { ContentWriter } from './content/content-writer.ts'
 import { draftContent } from './content/draft-content.ts'
 import { writeSuggestions } from './content/write-suggestions.ts'
-import { dropAbandonedImports, moveImportedAnswers } from './imports/import-answers.ts'
+import { keepHouse } from './housekeeping.ts'
+import { moveImportedAnswers } from './imports/import-answers.ts'
 import type { JobData, JobName } from './jobs.ts'
 import { AnswerJudging } from './judge/judge-answers.ts'
 import type { PipelineContext } from './pipeline-context.ts'
 import { writePrompts } from './prompts/write-prompts.ts'
 import { repeat } from './repeat.ts'
+import { calculateMissingMetrics } from './run/calculate-metrics.ts'
 import { clearRun } from './run/clear-run.ts'
 import { Collector } from './run/collect.ts'
-import { clearLeftRuns } from './run/delete-run.ts'
 import { EXPIRY_CRON, expireRuns } from './run/expire-runs.ts'
 import { finishRun } from './run/finish-run.ts'
-import { planNextResponses, resumePlans } from './run/plan-responses.ts'
+import { planNextResponses } from './run/plan-responses.ts'
 import { rescoreRun } from './run/rescore.ts'
 import { RunKnowledgeCache } from './run/run-settings.ts'
 import { dateSchedules, startDueRuns } from './run/schedule.ts'
 import { scoreResponses } from './run/score-responses.ts'
-import { giveUpSpentJob, giveUpSpentRescore } from './run/spent-jobs.ts'
+import { giveUpSpentJob } from './run/spent-jobs.ts'
 
 const HOUSEKEEPING_CRON = '17 * * * *'
 /** Each judges a few answers of one organization: those of others are fetched beside them. */
@@ -34,7 +32,6 @@ const WRITTEN_AT_ONCE = 4
 const LOOK_FOR_DUE_MS = 2_000
 const FOLD_MS = 60_000
 const ANALYZE_MS = 5_000
-const STRANDED_AFTER_MS = 10 * 60_000
 
 export interface Workers {
   /** Gives answers that are on their way `drainMs` to come, and the rest back to be asked again. */
@@ -72,20 +69,14 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('finish-run', (run) => finishRun(context, run))
   await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
   await each('clear-run', (run) => clearRun(context, run))
+  await each('calculate-metrics', (run) => calculateMissingMetrics(context, run))
   await each('write-suggestions', (run) => writeSuggestions(context, contentWriter, run), WRITTEN_AT_ONCE)
   await each('draft-content', (draft) => draftContent(context, contentWriter, draft), WRITTEN_AT_ONCE)
   await each('import-answers', (data) => moveImportedAnswers(context, data))
   await each('write-prompts', (data) => writePrompts(context, contentWriter, data))
   await each('spent-jobs', (_data, job) => giveUpSpentJob(context, judging, job))
   await each('expire-runs', () => expireRuns(context))
-  await each('housekeeping', async () => {
-    await dropAbandonedImports(context)
-    await dropExpiredIdempotencyKeys(context.database.db, context.now())
-    await dropExpiredReservations(context.database.db)
-    await dateSchedules(context)
-    await endStrandedRuns(context)
-    await clearLeftRuns(context)
-  })
+  await each('housekeeping', () => keepHouse(context))
   const schedules = repeat(LOOK_FOR_DUE_MS, 'schedules', context.log, () => startDueRuns(context))
   const folding = repeat(FOLD_MS, 'stored bytes', context.log, () => foldStoredBytes(context.database.db))
   const statistics = repeat(ANALYZE_MS, 'statistics', context.log, () =>
@@ -97,18 +88,5 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
       await Promise.all([schedules.stop(), folding.stop(), statistics.stop()])
       await Promise.all([collector.close(drainMs), judging.close(drainMs), contentWriter.close(drainMs)])
     },
-  }
-}
-
-/** No run should ever wait for nothing. Should one do so all the same, it ends here. */
-async function endStrandedRuns(context: PipelineContext): Promise<void> {
-  const before = new Date(context.now().getTime() - STRANDED_AFTER_MS)
-  await resumePlans(context, before)
-  const runs = await strandedRuns(context.database.db, before)
-  for (const { organizationId, runId, mayBeRescored, generation } of runs) {
-    if (mayBeRescored && (await context.queue.hasJob('rescore', { organizationId, runId }))) continue
-    context.log.warn({ organizationId, runId }, 'a run waited for nothing')
-    await giveUpSpentRescore(context, { organizationId, runId, generation })
-    await finishRun(context, { organizationId, runId })
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../src/storage/database/database.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -113,6 +114,60 @@ describe('the metrics of a run', () => {
     await forgetMetrics()
     const { data } = await tenant.client.listRuns({ params: { brandId } })
     expect(data).toMatchObject([{ id: runId, metrics: { present: 2, averageRank: 1.5 } }])
+  })
+})
+
+describe('the metrics of a run that a write made wrong', () => {
+  const promptId = async (text: string) =>
+    (await tenant.client.listPrompts({ params: { brandId } })).data.find((prompt) => prompt.text === text)
+      ?.id ?? ''
+  const newTopicId = async () =>
+    (await tenant.client.createTopics({ params: { brandId }, body: { topics: [{ name: 'New' }] } })).topics[0]
+      ?.id ?? ''
+  const isMeasured = async () => {
+    const { rows } = await sql<{
+      has: boolean
+    }>`select metrics is not null as has from runs where id = ${runId}`.execute(db)
+    return rows[0]?.has === true
+  }
+  const forgetTimes = () => sql`delete from metrics_written`.execute(db)
+
+  it('are calculated again after a move of prompts, and a read writes nothing', async () => {
+    await forgetTimes()
+    const topicId = await newTopicId()
+    await tenant.client.movePrompts({ body: { promptIds: [await promptId('a')], topicId } })
+    await until(isMeasured)
+    await stats()
+    expect(await timesWritten()).toBe(1)
+  })
+
+  it('are calculated again after a correction', async () => {
+    const { data } = await tenant.client.getRunResults({ params: { runId } })
+    await forgetTimes()
+    await tenant.client.correctResponse({
+      params: { responseId: data[0]?.id ?? '' },
+      body: { isPresent: false },
+    })
+    await until(isMeasured)
+    expect((await stats()).metrics.present).toBe(1)
+  })
+
+  it('are calculated again when an archived prompt is created in another topic', async () => {
+    await tenant.client.updatePrompt({ params: { promptId: await promptId('c') }, body: { archived: true } })
+    await forgetTimes()
+    await tenant.client.createPrompts({
+      params: { topicId: await newTopicId() },
+      body: { prompts: [{ text: 'c' }] },
+    })
+    await until(async () => (await timesWritten()) === 1)
+    expect(Object.keys((await stats()).metrics.topics)).toEqual(['CRM', 'New'])
+  })
+
+  it('are calculated by housekeeping where the job was lost', async () => {
+    await forgetMetrics()
+    await server.app.context.queue.enqueue(db, 'housekeeping', [{ data: {} }])
+    await until(isMeasured)
+    expect(await timesWritten()).toBe(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import type * as routes from '../../contract/data-api/prompts.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
+import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
 import { lockBrand } from '../../storage/brands/brands.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { changePrompts, type PromptChange } from '../../storage/prompts/change-prompts.ts'
@@ -27,9 +28,9 @@ const promptPatches: PatchReader<Pick<UpdateBody, 'text' | 'customerJourney'>, P
 }
 
 export const handlers: HandlersOf<typeof routes> = {
-  createPrompts({ params: { topicId }, body, tenant, holder }, { database }) {
+  createPrompts({ params: { topicId }, body, tenant, holder }, context) {
     const { organizationId } = tenant
-    return inTransaction(database.db, async (tx) => {
+    return inTransaction(context.database.db, async (tx) => {
       const brandId = await brandOfTopic(tx, tenant, topicId)
       if (brandId === null || !(await lockBrand(tx, organizationId, brandId))) throw notFound('topic')
       // Whoever held the brand until now may have deleted the topic.
@@ -45,6 +46,7 @@ export const handlers: HandlersOf<typeof routes> = {
         subjectId: topicId,
         details,
       })
+      await requestMetricsOfBrand(context, tx, organizationId, brandId)
       const { remainingSlots } = await readQuota(tx, organizationId, brandId)
       return { prompts: created.map(shownPrompt), remainingSlots }
     })
@@ -61,9 +63,9 @@ export const handlers: HandlersOf<typeof routes> = {
     })
   },
 
-  movePrompts({ body: { promptIds, topicId }, tenant, holder }, { database }) {
+  movePrompts({ body: { promptIds, topicId }, tenant, holder }, context) {
     const { organizationId } = tenant
-    return inTransaction(database.db, async (tx) => {
+    return inTransaction(context.database.db, async (tx) => {
       const held = await holdPrompts(tx, tenant, 'prompts', promptIds)
       const topicBrandId = await brandOfTopic(tx, tenant, topicId)
       if (topicBrandId === null) throw notFound('topic')
@@ -72,6 +74,7 @@ export const handlers: HandlersOf<typeof routes> = {
       if (brandId !== topicBrandId) throw new ApiError('conflict', 'The topic belongs to another brand.')
       const movedPromptIds = held.map(({ id }) => id)
       const counts = await movePrompts(tx, organizationId, { brandId, topicId, promptIds: movedPromptIds })
+      await requestMetricsOfBrand(context, tx, organizationId, brandId)
       await recordAudit(tx, {
         organizationId,
         apiKeyId: holder.keyId,

@@ -1,6 +1,7 @@
 import type * as routes from '../../contract/data-api/topics.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { BATCH_MAX } from '../../contract/fields.ts'
+import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { deleteTopic } from '../../storage/prompts/delete-prompts.ts'
@@ -15,16 +16,17 @@ import { promptInput, shownPrompt } from './prompts.ts'
 type BatchTopic = Parameters<Handlers['createTopicsWithPrompts']>[0]['body']['topics'][number]
 
 export const handlers: HandlersOf<typeof routes> = {
-  createTopicsWithPrompts({ params: { brandId }, body, tenant, holder }, { database }) {
+  createTopicsWithPrompts({ params: { brandId }, body, tenant, holder }, context) {
     const { organizationId } = tenant
     refuseBadBatch(body.topics)
-    return inTransaction(database.db, async (tx) => {
+    return inTransaction(context.database.db, async (tx) => {
       await holdBrand(tx, tenant, brandId)
       const topics = await resolveTopics(tx, organizationId, brandId, body.topics)
       const inputs = body.topics.flatMap(({ prompts }, index) =>
         prompts.map((prompt) => promptInput(topics[index]?.id ?? '', prompt)),
       )
       const created = await createPrompts(tx, organizationId, brandId, inputs)
+      await requestMetricsOfBrand(context, tx, organizationId, brandId)
       const { keyId: apiKeyId } = holder
       const details = { topicCount: topics.length, promptCount: inputs.length }
       await recordAudit(tx, {

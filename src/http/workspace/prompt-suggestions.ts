@@ -3,6 +3,7 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/prompt-suggestions.ts'
 import { importKeywords, refreshSuggestions } from '../../pipeline/prompts/suggest-prompts.ts'
+import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
 import { brandExists, lockBrand } from '../../storage/brands/brands.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import {
@@ -79,9 +80,10 @@ export const handlers: HandlersOf<typeof routes> = {
     })
   },
 
-  acceptPromptSuggestions({ body, tenant, holder }, { database, now }) {
-    return inTransaction(database.db, async (tx) => {
-      const accepted = await acceptItems(tx, tenant, body.items, now())
+  acceptPromptSuggestions({ body, tenant, holder }, context) {
+    return inTransaction(context.database.db, async (tx) => {
+      const accepted = await acceptItems(tx, tenant, body.items, context.now())
+      await requestMetricsOfBrand(context, tx, tenant.organizationId, accepted.brandId)
       await recordAudit(tx, {
         organizationId: tenant.organizationId,
         apiKeyId: holder.keyId,

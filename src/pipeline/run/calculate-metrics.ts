@@ -3,9 +3,15 @@ import { isRunReadable } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { findRunStats, type RunStats } from '../../storage/runs/readable-runs.ts'
-import { plannedPerTopic, resultsForMetrics, storeMetrics } from '../../storage/runs/run-metrics.ts'
+import {
+  plannedPerTopic,
+  resultsForMetrics,
+  runsWithoutMetrics,
+  storeMetrics,
+} from '../../storage/runs/run-metrics.ts'
 import { lockRun, touchBrandActivity } from '../../storage/runs/runs.ts'
-import type { PipelineContext } from '../pipeline-context.ts'
+import type { RunRef } from '../jobs.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 
 const LOOKS_MAX = 20
 
@@ -28,7 +34,51 @@ export async function calculateMetrics(
   return metrics
 }
 
-/** Reads a run's metrics; where an ended run has none, the first of any number of readers calculates them. */
+/** Enqueues the calculation of metrics that a write of this transaction deleted. */
+export async function requestMetrics(
+  context: PipelineContext,
+  tx: Db,
+  runs: readonly RunRef[],
+): Promise<void> {
+  await enqueue(
+    context,
+    tx,
+    'calculate-metrics',
+    runs.map((data) => ({ data })),
+  )
+}
+
+/** The same for the runs of a brand whose prompts have moved to another topic. */
+export async function requestMetricsOfBrand(
+  context: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+): Promise<void> {
+  await requestMetrics(context, tx, await runsWithoutMetrics(tx, { organizationId, brandId }))
+}
+
+/** Enqueues the calculation for every run whose job was lost. */
+export async function requestMissingMetrics(context: PipelineContext): Promise<void> {
+  const { database } = context
+  await inTransaction(database.db, async (tx) => requestMetrics(context, tx, await runsWithoutMetrics(tx)))
+}
+
+/** Calculates the metrics of a readable run that has none. */
+export async function calculateMissingMetrics(
+  { database, now }: Pick<PipelineContext, 'database' | 'now'>,
+  { organizationId, runId }: RunRef,
+): Promise<void> {
+  await inTransaction(database.db, async (tx) => {
+    // Another process may have calculated them while this one waited for the lock.
+    const run = await lockRun(tx, organizationId, runId)
+    if (!run || !isRunReadable(run.shownStatus) || run.hasMetrics) return
+    await calculateMetrics(tx, organizationId, runId, now())
+    await touchBrandActivity(tx, organizationId, run.brandId, now())
+  })
+}
+
+/** Reads the metrics of runs. The first of any number of readers calculates what is missing. */
 export class MetricsReader {
   readonly #context: Pick<PipelineContext, 'database' | 'now'>
   readonly #underWay = new Map<string, Promise<void>>()
@@ -37,7 +87,7 @@ export class MetricsReader {
     this.#context = context
   }
 
-  /** Null when there is no such run that the key may see; metrics are null only while the run is under way. */
+  /** Null when the key sees no such run; metrics are null only until the run has ended. */
   async read(tenant: Tenant, runId: string): Promise<RunStats | null> {
     return this.readMeasured(
       tenant.organizationId,
@@ -47,8 +97,8 @@ export class MetricsReader {
   }
 
   /**
-   * Reads until none of the readable runs that it found lacks metrics: a move may take them away between their
-   * calculation and the reading.
+   * Reads again until every readable run that it found has metrics: a move of prompts may delete them between their
+   * calculation and the read.
    */
   async readMeasured<T>(
     organizationId: string,
@@ -63,23 +113,13 @@ export class MetricsReader {
     }
   }
 
-  /** Calculates and keeps the metrics of a readable run that has none. */
   #ensure(organizationId: string, runId: string): Promise<void> {
     const known = this.#underWay.get(runId)
     if (known) return known
-    const calculation = this.#calculateOnce(organizationId, runId).finally(() => this.#underWay.delete(runId))
+    const calculation = calculateMissingMetrics(this.#context, { organizationId, runId }).finally(() =>
+      this.#underWay.delete(runId),
+    )
     this.#underWay.set(runId, calculation)
     return calculation
-  }
-
-  async #calculateOnce(organizationId: string, runId: string): Promise<void> {
-    const { database, now } = this.#context
-    await inTransaction(database.db, async (tx) => {
-      // Another process may have been faster: the row's lock makes this one wait and see.
-      const run = await lockRun(tx, organizationId, runId)
-      if (!run || !isRunReadable(run.shownStatus) || run.hasMetrics) return
-      await calculateMetrics(tx, organizationId, runId, now())
-      await touchBrandActivity(tx, organizationId, run.brandId, now())
-    })
   }
 }

@@ -22,6 +22,7 @@ import { type LockedRun, lockRun, touchBrandActivity, touchRun } from '../../sto
 import { suggestContent } from '../content/suggest-content.ts'
 import { requestWriting } from '../content/write-suggestions.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
+import { requestMetrics } from './calculate-metrics.ts'
 import { requireAnswers } from './require-answers.ts'
 
 export type ResponsePatch = ResultPatch & PerceptionPatch
@@ -31,7 +32,7 @@ const OF_PERCEPTION = ['score', 'scoreReason'] as const
 
 /**
  * Puts a person's word in the place of what was computed of an answer, and keeps that beside it; null takes a word
- * back. The run's metrics are calculated anew with their next read; what it suggests, at once.
+ * back. A job calculates the run's metrics again; its suggestions are made again at once.
  * @throws {ApiError} `not_found`; `invalid_request` for what this kind of answer has not, or what does not fit
  *   together; `conflict` without a result, or while the run is under way
  */
@@ -59,6 +60,8 @@ export async function correctResponse(
   } else {
     await correctRegular(tx, response, run, patch, by)
     await forgetRunMetrics(tx, organizationId, runId)
+    // Without metrics, a job that will calculate them waits for this lock.
+    if (run.hasMetrics) await requestMetrics(context, tx, [{ organizationId, runId }])
     await suggestAnew(context, tx, organizationId, run)
   }
   await touchBrandActivity(tx, organizationId, brandId, by.now)

@@ -9,7 +9,7 @@ export type MovedCounts = Omit<Answer<'movePrompts'>, 'topicId' | 'brandId' | 'm
 
 /**
  * Moves held prompts of one brand to a topic of it. What hangs on a prompt has its topic through it and is only
- * counted; the topic metrics of the runs that asked it are forgotten, and the next read calculates them anew.
+ * counted; the metrics of the runs that asked it are deleted, and have to be calculated again.
  */
 export async function movePrompts(
   tx: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RunMetrics, ScoredResult } from '../../domain/metrics.ts'
 import type { Db } from '../database/database.ts'
 import { jsonText } from '../database/storable.ts'
-import { isOpen, keepsAnswers } from './states.ts'
+import { isOpen, isReadable, keepsAnswers } from './states.ts'
 
 const BATCH = 1_000
 
@@ -53,7 +53,18 @@ export async function storeMetrics(
     where organization_id = ${organizationId} and id = ${runId}`.execute(db)
 }
 
-/** Forgets the metrics of a run that is held: the next read calculates them anew. */
+/** The readable runs without metrics: of one brand, or of all brands. */
+export async function runsWithoutMetrics(db: Db, brand?: { organizationId: string; brandId: string }) {
+  const ofBrand = brand
+    ? sql`r.organization_id = ${brand.organizationId} and r.brand_id = ${brand.brandId}`
+    : sql`true`
+  const { rows } = await sql<{ organizationId: string; runId: string }>`
+    select r.organization_id as "organizationId", r.id as "runId" from runs r
+    where ${ofBrand} and ${isReadable('r.status')} and r.metrics is null`.execute(db)
+  return rows
+}
+
+/** Deletes the metrics of a run that the caller has locked, so that they are calculated again. */
 export async function forgetRunMetrics(tx: Db, organizationId: string, runId: string) {
   await sql`
     update runs set metrics = null, metrics_topics = null, metrics_brands = null
@@ -61,9 +72,8 @@ export async function forgetRunMetrics(tx: Db, organizationId: string, runId: st
 }
 
 /**
- * Forgets the metrics of every run that asked these prompts: they moved to another topic, and the next read
- * calculates anew. Those of a run whose answers are gone stay as they are. Called by one who holds their brand, so that no
- * run of it begins meanwhile.
+ * Deletes the metrics of every run that asked these prompts, because the prompts moved to another topic; they have to be
+ * calculated again. An expired run keeps its metrics. The caller has locked the brand, so that no run of it starts meanwhile.
  */
 export async function forgetTopicMetrics(tx: Db, organizationId: string, promptIds: readonly string[]) {
   const ids = sql`any(${[...promptIds]}::uuid[])`

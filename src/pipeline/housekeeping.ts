@@ -1,0 +1,38 @@
+import { dropExpiredReservations } from '../storage/money/spending.ts'
+import { strandedRuns } from '../storage/runs/runs.ts'
+import { dropExpiredIdempotencyKeys } from '../storage/tenancy/idempotency-keys.ts'
+import { dropAbandonedImports } from './imports/import-answers.ts'
+import type { PipelineContext } from './pipeline-context.ts'
+import { requestMissingMetrics } from './run/calculate-metrics.ts'
+import { clearLeftRuns } from './run/delete-run.ts'
+import { finishRun } from './run/finish-run.ts'
+import { resumePlans } from './run/plan-responses.ts'
+import { dateSchedules } from './run/schedule.ts'
+import { giveUpSpentRescore } from './run/spent-jobs.ts'
+
+const STRANDED_AFTER_MS = 10 * 60_000
+
+/** Deletes what has expired, and enqueues the work whose jobs were lost. */
+export async function keepHouse(context: PipelineContext): Promise<void> {
+  const { db } = context.database
+  await dropAbandonedImports(context)
+  await dropExpiredIdempotencyKeys(db, context.now())
+  await dropExpiredReservations(db)
+  await dateSchedules(context)
+  await endStrandedRuns(context)
+  await clearLeftRuns(context)
+  await requestMissingMetrics(context)
+}
+
+/** Ends runs that are open although none of their responses has work ahead of it. */
+async function endStrandedRuns(context: PipelineContext): Promise<void> {
+  const before = new Date(context.now().getTime() - STRANDED_AFTER_MS)
+  await resumePlans(context, before)
+  const runs = await strandedRuns(context.database.db, before)
+  for (const { organizationId, runId, mayBeRescored, generation } of runs) {
+    if (mayBeRescored && (await context.queue.hasJob('rescore', { organizationId, runId }))) continue
+    context.log.warn({ organizationId, runId }, 'a run waited for nothing')
+    await giveUpSpentRescore(context, { organizationId, runId, generation })
+    await finishRun(context, { organizationId, runId })
+  }
+}
