@@ -1,40 +1,50 @@
+import { trimEnd } from '../domain/trim-end.ts'
 import { citationsOf, type Page, pagesOf } from './citations.ts'
+import type { Reading } from './connector.ts'
+import { finishReasonOf } from './finish-reason.ts'
 import type { Citation } from './provider.ts'
-import type { Reading } from './vendor.ts'
-import { fieldOf, listOf, numberOf, textOf } from './vendor-body.ts'
+import { answerList, fieldOf, listOf, numberOf, sumOf, textOf } from './reply-fields.ts'
 
-/** What the messages of all turns tell, read as one answer. */
+/** Reads the messages of one answer; each but the last was paused. */
 export function readMessages(messages: readonly unknown[], webSearch: boolean): Reading {
   const answer = new Answer()
-  for (const block of messages.flatMap((message) => listOf(fieldOf(message, 'content')))) answer.add(block)
+  for (const block of messages.flatMap((message) => answerList(message, 'content'))) answer.add(block)
+  const counts = messages.map(countsOf)
+  const last = messages.at(-1)
   return {
     text: answer.text,
+    model: textOf(fieldOf(last, 'model')),
+    finishReason: finishReasonOf(fieldOf(last, 'stop_reason')),
     citations: citationsOf(answer.cited, answer.found),
     searchQueries: webSearch ? answer.queries : null,
-    searchCount: total(messages.map(searchesOf)),
-    ...(messages.every((message) => isTold(message, 'input_tokens')) ? {} : { inputTokens: null }),
-    ...(messages.every((message) => isTold(message, 'output_tokens')) ? {} : { outputTokens: null }),
+    searchCount: sumOf(...messages.map(searchesOf)),
+    inputTokens: sumOf(...counts.map(({ input, created, read }) => sumOf(input, created, read))),
+    cachedInputTokens: sumOf(...counts.map(({ read }) => read)),
+    outputTokens: sumOf(...counts.map(({ output }) => output)),
+    costUsd: null,
   }
 }
 
-/** A message as the SDK takes it; what is dropped of it would not be sent back either. */
-export function plainMessage(message: unknown): unknown {
-  const content = fieldOf(message, 'content')
-  if (!Array.isArray(content)) return message
-  const count = (name: string) => numberOf(fieldOf(message, 'usage', name)) ?? 0
-  return {
-    type: 'message',
-    id: textOf(fieldOf(message, 'id')),
-    model: textOf(fieldOf(message, 'model')),
-    content: content.flatMap(plainBlock),
-    stop_reason: textOf(fieldOf(message, 'stop_reason')),
-    usage: {
-      input_tokens: count('input_tokens'),
-      output_tokens: count('output_tokens'),
-      cache_creation_input_tokens: count('cache_creation_input_tokens'),
-      cache_read_input_tokens: count('cache_read_input_tokens'),
-    },
-  }
+/** The request that continues a paused message: the assistant's turn so far is sent back as it came. */
+export function continuedBody(body: unknown, message: unknown): object | null {
+  if (fieldOf(message, 'stop_reason') !== 'pause_turn') return null
+  const messages = listOf(fieldOf(body, 'messages'))
+  const [last] = messages.slice(-1)
+  const isContinued = fieldOf(last, 'role') === 'assistant'
+  const content = [
+    ...(isContinued ? listOf(fieldOf(last, 'content')) : []),
+    ...listOf(fieldOf(message, 'content')),
+  ]
+  const turn = { role: 'assistant', content: content.flatMap(sendableBlock) }
+  return { ...(body as object), messages: [...(isContinued ? messages.slice(0, -1) : messages), turn] }
+}
+
+/** The API rejects blank text blocks, and white space at the end of the last. */
+function sendableBlock(block: unknown, index: number, blocks: unknown[]): unknown[] {
+  const text = fieldOf(block, 'text')
+  if (fieldOf(block, 'type') !== 'text' || typeof text !== 'string') return [block]
+  if (text.trim() === '') return []
+  return [index === blocks.length - 1 ? { ...(block as object), text: trimEnd(text, /\s/) } : block]
 }
 
 class Answer {
@@ -48,17 +58,19 @@ class Answer {
     const type = fieldOf(block, 'type')
     if (type === 'text') this.#addText(fieldOf(block, 'text'), fieldOf(block, 'citations'))
     else this.#hasSearched = true
+    // Older models write JSON as the input of a tool.
+    if (type === 'tool_use') this.text += JSON.stringify(fieldOf(block, 'input') ?? null)
     if (isSearch(block)) {
       const query = textOf(fieldOf(block, 'input', 'query'))
       if (query !== null) this.queries.push(query)
     }
-    // A search that failed has an object here instead of a list; the answer goes on without it.
+    // A failed search has an object here instead of a list; the answer continues without its results.
     if (type === 'web_search_tool_result') this.found.push(...pagesOf(fieldOf(block, 'content')))
   }
 
   #addText(text: unknown, citations: unknown): void {
     if (typeof text !== 'string') return
-    // To a reader, what was said before a search and what is said after it are two paragraphs.
+    // The texts before and after a search are two paragraphs.
     const isGlued = /\S\S/.test(`${this.text.at(-1) ?? ' '}${text.charAt(0)}`)
     if (this.#hasSearched && isGlued) this.text += '\n\n'
     this.#hasSearched = false
@@ -69,85 +81,22 @@ class Answer {
   }
 }
 
-/** Charged searches of one message; it tells them only where it searched. */
+function countsOf(message: unknown) {
+  const count = (name: string) => numberOf(fieldOf(message, 'usage', name))
+  return {
+    input: count('input_tokens'),
+    created: count('cache_creation_input_tokens') ?? 0,
+    read: count('cache_read_input_tokens') ?? 0,
+    output: count('output_tokens'),
+  }
+}
+
+/** The searches that one message is charged for; the vendor reports them only when it searched. */
 function searchesOf(message: unknown): number | null {
-  const told = numberOf(fieldOf(message, 'usage', 'server_tool_use', 'web_search_requests'))
-  return told ?? (listOf(fieldOf(message, 'content')).some(isSearch) ? null : 0)
+  const reported = numberOf(fieldOf(message, 'usage', 'server_tool_use', 'web_search_requests'))
+  return reported ?? (listOf(fieldOf(message, 'content')).some(isSearch) ? null : 0)
 }
 
 function isSearch(block: unknown): boolean {
   return fieldOf(block, 'type') === 'server_tool_use' && fieldOf(block, 'name') === 'web_search'
-}
-
-function isTold(message: unknown, count: string): boolean {
-  return numberOf(fieldOf(message, 'usage', count)) !== null
-}
-
-function total(counts: readonly (number | null)[]): number | null {
-  return counts.includes(null) ? null : counts.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-}
-
-function plainBlock(block: unknown): unknown[] {
-  const field = (name: string) => fieldOf(block, name)
-  switch (fieldOf(block, 'type')) {
-    case 'text':
-      if (typeof field('text') !== 'string') return []
-      return [{ type: 'text', text: field('text'), citations: plainCitations(field('citations')) }]
-    case 'thinking':
-      if (typeof field('thinking') !== 'string' || typeof field('signature') !== 'string') return []
-      return [{ type: 'thinking', thinking: field('thinking'), signature: field('signature') }]
-    case 'redacted_thinking':
-      return typeof field('data') === 'string' ? [{ type: 'redacted_thinking', data: field('data') }] : []
-    // How JSON is written where the model has no other way to.
-    case 'tool_use':
-      return [{ type: 'tool_use', id: `${field('id')}`, name: `${field('name')}`, input: field('input') }]
-    case 'server_tool_use':
-      return [
-        {
-          type: 'server_tool_use',
-          id: `${field('id')}`,
-          name: 'web_search',
-          input: plainInput(field('input')),
-        },
-      ].filter(() => isSearch(block))
-    case 'web_search_tool_result':
-      return [
-        {
-          type: 'web_search_tool_result',
-          tool_use_id: `${field('tool_use_id')}`,
-          content: plainResults(field('content')),
-        },
-      ]
-    default:
-      return []
-  }
-}
-
-function plainInput(input: unknown): { query: string } {
-  return { query: textOf(fieldOf(input, 'query')) ?? '' }
-}
-
-function plainCitations(citations: unknown): unknown[] {
-  return listOf(citations).flatMap((citation) => {
-    const [url, text, index] = ['url', 'cited_text', 'encrypted_index'].map((name) => fieldOf(citation, name))
-    if (typeof url !== 'string' || typeof text !== 'string' || typeof index !== 'string') return []
-    const title = textOf(fieldOf(citation, 'title'))
-    return [{ type: 'web_search_result_location', url, title, cited_text: text, encrypted_index: index }]
-  })
-}
-
-function plainResults(results: unknown): unknown {
-  if (!Array.isArray(results)) {
-    const code = textOf(fieldOf(results, 'error_code')) ?? 'unavailable'
-    return { type: 'web_search_tool_result_error', error_code: code }
-  }
-  return results.flatMap((result) => {
-    const url = textOf(fieldOf(result, 'url'))
-    const content = fieldOf(result, 'encrypted_content')
-    if (url === null || typeof content !== 'string') return []
-    // The SDK cannot send back a result without a title.
-    const title = textOf(fieldOf(result, 'title')) ?? ''
-    const page_age = textOf(fieldOf(result, 'page_age'))
-    return [{ type: 'web_search_result', url, title, encrypted_content: content, page_age }]
-  })
 }

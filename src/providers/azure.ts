@@ -1,27 +1,20 @@
 import { createAzure } from '@ai-sdk/azure'
 import type { LlmSettings } from '../domain/llm-settings.ts'
-import { createLlm, vendorFetch } from './ask-model.ts'
-import { askResponses } from './ask-responses.ts'
-import type { Llm } from './provider.ts'
-import { plainResponse } from './responses-body.ts'
+import { type Connector, sdkSettings } from './connector.ts'
+import { responsesConnector } from './responses-connector.ts'
 
-/** Azure OpenAI: the wire of OpenAI's Responses API; the model is the deployment's name. */
-export function azure(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
-  const { baseUrl, apiKey, apiVersion } = settings
+/** Azure OpenAI, with the format of OpenAI's Responses API. The model is the name of the deployment. */
+export function azure(settings: LlmSettings): Connector {
+  const { apiVersion } = settings
+  const sdk = sdkSettings(settings)
   const { responses, tools } = createAzure({
-    baseURL: baseUrl ?? '',
-    apiKey: apiKey ?? '',
-    ...(apiVersion ? { apiVersion } : {}),
-    fetch: vendorFetch(apiVersion ? withVersion(fetch, apiVersion) : fetch, plainResponse),
+    ...sdk,
+    ...(apiVersion ? { apiVersion, fetch: withVersion(sdk.fetch, apiVersion) } : {}),
   })
-  return createLlm(
-    settings,
-    { webSearch: settings.webSearch, exposesQueries: true, exposesCitations: true },
-    askResponses({ model: responses, webSearch: tools.webSearch, options: 'azure' }),
-  )
+  return responsesConnector(settings, { model: responses, webSearch: tools.webSearch, options: 'azure' })
 }
 
-/** The SDK leaves the version away where the host is not Azure's own, such as a gateway. */
+/** The SDK omits the version where the host is not Azure's own, such as a gateway. */
 function withVersion(fetch: typeof globalThis.fetch, apiVersion: string): typeof globalThis.fetch {
   return (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)

@@ -1,38 +1,31 @@
-import { fieldOf, listOf, numberOf, textOf } from './vendor-body.ts'
+import type { Reading } from './connector.ts'
+import { finishReasonOf } from './finish-reason.ts'
+import { answerList, fieldOf, listOf, numberOf, stringOf, sumOf } from './reply-fields.ts'
 
-/** A reply of Converse as the SDK takes it: text, the tool call that carries JSON, and no reasoning. */
-export function plainConverse(reply: unknown): unknown {
-  const content = fieldOf(reply, 'output', 'message', 'content')
-  if (!Array.isArray(content)) return reply
+/** Reads a reply of the Converse API, without its reasoning. */
+export function readConverse(reply: unknown): Reading {
   const count = (name: string) => numberOf(fieldOf(reply, 'usage', name))
-  const [input, output] = [count('inputTokens'), count('outputTokens')]
-  const cached = { read: count('cacheReadInputTokens') ?? 0, written: count('cacheWriteInputTokens') ?? 0 }
+  const cached = count('cacheReadInputTokens') ?? 0
   return {
-    output: { message: { role: 'assistant', content: content.flatMap(plainBlock) } },
-    stopReason: textOf(fieldOf(reply, 'stopReason')) ?? '',
-    usage: {
-      // What was not told is no count, and not 0; this SDK gives the body to nobody who could see the difference.
-      inputTokens: input ?? UNTOLD,
-      outputTokens: output ?? UNTOLD,
-      totalTokens: (input ?? 0) + (output ?? 0),
-      cacheReadInputTokens: cached.read,
-      cacheWriteInputTokens: cached.written,
-    },
+    text: answerList(reply, 'output', 'message', 'content').map(textIn).join(''),
+    model: null,
+    finishReason: finishReasonOf(fieldOf(reply, 'stopReason')),
+    citations: [],
+    searchQueries: null,
+    searchCount: 0,
+    inputTokens: sumOf(count('inputTokens'), cached, count('cacheWriteInputTokens') ?? 0),
+    cachedInputTokens: cached,
+    outputTokens: count('outputTokens'),
+    costUsd: null,
   }
 }
 
-const UNTOLD = Number.MIN_SAFE_INTEGER
-
-function plainBlock(block: unknown): unknown[] {
-  const text = fieldOf(block, 'text')
-  if (typeof text === 'string') return [{ text }]
-  const tool = fieldOf(block, 'toolUse')
-  if (fieldOf(tool, 'input') !== undefined) {
-    const [toolUseId, name] = ['toolUseId', 'name'].map((key) => String(fieldOf(tool, key)))
-    return [{ toolUse: { toolUseId, name, input: fieldOf(tool, 'input') } }]
-  }
-  return listOf(fieldOf(block, 'citationsContent', 'content')).flatMap((part) => {
-    const cited = fieldOf(part, 'text')
-    return typeof cited === 'string' ? [{ text: cited }] : []
-  })
+function textIn(block: unknown): string {
+  const text = stringOf(fieldOf(block, 'text'))
+  if (text !== null) return text
+  // Models without structured output write JSON as the input of a tool.
+  const input = fieldOf(block, 'toolUse', 'input')
+  if (input !== undefined) return JSON.stringify(input)
+  const parts = listOf(fieldOf(block, 'citationsContent', 'content'))
+  return parts.map((part) => stringOf(fieldOf(part, 'text')) ?? '').join('')
 }

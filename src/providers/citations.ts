@@ -1,6 +1,6 @@
 import type { Citation } from './provider.ts'
+import { fieldOf, listOf, textOf } from './reply-fields.ts'
 import { NOWHERE } from './text-span.ts'
-import { fieldOf, listOf, textOf } from './vendor-body.ts'
 
 /** A page as vendors name one. */
 export interface Page {

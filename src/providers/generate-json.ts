@@ -1,133 +1,89 @@
-import { APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output } from 'ai'
-import { type Charged, type Generated, type Generation, ProviderError } from './provider.ts'
-import { costOrNull, nonNegativeOrNull } from './reported-usage.ts'
-import type { Generating } from './vendor.ts'
+import { jsonSchema, Output } from 'ai'
+import type { Connector, GenerationOptions } from './connector.ts'
+import { type Generated, type Generation, ProviderError } from './provider.ts'
+import { parsedJson } from './reply-fields.ts'
+import { chargedFor } from './reported-usage.ts'
+import { ErrorReply } from './send-request.ts'
 import type { VendorCall } from './vendor-call.ts'
+import { type CallOptions, writeRequest } from './write-request.ts'
 
-type CallOptions = Parameters<typeof generateText>[0]
-type Result = Awaited<ReturnType<typeof generateText>>
-type Written = Pick<Result, 'text' | 'response' | 'finishReason'> & { usage: Partial<Result['usage']> }
+/** The statuses with which endpoints reject a JSON Schema. */
+const REJECTED = [400, 404, 415, 422, 501]
 
-/** Has JSON written by one model. */
+/** Has one model write JSON. */
 export class JsonWriter {
-  readonly #generating: () => Generating
+  readonly #connector: Connector
   readonly #model: string
-  /** Once it is known, no request is spent on finding it out again. */
-  #refusesSchemas = false
+  /** Once the endpoint is known to reject schemas, it gets no more of them. */
+  #rejectsSchemas = false
 
-  constructor(generating: () => Generating, model: string) {
-    this.#generating = generating
+  constructor(connector: Connector, model: string) {
+    this.#connector = connector
     this.#model = model
   }
 
-  /**
-   * Where the endpoint refuses the schema, it is asked for in words; where the JSON stands inside other text, it is taken
-   * out of it.
-   */
+  /** @throws {ProviderError} also when the reply contains no JSON object */
   async write(generation: Generation, call: VendorCall): Promise<Generated> {
-    const generating = this.#generating()
-    const written = await this.#written(generating, generation, call)
-    const told = facts(generating, this.#model, written)
-    const charged: Charged = { ...told, searchCount: 0 }
-    if (written.finishReason === 'content-filter') {
-      throw new ProviderError('refused', 'The vendor would not write it.', { charged })
+    const reply = await this.#reply(generation, call)
+    const reading = this.#connector.read([reply], { model: this.#model, webSearch: false })
+    const { searchCount: _, ...charged } = chargedFor(reading, this.#model)
+    const failWith = ({ code, message }: NonNullable<typeof reading.failure>) =>
+      new ProviderError(code, message, { charged: { ...charged, searchCount: 0 } })
+    if (reading.failure) throw failWith(reading.failure)
+    if (reading.finishReason === 'content-filter') {
+      throw failWith({ code: 'refused', message: 'The vendor refused to write the text.' })
     }
-    const value = jsonIn(written.text)
-    if (value !== undefined) return { value, ...told }
-    const message = written.finishReason === 'length' ? 'was cut, and is no JSON' : 'is no JSON'
-    throw new ProviderError('invalid_response', `What was written ${message}.`, { charged })
+    const value = jsonIn(reading.text)
+    if (value !== undefined) return { value, ...charged }
+    const problem = reading.finishReason === 'length' ? 'was cut off and is not JSON' : 'is not JSON'
+    throw failWith({ code: 'invalid_response', message: `The written text ${problem}.` })
   }
 
-  async #written(generating: Generating, generation: Generation, call: VendorCall): Promise<Written> {
-    if (this.#refusesSchemas) return generateInWords(generating, generation, call.signal)
-    try {
-      return await generateToSchema(generating, generation, call.signal)
-    } catch (error) {
-      const isRefused =
-        APICallError.isInstance(error) && [400, 404, 415, 422, 501].includes(error.statusCode ?? 0)
-      if (!generating.mayRefuseSchema || !isRefused) throw error
+  async #reply(generation: Generation, call: VendorCall): Promise<object> {
+    const options = this.#connector.generate(this.#model)
+    if (!this.#rejectsSchemas) {
+      try {
+        return await call.send(await writeRequest(withSchema(options, generation)))
+      } catch (error) {
+        const isRejected = error instanceof ErrorReply && REJECTED.includes(error.status)
+        if (!options.mayRejectSchema || !isRejected) throw error
+      }
+      await call.nextRequest()
     }
-    await call.nextRequest()
-    const written = await generateInWords(generating, generation, call.signal)
-    // Not before: it may have been something else that was refused.
-    this.#refusesSchemas = true
-    return written
+    const reply = await call.send(await writeRequest(withSchemaInWords(options, generation)))
+    // Set only now: the endpoint may have rejected something else than the schema.
+    this.#rejectsSchemas = true
+    return reply
   }
 }
 
-async function generateToSchema(
-  generating: Generating,
-  generation: Generation,
-  signal: AbortSignal,
-): Promise<Written> {
-  const { schema, schemaName, instructions } = generation
-  try {
-    return await generateText({
-      ...callOptions(generating, generation, signal),
-      instructions,
-      output: Output.object({ schema: jsonSchema(schema), name: schemaName }),
-    } as CallOptions)
-  } catch (error) {
-    // The SDK takes no text for JSON that holds more than that.
-    if (!NoObjectGeneratedError.isInstance(error) || !error.response) throw error
-    const { text = '', response, usage = {}, finishReason = 'other' } = error
-    return { text, response, usage, finishReason } as Written
-  }
+function withSchema(options: GenerationOptions, generation: Generation): CallOptions {
+  const { schema, schemaName: name } = generation
+  return { ...callOptions(options, generation), output: Output.object({ schema: jsonSchema(schema), name }) }
 }
 
-function generateInWords(
-  generating: Generating,
-  generation: Generation,
-  signal: AbortSignal,
-): Promise<Written> {
+function withSchemaInWords(options: GenerationOptions, generation: Generation): CallOptions {
   const { instructions, schema } = generation
-  const form = `Answer with one JSON object that fits this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`
-  return generateText({
-    ...callOptions(generating, generation, signal),
-    instructions: `${instructions}\n\n${form}`,
-  } as CallOptions)
-}
-
-/** The JSON of a text: all of it, or what stands from its first brace to its last. */
-function jsonIn(text: string): unknown {
-  for (const candidate of [text, text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)]) {
-    try {
-      const value: unknown = JSON.parse(candidate)
-      if (typeof value === 'object' && value !== null) return value
-    } catch {}
-  }
-  return undefined
+  const format = `Answer with one JSON object that fits this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`
+  return { ...callOptions(options, generation), instructions: `${instructions}\n\n${format}` }
 }
 
 function callOptions(
-  { model, providerOptions, headers }: Generating,
-  { input, temperature, maxOutputTokens }: Generation,
-  abortSignal: AbortSignal,
+  { model, providerOptions }: GenerationOptions,
+  { instructions, input, temperature, maxOutputTokens }: Generation,
 ) {
   return {
     model,
-    providerOptions,
-    headers,
+    ...(providerOptions && { providerOptions }),
+    instructions,
     prompt: input,
     ...(temperature === null ? {} : { temperature }),
     maxOutputTokens,
-    maxRetries: 0,
-    abortSignal,
-    include: { responseBody: true },
   }
 }
 
-function facts(
-  generating: Generating,
-  askedModel: string,
-  { response, usage }: Written,
-): Omit<Generated, 'value'> {
-  const costUsd = generating.costUsd?.({ response } as Parameters<NonNullable<Generating['costUsd']>>[0])
-  return {
-    model: response.modelId || askedModel,
-    inputTokens: nonNegativeOrNull(usage.inputTokens),
-    cachedInputTokens: nonNegativeOrNull(usage.inputTokenDetails?.cacheReadTokens),
-    outputTokens: nonNegativeOrNull(usage.outputTokens),
-    costUsd: costOrNull(costUsd),
-  }
+/** The JSON of a text: the whole text, or its part from the first brace to the last. */
+function jsonIn(text: string): unknown {
+  const candidates = [text, text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)]
+  return candidates.map(parsedJson).find((value) => typeof value === 'object' && value !== null)
 }

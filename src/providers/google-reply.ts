@@ -1,12 +1,16 @@
 import { citationsOf, type Page, pagesOf } from './citations.ts'
+import type { Reading } from './connector.ts'
+import { finishReasonOf } from './finish-reason.ts'
 import type { Citation, Question } from './provider.ts'
+import { fieldOf, listOf, numberOf, sumOf, textOf } from './reply-fields.ts'
 import { moveSpan, NOWHERE, type Span } from './text-span.ts'
-import type { Reading } from './vendor.ts'
-import { fieldOf, listOf, numberOf, textOf } from './vendor-body.ts'
 
-/** What a reply of `generateContent` tells; the first candidate is the answer. */
-export function readReply(reply: unknown, { model, webSearch }: Question): Reading {
-  const candidate = firstCandidate(reply)
+/** Reads a reply of `generateContent`; the first candidate is the answer. */
+export function readReply(
+  reply: unknown,
+  { model, webSearch }: Pick<Question, 'model' | 'webSearch'>,
+): Reading {
+  const candidate = listOf(fieldOf(reply, 'candidates'))[0]
   const parts = partsOf(candidate)
   const stretches = stretchesOf(parts)
   const grounding = fieldOf(candidate, 'groundingMetadata')
@@ -15,56 +19,37 @@ export function readReply(reply: unknown, { model, webSearch }: Question): Readi
     const span = spanOf(fieldOf(support, 'segment'), stretches)
     return listOf(fieldOf(support, 'groundingChunkIndices')).flatMap((index) => citation(pages, index, span))
   })
-  const queries = textsOf(fieldOf(grounding, 'webSearchQueries'))
+  const queries = listOf(fieldOf(grounding, 'webSearchQueries')).flatMap((query) => textOf(query) ?? [])
+  const servedModel = textOf(fieldOf(reply, 'modelVersion'))
   const count = (name: string) => numberOf(fieldOf(reply, 'usageMetadata', name))
+  const isCounted = count('promptTokenCount') !== null
   return {
     text: parts.join(''),
-    model: textOf(fieldOf(reply, 'modelVersion')),
+    model: servedModel,
+    finishReason: isBlocked(reply, candidate)
+      ? 'content-filter'
+      : finishReasonOf(fieldOf(candidate, 'finishReason')),
     citations: citationsOf(
       cited,
       pages.filter((page) => page !== null),
     ),
     searchQueries: webSearch ? queries : null,
-    searchCount: chargedSearches(textOf(fieldOf(reply, 'modelVersion')) ?? model, queries.length),
-    ...(count('promptTokenCount') === null ? { inputTokens: null } : {}),
-    ...(count('candidatesTokenCount') === null ? { outputTokens: null } : {}),
-    ...(count('promptTokenCount') === null ? { cachedInputTokens: null } : {}),
+    searchCount: chargedSearches(servedModel ?? model, queries.length),
+    inputTokens: sumOf(count('promptTokenCount'), count('toolUsePromptTokenCount') ?? 0),
+    cachedInputTokens: isCounted ? (count('cachedContentTokenCount') ?? 0) : null,
+    outputTokens: sumOf(count('candidatesTokenCount'), count('thoughtsTokenCount') ?? 0),
+    costUsd: null,
   }
 }
 
-const COUNTS = [
-  'promptTokenCount',
-  'candidatesTokenCount',
-  'toolUsePromptTokenCount',
-  'thoughtsTokenCount',
-  'cachedContentTokenCount',
-]
-
-/** A reply as the SDK takes it. */
-export function plainReply(reply: unknown): unknown {
-  const candidate = firstCandidate(reply)
-  return {
-    ...(candidate === undefined ? {} : { candidates: [plainCandidate(candidate)] }),
-    responseId: textOf(fieldOf(reply, 'responseId')),
-    promptFeedback: { blockReason: textOf(fieldOf(reply, 'promptFeedback', 'blockReason')) },
-    usageMetadata: Object.fromEntries(
-      COUNTS.map((name) => [name, numberOf(fieldOf(reply, 'usageMetadata', name))]),
-    ),
-  }
+/** A blocked prompt has a reason and no finished candidate. */
+function isBlocked(reply: unknown, candidate: unknown): boolean {
+  const reason = textOf(fieldOf(reply, 'promptFeedback', 'blockReason'))
+  const isFinished = textOf(fieldOf(candidate, 'finishReason')) !== null
+  return reason !== null && !/^BLOCK(?:ED)?_REASON_UNSPECIFIED$/.test(reason) && !isFinished
 }
 
-function plainCandidate(candidate: unknown) {
-  return {
-    content: { parts: partsOf(candidate).map((text) => ({ text })) },
-    finishReason: textOf(fieldOf(candidate, 'finishReason')),
-  }
-}
-
-function firstCandidate(reply: unknown): unknown {
-  return listOf(fieldOf(reply, 'candidates'))[0]
-}
-
-/** The texts of the parts, in order; thoughts and what is no text hold the place of nothing. */
+/** The text of each part; empty for thoughts and other content, so that the index of a part stays. */
 function partsOf(candidate: unknown): string[] {
   return listOf(fieldOf(candidate, 'content', 'parts')).map((part) => {
     const text = fieldOf(part, 'text')
@@ -82,16 +67,16 @@ function citation(pages: readonly (Page | null)[], index: unknown, span: Span): 
   return page ? [{ ...page, kind: 'cited', ...span }] : []
 }
 
-/** Some text of the answer, and where its bytes stand. */
+/** A part of the answer's text, with the positions of its bytes. */
 interface Stretch {
   text: string
-  /** Before it, in UTF-16 units. */
+  /** Its start in the answer, in UTF-16 units. */
   offset: number
   /** For each byte of its UTF-8, and for its end, the UTF-16 unit. */
   units: Uint32Array
 }
 
-/** Each part, and at last the whole answer. */
+/** One for each part, and the last for the whole answer. */
 function stretchesOf(parts: readonly string[]): Stretch[] {
   let offset = 0
   const stretches = parts.map((text) => {
@@ -118,8 +103,8 @@ function unitsByByte(text: string): Uint32Array {
 }
 
 /**
- * Where a segment stands in the answer. The vendor counts bytes of UTF-8 from the beginning of the part; some replies
- * count from the beginning of the text, so that the segment's own text decides.
+ * The span of a segment in the answer. The vendor counts UTF-8 bytes from the beginning of the part, in some replies from
+ * the beginning of the text; the segment's own text decides which.
  */
 function spanOf(segment: unknown, stretches: readonly Stretch[]): Span {
   const said = textOf(fieldOf(segment, 'text'))
@@ -137,11 +122,7 @@ function spanOf(segment: unknown, stretches: readonly Stretch[]): Span {
   return NOWHERE
 }
 
-/** Gemini 3 and later are charged for each query; those before for each answer that searched. */
+/** Gemini 3 and later charge for each query, earlier models once for each answer that searched. */
 function chargedSearches(model: string, queries: number): number {
   return /gemini-[12]\b/.test(model) ? Math.min(queries, 1) : queries
-}
-
-function textsOf(list: unknown): string[] {
-  return listOf(list).filter((item) => textOf(item) !== null) as string[]
 }

@@ -1,11 +1,11 @@
 import type { LlmSettings } from '../domain/llm-settings.ts'
 import type { LlmProvider } from '../domain/vendors.ts'
+import type { Connector } from './connector.ts'
+import { createLlm } from './create-llm.ts'
 import type { Llm, LlmInfo } from './provider.ts'
 import { simulated } from './simulated.ts'
 
-type Connector = (settings: LlmSettings, fetch: typeof globalThis.fetch) => Llm
-
-/** Each kind is loaded when an LLM of it is configured: their SDKs are large. */
+/** Each connector is loaded when an LLM needs it: the SDKs are large. */
 const CONNECTORS = {
   openai: async () => (await import('./openai.ts')).openai,
   anthropic: async () => (await import('./anthropic.ts')).anthropic,
@@ -18,8 +18,7 @@ const CONNECTORS = {
   azure: async () => (await import('./azure.ts')).azure,
   bedrock: async () => (await import('./bedrock.ts')).bedrock,
   'openai-compatible': async () => (await import('./openai-compatible.ts')).openAiCompatible,
-  simulated: async () => simulated,
-} satisfies Record<LlmProvider, () => Promise<Connector>>
+} satisfies Record<Exclude<LlmProvider, 'simulated'>, () => Promise<(settings: LlmSettings) => Connector>>
 
 /** The LLMs that can be asked, by name. */
 export interface Llms {
@@ -32,12 +31,16 @@ export async function createLlms(
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<Llms> {
   const llms = new Map<string, Llm>()
-  for (const llm of settings) {
-    const connector: Connector = await CONNECTORS[llm.provider]()
-    llms.set(llm.name, connector(llm, fetch))
-  }
+  for (const llm of settings) llms.set(llm.name, await connected(llm, fetch))
   return {
     find: (name) => llms.get(name) ?? null,
     list: () => [...llms.values()].map(({ info }) => info),
   }
+}
+
+async function connected(settings: LlmSettings, fetch: typeof globalThis.fetch): Promise<Llm> {
+  const { provider } = settings
+  if (provider === 'simulated') return simulated(settings)
+  const connect = await CONNECTORS[provider]()
+  return createLlm(settings, connect(settings), fetch)
 }

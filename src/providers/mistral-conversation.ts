@@ -1,52 +1,30 @@
 import { citationsOf, pagesOf } from './citations.ts'
+import type { Reading } from './connector.ts'
 import type { Citation } from './provider.ts'
-import type { Reading } from './vendor.ts'
-import { fieldOf, listOf, numberOf, parsedJson, textOf } from './vendor-body.ts'
+import { answerList, fieldOf, listOf, numberOf, parsedJson, textOf } from './reply-fields.ts'
 
-/** What a reply of the Conversations API tells. */
+/** Reads a reply of the Conversations API. */
 export function readConversation(reply: unknown): Reading {
-  const outputs = listOf(fieldOf(reply, 'outputs'))
-  const searches = outputs.filter(isSearch)
+  const outputs = answerList(reply, 'outputs')
+  // The request offers no other tool.
+  const searches = outputs.filter((output) => fieldOf(output, 'type') === 'tool.execution')
   const messages = outputs.filter((output) => fieldOf(output, 'type') === 'message.output')
   const { text, cited } = readChunks(messages.flatMap(chunksOf))
   return {
     text,
+    model: textOf(fieldOf(messages.at(-1), 'model')),
+    finishReason: 'stop',
     citations: citationsOf(cited, []),
     searchQueries: searches.flatMap(queryOf),
     searchCount: searches.length,
-    ...(usage(reply, 'prompt_tokens') === null ? { inputTokens: null } : {}),
-    ...(usage(reply, 'completion_tokens') === null ? { outputTokens: null } : {}),
+    inputTokens: numberOf(fieldOf(reply, 'usage', 'prompt_tokens')),
+    cachedInputTokens: null,
+    outputTokens: numberOf(fieldOf(reply, 'usage', 'completion_tokens')),
+    costUsd: null,
   }
 }
 
-/** A conversation as the SDK takes it. */
-export function plainConversation(reply: unknown): unknown {
-  const messages = listOf(fieldOf(reply, 'outputs')).filter(
-    (output) => fieldOf(output, 'type') === 'message.output',
-  )
-  return {
-    conversation_id: textOf(fieldOf(reply, 'conversation_id')) ?? '',
-    outputs: messages.map((message) => ({
-      type: 'message.output',
-      model: textOf(fieldOf(message, 'model')),
-      content: readChunks(chunksOf(message)).text,
-    })),
-    usage: Object.fromEntries(
-      ['prompt_tokens', 'completion_tokens', 'total_tokens'].map((name) => [name, usage(reply, name) ?? 0]),
-    ),
-  }
-}
-
-function usage(reply: unknown, name: string): number | null {
-  return numberOf(fieldOf(reply, 'usage', name))
-}
-
-/** There is no other tool that it could use. */
-function isSearch(output: unknown): boolean {
-  return fieldOf(output, 'type') === 'tool.execution'
-}
-
-/** The arguments are JSON in a text. */
+/** The arguments of a search are a string with JSON. */
 function queryOf(search: unknown): string[] {
   const query = textOf(fieldOf(parsedJson(String(fieldOf(search, 'arguments'))), 'query'))
   return query === null ? [] : [query]
@@ -57,7 +35,7 @@ function chunksOf(message: unknown): unknown[] {
   return typeof content === 'string' ? [{ type: 'text', text: content }] : listOf(content)
 }
 
-/** A reference follows the text that rests on it. */
+/** A reference follows the text that it supports. */
 function readChunks(chunks: readonly unknown[]): { text: string; cited: Citation[] } {
   const cited: Citation[] = []
   let text = ''

@@ -1,31 +1,23 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LlmSettings } from '../domain/llm-settings.ts'
-import { createLlm, vendorFetch } from './ask-model.ts'
-import { plainChat, readChat } from './chat-body.ts'
-import type { Llm } from './provider.ts'
+import { readChat } from './chat-body.ts'
+import { type Connector, sdkSettings } from './connector.ts'
+import { NO_LOCALE } from './provider.ts'
 
-/** Any endpoint that speaks OpenAI's chat completions: Ollama, vLLM, LM Studio and the like. No web search. */
-export function openAiCompatible(
-  settings: LlmSettings,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
-): Llm {
-  const { baseUrl, apiKey } = settings
+/** Any endpoint that offers OpenAI's chat completions: Ollama, vLLM, LM Studio and others. It has no web search. */
+export function openAiCompatible(settings: LlmSettings): Connector {
+  const { apiKey, ...sdk } = sdkSettings(settings)
   const provider = createOpenAICompatible({
+    ...sdk,
     name: 'openai-compatible',
-    baseURL: baseUrl ?? '',
-    fetch: vendorFetch(fetch, plainChat),
     supportsStructuredOutputs: true,
-    ...(apiKey === null ? {} : { apiKey }),
+    // With an empty key the SDK would send the header all the same.
+    ...(settings.apiKey === null ? {} : { apiKey }),
   })
-  return createLlm(
-    settings,
-    { webSearch: false, exposesQueries: false, exposesCitations: false },
-    {
-      ask: ({ model }) => ({ model: provider(model), locale: { country: null, language: null } }),
-      read([turn]) {
-        return { ...readChat(turn), searchQueries: null, searchCount: null }
-      },
-      generate: (model) => ({ model: provider(model), mayRefuseSchema: true }),
-    },
-  )
+  return {
+    info: { webSearch: false, exposesQueries: false, exposesCitations: false },
+    ask: ({ model }) => ({ model: provider(model), locale: NO_LOCALE }),
+    generate: (model) => ({ model: provider(model), mayRejectSchema: true }),
+    read: ([reply]) => readChat(reply),
+  }
 }

@@ -1,44 +1,31 @@
 import { createPerplexity } from '@ai-sdk/perplexity'
 import type { LlmSettings } from '../domain/llm-settings.ts'
-import { VENDORS } from '../domain/vendors.ts'
-import { createLlm, vendorFetch } from './ask-model.ts'
-import { plainCompletion, readCompletion } from './perplexity-completion.ts'
-import type { Llm, Locale } from './provider.ts'
-import { fieldOf, numberOf, wholeBody } from './vendor-body.ts'
+import { type Connector, sdkSettings } from './connector.ts'
+import { readCompletion } from './perplexity-completion.ts'
+import type { Locale } from './provider.ts'
 
-/** Perplexity's Sonar. Takes country and language; tells pages, marks in the text and cost, but not its queries. */
-export function perplexity(settings: LlmSettings, fetch: typeof globalThis.fetch = globalThis.fetch): Llm {
-  const { baseUrl, apiKey, webSearch } = settings
-  const provider = createPerplexity({
-    baseURL: baseUrl ?? VENDORS.perplexity.address,
-    // Given so that the SDK does not look for one in the environment.
-    apiKey: apiKey ?? '',
-    fetch: vendorFetch(fetch, plainCompletion),
-  })
-  return createLlm(
-    settings,
-    { webSearch, exposesQueries: false, exposesCitations: webSearch },
-    {
-      ask({ model, webSearch, locale }) {
-        const applied = appliedLocale(locale, webSearch)
-        return {
-          model: provider(model),
-          locale: applied,
-          providerOptions: { perplexity: webSearch ? searchOptions(applied) : { disable_search: true } },
-        }
-      },
-      read: (turns) => readCompletion(turns.map(wholeBody)[0]),
-      generate: (model) => ({
+/** Perplexity's Sonar. It supports country and language; it reports pages, marks in the text and cost, but no queries. */
+export function perplexity(settings: LlmSettings): Connector {
+  const { webSearch } = settings
+  const provider = createPerplexity(sdkSettings(settings))
+  const withoutSearch = { perplexity: { disable_search: true } }
+  return {
+    info: { webSearch, exposesQueries: false, exposesCitations: webSearch },
+    ask({ model, webSearch, locale }) {
+      const sent = sentLocale(locale, webSearch)
+      return {
         model: provider(model),
-        providerOptions: { perplexity: { disable_search: true } },
-        costUsd: (turn) => numberOf(fieldOf(wholeBody(turn), 'usage', 'cost', 'total_cost')),
-      }),
+        locale: sent,
+        providerOptions: webSearch ? { perplexity: searchOptions(sent) } : withoutSearch,
+      }
     },
-  )
+    generate: (model) => ({ model: provider(model), providerOptions: withoutSearch }),
+    read: ([reply]) => readCompletion(reply),
+  }
 }
 
-/** Languages are taken as two letters. */
-function appliedLocale({ country, language }: Locale, webSearch: boolean): Locale {
+/** The API takes languages of two letters. */
+function sentLocale({ country, language }: Locale, webSearch: boolean): Locale {
   const [letters = ''] = language?.split('-') ?? []
   return {
     country: webSearch ? country : null,

@@ -1,21 +1,21 @@
-import { APICallError } from 'ai'
 import { type Charged, type FailureCode, ProviderError } from './provider.ts'
 import { type Redactor, redactor } from './redact-secrets.ts'
-import { askedWaitMs } from './retry-after.ts'
-import { fieldOf, parsedJson } from './vendor-body.ts'
+import { fieldOf } from './reply-fields.ts'
+import { askedWaitMs, retryInfoMs } from './retry-after.ts'
+import { ErrorReply } from './send-request.ts'
 
 const MESSAGE_LENGTH_MAX = 500
-/** Of a reply's body, in the log. */
+/** The part of a reply that is logged. */
 const EXCERPT_LENGTH_MAX = 300
 
-/** Vendors' own codes that say more than the status with which they come. */
+/** The vendors' own codes that are more precise than the status of the reply. */
 const FAILURE_CODES: Readonly<Record<string, FailureCode>> = {
   content_filter: 'refused',
   content_policy_violation: 'refused',
   invalid_prompt: 'refused',
   moderation_blocked: 'refused',
   ResponsibleAIPolicyViolation: 'refused',
-  // Comes with 429, and waiting does not fill an account.
+  // Comes with the status 429, but a retry does not help.
   insufficient_quota: 'unauthorized',
   rate_limit_exceeded: 'rate_limited',
   context_length_exceeded: 'request_refused',
@@ -23,8 +23,8 @@ const FAILURE_CODES: Readonly<Record<string, FailureCode>> = {
 }
 
 /**
- * What the AI SDK, `fetch` or a timer threw, as one of our failures; nothing in it tells one of the secrets.
- * @param charged for the requests before the one that failed; null where nothing is known of any
+ * Makes a `ProviderError` of anything that was thrown, with the secrets removed from all of its texts.
+ * @param charged what the requests before the failed one cost; null when nothing is known
  */
 export function toProviderError(
   error: unknown,
@@ -32,24 +32,31 @@ export function toProviderError(
   secrets: readonly string[] = [],
   charged: Charged | null = null,
 ): ProviderError {
-  const told = redactor(secrets)
+  const redact = redactor(secrets)
   const known = findCause(error, (cause) => cause instanceof ProviderError)
-  if (known instanceof ProviderError) return retold(known, charged, told)
-  const options = { cause: causeOf(error, told), ...(charged && { charged }) }
-  if (timedOut) return new ProviderError('timeout', 'No answer came in time.', options)
-  const message = told(messageOf(error), MESSAGE_LENGTH_MAX)
-  if (APICallError.isInstance(error) && error.statusCode !== undefined && error.statusCode >= 400) {
-    const { statusCode, responseHeaders = {}, responseBody = '' } = error
-    return new ProviderError(codeOfReply(statusCode, parsedJson(responseBody)), `${statusCode}: ${message}`, {
-      retryAfterMs: askedWaitMs(responseHeaders, new Date()),
+  if (known instanceof ProviderError) return redacted(known, charged, redact)
+  const options = { cause: causeOf(error, redact), ...(charged && { charged }) }
+  if (timedOut)
+    return new ProviderError('timeout', 'The answer did not arrive within the time limit.', options)
+  const message = redact(messageOf(error), MESSAGE_LENGTH_MAX)
+  if (error instanceof ErrorReply && error.status >= 400) {
+    const { status, headers, body } = error
+    const waitMs = askedWaitMs(Object.fromEntries(headers), new Date()) ?? retryInfoMs(body)
+    return new ProviderError(codeOfReply(status, body), `${status}: ${message}`, {
+      retryAfterMs: waitMs,
       ...options,
     })
   }
-  const code = isConnectionError(error) ? 'connection_failed' : 'invalid_response'
-  return new ProviderError(code, message, options)
+  if (!isConnectionError(error)) return new ProviderError('invalid_response', message, options)
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return new ProviderError(
+    'connection_failed',
+    `Cannot connect to API: ${redact(messageOf(reason), MESSAGE_LENGTH_MAX)}`,
+    options,
+  )
 }
 
-/** What an error reply means: by the vendor's code in its body where that is known, else by the status. */
+/** The meaning of an error reply: by the vendor's code in its body where that is known, otherwise by the status. */
 export function codeOfReply(status: number | null, body: unknown): FailureCode {
   const error = fieldOf(body, 'error')
   const codes = [fieldOf(error, 'code'), fieldOf(error, 'innererror', 'code'), fieldOf(error, 'type')]
@@ -87,28 +94,28 @@ function findCause(error: unknown, matches: (cause: object) => boolean): object 
   return null
 }
 
-function retold(error: ProviderError, charged: Charged | null, told: Redactor): ProviderError {
+function redacted(error: ProviderError, charged: Charged | null, redact: Redactor): ProviderError {
   const { code, message, partialAnswer, retryAfterMs } = error
   const known = error.charged ?? charged
-  return new ProviderError(code, told(message, MESSAGE_LENGTH_MAX), {
+  return new ProviderError(code, redact(message, MESSAGE_LENGTH_MAX), {
     retryAfterMs,
     ...(known && { charged: known }),
-    ...(partialAnswer === null ? {} : { partialAnswer: told(partialAnswer) }),
+    ...(partialAnswer === null ? {} : { partialAnswer: redact(partialAnswer) }),
   })
 }
 
-/** Failures are logged with their causes: in words, since the SDK's own error holds the whole request and reply. */
-function causeOf(error: unknown, told: Redactor): Error {
-  const words: string[] = []
+/** The messages of all causes, for the log. The errors themselves may contain secrets. */
+function causeOf(error: unknown, redact: Redactor): Error {
+  const messages: string[] = []
   findCause(error, (cause) => {
-    words.push(told(messageOf(cause), MESSAGE_LENGTH_MAX))
-    if (!APICallError.isInstance(cause)) return false
-    const { statusCode, responseBody } = cause
-    if (statusCode !== undefined) words.push(String(statusCode))
-    if (responseBody) words.push(told(responseBody, EXCERPT_LENGTH_MAX))
+    messages.push(redact(messageOf(cause), MESSAGE_LENGTH_MAX))
+    if (cause instanceof ErrorReply) {
+      messages.push(String(cause.status))
+      if (cause.text) messages.push(redact(cause.text, EXCERPT_LENGTH_MAX))
+    }
     return false
   })
-  return new Error(words.join(' – ') || told(messageOf(error), MESSAGE_LENGTH_MAX))
+  return new Error(messages.join(' – ') || redact(messageOf(error), MESSAGE_LENGTH_MAX))
 }
 
 function messageOf(error: unknown): string {

@@ -37,6 +37,8 @@ export interface Locale {
   language: string | null
 }
 
+export const NO_LOCALE: Locale = { country: null, language: null }
+
 export interface SimulationContext {
   /** The same seed and question give the same answer. */
   seed: string

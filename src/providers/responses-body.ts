@@ -1,105 +1,89 @@
 import { isTooLarge } from './answer-limits.ts'
 import { citationsOf } from './citations.ts'
+import type { Reading } from './connector.ts'
+import { finishReasonOf } from './finish-reason.ts'
 import { type Citation, ProviderError } from './provider.ts'
 import { codeOfReply } from './provider-errors.ts'
+import { fieldOf, listOf, numberOf, parsedJson, stringOf, textOf } from './reply-fields.ts'
 import { moveSpan, type SpanOf, spansIn } from './text-span.ts'
-import type { Reading, Turn } from './vendor.ts'
-import { fieldOf, listOf, numberOf, parsedJson, textOf, wholeBody } from './vendor-body.ts'
 
-/** OpenAI's Responses format, which Azure and xAI speak too. */
+/** OpenAI's Responses format, which Azure and xAI use too. */
 
-/** Between two messages of one answer. */
-const SEAM = '\n\n'
+/** Separates two messages of one answer. */
+const MESSAGE_SEPARATOR = '\n\n'
 
 /**
- * What the SDKs need of a response, in the form that they take.
- * @throws {ProviderError} for one that failed
+ * Reads a response.
+ * @throws {ProviderError} when the response failed
  */
-export function plainResponse(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return undefined
-  const status = textOf(fieldOf(body, 'status')) ?? 'completed'
-  const error = fieldOf(body, 'error')
-  if ((typeof error === 'object' && error !== null) || status === 'failed') throw failure(body)
-  // The SDKs know a refusal where a filter cut the answer.
-  const isRefused = messageParts(body).some(({ refusal }) => refusal !== null)
-  const reason = isRefused ? 'content_filter' : textOf(fieldOf(body, 'incomplete_details', 'reason'))
-  return {
-    id: textOf(fieldOf(body, 'id')) ?? undefined,
-    model: textOf(fieldOf(body, 'model')) ?? undefined,
-    object: 'response',
-    status: reason ?? status,
-    incomplete_details: reason === null ? null : { reason },
-    output: [
-      {
-        type: 'message',
-        id: 'answer',
-        role: 'assistant',
-        status: 'completed',
-        content: textParts(answerOf(body).text),
-      },
-    ],
-    usage: plainUsage(fieldOf(body, 'usage')),
-  }
-}
-
-/** What a response tells beside its text. `locale` and the like are the connector's. */
-export function readResponse(turn: Turn, webSearch: boolean): Reading {
-  const body = wholeBody(turn)
-  const { text, stretches } = answerOf(body)
+export function readResponse(response: unknown, webSearch: boolean): Reading {
+  const status = textOf(fieldOf(response, 'status')) ?? 'completed'
+  const error = fieldOf(response, 'error')
+  if ((typeof error === 'object' && error !== null) || status === 'failed') throw reportedFailure(response)
+  const parts = messageParts(response)
+  const isRefused = parts.some(({ refusal }) => refusal !== null)
+  const reason = isRefused ? 'content_filter' : textOf(fieldOf(response, 'incomplete_details', 'reason'))
+  const { text, stretches } = answerOf(parts)
   const citations = isTooLarge(text) ? [] : stretches.flatMap(citationsIn)
-  const calls = listOf(fieldOf(body, 'output')).filter(isSearchCall)
+  const calls = listOf(fieldOf(response, 'output')).filter(isSearchCall)
   const queries = calls.flatMap(queriesOf)
   const cited = new Set(citations.map(({ url }) => sameAddress(url)))
-  const found = [...calls.flatMap(addressesOf), ...listOf(fieldOf(body, 'citations')).flatMap(addressOf)]
+  const found = [...calls.flatMap(addressesOf), ...listOf(fieldOf(response, 'citations')).flatMap(addressOf)]
     .filter((url) => !cited.has(sameAddress(url)))
     .map((url) => ({ url, title: null }))
   const searches = calls.filter(isSearch).length
+  const usage = fieldOf(response, 'usage')
   return {
     text,
+    model: textOf(fieldOf(response, 'model')),
+    finishReason: finishReasonOf(reason ?? status),
     citations: citationsOf(citations, found),
     searchQueries: webSearch && (queries.length > 0 || searches === 0) ? queries : null,
     searchCount: searches,
-    inputTokens: numberOf(fieldOf(body, 'usage', 'input_tokens')),
-    cachedInputTokens: numberOf(fieldOf(body, 'usage', 'input_tokens_details', 'cached_tokens')),
-    outputTokens: numberOf(fieldOf(body, 'usage', 'output_tokens')),
+    inputTokens: numberOf(fieldOf(usage, 'input_tokens')),
+    cachedInputTokens: numberOf(fieldOf(usage, 'input_tokens_details', 'cached_tokens')),
+    outputTokens: numberOf(fieldOf(usage, 'output_tokens')),
+    costUsd: null,
   }
 }
 
 interface Part {
+  /** The index of its message. */
+  message: number
   text: string | null
   refusal: string | null
   annotations: unknown[]
 }
 
-/** The answer as its reader sees it: without what the model says while it works. */
-function messageParts(body: unknown): (Part & { message: number })[] {
-  const messages = listOf(fieldOf(body, 'output')).filter((item) => fieldOf(item, 'type') === 'message')
+/** The parts of the answer as a user sees it: without comments that the model makes while it works. */
+function messageParts(response: unknown): Part[] {
+  const messages = listOf(fieldOf(response, 'output')).filter((item) => fieldOf(item, 'type') === 'message')
   const spoken = messages.filter((item) => fieldOf(item, 'phase') !== 'commentary')
   return (spoken.length > 0 ? spoken : messages).flatMap((item, message) =>
     listOf(fieldOf(item, 'content')).map((part) => ({
       message,
-      text: anyText(fieldOf(part, 'text')),
+      text: stringOf(fieldOf(part, 'text')),
       refusal: textOf(fieldOf(part, 'refusal')),
       annotations: listOf(fieldOf(part, 'annotations')),
     })),
   )
 }
 
-/** One part of the answer's text, and where it begins. */
+/** A part of the answer's text, with its offset in UTF-16 units. */
 interface Stretch {
   text: string
   offset: number
   annotations: unknown[]
 }
 
-function answerOf(body: unknown): { text: string; stretches: Stretch[] } {
+function answerOf(parts: readonly Part[]): { text: string; stretches: Stretch[] } {
   let text = ''
   let last = 0
   const stretches: Stretch[] = []
-  for (const { message, text: said, refusal, annotations } of messageParts(body)) {
+  for (const { message, text: said, refusal, annotations } of parts) {
     const own = said ?? refusal
     if (own === null) continue
-    if (message !== last && text !== '') text += SEAM
+    if (message !== last && text !== '') text += MESSAGE_SEPARATOR
     last = message
     stretches.push({ text: own, offset: text.length, annotations })
     text += own
@@ -117,19 +101,19 @@ function citationOf(annotation: unknown, spanOf: SpanOf, offset: number): Citati
   if (fieldOf(annotation, 'type') !== 'url_citation' || url === null) return []
   const title = textOf(fieldOf(annotation, 'title'))
   const span = spanOf(fieldOf(annotation, 'start_index'), fieldOf(annotation, 'end_index'), url)
-  // xAI numbers its citations where others name the page.
+  // xAI puts a number where others put the title of the page.
   const isName = title !== null && !/^\d+$/.test(title) && title !== url
   return [{ url, title: isName ? title : null, kind: 'cited', ...moveSpan(span, offset) }]
 }
 
-/** xAI names the tool's parts (`web_search`, `browse_page`) in calls of its own. */
+/** xAI also reports `web_search` and `browse_page` as custom tool calls. */
 function isSearchCall(item: unknown): boolean {
   const type = fieldOf(item, 'type')
   if (type === 'web_search_call') return true
   return type === 'custom_tool_call' && /^(?:web_search|browse_page)/.test(String(fieldOf(item, 'name')))
 }
 
-/** A search, and not the look into one page. */
+/** Otherwise the call opened one page. */
 function isSearch(call: unknown): boolean {
   const action = fieldOf(call, 'action', 'type')
   return action === undefined ? !/^(?:browse|open)/.test(String(fieldOf(call, 'name'))) : action === 'search'
@@ -147,7 +131,7 @@ function queriesOf(call: unknown): string[] {
   ].flat()
 }
 
-/** What a search found, or the page that was looked into. */
+/** The pages that a search found, or the page that was opened. */
 function addressesOf(call: unknown): string[] {
   const action = fieldOf(call, 'action')
   const page = isSearch(call) ? [] : addressOf(action)
@@ -159,7 +143,7 @@ function addressOf(source: unknown): string[] {
   return url === null ? [] : [url]
 }
 
-/** OpenAI marks what it cites with `utm_source`, and not what it found. To compare only: addresses are kept as they came. */
+/** For comparison only: OpenAI adds `utm_source` to the addresses that it cites, but not to those that it found. */
 function sameAddress(url: string): string {
   return url
     .replace(/#.*$/s, '')
@@ -167,29 +151,8 @@ function sameAddress(url: string): string {
     .replace(/\/$/, '')
 }
 
-/** White space between two parts is part of the answer. */
-function anyText(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
-
-function textParts(text: string) {
-  return text === '' ? [] : [{ type: 'output_text', text, annotations: [] }]
-}
-
-function plainUsage(usage: unknown) {
-  const input = numberOf(fieldOf(usage, 'input_tokens'))
-  const output = numberOf(fieldOf(usage, 'output_tokens'))
-  if (input === null || output === null) return undefined
-  const cached = numberOf(fieldOf(usage, 'input_tokens_details', 'cached_tokens'))
-  return {
-    input_tokens: input,
-    output_tokens: output,
-    ...(cached === null ? {} : { input_tokens_details: { cached_tokens: cached } }),
-  }
-}
-
-function failure(body: unknown): ProviderError {
-  const code = textOf(fieldOf(body, 'error', 'code')) ?? 'failed'
-  const message = textOf(fieldOf(body, 'error', 'message')) ?? 'The vendor could not answer.'
-  return new ProviderError(codeOfReply(null, body), `${code}: ${message}`)
+function reportedFailure(response: unknown): ProviderError {
+  const code = textOf(fieldOf(response, 'error', 'code')) ?? 'failed'
+  const message = textOf(fieldOf(response, 'error', 'message')) ?? 'The vendor could not answer.'
+  return new ProviderError(codeOfReply(null, response), `${code}: ${message}`)
 }

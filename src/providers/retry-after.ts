@@ -1,4 +1,6 @@
-/** How long a vendor asks to wait before the next request; null when it does not say. `headers` are lower case. */
+import { fieldOf, listOf } from './reply-fields.ts'
+
+/** How long the headers, in lower case, ask to wait before the next request; null when they do not say. */
 export function askedWaitMs(headers: Readonly<Record<string, string>>, now: Date): number | null {
   const ms = headers['retry-after-ms']?.trim()
   if (ms !== undefined && /^\d+(\.\d+)?$/.test(ms)) return Math.round(Number(ms))
@@ -9,12 +11,19 @@ export function askedWaitMs(headers: Readonly<Record<string, string>>, now: Date
 export function retryAfterMs(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.round(Number(header) * 1_000)
-  // An HTTP date ends in GMT; left to itself, `Date.parse` reads dates in almost anything.
+  // An HTTP date ends in GMT; `Date.parse` alone accepts almost any text.
   const date = header.trim().endsWith('GMT') ? Date.parse(header) : Number.NaN
   return Number.isNaN(date) ? null : Math.max(0, date - now.getTime())
 }
 
-/** OpenAI's way: when the requests and tokens of which none are left come back. */
+/** Google's form, in the body: `{ error: { details: [{ '@type': '…RetryInfo', retryDelay: '34.5s' }] } }`. */
+export function retryInfoMs(body: unknown): number | null {
+  const details = listOf(fieldOf(body, 'error', 'details'))
+  const waits = details.flatMap((detail) => durationMs(String(fieldOf(detail, 'retryDelay'))) ?? [])
+  return waits[0] ?? null
+}
+
+/** OpenAI's form: when the used-up limits for requests and tokens are reset. */
 function resetMs(headers: Readonly<Record<string, string>>): number | null {
   const waits = ['requests', 'tokens'].flatMap((limit) =>
     headers[`x-ratelimit-remaining-${limit}`]?.trim() === '0'

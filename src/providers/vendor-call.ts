@@ -1,34 +1,49 @@
 import type { Charged } from './provider.ts'
+import { sendRequest } from './send-request.ts'
+import type { WrittenRequest } from './write-request.ts'
 
-/** One call of a vendor, which may take several requests. */
+interface VendorCallOptions {
+  fetch: typeof globalThis.fetch
+  timeoutMs: number
+  signal: AbortSignal
+  beforeNextRequest: (() => Promise<void>) | undefined
+}
+
+/** One question or generation, which may take several requests but has one time limit. */
 export class VendorCall {
-  /** Aborts with the caller's signal, and when the vendor's time is over. */
-  readonly signal: AbortSignal
-  /** For the requests so far; null where that is nothing, or not known. */
+  /** What the requests so far cost; null where that is nothing or unknown. */
   charged: Charged | null = null
-  readonly #over = new AbortController()
-  readonly #waitForTurn: (() => Promise<void>) | undefined
+  /** Aborts with the caller's signal, and when the time limit is reached. */
+  readonly signal: AbortSignal
+  readonly #timeout = new AbortController()
+  readonly #fetch: typeof globalThis.fetch
+  readonly #beforeNextRequest: (() => Promise<void>) | undefined
   #leftMs: number
-  #since = 0
+  #startedAt = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(timeoutMs: number, signal: AbortSignal, waitForTurn: (() => Promise<void>) | undefined) {
+  constructor({ fetch, timeoutMs, signal, beforeNextRequest }: VendorCallOptions) {
+    this.#fetch = fetch
     this.#leftMs = timeoutMs
-    this.#waitForTurn = waitForTurn
-    this.signal = AbortSignal.any([this.#over.signal, signal])
+    this.#beforeNextRequest = beforeNextRequest
+    this.signal = AbortSignal.any([this.#timeout.signal, signal])
     this.#start()
   }
 
   get isTimedOut(): boolean {
-    return this.#over.signal.aborted
+    return this.#timeout.signal.aborted
   }
 
-  /** To be awaited before each request but the first. Waiting for a turn is no time of the vendor's. */
+  send(request: WrittenRequest): Promise<object> {
+    return sendRequest(request, this.#fetch, this.signal)
+  }
+
+  /** Waits for permission to send another request; the wait does not count towards the time limit. */
   async nextRequest(): Promise<void> {
-    if (!this.#waitForTurn) return
+    if (!this.#beforeNextRequest) return
     this.end()
-    this.#leftMs -= performance.now() - this.#since
-    await this.#waitForTurn()
+    this.#leftMs -= performance.now() - this.#startedAt
+    await this.#beforeNextRequest()
     this.#start()
   }
 
@@ -37,7 +52,7 @@ export class VendorCall {
   }
 
   #start(): void {
-    this.#since = performance.now()
-    this.#timer = setTimeout(() => this.#over.abort(), Math.max(0, this.#leftMs))
+    this.#startedAt = performance.now()
+    this.#timer = setTimeout(() => this.#timeout.abort(), Math.max(0, this.#leftMs))
   }
 }

@@ -268,7 +268,7 @@ describe('Anthropic', () => {
       const middle = message([{ type: 'text', text: ' Wait.' }], { stop_reason: 'pause_turn' })
       await answerOf(first, middle, second)
       expect(vendor.received[2]?.body).toMatchObject({
-        messages: [{ role: 'user' }, { role: 'assistant', content: { length: 5, 4: { text: 'Wait.' } } }],
+        messages: [{ role: 'user' }, { role: 'assistant', content: { length: 5, 4: { text: ' Wait.' } } }],
       })
     })
 

@@ -3,6 +3,7 @@ import { azure } from '../../src/providers/azure.ts'
 import {
   askConnector,
   citedPassages,
+  connectedLlm,
   connectorSettings,
   failureOf,
   generateVerdict,
@@ -68,7 +69,7 @@ describe('Azure', () => {
       urls.push(String(input))
       return Response.json(SEARCHED_RESPONSE)
     }
-    await askConnector(azure(connectorSettings('https://acme.openai.azure.com/openai'), fetch))
+    await askConnector(connectedLlm(azure, connectorSettings('https://acme.openai.azure.com/openai'), fetch))
     expect(urls).toEqual(['https://acme.openai.azure.com/openai/v1/responses?api-version=v1'])
   })
 
@@ -109,6 +110,6 @@ describe('Azure', () => {
 
   it('as a judge writes JSON', async () => {
     vendor.replyWith({ body: response([outputMessage([outputText('{"score":7}')])]) })
-    expect((await generateVerdict(azure(connectorSettings(vendor.url)))).value).toEqual({ score: 7 })
+    expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
   })
 })

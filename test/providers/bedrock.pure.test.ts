@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bedrock } from '../../src/providers/bedrock.ts'
 import {
   askConnector,
+  connectedLlm,
   connectorSettings,
   failureOf,
   generateVerdict,
@@ -91,7 +92,7 @@ describe('Bedrock', () => {
       return Response.json(CONVERSE_ANSWER)
     }
     const settings = connectorSettings('', { baseUrl: null, aws: { ...AWS, region } })
-    await askConnector(bedrock(settings, fetch as typeof globalThis.fetch))
+    await askConnector(connectedLlm(bedrock, settings, fetch as typeof globalThis.fetch))
     expect(asked).toBe(host)
   })
 

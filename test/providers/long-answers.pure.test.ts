@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readChat } from '../../src/providers/chat-body.ts'
 import { readResponse } from '../../src/providers/responses-body.ts'
-import type { Turn } from '../../src/providers/vendor.ts'
 import { annotation, completion } from '../fixtures/loopback-chat.ts'
 
 const URL = 'https://acme.example/a'
@@ -15,15 +14,13 @@ function citedText(bytes: number): { text: string; places: { start_index: number
   return { text: `${before}${LINK}`, places: { start_index, end_index: start_index + LINK.length } }
 }
 
-const turnOf = (body: unknown) => ({ response: { body } }) as unknown as Turn
-
 const READERS = [
   [
     'chat completions',
     (bytes: number, count: number) => {
       const { text, places } = citedText(bytes)
       const annotations = Array.from({ length: count }, (_, index) => annotation(`${URL}?${index}`, places))
-      return readChat(turnOf(completion(text, { message: { annotations } }))).citations
+      return readChat(completion(text, { message: { annotations } })).citations
     },
   ],
   [
@@ -34,7 +31,7 @@ const READERS = [
         return { type: 'url_citation', url: `${URL}?${index}`, ...places }
       })
       const output = [{ type: 'message', content: [{ type: 'output_text', text, annotations }] }]
-      return readResponse(turnOf({ output }), true).citations
+      return readResponse({ output }, true).citations
     },
   ],
 ] as const

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAiCompatible } from '../../src/providers/openai-compatible.ts'
 import {
   askConnector,
-  connectorSettings,
   failureOf,
   generateVerdict,
   KEY,
@@ -10,6 +9,7 @@ import {
   VERDICT_SCHEMA,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
+import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
 import { completion } from '../fixtures/loopback-chat.ts'
 import { type LoopbackReplies, startLoopbackReplies } from '../fixtures/loopback-replies.ts'
@@ -32,19 +32,12 @@ describeConnector('An OpenAI-compatible endpoint', {
 })
 
 describe('An OpenAI-compatible endpoint', () => {
-  let vendor: LoopbackReplies
+  const { vendor, llm, answerOf } = connectedVendor(openAiCompatible)
   let elsewhere: LoopbackReplies
   beforeAll(async () => {
-    vendor = await startLoopbackReplies()
     elsewhere = await startLoopbackReplies()
   })
-  afterAll(() => Promise.all([vendor.close(), elsewhere.close()]))
-
-  const llm = (changes = {}) => openAiCompatible(connectorSettings(vendor.url, changes))
-  const answerOf = (body: object) => {
-    vendor.replyWith({ body })
-    return askConnector(llm())
-  }
+  afterAll(() => elsewhere.close())
 
   it('is sent the prompt alone', async () => {
     await answerOf(completion('Acme.'))

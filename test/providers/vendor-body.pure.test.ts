@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { openai } from '../../src/providers/openai.ts'
-import { askConnector, connectorSettings } from '../fixtures/ask-connector.ts'
+import { askConnector, connectedLlm, connectorSettings } from '../fixtures/ask-connector.ts'
 import { outputMessage, outputText, response } from '../fixtures/loopback-responses.ts'
 
 const GOOD = JSON.stringify(response([outputMessage([outputText('Acme.')])]))
 
 const answerTo = (body: string) =>
-  askConnector(openai(connectorSettings('http://vendor.example'), async () => new Response(body)))
+  askConnector(
+    connectedLlm(openai, connectorSettings('http://vendor.example'), async () => new Response(body)),
+  )
 
 describe('a vendor’s body', () => {
   it.each(['{"__proto__":{"text":"x"}}', '{"constructor":{"prototype":{"text":"x"}}}'])(

@@ -1,6 +1,7 @@
 import type { LanguageModel, ToolSet } from 'ai'
+import type { LlmSettings } from '../domain/llm-settings.ts'
+import type { Connector } from './connector.ts'
 import { readResponse } from './responses-body.ts'
-import type { Vendor } from './vendor.ts'
 
 type UserLocation = { type: 'approximate'; country: string }
 
@@ -12,24 +13,25 @@ interface ResponsesApi {
   options: string
 }
 
-/** How OpenAI and Azure are asked: nothing is kept at the vendor, and only the country is told. */
-export function askResponses({ model, webSearch, options }: ResponsesApi): Vendor {
+/** OpenAI and Azure: the vendor is told to store nothing, and learns the country only. */
+export function responsesConnector(
+  { webSearch }: LlmSettings,
+  { model, webSearch: searchTool, options }: ResponsesApi,
+): Connector {
   const providerOptions = { [options]: { store: false } }
   return {
+    info: { webSearch, exposesQueries: true, exposesCitations: true },
     ask({ model: id, webSearch: searches, locale }) {
-      // Only the search tool takes a place.
       const country = searches ? locale.country : null
       const args = country === null ? {} : { userLocation: { type: 'approximate' as const, country } }
       return {
         model: model(id),
         providerOptions,
         locale: { country, language: null },
-        ...(searches ? { tools: { web_search: webSearch(args) } as ToolSet } : {}),
+        ...(searches ? { tools: { web_search: searchTool(args) } as ToolSet } : {}),
       }
     },
-    read: ([turn], { webSearch: searches }) => {
-      return readResponse(turn, searches)
-    },
     generate: (id) => ({ model: model(id), providerOptions }),
+    read: ([reply], { webSearch: searches }) => readResponse(reply, searches),
   }
 }

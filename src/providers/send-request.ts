@@ -1,0 +1,42 @@
+import { readBody } from './answer-limits.ts'
+import { ProviderError } from './provider.ts'
+import { fieldOf, parsedJson, textOf } from './reply-fields.ts'
+import type { WrittenRequest } from './write-request.ts'
+
+/** A reply with an error status. */
+export class ErrorReply extends Error {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The parsed text; undefined when it is not JSON. */
+  readonly body: unknown
+
+  constructor({ status, statusText, headers }: Response, text: string) {
+    const body = parsedJson(text)
+    const messages = [fieldOf(body, 'error', 'message'), fieldOf(body, 'message'), fieldOf(body, 'error')]
+    super(messages.map(textOf).find((message) => message !== null) ?? statusText)
+    this.status = status
+    this.headers = headers
+    this.text = text
+    this.body = body
+  }
+}
+
+/**
+ * Sends a request and parses the reply, once. Redirects are not followed: they would send the prompt to a host that
+ * nobody configured.
+ * @throws {ErrorReply}
+ * @throws {ProviderError} when the body is too large or not a JSON object
+ */
+export async function sendRequest(
+  { url, init }: WrittenRequest,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<object> {
+  const response = await fetch(url, { ...init, signal, redirect: 'error' })
+  const text = await readBody(response)
+  if (!response.ok) throw new ErrorReply(response, text)
+  const reply = parsedJson(text)
+  if (typeof reply === 'object' && reply !== null) return reply
+  throw new ProviderError('invalid_response', 'The reply is not a JSON object.')
+}
