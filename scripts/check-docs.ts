@@ -43,7 +43,7 @@ for (const document of documents.trim().split('\n')) {
 }
 
 const readers = [
-  'src/config/config.ts',
+  'src/domain/vendors.ts',
   ...readdirSync(join(root, 'src/config')).map((name) => `src/config/${name}`),
 ]
 const reading = readers.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
