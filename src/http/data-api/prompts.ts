@@ -11,6 +11,7 @@ import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import { createPrompts, type PromptInput } from '../../storage/prompts/prompts.ts'
 import { brandOfTopic } from '../../storage/prompts/topics.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { found } from '../found.ts'
 import type { Handlers, HandlersOf } from '../handler.ts'
 import { type PatchReader, readPatches } from '../input/batch-patches.ts'
 import { auditPrompts, touchedBrands } from '../writing/touched-brands.ts'
@@ -67,8 +68,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     return inTransaction(context.database.db, async (tx) => {
       const held = await holdPrompts(tx, tenant, 'prompts', promptIds)
-      const topicBrandId = await brandOfTopic(tx, tenant, topicId)
-      if (topicBrandId === null) throw notFound('topic')
+      const topicBrandId = found(await brandOfTopic(tx, tenant, topicId), 'topic')
       const { brandId } = touchedBrands(held)
       if (brandId === null) throw new ApiError('conflict', 'The prompts belong to several brands.')
       if (brandId !== topicBrandId) throw new ApiError('conflict', 'The topic belongs to another brand.')

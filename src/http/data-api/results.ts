@@ -1,9 +1,9 @@
 import type * as routes from '../../contract/data-api/results.ts'
-import { notFound } from '../../contract/errors.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { readAnswers } from '../../storage/reads/read-answers.ts'
 import { filterIdsExist, findResultsPage, type ResultFilter } from '../../storage/reads/results.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
@@ -33,8 +33,10 @@ async function resultsOf(db: Db, tenant: Tenant, runId: string, query: ResultsQu
     const { brandId } = await readableRun(db, tenant, runId)
     await refuseUnknown(db, tenant, brandId, filter)
   }
-  const page = await findResultsPage(db, tenant, runId, filter, includeAnswer, pageRequest(query))
-  if (!page) throw notFound('run')
+  const page = found(
+    await findResultsPage(db, tenant, runId, filter, includeAnswer, pageRequest(query)),
+    'run',
+  )
   if (page.body === null) throw notReadable(page.status)
   const body = await readAnswers(db, tenant.organizationId, page.body, 'answer and sources')
   return typeof body === 'string' ? new JsonText(body) : new JsonPieces(body)

@@ -1,5 +1,5 @@
 import type * as routes from '../../contract/data-api/topics.ts'
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { BATCH_MAX } from '../../contract/fields.ts'
 import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
 import type { Db } from '../../storage/database/database.ts'
@@ -9,6 +9,7 @@ import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import { createPrompts } from '../../storage/prompts/prompts.ts'
 import { ensureTopics, findTopics, type Topic } from '../../storage/prompts/topics.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { found } from '../found.ts'
 import type { Handlers, HandlersOf } from '../handler.ts'
 import { holdBrand } from '../writing/hold-brand.ts'
 import { promptInput, shownPrompt } from './prompts.ts'
@@ -73,8 +74,7 @@ export const handlers: HandlersOf<typeof routes> = {
   deleteTopic({ params: { topicId }, tenant, holder }, { database, now }) {
     const { organizationId } = tenant
     return inTransaction(database.db, async (tx) => {
-      const topic = await deleteTopic(tx, tenant, topicId, now())
-      if (!topic) throw notFound('topic')
+      const topic = found(await deleteTopic(tx, tenant, topicId, now()), 'topic')
       const { brandId, deletedPromptCount, wasDeleted } = topic
       if (!wasDeleted) {
         await recordAudit(tx, {

@@ -4,14 +4,14 @@ import { isRunReadable } from '../../domain/run-status.ts'
 import { brandExists } from '../../storage/brands/brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findRunReference, lastReadableRun, type RunReference } from '../../storage/runs/readable-runs.ts'
+import { found } from '../found.ts'
 
 /**
  * A run that the Data API knows.
  * @throws {ApiError} `not_found` without it, and while it has not ended with answers
  */
 export async function readableRun(db: Db, tenant: Tenant, runId: string): Promise<RunReference> {
-  const run = await findRunReference(db, tenant, runId)
-  if (!run) throw notFound('run')
+  const run = found(await findRunReference(db, tenant, runId), 'run')
   const { status, ...reference } = run
   if (!isRunReadable(status)) throw notReadable(status)
   return reference

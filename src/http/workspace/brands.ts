@@ -1,4 +1,4 @@
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/brands.ts'
 import { brandHost } from '../../domain/scoring/addresses.ts'
 import { endOpenRuns } from '../../pipeline/run/control-run.ts'
@@ -18,6 +18,7 @@ import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { found } from '../found.ts'
 import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -46,12 +47,12 @@ export const handlers: HandlersOf<typeof routes> = {
         subjectId: id,
         details: { name },
       })
-      return existing(await findBrand(tx, tenant, id))
+      return found(await findBrand(tx, tenant, id), 'brand')
     })
   },
 
   async getBrand({ params, tenant }, { database }) {
-    return existing(await findBrand(database.db, tenant, params.brandId))
+    return found(await findBrand(database.db, tenant, params.brandId), 'brand')
   },
 
   async updateBrand({ params: { brandId }, body, tenant, holder }, { database, llms, now }) {
@@ -65,7 +66,7 @@ export const handlers: HandlersOf<typeof routes> = {
       const before = await findBrand(tx, tenant, brandId)
       if (body.llms) patch.llms = knownLlms(llms, body.llms, 'llms', before?.llms ?? [])
       if (patch.schedule) patch.schedule.enabledLlms = scheduledLlms(llms, body, before)
-      const { schedule } = existing(before)
+      const { schedule } = found(before, 'brand')
       if (patch.schedule !== undefined && !isSameTimes(schedule, patch.schedule)) {
         if (patch.schedule) refuseFrequent(patch.schedule, await scheduleInterval(tx, organizationId))
         patch.nextRunAt = nextScheduledTime(patch.schedule, now())
@@ -78,7 +79,7 @@ export const handlers: HandlersOf<typeof routes> = {
         subjectId: brandId,
         details: patch,
       })
-      return existing(await findBrand(tx, tenant, brandId))
+      return found(await findBrand(tx, tenant, brandId), 'brand')
     })
   },
 
@@ -86,7 +87,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     await inTransaction(context.database.db, async (tx) => {
       await lockBrand(tx, organizationId, brandId)
-      existing(await findBrand(tx, tenant, brandId))
+      found(await findBrand(tx, tenant, brandId), 'brand')
       await endOpenRuns(context, tx, organizationId, { brandId }, 'cancelled')
       await deleteBrand(tx, tenant, brandId, context.now())
       await recordAudit(tx, {
@@ -188,9 +189,4 @@ function askedByDefault(llms: HttpContext['llms']): string[] {
     .list()
     .filter(({ surface }) => surface !== 'simulated')
     .map(({ name }) => name)
-}
-
-function existing<T>(brand: T | null): T {
-  if (brand === null) throw notFound('brand')
-  return brand
 }

@@ -15,6 +15,7 @@ import { newId } from '../../storage/database/new-id.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../../storage/database/storage-error.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { holdBrand } from '../writing/hold-brand.ts'
 import { distinct, readDomains } from './brands.ts'
@@ -59,11 +60,12 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     return onlyOnce(
       inTransaction(database.db, async (tx) => {
-        const { brandId } = existing(await findCompetitor(tx, tenant, competitorId))
-        const competitor = existing(
+        const { brandId } = found(await findCompetitor(tx, tenant, competitorId), 'competitor')
+        const competitor = found(
           await withinNameLimits(tx, organizationId, brandId, () =>
             updateCompetitor(tx, tenant, competitorId, patch),
           ),
+          'competitor',
         )
         await recordAudit(tx, {
           organizationId,
@@ -91,11 +93,6 @@ export const handlers: HandlersOf<typeof routes> = {
     })
     return { deleted: true, competitorId }
   },
-}
-
-function existing<T>(competitor: T | null): T {
-  if (competitor === null) throw notFound('competitor')
-  return competitor
 }
 
 /** @throws {ApiError} `conflict` where the change would give two competitors one name */

@@ -9,6 +9,7 @@ import { insertDraft, isDrafting } from '../../storage/content/drafts.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { JsonText } from '../handler.ts'
 import { unknownFilter } from '../input/list-filters.ts'
@@ -36,8 +37,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const contentId = newId()
     const body = await inTransaction(context.database.db, async (tx) => {
-      const idea = await lockIdea(tx, tenant, ideaId)
-      if (!idea) throw notFound('content idea')
+      const idea = found(await lockIdea(tx, tenant, ideaId), 'content idea')
       await holdBrand(tx, tenant, idea.brandId)
       await requireContentGeneration(tx, organizationId, idea.brandId)
       if (await isDrafting(tx, organizationId, ideaId)) {

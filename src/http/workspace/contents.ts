@@ -18,6 +18,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { type Handlers, JsonText } from '../handler.ts'
 import { distinct } from './brands.ts'
@@ -60,8 +61,7 @@ export const handlers: HandlersOf<typeof routes> = {
     return inTransaction(database.db, async (tx) => {
       // Before the content: whoever holds a brand's suggestions waits for no content.
       if (body.status === 'published') await holdSuggestions(tx, brandId)
-      const before = await lockContent(tx, tenant, brandId, contentId)
-      if (!before) throw notFound('content')
+      const before = found(await lockContent(tx, tenant, brandId, contentId), 'content')
       // What is linked already may stay, deleted or not.
       if (body.promptId !== before.promptId) await requirePrompt(tx, organizationId, brandId, body.promptId)
       const patch = { ...followedExcerpt(before, body), ...instead(before, body), ...given }
@@ -101,8 +101,7 @@ const WITHOUT = {
 } as const satisfies Partial<ContentFields>
 
 function asSent(body: string | null): JsonText {
-  if (body === null) throw notFound('content')
-  return new JsonText(body)
+  return new JsonText(found(body, 'content'))
 }
 
 /** @throws {ApiError} `invalid_request` for a research source without a plain web address */

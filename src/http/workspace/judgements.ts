@@ -1,9 +1,9 @@
-import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/judgements.ts'
 import { judgeIdentity, readCalibration } from '../../pipeline/judge/calibrate-judge.ts'
 import { findJudgementsPage } from '../../storage/runs/judgements.ts'
 import { findRun } from '../../storage/runs/runs.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
 
@@ -14,8 +14,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async listJudgements({ params: { runId }, query, tenant }, { database }) {
-    const run = await findRun(database.db, tenant, runId)
-    if (!run) throw notFound('run')
+    const run = found(await findRun(database.db, tenant, runId), 'run')
     const { agrees, kind, llm } = query
     const filter = {
       ...(agrees === undefined ? {} : { agrees }),

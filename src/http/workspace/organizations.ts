@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/organizations.ts'
 import { apiKeyPrefix, formatApiKey, hashApiKey } from '../../domain/api-key.ts'
@@ -10,7 +10,6 @@ import {
   limitsUnder,
   NO_CEILINGS,
 } from '../../domain/ceilings.ts'
-import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
@@ -22,9 +21,9 @@ import {
   listTenants,
   lockLimits,
   setCeilings,
-  type TenantRecord,
   updateOrganization,
 } from '../../storage/tenancy/organizations.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { refuse } from '../refuse.ts'
 
@@ -38,7 +37,7 @@ export const handlers: HandlersOf<typeof routes> = {
       throw new ApiError('invalid_request', 'id: the id of an organization cannot be changed.')
     }
     return inTransaction(database.db, async (tx) => {
-      const { own, ceilings } = await existingLimits(tx, organizationId)
+      const { own, ceilings } = found(await lockLimits(tx, organizationId), 'organization')
       refuseBeyond(patch, sent, ceilings)
       const limits = limitsUnder({ ...own, ...patch }, NO_CEILINGS, ceilings)
       const { scheduleIntervalMinutes } = limits
@@ -60,13 +59,13 @@ export const handlers: HandlersOf<typeof routes> = {
   listOrganizations: ({ query }, { database }) => listTenants(database.db, pageRequest(query)),
 
   async getTenant({ params }, { database }) {
-    return existingTenant(await findTenant(database.db, params.organizationId))
+    return found(await findTenant(database.db, params.organizationId), 'organization')
   },
 
   async setCeilings({ params, body, tenant, holder }, { database, keys }) {
     const { organizationId } = params
     const changed = await inTransaction(database.db, async (tx) => {
-      const { own, ceilings: before } = await existingLimits(tx, organizationId)
+      const { own, ceilings: before } = found(await lockLimits(tx, organizationId), 'organization')
       const ceilings = { ...before, ...body.ceilings }
       await setCeilings(tx, organizationId, ceilings)
       await updateOrganization(tx, organizationId, limitsUnder(own, before, ceilings))
@@ -77,7 +76,7 @@ export const handlers: HandlersOf<typeof routes> = {
         subjectId: organizationId,
         details: body.ceilings,
       })
-      return existingTenant(await findTenant(tx, organizationId))
+      return found(await findTenant(tx, organizationId), 'organization')
     })
     // What they remember of their organization's limits is not true any more.
     keys.forget()
@@ -111,17 +110,6 @@ export const handlers: HandlersOf<typeof routes> = {
       return { id, name: body.name, key, expiresAt }
     })
   },
-}
-
-async function existingLimits(tx: Db, organizationId: string) {
-  const limits = await lockLimits(tx, organizationId)
-  if (!limits) throw notFound('organization')
-  return limits
-}
-
-function existingTenant(found: TenantRecord | null): TenantRecord {
-  if (!found) throw notFound('organization')
-  return found
 }
 
 /** @throws {ApiError} `invalid_request` for limits above their ceilings, and for ceilings that are others */

@@ -11,6 +11,7 @@ import {
 import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
 import { perceptionPromptsDisabled } from '../data-api/perception-prompts.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -24,8 +25,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const { archived } = body
     return inTransaction(database.db, async (tx) => {
-      const before = await findPerceptionPrompt(tx, tenant, perceptionPromptId)
-      if (!before) throw notFound('perception prompt')
+      const before = found(await findPerceptionPrompt(tx, tenant, perceptionPromptId), 'perception prompt')
       const isOffered = await hasFeature(tx, organizationId, before.brandId, 'customPerceptionPrompts')
       if (archived === false && !isOffered) throw perceptionPromptsDisabled()
       const prompt =

@@ -5,6 +5,7 @@ import type * as routes from '../../contract/workspace/prompt-suggestions.ts'
 import { importKeywords, refreshSuggestions } from '../../pipeline/prompts/suggest-prompts.ts'
 import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
 import { brandExists, lockBrand } from '../../storage/brands/brands.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import {
   changeStatus,
@@ -14,6 +15,7 @@ import {
 } from '../../storage/prompts/prompt-suggestions.ts'
 import { findTopics } from '../../storage/prompts/topics.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { SENT } from '../handler.ts'
 import { importOnce, type Within } from '../idempotency/import-once.ts'
@@ -61,10 +63,10 @@ export const handlers: HandlersOf<typeof routes> = {
   updatePromptSuggestion({ params: { promptSuggestionId: id }, body, tenant, holder }, { database, now }) {
     const { organizationId } = tenant
     return inTransaction(database.db, async (tx) => {
-      const { brandId } = existing(await findSuggestions(tx, tenant, [id]))
+      const { brandId } = await findOne(tx, tenant, id)
       // Whoever suggests just now reads what is dismissed.
       if (!(await lockBrand(tx, organizationId, brandId))) throw notFound('prompt suggestion')
-      const { status: from } = existing(await findSuggestions(tx, tenant, [id]))
+      const { status: from } = await findOne(tx, tenant, id)
       const to = body.status
       if (from === 'accepted')
         throw new ApiError('conflict', 'The suggestion was accepted: it is a prompt now.')
@@ -76,7 +78,7 @@ export const handlers: HandlersOf<typeof routes> = {
         subjectId: id,
         details: body,
       })
-      return existing(await findSuggestions(tx, tenant, [id]))
+      return findOne(tx, tenant, id)
     })
   },
 
@@ -96,9 +98,9 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-function existing([suggestion]: readonly PromptSuggestion[]): PromptSuggestion {
-  if (!suggestion) throw notFound('prompt suggestion')
-  return suggestion
+async function findOne(tx: Db, tenant: Tenant, id: string): Promise<PromptSuggestion> {
+  const [suggestion] = await findSuggestions(tx, tenant, [id])
+  return found(suggestion, 'prompt suggestion')
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

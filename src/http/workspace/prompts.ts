@@ -6,6 +6,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { listPrompts, updatePrompt } from '../../storage/prompts/prompts.ts'
 import { findTopics } from '../../storage/prompts/topics.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -23,8 +24,7 @@ export const handlers: HandlersOf<typeof routes> = {
   updatePrompt({ params: { promptId }, body, tenant, holder }, { database, now }) {
     const { organizationId } = tenant
     return inTransaction(database.db, async (tx) => {
-      const prompt = await updatePrompt(tx, tenant, promptId, body, now())
-      if (!prompt) throw notFound('prompt')
+      const prompt = found(await updatePrompt(tx, tenant, promptId, body, now()), 'prompt')
       const { keyId: apiKeyId } = holder
       const audit = { organizationId, apiKeyId, action: 'prompt.update', subjectId: promptId, details: body }
       await recordAudit(tx, audit)

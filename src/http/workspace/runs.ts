@@ -10,6 +10,7 @@ import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { findRun, listRunRecords, type RunRecord } from '../../storage/runs/runs.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { type Call, type HttpContext, SENT, WithStatus } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
@@ -36,7 +37,7 @@ export const handlers: HandlersOf<typeof routes> = {
       const runId = await startRun(context, tx, request)
       const { keyId: apiKeyId } = holder
       await recordAudit(tx, { organizationId, apiKeyId, action: 'run.start', subjectId: runId })
-      return existing(await findRun(tx, tenant, runId))
+      return found(await findRun(tx, tenant, runId), 'run')
     })
   },
 
@@ -46,7 +47,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async getRun({ params: { runId }, tenant }, { database }) {
-    return existing(await findRun(database.db, tenant, runId))
+    return found(await findRun(database.db, tenant, runId), 'run')
   },
 
   async deleteRun({ params: { runId }, tenant, holder }, context) {
@@ -67,7 +68,7 @@ export const handlers: HandlersOf<typeof routes> = {
   rescoreRun: (call, context) => act(call, context, 'run.rescore', requestRescore),
 
   async streamRunEvents({ params: { runId }, tenant, holder, request, reply }, { database, streams }) {
-    existing(await findRun(database.db, tenant, runId))
+    found(await findRun(database.db, tenant, runId), 'run')
     streams.refuseTooMany(holder)
     reply.hijack()
     const { raw } = reply
@@ -98,11 +99,6 @@ async function act(
   return inTransaction(context.database.db, async (tx) => {
     await change(context, tx, tenant, runId)
     await recordAudit(tx, { organizationId, apiKeyId: holder.keyId, action, subjectId: runId })
-    return existing(await findRun(tx, tenant, runId))
+    return found(await findRun(tx, tenant, runId), 'run')
   })
-}
-
-function existing(run: RunRecord | null): RunRecord {
-  if (run === null) throw notFound('run')
-  return run
 }

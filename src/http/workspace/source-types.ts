@@ -11,6 +11,7 @@ import {
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { holdBrand } from '../writing/hold-brand.ts'
 
@@ -46,8 +47,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     await inTransaction(database.db, async (tx) => {
       await holdBrand(tx, tenant, brandId)
-      const removed = await deleteSourceOverride(tx, organizationId, brandId, overrideId)
-      if (!removed) throw notFound('override')
+      const removed = found(await deleteSourceOverride(tx, organizationId, brandId, overrideId), 'override')
       await recordAudit(tx, {
         organizationId,
         apiKeyId: holder.keyId,

@@ -22,6 +22,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { unknownFilter } from '../input/list-filters.ts'
 
@@ -39,7 +40,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async getSuggestion({ params: { suggestionId }, tenant }, { database: { db } }) {
-    return existing(db, tenant, suggestionId)
+    return shownSuggestion(db, tenant, suggestionId)
   },
 
   updateSuggestion({ params: { suggestionId }, body: { status }, tenant, holder }, { database, now }) {
@@ -51,7 +52,7 @@ export const handlers: HandlersOf<typeof routes> = {
         ...{ organizationId, apiKeyId: holder.keyId, action: 'suggestion.update', subjectId: suggestionId },
         details: { brandId: suggestion.brandId, from: suggestion.state, to: status },
       })
-      return existing(tx, tenant, suggestionId)
+      return shownSuggestion(tx, tenant, suggestionId)
     })
   },
 
@@ -66,8 +67,7 @@ export const handlers: HandlersOf<typeof routes> = {
         await setSuggestionState(tx, organizationId, suggestion, status, 'person', now())
       }
       if ((await ideasOf(tx, organizationId, suggestionId)).length === 0) {
-        const facts = await findWritingFacts(tx, organizationId, suggestionId)
-        if (!facts) throw notFound('suggestion')
+        const facts = found(await findWritingFacts(tx, organizationId, suggestionId), 'suggestion')
         await insertIdeas(tx, organizationId, suggestion, templateIdeas(facts), now())
       }
       const data = await ideasOf(tx, organizationId, suggestionId)
@@ -100,14 +100,11 @@ export async function requireContentGeneration(tx: Db, organizationId: string, b
 async function holdSuggestion(tx: Db, tenant: Tenant, suggestionId: string): Promise<LockedSuggestion> {
   const seen = await findSuggestion(tx, tenant, suggestionId)
   if (seen) await holdSuggestions(tx, seen.brandId)
-  const suggestion = seen && (await lockSuggestion(tx, tenant, suggestionId))
-  if (!suggestion) throw notFound('suggestion')
-  return suggestion
+  return found(seen && (await lockSuggestion(tx, tenant, suggestionId)), 'suggestion')
 }
 
-async function existing(db: Db, tenant: Tenant, suggestionId: string) {
-  const suggestion = await findSuggestion(db, tenant, suggestionId)
-  if (!suggestion) throw notFound('suggestion')
+async function shownSuggestion(db: Db, tenant: Tenant, suggestionId: string) {
+  const suggestion = found(await findSuggestion(db, tenant, suggestionId), 'suggestion')
   const { organizationId } = tenant
   const at = await publishedAt(db, organizationId, suggestionId)
   if (at === null) return { ...suggestion, effect: null }

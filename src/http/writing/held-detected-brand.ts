@@ -1,4 +1,3 @@
-import { notFound } from '../../contract/errors.ts'
 import { trackedNames } from '../../domain/scoring/detected-names.ts'
 import type { Entities, NamedEntity } from '../../domain/scoring/entities.ts'
 import { brandEntities } from '../../pipeline/run/run-entities.ts'
@@ -13,6 +12,7 @@ import {
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { found } from '../found.ts'
 import type { Call, HttpContext } from '../handler.ts'
 import { holdBrand } from './hold-brand.ts'
 
@@ -38,10 +38,10 @@ export function changeDetectedBrand(
 ): Promise<DetectedRecord> {
   const { organizationId } = tenant
   return inTransaction(database.db, async (tx) => {
-    const { brandId } = await existing(tx, tenant, id)
+    const { brandId } = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
     await holdBrand(tx, tenant, brandId)
     // As it is now that nobody else changes it.
-    const row = await existing(tx, tenant, id)
+    const row = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
     const tracked = trackedNames(await entitiesOf(tx, tenant, brandId))
     const told = await change({ tx, tenant, row, tracked })
     const by = { organizationId, apiKeyId: holder.keyId }
@@ -57,8 +57,7 @@ interface Named {
 
 /** @throws {ApiError} `not_found` without the brand */
 export async function entitiesOf(db: Db, tenant: Tenant, brandId: string): Promise<Entities> {
-  const brand = await findBrand(db, tenant, brandId)
-  if (!brand) throw notFound('brand')
+  const brand = found(await findBrand(db, tenant, brandId), 'brand')
   return brandEntities(db, brand)
 }
 
@@ -66,10 +65,4 @@ export function trackedKeys(entities: Entities): TrackedKeys {
   return [...trackedNames(entities)].map(([key, { id }]) => {
     return { key, competitorId: id === entities.brand.id ? null : id }
   })
-}
-
-async function existing(tx: Db, tenant: Tenant, id: string): Promise<DetectedRow> {
-  const row = await findDetectedBrand(tx, tenant, id)
-  if (!row) throw notFound('detected brand')
-  return row
 }
