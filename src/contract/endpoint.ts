@@ -4,13 +4,14 @@ import { ERRORS, type ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-export interface Endpoint<
-  P extends TObject = TObject,
-  Q extends TObject = TObject,
-  B extends TSchema = TSchema,
-  R extends TSchema = TSchema,
+interface EndpointFields<
+  P extends TObject,
+  Q extends TObject,
+  B extends TSchema,
+  R extends TSchema,
+  M extends Method,
 > {
-  method: Method
+  method: M
   /** Below the API's base address, parameters in braces: `/v1/brands/{brandId}/runs`. */
   path: string
   scope: Scope
@@ -42,20 +43,36 @@ export interface Endpoint<
   example?: unknown
 }
 
+/** A route that changes something names its action in the audit, as `brand.create`. */
+type AuditOf<M extends Method> = M extends 'GET' ? { audit?: never } : { audit: string }
+
+export type Endpoint<
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  B extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+  M extends Method = Method,
+> = EndpointFields<P, Q, B, R, M> & AuditOf<M>
+
 /** Declares a route; the literal types carry over to its handler and its client method. */
 export function endpoint<
   P extends TObject = TObject<Record<never, never>>,
   Q extends TObject = TObject<Record<never, never>>,
   B extends TSchema = TSchema,
   R extends TSchema = TSchema,
->(definition: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  M extends Method = Method,
+>(definition: EndpointFields<P, Q, B, R, M> & AuditOf<M>): Endpoint<P, Q, B, R, M> {
   return definition
 }
 
-export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? Static<P> : never
-export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? Static<Q> : never
-export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? Static<B> : never
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Static<R> : never
+export type ParamsOf<E> =
+  E extends EndpointFields<infer P, infer _Q, infer _B, infer _R, infer _M> ? Static<P> : never
+export type QueryOf<E> =
+  E extends EndpointFields<infer _P, infer Q, infer _B, infer _R, infer _M> ? Static<Q> : never
+export type BodyOf<E> =
+  E extends EndpointFields<infer _P, infer _Q, infer B, infer _R, infer _M> ? Static<B> : never
+export type AnswerOf<E> =
+  E extends EndpointFields<infer _P, infer _Q, infer _B, infer R, infer _M> ? Static<R> : never
 
 /** Refusals that every route may answer with. */
 export const COMMON_ERRORS = [

@@ -5,7 +5,8 @@ import type { PageRequest } from '../contract/paging.ts'
 import type { LlmChecks } from '../pipeline/llm/check-llm.ts'
 import type { PipelineContext } from '../pipeline/pipeline-context.ts'
 import type { MetricsReader } from '../pipeline/run/calculate-metrics.ts'
-import type { Tenant } from '../storage/database/database.ts'
+import type { Db, Tenant } from '../storage/database/database.ts'
+import type { AuditEvent } from '../storage/tenancy/audit.ts'
 import type { KeyHolder } from '../storage/tenancy/keys.ts'
 import type { RunStreams } from './reading/run-streams.ts'
 
@@ -31,6 +32,27 @@ export interface Call<E> {
   tenant: Tenant
   request: FastifyRequest
   reply: FastifyReply
+  /** Records a change under the route's action, for handlers that open transactions of their own. */
+  audit(tx: Db, change: AuditedChange): Promise<void>
+}
+
+/** What the audit records of a change beside who made it and the route's action. */
+export type AuditedChange = Pick<AuditEvent, 'subjectId' | 'details'>
+
+/** The answer of a write with its changes, which are recorded in the same transaction. */
+export class Audited<T> {
+  readonly answer: T
+  readonly changes: readonly AuditedChange[]
+
+  constructor(answer: T, changes: readonly AuditedChange[]) {
+    this.answer = answer
+    this.changes = changes
+  }
+}
+
+/** The answer of a write that changed one thing. */
+export function audited<T>(answer: T, subjectId: string, details: object = {}): Audited<T> {
+  return new Audited(answer, [{ subjectId, details }])
 }
 
 /** JSON that the database built: passed through as it is. */
@@ -80,7 +102,11 @@ export const SENT = Symbol('sent')
 
 export type HandlerResult<T> = T | JsonText | JsonPieces | WithStatus<T> | TextStream | typeof SENT
 
-export type Handler<E> = (call: Call<E>, context: HttpContext) => Promise<HandlerResult<AnswerOf<E>>>
+/** A write runs in a transaction, which is its `context.database`, unless the route waits for others or reads a stream. */
+export type Handler<E> = (
+  call: Call<E>,
+  context: HttpContext,
+) => Promise<E extends { method: 'GET' } ? HandlerResult<AnswerOf<E>> : Audited<HandlerResult<AnswerOf<E>>>>
 
 /** One handler per route of the contract: a missing one is a compile error. */
 export type Handlers = { [K in OperationId]: Handler<Contract[K]> }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Fields } from '../contract/fields.ts'
+import { recordAudit } from '../storage/tenancy/audit.ts'
 import { type Call, type Handler, type HttpContext, JsonPieces, SENT, TextStream } from './handler.ts'
 import { type OnceOnly, onceOnlyRequest } from './idempotency/once-only.ts'
 import { JSON_BODY } from './input/bodies.ts'
@@ -12,6 +13,7 @@ import { JSON_TYPE, type JsonAnswer, jsonAnswer, sendJson } from './reading/json
 import type { RememberedReads } from './reading/remembered-reads.ts'
 import type { UnreadAnswers } from './reading/unread-answers.ts'
 import { API_PREFIX, hasHead } from './route-table.ts'
+import { runWrite } from './writing/run-write.ts'
 
 export { API_PREFIX }
 
@@ -64,8 +66,9 @@ export function addRoute(
       request.body = readBody(request.body, bodySchema)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = callOf(request, reply)
-      const act = (inner: HttpContext) => handler(call as never, inner)
+      const call = callOf(request, reply, definition)
+      const act = (inner: HttpContext) =>
+        method === 'GET' ? handler(call as never, inner) : runWrite(handler, definition, call, inner)
       const give = (result: unknown, etag?: string) => send({ request, reply, unread }, result, status, etag)
       if (changesWith) return reading.answer(call, changesWith, () => act(context), give)
       if (!request.once) return give(await act(context))
@@ -81,12 +84,16 @@ export function addRoute(
   if (path === '/') app.route({ ...route, url: API_PREFIX })
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply): Call<unknown> {
+function callOf(request: FastifyRequest, reply: FastifyReply, { audit: action }: Endpoint): Call<unknown> {
   const { params, query, body, holder } = request
   if (!holder) throw new Error('a route of the contract was reached without a key')
-  const { organizationId, brandIds } = holder
+  const { organizationId, brandIds, keyId: apiKeyId } = holder
   const tenant = { organizationId, brandIds }
-  return { params, query, body, holder, tenant, request, reply } as Call<unknown>
+  const audit: Call<unknown>['audit'] = async (tx, change) => {
+    if (action === undefined) throw new Error('a read was recorded as a change')
+    await recordAudit(tx, { organizationId, apiKeyId, action, ...change })
+  }
+  return { params, query, body, holder, tenant, request, reply, audit } as Call<unknown>
 }
 
 /** @throws {ApiError} `rate_limit_exceeded` when earlier answers to this key still wait to be taken by the client */

@@ -42,7 +42,7 @@ describe('an import of 200,000 lines', () => {
         yield Buffer.from(lines.join(''))
       }
     })()
-    const request = { organizationId, brandId, apiKeyId: null, format: 'ndjson' as const, chunks }
+    const request = { organizationId, brandId, format: 'ndjson' as const, chunks }
     const { lineCount } = await importAnswers(server.app.context, request)
     expect([lineCount, most < LIVE_GROWTH_MAX]).toEqual([LINES, true])
   })

@@ -60,6 +60,7 @@ export const createPerceptionPrompts = endpoint({
   method: 'POST',
   path: '/v1/brands/{brandId}/perception-prompts',
   scope: 'write',
+  audit: 'perception-prompts.create',
   tag,
   summary: 'Create perception prompts',
   description:
@@ -90,6 +91,7 @@ export const updatePerceptionPrompts = endpoint({
   method: 'POST',
   path: '/v1/perception-prompts/batch-update',
   scope: 'write',
+  audit: 'perception-prompts.update',
   tag,
   summary: 'Change property or scoring of many perception prompts',
   description:

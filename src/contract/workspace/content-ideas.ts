@@ -31,6 +31,7 @@ export const draftContent = endpoint({
   method: 'POST',
   path: '/workspace/content-ideas/{ideaId}/draft',
   scope: 'write',
+  audit: 'content.draft',
   tag,
   summary: 'Create a draft from an idea',
   description:

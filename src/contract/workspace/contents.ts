@@ -74,6 +74,7 @@ export const createContent = endpoint({
   method: 'POST',
   path: '/workspace/brands/{brandId}/contents',
   scope: 'write',
+  audit: 'content.create',
   tag,
   summary: 'Create content',
   params: BrandParams,
@@ -115,6 +116,7 @@ export const updateContent = endpoint({
   method: 'PATCH',
   path: '/workspace/brands/{brandId}/contents/{contentId}',
   scope: 'write',
+  audit: 'content.update',
   tag,
   summary: 'Change content',
   description:
@@ -129,6 +131,7 @@ export const deleteContent = endpoint({
   method: 'DELETE',
   path: '/workspace/brands/{brandId}/contents/{contentId}',
   scope: 'delete',
+  audit: 'content.delete',
   tag,
   summary: 'Delete content',
   params: ContentParams,

@@ -83,6 +83,7 @@ const action = (name: string, summary: string, description: string) =>
     method: 'POST',
     path: `/workspace/detected-brands/{detectedBrandId}/${name}`,
     scope: 'write',
+    audit: `detected-brand.${name}`,
     tag,
     summary,
     description,
@@ -95,6 +96,7 @@ export const trackDetectedBrand = endpoint({
   method: 'POST',
   path: '/workspace/detected-brands/{detectedBrandId}/track',
   scope: 'write',
+  audit: 'detected-brand.track',
   tag,
   summary: 'Track it as a competitor',
   description:
@@ -110,6 +112,7 @@ export const mergeDetectedBrand = endpoint({
   method: 'POST',
   path: '/workspace/detected-brands/{detectedBrandId}/merge',
   scope: 'write',
+  audit: 'detected-brand.merge',
   tag,
   summary: 'Count its name as another brand',
   description:

@@ -11,6 +11,7 @@ export const importAnswers = endpoint({
   method: 'POST',
   path: '/workspace/brands/{brandId}/imports',
   scope: 'write',
+  audit: 'import',
   tag,
   summary: 'Import answers from a file',
   description:

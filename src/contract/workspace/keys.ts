@@ -50,6 +50,7 @@ export const createKey = endpoint({
   method: 'POST',
   path: '/workspace/keys',
   scope: 'admin',
+  audit: 'key.create',
   tag: 'Workspace: keys',
   summary: 'Create an API key',
   description:
@@ -72,6 +73,7 @@ export const revokeKey = endpoint({
   method: 'DELETE',
   path: '/workspace/keys/{keyId}',
   scope: 'admin',
+  audit: 'key.revoke',
   tag: 'Workspace: keys',
   summary: 'Revoke an API key',
   description: 'Keys that this key created are not revoked; `createdBy` in the list shows them.',

@@ -21,6 +21,7 @@ export const checkLlm = endpoint({
   method: 'POST',
   path: '/workspace/llms/{name}/check',
   scope: 'write',
+  audit: 'llm.check',
   onlyFor: 'unlimited-keys',
   tag,
   summary: 'Ask an LLM one short question and return the result',

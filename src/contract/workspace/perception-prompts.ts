@@ -39,6 +39,7 @@ export const updatePerceptionPrompt = endpoint({
   method: 'PATCH',
   path: '/workspace/perception-prompts/{perceptionPromptId}',
   scope: 'write',
+  audit: 'perception-prompt.update',
   tag,
   summary: 'Archive or activate a perception prompt',
   description: 'Activating takes a slot of the prompt quota, and needs the feature customPerceptionPrompts.',

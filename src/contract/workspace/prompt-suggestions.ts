@@ -107,6 +107,7 @@ export const refreshPromptSuggestions = endpoint({
   method: 'POST',
   path: '/workspace/brands/{brandId}/prompt-suggestions/refresh',
   scope: 'write',
+  audit: 'prompt-suggestions.refresh',
   tag,
   summary: 'Suggest prompts',
   description:
@@ -125,6 +126,7 @@ export const importPromptKeywords = endpoint({
   method: 'POST',
   path: '/workspace/brands/{brandId}/prompt-suggestions/imports',
   scope: 'write',
+  audit: 'prompt-suggestions.import',
   tag,
   summary: 'Suggest prompts from a list of keywords',
   description:
@@ -172,6 +174,7 @@ export const updatePromptSuggestion = endpoint({
   method: 'PATCH',
   path: '/workspace/prompt-suggestions/{promptSuggestionId}',
   scope: 'write',
+  audit: 'prompt-suggestion.update',
   tag,
   summary: 'Dismiss a suggested prompt, or open it again',
   description: 'A dismissed suggestion is never suggested again, nor is one with the same question.',
@@ -185,6 +188,7 @@ export const acceptPromptSuggestions = endpoint({
   method: 'POST',
   path: '/workspace/prompt-suggestions/accept',
   scope: 'write',
+  audit: 'prompt-suggestions.accept',
   tag,
   summary: 'Create prompts from suggestions',
   description:

@@ -60,6 +60,7 @@ export const updatePrompt = endpoint({
   method: 'PATCH',
   path: '/workspace/prompts/{promptId}',
   scope: 'write',
+  audit: 'prompt.update',
   tag,
   summary: 'Archive, activate or annotate a prompt',
   description: 'Activating takes a slot of the prompt quota.',

@@ -154,6 +154,7 @@ export const correctResponse = endpoint({
   method: 'PATCH',
   path: '/workspace/responses/{responseId}',
   scope: 'write',
+  audit: 'response.correct',
   tag,
   summary: 'Correct the computed values of a response',
   description:

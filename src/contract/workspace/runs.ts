@@ -50,6 +50,7 @@ export const startRun = endpoint({
   method: 'POST',
   path: '/workspace/brands/{brandId}/runs',
   scope: 'write',
+  audit: 'run.start',
   tag,
   summary: 'Ask every active prompt once per LLM',
   description:
@@ -122,6 +123,7 @@ export const deleteRun = endpoint({
   method: 'DELETE',
   path: '/workspace/runs/{runId}',
   scope: 'delete',
+  audit: 'run.delete',
   tag,
   summary: 'Delete a run with its answers',
   description:
@@ -137,6 +139,7 @@ const runAction = (action: string, summary: string, description: string) =>
     method: 'POST',
     path: `/workspace/runs/{runId}/${action}`,
     scope: 'write',
+    audit: `run.${action}`,
     tag,
     summary,
     description,
@@ -156,6 +159,7 @@ export const retryFailed = endpoint({
   method: 'POST',
   path: '/workspace/runs/{runId}/retry-failed',
   scope: 'write',
+  audit: 'run.retry-failed',
   tag,
   summary: 'Ask the failed responses again',
   description:

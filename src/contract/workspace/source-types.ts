@@ -31,6 +31,7 @@ export const setSourceType = endpoint({
   method: 'POST',
   path: '/workspace/brands/{brandId}/source-types',
   scope: 'write',
+  audit: 'source-type.set',
   tag,
   summary: 'Set the source type of a domain for the brand',
   description:
@@ -49,6 +50,7 @@ export const deleteSourceType = endpoint({
   method: 'DELETE',
   path: '/workspace/brands/{brandId}/source-types/{overrideId}',
   scope: 'delete',
+  audit: 'source-type.delete',
   tag,
   summary: 'Remove the source type that a person set',
   params: Fields({ ...BrandParams.properties, overrideId: Uuid('The override.') }),

@@ -1,7 +1,6 @@
 import type * as routes from '../../contract/data-api/perception-prompts.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { type SentScoring, saysScoringTwice, sentScoringLogic } from '../../domain/scoring-logic.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
 import { createPerceptionPrompts } from '../../storage/prompts/create-perception-prompts.ts'
 import { holdPrompts } from '../../storage/prompts/hold-prompts.ts'
 import {
@@ -9,13 +8,12 @@ import {
   type PerceptionPromptChange,
 } from '../../storage/prompts/perception-prompts.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
-import type { HandlersOf } from '../handler.ts'
+import { Audited, audited, type HandlersOf } from '../handler.ts'
 import { type PatchReader, readPatches } from '../input/batch-patches.ts'
 import { refuse } from '../refuse.ts'
 import { holdBrand } from '../writing/hold-brand.ts'
-import { auditPrompts, touchedBrands } from '../writing/touched-brands.ts'
+import { changesByBrand, touchedBrands } from '../writing/touched-brands.ts'
 
 /** What `remainingSlots` is where no limit is set: here it is documented as an integer. */
 const NO_LIMIT_SLOTS = 2_147_483_647
@@ -35,7 +33,7 @@ const patches: PatchReader<SentScoring & { propertyId?: string }, PerceptionProm
 }
 
 export const handlers: HandlersOf<typeof routes> = {
-  async createPerceptionPrompts({ params: { brandId }, body, tenant, holder }, { database }) {
+  async createPerceptionPrompts({ params: { brandId }, body, tenant }, { database: { db: tx } }) {
     const { organizationId } = tenant
     refuseTwoForms(body.prompts)
     const inputs = body.prompts.map((prompt) => ({
@@ -43,33 +41,22 @@ export const handlers: HandlersOf<typeof routes> = {
       propertyId: prompt.propertyId,
       scoringLogic: sentScoringLogic(prompt),
     }))
-    return inTransaction(database.db, async (tx) => {
-      await holdBrand(tx, tenant, brandId)
-      if (!(await hasFeature(tx, organizationId, brandId, 'customPerceptionPrompts')))
-        throw perceptionPromptsDisabled()
-      const prompts = await createPerceptionPrompts(tx, organizationId, brandId, inputs)
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId: holder.keyId,
-        action: 'perception-prompts.create',
-        subjectId: brandId,
-        details: { promptCount: inputs.length },
-      })
-      const { remainingSlots } = await readQuota(tx, organizationId, brandId)
-      return { prompts, remainingSlots: remainingSlots ?? NO_LIMIT_SLOTS }
-    })
+    await holdBrand(tx, tenant, brandId)
+    if (!(await hasFeature(tx, organizationId, brandId, 'customPerceptionPrompts')))
+      throw perceptionPromptsDisabled()
+    const prompts = await createPerceptionPrompts(tx, organizationId, brandId, inputs)
+    const { remainingSlots } = await readQuota(tx, organizationId, brandId)
+    const answer = { prompts, remainingSlots: remainingSlots ?? NO_LIMIT_SLOTS }
+    return audited(answer, brandId, { promptCount: inputs.length })
   },
 
-  async updatePerceptionPrompts({ body, tenant, holder }, { database }) {
+  async updatePerceptionPrompts({ body, tenant }, { database: { db: tx } }) {
     const { organizationId } = tenant
     const changes = readPatches(body, patches)
-    return inTransaction(database.db, async (tx) => {
-      const held = await holdPrompts(tx, tenant, 'perception_prompts', [...changes.keys()])
-      const updatedPrompts = await changePerceptionPrompts(tx, organizationId, changes)
-      const who = { organizationId, apiKeyId: holder.keyId }
-      await auditPrompts(tx, who, 'perception-prompts.update', held)
-      return { updatedCount: updatedPrompts.length, updatedPrompts, ...touchedBrands(held) }
-    })
+    const held = await holdPrompts(tx, tenant, 'perception_prompts', [...changes.keys()])
+    const updatedPrompts = await changePerceptionPrompts(tx, organizationId, changes)
+    const answer = { updatedCount: updatedPrompts.length, updatedPrompts, ...touchedBrands(held) }
+    return new Audited(answer, changesByBrand(held))
   },
 }
 

@@ -2,7 +2,6 @@ import type * as routes from '../../contract/data-api/prompts.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
 import { lockBrand } from '../../storage/brands/brands.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
 import { changePrompts, type PromptChange } from '../../storage/prompts/change-prompts.ts'
 import { deletePrompts } from '../../storage/prompts/delete-prompts.ts'
 import { holdPrompts, holdPromptsOfAnyKind } from '../../storage/prompts/hold-prompts.ts'
@@ -10,11 +9,10 @@ import { movePrompts } from '../../storage/prompts/move-prompts.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import { createPrompts, type PromptInput } from '../../storage/prompts/prompts.ts'
 import { brandOfTopic } from '../../storage/prompts/topics.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { Handlers, HandlersOf } from '../handler.ts'
+import { Audited, audited, type Handlers, type HandlersOf } from '../handler.ts'
 import { type PatchReader, readPatches } from '../input/batch-patches.ts'
-import { auditPrompts, touchedBrands } from '../writing/touched-brands.ts'
+import { changesByBrand, touchedBrands } from '../writing/touched-brands.ts'
 
 type SentPrompt = Parameters<Handlers['createPrompts']>[0]['body']['prompts'][number]
 type JourneyStage = 'awareness' | 'consideration' | 'decision' | 'post-purchase'
@@ -29,90 +27,64 @@ const promptPatches: PatchReader<Pick<UpdateBody, 'text' | 'customerJourney'>, P
 }
 
 export const handlers: HandlersOf<typeof routes> = {
-  createPrompts({ params: { topicId }, body, tenant, holder }, context) {
+  async createPrompts({ params: { topicId }, body, tenant }, context) {
     const { organizationId } = tenant
-    return inTransaction(context.database.db, async (tx) => {
-      const brandId = await brandOfTopic(tx, tenant, topicId)
-      if (brandId === null || !(await lockBrand(tx, organizationId, brandId))) throw notFound('topic')
-      // Whoever held the brand until now may have deleted the topic.
-      if ((await brandOfTopic(tx, tenant, topicId)) === null) throw notFound('topic')
-      const inputs = body.prompts.map((prompt) => promptInput(topicId, prompt))
-      const created = await createPrompts(tx, organizationId, brandId, inputs)
-      const { keyId: apiKeyId } = holder
-      const details = { promptCount: inputs.length }
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId,
-        action: 'prompts.create',
-        subjectId: topicId,
-        details,
-      })
-      await requestMetricsOfBrand(context, tx, organizationId, brandId)
-      const { remainingSlots } = await readQuota(tx, organizationId, brandId)
-      return { prompts: created.map(shownPrompt), remainingSlots }
-    })
+    const { db: tx } = context.database
+    const brandId = await brandOfTopic(tx, tenant, topicId)
+    if (brandId === null || !(await lockBrand(tx, organizationId, brandId))) throw notFound('topic')
+    // Whoever held the brand until now may have deleted the topic.
+    if ((await brandOfTopic(tx, tenant, topicId)) === null) throw notFound('topic')
+    const inputs = body.prompts.map((prompt) => promptInput(topicId, prompt))
+    const created = await createPrompts(tx, organizationId, brandId, inputs)
+    await requestMetricsOfBrand(context, tx, organizationId, brandId)
+    const { remainingSlots } = await readQuota(tx, organizationId, brandId)
+    const answer = { prompts: created.map(shownPrompt), remainingSlots }
+    return audited(answer, topicId, { promptCount: inputs.length })
   },
 
-  async updatePrompts({ body, tenant, holder }, { database }) {
+  async updatePrompts({ body, tenant }, { database: { db: tx } }) {
     const patches = readPatches(body, promptPatches)
-    const who = { organizationId: tenant.organizationId, apiKeyId: holder.keyId }
-    return inTransaction(database.db, async (tx) => {
-      const held = await holdPrompts(tx, tenant, 'prompts', [...patches.keys()])
-      const updatedPrompts = await changePrompts(tx, tenant.organizationId, patches)
-      await auditPrompts(tx, who, 'prompts.update', held)
-      return { updatedCount: updatedPrompts.length, updatedPrompts, ...touchedBrands(held) }
-    })
+    const held = await holdPrompts(tx, tenant, 'prompts', [...patches.keys()])
+    const updatedPrompts = await changePrompts(tx, tenant.organizationId, patches)
+    const answer = { updatedCount: updatedPrompts.length, updatedPrompts, ...touchedBrands(held) }
+    return new Audited(answer, changesByBrand(held))
   },
 
-  movePrompts({ body: { promptIds, topicId }, tenant, holder }, context) {
+  async movePrompts({ body: { promptIds, topicId }, tenant }, context) {
     const { organizationId } = tenant
-    return inTransaction(context.database.db, async (tx) => {
-      const held = await holdPrompts(tx, tenant, 'prompts', promptIds)
-      const topicBrandId = found(await brandOfTopic(tx, tenant, topicId), 'topic')
-      const { brandId } = touchedBrands(held)
-      if (brandId === null) throw new ApiError('conflict', 'The prompts belong to several brands.')
-      if (brandId !== topicBrandId) throw new ApiError('conflict', 'The topic belongs to another brand.')
-      const movedPromptIds = held.map(({ id }) => id)
-      const counts = await movePrompts(tx, organizationId, { brandId, topicId, promptIds: movedPromptIds })
-      await requestMetricsOfBrand(context, tx, organizationId, brandId)
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId: holder.keyId,
-        action: 'prompts.move',
-        subjectId: topicId,
-        details: { promptIds: movedPromptIds },
-      })
-      return { topicId, brandId, movedPromptIds, movedCount: movedPromptIds.length, ...counts }
-    })
+    const { db: tx } = context.database
+    const held = await holdPrompts(tx, tenant, 'prompts', promptIds)
+    const topicBrandId = found(await brandOfTopic(tx, tenant, topicId), 'topic')
+    const { brandId } = touchedBrands(held)
+    if (brandId === null) throw new ApiError('conflict', 'The prompts belong to several brands.')
+    if (brandId !== topicBrandId) throw new ApiError('conflict', 'The topic belongs to another brand.')
+    const movedPromptIds = held.map(({ id }) => id)
+    const counts = await movePrompts(tx, organizationId, { brandId, topicId, promptIds: movedPromptIds })
+    await requestMetricsOfBrand(context, tx, organizationId, brandId)
+    const answer = { topicId, brandId, movedPromptIds, movedCount: movedPromptIds.length, ...counts }
+    return audited(answer, topicId, { promptIds: movedPromptIds })
   },
 
-  deletePrompts({ body: { promptIds }, tenant, holder }, { database, now }) {
+  async deletePrompts({ body: { promptIds }, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
-    return inTransaction(database.db, async (tx) => {
-      const held = await holdPromptsOfAnyKind(tx, tenant, promptIds)
-      const deletedPromptIds = held.map(({ id }) => id)
-      const deletedCount = await deletePrompts(tx, organizationId, deletedPromptIds, now())
-      const gone = held.filter(({ isDeleted }) => !isDeleted)
-      await auditPrompts(tx, { organizationId, apiKeyId: holder.keyId }, 'prompts.delete', gone)
-      const touched = touchedBrands(held)
-      const quota = touched.brandId === null ? null : await readQuota(tx, organizationId, touched.brandId)
-      return { deletedCount, deletedPromptIds, ...touched, remainingSlots: quota?.remainingSlots ?? null }
-    })
+    const held = await holdPromptsOfAnyKind(tx, tenant, promptIds)
+    const deletedPromptIds = held.map(({ id }) => id)
+    const deletedCount = await deletePrompts(tx, organizationId, deletedPromptIds, now())
+    const gone = held.filter(({ isDeleted }) => !isDeleted)
+    const touched = touchedBrands(held)
+    const quota = touched.brandId === null ? null : await readQuota(tx, organizationId, touched.brandId)
+    const remainingSlots = quota?.remainingSlots ?? null
+    return new Audited({ deletedCount, deletedPromptIds, ...touched, remainingSlots }, changesByBrand(gone))
   },
 
-  deletePrompt({ params: { promptId }, tenant, holder }, { database, now }) {
+  async deletePrompt({ params: { promptId }, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
-    return inTransaction(database.db, async (tx) => {
-      const [prompt] = await holdPromptsOfAnyKind(tx, tenant, [promptId])
-      if (!prompt) throw notFound('prompt')
-      if (!prompt.isDeleted) {
-        await deletePrompts(tx, organizationId, [promptId], now())
-        const audit = { organizationId, apiKeyId: holder.keyId, action: 'prompt.delete', subjectId: promptId }
-        await recordAudit(tx, audit)
-      }
-      const { remainingSlots } = await readQuota(tx, organizationId, prompt.brandId)
-      return { deleted: true, promptId, remainingSlots }
-    })
+    const [prompt] = await holdPromptsOfAnyKind(tx, tenant, [promptId])
+    if (!prompt) throw notFound('prompt')
+    if (!prompt.isDeleted) await deletePrompts(tx, organizationId, [promptId], now())
+    const { remainingSlots } = await readQuota(tx, organizationId, prompt.brandId)
+    const answer = { deleted: true as const, promptId, remainingSlots }
+    return new Audited(answer, prompt.isDeleted ? [] : [{ subjectId: promptId }])
   },
 }
 

@@ -3,91 +3,59 @@ import { ApiError } from '../../contract/errors.ts'
 import { BATCH_MAX } from '../../contract/fields.ts'
 import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
 import type { Db } from '../../storage/database/database.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
 import { deleteTopic } from '../../storage/prompts/delete-prompts.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import { createPrompts } from '../../storage/prompts/prompts.ts'
 import { ensureTopics, findTopics, type Topic } from '../../storage/prompts/topics.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { Handlers, HandlersOf } from '../handler.ts'
+import { Audited, audited, type Handlers, type HandlersOf } from '../handler.ts'
 import { holdBrand } from '../writing/hold-brand.ts'
 import { promptInput, shownPrompt } from './prompts.ts'
 
 type BatchTopic = Parameters<Handlers['createTopicsWithPrompts']>[0]['body']['topics'][number]
 
 export const handlers: HandlersOf<typeof routes> = {
-  createTopicsWithPrompts({ params: { brandId }, body, tenant, holder }, context) {
+  async createTopicsWithPrompts({ params: { brandId }, body, tenant }, context) {
     const { organizationId } = tenant
+    const { db: tx } = context.database
     refuseBadBatch(body.topics)
-    return inTransaction(context.database.db, async (tx) => {
-      await holdBrand(tx, tenant, brandId)
-      const topics = await resolveTopics(tx, organizationId, brandId, body.topics)
-      const inputs = body.topics.flatMap(({ prompts }, index) =>
-        prompts.map((prompt) => promptInput(topics[index]?.id ?? '', prompt)),
-      )
-      const created = await createPrompts(tx, organizationId, brandId, inputs)
-      await requestMetricsOfBrand(context, tx, organizationId, brandId)
-      const { keyId: apiKeyId } = holder
-      const details = { topicCount: topics.length, promptCount: inputs.length }
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId,
-        action: 'prompts.create',
-        subjectId: brandId,
-        details,
-      })
-      let next = 0
+    await holdBrand(tx, tenant, brandId)
+    const topics = await resolveTopics(tx, organizationId, brandId, body.topics)
+    const inputs = body.topics.flatMap(({ prompts }, index) =>
+      prompts.map((prompt) => promptInput(topics[index]?.id ?? '', prompt)),
+    )
+    const created = await createPrompts(tx, organizationId, brandId, inputs)
+    await requestMetricsOfBrand(context, tx, organizationId, brandId)
+    const details = { topicCount: topics.length, promptCount: inputs.length }
+    let next = 0
+    const shown = body.topics.map(({ prompts }, index) => {
+      const own = created.slice(next, next + prompts.length)
+      next += prompts.length
       return {
-        topics: body.topics.map(({ prompts }, index) => {
-          const own = created.slice(next, next + prompts.length)
-          next += prompts.length
-          return {
-            id: topics[index]?.id ?? '',
-            name: topics[index]?.name ?? '',
-            prompts: own.map(shownPrompt),
-          }
-        }),
-        ...(await readQuota(tx, organizationId, brandId)),
+        id: topics[index]?.id ?? '',
+        name: topics[index]?.name ?? '',
+        prompts: own.map(shownPrompt),
       }
     })
+    return audited({ topics: shown, ...(await readQuota(tx, organizationId, brandId)) }, brandId, details)
   },
 
-  createTopics({ params: { brandId }, body, tenant, holder }, { database }) {
+  async createTopics({ params: { brandId }, body, tenant }, { database: { db: tx } }) {
     const { organizationId } = tenant
-    return inTransaction(database.db, async (tx) => {
-      await holdBrand(tx, tenant, brandId)
-      const names = body.topics.map(({ name }) => name)
-      const topics = await ensureTopics(tx, organizationId, brandId, names)
-      const { keyId: apiKeyId } = holder
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId,
-        action: 'topics.create',
-        subjectId: brandId,
-        details: { names },
-      })
-      return { topics }
-    })
+    await holdBrand(tx, tenant, brandId)
+    const names = body.topics.map(({ name }) => name)
+    const topics = await ensureTopics(tx, organizationId, brandId, names)
+    return audited({ topics }, brandId, { names })
   },
 
-  deleteTopic({ params: { topicId }, tenant, holder }, { database, now }) {
+  async deleteTopic({ params: { topicId }, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
-    return inTransaction(database.db, async (tx) => {
-      const topic = found(await deleteTopic(tx, tenant, topicId, now()), 'topic')
-      const { brandId, deletedPromptCount, wasDeleted } = topic
-      if (!wasDeleted) {
-        await recordAudit(tx, {
-          organizationId,
-          apiKeyId: holder.keyId,
-          action: 'topic.delete',
-          subjectId: topicId,
-          details: { deletedPromptCount },
-        })
-      }
-      const { remainingSlots } = await readQuota(tx, organizationId, brandId)
-      return { deleted: true, topicId, deletedPromptCount, remainingSlots }
-    })
+    const topic = found(await deleteTopic(tx, tenant, topicId, now()), 'topic')
+    const { brandId, deletedPromptCount, wasDeleted } = topic
+    const { remainingSlots } = await readQuota(tx, organizationId, brandId)
+    const change = { subjectId: topicId, details: { deletedPromptCount } }
+    const answer = { deleted: true as const, topicId, deletedPromptCount, remainingSlots }
+    return new Audited(answer, wasDeleted ? [] : [change])
   },
 }
 

@@ -1,30 +1,62 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
-import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { type IdempotencyRef, storeAnswer } from '../../storage/tenancy/idempotency-keys.ts'
-import type { HttpContext } from '../handler.ts'
-import type { JsonAnswer } from '../reading/json-answer.ts'
-import { claimOrReplay, keepAnswer, refusalAnswer } from './once-only.ts'
+import { Audited, type AuditedChange, type Call, type HttpContext, SENT } from '../handler.ts'
+import { type JsonAnswer, sendJson } from '../reading/json-answer.ts'
+import { auditWithin, type Within } from '../writing/audit-within.ts'
+import { claimOrReplay, idempotencyRef, keepAnswer, refusalAnswer } from './once-only.ts'
 
 type Chunks = AsyncIterable<Uint8Array>
 
-/** Wraps the transaction that makes an import's runs. */
-export type Within = <T>(tx: Db, make: () => Promise<T>) => Promise<T>
+interface FileImport<R> {
+  /** Reads the file; `within` wraps the transaction that stores what it holds. */
+  run(chunks: Chunks, within: Within<R>): Promise<R>
+  change(result: R): AuditedChange
+}
 
 /**
- * Imports a file once, however often it is sent with the same key. The body is too large to be kept and is compared by
- * its hash, which is known when it has been read: the key is taken where the runs are made.
- * @param open - the body, from where it was read to before
- * @param status - of its success
+ * Answers a request whose body is a file, which is imported and audited once for each `Idempotency-Key`.
+ * @param status - the status of success
  */
-export async function importOnce(
+export async function answerImport<R>(
+  call: Pick<Call<unknown>, 'request' | 'reply' | 'audit'>,
+  context: HttpContext,
+  status: number,
+  { run, change }: FileImport<R>,
+): Promise<Audited<R | typeof SENT>> {
+  const { request, reply } = call
+  const body = request.body as Readable | undefined
+  // The answer to a refused file needs the connection: leaving the body early must not close it.
+  const open = () => body?.iterator({ destroyOnReturn: false }) ?? nothing()
+  const withAudit = auditWithin(call, change)
+  try {
+    const ref = idempotencyRef(request)
+    if (!ref) return new Audited(await run(open(), withAudit), [])
+    const importFile = (chunks: Chunks, within: Within<R>) =>
+      run(chunks, (tx, make) => within(tx, () => withAudit(tx, make)))
+    sendJson(reply, await importOnce(context, ref, request, open, importFile, status))
+    return new Audited(SENT, [])
+  } finally {
+    body?.resume()
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/**
+ * Imports a file once for each key. The body is too large to store and is compared by its hash, which is known when all of
+ * it has been read: so the key is claimed in the transaction that stores the import.
+ * @param open - the body, from where it was read to before
+ */
+async function importOnce<R>(
   context: HttpContext,
   ref: IdempotencyRef,
   request: FastifyRequest,
   open: () => Chunks,
-  importFile: (chunks: Chunks, within: Within) => Promise<unknown>,
+  importFile: (chunks: Chunks, within: Within<R>) => Promise<R>,
   status: number,
 ): Promise<JsonAnswer> {
   const hash = createHash('sha256').update(request.headers['content-type'] ?? '')
@@ -35,7 +67,7 @@ export async function importOnce(
       yield chunk
     }
   }
-  const within: Within = async (tx, make) => {
+  const within: Within<R> = async (tx, make) => {
     const known = await claimOrReplay(tx, ref, bodyHash(), context.now())
     if (known) throw new Replay(known)
     const made = await make()

@@ -16,88 +16,60 @@ import {
 import { scheduleInterval } from '../../storage/brands/schedules.ts'
 import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
 import { newId } from '../../storage/database/new-id.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
+import { audited, type Handlers, type HandlersOf, type HttpContext } from '../handler.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
-  createBrand({ body, tenant, holder }, { database, llms }) {
+  async createBrand({ body, tenant }, { database: { db: tx }, llms }) {
     const { organizationId } = tenant
     const id = newId()
-    return inTransaction(database.db, async (tx) => {
-      await insertBrand(tx, organizationId, {
-        id,
-        name: body.name,
-        displayName: body.displayName ?? null,
-        targetMarket: body.targetMarket ?? 'US',
-        language: body.language ?? 'en',
-        aliases: distinct(body.aliases ?? []),
-        domains: readDomains(body.domains ?? []),
-        llms: body.llms ? knownLlms(llms, body.llms, 'llms', []) : askedByDefault(llms),
-        promptLimit: body.promptLimit ?? null,
-        runBudgetUsd: body.runBudgetUsd ?? null,
-        features: body.enabledFeatures ?? {},
-      })
-      const { name } = body
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId: holder.keyId,
-        action: 'brand.create',
-        subjectId: id,
-        details: { name },
-      })
-      return found(await findBrand(tx, tenant, id), 'brand')
+    await insertBrand(tx, organizationId, {
+      id,
+      name: body.name,
+      displayName: body.displayName ?? null,
+      targetMarket: body.targetMarket ?? 'US',
+      language: body.language ?? 'en',
+      aliases: distinct(body.aliases ?? []),
+      domains: readDomains(body.domains ?? []),
+      llms: body.llms ? knownLlms(llms, body.llms, 'llms', []) : askedByDefault(llms),
+      promptLimit: body.promptLimit ?? null,
+      runBudgetUsd: body.runBudgetUsd ?? null,
+      features: body.enabledFeatures ?? {},
     })
+    return audited(found(await findBrand(tx, tenant, id), 'brand'), id, { name: body.name })
   },
 
   async getBrand({ params, tenant }, { database }) {
     return found(await findBrand(database.db, tenant, params.brandId), 'brand')
   },
 
-  async updateBrand({ params: { brandId }, body, tenant, holder }, { database, llms, now }) {
+  async updateBrand({ params: { brandId }, body, tenant }, { database: { db: tx }, llms, now }) {
     const { organizationId } = tenant
     // What is wrong with any brand is told before this one is looked for.
     const patch = brandPatch(body)
     if (body.schedule !== undefined) {
       patch.schedule = body.schedule && completeSchedule(body.schedule, [], now())
     }
-    return inTransaction(database.db, async (tx) => {
-      const before = await findBrand(tx, tenant, brandId)
-      if (body.llms) patch.llms = knownLlms(llms, body.llms, 'llms', before?.llms ?? [])
-      if (patch.schedule) patch.schedule.enabledLlms = scheduledLlms(llms, body, before)
-      const { schedule } = found(before, 'brand')
-      if (patch.schedule !== undefined && !isSameTimes(schedule, patch.schedule)) {
-        if (patch.schedule) refuseFrequent(patch.schedule, await scheduleInterval(tx, organizationId))
-        patch.nextRunAt = nextScheduledTime(patch.schedule, now())
-      }
-      await withinNameLimits(tx, organizationId, brandId, () => updateBrand(tx, tenant, brandId, patch))
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId: holder.keyId,
-        action: 'brand.update',
-        subjectId: brandId,
-        details: patch,
-      })
-      return found(await findBrand(tx, tenant, brandId), 'brand')
-    })
+    const before = await findBrand(tx, tenant, brandId)
+    if (body.llms) patch.llms = knownLlms(llms, body.llms, 'llms', before?.llms ?? [])
+    if (patch.schedule) patch.schedule.enabledLlms = scheduledLlms(llms, body, before)
+    const { schedule } = found(before, 'brand')
+    if (patch.schedule !== undefined && !isSameTimes(schedule, patch.schedule)) {
+      if (patch.schedule) refuseFrequent(patch.schedule, await scheduleInterval(tx, organizationId))
+      patch.nextRunAt = nextScheduledTime(patch.schedule, now())
+    }
+    await withinNameLimits(tx, organizationId, brandId, () => updateBrand(tx, tenant, brandId, patch))
+    return audited(found(await findBrand(tx, tenant, brandId), 'brand'), brandId, patch)
   },
 
-  async deleteBrand({ params: { brandId }, tenant, holder }, context) {
+  async deleteBrand({ params: { brandId }, tenant }, context) {
     const { organizationId } = tenant
-    await inTransaction(context.database.db, async (tx) => {
-      await lockBrand(tx, organizationId, brandId)
-      found(await findBrand(tx, tenant, brandId), 'brand')
-      await endOpenRuns(context, tx, organizationId, { brandId }, 'cancelled')
-      await deleteBrand(tx, tenant, brandId, context.now())
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId: holder.keyId,
-        action: 'brand.delete',
-        subjectId: brandId,
-      })
-    })
-    return { deleted: true, brandId }
+    const { db: tx } = context.database
+    await lockBrand(tx, organizationId, brandId)
+    found(await findBrand(tx, tenant, brandId), 'brand')
+    await endOpenRuns(context, tx, organizationId, { brandId }, 'cancelled')
+    await deleteBrand(tx, tenant, brandId, context.now())
+    return audited({ deleted: true, brandId }, brandId)
   },
 }
 

@@ -13,10 +13,8 @@ import {
 import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../../storage/database/storage-error.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
+import { audited, type HandlersOf } from '../handler.ts'
 import { holdBrand } from '../writing/hold-brand.ts'
 import { distinct, readDomains } from './brands.ts'
 
@@ -26,77 +24,40 @@ export const handlers: HandlersOf<typeof routes> = {
     return listCompetitors(database.db, tenant.organizationId, brandId, pageRequest(query))
   },
 
-  createCompetitor({ params: { brandId }, body, tenant, holder }, { database }) {
+  async createCompetitor({ params: { brandId }, body, tenant }, { database: { db: tx } }) {
     const { organizationId } = tenant
     const { name, aliases = [], domains = [] } = body
     const id = newId()
     const competitor = { id, brandId, name, aliases: distinct(aliases), domains: readDomains(domains) }
-    return onlyOnce(
-      inTransaction(database.db, async (tx) => {
-        await holdBrand(tx, tenant, brandId)
-        await withinNameLimits(tx, organizationId, brandId, () =>
-          insertCompetitor(tx, organizationId, competitor),
-        )
-        const { keyId: apiKeyId } = holder
-        const details = { brandId, name }
-        await recordAudit(tx, {
-          organizationId,
-          apiKeyId,
-          action: 'competitor.create',
-          subjectId: id,
-          details,
-        })
-        return competitor
-      }),
+    await holdBrand(tx, tenant, brandId)
+    await withinNameLimits(tx, organizationId, brandId, () =>
+      refuseTakenName(insertCompetitor(tx, organizationId, competitor)),
     )
+    return audited(competitor, id, { brandId, name })
   },
 
-  updateCompetitor({ params: { competitorId }, body, tenant, holder }, { database }) {
+  async updateCompetitor({ params: { competitorId }, body, tenant }, { database: { db: tx } }) {
     const { organizationId } = tenant
     const patch: CompetitorPatch = {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.aliases === undefined ? {} : { aliases: distinct(body.aliases) }),
       ...(body.domains === undefined ? {} : { domains: readDomains(body.domains) }),
     }
-    return onlyOnce(
-      inTransaction(database.db, async (tx) => {
-        const { brandId } = found(await findCompetitor(tx, tenant, competitorId), 'competitor')
-        const competitor = found(
-          await withinNameLimits(tx, organizationId, brandId, () =>
-            updateCompetitor(tx, tenant, competitorId, patch),
-          ),
-          'competitor',
-        )
-        await recordAudit(tx, {
-          organizationId,
-          apiKeyId: holder.keyId,
-          action: 'competitor.update',
-          subjectId: competitorId,
-          details: patch,
-        })
-        return competitor
-      }),
+    const { brandId } = found(await findCompetitor(tx, tenant, competitorId), 'competitor')
+    const competitor = await withinNameLimits(tx, organizationId, brandId, () =>
+      refuseTakenName(updateCompetitor(tx, tenant, competitorId, patch)),
     )
+    return audited(found(competitor, 'competitor'), competitorId, patch)
   },
 
-  async deleteCompetitor({ params: { competitorId }, tenant, holder }, { database, now }) {
-    const { organizationId } = tenant
-    await inTransaction(database.db, async (tx) => {
-      if (!(await deleteCompetitor(tx, tenant, competitorId, now()))) throw notFound('competitor')
-      const { keyId: apiKeyId } = holder
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId,
-        action: 'competitor.delete',
-        subjectId: competitorId,
-      })
-    })
-    return { deleted: true, competitorId }
+  async deleteCompetitor({ params: { competitorId }, tenant }, { database: { db: tx }, now }) {
+    if (!(await deleteCompetitor(tx, tenant, competitorId, now()))) throw notFound('competitor')
+    return audited({ deleted: true, competitorId }, competitorId)
   },
 }
 
 /** @throws {ApiError} `conflict` where the change would give two competitors one name */
-export async function onlyOnce<T>(change: Promise<T>): Promise<T> {
+export async function refuseTakenName<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (error) {

@@ -7,11 +7,8 @@ import { hasSuggestion, listIdeas, lockIdea } from '../../storage/content/conten
 import { findContentRecord } from '../../storage/content/contents.ts'
 import { insertDraft, isDrafting } from '../../storage/content/drafts.ts'
 import { newId } from '../../storage/database/new-id.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
-import { JsonText } from '../handler.ts'
+import { audited, type HandlersOf, JsonText } from '../handler.ts'
 import { unknownFilter } from '../input/list-filters.ts'
 import { holdBrand } from '../writing/hold-brand.ts'
 import { requireContentGeneration } from './suggestions.ts'
@@ -33,24 +30,20 @@ export const handlers: HandlersOf<typeof routes> = {
     return listIdeas(db, tenant, brandId, filter, pageRequest(query))
   },
 
-  async draftContent({ params: { ideaId }, tenant, holder }, context) {
+  async draftContent({ params: { ideaId }, tenant }, context) {
     const { organizationId } = tenant
+    const { db: tx } = context.database
     const contentId = newId()
-    const body = await inTransaction(context.database.db, async (tx) => {
-      const idea = found(await lockIdea(tx, tenant, ideaId), 'content idea')
-      await holdBrand(tx, tenant, idea.brandId)
-      await requireContentGeneration(tx, organizationId, idea.brandId)
-      if (await isDrafting(tx, organizationId, ideaId)) {
-        throw new ApiError('conflict', 'A draft of this idea is being created. Wait for it, or delete it.')
-      }
-      await insertDraft(tx, organizationId, contentId, idea, context.now())
-      await requestDraft(context, tx, { organizationId, contentId })
-      await recordAudit(tx, {
-        ...{ organizationId, apiKeyId: holder.keyId, action: 'content.draft', subjectId: contentId },
-        details: { brandId: idea.brandId, ideaId },
-      })
-      return findContentRecord(tx, tenant, idea.brandId, contentId)
-    })
-    return new JsonText(body ?? '')
+    const idea = found(await lockIdea(tx, tenant, ideaId), 'content idea')
+    const { brandId } = idea
+    await holdBrand(tx, tenant, brandId)
+    await requireContentGeneration(tx, organizationId, brandId)
+    if (await isDrafting(tx, organizationId, ideaId)) {
+      throw new ApiError('conflict', 'A draft of this idea is being created. Wait for it, or delete it.')
+    }
+    await insertDraft(tx, organizationId, contentId, idea, context.now())
+    await requestDraft(context, tx, { organizationId, contentId })
+    const body = await findContentRecord(tx, tenant, brandId, contentId)
+    return audited(new JsonText(body ?? ''), contentId, { brandId, ideaId })
   },
 }

@@ -16,11 +16,8 @@ import {
 import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
-import { type Handlers, JsonText } from '../handler.ts'
+import { audited, type Handlers, type HandlersOf, JsonText } from '../handler.ts'
 import { distinct } from './brands.ts'
 import { finishSuggestion } from './suggestions.ts'
 
@@ -28,22 +25,16 @@ type ContentPatch = Parameters<Handlers['updateContent']>[0]['body']
 type SentSources = NonNullable<ContentPatch['researchSources']>
 
 export const handlers: HandlersOf<typeof routes> = {
-  createContent({ params: { brandId }, body, tenant, holder }, { database, now }) {
+  async createContent({ params: { brandId }, body, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
     const id = newId()
     const given = readFields(body)
-    return inTransaction(database.db, async (tx) => {
-      if (!(await brandExists(tx, tenant, brandId))) throw notFound('brand')
-      await requirePrompt(tx, organizationId, brandId, body.promptId)
-      const { title, content } = body
-      const made = { ...WITHOUT, excerpt: defaultExcerpt(content), ...given, title, content, id, brandId }
-      await insertContent(tx, organizationId, made, now())
-      const { keyId: apiKeyId } = holder
-      const details = { brandId, title }
-      const audit = { organizationId, apiKeyId, action: 'content.create', subjectId: id, details }
-      await recordAudit(tx, audit)
-      return asSent(await findContentRecord(tx, tenant, brandId, id))
-    })
+    if (!(await brandExists(tx, tenant, brandId))) throw notFound('brand')
+    await requirePrompt(tx, organizationId, brandId, body.promptId)
+    const { title, content } = body
+    const made = { ...WITHOUT, excerpt: defaultExcerpt(content), ...given, title, content, id, brandId }
+    await insertContent(tx, organizationId, made, now())
+    return audited(asSent(await findContentRecord(tx, tenant, brandId, id)), id, { brandId, title })
   },
 
   async listWorkspaceContents({ params: { brandId }, query, tenant }, { database: { db } }) {
@@ -55,38 +46,26 @@ export const handlers: HandlersOf<typeof routes> = {
     return asSent(await findContentRecord(db, tenant, brandId, contentId))
   },
 
-  updateContent({ params: { brandId, contentId }, body, tenant, holder }, { database, now }) {
+  async updateContent({ params: { brandId, contentId }, body, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
     const given = readFields(body)
-    return inTransaction(database.db, async (tx) => {
-      // Before the content: whoever holds a brand's suggestions waits for no content.
-      if (body.status === 'published') await holdSuggestions(tx, brandId)
-      const before = found(await lockContent(tx, tenant, brandId, contentId), 'content')
-      // What is linked already may stay, deleted or not.
-      if (body.promptId !== before.promptId) await requirePrompt(tx, organizationId, brandId, body.promptId)
-      const patch = { ...followedExcerpt(before, body), ...instead(before, body), ...given }
-      await changeContent(tx, organizationId, contentId, patch, now())
-      if (body.status === 'published' && before.status !== 'published') {
-        await finishSuggestion(tx, tenant, contentId, now())
-      }
-      const { keyId: apiKeyId } = holder
-      const details = { brandId, fields: Object.keys(body) }
-      const audit = { organizationId, apiKeyId, action: 'content.update', subjectId: contentId, details }
-      await recordAudit(tx, audit)
-      return asSent(await findContentRecord(tx, tenant, brandId, contentId))
-    })
+    // Before the content: whoever holds a brand's suggestions waits for no content.
+    if (body.status === 'published') await holdSuggestions(tx, brandId)
+    const before = found(await lockContent(tx, tenant, brandId, contentId), 'content')
+    // What is linked already may stay, deleted or not.
+    if (body.promptId !== before.promptId) await requirePrompt(tx, organizationId, brandId, body.promptId)
+    const patch = { ...followedExcerpt(before, body), ...instead(before, body), ...given }
+    await changeContent(tx, organizationId, contentId, patch, now())
+    if (body.status === 'published' && before.status !== 'published') {
+      await finishSuggestion(tx, tenant, contentId, now())
+    }
+    const details = { brandId, fields: Object.keys(body) }
+    return audited(asSent(await findContentRecord(tx, tenant, brandId, contentId)), contentId, details)
   },
 
-  async deleteContent({ params: { brandId, contentId }, tenant, holder }, { database, now }) {
-    const { organizationId } = tenant
-    await inTransaction(database.db, async (tx) => {
-      if (!(await deleteContent(tx, tenant, brandId, contentId, now()))) throw notFound('content')
-      const { keyId: apiKeyId } = holder
-      const details = { brandId }
-      const audit = { organizationId, apiKeyId, action: 'content.delete', subjectId: contentId, details }
-      await recordAudit(tx, audit)
-    })
-    return { deleted: true, contentId }
+  async deleteContent({ params: { brandId, contentId }, tenant }, { database: { db: tx }, now }) {
+    if (!(await deleteContent(tx, tenant, brandId, contentId, now()))) throw notFound('content')
+    return audited({ deleted: true, contentId }, contentId, { brandId })
   },
 }
 

@@ -29,7 +29,7 @@ import {
   trackedKeys,
 } from '../writing/held-detected-brand.ts'
 import { distinct, readDomains } from './brands.ts'
-import { onlyOnce } from './competitors.ts'
+import { refuseTakenName } from './competitors.ts'
 
 const ALIASES_MAX = 100
 
@@ -49,34 +49,32 @@ export const handlers: HandlersOf<typeof routes> = {
 
   trackDetectedBrand(call, context) {
     const { aliases = [], domains = [] } = call.body ?? {}
-    return onlyOnce(
-      changeDetectedBrand(call, context, 'track', async (held) => {
-        const { tx, tenant, row } = held
-        refuseTracked(held)
-        refuseMerged(held)
-        const names = await withMerged(held)
-        const competitor: Competitor = {
-          id: newId(),
-          brandId: row.brandId,
-          name: row.name,
-          aliases: readAliases([...names.slice(1), ...aliases]),
-          domains: readDomains(domains),
-        }
-        const { organizationId } = tenant
-        await withinNameLimits(tx, organizationId, row.brandId, () =>
-          insertCompetitor(tx, organizationId, competitor),
-        )
-        await setIgnored(tx, tenant.organizationId, row.id, false)
-        return { competitorId: competitor.id }
-      }),
-    )
+    return changeDetectedBrand(call, context, async (held) => {
+      const { tx, tenant, row } = held
+      refuseTracked(held)
+      refuseMerged(held)
+      const names = await withMerged(held)
+      const competitor: Competitor = {
+        id: newId(),
+        brandId: row.brandId,
+        name: row.name,
+        aliases: readAliases([...names.slice(1), ...aliases]),
+        domains: readDomains(domains),
+      }
+      const { organizationId } = tenant
+      await withinNameLimits(tx, organizationId, row.brandId, () =>
+        refuseTakenName(insertCompetitor(tx, organizationId, competitor)),
+      )
+      await setIgnored(tx, organizationId, row.id, false)
+      return { competitorId: competitor.id }
+    })
   },
 
   mergeDetectedBrand(call, context) {
-    return changeDetectedBrand(call, context, 'merge', async (held) => {
+    return changeDetectedBrand(call, context, async (held) => {
       const { tx, tenant, row, tracked } = held
       const target = await targetOf(held, call.body.into)
-      // Said twice is as said once.
+      // Merging again into the same brand changes nothing.
       if (tracked.get(row.key)?.id === target.id) return { into: target.id }
       refuseTracked(held)
       if ('aliases' in target) {
@@ -91,7 +89,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   splitDetectedBrand(call, context) {
-    return changeDetectedBrand(call, context, 'split', async (held) => {
+    return changeDetectedBrand(call, context, async (held) => {
       const { tx, tenant, row } = held
       const competitor = await bearerOf(held, row.key)
       if (competitor) await dropAliases(held, competitor)
@@ -101,7 +99,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   ignoreDetectedBrand(call, context) {
-    return changeDetectedBrand(call, context, 'ignore', async (held) => {
+    return changeDetectedBrand(call, context, async (held) => {
       refuseTracked(held)
       refuseMerged(held)
       await setIgnored(held.tx, held.tenant.organizationId, held.row.id, true)
@@ -110,7 +108,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   restoreDetectedBrand(call, context) {
-    return changeDetectedBrand(call, context, 'restore', async ({ tx, tenant, row }) => {
+    return changeDetectedBrand(call, context, async ({ tx, tenant, row }) => {
       await setIgnored(tx, tenant.organizationId, row.id, false)
       return {}
     })

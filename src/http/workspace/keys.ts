@@ -7,17 +7,16 @@ import { readMoment } from '../../domain/moment.ts'
 import { includesScope, type Scope } from '../../domain/scope.ts'
 import { unknownBrandIds } from '../../storage/brands/brands.ts'
 import { newId } from '../../storage/database/new-id.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { afterCommit } from '../../storage/database/transaction.ts'
 import { insertKey, type KeyHolder, listKeys, revokeKey } from '../../storage/tenancy/keys.ts'
-import type { HandlersOf } from '../handler.ts'
+import { audited, type HandlersOf } from '../handler.ts'
 import { invalid } from '../refuse.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   listKeys: ({ query, tenant }, { database }) =>
     listKeys(database.db, tenant.organizationId, pageRequest(query)),
 
-  createKey({ body, tenant, holder }, { database, now }) {
+  async createKey({ body, tenant, holder }, { database: { db: tx }, now }) {
     const { name, scopes, brandIds = null } = body
     refuseGreaterKey(holder, scopes, brandIds)
     const expiresAt = endOfKey(holder, body.expiresAt, now())?.toISOString() ?? null
@@ -25,37 +24,22 @@ export const handlers: HandlersOf<typeof routes> = {
     const id = newId()
     const key = formatApiKey(randomBytes(32))
     const prefix = apiKeyPrefix(key)
-    return inTransaction(database.db, async (tx) => {
-      const missingIds = await unknownBrandIds(tx, organizationId, brandIds ?? [])
-      if (missingIds.length > 0) throw new ApiError('not_found', 'No such brand.', { missingIds })
-      const hash = hashApiKey(key)
-      const createdBy = holder.keyId
-      await insertKey(tx, { organizationId, id, name, prefix, hash, scopes, brandIds, expiresAt, createdBy })
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId: holder.keyId,
-        action: 'key.create',
-        subjectId: id,
-        details: { name, scopes, brandIds, expiresAt },
-      })
-      return { id, name, prefix, scopes, brandIds, expiresAt, key }
-    })
+    const missingIds = await unknownBrandIds(tx, organizationId, brandIds ?? [])
+    if (missingIds.length > 0) throw new ApiError('not_found', 'No such brand.', { missingIds })
+    const hash = hashApiKey(key)
+    const createdBy = holder.keyId
+    await insertKey(tx, { organizationId, id, name, prefix, hash, scopes, brandIds, expiresAt, createdBy })
+    const details = { name, scopes, brandIds, expiresAt }
+    return audited({ id, name, prefix, scopes, brandIds, expiresAt, key }, id, details)
   },
 
-  async revokeKey({ params: { keyId }, tenant, holder }, { database, keys, streams, now }) {
-    const { organizationId } = tenant
-    await inTransaction(database.db, async (tx) => {
-      if (!(await revokeKey(tx, organizationId, keyId, now()))) throw notFound('key')
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId: holder.keyId,
-        action: 'key.revoke',
-        subjectId: keyId,
-      })
+  async revokeKey({ params: { keyId }, tenant }, { database: { db: tx }, keys, streams, log, now }) {
+    if (!(await revokeKey(tx, tenant.organizationId, keyId, now()))) throw notFound('key')
+    afterCommit(tx, () => {
+      keys.forget()
+      streams.endRevoked().catch((err: unknown) => log.warn({ err }, 'streams of a revoked key stay open'))
     })
-    keys.forget()
-    await streams.endRevoked()
-    return { deleted: true, keyId }
+    return audited({ deleted: true, keyId }, keyId)
   },
 }
 

@@ -11,8 +11,7 @@ import {
   NO_CEILINGS,
 } from '../../domain/ceilings.ts'
 import { newId } from '../../storage/database/new-id.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
+import { afterCommit } from '../../storage/database/transaction.ts'
 import { insertKey } from '../../storage/tenancy/keys.ts'
 import {
   findOrganization,
@@ -24,36 +23,27 @@ import {
   updateOrganization,
 } from '../../storage/tenancy/organizations.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
+import { audited, type HandlersOf } from '../handler.ts'
 import { refuse } from '../refuse.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   getOrganization: ({ tenant }, { database }) => findOrganization(database.db, tenant.organizationId),
 
-  updateOrganization({ body, tenant, holder }, { database }) {
+  async updateOrganization({ body, tenant }, { database: { db: tx } }) {
     const { id, ceilings: sent, storedBytes: _, ...patch } = body
     const { organizationId } = tenant
     if (id !== undefined && id !== organizationId) {
       throw new ApiError('invalid_request', 'id: the id of an organization cannot be changed.')
     }
-    return inTransaction(database.db, async (tx) => {
-      const { own, ceilings } = found(await lockLimits(tx, organizationId), 'organization')
-      refuseBeyond(patch, sent, ceilings)
-      const limits = limitsUnder({ ...own, ...patch }, NO_CEILINGS, ceilings)
-      const { scheduleIntervalMinutes } = limits
-      const organization = await updateOrganization(tx, organizationId, {
-        ...patch,
-        ...(patch.scheduleIntervalMinutes === undefined ? {} : { scheduleIntervalMinutes }),
-      })
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId: holder.keyId,
-        action: 'organization.update',
-        subjectId: organizationId,
-        details: patch,
-      })
-      return organization
+    const { own, ceilings } = found(await lockLimits(tx, organizationId), 'organization')
+    refuseBeyond(patch, sent, ceilings)
+    const limits = limitsUnder({ ...own, ...patch }, NO_CEILINGS, ceilings)
+    const { scheduleIntervalMinutes } = limits
+    const organization = await updateOrganization(tx, organizationId, {
+      ...patch,
+      ...(patch.scheduleIntervalMinutes === undefined ? {} : { scheduleIntervalMinutes }),
     })
+    return audited(organization, organizationId, patch)
   },
 
   listOrganizations: ({ query }, { database }) => listTenants(database.db, pageRequest(query)),
@@ -62,53 +52,35 @@ export const handlers: HandlersOf<typeof routes> = {
     return found(await findTenant(database.db, params.organizationId), 'organization')
   },
 
-  async setCeilings({ params, body, tenant, holder }, { database, keys }) {
+  async setCeilings({ params, body }, { database: { db: tx }, keys }) {
     const { organizationId } = params
-    const changed = await inTransaction(database.db, async (tx) => {
-      const { own, ceilings: before } = found(await lockLimits(tx, organizationId), 'organization')
-      const ceilings = { ...before, ...body.ceilings }
-      await setCeilings(tx, organizationId, ceilings)
-      await updateOrganization(tx, organizationId, limitsUnder(own, before, ceilings))
-      await recordAudit(tx, {
-        organizationId: tenant.organizationId,
-        apiKeyId: holder.keyId,
-        action: 'organization.ceilings',
-        subjectId: organizationId,
-        details: body.ceilings,
-      })
-      return found(await findTenant(tx, organizationId), 'organization')
-    })
-    // What they remember of their organization's limits is not true any more.
-    keys.forget()
-    return changed
+    const { own, ceilings: before } = found(await lockLimits(tx, organizationId), 'organization')
+    const ceilings = { ...before, ...body.ceilings }
+    await setCeilings(tx, organizationId, ceilings)
+    await updateOrganization(tx, organizationId, limitsUnder(own, before, ceilings))
+    // Remembered keys hold the old limits of their organization.
+    afterCommit(tx, () => keys.forget())
+    return audited(found(await findTenant(tx, organizationId), 'organization'), organizationId, body.ceilings)
   },
 
-  createOrganization({ body, tenant, holder }, { database }) {
+  async createOrganization({ body, holder }, { database: { db: tx } }) {
     const id = newId()
     const key = formatApiKey(randomBytes(32))
     const expiresAt = holder.expiresAt?.toISOString() ?? null
-    return inTransaction(database.db, async (tx) => {
-      await insertOrganization(tx, { id, name: body.name, isFounding: false })
-      await insertKey(tx, {
-        organizationId: id,
-        id: newId(),
-        name: 'Admin',
-        prefix: apiKeyPrefix(key),
-        hash: hashApiKey(key),
-        scopes: ['admin'],
-        brandIds: null,
-        // Nor does this one outlive the key that made it.
-        expiresAt,
-        createdBy: null,
-      })
-      await recordAudit(tx, {
-        organizationId: tenant.organizationId,
-        apiKeyId: holder.keyId,
-        action: 'organization.create',
-        subjectId: id,
-      })
-      return { id, name: body.name, key, expiresAt }
+    await insertOrganization(tx, { id, name: body.name, isFounding: false })
+    await insertKey(tx, {
+      organizationId: id,
+      id: newId(),
+      name: 'Admin',
+      prefix: apiKeyPrefix(key),
+      hash: hashApiKey(key),
+      scopes: ['admin'],
+      brandIds: null,
+      // Nor does this one outlive the key that made it.
+      expiresAt,
+      createdBy: null,
     })
+    return audited({ id, name: body.name, key, expiresAt }, id)
   },
 }
 

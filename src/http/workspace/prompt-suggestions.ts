@@ -1,12 +1,15 @@
-import type { Readable } from 'node:stream'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/prompt-suggestions.ts'
-import { importKeywords, refreshSuggestions } from '../../pipeline/prompts/suggest-prompts.ts'
+import {
+  importKeywords,
+  type KeywordImportResult,
+  type RefreshResult,
+  refreshSuggestions,
+} from '../../pipeline/prompts/suggest-prompts.ts'
 import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
 import { brandExists, lockBrand } from '../../storage/brands/brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
 import {
   changeStatus,
   findSuggestions,
@@ -14,39 +17,31 @@ import {
   type PromptSuggestion,
 } from '../../storage/prompts/prompt-suggestions.ts'
 import { findTopics } from '../../storage/prompts/topics.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
-import { SENT } from '../handler.ts'
-import { importOnce, type Within } from '../idempotency/import-once.ts'
-import { idempotencyRef } from '../idempotency/once-only.ts'
+import { Audited, audited, type HandlersOf } from '../handler.ts'
+import { answerImport } from '../idempotency/import-once.ts'
 import { readWhole } from '../input/bodies.ts'
-import { sendJson } from '../reading/json-answer.ts'
 import { acceptItems } from '../writing/accept-suggestions.ts'
+import { auditWithin } from '../writing/audit-within.ts'
 
 const OK = 200
 
 export const handlers: HandlersOf<typeof routes> = {
-  refreshPromptSuggestions: ({ params: { brandId }, tenant, holder }, context) =>
-    refreshSuggestions(context, { tenant, brandId, apiKeyId: holder.keyId }),
+  async refreshPromptSuggestions(call, context) {
+    const { brandId } = call.params
+    const within = auditWithin(call, (details: RefreshResult) => ({ subjectId: brandId, details }))
+    return new Audited(await refreshSuggestions(context, { tenant: call.tenant, brandId, within }), [])
+  },
 
-  async importPromptKeywords({ params: { brandId }, tenant, holder, request, reply }, context) {
+  async importPromptKeywords(call, context) {
+    const { tenant } = call
+    const { brandId } = call.params
     if (!(await brandExists(context.database.db, tenant, brandId))) throw notFound('brand')
-    const body = request.body as Readable | undefined
-    const open = () => body?.iterator({ destroyOnReturn: false }) ?? nothing()
-    const importFile = async (chunks: AsyncIterable<Uint8Array>, within?: Within) => {
-      const bytes = await readWhole(chunks)
-      const request = { tenant, brandId, apiKeyId: holder.keyId, bytes }
-      return importKeywords(context, { ...request, ...(within ? { within } : {}) })
-    }
-    try {
-      const ref = idempotencyRef(request)
-      if (!ref) return await importFile(open())
-      sendJson(reply, await importOnce(context, ref, request, open, importFile, OK))
-      return SENT
-    } finally {
-      body?.resume()
-    }
+    return answerImport<KeywordImportResult>(call, context, OK, {
+      run: async (chunks, within) =>
+        importKeywords(context, { tenant, brandId, bytes: await readWhole(chunks), within }),
+      change: (details) => ({ subjectId: brandId, details }),
+    })
   },
 
   async listPromptSuggestions({ params: { brandId }, query, tenant }, { database: { db } }) {
@@ -60,41 +55,27 @@ export const handlers: HandlersOf<typeof routes> = {
     return listSuggestions(db, organizationId, brandId, filter, pageRequest(query))
   },
 
-  updatePromptSuggestion({ params: { promptSuggestionId: id }, body, tenant, holder }, { database, now }) {
+  async updatePromptSuggestion(
+    { params: { promptSuggestionId: id }, body, tenant },
+    { database: { db: tx }, now },
+  ) {
     const { organizationId } = tenant
-    return inTransaction(database.db, async (tx) => {
-      const { brandId } = await findOne(tx, tenant, id)
-      // Whoever suggests just now reads what is dismissed.
-      if (!(await lockBrand(tx, organizationId, brandId))) throw notFound('prompt suggestion')
-      const { status: from } = await findOne(tx, tenant, id)
-      const to = body.status
-      if (from === 'accepted')
-        throw new ApiError('conflict', 'The suggestion was accepted: it is a prompt now.')
-      if (from !== to) await changeStatus(tx, organizationId, id, { from, to }, now())
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId: holder.keyId,
-        action: 'prompt-suggestion.update',
-        subjectId: id,
-        details: body,
-      })
-      return findOne(tx, tenant, id)
-    })
+    const { brandId } = await findOne(tx, tenant, id)
+    // Whoever suggests just now reads what is dismissed.
+    if (!(await lockBrand(tx, organizationId, brandId))) throw notFound('prompt suggestion')
+    const { status: from } = await findOne(tx, tenant, id)
+    const to = body.status
+    if (from === 'accepted')
+      throw new ApiError('conflict', 'The suggestion was accepted: it is a prompt now.')
+    if (from !== to) await changeStatus(tx, organizationId, id, { from, to }, now())
+    return audited(await findOne(tx, tenant, id), id, body)
   },
 
-  acceptPromptSuggestions({ body, tenant, holder }, context) {
-    return inTransaction(context.database.db, async (tx) => {
-      const accepted = await acceptItems(tx, tenant, body.items, context.now())
-      await requestMetricsOfBrand(context, tx, tenant.organizationId, accepted.brandId)
-      await recordAudit(tx, {
-        organizationId: tenant.organizationId,
-        apiKeyId: holder.keyId,
-        action: 'prompt-suggestions.accept',
-        subjectId: accepted.brandId,
-        details: { promptCount: accepted.prompts.length },
-      })
-      return accepted
-    })
+  async acceptPromptSuggestions({ body, tenant }, context) {
+    const { db: tx } = context.database
+    const accepted = await acceptItems(tx, tenant, body.items, context.now())
+    await requestMetricsOfBrand(context, tx, tenant.organizationId, accepted.brandId)
+    return audited(accepted, accepted.brandId, { promptCount: accepted.prompts.length })
   },
 }
 
@@ -102,5 +83,3 @@ async function findOne(tx: Db, tenant: Tenant, id: string): Promise<PromptSugges
   const [suggestion] = await findSuggestions(tx, tenant, [id])
   return found(suggestion, 'prompt suggestion')
 }
-
-async function* nothing(): AsyncGenerator<Uint8Array> {}

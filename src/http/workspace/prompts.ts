@@ -2,12 +2,10 @@ import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/prompts.ts'
 import { brandExists } from '../../storage/brands/brands.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
 import { listPrompts, updatePrompt } from '../../storage/prompts/prompts.ts'
 import { findTopics } from '../../storage/prompts/topics.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
+import { audited, type HandlersOf } from '../handler.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async listPrompts({ params: { brandId }, query, tenant }, { database }) {
@@ -21,14 +19,8 @@ export const handlers: HandlersOf<typeof routes> = {
     return listPrompts(db, tenant.organizationId, brandId, filter, pageRequest(query))
   },
 
-  updatePrompt({ params: { promptId }, body, tenant, holder }, { database, now }) {
-    const { organizationId } = tenant
-    return inTransaction(database.db, async (tx) => {
-      const prompt = found(await updatePrompt(tx, tenant, promptId, body, now()), 'prompt')
-      const { keyId: apiKeyId } = holder
-      const audit = { organizationId, apiKeyId, action: 'prompt.update', subjectId: promptId, details: body }
-      await recordAudit(tx, audit)
-      return prompt
-    })
+  async updatePrompt({ params: { promptId }, body, tenant }, { database: { db: tx }, now }) {
+    const prompt = found(await updatePrompt(tx, tenant, promptId, body, now()), 'prompt')
+    return audited(prompt, promptId, body)
   },
 }

@@ -1,12 +1,10 @@
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/responses.ts'
 import { correctResponse } from '../../pipeline/run/correct-response.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
 import { findResponseRecord, listResponseRecords } from '../../storage/reads/response-records.ts'
 import { findRun } from '../../storage/runs/runs.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
+import { audited, type HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
 import { invalid } from '../refuse.ts'
 
@@ -28,23 +26,12 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async correctResponse({ params: { responseId }, body, tenant, holder }, context) {
-    const { database, now } = context
     if (Object.keys(body).length === 0) {
       throw invalid({ path: 'body', code: 'required', message: 'needs at least one field' })
     }
-    const { organizationId } = tenant
-    const { keyId: apiKeyId } = holder
-    return inTransaction(database.db, async (tx) => {
-      await correctResponse(context, tx, tenant, responseId, body, { apiKeyId, now: now() })
-      const details = body
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId,
-        action: 'response.correct',
-        subjectId: responseId,
-        details,
-      })
-      return found(await findResponseRecord(tx, tenant, responseId), 'response')
-    })
+    const { db: tx } = context.database
+    const by = { apiKeyId: holder.keyId, now: context.now() }
+    await correctResponse(context, tx, tenant, responseId, body, by)
+    return audited(found(await findResponseRecord(tx, tenant, responseId), 'response'), responseId, body)
   },
 }

@@ -7,21 +7,26 @@ import { estimateRun } from '../../pipeline/run/run-cost.ts'
 import { configuredLlms, planRun, startRun } from '../../pipeline/run/start-run.ts'
 import { brandExists } from '../../storage/brands/brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
 import { findRun, listRunRecords, type RunRecord } from '../../storage/runs/runs.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
-import { type Call, type HttpContext, SENT, WithStatus } from '../handler.ts'
+import {
+  Audited,
+  audited,
+  type Call,
+  type HandlersOf,
+  type HttpContext,
+  SENT,
+  WithStatus,
+} from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
-  async startRun({ params: { brandId }, body, tenant, holder }, context) {
-    const { db } = context.database
+  async startRun({ params: { brandId }, body, tenant }, context) {
+    const { db: tx } = context.database
     const { organizationId } = tenant
     const llms = body?.llms && llmNames(body.llms)
     configuredLlms(context, llms ?? [])
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    if (!(await brandExists(tx, tenant, brandId))) throw notFound('brand')
     const request = {
       organizationId,
       brandId,
@@ -30,15 +35,11 @@ export const handlers: HandlersOf<typeof routes> = {
       ...(body?.budgetUsd === undefined ? {} : { budgetUsd: body.budgetUsd }),
     }
     if (body?.dryRun) {
-      const plan = await planRun(context, db, request)
-      return new WithStatus(200, await estimateRun(context, db, organizationId, plan))
+      const plan = await planRun(context, tx, request)
+      return new Audited(new WithStatus(200, await estimateRun(context, tx, organizationId, plan)), [])
     }
-    return inTransaction(db, async (tx) => {
-      const runId = await startRun(context, tx, request)
-      const { keyId: apiKeyId } = holder
-      await recordAudit(tx, { organizationId, apiKeyId, action: 'run.start', subjectId: runId })
-      return found(await findRun(tx, tenant, runId), 'run')
-    })
+    const runId = await startRun(context, tx, request)
+    return audited(found(await findRun(tx, tenant, runId), 'run'), runId)
   },
 
   async listWorkspaceRuns({ params: { brandId }, query, tenant }, { database }) {
@@ -50,22 +51,17 @@ export const handlers: HandlersOf<typeof routes> = {
     return found(await findRun(database.db, tenant, runId), 'run')
   },
 
-  async deleteRun({ params: { runId }, tenant, holder }, context) {
-    const { organizationId } = tenant
-    await inTransaction(context.database.db, async (tx) => {
-      await deleteRun(context, tx, tenant, runId)
-      const { keyId: apiKeyId } = holder
-      await recordAudit(tx, { organizationId, apiKeyId, action: 'run.delete', subjectId: runId })
-    })
-    return { deleted: true, runId }
+  async deleteRun({ params: { runId }, tenant }, context) {
+    await deleteRun(context, context.database.db, tenant, runId)
+    return audited({ deleted: true, runId }, runId)
   },
 
-  cancelRun: (call, context) => act(call, context, 'run.cancel', cancelRun),
+  cancelRun: (call, context) => changeRun(call, context, cancelRun),
 
   retryFailed: (call, context) =>
-    act(call, context, 'run.retry-failed', (...run) => retryFailed(...run, call.body?.budgetUsd)),
+    changeRun(call, context, (...run) => retryFailed(...run, call.body?.budgetUsd)),
 
-  rescoreRun: (call, context) => act(call, context, 'run.rescore', requestRescore),
+  rescoreRun: (call, context) => changeRun(call, context, requestRescore),
 
   async streamRunEvents({ params: { runId }, tenant, holder, request, reply }, { database, streams }) {
     found(await findRun(database.db, tenant, runId), 'run')
@@ -87,18 +83,14 @@ export const handlers: HandlersOf<typeof routes> = {
 }
 
 type RunAction = (context: HttpContext, tx: Db, tenant: Tenant, runId: string) => Promise<void>
-type RunCall = Pick<Call<unknown>, 'tenant' | 'holder'> & { params: { runId: string } }
+type RunCall = Pick<Call<unknown>, 'tenant'> & { params: { runId: string } }
 
-async function act(
-  { params: { runId }, tenant, holder }: RunCall,
+async function changeRun(
+  { params: { runId }, tenant }: RunCall,
   context: HttpContext,
-  action: string,
   change: RunAction,
-): Promise<RunRecord> {
-  const { organizationId } = tenant
-  return inTransaction(context.database.db, async (tx) => {
-    await change(context, tx, tenant, runId)
-    await recordAudit(tx, { organizationId, apiKeyId: holder.keyId, action, subjectId: runId })
-    return found(await findRun(tx, tenant, runId), 'run')
-  })
+): Promise<Audited<RunRecord>> {
+  const { db: tx } = context.database
+  await change(context, tx, tenant, runId)
+  return audited(found(await findRun(tx, tenant, runId), 'run'), runId)
 }

@@ -9,10 +9,8 @@ import {
   putSourceOverride,
 } from '../../storage/brands/source-types.ts'
 import { newId } from '../../storage/database/new-id.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
+import { audited, type HandlersOf } from '../handler.ts'
 import { holdBrand } from '../writing/hold-brand.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -21,42 +19,27 @@ export const handlers: HandlersOf<typeof routes> = {
     return listSourceOverrides(database.db, tenant.organizationId, brandId, pageRequest(query))
   },
 
-  setSourceType({ params: { brandId }, body: { domain: named, sourceType }, tenant, holder }, { database }) {
+  async setSourceType(
+    { params: { brandId }, body: { domain: named, sourceType }, tenant },
+    { database: { db: tx } },
+  ) {
     const { organizationId } = tenant
     const domain = readDomain(named)
-    return inTransaction(database.db, async (tx) => {
-      await holdBrand(tx, tenant, brandId)
-      const override = await putSourceOverride(tx, organizationId, {
-        id: newId(),
-        brandId,
-        domain,
-        sourceType,
-      })
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId: holder.keyId,
-        action: 'source-type.set',
-        subjectId: brandId,
-        details: { domain, sourceType },
-      })
-      return override
+    await holdBrand(tx, tenant, brandId)
+    const override = await putSourceOverride(tx, organizationId, {
+      id: newId(),
+      brandId,
+      domain,
+      sourceType,
     })
+    return audited(override, brandId, { domain, sourceType })
   },
 
-  async deleteSourceType({ params: { brandId, overrideId }, tenant, holder }, { database }) {
+  async deleteSourceType({ params: { brandId, overrideId }, tenant }, { database: { db: tx } }) {
     const { organizationId } = tenant
-    await inTransaction(database.db, async (tx) => {
-      await holdBrand(tx, tenant, brandId)
-      const removed = found(await deleteSourceOverride(tx, organizationId, brandId, overrideId), 'override')
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId: holder.keyId,
-        action: 'source-type.delete',
-        subjectId: brandId,
-        details: removed,
-      })
-    })
-    return { deleted: true, overrideId }
+    await holdBrand(tx, tenant, brandId)
+    const removed = found(await deleteSourceOverride(tx, organizationId, brandId, overrideId), 'override')
+    return audited({ deleted: true, overrideId }, brandId, removed)
   },
 }
 

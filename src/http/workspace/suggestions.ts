@@ -18,12 +18,10 @@ import {
 } from '../../storage/content/suggestions.ts'
 import { findWritingFacts } from '../../storage/content/writing-facts.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
 import { found } from '../found.ts'
-import type { HandlersOf } from '../handler.ts'
+import { audited, type HandlersOf } from '../handler.ts'
 import { unknownFilter } from '../input/list-filters.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
@@ -43,40 +41,32 @@ export const handlers: HandlersOf<typeof routes> = {
     return shownSuggestion(db, tenant, suggestionId)
   },
 
-  updateSuggestion({ params: { suggestionId }, body: { status }, tenant, holder }, { database, now }) {
+  async updateSuggestion(
+    { params: { suggestionId }, body: { status }, tenant },
+    { database: { db: tx }, now },
+  ) {
     const { organizationId } = tenant
-    return inTransaction(database.db, async (tx) => {
-      const suggestion = await holdSuggestion(tx, tenant, suggestionId)
-      await setSuggestionState(tx, organizationId, suggestion, status, 'person', now())
-      await recordAudit(tx, {
-        ...{ organizationId, apiKeyId: holder.keyId, action: 'suggestion.update', subjectId: suggestionId },
-        details: { brandId: suggestion.brandId, from: suggestion.state, to: status },
-      })
-      return shownSuggestion(tx, tenant, suggestionId)
-    })
+    const suggestion = await holdSuggestion(tx, tenant, suggestionId)
+    await setSuggestionState(tx, organizationId, suggestion, status, 'person', now())
+    const details = { brandId: suggestion.brandId, from: suggestion.state, to: status }
+    return audited(await shownSuggestion(tx, tenant, suggestionId), suggestionId, details)
   },
 
-  createIdeas({ params: { suggestionId }, tenant, holder }, { database, now }) {
+  async createIdeas({ params: { suggestionId }, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
-    return inTransaction(database.db, async (tx) => {
-      const suggestion = await holdSuggestion(tx, tenant, suggestionId)
-      const { brandId, state, stateReason } = suggestion
-      await requireContentGeneration(tx, organizationId, brandId)
-      const status = stateAfterAccepting(state, stateReason)
-      if (status !== state) {
-        await setSuggestionState(tx, organizationId, suggestion, status, 'person', now())
-      }
-      if ((await ideasOf(tx, organizationId, suggestionId)).length === 0) {
-        const facts = found(await findWritingFacts(tx, organizationId, suggestionId), 'suggestion')
-        await insertIdeas(tx, organizationId, suggestion, templateIdeas(facts), now())
-      }
-      const data = await ideasOf(tx, organizationId, suggestionId)
-      await recordAudit(tx, {
-        ...{ organizationId, apiKeyId: holder.keyId, action: 'suggestion.accept', subjectId: suggestionId },
-        details: { brandId, ideaCount: data.length },
-      })
-      return { suggestionId, status, data }
-    })
+    const suggestion = await holdSuggestion(tx, tenant, suggestionId)
+    const { brandId, state, stateReason } = suggestion
+    await requireContentGeneration(tx, organizationId, brandId)
+    const status = stateAfterAccepting(state, stateReason)
+    if (status !== state) {
+      await setSuggestionState(tx, organizationId, suggestion, status, 'person', now())
+    }
+    if ((await ideasOf(tx, organizationId, suggestionId)).length === 0) {
+      const facts = found(await findWritingFacts(tx, organizationId, suggestionId), 'suggestion')
+      await insertIdeas(tx, organizationId, suggestion, templateIdeas(facts), now())
+    }
+    const data = await ideasOf(tx, organizationId, suggestionId)
+    return audited({ suggestionId, status, data }, suggestionId, { brandId, ideaCount: data.length })
   },
 }
 

@@ -10,10 +10,8 @@ import {
   type TrackedKeys,
 } from '../../storage/brands/detected-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { inTransaction } from '../../storage/database/transaction.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { found } from '../found.ts'
-import type { Call, HttpContext } from '../handler.ts'
+import { type Audited, audited, type Call, type HttpContext } from '../handler.ts'
 import { holdBrand } from './hold-brand.ts'
 
 /** A detected brand while nobody else changes one of the same brand: two merges at once make no circle. */
@@ -26,32 +24,26 @@ export interface HeldDetectedBrand {
 }
 
 /**
- * Changes a detected brand, says who did, and gives it as it is then.
- * @param change what is to be told of it in the audit, besides its name
+ * Changes a detected brand and returns it as it is afterwards.
+ * @param change - returns details for the audit, besides the name
  * @throws {ApiError} `not_found`, and what `change` throws
  */
-export function changeDetectedBrand(
-  { params: { detectedBrandId: id }, tenant, holder }: Pick<Call<unknown>, 'tenant' | 'holder'> & Named,
-  { database }: Pick<HttpContext, 'database'>,
-  action: string,
+export async function changeDetectedBrand(
+  { params: { detectedBrandId: id }, tenant }: Pick<Call<unknown>, 'tenant'> & OneDetectedBrand,
+  { database: { db: tx } }: Pick<HttpContext, 'database'>,
   change: (held: HeldDetectedBrand) => Promise<object>,
-): Promise<DetectedRecord> {
-  const { organizationId } = tenant
-  return inTransaction(database.db, async (tx) => {
-    const { brandId } = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
-    await holdBrand(tx, tenant, brandId)
-    // As it is now that nobody else changes it.
-    const row = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
-    const tracked = trackedNames(await entitiesOf(tx, tenant, brandId))
-    const told = await change({ tx, tenant, row, tracked })
-    const by = { organizationId, apiKeyId: holder.keyId }
-    const details = { brandId, name: row.name, ...told }
-    await recordAudit(tx, { ...by, action: `detected-brand.${action}`, subjectId: id, details })
-    return readDetectedRecord(tx, organizationId, id, trackedKeys(await entitiesOf(tx, tenant, brandId)))
-  })
+): Promise<Audited<DetectedRecord>> {
+  const { brandId } = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
+  await holdBrand(tx, tenant, brandId)
+  // Read again: it may have changed before the brand was locked.
+  const row = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
+  const tracked = trackedNames(await entitiesOf(tx, tenant, brandId))
+  const details = { brandId, name: row.name, ...(await change({ tx, tenant, row, tracked })) }
+  const keys = trackedKeys(await entitiesOf(tx, tenant, brandId))
+  return audited(await readDetectedRecord(tx, tenant.organizationId, id, keys), id, details)
 }
 
-interface Named {
+interface OneDetectedBrand {
   params: { detectedBrandId: string }
 }
 

@@ -1,5 +1,4 @@
-import type { Db } from '../../storage/database/database.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
+import type { AuditedChange } from '../handler.ts'
 
 interface OfBrand {
   id: string
@@ -13,14 +12,10 @@ export function touchedBrands(prompts: readonly OfBrand[]) {
   return { brandIds, brandId: brandIds.length === 1 ? first : null }
 }
 
-/** Keeps who changed which prompts: an event for each brand. */
-export async function auditPrompts(
-  tx: Db,
-  who: { organizationId: string; apiKeyId: string | null },
-  action: string,
-  prompts: readonly OfBrand[],
-): Promise<void> {
-  for (const [subjectId, own] of Map.groupBy(prompts, ({ brandId }) => brandId)) {
-    await recordAudit(tx, { ...who, action, subjectId, details: { promptIds: own.map(({ id }) => id) } })
-  }
+/** A batch's prompts for the audit: one change for each brand. */
+export function changesByBrand(prompts: readonly OfBrand[]): AuditedChange[] {
+  return [...Map.groupBy(prompts, ({ brandId }) => brandId)].map(([subjectId, own]) => ({
+    subjectId,
+    details: { promptIds: own.map(({ id }) => id) },
+  }))
 }

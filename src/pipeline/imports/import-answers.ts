@@ -27,7 +27,6 @@ import {
   stageLines,
 } from '../../storage/runs/imports.ts'
 import { holdRunsOfImport, insertRun, setRunStatus } from '../../storage/runs/runs.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
@@ -60,12 +59,10 @@ interface StagedFile {
 export interface ImportRequest {
   organizationId: string
   brandId: string
-  /** Whose key it is, for the audit. */
-  apiKeyId: string | null
   format: 'ndjson' | 'csv'
   chunks: AsyncIterable<Uint8Array>
   /** Wraps what makes the runs, in its transaction. */
-  within?<T>(tx: Db, make: () => Promise<T>): Promise<T>
+  within?(tx: Db, make: () => Promise<ImportResult>): Promise<ImportResult>
 }
 
 /**
@@ -81,7 +78,7 @@ export async function importAnswers(context: PipelineContext, request: ImportReq
   try {
     const staged = await stage(context, ref, request)
     return await inTransaction(context.database.db, (tx) => {
-      const make = () => makeRuns(context, tx, ref, request.apiKeyId, staged)
+      const make = () => makeRuns(context, tx, ref, staged)
       return request.within ? request.within(tx, make) : make()
     })
   } catch (error) {
@@ -175,7 +172,6 @@ async function makeRuns(
   context: PipelineContext,
   tx: Db,
   ref: ImportRef,
-  apiKeyId: string | null,
   { lineCount, ignoredFields }: StagedFile,
 ): Promise<ImportResult> {
   const { organizationId, brandId, importId } = ref
@@ -204,8 +200,6 @@ async function makeRuns(
   await joinInBulk(tx, () => assignSlots(tx, ref, places))
   await commitImport(tx, ref, lineCount, ignoredFields)
   if (lineCount > ANALYZED_LINES) await analyzeTables(tx, ['import_lines', 'import_slots'])
-  const details = { lineCount, runs: runs.length }
-  await recordAudit(tx, { organizationId, apiKeyId, action: 'import', subjectId: brandId, details })
   await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
   runs.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1))
   const last = runs.at(-1)

@@ -13,7 +13,6 @@ import {
   searchesSince,
   suggestionStanding,
 } from '../../storage/prompts/prompt-suggestions.ts'
-import { recordAudit } from '../../storage/tenancy/audit.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
 import { brandsToRead } from '../../threads/brands-to-read.ts'
 import type { Item } from '../../threads/readings.ts'
@@ -45,11 +44,11 @@ interface Outcome {
   openCount: number
 }
 
-export interface Suggesting {
+export interface Suggesting<R> {
   tenant: Tenant
   brandId: string
-  /** Whose key it is, for the audit. */
-  apiKeyId: string | null
+  /** Wraps what stores the suggestions, in its transaction. */
+  within(tx: Db, make: () => Promise<R>): Promise<R>
 }
 
 /**
@@ -59,7 +58,7 @@ export interface Suggesting {
  */
 export async function refreshSuggestions(
   context: PipelineContext,
-  { tenant, brandId, apiKeyId }: Suggesting,
+  { tenant, brandId, within }: Suggesting<RefreshResult>,
 ): Promise<RefreshResult> {
   const { organizationId } = tenant
   const { db } = context.database
@@ -70,21 +69,14 @@ export async function refreshSuggestions(
   const drafts = await drafted(context, 'searches', seenGround, [
     { ...draftedWith(seenGround, FALLBACK_TOPIC), searches },
   ])
-  return inTransaction(db, async (tx) => {
-    const ground = await seen(holdForSuggestions(tx, tenant, brandId))
-    const precedence: Precedence = { renewed: ['topic', 'rival', 'search'], before: ['import', 'writer'] }
-    const { outcome } = await sortIn(tx, ground, drafts, precedence)
-    const isWriting = await askWriter(context, tx, organizationId, brandId)
-    const details = { ...outcome, isWriting }
-    await recordAudit(tx, {
-      organizationId,
-      apiKeyId,
-      action: 'prompt-suggestions.refresh',
-      subjectId: brandId,
-      details,
-    })
-    return details
-  })
+  return inTransaction(db, (tx) =>
+    within(tx, async () => {
+      const ground = await seen(holdForSuggestions(tx, tenant, brandId))
+      const precedence: Precedence = { renewed: ['topic', 'rival', 'search'], before: ['import', 'writer'] }
+      const { outcome } = await sortIn(tx, ground, drafts, precedence)
+      return { ...outcome, isWriting: await askWriter(context, tx, organizationId, brandId) }
+    }),
+  )
 }
 
 /** The job has the brand's id: one at a time, however often somebody refreshes. */
@@ -100,10 +92,8 @@ async function askWriter(
   return true
 }
 
-export interface KeywordImport extends Suggesting {
+export interface KeywordImport extends Suggesting<KeywordImportResult> {
   bytes: Uint8Array
-  /** Wraps what stores the suggestions, in its transaction. */
-  within?<T>(tx: Db, make: () => Promise<T>): Promise<T>
 }
 
 /**
@@ -113,7 +103,7 @@ export interface KeywordImport extends Suggesting {
  */
 export async function importKeywords(
   context: PipelineContext,
-  { tenant, brandId, apiKeyId, bytes, within }: KeywordImport,
+  { tenant, brandId, bytes, within }: KeywordImport,
 ): Promise<KeywordImportResult> {
   const { format, keywords, problems } = await readKeywords(bytes)
   if (problems.length > 0) {
@@ -127,7 +117,6 @@ export async function importKeywords(
       details,
     })
   }
-  const { organizationId } = tenant
   const { db } = context.database
   // Long work for a long list: nobody waits for the brand meanwhile. A topic that is renamed or dropped before the brand is
   // held is as one that is so after the import.
@@ -137,23 +126,14 @@ export async function importKeywords(
     keywords: keywords.slice(place * KEYWORDS_AT_ONCE, (place + 1) * KEYWORDS_AT_ONCE),
   }))
   const drafts = await drafted(context, 'keywords', ground, slices)
-  return inTransaction(db, (tx) => {
-    const make = async () => {
+  return inTransaction(db, (tx) =>
+    within(tx, async () => {
       const ground = await seen(holdForSuggestions(tx, tenant, brandId))
       const { outcome, renewedCount } = await sortIn(tx, ground, drafts, { renewed: [], before: ['import'] })
       const brandedCount = drafts.filter(({ kind }) => kind === 'brand').length
-      const result = { format, keywordCount: keywords.length, brandedCount, renewedCount, ...outcome }
-      await recordAudit(tx, {
-        organizationId,
-        apiKeyId,
-        action: 'prompt-suggestions.import',
-        subjectId: brandId,
-        details: result,
-      })
-      return result
-    }
-    return within ? within(tx, make) : make()
-  })
+      return { format, keywordCount: keywords.length, brandedCount, renewedCount, ...outcome }
+    }),
+  )
 }
 
 /** Adds what a writer proposed; everything that is open already comes before it. */

@@ -1,0 +1,24 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { inTransaction, withinTransaction } from '../../storage/database/transaction.ts'
+import type { Audited, Call, Handler, HttpContext } from '../handler.ts'
+
+/**
+ * Runs the handler of a write in one transaction with the audit of its changes. A handler that waits for others, or reads
+ * a stream, opens its own transactions.
+ * @returns the handler's answer
+ */
+export async function runWrite(
+  handler: Handler<never>,
+  { asksOutside, streamBody }: Endpoint,
+  call: Call<unknown>,
+  context: HttpContext,
+): Promise<unknown> {
+  const { database } = context
+  const run = async (inner: HttpContext): Promise<unknown> => {
+    const { answer, changes } = (await handler(call as never, inner)) as Audited<unknown>
+    for (const change of changes) await call.audit(inner.database.db, change)
+    return answer
+  }
+  if (asksOutside || streamBody) return run(context)
+  return inTransaction(database.db, (tx) => run({ ...context, database: withinTransaction(database, tx) }))
+}
