@@ -1,16 +1,15 @@
 import { foldText } from '../scoring/fold-text.ts'
 import { compileNames } from '../scoring/name-matcher.ts'
+import { wordSet } from '../word-list.ts'
 import { plainAddresses } from './plain-addresses.ts'
 import { linksOf, type WritingFacts } from './writing-facts.ts'
 
 /** Capitalised words that are not names. */
-const COMMON = new Set(
-  (
-    'i ai llm llms faq faqs api apis url urls seo roi kpi kpis pdf csv html json b2b b2c saas gdpr iso eu uk us usa ceo ' +
-    'cto it hr q&a english german french spanish monday tuesday wednesday thursday friday saturday sunday january ' +
-    'february march april may june july august september october november december'
-  ).split(' '),
-)
+const COMMON = wordSet(`
+  i ai llm llms faq faqs api apis url urls seo roi kpi kpis pdf csv html json b2b b2c saas gdpr iso eu uk us usa ceo
+  cto it hr q&a english german french spanish monday tuesday wednesday thursday friday saturday sunday january
+  february march april may june july august september october november december
+`)
 /** Languages that capitalise every noun. */
 const CAPITAL_NOUNS = /^(de|lb|bar|gsw|nds)\b/i
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}'’&+]*[\p{L}\p{N}+])?/gu

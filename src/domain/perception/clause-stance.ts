@@ -1,3 +1,4 @@
+import { wordSet } from '../word-list.ts'
 import type { Goal } from './scoring-goal.ts'
 import { stemOf, wordsOf } from './stems.ts'
 import { isNegator, polarityOf } from './word-polarity.ts'
@@ -14,22 +15,17 @@ export interface Stance {
 }
 
 /** Negators in other languages, and English words that reverse a statement, for the words of the descriptions. */
-const NEGATORS = new Set(
-  'nicht kein keine keinen keiner nie kaum pas jamais aucun aucune non mai senza nunca sin nao sem niet geen nooit less fewer few fails fail failed doubt doubts doubted'.split(
-    ' ',
-  ),
-)
-const INTENSIFIERS = new Set(
-  'very extremely highly exceptionally incredibly remarkably especially particularly really truly widely most'.split(
-    ' ',
-  ),
-)
-const HEDGES = new Set(
-  (
-    'somewhat fairly relatively may might could seems seem appears appear possibly perhaps reportedly arguably ' +
-    'sometimes occasionally partly slightly supposedly allegedly probably likely moderately'
-  ).split(' '),
-)
+const NEGATORS = wordSet(`
+  nicht kein keine keinen keiner nie kaum pas jamais aucun aucune non mai senza nunca sin nao sem niet geen nooit less
+  fewer few fails fail failed doubt doubts doubted
+`)
+const INTENSIFIERS = wordSet(`
+  very extremely highly exceptionally incredibly remarkably especially particularly really truly widely most
+`)
+const HEDGES = wordSet(`
+  somewhat fairly relatively may might could seems seem appears appear possibly perhaps reportedly arguably sometimes
+  occasionally partly slightly supposedly allegedly probably likely moderately
+`)
 const NEGATION_REACH = 3
 const INTENSIFIED = 1.3
 const HEDGED = 0.35

@@ -1,4 +1,5 @@
 import type { ScoringLogic } from '../scoring-logic.ts'
+import { wordSet } from '../word-list.ts'
 import { AXES, type Axis } from './axes.ts'
 import { stemOf, wordsOf } from './stems.ts'
 import { isNegator, polarityOf } from './word-polarity.ts'
@@ -24,21 +25,18 @@ export interface Property {
 }
 
 /** Words about how to score or whom to score, which say nothing about the property. */
-const EMPTY_WORDS = new Set(
-  (
-    'a an the and or but if of in on at to for from by with as is are was were be been being it its this that these ' +
-    'those they their them you your we our i he she his her who which what how when where why do does did can could ' +
-    'would should will may might must have has had than then there here so such very too more most much many some any ' +
-    'all each every both few other another own same just only even also about into over after before under between ' +
-    'out up down off again once not no nor never without brand brands product products company companies ' +
-    'customer customers user users people others answer answers response responses llm llms model say says said state ' +
-    'states describe describes described seen see sees consider considers considered perceive perceived perception ' +
-    'regard regarded widely score scores scored scoring rate rates rated rating high higher low lower good bad best ' +
-    'worst ten zero one five point points scale mean means meaning mention mentions mentioned think thinks compared ' +
-    'like way things thing something level degree present property feel feels think get gets make ' +
-    'makes made use uses used using based tell give gives'
-  ).split(' '),
-)
+const EMPTY_WORDS = wordSet(`
+  a an the and or but if of in on at to for from by with as is are was were be been being it its this that these those
+  they their them you your we our i he she his her who which what how when where why do does did can could would
+  should will may might must have has had than then there here so such very too more most much many some any all each
+  every both few other another own same just only even also about into over after before under between out up down off
+  again once not no nor never without brand brands product products company companies customer customers user users
+  people others answer answers response responses llm llms model say says said state states describe describes
+  described seen see sees consider considers considered perceive perceived perception regard regarded widely score
+  scores scored scoring rate rates rated rating high higher low lower good bad best worst ten zero one five point
+  points scale mean means meaning mention mentions mentioned think thinks compared like way things thing something
+  level degree present property feel feels think get gets make makes made use uses used using based tell give gives
+`)
 const NEGATION_REACH = 3
 /** In a text as scoring logic: the words before the meaning of a high and of a low score. */
 const MARKER =

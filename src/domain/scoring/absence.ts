@@ -1,3 +1,4 @@
+import { wordSet } from '../word-list.ts'
 import type { Span } from './answer-structure.ts'
 import { foldText } from './fold-text.ts'
 import { foldWord } from './fold-word.ts'
@@ -32,30 +33,26 @@ const QUOTED_QUESTIONS = [
 /** A statement that nothing is known is shorter; the limit also keeps the reading linear. */
 const LENGTH_MAX = 600
 /** The kind of the unknown thing, as in "a skin care brand called Acme". */
-const KINDS = set(
-  'brand company product tool service app software platform firm startup business store shop vendor provider website',
-)
+const KINDS = wordSet(`
+  brand company product tool service app software platform firm startup business store shop vendor provider website
+`)
 const KIND_WORDS_MAX = 3
 /** Words for who or what knows nothing; such a statement may begin after other words. */
-const SPEAKERS = set(
-  'i we my our there no none ich wir mir mich je nous jag jeg ik eu yo io ja я мне у minulla en saya toi ben',
-)
+const SPEAKERS = wordSet(`
+  i we my our there no none ich wir mir mich je nous jag jeg ik eu yo io ja я мне у minulla en saya toi ben
+`)
 /** Words that may follow the name, with anything behind them. */
-const PLACES = set('in from within among on at im bei aus en dans nel em w v в у na')
+const PLACES = wordSet('in from within among on at im bei aus en dans nel em w v в у na')
 /** Verbs after the name that make the brand the subject: the brand then has, does or knows nothing. */
-const HOLDERS = set(
-  'can cannot could will wo has have had do does did hat hatte kann tiene ha tem ma har heeft a',
-)
+const HOLDERS = wordSet(`
+  can cannot could will wo has have had do does did hat hatte kann tiene ha tem ma har heeft a
+`)
 /** Verbs that, after the brand, still say that it does not exist. */
-const APPEARS = set('appear seem exist show come turn ring look existe exister parecer')
+const APPEARS = wordSet('appear seem exist show come turn ring look existe exister parecer')
 const ASKS =
   /^\W*(?:(?:so|but|please|however)\W+)*(?:if you|could you|can you|please)\b.{0,60}\b(?:tell|share|provide|give|clarify|specify|mean)\b/u
 /** In "what you mean by Acme", "you" is not the one who knows nothing. */
 const YOU_MEAN = /\byou(?:'re| are| were)? (mean\w*|referr?\w*|mention\w*)/gu
-
-function set(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/u))
-}
 
 /** @param passage a clause as {@link withoutNames} returns it */
 export function assertionOf(passage: string): Assertion {
@@ -160,14 +157,17 @@ function eastAsianAssertion(text: string): Assertion {
   return without.length < text.length ? 'nothing' : 'bare'
 }
 
-const JOINS = set(
-  'yes ja oui si sim да but however although though yet and still aber doch jedoch mais pero mas ma maar men ale ama dar но однако а',
-)
-const PRONOUNS = set(`
+const JOINS = wordSet(`
+  yes ja oui si sim да but however although though yet and still aber doch jedoch mais pero mas ma maar men ale ama
+  dar но однако а
+`)
+const PRONOUNS = wordSet(`
 it they this which who he she es sie er dies diese elle il elles ils cela c ella esta este ele ela esso essa hij ze zij dit det den de ono ona
 он она оно они это
 `)
-const HEDGES = set('may might could possible possibly perhaps maybe probably likely seems appears depends')
+const HEDGES = wordSet(`
+  may might could possible possibly perhaps maybe probably likely seems appears depends
+`)
 
 /** Whether the passage denies knowledge of what was named before it: "I have no information about it". */
 export function deniesBefore(passage: string): boolean {

@@ -1,5 +1,7 @@
-const BREAKING = new Set(
-  'br p div li ul ol tr td th table h1 h2 h3 h4 h5 h6 blockquote section article dt dd'.split(' '),
+import { wordSet } from '../word-list.ts'
+
+const BREAKING = wordSet(
+  'br p div li ul ol tr td th table h1 h2 h3 h4 h5 h6 blockquote section article dt dd',
 )
 
 interface VisiblePiece {

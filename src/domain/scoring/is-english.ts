@@ -1,24 +1,18 @@
+import { wordSet } from '../word-list.ts'
 import { isOneOf, kindsOf } from './character-classes.ts'
 import { foldWord } from './fold-word.ts'
 import { wordFact, wordsOf } from './text-words.ts'
 
-const ENGLISH = new Set(
-  'the and of to in is are for with it that this you your on or as an be from have has but not'.split(' '),
-)
+const ENGLISH = wordSet(`
+  the and of to in is are for with it that this you your on or as an be from have has but not
+`)
 /** Frequent function words of other languages in Latin script that are not English words. */
-const FOREIGN = new Set(
-  (
-    'der die das und ist nicht fur mit ein eine auf von zu den dem sich auch oder ' +
-    'le la les des et est pour dans une du qui avec sur pas plus ' +
-    'el los las y es para que con una por del se como mas su ' +
-    'il di che per gli nel della sono anche e ' +
-    'os um uma nao com mais ao ' +
-    'de het een van en voor niet zijn ook ' +
-    'og er til af det som ikke pa med har kan ' +
-    'ja on ei se etta joka och att ar inte ' +
-    'w na z do jest nie sie ve bir bu icin ile'
-  ).split(' '),
-)
+const FOREIGN = wordSet(`
+  der die das und ist nicht fur mit ein eine auf von zu den dem sich auch oder le la les des et est pour dans une du
+  qui avec sur pas plus el los las y es para que con una por del se como mas su il di che per gli nel della sono anche
+  e os um uma nao com mais ao de het een van en voor niet zijn ook og er til af det som ikke pa med har kan ja on ei
+  se etta joka och att ar inte w na z do jest nie sie ve bir bu icin ile
+`)
 const LOOKED_AT = 3_200
 /** A part of a word such as "l'un" does not count. */
 const APOSTROPHES = "'’‘´"

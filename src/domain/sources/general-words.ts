@@ -1,3 +1,5 @@
+import { wordSet } from '../word-list.ts'
+
 /**
  * Domain names that are general words: the owner of `word.com` may not own `word.io`. For these, only the exact
  * domains that are given count as the owner's. Chosen by hand; July 2026.
@@ -76,4 +78,4 @@ const WORDS = `
   auto fiets geld huis kaart leven markt school water werk wereld winkel zorg
 `
 
-export const GENERAL_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
+export const GENERAL_WORDS: ReadonlySet<string> = wordSet(WORDS)

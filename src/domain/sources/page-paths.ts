@@ -1,3 +1,4 @@
+import { wordSet } from '../word-list.ts'
 import type { LinkType } from './source-types.ts'
 
 /** Path segments that indicate a kind of page, in the languages of the larger markets. */
@@ -51,11 +52,11 @@ const TYPE_OF_SEGMENT = new Map(
 )
 
 /** Segments that are a page of their own and not a list: `/pricing`. */
-const SINGLE = new Set(
-  `pricing plans features platform preise preis funktionen tarifs tarif prix fonctionnalites precios precio funciones prezzi
-  prezzo funzionalita precos preco prijzen prijs functies cennik fiyatlar press presse learn glossary vs alternatives
-  testimonials resources compare comparison vergleich comparatif`.split(/\s+/),
-)
+const SINGLE = wordSet(`
+  pricing plans features platform preise preis funktionen tarifs tarif prix fonctionnalites precios precio funciones
+  prezzi prezzo funzionalita precos preco prijzen prijs functies cennik fiyatlar press presse learn glossary vs
+  alternatives testimonials resources compare comparison vergleich comparatif
+`)
 
 /**
  * The types that the segments of a path indicate, each once and in order. A directory page such as `/blog` is a

@@ -1,13 +1,14 @@
+import { wordSet } from '../word-list.ts'
 import { pathTypes } from './page-paths.ts'
 import { promisedType, titleWithoutSite } from './page-words.ts'
 import type { HostName } from './site-of-host.ts'
 import { sitePageType } from './site-pages.ts'
 import type { LinkType, SourceType } from './source-types.ts'
 
-const LANGUAGES = new Set(
-  `ar at au be bg br ca ch cn co cs cz da de dk ee el en es et fi fr gb gr hk hr hu id ie in int it ja jp ko kr lt lv mx my
-  nl no nz ph pl pt ro rs ru se sg si sk sv th tr tw ua uk us vi vn za zh`.split(/\s+/),
-)
+const LANGUAGES = wordSet(`
+  ar at au be bg br ca ch cn co cs cz da de dk ee el en es et fi fr gb gr hk hr hu id ie in int it ja jp ko kr lt lv
+  mx my nl no nz ph pl pt ro rs ru se sg si sk sv th tr tw ua uk us vi vn za zh
+`)
 
 /** The page type of all pages on a subdomain. */
 const SUBDOMAINS: Readonly<Record<string, LinkType>> = {

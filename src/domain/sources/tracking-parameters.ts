@@ -1,3 +1,5 @@
+import { wordSet } from '../word-list.ts'
+
 /**
  * Query parameters that identify the source of a visit and not the page. From the vendors' documentation and from the
  * public lists that browsers and extensions remove; July 2026. ChatGPT adds `utm_source=openai` and
@@ -40,7 +42,7 @@ const PREFIXES = [
 /** Parameters that mark the AMP version of a page. */
 const AMP_PAIRS = new Set(['amp', 'amp=', 'amp=1', 'amp=true', 'outputtype=amp', 'amp_js_v=0.1'])
 
-const TRACKING = new Set(NAMES.trim().split(/\s+/))
+const TRACKING = wordSet(NAMES)
 
 /**
  * A query string without tracking parameters; the rest stays unchanged.

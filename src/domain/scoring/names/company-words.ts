@@ -1,7 +1,7 @@
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
+import { wordSet } from '../../word-list.ts'
 
 /** Verbs that follow the name of a company or product. */
-const VERBS = set(`
+const VERBS = wordSet(`
 is was has had will can could may might does did would should isn't doesn't hasn't wasn't won't can't
 offers offer provides sells makes lets allows helps gives includes supports comes costs works starts stands excels leads
 launches releases announces acquires owns operates runs ships delivers charges requires combines focuses specializes
@@ -19,7 +19,7 @@ jest ma oferuje kosztuje on tarjoaa maksaa
 `)
 
 /** Nouns that follow a brand's name: its products, its people, its shops. */
-const NOUNS = set(`
+const NOUNS = wordSet(`
 inc corp corporation co ltd llc plc gmbh ag sa spa company group holdings brand brands app apps software crm erp ai tool
 platform suite cloud store stores shop website site account accounts user users customer customers subscriber
 subscribers shopper shoppers shares share stock shareholders investors employees executives ceo cfo founder spokesperson
@@ -33,13 +33,13 @@ readers terminal terminals register pos dealer dealers supporters coach roster f
 `)
 
 /** Adverbs between a name and its verb. */
-const ADVERBS = set(`
+const ADVERBS = wordSet(`
 also now still even just only never always often usually typically generally currently recently really already then
 again itself therefore however arguably certainly probably clearly simply both too
 `)
 
 /** Words directly before a brand's name. */
-const CUES = set(`
+const CUES = wordSet(`
 called named like vs vs. versus via brand company app maker rival competitor unlike alternatives alternative
 including include includes named against
 `)

@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts'
 import { foldWord } from '../fold-word.ts'
 
 /** Given names that are common in the languages of answers: a name after one of them is a person's. */
@@ -70,10 +71,10 @@ const TITLES = `mr mrs ms miss dr prof sir lord lady dame king queen prince prin
 colonel general saint st herr frau monsieur madame mme mlle senor senora sr sra signor signora dom don dona pan pani`
 
 /** Given names that are more often words or brands at this position, so they do not indicate a person. */
-const NOT_FIRST = new Set('will max jay guy don per ray sue pan dom general saint'.split(' '))
+const NOT_FIRST = wordSet('will max jay guy don per ray sue pan dom general saint')
 
-const GIVEN: ReadonlySet<string> = new Set(NAMES.trim().split(/\s+/u))
-const TITLE: ReadonlySet<string> = new Set(TITLES.split(/\s+/u))
+const GIVEN: ReadonlySet<string> = wordSet(NAMES)
+const TITLE: ReadonlySet<string> = wordSet(TITLES)
 
 /** Whether `word` before a capitalised name makes it a person's name. */
 export function opensPerson(word: string): boolean {
@@ -83,14 +84,13 @@ export function opensPerson(word: string): boolean {
 }
 
 /** Surnames that are also everyday words. */
-const WORD_SURNAMES: ReadonlySet<string> = new Set(
-  (
-    'baker smith cook miller taylor king brown green white black gray hill wood woods young hall stone fox rose bell moore ' +
-    'carter parker fisher turner walker cooper mason hunter potter butler page price rice brooks burns day english french ' +
-    'west north field fields banks bush cross dean duke gardner grant hammer knight lamb law little long marsh nickel noble ' +
-    'park pope porter power reed rich ring sharp short singer small snow spring steel summers swan temple wells wilde winter'
-  ).split(' '),
-)
+const WORD_SURNAMES: ReadonlySet<string> = wordSet(`
+  baker smith cook miller taylor king brown green white black gray hill wood woods young hall stone fox rose bell
+  moore carter parker fisher turner walker cooper mason hunter potter butler page price rice brooks burns day english
+  french west north field fields banks bush cross dean duke gardner grant hammer knight lamb law little long marsh
+  nickel noble park pope porter power reed rich ring sharp short singer small snow spring steel summers swan temple
+  wells wilde winter
+`)
 
 export const isWordSurname = (word: string): boolean => WORD_SURNAMES.has(word)
 

@@ -1,8 +1,9 @@
+import { wordSet } from '../../word-list.ts'
 import { isEverydayEnglish } from './english-words.ts'
 
 const CALENDAR =
   'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december'
-const CAPITALISED: ReadonlySet<string> = new Set(CALENDAR.split(' '))
+const CAPITALISED: ReadonlySet<string> = wordSet(CALENDAR)
 
 /** Whether the folded word is an everyday English word, or a day or month. */
 export function isCommonWord(word: string): boolean {

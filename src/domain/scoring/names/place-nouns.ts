@@ -1,7 +1,7 @@
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
+import { wordSet } from '../../word-list.ts'
 
 /** Nouns that make the capitalised name before them the name of a place, a state or a building. Folded. */
-const AFTER = set(`
+const AFTER = wordSet(`
 island islands isle isles basin river rivers rainforest forest forests jungle delta valley valleys bay bays beach beaches
 park parks lake lakes mountain mountains mount hill hills canyon creek falls springs peninsula desert glacier gulf strait
 ocean sea coast reef harbor harbour county parish province township village borough district hamlet heights
@@ -18,13 +18,13 @@ eiland eilanden rivier woud
 `)
 
 /** The same in lower case: "the Acme rainforest". */
-const NATURE = set(`
+const NATURE = wordSet(`
 rainforest river basin jungle delta islands island tributary tributaries region peoples tribe tribes watershed
 floodplain canyon
 `)
 
 /** Words before the name of a place: "Lake Acme", "Rio Acme". */
-const BEFORE = set(`
+const BEFORE = wordSet(`
 lake mount mt river cape port fort gulf lac mont rio lago monte isla ilha isola ile san santa sao sankt saint sainte cape
 cabo
 `)

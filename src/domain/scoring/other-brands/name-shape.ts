@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts'
 import { memoizeWords } from '../memoize.ts'
 import type { WithFacts } from '../text-words.ts'
 import { keyOf } from './name-key.ts'
@@ -18,17 +19,16 @@ export interface NameShape extends WithFacts {
   isTitleCase: boolean
 }
 
-const SMALL_WORDS = new Set(
-  'a an and at but by for from in of on or the to with de del di do du der die das den det des la le les el los las y e et und og van von & + x vs и на i w u do da dos na em och en'.split(
-    ' ',
-  ),
-)
+const FUNCTION_WORDS = wordSet(`
+  a an and at but by for from in of on or the to with de del di do du der die das den det des la le les el los las y e
+  et und og van von & + x vs и на i w u do da dos na em och en
+`)
 
 export const shapeOf = memoizeWords(readShape)
 
 function readShape(name: string): NameShape {
   const words = name.split(/\s+/u).filter((word) => word !== '')
-  const content = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()))
+  const content = words.filter((word) => !FUNCTION_WORDS.has(word.toLowerCase()))
   const shapes = content.map(shapeOfWord)
   const count = (wanted: WordShape) => shapes.filter((shape) => shape === wanted).length
   return {

@@ -1,32 +1,29 @@
+import { wordSet } from '../../word-list.ts'
 import { foldWord } from '../fold-word.ts'
 import { wordFact } from '../text-words.ts'
 import type { NameShape } from './name-shape.ts'
 
 /** Technical terms, units and abbreviations that are written like names. */
-const TERMS = new Set(
-  (
-    '720p 1080p 1440p 2160p pbkdf2 argon2 hvac uht co2 co2e u.s u.k ' +
-    'usb usb-c usb-a hdmi displayport bluetooth wifi wi-fi led oled amoled lcd ips qhd uhd fhd hdr hdr10 4k 8k 5g 4g lte ' +
-    'gps nfc ram ssd hdd cpu gpu ram api apis sdk crm erp seo sem ppc roi kpi b2b b2c saas paas iot ai ml llm nlp gpt ui ux ' +
-    'cli html css pdf csv json xml sql sso mfa 2fa totp ssl tls vpn gdpr hipaa soc iso pci sla smb smbs faq faqs diy usa us ' +
-    'uk eu uae nyc usd eur gbp aud nz nzd cad dkk vat gst hst am pm ceo cto cfo hr it tv tvs dvd pc pcs mac ios android ' +
-    'windows linux macos id ok asap aka diy spf uv uva uvb abv bpa led rfid qr otc pms hoa irs vet vets phd mba ba bsc msc ' +
-    'app apps web cloud email internet english spanish german french danish italian portuguese dutch chinese japanese ' +
-    'american european australian british canadian asian african christmas easter dm sms mms voip anc ip67 ip68 ipx7 iq ' +
-    'kw kwh db mhz ghz mb gb tb mah btu spf iu tl kr kc zl lei pln czk sek nok chf jpy cny inr esim sim p&l defi webauthn fido fido2 u2f ' +
-    'aes rsa oauth saml http https url urls mp3 mp4 hepa dr mr mrs ms prof st nr ' +
-    'etc vs pro plus mini premium basic standard free enterprise business personal family families teams team'
-  ).split(' '),
-)
+const TERMS = wordSet(`
+  720p 1080p 1440p 2160p pbkdf2 argon2 hvac uht co2 co2e u.s u.k usb usb-c usb-a hdmi displayport bluetooth wifi wi-fi
+  led oled amoled lcd ips qhd uhd fhd hdr hdr10 4k 8k 5g 4g lte gps nfc ram ssd hdd cpu gpu ram api apis sdk crm erp
+  seo sem ppc roi kpi b2b b2c saas paas iot ai ml llm nlp gpt ui ux cli html css pdf csv json xml sql sso mfa 2fa totp
+  ssl tls vpn gdpr hipaa soc iso pci sla smb smbs faq faqs diy usa us uk eu uae nyc usd eur gbp aud nz nzd cad dkk vat
+  gst hst am pm ceo cto cfo hr it tv tvs dvd pc pcs mac ios android windows linux macos id ok asap aka diy spf uv uva
+  uvb abv bpa led rfid qr otc pms hoa irs vet vets phd mba ba bsc msc app apps web cloud email internet english
+  spanish german french danish italian portuguese dutch chinese japanese american european australian british canadian
+  asian african christmas easter dm sms mms voip anc ip67 ip68 ipx7 iq kw kwh db mhz ghz mb gb tb mah btu spf iu tl kr
+  kc zl lei pln czk sek nok chf jpy cny inr esim sim p&l defi webauthn fido fido2 u2f aes rsa oauth saml http https
+  url urls mp3 mp4 hepa dr mr mrs ms prof st nr etc vs pro plus mini premium basic standard free enterprise business
+  personal family families teams team
+`)
 
 /** Postal codes of states and provinces. */
-const STATES = new Set(
-  (
-    'al ak az ca ct fl ga hi ia il ks ky md mn mo mt nc nd ne nh nj nm nv ny oh pa ri sc sd tn tx ut va vt wa wi wv wy ' +
-    'bc mb nb nl ns nt nu on pe qc sk yt nsw vic qld tas jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed ' +
-    'thu fri sat sun'
-  ).split(' '),
-)
+const STATES = wordSet(`
+  al ak az ca ct fl ga hi ia il ks ky md mn mo mt nc nd ne nh nj nm nv ny oh pa ri sc sd tn tx ut va vt wa wi wv wy bc
+  mb nb nl ns nt nu on pe qc sk yt nsw vic qld tas jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu
+  fri sat sun
+`)
 
 /** Large cities and regions that answers often name beside brands. */
 const PLACES = new Set(

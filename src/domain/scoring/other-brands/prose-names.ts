@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts'
 import type { AnswerStructure, Span } from '../answer-structure.ts'
 import {
   isOfKind,
@@ -62,23 +63,19 @@ interface Word {
 }
 
 /** Words in other languages than English that begin sentences and advice before a name: folded. */
-const OPENERS = new Set(
-  (
-    'segun aunque ademas tambien tanto entre si para con elige prueba evita compra busca consulta aunque mientras selon aussi ' +
-    'avec pour chez entre parmi choisissez essayez prenez evitez verifiez secondo anche per con tra scegli prova evita controlla ' +
-    'segundo tambem entre escolha evite compre prefira verifique embora auch laut fur mit bei ausserdem wahle kaufe nimm probier ' +
-    'prufe achte ook volgens met bij kies koop probeer vermijd let kijk ogsa ifolge med hos vaelg kob prov tjek hold brug ' +
-    'aven ocksa enligt hos valj kop prova kolla velg kjop myos valitse kokeile osta valta tarkista takze rowniez wedlug u ' +
-    'wybierz unikaj sprawdz kup также по для у выбирайте попробуйте избегайте проверьте'
-  ).split(' '),
-)
+const OPENERS = wordSet(`
+  segun aunque ademas tambien tanto entre si para con elige prueba evita compra busca consulta aunque mientras selon
+  aussi avec pour chez entre parmi choisissez essayez prenez evitez verifiez secondo anche per con tra scegli prova
+  evita controlla segundo tambem entre escolha evite compre prefira verifique embora auch laut fur mit bei ausserdem
+  wahle kaufe nimm probier prufe achte ook volgens met bij kies koop probeer vermijd let kijk ogsa ifolge med hos
+  vaelg kob prov tjek hold brug aven ocksa enligt hos valj kop prova kolla velg kjop myos valitse kokeile osta valta
+  tarkista takze rowniez wedlug u wybierz unikaj sprawdz kup также по для у выбирайте попробуйте избегайте проверьте
+`)
 
-const ENGLISH_OPENERS = new Set(
-  (
-    'although while whether if like unlike though since because when where as for with without use try choose pick consider ' +
-    'check do does is are both beyond avoid see developed created made designed offered owned founded'
-  ).split(' '),
-)
+const ENGLISH_OPENERS = wordSet(`
+  although while whether if like unlike though since because when where as for with without use try choose pick
+  consider check do does is are both beyond avoid see developed created made designed offered owned founded
+`)
 const AFTER_COLON = /[:：]["“„«(]?\s?["“„«(]?$/u
 
 /** The first word of a sentence, before a name. */

@@ -1,3 +1,5 @@
+import { wordList, wordSet } from '../../word-list.ts'
+
 const LAST = 99
 
 /** Ordinals by language, in order; the forms of one number are separated by bars. */
@@ -30,17 +32,15 @@ const CARDINALS = numbered([
   'uno due tre quattro cinque',
   'een twee drie vier vijf',
 ])
-const LAST_WORDS = new Set(
-  words('last bottom letzter letzte letzten dernier dernière último última ultimo ultima laatste'),
-)
-const PLACE_NOUNS = new Set(
-  words(
-    'place spot position rank pick choice platz stelle rang wahl place position choix lugar puesto posición opción ' +
-      'posição opção colocação posto posizione scelta lloc plaats plek keuze plads pladsen plats platsen plass plassen ' +
-      'valg sija sijalla miejsce miejscu pozycja wybór место месте позиция выбор місце місці sırada sıra sırayı tercih ' +
-      'المركز المرتبة الخيار מקום במקום स्थान नंबर number no nr nummer número numéro numero номер',
-  ),
-)
+const LAST_WORDS = wordSet(`
+  last bottom letzter letzte letzten dernier dernière último última ultimo ultima laatste
+`)
+const PLACE_NOUNS = wordSet(`
+  place spot position rank pick choice platz stelle rang wahl place position choix lugar puesto posición opción
+  posição opção colocação posto posizione scelta lloc plaats plek keuze plads pladsen plats platsen plass plassen valg
+  sija sijalla miejsce miejscu pozycja wybór место месте позиция выбор місце місці sırada sıra sırayı tercih المركز
+  المرتبة الخيار מקום במקום स्थान नंबर number no nr nummer número numéro numero номер
+`)
 /** Words that express a rank by themselves. */
 const PLACED = numbered([
   'winner runner',
@@ -58,22 +58,20 @@ const PLACED = numbered([
   'kazanan',
   'الفائز',
 ])
-const RANK_VERBS = new Set(
-  words(
-    'comes came coming ranks ranked finishes finished placed places lands landed takes goes is in up kommt folgt landet ist ' +
-      'arrive vient est queda llega es va fica vem é arriva viene è komt staat eindigt kommer er är jest jako zajmuje идёт идет',
-  ),
-)
+const RANK_VERBS = wordSet(`
+  comes came coming ranks ranked finishes finished placed places lands landed takes goes is in up kommt folgt landet
+  ist arrive vient est queda llega es va fica vem é arriva viene è komt staat eindigt kommer er är jest jako zajmuje
+  идёт идет
+`)
 
 const RANK_WORDS = new Set([...LAST_WORDS, 'top', ...ORDINALS.keys(), ...CARDINALS.keys(), ...PLACED.keys()])
 
 /** Words for the next rank: "followed by". */
-const NEXT_WORDS = new Set(
-  words(
-    'then followed next dann gefolgt danach puis suivi suivie ensuite luego después seguido seguida depois poi seguito seguita ' +
-      'daarna gevolgd derefter efterfulgt sedan följt deretter etterfulgt sitten potem następnie затем далее потом ardından sonra',
-  ),
-)
+const NEXT_WORDS = wordSet(`
+  then followed next dann gefolgt danach puis suivi suivie ensuite luego después seguido seguida depois poi seguito
+  seguita daarna gevolgd derefter efterfulgt sedan följt deretter etterfulgt sitten potem następnie затем далее потом
+  ardından sonra
+`)
 
 /** The rank that `word` expresses by itself: "winner". */
 export const statedRank = (word: string): number | undefined => PLACED.get(word)
@@ -95,11 +93,9 @@ export const isRankVerb = (word: string): boolean => RANK_VERBS.has(word)
 function numbered(languages: readonly string[]): ReadonlyMap<string, number> {
   return new Map(
     languages.flatMap((language) =>
-      words(language).flatMap((forms, index) => forms.split('|').map((form) => [form, index + 1] as const)),
+      wordList(language).flatMap((forms, index) =>
+        forms.split('|').map((form) => [form, index + 1] as const),
+      ),
     ),
   )
-}
-
-function words(list: string): string[] {
-  return list.split(' ')
 }
