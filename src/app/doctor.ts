@@ -106,7 +106,7 @@ async function checkDatabase(
         },
       ]
     }
-    if (isLockedByOther(join(config.dataDir, 'database.lock'))) {
+    if (await isLockedByOther(config.dataDir, join(config.dataDir, 'database.lock'))) {
       return [
         { name, state: 'ok', finding: `embedded in ${directory}, in use by a running Earshot`, remedy: null },
       ]

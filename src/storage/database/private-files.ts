@@ -156,7 +156,10 @@ function closeEntry(dataDir: string, path: string, user: number): void {
   const problem = (what: string) => refuse(`EARSHOT_DATA_DIR: ${path} ${what}`)
   if (stats.isSymbolicLink())
     problem('is a symbolic link, and none is followed there. Put in its place what it leads to.')
-  if (!stats.isFile() && !stats.isDirectory()) problem('is neither file nor directory. Remove it.')
+  // A socket is that of the lock, of this process or of another one that is about to be found alive.
+  if (!stats.isFile() && !stats.isDirectory() && !stats.isSocket()) {
+    problem('is neither file nor directory. Remove it.')
+  }
   if (stats.uid !== user) {
     problem(
       `belongs to user ${stats.uid}, and Earshot runs as user ${user}. Type "sudo chown -R ${user} ${dataDir}".`,

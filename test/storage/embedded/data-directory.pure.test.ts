@@ -59,27 +59,27 @@ describe('the lock of a data directory', () => {
     try {
       const pid = other.pid ?? 0
       writeFileSync(lockPath(), JSON.stringify({ pid, startTime: startTime(pid) }))
-      expect(() => lockDirectory(dataDir, lockPath())).toThrow(`Another Earshot (process ${pid})`)
+      await expect(lockDirectory(dataDir, lockPath())).rejects.toThrow(`Another Earshot (process ${pid})`)
     } finally {
       other.kill()
     }
   })
 
-  it('is taken over from a process that is gone', () => {
+  it('is taken over from a process that is gone', async () => {
     writeFileSync(lockPath(), JSON.stringify({ pid: 999_999_999, startTime: '1' }))
-    lockDirectory(dataDir, lockPath())
+    await lockDirectory(dataDir, lockPath())
     expect(JSON.parse(readFileSync(lockPath(), 'utf8'))).toMatchObject({ pid: process.pid })
   })
 
-  it('is taken over where the pid now belongs to a younger process', () => {
+  it('is taken over where the pid now belongs to a younger process', async () => {
     writeFileSync(lockPath(), JSON.stringify({ pid: 1, startTime: '123456789012' }))
-    lockDirectory(dataDir, lockPath())
+    await lockDirectory(dataDir, lockPath())
     expect(JSON.parse(readFileSync(lockPath(), 'utf8'))).toMatchObject({ pid: process.pid })
   })
 
-  it('of our own pid is no other process: containers hand pids out again', () => {
+  it('of our own pid is no other process: containers hand pids out again', async () => {
     writeFileSync(lockPath(), JSON.stringify({ pid: process.pid, startTime: '1' }))
-    expect(isLockedByOther(lockPath())).toBe(false)
+    expect(await isLockedByOther(dataDir, lockPath())).toBe(false)
   })
 
   it('is taken over from a zombie', async () => {
@@ -95,21 +95,43 @@ describe('the lock of a data directory', () => {
       const isZombie = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('Z')
       await expect.poll(isZombie).toBe(true)
       writeFileSync(lockPath(), JSON.stringify({ pid, startTime: startTime(pid) }))
-      expect(isLockedByOther(lockPath())).toBe(false)
+      expect(await isLockedByOther(dataDir, lockPath())).toBe(false)
     } finally {
       parent.kill()
     }
   })
 
-  it('is given back at the end', () => {
-    const unlock = lockDirectory(dataDir, lockPath())
-    unlock()
-    expect(existsSync(lockPath())).toBe(false)
+  it('is never taken from a process of another container, whose pid is not seen here', async () => {
+    await lockDirectory(dataDir, lockPath())
+    const held = JSON.parse(readFileSync(lockPath(), 'utf8'))
+    writeFileSync(lockPath(), JSON.stringify({ ...held, pid: 999_999_999, startTime: '1' }))
+    await expect(lockDirectory(dataDir, lockPath())).rejects.toThrow('Another Earshot')
   })
 
-  it('that cannot be read as a lock is taken over', () => {
+  it('is taken over where nobody listens on its socket, although the pid is in use', async () => {
+    const unlock = await lockDirectory(dataDir, lockPath())
+    const held = readFileSync(lockPath(), 'utf8')
+    unlock()
+    writeFileSync(lockPath(), held)
+    expect(await isLockedByOther(dataDir, lockPath())).toBe(false)
+  })
+
+  it('is held in a directory with a path longer than that of a socket may be', async () => {
+    const deep = join(dataDir, 'x'.repeat(120))
+    mkdirSync(deep)
+    await lockDirectory(deep, join(deep, 'database.lock'))
+    expect(await isLockedByOther(deep, join(deep, 'database.lock'))).toBe(true)
+  })
+
+  it('is given back at the end', async () => {
+    const unlock = await lockDirectory(dataDir, lockPath())
+    unlock()
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('that cannot be read as a lock is taken over', async () => {
     writeFileSync(lockPath(), 'not a lock')
-    lockDirectory(dataDir, lockPath())
+    await lockDirectory(dataDir, lockPath())
     expect(JSON.parse(readFileSync(lockPath(), 'utf8'))).toMatchObject({ pid: process.pid })
   })
 })

@@ -1,38 +1,67 @@
+import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { writeDraft } from '../private-files.ts'
 import { StorageError } from '../storage-error.ts'
+import { isListening, listenOn } from './life-socket.ts'
+
+const SOCKET = /^database\.[0-9a-f-]{36}\.sock$/
 
 interface Owner {
   pid: number
   /** Clock ticks after boot, as /proc has it; null where there is no /proc. */
   startTime: string | null
+  /** A socket in the data directory on which the owner listens while it lives; null where none could be made. */
+  socket: string | null
 }
 
 /**
- * Keeps a second process out of the data directory: two would lose each other's rows. The lock of a process that
- * is gone is taken over; that of a live one never.
+ * Keeps a second process out of the data directory: each would lose the other's rows. The lock of a process that
+ * has ended is taken over, the lock of a live process never. Containers on one machine that share the directory are told
+ * apart, too; machines that share a disk are not.
  *
- * @returns a function that gives the lock back
+ * @returns a function that releases the lock
  * @throws {StorageError} when a live process holds it
  */
-export function lockDirectory(dataDir: string, path: string): () => void {
-  const mine = JSON.stringify({ pid: process.pid, startTime: processStartTime(process.pid) } satisfies Owner)
+export async function lockDirectory(dataDir: string, path: string): Promise<() => void> {
+  const socket = `database.${randomUUID()}.sock`
+  const stopListening = await listenOn(dataDir, socket)
+  const startTime = processStartTime(process.pid)
+  const mine = JSON.stringify({
+    pid: process.pid,
+    startTime,
+    socket: stopListening && socket,
+  } satisfies Owner)
+  try {
+    await takeLock(dataDir, path, mine)
+  } catch (error) {
+    stopListening?.()
+    throw error
+  }
+  return () => {
+    releaseLock(path, mine)
+    stopListening?.()
+  }
+}
+
+async function takeLock(dataDir: string, path: string, mine: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (createExclusively(path, mine)) return () => releaseLock(path, mine)
+    if (createExclusively(path, mine)) return
     const held = readOrNull(path)
     if (held === null) continue
     const owner = parseOwner(held)
-    if (owner && isAlive(owner)) throw inUse(dataDir, owner)
+    if (owner && (await isAlive(dataDir, owner))) throw inUse(dataDir, owner)
     takeAway(path, held)
+    if (owner?.socket) rmSync(join(dataDir, owner.socket), { force: true })
   }
   throw new StorageError(`The lock ${path} keeps changing hands: is another Earshot starting on ${dataDir}?`)
 }
 
 /** Whether another, live process holds the lock. */
-export function isLockedByOther(path: string): boolean {
+export async function isLockedByOther(dataDir: string, path: string): Promise<boolean> {
   const held = readOrNull(path)
   const owner = held === null ? null : parseOwner(held)
-  return owner !== null && isAlive(owner)
+  return owner !== null && isAlive(dataDir, owner)
 }
 
 /** The lock appears with its content, so that nobody reads half of it. */
@@ -69,8 +98,12 @@ function releaseLock(path: string, mine: string): void {
   if (readOrNull(path) === mine) unlinkSync(path)
 }
 
+async function isAlive(dataDir: string, owner: Owner): Promise<boolean> {
+  return owner.socket === null ? isProcessAlive(owner) : isListening(dataDir, owner.socket)
+}
+
 /** A zombie, another start time or our own pid (containers hand it out again) is no live owner. */
-function isAlive(owner: Owner): boolean {
+function isProcessAlive(owner: Owner): boolean {
   if (owner.pid === process.pid) return false
   try {
     process.kill(owner.pid, 0)
@@ -102,8 +135,11 @@ function startTimeIn(stat: string): string | null {
 
 function parseOwner(text: string): Owner | null {
   try {
-    const owner: unknown = JSON.parse(text)
-    return typeof (owner as Owner).pid === 'number' ? (owner as Owner) : null
+    const owner = JSON.parse(text) as Partial<Owner> | null
+    if (typeof owner?.pid !== 'number') return null
+    // A name that leads out of the directory is not ours; earlier versions wrote none.
+    const socket = owner.socket !== undefined && SOCKET.test(owner.socket ?? '') ? owner.socket : null
+    return { pid: owner.pid, startTime: owner.startTime ?? null, socket }
   } catch {
     return null
   }

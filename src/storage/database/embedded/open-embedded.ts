@@ -41,7 +41,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const { dataDir } = options
   secureDataDirectory(dataDir)
   // First the lock: what another process is just creating is not to be set aside.
-  const unlock = lockDirectory(dataDir, join(dataDir, 'database.lock'))
+  const unlock = await lockDirectory(dataDir, join(dataDir, 'database.lock'))
   const sessions = await openSessions(options).catch((error: unknown) => {
     unlock()
     throw error
