@@ -23,7 +23,7 @@ export interface ClearingSlice {
 
 /** What each queue's jobs carry: ids, where in a run its plan, rescore or clearing goes on, and when a rescore was asked for. */
 export interface JobData {
-  'plan-run': { organizationId: string; runToPlan: string; from: number }
+  'plan-run': { organizationId: string; runToPlan: string; from: number; isRetry?: boolean }
   collect: ResponseRef
   score: { responses: ResponseRef[] }
   /** Another name than above: a spent job of this kind leaves answers that the rules can still score. */

@@ -18,6 +18,7 @@ import { EXPIRY_CRON, expireRuns } from './run/expire-runs.ts'
 import { finishRun } from './run/finish-run.ts'
 import { planNextResponses } from './run/plan-responses.ts'
 import { rescoreRun } from './run/rescore.ts'
+import { planNextRetries } from './run/retry-failed.ts'
 import { RunKnowledgeCache } from './run/run-settings.ts'
 import { dateSchedules, startDueRuns } from './run/schedule.ts'
 import { scoreResponses } from './run/score-responses.ts'
@@ -65,7 +66,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await queue.work<JobData['judge']>('judge', JUDGING, (jobs) =>
     judging.judgeResponses(jobs.flatMap(({ data }) => data.toJudge)),
   )
-  await each('plan-run', (data) => planNextResponses(context, data))
+  await each('plan-run', (data) => (data.isRetry ? planNextRetries : planNextResponses)(context, data))
   await each('finish-run', (run) => finishRun(context, run))
   await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
   await each('clear-run', (run) => clearRun(context, run))

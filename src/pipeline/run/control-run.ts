@@ -1,26 +1,21 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
-import { isRunEnded, isRunReadable, type RunStatus } from '../../domain/run-status.ts'
-import { lockBrand } from '../../storage/brands/brands.ts'
+import { isRunEnded, type RunStatus } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { setRunBudget } from '../../storage/money/spending.ts'
 import { dropUnmoved } from '../../storage/runs/imports.ts'
 import { undoRescore } from '../../storage/runs/rescored-runs.ts'
-import { reopenFailed, skipUnsettled, stopAsking } from '../../storage/runs/responses.ts'
+import { skipUnsettled, stopAsking } from '../../storage/runs/responses.ts'
 import {
   endRun,
   findRun,
-  hasOpenAskingRun,
   type LockedRun,
   lockRun,
   openRunIds,
   reopenRun,
-  restartRun,
+  setRetryFrom,
 } from '../../storage/runs/runs.ts'
-import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { requireAnswers } from './require-answers.ts'
-import { scoreUnscored } from './score-responses.ts'
 
 /**
  * Ends a run before its time: nothing more is asked, answers that came are kept, no job is left behind. A run that
@@ -38,7 +33,7 @@ export async function cancelRun(
   if (isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status} already.`)
   if (run.reopened === 'rescoring')
     await giveUpRescore(context, tx, { organizationId: tenant.organizationId, runId })
-  else if (run.wasReadable) await cancelRetry(context, tx, tenant.organizationId, runId)
+  else if (run.wasReadable) await cancelRetry(context, tx, tenant.organizationId, run)
   else await endEarly(context, tx, tenant.organizationId, runId, 'cancelled')
 }
 
@@ -76,50 +71,6 @@ async function endOpenRun(
 }
 
 /**
- * Plans the failed responses of an ended run once more.
- * @param budgetUsd what the run may then cost in all; undefined leaves it as it is, null takes the limit away
- * @throws {ApiError} `conflict` when the run is under way, nothing failed, or another run of the brand is going;
- *   `storage_limit_exceeded`
- */
-export async function retryFailed(
-  context: PipelineContext,
-  tx: Db,
-  tenant: Tenant,
-  runId: string,
-  budgetUsd?: number | null,
-): Promise<void> {
-  const { organizationId } = tenant
-  const record = await findRun(tx, tenant, runId)
-  if (!record) throw notFound('run')
-  await lockBrand(tx, organizationId, record.brandId)
-  const run = await lockVisibleRun(tx, tenant, runId)
-  if (!isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status}: wait for its end.`)
-  if (run.status === 'cancelled' || run.surface === 'import') {
-    throw new ApiError('conflict', 'Only a finished run that asked LLMs can ask its failed responses again.')
-  }
-  requireAnswers(run, 'what failed cannot be asked again')
-  if (await hasOpenAskingRun(tx, organizationId, run.brandId)) {
-    throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
-  }
-  await requireStorage(tx, organizationId)
-  const rescuedCount = await scoreUnscored(context, tx, { organizationId, runId })
-  const responses = await reopenFailed(tx, organizationId, runId)
-  if (responses.length + rescuedCount === 0) {
-    throw new ApiError('conflict', 'No response of the run failed.')
-  }
-  if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)
-  const status = responses.length > 0 ? 'collecting' : 'scoring'
-  if (isRunReadable(run.shownStatus)) await reopenRun(tx, organizationId, runId, status)
-  else await restartRun(tx, organizationId, runId, status)
-  await enqueue(
-    context,
-    tx,
-    'collect',
-    responses.map(({ jobId, id, llm }) => ({ id: jobId, data: { organizationId, id }, group: llm })),
-  )
-}
-
-/**
  * Has a run's kept answers scored again. It stays readable with its old numbers until the new ones replace them.
  * @throws {ApiError} `conflict` when the run is under way or has no answers
  */
@@ -149,11 +100,13 @@ export async function giveUpRescore(context: PipelineContext, tx: Db, { organiza
   await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])
 }
 
-async function cancelRetry(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
+async function cancelRetry(context: PipelineContext, tx: Db, organizationId: string, run: LockedRun) {
+  const { id: runId, retryFrom } = run
   const jobIds = await stopAsking(tx, organizationId, runId, 'cancelled', 'The retry was cancelled.')
-  if (jobIds.length === 0) {
+  if (jobIds.length === 0 && retryFrom === null) {
     throw new ApiError('conflict', 'The run sends no more prompts: its answers are being scored.')
   }
+  await setRetryFrom(tx, organizationId, runId, null)
   await context.queue.remove(tx, 'collect', jobIds)
   await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
 }

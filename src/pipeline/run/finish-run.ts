@@ -25,7 +25,7 @@ export async function finishRun(context: PipelineContext, { organizationId, runI
   await inTransaction(context.database.db, async (tx) => {
     const run = await lockRun(tx, organizationId, runId)
     // New scores are shown when all of them are there.
-    if (!run || isRunEnded(run.status) || run.reopened === 'rescoring') return
+    if (!run || isRunEnded(run.status) || run.reopened === 'rescoring' || run.retryFrom !== null) return
     const { planned, scored, unsettled } = await countSettled(tx, organizationId, runId)
     if (unsettled > 0 || planned < run.plannedCount) return
     const status = endedRunStatus(planned, scored)

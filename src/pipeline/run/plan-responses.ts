@@ -8,7 +8,7 @@ import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 
 /** The embedded database has one session: 30,000 rows at once would hold it for seconds. */
-const RESPONSES_AT_ONCE = 1_000
+export const RESPONSES_AT_ONCE = 1_000
 
 export interface RunToPlan {
   organizationId: string
@@ -75,6 +75,8 @@ export async function resumePlans(context: PipelineContext, before: Date): Promi
     context,
     database.db,
     'plan-run',
-    runs.map(({ organizationId, runId, from }) => ({ data: { organizationId, runToPlan: runId, from } })),
+    runs.map(({ runId, isRetry, ...rest }) => ({
+      data: { ...rest, runToPlan: runId, ...(isRetry ? { isRetry } : {}) },
+    })),
   )
 }

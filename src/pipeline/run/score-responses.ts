@@ -78,12 +78,8 @@ function judgeJobs(rows: readonly AnswerRow[]): { data: JobData['judge'] }[] {
 }
 
 /** Has answers scored that came, but broke an earlier scorer. @returns how many */
-export async function scoreUnscored(
-  context: PipelineContext,
-  tx: Db,
-  { organizationId, runId }: RunRef,
-): Promise<number> {
-  const responses = await reopenUnscored(tx, organizationId, runId)
+export async function scoreUnscored(context: PipelineContext, tx: Db, run: RunRef): Promise<number> {
+  const responses = await reopenUnscored(tx, run)
   await enqueue(context, tx, 'score', scoreJobs(responses))
   return responses.length
 }

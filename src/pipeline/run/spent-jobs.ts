@@ -76,7 +76,7 @@ export async function giveUpSpentRescore(
 async function failSettledRun(context: PipelineContext, { organizationId, runId }: RunRef): Promise<void> {
   await inTransaction(context.database.db, async (tx) => {
     const run = await lockRun(tx, organizationId, runId)
-    if (!run || run.reopened === 'rescoring') return
+    if (!run || run.reopened === 'rescoring' || run.retryFrom !== null) return
     const { planned, unsettled } = await countSettled(tx, organizationId, runId)
     if (unsettled > 0 || planned < run.plannedCount) return
     await failRun(context, tx, organizationId, runId)

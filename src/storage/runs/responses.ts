@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { bulkRows, idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { becomes, isAtWork, isUnsettled, mayHappen } from './states.ts'
@@ -22,6 +22,11 @@ export interface NewResponse {
 export interface ResponseRef {
   organizationId: string
   id: string
+}
+
+interface RunRef {
+  organizationId: string
+  runId: string
 }
 
 /** A response that this process may ask: its row is claimed. */
@@ -268,23 +273,54 @@ export async function stopAsking(
 /** A failure whose answer came and is kept: it is scored again, never asked again. */
 const isUnscored = sql`(x.error_code = any(${[...UNSCORED]}::text[]) and x.answered_at is not null)`
 
-/** Plans the failed responses of a run once more; returns them with ids for their new jobs. */
-export async function reopenFailed(tx: Db, organizationId: string, runId: string) {
+/** Which responses of a run failed: some without an answer, some whose answer could not be scored. */
+export async function failuresOf(db: Db, { organizationId, runId }: RunRef) {
+  const failed = (isMeant: RawBuilder<unknown>) => sql`exists (
+    select 1 from responses x where x.organization_id = ${organizationId} and x.run_id = ${runId}
+      and ${mayHappen('reopen')} and ${isMeant})`
+  const { rows } = await sql<{ someUnanswered: boolean; someUnscored: boolean }>`
+    select ${failed(sql`not ${isUnscored}`)} as "someUnanswered", ${failed(isUnscored)} as "someUnscored"`.execute(
+    db,
+  )
+  return rows[0] ?? { someUnanswered: false, someUnscored: false }
+}
+
+/** Places of responses in their run. */
+interface Places {
+  from: number
+  /** The first place after them; null for all. */
+  before: number | null
+}
+
+const ALL: Places = { from: 0, before: null }
+
+const ofRun = ({ organizationId, runId }: RunRef, { from, before }: Places) => sql`
+  x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal >= ${from}::int
+    and (${before}::int is null or x.ordinal < ${before}::int)`
+
+/** The place of the failed response that comes after `count` others from a place on; null when there is none. */
+export async function failedAfter(db: Db, run: RunRef, from: number, count: number): Promise<number | null> {
+  const { rows } = await sql<{ ordinal: number }>`
+    select x.ordinal from responses x where ${ofRun(run, { from, before: null })} and ${mayHappen('reopen')}
+    order by x.ordinal limit 1 offset ${count}`.execute(db)
+  return rows[0]?.ordinal ?? null
+}
+
+/** Plans failed responses of a run once more; returns them with ids for their new jobs. */
+export async function reopenFailed(tx: Db, run: RunRef, places: Places) {
   const { rows } = await sql<ResponseRef & { jobId: string; llm: string }>`
     update responses x set ${becomes('reopen')}, attempts = 0, postponements = 0, job_id = gen_random_uuid(), error_code = null,
       error_message = null, answer = null
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('reopen')}
-      and not ${isUnscored}
+    where ${ofRun(run, places)} and ${mayHappen('reopen')} and not ${isUnscored}
     returning x.organization_id as "organizationId", x.id, x.job_id as "jobId", x.llm`.execute(tx)
   return rows
 }
 
 /** Plans the scoring of answers again that broke an earlier scorer. */
-export async function reopenUnscored(tx: Db, organizationId: string, runId: string): Promise<ResponseRef[]> {
+export async function reopenUnscored(tx: Db, run: RunRef, places = ALL): Promise<ResponseRef[]> {
   const { rows } = await sql<ResponseRef>`
     update responses x set ${becomes('rescue')}, error_code = null, error_message = null
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('rescue')}
-      and ${isUnscored}
+    where ${ofRun(run, places)} and ${mayHappen('rescue')} and ${isUnscored}
     returning x.organization_id as "organizationId", x.id`.execute(tx)
   return rows
 }

@@ -114,6 +114,8 @@ export interface LockedRun {
   plannedCount: number
   /** The first place whose responses are not planned yet; null when all are. */
   unplannedFrom: number | null
+  /** A retry goes on with the failed responses from this place on; null when none is under way, or it asks all of them. */
+  retryFrom: number | null
   hasMetrics: boolean
   /** It ended once with answers: what goes on is a retry or a rescore. */
   wasReadable: boolean
@@ -126,7 +128,7 @@ export async function lockRun(tx: Db, organizationId: string, runId: string): Pr
   const { rows } = await sql<LockedRun>`
     select r.id, r.brand_id as "brandId", ${workStatus('r')} as status, r.status as "shownStatus", r.reopened,
       r.generations, r.work_generation as "workGeneration", r.surface, r.settings, r.planned_count as "plannedCount",
-      r.unplanned_from as "unplannedFrom", r.metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable",
+      r.unplanned_from as "unplannedFrom", r.retry_from as "retryFrom", r.metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable",
       not ${keepsAnswers('r')} as "isExpired"
     from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isKept('r.status')}
     for update`.execute(tx)
@@ -167,7 +169,7 @@ export async function strandedRuns(db: Db, before: Date) {
       r.reopened = 'rescoring' as "mayBeRescored", r.work_generation as generation
     from runs r
     where (r.status in ('collecting', 'scoring') or r.reopened is not null) and r.started_at < ${before}
-      and r.unplanned_from is null
+      and r.unplanned_from is null and r.retry_from is null
       and not exists (select 1 from responses x where x.organization_id = r.organization_id
         and x.run_id = r.id and ${isUnsettled('x.state')})`.execute(db)
   return rows
@@ -180,11 +182,20 @@ export async function setUnplanned(tx: Db, organizationId: string, runId: string
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** Open runs whose responses are not all planned yet, though they began a while ago. */
+/** Says from which place on a retry has not planned failed responses yet; null when it is not under way, or has them all. */
+export async function setRetryFrom(tx: Db, organizationId: string, runId: string, from: number | null) {
+  await sql`
+    update runs set retry_from = ${from}::int
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** Runs at work whose responses are not all planned yet, or not all planned again, though they began a while ago. */
 export async function unplannedRuns(db: Db, before: Date) {
-  const { rows } = await sql<{ organizationId: string; runId: string; from: number }>`
-    select organization_id as "organizationId", id as "runId", unplanned_from as "from" from runs
-    where ${isOpen('status')} and started_at < ${before} and unplanned_from is not null`.execute(db)
+  const { rows } = await sql<{ organizationId: string; runId: string; from: number; isRetry: boolean }>`
+    select r.organization_id as "organizationId", r.id as "runId",
+      coalesce(r.retry_from, r.unplanned_from) as "from", r.retry_from is not null as "isRetry"
+    from runs r where ${isAtWork('r')} and r.started_at < ${before}
+      and coalesce(r.retry_from, r.unplanned_from) is not null`.execute(db)
   return rows
 }
 
@@ -225,7 +236,8 @@ export async function setRunStatus(
 /** Puts a run to its end and keeps its counts, so that lists need not count again. */
 export async function endRun(tx: Db, organizationId: string, runId: string, status: RunStatus, now: Date) {
   await sql`
-    update runs r set status = ${status}, completed_at = ${now}, counts = ${countsOfRun}, reopened = null
+    update runs r set status = ${status}, completed_at = ${now}, counts = ${countsOfRun}, reopened = null,
+      retry_from = null
     where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(tx)
 }
 
@@ -308,7 +320,7 @@ export async function setRunsScoring(tx: Db, runs: readonly { organizationId: st
       reopened = case when r.reopened is not null then 'scoring' end
     from ${idRows(runs, 'organizationId', 'runId')}
     where r.organization_id = n."organizationId" and r.id = n."runId" and ${workStatus('r')} = 'collecting'
-      and r.unplanned_from is null
+      and r.unplanned_from is null and r.retry_from is null
       and not exists (select 1 from responses x where x.organization_id = r.organization_id
         and x.run_id = r.id and ${mayHappen('claim')})`.execute(tx)
 }

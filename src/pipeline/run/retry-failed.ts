@@ -1,0 +1,97 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { isRunEnded, isRunReadable } from '../../domain/run-status.ts'
+import { lockBrand } from '../../storage/brands/brands.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { setRunBudget } from '../../storage/money/spending.ts'
+import { failedAfter, failuresOf, reopenFailed, reopenUnscored } from '../../storage/runs/responses.ts'
+import {
+  findRun,
+  hasOpenAskingRun,
+  lockRun,
+  reopenRun,
+  restartRun,
+  setRetryFrom,
+} from '../../storage/runs/runs.ts'
+import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
+import type { JobData, RunRef } from '../jobs.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { lockVisibleRun } from './control-run.ts'
+import { RESPONSES_AT_ONCE } from './plan-responses.ts'
+import { requireAnswers } from './require-answers.ts'
+import { scoreJobs } from './score-jobs.ts'
+
+const FIRST = 1
+
+/**
+ * Plans the first of the failed responses of an ended run once more. The others follow in transactions of their own.
+ * @param budgetUsd what the run may then cost in all; undefined leaves it as it is, null takes the limit away
+ * @throws {ApiError} `conflict` when the run is under way, nothing failed, or another run of the brand is going;
+ *   `storage_limit_exceeded`
+ */
+export async function retryFailed(
+  context: PipelineContext,
+  tx: Db,
+  tenant: Tenant,
+  runId: string,
+  budgetUsd?: number | null,
+): Promise<void> {
+  const { organizationId } = tenant
+  const record = await findRun(tx, tenant, runId)
+  if (!record) throw notFound('run')
+  await lockBrand(tx, organizationId, record.brandId)
+  const run = await lockVisibleRun(tx, tenant, runId)
+  if (!isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status}: wait for its end.`)
+  if (run.status === 'cancelled' || run.surface === 'import') {
+    throw new ApiError('conflict', 'Only a finished run that asked LLMs can ask its failed responses again.')
+  }
+  requireAnswers(run, 'what failed cannot be asked again')
+  if (await hasOpenAskingRun(tx, organizationId, run.brandId)) {
+    throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
+  }
+  await requireStorage(tx, organizationId)
+  const { someUnanswered, someUnscored } = await failuresOf(tx, { organizationId, runId })
+  if (!someUnanswered && !someUnscored) throw new ApiError('conflict', 'No response of the run failed.')
+  if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)
+  const status = someUnanswered ? 'collecting' : 'scoring'
+  if (isRunReadable(run.shownStatus)) await reopenRun(tx, organizationId, runId, status)
+  else await restartRun(tx, organizationId, runId, status)
+  await planAgain(context, tx, { organizationId, runId }, FIRST)
+}
+
+/** Goes on with the retry of a run, unless that was cancelled or is further already. */
+export async function planNextRetries(
+  context: PipelineContext,
+  { organizationId, runToPlan: runId, from }: JobData['plan-run'],
+): Promise<void> {
+  await inTransaction(context.database.db, async (tx) => {
+    const run = await lockRun(tx, organizationId, runId)
+    if (!run || isRunEnded(run.status) || run.retryFrom !== from) return
+    await planAgain(context, tx, { organizationId, runId }, from)
+  })
+}
+
+/**
+ * Plans the next failed responses of a run again with their jobs, and a job for those after them. An answer that only
+ * failed to be scored is scored again, not asked again.
+ * @param from the place of the first response that may be planned again
+ */
+async function planAgain(context: PipelineContext, tx: Db, run: RunRef, from: number): Promise<void> {
+  const { organizationId, runId } = run
+  const next = await failedAfter(tx, run, from, RESPONSES_AT_ONCE)
+  const places = { from, before: next }
+  const toScore = await reopenUnscored(tx, run, places)
+  await enqueue(context, tx, 'score', scoreJobs(toScore))
+  const toAsk = await reopenFailed(tx, run, places)
+  await enqueue(
+    context,
+    tx,
+    'collect',
+    toAsk.map(({ jobId, id, llm }) => ({ id: jobId, data: { organizationId, id }, group: llm })),
+  )
+  await setRetryFrom(tx, organizationId, runId, next)
+  if (next !== null) {
+    const data = { organizationId, runToPlan: runId, from: next, isRetry: true }
+    await enqueue(context, tx, 'plan-run', [{ data }])
+  }
+}

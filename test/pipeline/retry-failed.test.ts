@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { finishRun } from '../../src/pipeline/run/finish-run.ts'
+import { planNextResponses, resumePlans } from '../../src/pipeline/run/plan-responses.ts'
+import { planNextRetries } from '../../src/pipeline/run/retry-failed.ts'
+import type { Db } from '../../src/storage/database/database.ts'
+import { addPrompts } from '../fixtures/many-prompts.ts'
+import { seedBrand } from '../fixtures/seed-brand.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { endRunBySql, plannedRun } from '../fixtures/tenant-world.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+/** Planned again at once, and one more. */
+const COUNT = 1_001
+
+let server: TestServer
+let tenant: Tenant
+let db: Db
+let runId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  db = server.app.context.database.db
+})
+
+afterAll(() => server.stop())
+
+/** A run whose responses all failed, that of the first place with an answer. */
+beforeEach(async () => {
+  tenant = await server.newTenant()
+  const { client, organizationId } = tenant
+  const brand = await seedBrand(client, { llms: ['silent'], prompts: [] })
+  await addPrompts(db, organizationId, brand, COUNT)
+  runId = await plannedRun(tenant, brand.brandId)
+  await planNextResponses(server.app.context, { organizationId, runToPlan: runId, from: 1_001 })
+  await endRunBySql(db, organizationId, runId, 'failed', 'failed')
+  await sql`update responses set error_code = 'scoring_failed', answered_at = now(), answer = 'Acme.'
+    where run_id = ${runId} and ordinal = 1`.execute(db)
+  await sql`delete from pgboss.job`.execute(db)
+})
+
+const retry = () => tenant.client.retryFailed({ params: { runId } })
+const goOn = (from = COUNT) =>
+  planNextRetries(server.app.context, { organizationId: tenant.organizationId, runToPlan: runId, from })
+
+async function counts() {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from responses where run_id = ${runId} group by state`.execute(db)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+async function jobs(name: string) {
+  const { rows } = await sql<{ data: Record<string, unknown> }>`
+    select data from pgboss.job where name = ${name}`.execute(db)
+  return rows.map(({ data }) => data)
+}
+
+describe('the retry of a run with more failed responses than are planned at once', () => {
+  it('plans the first thousand of them, and enqueues a job for the rest', async () => {
+    await retry()
+    expect([await counts(), await jobs('plan-run')]).toEqual([
+      { answered: 1, planned: 999, failed: 1 },
+      [{ organizationId: tenant.organizationId, runToPlan: runId, from: COUNT, isRetry: true }],
+    ])
+  })
+
+  it('plans each of them once and with its job, though jobs come twice', async () => {
+    await retry()
+    await goOn()
+    await goOn()
+    expect([await counts(), (await jobs('collect')).length]).toEqual([{ answered: 1, planned: 1_000 }, 1_000])
+  })
+
+  it('does not end while some of them are not planned again', async () => {
+    await retry()
+    await sql`update responses set state = 'scored' where run_id = ${runId} and state <> 'failed'`.execute(db)
+    await finishRun(server.app.context, { organizationId: tenant.organizationId, runId })
+    expect((await tenant.client.getRun({ params: { runId } })).status).toBe('collecting')
+  })
+
+  it('that is cancelled plans no more of them', async () => {
+    await retry()
+    await tenant.client.cancelRun({ params: { runId } })
+    await goOn()
+    expect([await counts(), (await tenant.client.getRun({ params: { runId } })).status]).toEqual([
+      { skipped: 1_000, failed: 1 },
+      'cancelled',
+    ])
+  })
+
+  it('goes on where it was left', async () => {
+    await retry()
+    await sql`delete from pgboss.job where name = 'plan-run'`.execute(db)
+    await resumePlans(server.app.context, new Date(Date.now() + 1_000))
+    expect(await jobs('plan-run')).toContainEqual({
+      organizationId: tenant.organizationId,
+      runToPlan: runId,
+      from: COUNT,
+      isRetry: true,
+    })
+  })
+})
+
+describe('the retry of a readable run with more failed responses than are planned at once', () => {
+  it('that is cancelled ends as the run did before', async () => {
+    await sql`update runs set status = 'partial', metrics_calculated_at = now() where id = ${runId}`.execute(
+      db,
+    )
+    await retry()
+    await tenant.client.cancelRun({ params: { runId } })
+    await sql`update responses set state = 'scored' where run_id = ${runId} and ordinal = 1`.execute(db)
+    await finishRun(server.app.context, { organizationId: tenant.organizationId, runId })
+    expect((await tenant.client.getRun({ params: { runId } })).status).toBe('partial')
+  })
+})
