@@ -9,6 +9,9 @@ const DESCRIPTION_LENGTH_MAX = 2_000
 export const DESCRIPTION_WITHOUT_ANSWERS =
   'The answers that showed this gap are older than the organization keeps them, and were deleted.'
 
+/** The same where the run with these answers was deleted. */
+export const DESCRIPTION_WITHOUT_RUN = 'The run that showed this gap was deleted.'
+
 /**
  * Title and description of what to publish about a gap, in plain English, each on one line whatever the names
  * contain. Claims nothing that the answers do not show.

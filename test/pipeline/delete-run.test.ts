@@ -126,6 +126,7 @@ describe('once a run is deleted', () => {
     expect(await world.only()).toMatchObject({
       status: 'accepted',
       title,
+      description: 'The run that showed this gap was deleted.',
       runCount: 0,
       evidence: { resultIds: [], resultCount: 0, sources: [], queries: [], rivals: [] },
     })

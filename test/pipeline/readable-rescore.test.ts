@@ -79,6 +79,16 @@ async function hiddenCount(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** The job of the run's import is given up. */
+async function spendImport() {
+  const { queue, database } = server.app.context
+  const { rows } = await sql<{ importId: string }>`
+    select import_id as "importId" from runs where id = ${runId}`.execute(database.db)
+  const { organizationId } = tenant
+  await queue.enqueue(database.db, 'spent-jobs', [{ data: { organizationId, importId: rows[0]?.importId } }])
+  queue.wake('spent-jobs')
+}
+
 /** What the run is scored by. */
 async function settings() {
   const { rows } = await sql<{ settings: object }>`select settings from runs where id = ${runId}`.execute(
@@ -231,14 +241,26 @@ describe('a run that is scored again', () => {
     const before = await settings()
     await tenant.client.updateBrand({ params: { brandId }, body: { aliases: ['Globex'] } })
     await rescoreHeld()
-    const { queue, database } = server.app.context
-    const { rows } = await sql<{ importId: string }>`
-      select import_id as "importId" from runs where id = ${runId}`.execute(database.db)
-    const { organizationId } = tenant
-    await queue.enqueue(database.db, 'spent-jobs', [
-      { data: { organizationId, importId: rows[0]?.importId } },
-    ])
-    queue.wake('spent-jobs')
+    await spendImport()
+    const { status } = await endOfRun(tenant.client, runId)
+    open()
+    expect([status, await settings()]).toEqual(['completed', before])
+  })
+
+  it('is scored by the names of before when its import is spent while all new scores but a rescued one are there', async () => {
+    await tenant.client.cancelRun({ params: { runId } })
+    open()
+    await expect.poll(hiddenCount).toBe(0)
+    const before = await settings()
+    const { db } = server.database.database
+    await sql`update responses set state = 'failed', error_code = 'scoring_failed'
+      where run_id = ${runId} and answer = ${LAST}`.execute(db)
+    await sql`delete from results where id in (select id from responses where run_id = ${runId} and state = 'failed')`.execute(
+      db,
+    )
+    await tenant.client.updateBrand({ params: { brandId }, body: { aliases: ['Globex'] } })
+    await rescoreHeld()
+    await spendImport()
     const { status } = await endOfRun(tenant.client, runId)
     open()
     expect([status, await settings()]).toEqual(['completed', before])

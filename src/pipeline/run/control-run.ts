@@ -66,8 +66,10 @@ async function endOpenRun(
   { id: runId, reopened, shownStatus }: LockedRun,
   status: RunStatus,
 ): Promise<void> {
-  if (reopened === 'rescoring') await giveUpRescore(context, tx, { organizationId, runId })
-  else await endEarly(context, tx, organizationId, runId, reopened ? shownStatus : status)
+  const isRescore = reopened === 'rescoring' || reopened === 'rescored'
+  if (isRescore) await giveUpRescore(context, tx, { organizationId, runId })
+  if (reopened === 'rescoring') return
+  await endEarly(context, tx, organizationId, runId, reopened ? shownStatus : status)
 }
 
 /**

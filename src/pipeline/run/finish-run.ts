@@ -1,6 +1,7 @@
 import { endedRunStatus, isRunEnded } from '../../domain/run-status.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { forgetFormerSettings } from '../../storage/runs/rescored-runs.ts'
 import { countSettled } from '../../storage/runs/responses.ts'
 import {
   endRun,
@@ -49,5 +50,6 @@ async function showNewScores(context: PipelineContext, tx: Db, organizationId: s
     return showGenerations(tx, organizationId, runId, [...generations, workGeneration])
   }
   await showGenerations(tx, organizationId, runId, [workGeneration])
+  await forgetFormerSettings(tx, { organizationId, runId })
   await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])
 }

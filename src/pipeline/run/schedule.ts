@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/errors.ts'
 import { cronProblem, isTimeZone, nextCronTime, shortestInterval } from '../../queue/cron.ts'
-import { lockBrand, type Schedule } from '../../storage/brands/brands.ts'
+import { type Schedule, tryLockBrand } from '../../storage/brands/brands.ts'
 import {
   type BrandRef,
   type DueSchedule,
@@ -112,8 +112,8 @@ export async function startDueRuns(context: PipelineContext): Promise<void> {
 
 /** A time that was missed, because no server was there, starts one run; one that is under way still is let go on instead. */
 async function startIfDue(context: PipelineContext, tx: Db, brand: BrandRef): Promise<void> {
-  const { organizationId, brandId } = brand
-  if (!(await lockBrand(tx, organizationId, brandId))) return
+  // A brand that its tenant keeps locked holds up no other: the next look finds it again.
+  if (!(await tryLockBrand(tx, brand.brandId))) return
   const now = context.now()
   const due = await findDueSchedule(tx, brand, now)
   if (!due) return

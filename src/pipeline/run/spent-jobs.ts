@@ -1,8 +1,14 @@
 import type { Job } from '../../queue/queue.ts'
 import { failDraft } from '../../storage/content/drafts.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { abandonResponses, countSettled, SCORING_FAILED, WORKER_DIED } from '../../storage/runs/responses.ts'
-import { lockRun } from '../../storage/runs/runs.ts'
+import {
+  abandonResponses,
+  countSettled,
+  runsOfResponses,
+  SCORING_FAILED,
+  WORKER_DIED,
+} from '../../storage/runs/responses.ts'
+import { holdRuns, lockRun } from '../../storage/runs/runs.ts'
 import type { JobData, RunRef } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
@@ -98,10 +104,11 @@ async function tellRun(
   await inTransaction(context.database.db, async (tx) => {
     if (organizationId && importId) await endOpenRuns(context, tx, organizationId, { importId }, 'failed')
     if (organizationId && runToPlan) await failRun(context, tx, organizationId, runToPlan)
-    const runs = [
-      ...(await abandonResponses(tx, asked, asking.code, asking.message)),
-      ...(await abandonResponses(tx, [...responses, ...toJudge], scoring.code, scoring.message)),
-    ]
-    await finishSettledRuns(context, tx, [...new Map(runs.map((run) => [run.runId, run])).values()])
+    const toScore = [...responses, ...toJudge]
+    const runs = await runsOfResponses(tx, [...asked, ...toScore])
+    await holdRuns(tx, runs)
+    await abandonResponses(tx, asked, asking.code, asking.message)
+    await abandonResponses(tx, toScore, scoring.code, scoring.message)
+    await finishSettledRuns(context, tx, runs)
   })
 }

@@ -161,9 +161,18 @@ export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: 
  * lock, not the row's: whoever stores an answer touches the row.
  */
 export async function lockBrand(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${brandId}::text, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${brandLock(brandId)})`.execute(tx)
   const { rows } = await sql`
     select 1 from brands where organization_id = ${organizationId} and id = ${brandId}
       and deleted_at is null`.execute(tx)
   return rows.length > 0
 }
+
+/** As `lockBrand`, but without waiting: false when another transaction holds the lock. */
+export async function tryLockBrand(tx: Db, brandId: string): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(${brandLock(brandId)}) as "isLocked"`.execute(tx)
+  return rows[0]?.isLocked ?? false
+}
+
+const brandLock = (brandId: string) => sql`hashtextextended(${brandId}::text, 0)`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DELETED_RUN_STATUS } from '../../domain/run-status.ts'
 import type { SuggestionEvidence } from '../../domain/suggestion-evidence.ts'
 import { NO_RESEARCH } from '../../domain/suggestion-evidence.ts'
+import { DESCRIPTION_WITHOUT_RUN } from '../../domain/suggestion-template.ts'
 import type { RunOfBrand } from '../content/suggestion-gaps.ts'
 import { idRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
@@ -153,7 +154,8 @@ export async function forgetEvidence(
   ids: readonly string[],
 ): Promise<void> {
   await sql`
-    update suggestions s set evidence = ${jsonb(NO_EVIDENCE)}, written = null, updated_at = now()
+    update suggestions s set evidence = ${jsonb(NO_EVIDENCE)}, written = null,
+      description = ${DESCRIPTION_WITHOUT_RUN}, updated_at = now()
     where s.organization_id = ${organizationId} and s.id = any(${[...ids]}::uuid[])
       and s.last_run_id = ${runId}`.execute(tx)
 }

@@ -52,7 +52,14 @@ export async function setRescoreProgress(
 /** All new scores are there: the run shows them as soon as it ends. */
 export async function markRescored(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
   await sql`
-    update runs set reopened = 'rescored', settings = settings - 'before' - 'rescore'
+    update runs set reopened = 'rescored'
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** Deletes what the run was scored by before: it shows the new scores. */
+export async function forgetFormerSettings(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
+  await sql`
+    update runs set settings = settings - 'before' - 'rescore'
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 

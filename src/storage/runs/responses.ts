@@ -236,14 +236,21 @@ export async function storeRetries(tx: Db, retries: readonly RetryToStore[]): Pr
   return rows
 }
 
-/** Fails responses whatever claim they have: their job is spent. Returns the runs they belong to. */
+/** The runs of responses, each once. */
+export async function runsOfResponses(db: Db, refs: readonly ResponseRef[]): Promise<RunRef[]> {
+  const { rows } = await sql<RunRef>`
+    select distinct x.organization_id as "organizationId", x.run_id as "runId"
+    from ${idRows(refs, 'organizationId', 'id')}
+      join responses x on x.organization_id = n."organizationId" and x.id = n.id`.execute(db)
+  return rows
+}
+
+/** Fails responses whatever claim they have: their job is spent. */
 export async function abandonResponses(tx: Db, refs: readonly ResponseRef[], code: string, message: string) {
-  const { rows } = await sql<{ organizationId: string; runId: string }>`
+  await sql`
     update responses x set ${becomes('fail')}, claim = null, error_code = ${code}, error_message = ${message}
     from ${idRows(refs, 'organizationId', 'id')}
-    where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('fail')}
-    returning x.organization_id as "organizationId", x.run_id as "runId"`.execute(tx)
-  return rows
+    where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('fail')}`.execute(tx)
 }
 
 /** Skips what a run has not settled yet; returns the jobs that are now of no use. */

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDueRuns } from '../../src/pipeline/run/schedule.ts'
+import { lockBrand } from '../../src/storage/brands/brands.ts'
+import type { Db } from '../../src/storage/database/database.ts'
+import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { lockRun } from '../../src/storage/runs/runs.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
+import { endOfRun, seedBrand } from '../fixtures/seed-brand.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
+
+describe('an answer whose job is spent', () => {
+  let server: TestServer
+  let db: Db
+
+  beforeAll(async () => {
+    server = await startTestServer()
+    db = server.database.database.db
+  })
+
+  afterAll(() => server.stop())
+
+  it('is not locked before its run is', async () => {
+    const { client, organizationId } = await server.newTenant()
+    const { runId } = await importedBrand(client, [{ prompt: 'Which?', llm: 'alpha', answer: 'Acme.' }])
+    const { data } = await client.listResponses({ params: { runId } })
+    const id = data[0]?.id ?? ''
+    // As it was before it was scored.
+    await sql`update runs set status = 'scoring', completed_at = null where id = ${runId}`.execute(db)
+    await sql`update responses set state = 'answered' where id = ${id}`.execute(db)
+    const locked = await inTransaction(db, async (tx) => {
+      await lockRun(tx, organizationId, runId)
+      const { queue } = server.app.context
+      await queue.enqueue(db, 'spent-jobs', [{ data: { responses: [{ organizationId, id }] } }])
+      queue.wake('spent-jobs')
+      await until(() => isAnyoneWaiting(db))
+      const { rows } = await sql`select 1 from responses where id = ${id} for update skip locked`.execute(tx)
+      return rows.length === 0
+    })
+    await endOfRun(client, runId)
+    expect(locked).toBe(false)
+  })
+})
+
+/** Whether somebody waits for a lock in this database. */
+async function isAnyoneWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
+
+describe('scheduled runs of a brand that its tenant keeps locked', () => {
+  let server: TestServer
+  let clock = '2026-03-04T12:00:00Z'
+
+  beforeAll(async () => {
+    server = await startTestServer({ works: false, llms: [SILENT_LLM], now: () => new Date(clock) })
+  })
+
+  afterAll(() => server.stop())
+
+  async function scheduled({ client }: Tenant): Promise<string> {
+    const { brandId } = await seedBrand(client, { llms: ['silent'] })
+    const schedule = { frequency: 'custom', cron: '0 6 * * *' } as const
+    await client.updateBrand({ params: { brandId }, body: { schedule } })
+    return brandId
+  }
+
+  const startedCount = async ({ client }: Tenant, brandId: string) =>
+    (await client.listWorkspaceRuns({ params: { brandId } })).data.length
+
+  it('do not hold up those of others, and start once the lock is gone', async () => {
+    const [first, second] = [await server.newTenant(), await server.newTenant()]
+    const [lockedId, otherId] = [await scheduled(first), await scheduled(second)]
+    clock = '2026-03-05T06:00:01Z'
+    await inTransaction(server.database.database.db, async (tx) => {
+      await lockBrand(tx, first.organizationId, lockedId)
+      await startDueRuns(server.app.context)
+    })
+    const during = [await startedCount(first, lockedId), await startedCount(second, otherId)]
+    await startDueRuns(server.app.context)
+    expect([during, await startedCount(first, lockedId)]).toEqual([[0, 1], 1])
+  })
+})
