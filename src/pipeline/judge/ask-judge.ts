@@ -7,14 +7,14 @@ import { type FailureCode, type Generated, type Llm, ProviderError } from '../..
 import type { Payer } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 
-/** Reasoning included, where a model does so. */
+/** Tokens of reasoning count too. */
 const OUTPUT_TOKENS_MAX = 4_096
-/** A verdict that cannot be trusted is asked for once more. */
+/** An invalid verdict is requested once more. */
 const VERDICTS_MAX = 2
-/** So often a vendor is asked that could not answer just now. */
+/** Attempts for a vendor error that a retry can help. */
 const TRIES_MAX = 3
 
-/** Why no verdict came. */
+/** The judge gave no verdict; `code` and `message` say why. */
 export class NoVerdict extends Error {
   readonly code: FailureCode | 'invalid_verdict' | 'internal_error'
 
@@ -27,13 +27,12 @@ export class NoVerdict extends Error {
 
 export interface GivenVerdict<V> {
   verdict: V
-  /** As the vendor says it. */
+  /** The model that the vendor reports. */
   model: string
-  /** UTF-16 units of the data that were not shown. */
+  /** UTF-16 units of the data that were cut before sending. */
   leftOutCount: number
 }
 
-/** Who asks, and until when. */
 export interface Asking {
   payer: Payer
   signal: AbortSignal
@@ -41,17 +40,17 @@ export interface Asking {
   onAsking?(): void
 }
 
-/** Asks a judge for a verdict, and trusts only what the reader of it lets through. */
+/** Asks a judge for verdicts, and returns only those that `read` accepts. */
 export class JudgeAsker {
   readonly #context: Pick<PipelineContext, 'gateway' | 'random'>
-  /** LLMs that take no temperature, by name. */
+  /** Names of LLMs that refused a temperature. */
   readonly #withoutTemperature = new Set<string>()
 
   constructor(context: Pick<PipelineContext, 'gateway' | 'random'>) {
     this.#context = context
   }
 
-  /** @throws {NoVerdict} and, when the signal ends it, the signal's reason */
+  /** @throws {NoVerdict}, or the signal's reason when the signal aborts */
   async ask<V>(
     llm: Llm,
     task: JudgeTask,

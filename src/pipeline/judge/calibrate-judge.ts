@@ -24,12 +24,12 @@ import type { Payer } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { type JudgeAsker, NoVerdict } from './ask-judge.ts'
 
-/** A calibration that could not be done is tried again so much later, by whoever judges then. */
+/** How long after a failed calibration the next judgement tries again. */
 const TRIED_AGAIN_MS = 10 * 60_000
-/** Nothing is wrong with the judge: as soon as it can be paid it is calibrated. */
+/** Failures that say nothing about the judge: the calibration is tried again as soon as the budget allows. */
 const UNPAID: readonly unknown[] = ['budget_exceeded', 'price_unknown']
 
-/** The judge as verdicts are comparable. */
+/** Verdicts are comparable if name, model and version are equal. */
 export function judgeIdentity({ info: { name, model } }: Llm): JudgeIdentity {
   return { name, model, version: JUDGE_VERSION }
 }
@@ -39,7 +39,7 @@ export type JudgeCalibration = CalibrationResult & {
   comparedWith: JudgeIdentity | null
 }
 
-/** How the judge did on known answers; null until it was calibrated. */
+/** The judge's scores on the calibration set; null until it is calibrated. */
 export async function readCalibration(db: Db, judge: JudgeIdentity): Promise<JudgeCalibration | null> {
   const { own, other } = await findCalibrations(db, judge)
   if (!own) return null
@@ -48,7 +48,7 @@ export async function readCalibration(db: Db, judge: JudgeIdentity): Promise<Jud
   return { calibratedAt, ...compareCalibration(scores, other?.scores ?? null), comparedWith }
 }
 
-/** Has every judge judge known answers once, before it is first used. */
+/** Measures every judge once on the calibration set, before its first use. */
 export class JudgeCalibrator {
   readonly #context: PipelineContext
   readonly #asker: JudgeAsker
@@ -60,9 +60,8 @@ export class JudgeCalibrator {
   }
 
   /**
-   * Calibrates the judge where nobody did, at the cost of the first organization: whoever runs the server asked for this
-   * judge, and its tenants all use what comes of it. Judging does not depend on it: what keeps it from being done is
-   * logged, and it is tried later.
+   * Calibrates the judge if no process did before. The first organization pays, because the operator chose the judge for all
+   * tenants. Never throws: a failure is logged and tried again later, and judging goes on.
    */
   ensure(llm: Llm, signal: AbortSignal): Promise<void> {
     this.#calibrating ??= this.#calibrate(llm, signal).finally(() => {
@@ -113,7 +112,7 @@ export class JudgeCalibrator {
     try {
       return Object.fromEntries(await Promise.all(judged))
     } catch (error) {
-      // One that could not be asked: the others would cost and lead to nothing.
+      // Without one score there is no calibration: do not pay for the rest.
       stop.abort(error)
       await Promise.allSettled(judged)
       throw error
@@ -131,7 +130,7 @@ export class JudgeCalibrator {
     try {
       return (await this.#asker.ask(llm, task, read, { payer, signal })).verdict
     } catch (error) {
-      // A judge that cannot say, or will not, is one that is not as expected.
+      // An invalid or refused verdict counts as a wrong one.
       const isVerdict = error instanceof NoVerdict && ['invalid_verdict', 'refused'].includes(error.code)
       if (isVerdict) return { failed: true }
       throw error
@@ -139,7 +138,7 @@ export class JudgeCalibrator {
   }
 }
 
-/** Keeps others from calibrating too, for as long as known answers are judged one after the other. */
+/** The claim on a calibration: while it is renewed, no other process calibrates the same judge. */
 class HeldClaim {
   readonly #context: Pick<PipelineContext, 'database' | 'now' | 'log'>
   readonly #inTurn = pLimit(1)
@@ -150,7 +149,7 @@ class HeldClaim {
     this.#claim = claim
   }
 
-  /** @throws {Error} where it is another's by now: both would pay */
+  /** @throws {Error} when another process has taken over the claim */
   renew(): Promise<void> {
     const { database, now } = this.#context
     return this.#inTurn(async () => {

@@ -19,7 +19,7 @@ import { type GivenVerdict, type JudgeAsker, NoVerdict } from './ask-judge.ts'
 const MODEL_LENGTH_MAX = 200
 const MESSAGE_LENGTH_MAX = 500
 
-/** What a judge needs to read a run's answers. */
+/** What is needed to judge an answer. */
 export interface Bench {
   asker: JudgeAsker
   llm: Llm
@@ -32,17 +32,17 @@ export interface Bench {
 }
 
 /**
- * The answer with the judge's word in the place of the rules', and with what both said.
- * @throws {NoVerdict} and, when the signal ends it, the signal's reason
+ * The answer with the judge's values instead of the rules', and a record of both.
+ * @throws {NoVerdict}, or the signal's reason when the signal aborts
  */
 export async function judgeAnswer(bench: Bench, scored: ScoredAnswer): Promise<ScoredAnswer> {
   const { score, perception } = scored
   if (score) return judgePresence(bench, scored, score)
-  // One that was imported with its score keeps it.
+  // An imported score stays.
   return perception ? judgePerception(bench, scored, perception) : scored
 }
 
-/** The answer as the rules score it, with why it was not judged. */
+/** The answer with the rules' values, and a record of why the judge gave no verdict. */
 export function withoutVerdict(scored: ScoredAnswer, judge: FrozenJudge, error: unknown): ScoredAnswer {
   const rules = rulesValues(scored)
   if (!rules) return scored
@@ -118,7 +118,7 @@ function ask<V>(
   })
 }
 
-/** A verdict that cannot be read in time is one that cannot be trusted. */
+/** A verdict that cannot be checked in time is invalid. */
 async function trusted<V>(reading: Promise<Read<Reading<V>>>): Promise<Reading<V>> {
   const read = await reading
   return 'value' in read ? read.value : { problem: 'The verdict could not be held against the answer.' }
@@ -144,7 +144,7 @@ function judgement(
   }
 }
 
-/** What the rules say of the answer; null where there is nothing that a judge could say too. */
+/** The rules' values; null when the answer has none that a judge could give too. */
 function rulesValues({ score, perception }: ScoredAnswer): JudgedValues | null {
   if (score) return { presence: score.presence, sentiment: score.sentiment, score: null }
   return perception && { presence: null, sentiment: null, score: perception.score }

@@ -12,7 +12,7 @@ import { JudgeAsker, NoVerdict } from './ask-judge.ts'
 import { JudgeCalibrator, judgeIdentity } from './calibrate-judge.ts'
 import { judgeAnswer, withoutVerdict } from './judge-answer.ts'
 
-/** How often it is looked whether what waits for its judge is still wanted. */
+/** How often to check which answers still need a verdict. */
 const LOOK_MS = 500
 const STORE_BATCH = 20
 const STORE_WAIT_MS = 50
@@ -20,13 +20,13 @@ const GIVEN_UP = new NoVerdict('internal_error', 'Judging broke again and again;
 const CLOSING = new Error('the process is shutting down')
 const UNWANTED = new Error('the judgement is not wanted any more')
 
-/** Has answers judged: the rules score them first, and theirs is what stands where no verdict comes. */
+/** Scores answers by the rules and then asks the judge. Without a verdict, the rules' score is stored. */
 export class AnswerJudging {
   readonly #context: PipelineContext
   readonly #knowledge: RunKnowledgeCache
   readonly #asker: JudgeAsker
   readonly #calibrator: JudgeCalibrator
-  /** Judgements whose question waits for its turn. */
+  /** Judgements that wait for their turn; closing aborts them. */
   readonly #unasked = new Set<AbortController>()
   readonly #shutdown = new AbortController()
   #underWayCount = 0
@@ -39,7 +39,7 @@ export class AnswerJudging {
     this.#calibrator = new JudgeCalibrator(context, this.#asker)
   }
 
-  /** Judges and stores what of the answers still waits for it; what is dropped meanwhile is asked no further. */
+  /** Judges and stores those of the answers that are not scored yet. Answers of cancelled or deleted runs are dropped. */
   async judgeResponses(refs: readonly ResponseRef[]): Promise<void> {
     const { database, log } = this.#context
     const rows = await answersToScore(database.db, refs)
@@ -67,7 +67,7 @@ export class AnswerJudging {
     if (failures.length > 0) throw failures[0]
   }
 
-  /** A job that judges was spent: its answers are scored by the rules alone. */
+  /** Stores the rules' scores of answers whose judge job failed for good. */
   async giveUp(refs: readonly ResponseRef[]): Promise<void> {
     if (refs.length === 0) return
     const { database } = this.#context
@@ -83,7 +83,7 @@ export class AnswerJudging {
     if (failure !== undefined) throw failure
   }
 
-  /** The scores of kept answers, as their runs want them judged; stores nothing. One that cannot be read is left out. */
+  /** The scores of stored answers, judged if their run has a judge. Stores nothing. Leaves out unreadable answers. */
   async assess(rows: readonly AnswerRow[]): Promise<ScoredAnswer[]> {
     const scored: ScoredAnswer[] = []
     for (const { row, unread } of await this.#assessEach(rows, (one) => scored.push(one))) {
@@ -95,7 +95,7 @@ export class AnswerJudging {
     return scored
   }
 
-  /** Asks for no more verdicts, and waits at most `drainMs` for those on their way; the rest is judged after a restart. */
+  /** Sends no more questions and waits at most `drainMs` for the open ones. The rest is judged after a restart. */
   async close(drainMs: number): Promise<void> {
     this.#isClosing = true
     for (const turn of this.#unasked) turn.abort(CLOSING)
@@ -115,7 +115,7 @@ export class AnswerJudging {
     try {
       await this.#calibrate(rows)
       const { scored, unscored } = await scoreRows(this.#context, this.#knowledge, rows)
-      // All at once: the gateway gives every payer its turn.
+      // All at once: the gateway limits how many are sent, and payers take turns there.
       const judged = scored.map(async (one) => {
         const verdict = await this.#judge(one, controllers?.get(one.row.id)?.signal)
         if (verdict) take(verdict)
@@ -134,7 +134,7 @@ export class AnswerJudging {
     await inTransaction(this.#context.database.db, (tx) => storeScored(this.#context, tx, [], unscored))
   }
 
-  /** @returns why verdicts were not stored: only theirs are asked for again */
+  /** @returns the errors of answers that could not be stored; only these are judged again */
   async #store(scored: readonly ScoredAnswer[]): Promise<unknown[]> {
     const { database, log } = this.#context
     const store = (some: readonly ScoredAnswer[]) =>
@@ -142,7 +142,7 @@ export class AnswerJudging {
     return storePatiently(scored, { store, signal: this.#shutdown.signal, log })
   }
 
-  /** Null for an answer that is not wanted any more. */
+  /** Null when the answer needs no verdict any more. */
   async #judge(scored: ScoredAnswer, unwanted?: AbortSignal): Promise<ScoredAnswer | null> {
     const { organizationId, runId } = scored.row
     const { database, judge, log } = this.#context

@@ -10,20 +10,20 @@ import {
 } from '../../storage/money/llm-limits.ts'
 import type { Clock } from './clock.ts'
 
-/** Failures that speak of the provider, not of the question. */
+/** Failures of the provider, not of one question. */
 const SPEAK_OF_PROVIDER: readonly FailureCode[] = ['timeout', 'connection_failed', 'provider_error']
-/** Failures of questions that never reached it: they say nothing of it. */
+/** Failures before the question was sent: they say nothing about the provider. */
 const NEVER_SENT: readonly FailureCode[] = ['budget_exceeded', 'price_unknown', 'llm_not_configured']
 export const BREAKER: BreakerSettings = { failuresMax: 8, firstMs: 30_000, longestMs: 5 * 60_000 }
-/** On top of the LLM's timeout: by then the probe's outcome is known, unless its process is gone. */
+/** Added to the LLM's timeout: a probe without an outcome by then belongs to a dead process. */
 const LEASE_MARGIN_MS = 5_000
-/** While one finds out, the others look again now and then: in a part of the time that it can take. */
+/** While a probe is open, others check for its outcome this often within its longest duration. */
 const LOOKS_PER_PROBE = 8
 const LOOK_AGAIN_MS = { least: 5_000, most: 60_000 }
 
-/** The provider counts as down: ask again after `retryAfterMs`. */
+/** The circuit breaker is open: try again after `retryAfterMs`. */
 export class ProviderDown extends ProviderError {
-  /** Somebody is finding out whether it is up again: waiting for that is no postponement of its own. */
+  /** A probe is open. Waiting for its outcome does not count as a postponement. */
   readonly isProbed: boolean
 
   constructor(llm: string, retryAfterMs: number, isProbed: boolean) {
@@ -34,21 +34,20 @@ export class ProviderDown extends ProviderError {
 
 export interface BreakerOptions {
   llm: string
-  /** Of the row in which all processes know it. */
+  /** Of the breaker's row in the database, which all processes share. */
   key: string
   timeoutMs: number
   settings: BreakerSettings
   clock: Clock
 }
 
-/** Whether a failure is the provider's, not the question's. */
 export function speaksOfProvider(error: unknown): error is ProviderError {
   return error instanceof ProviderError && SPEAK_OF_PROVIDER.includes(error.code)
 }
 
 /**
- * Spares a provider that is down, and those who would wait for it: after failures in a row nobody asks for a while, then
- * one question is let through, and its success lets all others follow. Known to all processes.
+ * A circuit breaker that all processes share. It opens after consecutive failures; later one question (the probe) may pass,
+ * and its success closes the breaker.
  */
 export class Breaker {
   readonly #db: Db
@@ -77,8 +76,8 @@ export class Breaker {
   }
 
   /**
-   * Asks to pass. Costs nothing while the LLM is up.
-   * @returns whether this is the probe: its end must then be told by `ended`
+   * Passes the breaker; no query while it is closed.
+   * @returns whether this question is the probe; then `ended` must be called
    * @throws {ProviderDown}
    */
   async enter(): Promise<boolean> {
@@ -102,8 +101,8 @@ export class Breaker {
   }
 
   /**
-   * Tells how asking ended: with an answer (null), or with what was thrown.
-   * @returns what to make of a failure: that the provider is down is not the question's fault
+   * Reports the outcome of a question: null for an answer, else the error.
+   * @returns the error to throw: `ProviderDown` if the failure opened the breaker
    */
   async ended(error: unknown, isProbe: boolean): Promise<unknown> {
     if (error !== null && (!(error instanceof ProviderError) || NEVER_SENT.includes(error.code))) {
@@ -127,21 +126,21 @@ export class Breaker {
     return downMs === null ? null : new ProviderDown(this.#llm, downMs, false)
   }
 
-  /** Nothing is on record here that a success would end. */
+  /** The breaker is closed and has no failures to reset. */
   get isAtPeace(): boolean {
     return this.#downUntil === null && !this.#isDirty
   }
 
-  /** Others have found that it is down. */
+  /** Opens the breaker in this process: another one found the provider down. */
   learn(downMs: number): void {
     this.#isKnown = true
     this.#remember(downMs, false)
   }
 
-  /** The probe was not asked. */
+  /** Releases the probe: its question was not sent. */
   async giveBack(): Promise<void> {
     await giveProbeBack(this.#db, this.#key)
-    // Only now: who asked in between would find the probe still claimed, and not look again for long.
+    // Not before: whoever enters in between would see the probe as claimed and wait long.
     this.#remember(0, false)
   }
 

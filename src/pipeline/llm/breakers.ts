@@ -9,11 +9,11 @@ import {
 import { Breaker, ProviderDown, speaksOfProvider } from './breaker.ts'
 import type { Clock } from './clock.ts'
 
-/** Leave to ask, whose end must be told by `ended`. */
+/** Permission to send a question; its outcome must be reported with `ended`. */
 export interface Pass {
   payer: string
   isProbe: boolean
-  /** It finds out for everybody whether the LLM is up again. */
+  /** It is the probe of the breaker for all payers. */
   isProbeForAll: boolean
 }
 
@@ -25,15 +25,14 @@ export interface BreakersOptions {
 }
 
 /**
- * The breakers of one LLM: one for each payer, opened by that payer's failures, and one for all. One payer's prompts may be
- * too much for an LLM that is up: it counts as down for all only when it is so for two, and until a question of anybody is
- * answered.
+ * The breakers of one LLM: one per payer, opened by that payer's failures, and one for all. One payer's prompts may time out
+ * on a healthy LLM, so the breaker for all opens only when those of two payers are open. Any answer closes it.
  */
 export class Breakers {
   readonly #db: Db
   readonly #options: BreakersOptions
   readonly #all: Breaker
-  /** Those of payers whose questions failed. */
+  /** Only payers with failures have one. */
   readonly #ofPayers = new Map<string, Breaker>()
 
   constructor(db: Db, options: BreakersOptions) {
@@ -42,7 +41,7 @@ export class Breakers {
     this.#all = new Breaker(db, { ...options, key: options.llm })
   }
 
-  /** Costs nothing while the LLM is up. @throws {ProviderDown} */
+  /** No query while the breakers are closed. @throws {ProviderDown} */
   async enter(payer: string): Promise<Pass> {
     const isProbeForAll = await this.#all.enter()
     try {
@@ -55,8 +54,8 @@ export class Breakers {
   }
 
   /**
-   * Tells how asking ended: with an answer (null), or with what was thrown.
-   * @returns what to make of a failure: that the provider is down is not the question's fault
+   * Reports the outcome of a question: null for an answer, else the error.
+   * @returns the error to throw: `ProviderDown` if the failure opened a breaker
    */
   async ended(error: unknown, { payer, isProbe, isProbeForAll }: Pass): Promise<unknown> {
     const own = this.#breakerOf(payer, error)

@@ -13,47 +13,47 @@ import {
 } from '../../storage/money/spending.ts'
 import type { Clock } from './clock.ts'
 
-/** Who pays: the organization's budget of the month and, with a run, the run's. */
+/** Who pays: the organization's monthly budget and, with a run, also the run's budget. */
 export interface Payer {
   organizationId: string
   runId: string | null
   purpose: SpendingPurpose
 }
 
-/** How long it is believed that a payer has no budget, or has one. */
+/** How long the budgets of a payer are cached. */
 const BELIEVED_MS = 5_000
 const BELIEVED_MAX = 1_000
 
 export interface HoldSettings {
-  /** How long money stays set aside, on top of the LLM's timeout. */
+  /** How long a reservation lasts, in addition to the LLM's timeout. */
   marginMs: number
-  /** Who waited longer for a turn makes sure that the money is still there. */
+  /** After a longer wait, a reservation is renewed before the question is sent. */
   renewAfterMs: number
 }
 
 export const HOLDS: HoldSettings = { marginMs: 60_000, renewAfterMs: 30_000 }
 
-/** How often those look again who wait for what others have set aside. */
+/** How often to check again while other reservations use up the budget. */
 const LOOK_AGAIN_MS = 500
 
-/** What was set aside expired, and is set aside for others now: whoever waits for it gives up the turn. */
+/** The reservation expired and its money is reserved for other questions: the question must give up its turn. */
 export class HoldLost extends Error {}
 
-/** Money set aside for one question. */
+/** The reservation of one question. */
 export interface Hold {
   id: string
   amountUsd: number
   /**
-   * Makes sure that it is still there.
+   * Extends the reservation, or makes it anew if it expired.
    * @throws {HoldLost}
-   * @throws {ProviderError} `budget_exceeded` when it had expired, and others spent the money
+   * @throws {ProviderError} `budget_exceeded` when it expired and the money was spent
    */
   renew(): Promise<void>
-  /** Waits until it is there again. @throws {ProviderError} `budget_exceeded` */
+  /** Waits until it can be reserved again. @throws {ProviderError} `budget_exceeded` */
   retake(signal: AbortSignal): Promise<void>
 }
 
-/** Keeps what is asked within the budgets of those who pay: nothing is asked whose cost might not fit any more. */
+/** Keeps spending within budgets: a question is sent only if its largest expected cost still fits. */
 export class BudgetKeeper {
   readonly #db: Db
   readonly #settings: HoldSettings
@@ -67,10 +67,10 @@ export class BudgetKeeper {
   }
 
   /**
-   * Sets money aside for a question. Costs nothing where there is no budget. Where only what is set aside for others is
-   * in the way, it waits for their answers: they mostly cost less.
-   * @param largestCostUsd null where the price is unknown
-   * @returns null where there is no budget
+   * Reserves money for a question. If only the reservations of other questions use up the budget, waits for their answers,
+   * which mostly cost less than reserved.
+   * @param largestCostUsd null when the price is unknown
+   * @returns null when there is no budget
    * @throws {ProviderError} `budget_exceeded`, `price_unknown`
    */
   async hold(
@@ -117,7 +117,7 @@ export class BudgetKeeper {
     while (!(await this.#tryReserve(reservation))) await this.#clock.wait(LOOK_AGAIN_MS, signal)
   }
 
-  /** @returns false where only what is set aside for others is in the way */
+  /** @returns false when only other reservations use up the budget */
   async #tryReserve(reservation: Reservation): Promise<boolean> {
     const { amountUsd } = reservation
     const exceeded = await reserveSpending(this.#db, reservation)

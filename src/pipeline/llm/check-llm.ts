@@ -11,22 +11,22 @@ import { type Clock, STEADY_CLOCK } from './clock.ts'
 type CheckContext = Pick<PipelineContext, 'llms' | 'gateway' | 'now'>
 export type LlmCheck = AnswerOf<Contract['checkLlm']>
 
-/** Nobody knows it without looking, and it has a short answer: a search is likely, and cheap. */
+/** It needs a web search and has a short, cheap answer. */
 const QUESTION = 'What is the weather like in Copenhagen today? One sentence is enough.'
 const LOCALE = { country: 'US', language: 'en' }
 const PREVIEW_LENGTH_MAX = 200
 const MESSAGE_LENGTH_MAX = 500
-/** Waiting for its turn. Asked, it has its own time: giving up sooner would pay for an answer that nobody sees. */
+/** The longest wait for a turn. Once sent, only the LLM's own timeout applies: the answer is paid for. */
 const WAIT_MAX_MS = 90_000
 
-/** Checks that an organization may ask for in an hour: they are real questions. */
+/** Per organization: a check is a real, paid question. */
 const CHECKS_AN_HOUR_MAX = 10
 const HOUR_MS = 3_600_000
 
-/** Checks LLMs by asking them: an organization each of them once at a time, and so many an hour. */
+/** Checks LLMs with a real question. An organization checks each LLM once at a time, and has an hourly limit. */
 export class LlmChecks {
   readonly #underWay = new Set<string>()
-  /** When each organization asked for checks in the last hour, in milliseconds. */
+  /** Times of each organization's checks in the last hour, in milliseconds. */
   readonly #asked = new Map<string, number[]>()
   readonly #clock: Clock
 
@@ -37,7 +37,7 @@ export class LlmChecks {
   /**
    * Asks an LLM one cheap question; the organization pays. Must not be called within a transaction.
    * @throws {ApiError} `not_found`; `conflict` while the organization checks the same LLM; `rate_limit_exceeded`;
-   *   `unavailable` when `closing` ends it
+   *   `unavailable` when `closing` aborts
    */
   async check(
     context: CheckContext,
@@ -152,7 +152,7 @@ function report(
   }
 }
 
-/** What a vendor sent, on one line and with nothing invisible in it. */
+/** A vendor's text on one line, without invisible characters. */
 function shown(text: string): string {
   return plainLine(storableText(text))
 }

@@ -1,6 +1,6 @@
 import type { LlmAnswer, LlmInfo } from '../../providers/provider.ts'
 
-/** What of an answer came and what did not, beside what the connector says that it can show. */
+/** Sentences about what the answer contains or lacks, compared with what the connector supports. */
 export function checkNotes(info: LlmInfo, answer: LlmAnswer): string[] {
   return [
     ...(info.surface === 'simulated' ? ['Simulated: no LLM was asked, and the answer is invented.'] : []),

@@ -1,10 +1,10 @@
 import { wait } from './wait.ts'
 
-/** The time by which waiting is measured: it only goes on, and no calendar knows it. */
+/** A monotonic clock. */
 export interface Clock {
-  /** Milliseconds since some moment. */
+  /** Milliseconds since an arbitrary moment. */
   now(): number
-  /** Waits, but no longer than until the signal aborts. @throws the signal's reason */
+  /** @throws an `AbortError` when the signal aborts, or its reason */
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 

@@ -1,17 +1,17 @@
 /**
- * So many at a time. Of the payers that wait, each gets a place in turn: one that asks a single question waits for one
- * of each other, however many others ask. (Round robin, Nagle 1987, RFC 970.)
+ * Limits how many tasks run at once. Waiting payers take turns (round robin, RFC 970): a payer with one task waits for at most
+ * one task of each other payer.
  */
 export class FairPlaces {
   #freeCount: number
-  /** In the order in which payers get their next place. */
+  /** In the order of the payers' next turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
   constructor(count: number) {
     this.#freeCount = count
   }
 
-  /** Does the work in a place of its own, when its payer's turn has come. */
+  /** Waits for the payer's turn and then does the work. */
   async run<T>(payer: string, work: () => Promise<T>): Promise<T> {
     if (this.#freeCount > 0) this.#freeCount -= 1
     else await this.#turn(payer)
@@ -30,7 +30,7 @@ export class FairPlaces {
     })
   }
 
-  /** Hands the place on: nobody who comes meanwhile takes it. */
+  /** Passes the place on directly, so that a newcomer cannot take it. */
   #leave(): void {
     const [next] = this.#waiting
     if (!next) {

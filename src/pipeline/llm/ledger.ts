@@ -6,20 +6,20 @@ import type { Log } from '../log.ts'
 import { MicroBatch } from '../run/micro-batch.ts'
 import { type Clock, STEADY_CLOCK } from './clock.ts'
 
-/** A reservation whose question was never charged. */
+/** A reservation whose question was not charged. */
 interface Released {
   organizationId: string
   releasedId: string
 }
 
 const SIZE_MAX = 500
-/** Answers of a fifth of a second are added up together: the rows of the month are few, and everybody's. */
+/** All processes update the same few rows per month, so entries are added up first. */
 const WAIT_MS = 200
 const RETRY_MS = { first: 500, longest: 10_000 }
-/** So often a process that is shutting down tries before it gives up. */
+/** Attempts after shutdown began. */
 const LAST_TRIES = 5
 
-/** Writes down what was spent, many answers in one transaction with the end of their reservations. */
+/** Stores spending and releases reservations, many in one transaction. */
 export class Ledger {
   readonly #db: Db
   readonly #log: Log
@@ -42,13 +42,13 @@ export class Ledger {
     this.#entries.add(entry)
   }
 
-  /** Waits until everything is written, or cannot be. */
+  /** Waits until everything is stored or given up. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#entries.drain()
   }
 
-  /** Nothing is dropped because the database is away; and nothing is written twice because its answer was lost. */
+  /** Retries while the database is away. Stores nothing twice when only the answer to a commit was lost. */
   async #write(entries: readonly (Spent | Released)[]): Promise<void> {
     const transaction: { id: string | null } = { id: null }
     let lastTries = 0
@@ -63,7 +63,7 @@ export class Ledger {
         return
       } catch (error) {
         this.#log.error({ err: error, attempt }, 'spending could not be written down')
-        // Refused for what one of them holds: that one alone is lost.
+        // One entry is invalid: only that one is lost.
         if (isDataError(error)) return this.#writeOneByOne(entries)
         await this.#pause(Math.min(RETRY_MS.longest, RETRY_MS.first * attempt))
       }

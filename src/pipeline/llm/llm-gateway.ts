@@ -25,12 +25,11 @@ import { unlessAborted } from './wait.ts'
 
 export type { Payer } from './budgets.ts'
 
-/** What this process knows of one LLM. */
 interface LlmState {
   places: FairPlaces
   pace: Pace
   breakers: Breakers
-  /** By kind of question: a judgement uses far less than an answer with web search. */
+  /** Generated texts cost far less than answers with web search. */
   habits: { asked: Habits; generated: Habits }
 }
 
@@ -56,15 +55,13 @@ interface Asking<T> extends Billed {
   call(beforeNextRequest: () => Promise<void>): Promise<T>
 }
 
-/** What is told of every answer; texts that are generated have no searches. */
+/** What an answer cost; generated texts have no searches. */
 type Told = Omit<Charged, 'searchCount'> & Partial<Pick<Charged, 'searchCount'>>
 
 /**
- * The only way in which LLMs are asked: at most as many at a time as the LLM takes, payers in turn, within its requests and tokens per
- * minute over all processes, not while it is down, and within the payer's budgets. Waits for its turn; waiting ends at
- * once when the question's signal aborts. What comes back carries its cost where the price is known.
- *
- * Never called within a transaction: it needs the database itself.
+ * The only way to LLMs. Limits concurrency per LLM with turns for payers, keeps requests and tokens per minute over all
+ * processes, opens circuit breakers and keeps budgets. Waits for its turn until the question's signal aborts. Answers carry
+ * their cost if the price is known. Must not be called within a transaction: it uses the database itself.
  */
 export class LlmGateway {
   readonly #db: Db
@@ -74,7 +71,7 @@ export class LlmGateway {
   readonly #clock: Clock
   readonly #budgets: BudgetKeeper
   readonly #ledger: Ledger
-  /** What a vendor was asked and may charge, until that is written down. */
+  /** Questions that were sent and are not in the ledger yet. */
   readonly #asked = new Map<Billed, Hold | null>()
   readonly #known = new Map<string, LlmState>()
   readonly #closed = new AbortController()
@@ -91,7 +88,7 @@ export class LlmGateway {
   }
 
   /**
-   * @param onAsking told when the wait is over and the vendor is asked
+   * @param onAsking called when the question is sent, after the wait for its turn
    * @throws {ProviderError} also `budget_exceeded`, `price_unknown`, and `provider_down` (a `ProviderDown`)
    */
   async ask(llm: Llm, question: Question, payer: Payer, onAsking?: () => void): Promise<LlmAnswer> {
@@ -126,7 +123,7 @@ export class LlmGateway {
     })
   }
 
-  /** Writes down what is still to be written; of what is under way, that nobody knows its cost. */
+  /** Stores what is not stored yet; open questions are stored with unknown cost. */
   async close(): Promise<void> {
     this.#closed.abort(new Error('the process is shutting down'))
     for (const [billed, hold] of [...this.#asked]) this.#writeDown(billed, NOT_TOLD, null, hold)
@@ -137,7 +134,7 @@ export class LlmGateway {
     return unlessAborted(this.#withMoney(this.#stateOf(asking.llm), asking), asking.signal)
   }
 
-  /** Waits for money outside the LLM's places: one payer's used-up budget holds up no other. */
+  /** Waits for money before it takes a place: a used-up budget must not block other payers. */
   async #withMoney<T extends Told>(known: LlmState, asking: Asking<T>): Promise<T> {
     const hold = await this.#hold(known, asking)
     try {
@@ -189,7 +186,7 @@ export class LlmGateway {
       await turn(guessed)
       signal.throwIfAborted()
       this.#asked.set(asking, hold)
-      // The guess was for the whole answer, however many requests that takes.
+      // The expected tokens cover all requests of an answer.
       const answer = await this.#call(known, asking, () => turn(0))
       const usage = usageOf(answer, expectation)
       const costUsd = this.#costOf(llm, answer, usage)
@@ -216,7 +213,7 @@ export class LlmGateway {
     }
   }
 
-  /** A failure may have been charged; what is known of it counts. Nobody hears what an aborted question cost. */
+  /** A failure may be charged too. The cost of an aborted question is unknown. */
   #settleFailure<T>(asking: Asking<T>, error: unknown, hold: Hold | null): void {
     const { llm, expectation } = asking
     const failure = error instanceof ProviderError ? error : null
@@ -227,7 +224,7 @@ export class LlmGateway {
     else this.#asked.delete(asking)
   }
 
-  /** Once: what ends it first counts. */
+  /** Only the first call for a question counts. */
   #writeDown(billed: Billed, usage: Usage, costUsd: number | null, hold: Hold | null): void {
     const { llm, payer } = billed
     if (!this.#asked.delete(billed) || isFree(llm)) return
@@ -252,7 +249,7 @@ export class LlmGateway {
     return llmPrice(llm, this.#now(), model)
   }
 
-  /** Keeping books must not cost the answer that is there. */
+  /** For work after an answer, whose failure must not lose the answer. */
   async #afterwards<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       return await work()
@@ -289,24 +286,23 @@ export class LlmGateway {
   }
 }
 
-/** A check's question is ours, whoever has it asked: what comes of it speaks of the LLM. */
+/** All checks count as one payer: their question is ours, so a failure says something about the LLM. */
 function whoAsks({ organizationId, purpose }: Payer): string {
   return purpose === 'check' ? purpose : organizationId
 }
 
 const NOT_TOLD: Usage = { inputTokens: null, cachedInputTokens: null, outputTokens: null, searchCount: null }
 
-/** What was used; who may not search searches for nothing. */
+/** What was used; without web search there are 0 searches. */
 function usageOf(told: Told, { searches }: Expectation): Usage {
   return { ...told, searchCount: searches ? (told.searchCount ?? null) : 0 }
 }
 
-/** What an LLM costs: what the operator says, else the list price; null where nobody knows. */
+/** The operator's price, else the list price; null when neither is known. */
 export function llmPrice(llm: Llm, at: Date, model = llm.info.model): Price | null {
   return llm.price ?? findListPrice(llm.info.provider, model, at)
 }
 
-/** Whether nobody charges for its answers. */
 export function isFree({ info }: Pick<Llm, 'info'>): boolean {
   return info.surface === 'simulated'
 }

@@ -5,17 +5,16 @@ import { correctTokens, ensureLlm, pauseLlm, reserveSlots } from '../../storage/
 import type { Log } from '../log.ts'
 import type { Clock } from './clock.ts'
 
-/** Slots so close together are taken several at a time: one look into the database for a tenth of a second. */
+/** Slots within this time are reserved with one query. */
 const RESERVED_AHEAD_MS = 100
 const DATABASE_RETRY_MS = 1_000
-/** A slot that came too late is given up; a database that is always so slow must not stop everything. */
+/** A slot that comes too late is dropped, but not more often in a row: a slow database must not stop everything. */
 const LATE_SLOTS_MAX = 3
 
 interface PaceSettings {
   llm: string
   limits: LlmLimits
   log: Log
-  /** Ends all waiting. */
   closed: AbortSignal
   clock: Clock
 }
@@ -28,9 +27,8 @@ interface Waiter {
 }
 
 /**
- * Hands out turns within an LLM's requests and tokens per minute, which hold over all processes. At most one
- * reservation of this process is outstanding, so that a crash or a cancelled run wastes at most one slot; a slot whose
- * waiter is gone goes to the next.
+ * Gives turns within an LLM's requests and tokens per minute over all processes. A process reserves one query's slots at a
+ * time, so that a crash wastes few. A slot whose waiter has gone is used by the next.
  */
 export class Pace {
   readonly #db: Db
@@ -43,7 +41,7 @@ export class Pace {
   readonly #waiting: Waiter[] = []
   #running = false
   #isKnown = false
-  /** For LLMs without limits: until when the vendor asked to wait, by this process's clock. */
+  /** For LLMs without limits: the end of the pause that the vendor asked for, by this process's clock. */
   #pausedUntil = 0
   #lateSlots = 0
 
@@ -63,7 +61,7 @@ export class Pace {
 
   /**
    * Waits for a turn.
-   * @param tokens as far as it can be guessed what the question and its answer will use
+   * @param tokens expected of the question and its answer
    * @throws the signal's reason as soon as it aborts
    */
   async turn(tokens: number, signal: AbortSignal): Promise<void> {
@@ -95,13 +93,13 @@ export class Pace {
     })
   }
 
-  /** The vendor asked to wait; with limits, all processes do. */
+  /** The vendor asked for a pause. With limits, all processes keep it. */
   async pause(forMs: number): Promise<void> {
     if (this.#hasLimits) await pauseLlm(this.#db, this.#llm, forMs)
     else this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + forMs)
   }
 
-  /** Says what an answer really used, once it is there. */
+  /** Corrects the expected tokens by those that the answer used. */
   async used(tokens: number, guessed: number): Promise<void> {
     if (this.#tokenMs > 0 && tokens !== guessed) {
       await correctTokens(this.#db, this.#llm, (tokens - guessed) * this.#tokenMs)
@@ -124,7 +122,7 @@ export class Pace {
     const asked = this.#clock.now()
     const waitMs = await this.#reserve(count)
     if (waitMs === null) return
-    // Never before the slot: the database may have given it at the end of the way there.
+    // Counted from now on, never too early: the query may have taken its time before the slot was given.
     const first = this.#clock.now() + waitMs
     for (let index = 0; index < count && this.#waiting.length > 0; index += 1) {
       const delay = first + index * this.#requestMs - this.#clock.now()
@@ -145,7 +143,7 @@ export class Pace {
     return Math.max(1, Math.min(ahead, this.#waiting.length))
   }
 
-  /** @returns milliseconds until the first slot; null when the database could not be asked */
+  /** @returns milliseconds until the first slot; null when the query failed */
   async #reserve(count: number): Promise<number | null> {
     try {
       if (!this.#isKnown) await ensureLlm(this.#db, this.#llm)
