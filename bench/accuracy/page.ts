@@ -67,7 +67,7 @@ const HEADLINES = [
 ] as const
 
 /** The main figures. */
-export function headline(page: string): string {
+function headline(page: string): string {
   const tables = allTables(page)
   const rows = HEADLINES.map(([name, title, column, baseline, shared]) => [
     name,
@@ -81,7 +81,7 @@ export function headline(page: string): string {
 }
 
 /** The main figures of each language that has rows of its own. */
-export function languages(page: string): string {
+function languages(page: string): string {
   const tables = allTables(page)
   const names = tables.find(({ title }) => title === RANK)?.rows.map(([name = '']) => name) ?? []
   const rows = names
