@@ -33,6 +33,8 @@ export interface JobData {
   rescore: RunRef & { requestedAt?: string; generation?: number; next?: RescoreSlice }
   'clear-run': RunRef & { next?: ClearingSlice }
   'calculate-metrics': RunRef
+  /** `after`: the place of the last result whose suggestions are made. */
+  'suggest-content': RunRef & { after: number }
   'write-suggestions': RunRef
   'draft-content': DraftRef
   'import-answers': { organizationId: string; importId: string }
@@ -66,6 +68,7 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   // Judges are slow, and limited by their vendors.
   queue('judge', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   queue('finish-run', { retryDelayMaxSeconds: 5 }),
+  queue('suggest-content', { retryDelayMaxSeconds: 5 }),
   queue('write-suggestions', { expireInSeconds: 6 * 3_600 }),
   // Each delivery pays the writer anew.
   queue('draft-content', { retryLimit: 2, retryDelayMaxSeconds: 5 }),

@@ -3,6 +3,7 @@ import { analyzeChangedTables } from '../storage/database/table-statistics.ts'
 import { foldStoredBytes } from '../storage/tenancy/stored-bytes.ts'
 import { ContentWriter } from './content/content-writer.ts'
 import { draftContent } from './content/draft-content.ts'
+import { suggestMoreContent } from './content/suggest-content.ts'
 import { writeSuggestions } from './content/write-suggestions.ts'
 import { keepHouse } from './housekeeping.ts'
 import { moveImportedAnswers } from './imports/import-answers.ts'
@@ -71,6 +72,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
   await each('clear-run', (run) => clearRun(context, run))
   await each('calculate-metrics', (run) => calculateMissingMetrics(context, run))
+  await each('suggest-content', (data) => suggestMoreContent(context, data))
   await each('write-suggestions', (run) => writeSuggestions(context, contentWriter, run), WRITTEN_AT_ONCE)
   await each('draft-content', (draft) => draftContent(context, contentWriter, draft), WRITTEN_AT_ONCE)
   await each('import-answers', (data) => moveImportedAnswers(context, data))

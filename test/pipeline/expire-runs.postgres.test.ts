@@ -40,7 +40,7 @@ it('what a newer run is just about to show stays when an expired run is emptied'
   let emptying = Promise.resolve()
   await inTransaction(db, async (tx) => {
     const run = await lockRun(tx, organizationId, newer)
-    if (run) await suggestContent(tx, organizationId, run)
+    if (run) await suggestContent(server.app.context, tx, organizationId, run)
     emptying = clearRun(server.app.context, { organizationId, runId: older })
     await expect.poll(() => isWaiting(db)).toBe(true)
   })

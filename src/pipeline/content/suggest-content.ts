@@ -1,3 +1,4 @@
+import { isRunReadable } from '../../domain/run-status.ts'
 import { evidenceOf, NO_RESEARCH } from '../../domain/suggestion-evidence.ts'
 import { suggestionText } from '../../domain/suggestion-template.ts'
 import {
@@ -10,14 +11,14 @@ import {
   askedPrompts,
   dropClosedGaps,
   linkedSuggestions,
+  nextPromptResults,
   type PromptResult,
-  resultsForSuggestions,
+  resultsOfPrompt,
   storeRunSuggestions,
 } from '../../storage/content/content-suggestions.ts'
 import { researchOf } from '../../storage/content/gap-research.ts'
 import { dropUnshown, olderShowings, showOlder } from '../../storage/content/lost-suggestions.ts'
 import {
-  type AnsweredPrompt,
   closeGaps,
   closeOutdatedGaps,
   countRun,
@@ -25,74 +26,86 @@ import {
   recordGaps,
 } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
-import type { LockedRun } from '../../storage/runs/runs.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { type LockedRun, lockRun } from '../../storage/runs/runs.ts'
+import type { JobData } from '../jobs.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { requestWriting } from './write-suggestions.ts'
 
 interface PromptGap extends VisibilityGap {
   /** Where the prompt's first result stands in the run. */
   ordinal: number
 }
 
-/** Some prompts of the run that were answered, with the gaps of those that have one. */
-interface AnsweredPrompts {
-  prompts: AnsweredPrompt[]
-  gaps: ReadonlyMap<string, PromptGap>
-}
+/** Before every place. */
+const FIRST = -1
 
 /**
  * Suggests content for each prompt of the run that some answer leaves the brand out of, or ranks it below another brand
  * in, and brings the brand's suggestions over all runs up to it. Its results are numbered already. A run that ends again
- * keeps the ids and states of what it suggested, with new texts.
- * @returns how many suggestions the run shows
+ * keeps the ids and states of what it suggested, with new texts. This transaction makes the suggestions of the next few
+ * hundred results; a job makes the rest in further transactions, so that a large run makes nobody wait.
  */
-export async function suggestContent(tx: Db, organizationId: string, run: LockedRun): Promise<number> {
+export async function suggestContent(
+  context: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  run: LockedRun,
+  after = FIRST,
+): Promise<void> {
+  const { results, isLast } = await nextPromptResults(tx, organizationId, run.id, after)
+  await suggestFor(tx, organizationId, run, results)
+  if (isLast) return requestWriting(context, tx, organizationId, run)
+  const next = { organizationId, runId: run.id, after: results.at(-1)?.ordinal ?? after }
+  await enqueue(context, tx, 'suggest-content', [{ data: next }])
+}
+
+/** Makes the suggestions of a run's next results. Idempotent. */
+export async function suggestMoreContent(
+  context: PipelineContext,
+  { organizationId, runId, after }: JobData['suggest-content'],
+): Promise<void> {
+  await inTransaction(context.database.db, async (tx) => {
+    const run = await lockRun(tx, organizationId, runId)
+    if (!run || !isRunReadable(run.shownStatus) || run.isExpired) return
+    await suggestContent(context, tx, organizationId, run, after)
+  })
+}
+
+/** Makes the suggestions for one prompt of a run again. */
+export async function suggestForPrompt(
+  context: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  run: LockedRun,
+  promptId: string,
+): Promise<void> {
+  await suggestFor(tx, organizationId, run, await resultsOfPrompt(tx, organizationId, run.id, promptId))
+  await requestWriting(context, tx, organizationId, run)
+}
+
+/** @param results all that the run has of some prompts */
+async function suggestFor(
+  tx: Db,
+  organizationId: string,
+  run: LockedRun,
+  results: readonly PromptResult[],
+): Promise<void> {
+  const byPrompt = Map.groupBy(results, ({ promptId }) => promptId)
+  const promptIds = [...byPrompt.keys()]
+  const gaps = new Map([...byPrompt.values()].flatMap(gapOf))
+  const closed = promptIds.filter((id) => !gaps.has(id))
   await holdSuggestions(tx, run.brandId)
-  const before = await linkedSuggestions(tx, organizationId, run.id)
-  await dropClosedGaps(tx, organizationId, run.id)
-  const answered: AnsweredPrompt[] = []
-  const shown: string[] = []
-  for await (const { prompts, gaps } of answeredPrompts(resultsForSuggestions(tx, organizationId, run.id))) {
-    answered.push(...prompts)
-    shown.push(...(await suggestFor(tx, organizationId, run, gaps)))
-  }
-  const after = await linkedSuggestions(tx, organizationId, run.id)
-  await countRun(tx, organizationId, before, after)
-  const kept = new Set(after)
-  await forgetLost(
-    tx,
-    organizationId,
-    run.id,
-    before.filter((id) => !kept.has(id)),
-  )
+  const before = await linkedSuggestions(tx, organizationId, run.id, promptIds)
+  await dropClosedGaps(tx, organizationId, run.id, closed)
+  const shown = await showGaps(tx, organizationId, run, gaps)
+  const after = new Set(await linkedSuggestions(tx, organizationId, run.id, promptIds))
+  await countRun(tx, organizationId, before, [...after])
+  const lost = before.filter((id) => !after.has(id))
+  await forgetLost(tx, organizationId, run.id, lost)
+  const answered = [...byPrompt].map(([promptId, some]) => ({ promptId, llms: some.map(({ llm }) => llm) }))
   await closeGaps(tx, organizationId, run, answered, shown)
   await closeOutdatedGaps(tx, organizationId, run, shown)
-  return shown.length
-}
-
-/** Prompts with their gaps, some at a time; the results of one prompt stand together. */
-async function* answeredPrompts(batches: AsyncIterable<PromptResult[]>): AsyncGenerator<AnsweredPrompts> {
-  let ofPrompt: PromptResult[] = []
-  for await (const results of batches) {
-    const whole: PromptResult[][] = []
-    for (const result of results) {
-      if (ofPrompt[0]?.promptId !== result.promptId) {
-        whole.push(ofPrompt)
-        ofPrompt = []
-      }
-      ofPrompt.push(result)
-    }
-    yield answeredOf(whole)
-  }
-  yield answeredOf([ofPrompt])
-}
-
-function answeredOf(prompts: readonly (readonly PromptResult[])[]): AnsweredPrompts {
-  return {
-    prompts: prompts.flatMap((results) => {
-      const [first] = results
-      return first ? { promptId: first.promptId, llms: results.map(({ llm }) => llm) } : []
-    }),
-    gaps: new Map(prompts.flatMap(gapOf)),
-  }
 }
 
 function gapOf(results: readonly PromptResult[]): [string, PromptGap][] {
@@ -102,7 +115,7 @@ function gapOf(results: readonly PromptResult[]): [string, PromptGap][] {
 }
 
 /** @returns the ids of the suggestions over all runs */
-async function suggestFor(
+async function showGaps(
   tx: Db,
   organizationId: string,
   run: LockedRun,

@@ -19,8 +19,7 @@ import {
 } from '../../storage/runs/response-corrections.ts'
 import { forgetRunMetrics } from '../../storage/runs/run-metrics.ts'
 import { type LockedRun, lockRun, touchBrandActivity, touchRun } from '../../storage/runs/runs.ts'
-import { suggestContent } from '../content/suggest-content.ts'
-import { requestWriting } from '../content/write-suggestions.ts'
+import { suggestForPrompt } from '../content/suggest-content.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { requestMetrics } from './calculate-metrics.ts'
 import { requireAnswers } from './require-answers.ts'
@@ -62,7 +61,7 @@ export async function correctResponse(
     await forgetRunMetrics(tx, organizationId, runId)
     // Without metrics, a job that will calculate them waits for this lock.
     if (run.hasMetrics) await requestMetrics(context, tx, [{ organizationId, runId }])
-    await suggestAnew(context, tx, organizationId, run)
+    await suggestAnew(context, tx, response, run)
   }
   await touchBrandActivity(tx, organizationId, brandId, by.now)
 }
@@ -90,10 +89,14 @@ async function correctRegular(
 }
 
 /** A run that was cancelled suggests nothing. */
-async function suggestAnew(context: PipelineContext, tx: Db, organizationId: string, run: LockedRun) {
+async function suggestAnew(
+  context: PipelineContext,
+  tx: Db,
+  { organizationId, promptId }: CorrectableResponse,
+  run: LockedRun,
+) {
   if (!isRunReadable(run.shownStatus)) return
-  const count = await suggestContent(tx, organizationId, run)
-  if (count > 0) await requestWriting(context, tx, organizationId, run)
+  await suggestForPrompt(context, tx, organizationId, run, promptId)
 }
 
 async function correctPerception(

@@ -12,7 +12,6 @@ import {
 } from '../../storage/runs/runs.ts'
 import { numberResults } from '../../storage/runs/scores.ts'
 import { suggestContent } from '../content/suggest-content.ts'
-import { requestWriting } from '../content/write-suggestions.ts'
 import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { calculateMetrics } from './calculate-metrics.ts'
@@ -34,8 +33,7 @@ export async function finishRun(context: PipelineContext, { organizationId, runI
     await numberResults(tx, organizationId, runId)
     if (status !== 'failed') {
       await calculateMetrics(tx, organizationId, runId, now)
-      const count = await suggestContent(tx, organizationId, run)
-      if (count > 0) await requestWriting(context, tx, organizationId, run)
+      await suggestContent(context, tx, organizationId, run)
     }
     await endRun(tx, organizationId, runId, status, now)
     await touchBrandActivity(tx, organizationId, run.brandId, now)

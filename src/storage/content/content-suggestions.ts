@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { PromptAnswer, VisibilityGap } from '../../domain/visibility-gap.ts'
@@ -7,7 +7,8 @@ import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 
-const BATCH = 1_000
+/** Results of which suggestions are made in one transaction. */
+const BATCH = 500
 
 /** A result as suggestions are made from it. */
 export interface PromptResult extends PromptAnswer {
@@ -33,27 +34,47 @@ export interface RunSuggestion {
 }
 
 /**
- * The run's results in their order, a batch at a time: those of one prompt stand together. Neither here nor below is
+ * The run's next results after `after`, of whole prompts: those of one prompt stand together. Neither here nor below is
  * anything looked up row by row in `results`: without statistics, as right after a large import, PostgreSQL would walk
  * the whole run for each (67 s instead of 1 s for 20,000 results on the embedded database).
  */
-export async function* resultsForSuggestions(
+export async function nextPromptResults(
   tx: Db,
   organizationId: string,
   runId: string,
-): AsyncGenerator<PromptResult[]> {
-  for (let after = -1; ; ) {
-    const { rows } = await sql<PromptResult>`
-      select x.id, x.prompt_id as "promptId", x.ordinal, x.llm, x.is_present as "isPresent", x.rank,
-        x.mentioned_brands as "mentionedBrands"
-      from results x
-      where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${after}
-      order by x.ordinal limit ${BATCH}`.execute(tx)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.ordinal
-  }
+  after: number,
+): Promise<{ results: PromptResult[]; isLast: boolean }> {
+  const next = sql`x.ordinal > ${after} order by x.ordinal limit ${BATCH + 1}`
+  const rows = await selectResults(tx, organizationId, runId, next)
+  const last = rows.at(-1)
+  if (!last || rows.length <= BATCH) return { results: rows, isLast: true }
+  // More results of the last prompt may follow.
+  const whole = rows.filter(({ promptId }) => promptId !== last.promptId)
+  const results = whole.length > 0 ? whole : await resultsOfPrompt(tx, organizationId, runId, last.promptId)
+  return { results, isLast: false }
+}
+
+export function resultsOfPrompt(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  promptId: string,
+): Promise<PromptResult[]> {
+  return selectResults(tx, organizationId, runId, sql`x.prompt_id = ${promptId} order by x.ordinal`)
+}
+
+async function selectResults(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  condition: RawBuilder<unknown>,
+): Promise<PromptResult[]> {
+  const { rows } = await sql<PromptResult>`
+    select x.id, x.prompt_id as "promptId", x.ordinal, x.llm, x.is_present as "isPresent", x.rank,
+      x.mentioned_brands as "mentionedBrands"
+    from results x
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${condition}`.execute(tx)
+  return rows
 }
 
 /** Prompts as the run asked them, with what they are estimated at now. */
@@ -103,13 +124,17 @@ export async function storeRunSuggestions(
   })
 }
 
-/** The suggestions of the brand that the run shows. */
-export async function linkedSuggestions(tx: Db, organizationId: string, runId: string): Promise<string[]> {
+/** The suggestions of the brand that the run shows for the prompts. */
+export async function linkedSuggestions(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  promptIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.suggestion_id as id from content_suggestions s
-    where s.organization_id = ${organizationId} and s.run_id = ${runId} and s.suggestion_id is not null`.execute(
-    tx,
-  )
+    where s.organization_id = ${organizationId} and s.run_id = ${runId}
+      and s.prompt_id = any(${[...promptIds]}::uuid[]) and s.suggestion_id is not null`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -145,13 +170,17 @@ export async function setRunSuggestionText(
       and (s.title, s.description) is distinct from (${title}, ${description})`.execute(tx)
 }
 
-/** Deletes open suggestions of the run whose prompts have no gap any more; those that somebody took up stay. */
-export async function dropClosedGaps(tx: Db, organizationId: string, runId: string): Promise<void> {
+/** Deletes the run's open suggestions for prompts that have no gap any more; those that somebody took up stay. */
+export async function dropClosedGaps(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  promptIds: readonly string[],
+): Promise<void> {
   await sql`
     delete from content_suggestions s
     where s.organization_id = ${organizationId} and s.run_id = ${runId} and s.state = 'open'
-      and s.prompt_id not in (select x.prompt_id from results x where x.organization_id = ${organizationId}
-        and x.run_id = ${runId} and (not x.is_present or x.rank > 1))`.execute(tx)
+      and s.prompt_id = any(${[...promptIds]}::uuid[])`.execute(tx)
 }
 
 type Suggestion = Item<'getRunContentSuggestions'>

@@ -16,6 +16,7 @@ import { visibleRuns } from './runs.ts'
 export interface CorrectableResponse extends ResponseRef {
   runId: string
   brandId: string
+  promptId: string
   isPerception: boolean
 }
 
@@ -27,7 +28,7 @@ export async function findCorrectable(
 ): Promise<CorrectableResponse | null> {
   const { rows } = await sql<CorrectableResponse>`
     select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId",
-      x.is_perception as "isPerception"
+      x.prompt_id as "promptId", x.is_perception as "isPerception"
     from responses x
     where x.organization_id = ${tenant.organizationId} and x.id = ${responseId}
       and exists (select 1 from ${visibleRuns(tenant)} and r.id = x.run_id)`.execute(db)
