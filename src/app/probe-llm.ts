@@ -2,7 +2,7 @@ import type { LlmSettings } from '../domain/llm-settings.ts'
 import { VENDORS } from '../domain/vendors.ts'
 import type { Check } from './check.ts'
 
-/** Whether an LLM's vendor answers and takes the key; asks no question, and says nothing of the key. */
+/** Checks, without a question, that an LLM's vendor answers and accepts the key. The finding never contains the key. */
 export async function probeLlm(
   llm: LlmSettings,
   ask: (url: string, headers: Record<string, string>) => Promise<Response>,

@@ -1,4 +1,4 @@
-/** Everything that is wrong with the environment, at once. */
+/** All problems of the environment together. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 

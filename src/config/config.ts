@@ -11,38 +11,35 @@ export interface Config {
   host: string
   port: number
   dataDir: string
-  /** PostgreSQL; null for the embedded database in `dataDir`. */
+  /** The address of PostgreSQL; null for the embedded database in `dataDir`. */
   databaseUrl: string | null
   adminKey: string | null
   demo: boolean
   drainMs: number
-  /** Threads that read answers. */
+  /** The number of threads that score answers. */
   scoringThreads: number
   /** Requests per minute and key; 0 for no limit. */
   rateLimit: number
   /** Origins whose pages may call the API; `*` for any. */
   corsOrigins: readonly string[]
-  /** Connections at a time; more are closed. */
+  /** Open connections; further ones are closed. */
   connectionsMax: number
-  /** Addresses of proxies whose word on where a request came from is taken; null for none. */
+  /** The addresses of proxies whose `X-Forwarded-*` headers are trusted; null for none. */
   trustProxy: string[] | null
-  /** Whether browsers are told to come by https only. */
+  /** Whether browsers are told to use https only. */
   hsts: boolean
   logLevel: string
   llms: LlmSettings[]
-  /** Names of configured LLMs that judge and write; null for none. An LLM that is measured never does so by itself. */
+  /** The names of the LLMs that judge and write; null for none. */
   judgeLlm: string | null
   writerLlm: string | null
-  /** What is set but has no effect, in words for the operator. */
+  /** Messages for the operator about settings without effect. */
   warnings: string[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/**
- * Reads and checks the environment, once, at the start.
- * @throws {ConfigError} naming every problem
- */
+/** @throws {ConfigError} with every problem of the environment */
 export function readConfig(env: Environment): Config {
   const reader = new EnvironmentReader(env)
   const config: Config = {
@@ -71,16 +68,15 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** How a command reaches the server. */
 export interface ClientConfig {
-  /** The API's base address, `/api` included. */
+  /** Ends with `/api`. */
   baseUrl: string
   apiKey: string | null
   dataDir: string
 }
 
 /**
- * Reads what a client needs of the environment: `EARSHOT_URL` (default the local server) and `EARSHOT_API_KEY`.
+ * Reads `EARSHOT_URL` (default: the local server) and `EARSHOT_API_KEY`.
  * @throws {ConfigError}
  */
 export function readClientConfig(env: Environment): ClientConfig {
@@ -99,7 +95,7 @@ export function readClientConfig(env: Environment): ClientConfig {
   }
 }
 
-/** Where a server that listens at the host answers on this machine. */
+/** The host with which this machine reaches a server that listens on `host`. */
 function localHost(host: string | null): string {
   if (host === null || ['0.0.0.0', '::', 'localhost'].includes(host)) return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

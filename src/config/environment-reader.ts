@@ -4,7 +4,7 @@ import { trimEnd } from '../domain/trim-end.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads variables one by one and gathers what is wrong with them, and what has no effect. */
+/** Reads variables and collects their problems, and warnings about settings without effect. */
 export class EnvironmentReader {
   readonly problems: string[] = []
   readonly warnings: string[] = []
@@ -61,7 +61,7 @@ export class EnvironmentReader {
     return null
   }
 
-  /** An address without a slash at its end; null where none is set. */
+  /** The address without a slash at its end; null when the variable is not set. */
   webAddress(name: string): string | null {
     const text = this.text(name)
     if (text === null) return null
@@ -86,7 +86,7 @@ export class EnvironmentReader {
   }
 }
 
-/** Names that the proxies' library knows. */
+/** The names of networks that Fastify accepts. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 function isNetwork(text: string): boolean {
@@ -97,7 +97,7 @@ function isNetwork(text: string): boolean {
   return version !== 0 && bits >= 1 && bits <= (version === 4 ? 32 : 128)
 }
 
-/** Why an address cannot be asked, in words that do not repeat it; null where it can. */
+/** Why an address cannot be used; null when it can. Does not repeat the address, which may contain a password. */
 export function problemOfAddress(text: string): string | null {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
     return 'an http or https address is needed'
@@ -106,7 +106,7 @@ export function problemOfAddress(text: string): string | null {
   return username || password ? 'no user and password here; a key belongs in apiKeyEnv' : null
 }
 
-/** The origin of an address without a path; null for anything else. */
+/** Null for an address with a path and for anything that is not an address. */
 function originOf(text: string): string | null {
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return null
   const { origin, href } = new URL(text)

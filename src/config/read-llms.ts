@@ -7,7 +7,7 @@ import { addressOf, readLlmEntry } from './llm-entry.ts'
 
 const SIMULATED_NAMES = ['simulated-alpha', 'simulated-beta', 'simulated-gamma']
 
-/** The simulated LLMs, those of vendors whose key is set, and what EARSHOT_LLMS adds or puts in their place. */
+/** The simulated LLMs, one for each vendor whose key is set, and those of EARSHOT_LLMS, which replace others by name. */
 export function readLlms(reader: EnvironmentReader): LlmSettings[] {
   const usual = [
     ...SIMULATED_NAMES.map(simulatedLlm),
@@ -27,7 +27,7 @@ export function readLlms(reader: EnvironmentReader): LlmSettings[] {
   return [...llms.values()]
 }
 
-/** The name of an LLM that can judge or write; null for none. */
+/** The name of the LLM that judges or writes; null for none. */
 export function configuredLlm(variable: string, llms: readonly LlmSettings[], reader: EnvironmentReader) {
   const text = reader.text(variable)
   if (text === null) return null
@@ -39,7 +39,7 @@ export function configuredLlm(variable: string, llms: readonly LlmSettings[], re
   return null
 }
 
-/** A vendor's product, where its key is set. */
+/** The LLM of a vendor's product; none when its key is not set. */
 function vendorLlm(provider: LlmProvider, reader: EnvironmentReader): LlmSettings[] {
   const { product, keyVariable, canSearch, concurrency, timeoutMs } = VENDORS[provider]
   const apiKey = keyVariable === null ? null : reader.text(keyVariable)
@@ -75,7 +75,7 @@ function simulatedLlm(name: string): LlmSettings {
   }
 }
 
-/** Saying that a key does nothing is better than silence. AWS keys lie about for other reasons. */
+/** Warns of keys without effect. AWS keys are excluded: they are often set for other purposes. */
 function warnOfIdleKeys(llms: readonly LlmSettings[], reader: EnvironmentReader): void {
   for (const provider of ['openrouter', 'azure'] as const) {
     const variable = VENDORS[provider].keyVariable
@@ -91,7 +91,7 @@ function readEntries(reader: EnvironmentReader): unknown[] {
   const inline = /^[[{]/.test(text)
   const json = inline ? text : readText(text, reader)
   if (json === null) return []
-  // A path is named once it is known to be one: it could be JSON in quotes, keys included.
+  // Only a readable path is repeated in a problem: other texts could be quoted JSON with keys.
   const source = inline ? 'EARSHOT_LLMS' : `EARSHOT_LLMS (${text})`
   const { entries, problem } = parseList(json)
   if (problem !== null) reader.problems.push(`${source}: ${problem}`)
@@ -107,13 +107,13 @@ function readText(path: string, reader: EnvironmentReader): string | null {
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
     reader.problems.push(
-      `EARSHOT_LLMS: neither JSON nor a readable file (${code}); quotes around it would be taken for a part of it`,
+      `EARSHOT_LLMS: neither JSON nor a readable file (${code}); remove any quotes around the value`,
     )
     return null
   }
 }
 
-/** V8's own message would quote the text, keys included. */
+/** V8's own message is not shown: it quotes the text, which may contain keys. */
 function parseList(json: string): { entries: unknown[]; problem: string | null } {
   try {
     const entries: unknown = JSON.parse(json)

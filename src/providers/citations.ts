@@ -2,13 +2,12 @@ import type { Citation } from './provider.ts'
 import { fieldOf, listOf, textOf } from './reply-fields.ts'
 import { NOWHERE } from './text-span.ts'
 
-/** A page as vendors name one. */
 export interface Page {
   url: string
   title: string | null
 }
 
-/** What an answer points to, each place once, and after it, once each, the pages that were only found. */
+/** The citations without duplicates, followed by the pages that were found and not cited. */
 export function citationsOf(cited: readonly Citation[], found: readonly Page[]): Citation[] {
   const places = new Map(cited.map(withPassage).map((citation) => [placeOf(citation), citation]))
   const citedUrls = new Set(cited.map(({ url }) => url))
@@ -18,7 +17,7 @@ export function citationsOf(cited: readonly Citation[], found: readonly Page[]):
   return [...places.values(), ...retrieved.values()]
 }
 
-/** The pages of a vendor's list of objects with `url` and `title`; what names none is passed over. */
+/** The pages of a list of objects with `url` and `title`; items without a URL are skipped. */
 export function pagesOf(list: unknown): Page[] {
   return listOf(list).flatMap((item) => {
     const url = textOf(fieldOf(item, 'url'))
@@ -26,7 +25,7 @@ export function pagesOf(list: unknown): Page[] {
   })
 }
 
-/** Where nothing is said, nothing is cited by it. */
+/** An empty passage is no position. */
 function withPassage(citation: Citation): Citation {
   return citation.startIndex === citation.endIndex ? { ...citation, ...NOWHERE } : citation
 }

@@ -49,7 +49,7 @@ function isBlocked(reply: unknown, candidate: unknown): boolean {
   return reason !== null && !/^BLOCK(?:ED)?_REASON_UNSPECIFIED$/.test(reason) && !isFinished
 }
 
-/** The text of each part; empty for thoughts and other content, so that the index of a part stays. */
+/** The text of each part; empty for thoughts and other content, so that the parts keep their indices. */
 function partsOf(candidate: unknown): string[] {
   return listOf(fieldOf(candidate, 'content', 'parts')).map((part) => {
     const text = fieldOf(part, 'text')
@@ -72,7 +72,7 @@ interface Stretch {
   text: string
   /** Its start in the answer, in UTF-16 units. */
   offset: number
-  /** For each byte of its UTF-8, and for its end, the UTF-16 unit. */
+  /** The UTF-16 index of each UTF-8 byte and of the end. */
   units: Uint32Array
 }
 
@@ -103,8 +103,8 @@ function unitsByByte(text: string): Uint32Array {
 }
 
 /**
- * The span of a segment in the answer. The vendor counts UTF-8 bytes from the beginning of the part, in some replies from
- * the beginning of the text; the segment's own text decides which.
+ * The span of a segment in the answer. The vendor counts UTF-8 bytes from the beginning of the part, in some replies
+ * from the beginning of the text; the segment's own text decides which.
  */
 function spanOf(segment: unknown, stretches: readonly Stretch[]): Span {
   const said = textOf(fieldOf(segment, 'text'))

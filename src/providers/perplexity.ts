@@ -4,7 +4,7 @@ import { type Connector, sdkSettings } from './connector.ts'
 import { readCompletion } from './perplexity-completion.ts'
 import type { Locale } from './provider.ts'
 
-/** Perplexity's Sonar. It supports country and language; it reports pages, marks in the text and cost, but no queries. */
+/** Sonar supports country and language, and reports pages, marks in the text and cost, but no queries. */
 export function perplexity(settings: LlmSettings): Connector {
   const { webSearch } = settings
   const provider = createPerplexity(sdkSettings(settings))

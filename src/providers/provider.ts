@@ -2,7 +2,7 @@ import type { LlmLimits } from '../domain/pacing.ts'
 import type { Price } from '../domain/prices/price.ts'
 import { firstBytes } from './first-bytes.ts'
 
-/** One LLM as it is offered: what it is, and what of its answers can be seen. */
+/** The description of an LLM, with the parts of its answers that it makes visible. */
 export interface LlmInfo {
   name: string
   provider: string
@@ -17,19 +17,19 @@ export interface Question {
   /** The prompt, sent alone, as a person would type it. */
   text: string
   model: string
-  /** Whether the LLM may search the web, as frozen at the run's start. */
+  /** Whether the LLM may search the web, as decided when the run started. */
   webSearch: boolean
-  /** Where the one who asks would be; each vendor takes what it can. */
+  /** Sent as far as the vendor supports it. */
   locale: Locale
-  /** Ends the call: the process is shutting down. */
+  /** Aborts the request, because the process is shutting down. */
   signal: AbortSignal
-  /** Waits for a turn: to be awaited before each request but the first, if the answer takes several. */
+  /** Awaited before each further request of the same answer; resolves when the LLM's limits allow it. */
   beforeNextRequest?: () => Promise<void>
-  /** For simulated LLMs only; a vendor is never told whom the question is about. */
+  /** For simulated LLMs only; a vendor never learns which brand is measured. */
   simulation: SimulationContext
 }
 
-/** A brand's market and language. Null where it is none that a vendor would know. */
+/** A brand's market and language; null where it has none that vendors know. */
 export interface Locale {
   /** ISO 3166-1 alpha-2, upper case. */
   country: string | null
@@ -40,7 +40,7 @@ export interface Locale {
 export const NO_LOCALE: Locale = { country: null, language: null }
 
 export interface SimulationContext {
-  /** The same seed and question give the same answer. */
+  /** The same seed and question result in the same answer. */
   seed: string
   /** 1 for the first time that this question is asked. */
   attempt: number
@@ -56,55 +56,55 @@ export interface SimulatedBrand {
 export interface Citation {
   url: string
   title: string | null
-  /** `cited`: the answer rests on it; `retrieved`: it was found, and the answer does not point to it. */
+  /** `cited`: the answer refers to the page; `retrieved`: the page was only found. */
   kind: 'cited' | 'retrieved'
-  /** The passage that cites it, in UTF-16 units of the answer's text; both null where the vendor does not tell. */
+  /** The passage that cites the page, in UTF-16 units of the text; both null where the vendor does not report it. */
   startIndex: number | null
   endIndex: number | null
 }
 
 export interface LlmAnswer {
-  /** Markdown, as it came. */
+  /** Markdown, unchanged. */
   text: string
-  /** The model that answered, as the vendor says. */
+  /** The model that answered, as the vendor reports it. */
   model: string
   finishReason: string | null
   citations: Citation[]
-  /** Null where the LLM does not tell what it searched. */
+  /** Null where the vendor does not report them. */
   searchQueries: string[] | null
-  /** Searches that the vendor charges for; null where it does not tell. */
+  /** The searches that the vendor charges for; null where it does not report them. */
   searchCount: number | null
-  /** The locale as it was passed on; null where the vendor has no way to take it. */
+  /** The part of the question's locale that was sent. */
   locale: Locale
   inputTokens: number | null
-  /** Those of the input that were charged as cached; null where the vendor does not tell. */
+  /** Included in the input tokens; null where the vendor does not report them. */
   cachedInputTokens: number | null
-  /** Reasoning included. */
+  /** Includes reasoning. */
   outputTokens: number | null
-  /** As the vendor says it; null where it does not. Prices are the caller's matter. */
+  /** As the vendor reports it; null where it does not. Prices are applied by the caller. */
   costUsd: number | null
 }
 
-/** Work for a judge or a writer: never for a measurement. */
+/** A task for a judge or a writer, never for a measurement. */
 export interface Generation {
-  /** What to do. Holds nothing that others wrote. */
+  /** Contains only text of Earshot's own. */
   instructions: string
-  /** The data to do it with; whatever it says, it is no instruction. */
+  /** The data of the task. Instructions in it must not be followed. */
   input: string
-  /** A name for the schema, as vendors want one: letters, digits and underscores. */
+  /** Letters, digits and underscores: the vendors require a name. */
   schemaName: string
-  /** JSON Schema of an object; every property required, nothing beside them. */
+  /** The JSON Schema of an object with required properties only. */
   schema: Readonly<Record<string, unknown>>
-  /** Null for the vendor's own. */
+  /** Null for the vendor's default. */
   temperature: number | null
   maxOutputTokens: number
   signal: AbortSignal
-  /** As of a `Question`. */
+  /** As in `Question`. */
   beforeNextRequest?: () => Promise<void>
 }
 
 export interface Generated {
-  /** JSON. Vendors promise that it fits the schema; the caller checks it all the same. */
+  /** Parsed JSON. The caller has to check it: vendors do not always follow the schema. */
   value: unknown
   model: string
   inputTokens: number | null
@@ -113,25 +113,25 @@ export interface Generated {
   costUsd: number | null
 }
 
-/** One LLM. Translates, nothing else: retries, limits, cost and storage belong to the caller. */
+/** One LLM. It only translates; retries, limits, costs and storage belong to the caller. */
 export interface Llm {
   readonly info: LlmInfo
-  /** Questions asked at the same time by this process. */
+  /** Questions that this process asks at the same time. */
   readonly concurrency: number
   readonly timeoutMs: number
   readonly limits: LlmLimits
-  /** What the operator says of the price; null to look it up. */
+  /** The operator's price; null for the list price. */
   readonly price: Price | null
   /** @throws {ProviderError} */
   ask(question: Question): Promise<LlmAnswer>
   /**
-   * Has something written in the form of a schema, without web search.
-   * @throws {ProviderError} also `invalid_response` for what is not JSON
+   * Writes JSON for a schema, without web search.
+   * @throws {ProviderError} also `invalid_response` when the text is not JSON
    */
   generate(generation: Generation): Promise<Generated>
 }
 
-/** Why there is no answer: code → whether asking again can help. */
+/** Why there is no answer: code → whether a retry can help. */
 export const FAILURES = {
   timeout: true,
   connection_failed: true,
@@ -151,7 +151,7 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES
 
-/** What a vendor charges for, as in `LlmAnswer`. */
+/** The usage that a vendor charges for. */
 export type Charged = Pick<
   LlmAnswer,
   'model' | 'inputTokens' | 'cachedInputTokens' | 'outputTokens' | 'searchCount' | 'costUsd'
@@ -159,7 +159,7 @@ export type Charged = Pick<
 
 export interface ProviderErrorOptions {
   retryAfterMs?: number | null
-  /** What came of an answer that is none; its first 64 KiB are kept. */
+  /** The text that did not become an answer; its first 64 KiB are stored. */
   partialAnswer?: string
   charged?: Charged
   cause?: unknown
@@ -170,7 +170,7 @@ export class ProviderError extends Error {
   /** How long the vendor asked to wait; null when it did not. */
   readonly retryAfterMs: number | null
   readonly partialAnswer: string | null
-  /** What the vendor charged all the same; null where it is not known. */
+  /** What the failed attempt cost; null where that is unknown. */
   readonly charged: Charged | null
 
   constructor(code: FailureCode, message: string, options: ProviderErrorOptions = {}) {

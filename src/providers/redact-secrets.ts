@@ -1,18 +1,18 @@
-/** So many characters in a row tell a secret, or what encodes it, from other text. */
+/** A text that shares this many characters in a row with a secret, or with an encoding of it, contains it. */
 const RUN = 8
-/** Of a shortened secret, at each side of what stands for the rest. */
+/** The number of visible characters that identify a shortened secret, before or after the omitted part. */
 const SIDE_MIN = 3
-/** What stands for the rest of a shortened secret: dots, stars, bullets or x. */
+/** Dots, stars, bullets or x in place of the omitted part of a secret. */
 const SHORTENED = /(?:\.{2,}|…|[*•·]{1,64}|[xX]{3,64})+/gu
 const SIDE_MAX = 64
 
-/** A text without the secrets, cut to a length. */
+/** Removes the secrets from a text and cuts it to a length. */
 export type Redactor = (text: string, lengthMax?: number) => string
 
 /**
- * Takes secrets out of texts of others: whole, in part (8 characters in a row), shortened (`sk-ab...yz`), in other letters, as they stand
- * in JSON and addresses, in hexadecimal and in base64 at any alignment. Vendors like to repeat the key that they refuse,
- * and failures are shown to whoever may read.
+ * Removes secrets from the texts of vendors, which often repeat the key that they reject. Finds whole and shortened
+ * secrets (`sk-ab...yz`), parts of 8 characters, other letter cases, and secrets in JSON, in addresses, in hexadecimal
+ * and in base64 at any alignment.
  */
 export function redactor(secrets: readonly string[]): Redactor {
   const known = secrets.filter((secret) => secret !== '')
@@ -20,12 +20,12 @@ export function redactor(secrets: readonly string[]): Redactor {
   const runs = runsOf(known.filter((secret) => secret.length >= RUN).flatMap(formsOf))
   return (text, lengthMax = Number.POSITIVE_INFINITY) => {
     const whole = exact.reduce((rest, form) => rest.replaceAll(form, '…'), text)
-    const told = withoutSides(withoutRuns(whole, runs), known)
-    return told.length > lengthMax ? `${told.slice(0, lengthMax)}…` : told
+    const redacted = withoutSides(withoutRuns(whole, runs), known)
+    return redacted.length > lengthMax ? `${redacted.slice(0, lengthMax)}…` : redacted
   }
 }
 
-/** Comparable place by place: letters of one case, and one alphabet of base64. */
+/** For comparison, with the same length: lower case, and one alphabet of base64. */
 function plain(text: string): string {
   return text
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
@@ -37,7 +37,7 @@ function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const shifted = [0, 1, 2].map((shift) => {
     const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64url')
-    // Signs at either end hold bits of what stands around the secret.
+    // The characters at both ends also encode the text around the secret.
     return encoded.slice(Math.ceil((shift * 8) / 6), Math.floor(((shift + bytes.length) * 8) / 6))
   })
   return [
@@ -75,7 +75,7 @@ function withoutRuns(text: string, runs: ReadonlySet<string>): string {
   return end < 0 ? text : `${out}…${text.slice(from)}`
 }
 
-/** Both ends of a shortened secret, where they are its own. */
+/** Removes shortened secrets, of which the text shows one or both ends. */
 function withoutSides(text: string, secrets: readonly string[]): string {
   const shown = plain(text)
   const forms = secrets.map(plain)
@@ -93,7 +93,7 @@ function withoutSides(text: string, secrets: readonly string[]): string {
   return out + text.slice(from)
 }
 
-/** How much of the secret's beginning stands at the end of the text. */
+/** The length of the secret's beginning with which the text ends. */
 function sharedHead(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length); length > 0; length -= 1) {
     if (text.endsWith(secret.slice(0, length))) return length
@@ -101,7 +101,7 @@ function sharedHead(text: string, secret: string): number {
   return 0
 }
 
-/** How much of the secret's end stands at the beginning of the text. */
+/** The length of the secret's end with which the text begins. */
 function sharedTail(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length); length > 0; length -= 1) {
     if (text.startsWith(secret.slice(-length))) return length

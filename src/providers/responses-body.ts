@@ -12,10 +12,7 @@ import { moveSpan, type SpanOf, spansIn } from './text-span.ts'
 /** Separates two messages of one answer. */
 const MESSAGE_SEPARATOR = '\n\n'
 
-/**
- * Reads a response.
- * @throws {ProviderError} when the response failed
- */
+/** @throws {ProviderError} when the response reports an error */
 export function readResponse(response: unknown, webSearch: boolean): Reading {
   const status = textOf(fieldOf(response, 'status')) ?? 'completed'
   const error = fieldOf(response, 'error')

@@ -20,7 +20,7 @@ const BLAME = [
   'outdated in places and harder to learn',
   'limited in its reporting',
 ]
-/** Brands of the simulated world that nobody tracks. `.example` is reserved: no such site exists. */
+/** Invented brands that nobody tracks. `.example` is reserved, so these sites do not exist. */
 export const BYSTANDERS: readonly SimulatedBrand[] = [
   { name: 'Quillmark', domains: ['quillmark.example'] },
   { name: 'Oakenlane', domains: ['oakenlane.example'] },
@@ -44,7 +44,7 @@ export interface Placement {
 
 type Random = () => number
 
-/** The same content in one of the layouts that LLMs use. */
+/** A list, a table or a paragraph, as LLMs write them. */
 export function layOut(placements: readonly Placement[], question: string, random: Random): string {
   const intro = pick(
     [
@@ -66,7 +66,7 @@ export function citations(placements: readonly Placement[], random: Random): Cit
   return [...sites, ...own].map((source) => ({ ...source, kind: 'cited', startIndex: null, endIndex: null }))
 }
 
-/** What a searching LLM might have typed for the question. */
+/** Queries that an LLM could have searched for. */
 export function searchQueries(question: string, random: Random): string[] {
   const words = question
     .toLowerCase()

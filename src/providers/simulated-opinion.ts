@@ -2,7 +2,7 @@ import type { SimulatedBrand } from './provider.ts'
 import { LABEL } from './simulated-answer.ts'
 
 interface Theme {
-  /** The words of a question that ask for it. */
+  /** Matches the questions about this theme. */
   askedBy: RegExp
   praise: readonly string[]
   blame: readonly string[]
@@ -86,8 +86,8 @@ export function isAskedAbout(brand: SimulatedBrand, question: string): boolean {
 }
 
 /**
- * What a simulated LLM says when it is asked about one brand: the better it thinks of it, the more it praises.
- * @param standing - how well it thinks of the brand, from 0 to 1
+ * The answer to a question about one brand: the higher its standing, the more praise.
+ * @param standing from 0 to 1
  */
 export function opinion(
   brand: SimulatedBrand,

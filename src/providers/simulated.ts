@@ -12,16 +12,16 @@ import {
 } from './simulated-answer.ts'
 import { isAskedAbout, opinion } from './simulated-opinion.ts'
 
-/** Of 1,000 questions: how many are refused, and how many find the vendor overloaded for a moment. */
+/** The shares of questions that are refused, and that fail once because the vendor is overloaded. */
 const REFUSED = 0.004
 const OVERLOADED = 0.01
-/** How far a brand's standing moves from one run to the next. */
+/** How far a brand's standing may change between two runs. */
 const DRIFT = 0.18
 
 /**
- * An LLM of a small invented world, for trying Earshot without a key. Each brand has a standing per question and
- * LLM; the seed moves it a little from run to run. Deterministic: the same seed, question and LLM give the same
- * answer. Every answer says that it is simulated.
+ * An LLM with invented answers, for trying Earshot without a key. Each brand has a standing per question and LLM, which
+ * the seed changes a little from run to run. Deterministic: the same seed, question and LLM result in the same answer.
+ * Every answer says that it is simulated.
  */
 export function simulated(settings: LlmSettings): Llm {
   const { name, model, webSearch, concurrency, timeoutMs, limits, price } = settings
@@ -90,7 +90,7 @@ function recommendation(placements: readonly Placement[], question: string, rand
     : layOut(placements, question, random)
 }
 
-/** How well the LLM thinks of a brand for this question, from 0 to 1; the same in every run. */
+/** How much the LLM likes a brand for this question, from 0 to 1; the same in every run. */
 function standing(brand: SimulatedBrand, question: Question): number {
   const general = seededRandom(brand.name)()
   const special = seededRandom(`${brand.name}|${question.model}|${question.text}`)()

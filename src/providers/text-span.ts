@@ -1,4 +1,4 @@
-/** A passage of a text in UTF-16 units; both null where it is not known for certain. */
+/** A passage of a text in UTF-16 units; both null where the position is uncertain. */
 export interface Span {
   startIndex: number | null
   endIndex: number | null
@@ -6,16 +6,16 @@ export interface Span {
 
 export const NOWHERE: Span = { startIndex: null, endIndex: null }
 
-/** The passage of a text that a vendor means by two indices, where it cites `url`. */
+/** Converts the two indices with which a vendor cites `url` to a span. */
 export type SpanOf = (start: unknown, end: unknown, url: string) => Span
 
 /**
- * Finds passages in one text. No vendor says whether it counts Unicode code points or UTF-16 units;
- * that matters only after a character beyond the BMP, such as most emoji. There the reading counts in which the passage
- * looks more like a link to `url`; where both look alike, nothing is said.
+ * Finds passages in one text. No vendor says whether it counts Unicode code points or UTF-16 units; the two differ
+ * only after a character beyond the BMP, such as most emoji. There the passage that looks more like a link to `url` is
+ * taken; when both look alike, the position is unknown.
  */
 export function spansIn(text: string): SpanOf {
-  // Made once: a long text may be cited by hundreds of passages.
+  // Calculated once: a long text may have hundreds of cited passages.
   const units = unitsByPoint(text)
   return (start, end, url) => spanOf(text, units, start, end, url)
 }
@@ -31,7 +31,7 @@ function spanOf(text: string, unitsOf: Uint32Array | null, start: unknown, end: 
   return units === points ? NOWHERE : units > points ? inUnits : inPoints
 }
 
-/** A whole link, in one more pair of brackets or not, is more likely meant than one that is cut or has company. */
+/** 2 for a complete link or URL, 1 for any other text that contains the URL, otherwise 0. */
 function likeness(passage: string, url: string): number {
   if (!passage.includes(url)) return 0
   const link = passage.startsWith('(') && passage.endsWith(')') ? passage.slice(1, -1) : passage
@@ -40,7 +40,7 @@ function likeness(passage: string, url: string): number {
   return isWhole || passage === url ? 2 : 1
 }
 
-/** The same passage of a longer text, before which `offset` units stand. */
+/** The same passage in a text that has `offset` more units before it. */
 export function moveSpan({ startIndex, endIndex }: Span, offset: number): Span {
   return startIndex === null || endIndex === null
     ? NOWHERE
@@ -52,7 +52,7 @@ function spanOfPoints(units: Uint32Array, start: number, end: number) {
   return startIndex === undefined || endIndex === undefined ? null : { startIndex, endIndex }
 }
 
-/** For each code point, and for the end, the UTF-16 unit; null where both ways of counting are one. */
+/** The UTF-16 index of each code point and of the end; null where both counts are equal. */
 function unitsByPoint(text: string): Uint32Array | null {
   if (!/[\u{10000}-\u{10ffff}]/u.test(text)) return null
   const units = new Uint32Array(text.length + 1)
