@@ -19,6 +19,7 @@ import { compressAnswers } from './connections/compression.ts'
 import { allowOrigins } from './connections/cors.ts'
 import { endStalled, HTTP_LIMITS, type HttpLimits } from './connections/limits.ts'
 import { refuseConnection } from './connections/refuse-connection.ts'
+import { limitUnanswered } from './connections/unanswered-requests.ts'
 import { closeUnread, endSlowRequests } from './connections/unread-requests.ts'
 import { addDocs } from './docs/docs-page.ts'
 import { errorBody, toApiError } from './error-body.ts'
@@ -81,6 +82,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const { limits = HTTP_LIMITS } = options
   const app = newApp(options, limits)
+  limitUnanswered(app)
   app.decorateRequest('holder', null)
   app.decorateRequest('once', null)
   // Only text leaves the handlers as it is: everything else is plain JSON, checked against the contract in tests.
@@ -226,10 +228,7 @@ function addOperations(app: FastifyInstance, now: () => Date, { isReady, version
     if (await isReadyNow()) return { status: 'ready' }
     return reply.status(503).send({ status: 'not ready' })
   })
-  app.get(`${API_PREFIX}/openapi.json`, { config: { isPublic: true } }, (_request, reply) =>
-    reply.type('application/json').send(document),
-  )
-  addDocs(app)
+  addDocs(app, `${API_PREFIX}/openapi.json`, document)
 }
 
 /** Who asks without a key must not make the database work each time. */

@@ -7,12 +7,14 @@ import { guessedKeys, heirs } from './hostile-keys.ts'
 import { hostileNames } from './hostile-names.ts'
 import { dottedHosts, growingTexts, slowAnswers } from './hostile-texts.ts'
 import { malformedRequests } from './malformed-requests.ts'
+import { pipelinedRequests } from './pipelined-requests.ts'
 import { slowSenders } from './slow-senders.ts'
 import { stalledExports, stalledPages } from './stalled-readers.ts'
 
 /** Every attack that is replayed, those that fill the database last. */
 export const ATTACKS: readonly Attack[] = [
   malformedRequests,
+  pipelinedRequests,
   guessedKeys,
   heirs,
   foreignIds,

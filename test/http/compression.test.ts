@@ -96,3 +96,38 @@ describe('a compressed request', () => {
     expect(response.status).toBe(415)
   })
 })
+
+describe('the OpenAPI document', () => {
+  const document = (encoding: string, headers: Record<string, string> = {}) =>
+    ask('/openapi.json', encoding, headers)
+
+  it.each([
+    ['gzip;q=0.5', 'gzip', gunzipSync],
+    ['deflate, br;q=1', 'br', brotliDecompressSync],
+  ])(
+    'was compressed before it was asked for as %s, and unpacks to the same',
+    async (accepted, encoding, unpack) => {
+      const plain = await document('identity')
+      const packed = await document(accepted)
+      expect([
+        packed.headers['content-encoding'],
+        packed.headers['content-length'],
+        unpack(packed.bytes).equals(plain.bytes),
+      ]).toEqual([encoding, String(packed.bytes.length), true])
+    },
+  )
+
+  it.each(['identity', 'br;q=0', 'deflate'])('comes as it is when %s is accepted', async (accepted) => {
+    expect((await document(accepted)).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is 304 to who has the compressed form, with the same ETag', async () => {
+    const { headers } = await document('br')
+    const again = await document('br', { 'if-none-match': String(headers['etag']) })
+    expect([again.status, again.headers['etag'], again.headers['content-encoding']]).toEqual([
+      304,
+      headers['etag'],
+      undefined,
+    ])
+  })
+})

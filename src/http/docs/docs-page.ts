@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { type DocsScript, docsScript } from './docs-script.ts'
+import { lazily, sendStatic, staticBody } from './static-body.ts'
 
 /** Nothing from elsewhere, and nothing sent elsewhere. The script makes its styles itself. */
 const POLICY = {
@@ -35,33 +36,29 @@ const CONFIGURATION = {
   authentication: { preferredSecurityScheme: 'apiKey' },
 }
 
-/** The browsable reference of the OpenAPI document: `/docs` and its script, both without a key. */
-export function addDocs(app: FastifyInstance): void {
-  const options = { config: { isPublic: true }, helmet: { contentSecurityPolicy: POLICY } }
-  app.get('/docs', options, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(page(await docsScript())),
+/** The OpenAPI document and its browsable reference, `/docs` and its script: all without a key. */
+export function addDocs(app: FastifyInstance, documentPath: string, document: string): void {
+  const config = { isPublic: true }
+  const readDocument = lazily(() => staticBody(Buffer.from(document)))
+  app.get(documentPath, { config, compress: false }, async (request, reply) =>
+    sendStatic(request, reply.type('application/json; charset=utf-8'), await readDocument()),
   )
+  const options = { config, compress: false as const, helmet: { contentSecurityPolicy: POLICY } }
+  const readPage = lazily(async () => staticBody(Buffer.from(page(await docsScript()))))
+  app.get('/docs', options, async (request, reply) => {
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache')
+    return sendStatic(request, reply, await readPage())
+  })
   app.get('/docs/', options, (_request, reply) => reply.redirect('../docs', 308))
   app.get<{ Params: { name: string } }>('/docs/:name', options, async (request, reply) => {
-    const script = await docsScript()
-    if (request.params.name !== script.name)
+    const { name, body } = await docsScript()
+    if (request.params.name !== name)
       throw new ApiError('endpoint_not_found', `The path ${request.url} does not exist.`)
-    return sendScript(request, reply, script)
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+    return sendStatic(request, reply, body)
   })
-}
-
-function sendScript(request: FastifyRequest, reply: FastifyReply, script: DocsScript): FastifyReply {
-  const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((text) => text.trim())
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
-  if (encoding) reply.header('Content-Encoding', encoding)
-  return reply
-    .type('text/javascript; charset=utf-8')
-    .header('Cache-Control', 'public, max-age=31536000, immutable')
-    .header('Vary', 'Accept-Encoding')
-    .send(script[encoding ?? 'identity'])
 }
 
 /** Addresses of the page are relative; requests that are tried go to `/api` of its origin. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The strong ETag of whatever these texts determine. */
-export function etagOf(...parts: readonly string[]): string {
+export function etagOf(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256')
-  for (const part of parts) hash.update(`${part.length}:${part}`)
+  for (const part of parts) hash.update(`${part.length}:`).update(part)
   return `"${hash.digest('base64url')}"`
 }
 
@@ -22,7 +22,8 @@ export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isRead(request) || ![200, 304].includes(reply.statusCode)) return payload
     varyByEncoding(reply)
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (reply.statusCode !== 200 || !isWhole) return payload
     const known = reply.getHeader('etag')
     const etag = typeof known === 'string' ? known : etagOf(payload)
     // `*` is any answer, but only one that there is.
@@ -58,7 +59,11 @@ function varyByEncoding(reply: FastifyReply): void {
 
 /** Makes the answer a 304: no body, nor headers that describe one. */
 export function notModified(reply: FastifyReply): FastifyReply {
-  return reply.status(304).removeHeader('content-type').removeHeader('content-length')
+  return reply
+    .status(304)
+    .removeHeader('content-type')
+    .removeHeader('content-length')
+    .removeHeader('content-encoding')
 }
 
 function isRead({ method }: FastifyRequest): boolean {
