@@ -1,11 +1,5 @@
-export type Sentiment = 'positive' | 'neutral' | 'negative' | 'not_mentioned'
-
-export const SENTIMENTS = [
-  'positive',
-  'neutral',
-  'negative',
-  'not_mentioned',
-] as const satisfies readonly Sentiment[]
+export const SENTIMENTS = ['positive', 'neutral', 'negative', 'not_mentioned'] as const
+export type Sentiment = (typeof SENTIMENTS)[number]
 
 export interface ScoredResult {
   topicName: string

@@ -9,6 +9,17 @@ export function plainLine(text: string): string {
   return text.toWellFormed().replace(INVISIBLE, '').replace(SPACE, ' ').trim()
 }
 
+/** The text on one line of at most `lengthMax` UTF-16 units. */
+export function shortLine(text: string, lengthMax: number): string {
+  return shortened(plainLine(text), lengthMax)
+}
+
+/** "a, b and c" */
+export function joinedWithAnd(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
+}
+
 /** At most `lengthMax` UTF-16 units (at least 1): cut at a word's end where one is near, with … at the end. */
 export function shortened(text: string, lengthMax: number): string {
   if (text.length <= lengthMax) return text

@@ -8,13 +8,13 @@ import {
 } from './statistics.ts'
 
 /** The answers to a prompt in some runs: how many there are, and how many name the brand. */
-export interface Presence {
+export interface PromptPresence {
   runCount: number
   completed: number
   present: number
 }
 
-export interface MeasuredPresence extends Presence {
+export interface MeasuredPresence extends PromptPresence {
   presenceRate: number | null
   ci95: Interval | null
 }
@@ -30,7 +30,11 @@ export interface PublicationEffect {
 }
 
 /** Compares a prompt's presence before and after a publication, with confidence intervals. */
-export function publicationEffect(publishedAt: string, before: Presence, after: Presence): PublicationEffect {
+export function publicationEffect(
+  publishedAt: string,
+  before: PromptPresence,
+  after: PromptPresence,
+): PublicationEffect {
   const [one, other] = [measured(before), measured(after)]
   const differenceCi95 = newcombeInterval(proportion(before), proportion(after))
   return {
@@ -44,7 +48,7 @@ export function publicationEffect(publishedAt: string, before: Presence, after: 
   }
 }
 
-function measured(presence: Presence): MeasuredPresence {
+function measured(presence: PromptPresence): MeasuredPresence {
   const { completed, present } = presence
   return {
     ...presence,
@@ -53,6 +57,6 @@ function measured(presence: Presence): MeasuredPresence {
   }
 }
 
-function proportion({ completed, present }: Presence): Proportion {
+function proportion({ completed, present }: PromptPresence): Proportion {
   return { successes: present, trials: completed }
 }

@@ -2,15 +2,6 @@
  * queued → collecting → scoring → completed | partial (some responses failed) | failed (all failed)
  *    ↘ cancelled, from any status that is not final
  */
-export type RunStatus = 'queued' | 'collecting' | 'scoring' | 'completed' | 'partial' | 'failed' | 'cancelled'
-
-/**
- * What is done again with a run that is already readable; readers see its old results meanwhile. collecting →
- * scoring: its failed responses are asked again. rescoring → rescored: its answers are scored again. When it ends,
- * readers see the new results; after a cancelled rescore they keep the old ones.
- */
-export type Reopened = 'collecting' | 'scoring' | 'rescoring' | 'rescored'
-
 export const RUN_STATUSES = [
   'queued',
   'collecting',
@@ -19,7 +10,16 @@ export const RUN_STATUSES = [
   'partial',
   'failed',
   'cancelled',
-] as const satisfies readonly RunStatus[]
+] as const
+
+export type RunStatus = (typeof RUN_STATUSES)[number]
+
+/**
+ * What is done again with a run that is already readable; readers see its old results meanwhile. collecting →
+ * scoring: its failed responses are asked again. rescoring → rescored: its answers are scored again. When it ends,
+ * readers see the new results; after a cancelled rescore they keep the old ones.
+ */
+export type Reopened = 'collecting' | 'scoring' | 'rescoring' | 'rescored'
 
 /** A run is visible in the Data API when it has one of these statuses. */
 export const READABLE_RUN_STATUSES = ['completed', 'partial'] as const satisfies readonly RunStatus[]

@@ -1,7 +1,7 @@
-export type Scope = 'read' | 'write' | 'delete' | 'admin'
-
 /** Weakest first; each scope includes those before it. */
-export const SCOPES = ['read', 'write', 'delete', 'admin'] as const satisfies readonly Scope[]
+export const SCOPES = ['read', 'write', 'delete', 'admin'] as const
+
+export type Scope = (typeof SCOPES)[number]
 
 export function includesScope(scopes: readonly Scope[], needed: Scope): boolean {
   return scopes.some((scope) => SCOPES.indexOf(scope) >= SCOPES.indexOf(needed))

@@ -1,4 +1,4 @@
-import { plainLine, shortened } from './plain-line.ts'
+import { joinedWithAnd, shortened, shortLine } from './plain-line.ts'
 import { type GapResearch, NO_RESEARCH } from './suggestion-evidence.ts'
 import type { VisibilityGap } from './visibility-gap.ts'
 
@@ -76,21 +76,23 @@ function rivalryOf({ rivals, llms, outrankedLlms }: VisibilityGap): string {
   if (counted.length === 0) {
     return outrankedLlms.length === 0 ? 'No other brand is named there: the place is free.' : ''
   }
-  if (llms.length === 1) return `This answer names ${inWords(counted.map(({ name }) => name))}.`
+  if (llms.length === 1) return `This answer names ${joinedWithAnd(counted.map(({ name }) => name))}.`
   const counts = counted.map(({ name, answerCount }) => `${name} (in ${answerCount})`)
-  return `These answers name ${counts.length > 1 ? 'most often ' : ''}${inWords(counts)}.`
+  return `These answers name ${counts.length > 1 ? 'most often ' : ''}${joinedWithAnd(counts)}.`
 }
 
 function sourcesOf({ sources }: GapResearch): string {
   const domains = [...new Set(sources.map(({ domain }) => named(domain, '', 80)))].filter(
     (name) => name !== '',
   )
-  return domains.length === 0 ? '' : `They cite ${inWords(domains.slice(0, 3))}.`
+  return domains.length === 0 ? '' : `They cite ${joinedWithAnd(domains.slice(0, 3))}.`
 }
 
 function queriesOf({ queries }: GapResearch): string {
   const texts = queries.map(({ query }) => named(query, '', 80)).filter((query) => query !== '')
-  return texts.length === 0 ? '' : `Searched before answering: ${inWords(texts.slice(0, 3).map(quoted))}.`
+  return texts.length === 0
+    ? ''
+    : `Searched before answering: ${joinedWithAnd(texts.slice(0, 3).map(quoted))}.`
 }
 
 function quoted(text: string): string {
@@ -111,20 +113,15 @@ function adviceOf(brandName: string, gap: VisibilityGap): string {
 
 /** The text on one line, shortened; `otherwise` when nothing visible is left. */
 function named(text: string, otherwise: string, lengthMax: number): string {
-  return shortened(plainLine(text), lengthMax) || otherwise
+  return shortLine(text, lengthMax) || otherwise
 }
 
 function rivalNames({ rivals }: VisibilityGap, countMax: number, lengthMax: number): string {
   const names = rivals.map(({ name }) => named(name, '', lengthMax)).filter((name) => name !== '')
-  return inWords(names.slice(0, countMax))
+  return joinedWithAnd(names.slice(0, countMax))
 }
 
 function llmNames(llms: readonly string[]): string {
   const names = llms.map((llm) => named(llm, 'an LLM', 40))
-  return inWords(names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names)
-}
-
-function inWords(items: readonly string[]): string {
-  const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
+  return joinedWithAnd(names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names)
 }

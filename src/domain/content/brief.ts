@@ -1,4 +1,4 @@
-import { plainLine, shortened } from '../plain-line.ts'
+import { shortened, shortLine } from '../plain-line.ts'
 import { defaultExcerpt } from './content.ts'
 import type { WrittenContent } from './draft-writing.ts'
 import { escapeMarkdown, markdownLink } from './escape-markdown.ts'
@@ -64,12 +64,12 @@ const CHECKLIST = [
  */
 export function briefFor(idea: Idea, facts: WritingFacts, reason: string): WrittenContent {
   const { brand, evidence } = facts
-  const title = shortened(`Brief: ${plain(idea.title, 250)}`, 300)
-  const excerpt = shortened(plain(idea.angle, 1_000), 160)
+  const title = shortened(`Brief: ${shortLine(idea.title, 250)}`, 300)
+  const excerpt = shortened(shortLine(idea.angle, 1_000), 160)
   const jsonLd = jsonLdOf({
     ...{
       format: idea.format === 'faq' ? 'article' : idea.format,
-      title: plain(idea.title, 250),
+      title: shortLine(idea.title, 250),
       excerpt,
     },
     ...{ language: facts.language, brandName: brand.name, brandDomain: brand.domains[0] ?? null },
@@ -148,7 +148,7 @@ function sourceLine(
   { url, domain, title, sourceType, answerCount }: WritingFacts['evidence']['sources'][number],
   facts: WritingFacts,
 ): string {
-  const label = writeText(plain(title ?? '', 200), linksOf(facts), true).trim() || escapeMarkdown(domain)
+  const label = writeText(shortLine(title ?? '', 200), linksOf(facts), true).trim() || escapeMarkdown(domain)
   const href = linksOf(facts)(url)
   return `${href === null ? label : markdownLink(label, href)} (${escapeMarkdown(domain)}, ${sourceType}, cited in ${answerCount})`
 }
@@ -157,11 +157,7 @@ function list(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n')
 }
 
-function plain(given: string, lengthMax: number): string {
-  return shortened(plainLine(given), lengthMax)
-}
-
 /** Text from others as Markdown that shows it literally, and links only to addresses of the evidence. */
 function text(given: string, lengthMax: number, facts: WritingFacts): string {
-  return writeText(plain(given, lengthMax), linksOf(facts))
+  return writeText(shortLine(given, lengthMax), linksOf(facts))
 }

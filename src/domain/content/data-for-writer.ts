@@ -1,9 +1,9 @@
-import { plainLine, shortened } from '../plain-line.ts'
+import { shortLine } from '../plain-line.ts'
 import type { WritingFacts } from './writing-facts.ts'
 
 /** The facts in the form that a writer LLM receives: every text on one line and bounded, without internal ids. */
 export function dataForWriter({ brand, evidence, ...facts }: WritingFacts): object {
-  const line = (text: string, lengthMax = 200) => shortened(plainLine(text), lengthMax)
+  const line = (text: string, lengthMax = 200) => shortLine(text, lengthMax)
   return {
     language: line(facts.language, 40),
     market: line(facts.targetMarket, 80),

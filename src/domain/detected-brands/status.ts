@@ -2,11 +2,6 @@
  * `open`: nobody has decided. `tracked`: it is the name of the brand or of a competitor, whoever added it. `ignored`:
  * a person said that it is not a brand. `merged`: it counts as another name.
  */
-export type DetectedStatus = 'open' | 'tracked' | 'ignored' | 'merged'
+export const DETECTED_STATUSES = ['open', 'tracked', 'ignored', 'merged'] as const
 
-export const DETECTED_STATUSES = [
-  'open',
-  'tracked',
-  'ignored',
-  'merged',
-] as const satisfies readonly DetectedStatus[]
+export type DetectedStatus = (typeof DETECTED_STATUSES)[number]

@@ -2,7 +2,7 @@ import { CALIBRATION_SET, type CalibrationCase } from './calibration-set.ts'
 import { type PerceptionVerdict, perceptionTask, readPerceptionVerdict } from './judge-perception.ts'
 import { type PresenceVerdict, presenceTask, readPresenceVerdict } from './judge-presence.ts'
 import type { JudgeTask } from './judge-task.ts'
-import type { Reading } from './read-verdict.ts'
+import type { VerdictReading } from './read-verdict.ts'
 
 /** The minimum share of cases that must be judged as expected. */
 const WITHIN_EXPECTED_MIN = 0.9
@@ -37,17 +37,17 @@ export interface CalibrationResult {
 /** The judge's task for a case, and the parser of its reply. */
 export function calibrationTask(asked: CalibrationCase): {
   task: JudgeTask
-  read(reply: unknown): Reading<CalibrationScore>
+  read(reply: unknown): VerdictReading<CalibrationScore>
 } {
   const { brand, question, answer } = asked
   if (asked.kind === 'perception') {
-    const read = (reply: unknown): Reading<CalibrationScore> => {
+    const read = (reply: unknown): VerdictReading<CalibrationScore> => {
       const reading = readPerceptionVerdict(reply, answer)
       return 'problem' in reading ? reading : { verdict: { score: reading.verdict.score } }
     }
     return { task: perceptionTask(asked), read }
   }
-  const read = (reply: unknown): Reading<CalibrationScore> => {
+  const read = (reply: unknown): VerdictReading<CalibrationScore> => {
     const reading = readPresenceVerdict(reply, answer)
     if ('problem' in reading) return reading
     return { verdict: { presence: reading.verdict.presence, sentiment: reading.verdict.sentiment } }

@@ -2,7 +2,7 @@ import type { NamedEntity } from '../scoring/entities.ts'
 import type { ScoringLogic } from '../scoring-logic.ts'
 import { namesOf } from './judge-presence.ts'
 import { ABOUT_THE_INPUT, type JudgeTask } from './judge-task.ts'
-import { fieldsOf, type Grounds, type Reading, readGrounds } from './read-verdict.ts'
+import { fieldsOf, type Grounds, readGrounds, type VerdictReading } from './read-verdict.ts'
 
 /** A judge's verdict on an answer to a perception prompt. */
 export interface PerceptionVerdict extends Grounds {
@@ -62,7 +62,7 @@ export function perceptionTask(asked: PerceptionQuestion): JudgeTask {
 }
 
 /** Validates the judge's reply against the schema and the answer. */
-export function readPerceptionVerdict(reply: unknown, answer: string): Reading<PerceptionVerdict> {
+export function readPerceptionVerdict(reply: unknown, answer: string): VerdictReading<PerceptionVerdict> {
   const fields = fieldsOf(reply)
   const score = fields?.['score']
   if (!fields || (score !== null && typeof score !== 'number')) {

@@ -1,7 +1,7 @@
 import type { NamedEntity } from '../scoring/entities.ts'
 import type { AnswerScore, Presence } from '../scoring/score.ts'
 import { ABOUT_THE_INPUT, type JudgeTask } from './judge-task.ts'
-import { fieldsOf, type Grounds, type Reading, readGrounds } from './read-verdict.ts'
+import { fieldsOf, type Grounds, readGrounds, type VerdictReading } from './read-verdict.ts'
 
 type JudgedPresence = Exclude<Presence, 'linked'>
 type JudgedSentiment = AnswerScore['sentiment']
@@ -67,7 +67,7 @@ export function namesOf({ name, aliases }: NamedEntity): string {
 }
 
 /** Validates the judge's reply against the schema and the answer. */
-export function readPresenceVerdict(reply: unknown, answer: string): Reading<PresenceVerdict> {
+export function readPresenceVerdict(reply: unknown, answer: string): VerdictReading<PresenceVerdict> {
   const fields = fieldsOf(reply)
   const presence = JUDGED_PRESENCES.find((known) => known === fields?.['presence'])
   const sentiment = JUDGED_SENTIMENTS.find((known) => known === fields?.['sentiment'])

@@ -1,10 +1,10 @@
-import { plainLine, shortened } from '../plain-line.ts'
+import { shortLine } from '../plain-line.ts'
 import { findQuote, type Quote } from './find-quote.ts'
 
 const REASON_LENGTH_MAX = 500
 
 /** A valid verdict, or what is wrong with the reply. */
-export type Reading<V> = { verdict: V } | { problem: string }
+export type VerdictReading<V> = { verdict: V } | { problem: string }
 
 /** What every verdict contains. */
 export interface Grounds {
@@ -27,11 +27,11 @@ export function readGrounds(
   { reason, quote }: Readonly<Record<string, unknown>>,
   answer: string,
   needsQuote: boolean,
-): Reading<Grounds> {
+): VerdictReading<Grounds> {
   if (typeof reason !== 'string' || typeof quote !== 'string') {
     return { problem: 'The verdict has no reason or no quote.' }
   }
-  const line = shortened(plainLine(reason), REASON_LENGTH_MAX)
+  const line = shortLine(reason, REASON_LENGTH_MAX)
   if (line === '') return { problem: 'The verdict gives no reason.' }
   const found = needsQuote ? findQuote(answer, quote) : null
   if (needsQuote && found === null) return { problem: 'The quote does not occur in the answer.' }

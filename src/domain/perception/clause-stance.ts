@@ -1,6 +1,6 @@
 import { wordSet } from '../word-list.ts'
 import type { Goal } from './scoring-goal.ts'
-import { stemOf, wordsOf } from './stems.ts'
+import { stemOf, wordsAndMarks } from './stems.ts'
 import { isNegator, polarityOf } from './word-polarity.ts'
 
 /** What a clause says about the property. */
@@ -58,7 +58,9 @@ export function readStance(
   isLanguageKnown: boolean,
   goal: Goal,
 ): Stance {
-  const words = wordsOf(PHRASES.reduce((text, [phrase, meaning]) => text.replace(phrase, meaning), folded))
+  const words = wordsAndMarks(
+    PHRASES.reduce((text, [phrase, meaning]) => text.replace(phrase, meaning), folded),
+  )
   const stems = words.map(stemOf)
   const isTopical = isTopicNear || goal.isGeneral || namesProperty(stems, goal)
   const stance: Stance = {

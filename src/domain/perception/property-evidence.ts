@@ -5,10 +5,10 @@ import type { BrandClause } from './brand-clauses.ts'
 import { namesProperty, readStance } from './clause-stance.ts'
 import { ratingsIn } from './ratings.ts'
 import type { Goal } from './scoring-goal.ts'
-import { stemOf, wordsOf } from './stems.ts'
+import { stemOf, wordsAndMarks } from './stems.ts'
 
 /** The sum of all statements about the brand. */
-export interface Evidence {
+export interface PropertyEvidence {
   /** The weights of the words for a high score and for a low score; a plain word counts 1. */
   good: number
   bad: number
@@ -25,8 +25,8 @@ export function readEvidence(
   clauses: readonly BrandClause[],
   goal: Goal,
   isLanguageKnown: boolean,
-): Evidence {
-  const evidence: Evidence = {
+): PropertyEvidence {
+  const evidence: PropertyEvidence = {
     good: 0,
     bad: 0,
     hedged: 0,
@@ -34,7 +34,7 @@ export function readEvidence(
     strongest: { good: null, bad: null, rating: null },
   }
   for (const clause of clauses) {
-    const isTopicNear = namesProperty(wordsOf(clause.heading).map(stemOf), goal)
+    const isTopicNear = namesProperty(wordsAndMarks(clause.heading).map(stemOf), goal)
     const folded = foldText(text.slice(clause.read.start, clause.read.end)).text
     addStance(evidence, clause, readStance(folded, isTopicNear, isLanguageKnown, goal))
     addRatings(evidence, clause, text.slice(clause.own.start, clause.own.end), isTopicNear, goal)
@@ -42,7 +42,11 @@ export function readEvidence(
   return evidence
 }
 
-function addStance(evidence: Evidence, clause: BrandClause, stance: ReturnType<typeof readStance>): void {
+function addStance(
+  evidence: PropertyEvidence,
+  clause: BrandClause,
+  stance: ReturnType<typeof readStance>,
+): void {
   const [good, bad] = clause.sign > 0 ? [stance.good, stance.bad] : [stance.bad, stance.good]
   evidence.good += good
   evidence.bad += bad
@@ -58,7 +62,7 @@ function addStance(evidence: Evidence, clause: BrandClause, stance: ReturnType<t
 
 /** The text between a rating and the previous one says what is rated; if it does not, the text after it does. */
 function addRatings(
-  evidence: Evidence,
+  evidence: PropertyEvidence,
   clause: BrandClause,
   text: string,
   isTopicNear: boolean,
@@ -78,7 +82,7 @@ function addRatings(
 
 /** Whether the words next to a rating name the property or another property; null when they name none. */
 function ratedIn(label: string, goal: Goal): 'property' | 'else' | null {
-  const stems = wordsOf(label).map(stemOf)
+  const stems = wordsAndMarks(label).map(stemOf)
   if (namesProperty(stems, goal) || stems.some((stem) => goal.described.has(stem))) return 'property'
   return stems.some(isPropertyStem) ? 'else' : null
 }

@@ -9,7 +9,7 @@ import { type BrandClause, brandClauses } from './brand-clauses.ts'
 import type { PerceptionScore } from './perception-score.ts'
 import { readEvidence } from './property-evidence.ts'
 import { type Property, readGoal } from './scoring-goal.ts'
-import { stemOf, wordsOf } from './stems.ts'
+import { stemOf, wordsAndMarks } from './stems.ts'
 import { weigh } from './weigh-evidence.ts'
 
 export interface PerceptionToScore extends Property {
@@ -50,9 +50,9 @@ function textOf({ text }: AnswerStructure, clauses: readonly BrandClause[]): str
 }
 
 function wordsOfNames({ name, aliases }: NamedEntity): string[] {
-  return [name, ...aliases].flatMap(wordsOf)
+  return [name, ...aliases].flatMap(wordsAndMarks)
 }
 
 function isPropertyWord(word: string): boolean {
-  return wordsOf(word).some((part) => isPropertyStem(stemOf(part)))
+  return wordsAndMarks(word).some((part) => isPropertyStem(stemOf(part)))
 }

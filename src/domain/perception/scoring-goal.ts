@@ -1,7 +1,7 @@
 import type { ScoringLogic } from '../scoring-logic.ts'
 import { wordSet } from '../word-list.ts'
 import { AXES, type Axis } from './axes.ts'
-import { stemOf, wordsOf } from './stems.ts'
+import { stemOf, wordsAndMarks } from './stems.ts'
 import { isNegator, polarityOf } from './word-polarity.ts'
 
 /** The meaning of a high score, prepared for reading: which words speak for it and which against it. */
@@ -90,7 +90,7 @@ function descriptionsOf(logic: ScoringLogic): { good: string; bad: string; rest:
 /** Adds 1 for each word of the good description, -1 of the bad one; a negator reverses the words after it. */
 function addWords(sums: Map<string, number>, text: string, side: 1 | -1, names: ReadonlySet<string>): void {
   let sinceNegator = Number.POSITIVE_INFINITY
-  for (const word of wordsOf(text)) {
+  for (const word of wordsAndMarks(text)) {
     sinceNegator += 1
     const stem = stemOf(word)
     if (isContent(word, names)) {
@@ -102,7 +102,7 @@ function addWords(sums: Map<string, number>, text: string, side: 1 | -1, names: 
 }
 
 function contentStems(text: string, names: ReadonlySet<string>): string[] {
-  return wordsOf(text)
+  return wordsAndMarks(text)
     .filter((word) => isContent(word, names))
     .map(stemOf)
 }

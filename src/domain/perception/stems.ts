@@ -3,7 +3,7 @@ import { foldText } from '../scoring/fold-text.ts'
 const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[.!?;:,]/gu
 
 /** The words and the punctuation between them, folded, in order. */
-export function wordsOf(text: string): string[] {
+export function wordsAndMarks(text: string): string[] {
   return foldText(text).text.match(WORD) ?? []
 }
 

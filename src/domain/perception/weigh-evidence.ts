@@ -1,11 +1,11 @@
-import { plainLine, shortened } from '../plain-line.ts'
+import { plainLine, shortened, shortLine } from '../plain-line.ts'
 import type { AnswerStructure } from '../scoring/answer-structure.ts'
 import type { Subject } from './brand-clauses.ts'
 import type { PerceptionScore } from './perception-score.ts'
-import type { Evidence } from './property-evidence.ts'
+import type { PropertyEvidence } from './property-evidence.ts'
 import { quoteOf } from './quote.ts'
 
-export interface Reading {
+export interface AnswerContext {
   /** The original answer. */
   text: string
   structure: AnswerStructure
@@ -26,7 +26,7 @@ const PROPERTY_LENGTH_MAX = 80
 const QUOTED_LENGTH_MAX = 200
 
 /** The score is null without any evidence. */
-export function weigh(evidence: Evidence, reading: Reading): PerceptionScore {
+export function weigh(evidence: PropertyEvidence, reading: AnswerContext): PerceptionScore {
   const { good, bad, ratings, strongest } = evidence
   const kind = ratings.ofProperty.length > 0 ? 'ofProperty' : 'ofBrand'
   const rated = ratings[kind]
@@ -60,10 +60,10 @@ function fromStance(stance: number): number {
 }
 
 function confidenceOf(
-  { good, bad, hedged }: Evidence,
+  { good, bad, hedged }: PropertyEvidence,
   ratingWeight: number,
   kind: 'ofProperty' | 'ofBrand',
-  { isLanguageKnown, subject }: Reading,
+  { isLanguageKnown, subject }: AnswerContext,
 ): number {
   const wordWeight = good + bad
   const amount = wordWeight + Math.min(ratingWeight, RATINGS_COUNTED_MAX * RATING_WEIGHT.ofProperty)
@@ -80,7 +80,7 @@ function confidenceOf(
 }
 
 function whySo(
-  { good, bad, hedged }: Evidence,
+  { good, bad, hedged }: PropertyEvidence,
   rating: number | null,
   kind: 'ofProperty' | 'ofBrand',
   propertyId: string,
@@ -103,7 +103,7 @@ function whySo(
   return `On ${shownProperty(propertyId)} the answer ${parts.join(' and ')}${quote === '' ? '' : `: "${quote}"`}.`
 }
 
-function whyNone({ subject, isLanguageKnown, propertyId }: Reading): string {
+function whyNone({ subject, isLanguageKnown, propertyId }: AnswerContext): string {
   if (subject === 'absence') return 'The answer only says that it knows nothing of the brand.'
   if (subject === 'absent') return 'The answer says nothing of the brand.'
   if (!isLanguageKnown) {
@@ -113,5 +113,5 @@ function whyNone({ subject, isLanguageKnown, propertyId }: Reading): string {
 }
 
 function shownProperty(propertyId: string): string {
-  return `"${shortened(plainLine(propertyId), PROPERTY_LENGTH_MAX)}"`
+  return `"${shortLine(propertyId, PROPERTY_LENGTH_MAX)}"`
 }

@@ -2,7 +2,7 @@ import type { KnownTopic } from './from-templates.ts'
 import type { Named } from './named-in.ts'
 import type { WordSets } from './question-words.ts'
 import { asPrompt, readsAs, stageOf } from './reads-as.ts'
-import { evidenceOf, type SuggestionDraft } from './suggestion.ts'
+import { promptEvidence, type SuggestionDraft } from './suggestion.ts'
 
 /** One line of an imported keyword list. */
 export interface Keyword {
@@ -37,7 +37,7 @@ export function fromKeywords(
       customerJourney: stageOf(text, words),
       estimatedVolume: volume,
       volumeSource: volume === null ? null : volumeSource,
-      evidence: evidenceOf({ keyword: text, monthlySearches, clicks, impressions, rivals }),
+      evidence: promptEvidence({ keyword: text, monthlySearches, clicks, impressions, rivals }),
     }
   })
 }

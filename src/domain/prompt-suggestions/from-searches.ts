@@ -1,10 +1,10 @@
-import { plainLine, shortened } from '../plain-line.ts'
+import { plainLine, shortLine } from '../plain-line.ts'
 import type { KnownTopic } from './from-templates.ts'
 import type { Named } from './named-in.ts'
 import { questionKey } from './near-duplicates.ts'
 import { foldedWords, type WordSets } from './question-words.ts'
 import { asPrompt, readsAs, SEARCH_LENGTH_MAX, stageOf } from './reads-as.ts'
-import { evidenceOf, type SuggestionDraft } from './suggestion.ts'
+import { promptEvidence, type SuggestionDraft } from './suggestion.ts'
 
 const OPERATOR = /(?:^|\s)-?(?:site|inurl|intitle|intext|filetype|related|lang|before|after):\S+/giu
 const EXCLUDED = /(?:^|\s)-(?=[\p{L}"])\S+/gu
@@ -70,7 +70,7 @@ export function fromSearches(
       customerJourney: stageOf(text, words),
       estimatedVolume: null,
       volumeSource: null,
-      evidence: evidenceOf({ ...evidenceIn(searched), rivals }),
+      evidence: promptEvidence({ ...evidenceIn(searched), rivals }),
     }
   })
 }
@@ -79,7 +79,7 @@ function evidenceIn(searched: readonly SearchedQuery[]) {
   const first = searched.map(({ firstSeenAt }) => firstSeenAt).sort()
   const last = searched.map(({ lastSeenAt }) => lastSeenAt).sort()
   return {
-    queries: searched.slice(0, QUERIES_KEPT).map(({ query }) => shortened(plainLine(query), 500)),
+    queries: searched.slice(0, QUERIES_KEPT).map(({ query }) => shortLine(query, 500)),
     occurrences: searched.reduce((sum, { occurrences }) => sum + occurrences, 0),
     llms: [...new Set(searched.flatMap(({ llms }) => llms))].sort(),
     firstSeenAt: first[0] ?? null,

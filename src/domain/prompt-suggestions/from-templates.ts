@@ -3,7 +3,7 @@ import type { Entities } from '../scoring/entities.ts'
 import { languageOf } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
 import type { Named } from './named-in.ts'
-import { evidenceOf, type Stage, SUGGESTION_LENGTH_MAX, type SuggestionDraft } from './suggestion.ts'
+import { promptEvidence, type Stage, SUGGESTION_LENGTH_MAX, type SuggestionDraft } from './suggestion.ts'
 
 /** The templates of more topics and rivals would make more suggestions than a brand may have open. */
 const TOPICS_MAX = 100
@@ -123,7 +123,7 @@ function draftOf(
     customerJourney: stage,
     estimatedVolume: null,
     volumeSource: null,
-    evidence: evidenceOf({ template, rivals }),
+    evidence: promptEvidence({ template, rivals }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { foldText } from '../scoring/fold-text.ts'
+import { memoizeWords } from '../scoring/memoize.ts'
 import { LANGUAGES, languageCode } from './languages/index.ts'
 import type { LanguageWords } from './languages/language.ts'
 
@@ -10,15 +11,7 @@ export function foldedWords(text: string): string[] {
   return foldText(text).text.match(WORD) ?? []
 }
 
-const own = new Map<string, WordSets>()
-
-export function wordsOf(code: string): WordSets {
-  const known = own.get(code)
-  if (known) return known
-  const sets = setsOf([code])
-  own.set(code, sets)
-  return sets
-}
+export const wordSetsOf = memoizeWords((code) => setsOf([code]))
 
 /** The words of a brand's language and of English, in which people ask everywhere. */
 export function questionWords(language: string): WordSets {

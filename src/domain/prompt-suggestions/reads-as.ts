@@ -6,12 +6,12 @@ import { type Stage, SUGGESTION_LENGTH_MAX } from './suggestion.ts'
 export const SEARCH_LENGTH_MAX = SUGGESTION_LENGTH_MAX - 4
 
 /** `words` is neither a question nor a need, such as a name or a page that someone looked for. */
-export type Reading = 'question' | 'need' | 'words'
+export type SearchReading = 'question' | 'need' | 'words'
 
 const QUESTION_MARK = /[?？؟]\s*$/u
 
 /** Whether a search reads as something that a person would ask an LLM. */
-export function readsAs(text: string, words: WordSets): Reading {
+export function readsAs(text: string, words: WordSets): SearchReading {
   if (QUESTION_MARK.test(text)) return 'question'
   const found = foldedWords(text)
   const [first = ''] = found
@@ -32,7 +32,7 @@ export function stageOf(text: string, words: WordSets): Stage | null {
 }
 
 /** Turns a search into a prompt: a question gets a question mark and a capital letter, anything else stays unchanged. */
-export function asPrompt(text: string, reading: Reading): string {
+export function asPrompt(text: string, reading: SearchReading): string {
   if (reading !== 'question') return text
   const [first = ''] = text
   const sentence = first.toLocaleUpperCase('en') + text.slice(first.length)

@@ -32,7 +32,7 @@ export interface PriorityReason {
 }
 
 /** The evidence for a suggestion. Null or empty where its source does not provide it. */
-export interface SuggestionEvidence {
+export interface PromptSuggestionEvidence {
   reasons: PriorityReason[]
   /** The template of the text, such as `decision.2`. */
   template: string | null
@@ -64,7 +64,7 @@ export interface SuggestionDraft {
   customerJourney: Stage | null
   estimatedVolume: number | null
   volumeSource: string | null
-  evidence: SuggestionEvidence
+  evidence: PromptSuggestionEvidence
 }
 
 export interface RankedSuggestion extends SuggestionDraft {
@@ -72,7 +72,7 @@ export interface RankedSuggestion extends SuggestionDraft {
   priority: number
 }
 
-const NO_EVIDENCE: SuggestionEvidence = {
+const NO_EVIDENCE: PromptSuggestionEvidence = {
   reasons: [],
   template: null,
   rivals: [],
@@ -88,6 +88,6 @@ const NO_EVIDENCE: SuggestionEvidence = {
   writer: null,
 }
 
-export function evidenceOf(known: Partial<SuggestionEvidence>): SuggestionEvidence {
+export function promptEvidence(known: Partial<PromptSuggestionEvidence>): PromptSuggestionEvidence {
   return { ...NO_EVIDENCE, ...known }
 }

@@ -3,8 +3,8 @@ import { storableText, textIdentity } from '../text-identity.ts'
 import type { KnownTopic } from './from-templates.ts'
 import { LANGUAGES, languageCode } from './languages/index.ts'
 import type { Named } from './named-in.ts'
-import { foldedWords, wordsOf } from './question-words.ts'
-import { evidenceOf, type Stage, SUGGESTION_LENGTH_MAX, type SuggestionDraft } from './suggestion.ts'
+import { foldedWords, wordSetsOf } from './question-words.ts'
+import { promptEvidence, type Stage, SUGGESTION_LENGTH_MAX, type SuggestionDraft } from './suggestion.ts'
 
 const TEXT_LENGTH_MIN = 8
 /** More prompts than this were not requested and are ignored. */
@@ -59,7 +59,7 @@ export function writtenPrompts(
       customerJourney: STAGES.find((one) => one === stage) ?? null,
       estimatedVolume: null,
       volumeSource: null,
-      evidence: evidenceOf({ writer, rivals }),
+      evidence: promptEvidence({ writer, rivals }),
     }
   })
 }
@@ -90,7 +90,7 @@ function isOtherLanguage(line: string, language: string): boolean {
   if (!Object.hasOwn(LANGUAGES, code)) return false
   const found = foldedWords(line)
   const hits = (name: string) => {
-    const { empty, question } = wordsOf(name)
+    const { empty, question } = wordSetsOf(name)
     return found.filter((word) => empty.has(word) || question.has(word)).length
   }
   const own = hits(languageCode(language))

@@ -7,7 +7,7 @@ import {
   absenceWord,
   EAST_BESIDE,
   EAST_UNKNOWN,
-  ENGLISH,
+  ENGLISH_BIT,
   PASSES,
 } from './names/absence-words.ts'
 import { isCompanyVerb } from './names/company-words.ts'
@@ -66,7 +66,7 @@ export function assertionOf(passage: string): Assertion {
   const hasKind = tokens.some((token) => KINDS.has(token))
   const words = tokens.map((token, index) => {
     const word = isRequest && /^your?$/u.test(token) ? PASSES : absenceWord(token)
-    return hasKind && leadsToKind(tokens, index) ? { ...word, any: word.any | ENGLISH } : word
+    return hasKind && leadsToKind(tokens, index) ? { ...word, any: word.any | ENGLISH_BIT } : word
   })
   const isWhole = words.reduce((languages, word) => languages & word.any, -1) !== 0
   if (isWhole && isRequest) return 'nothing'
@@ -146,7 +146,7 @@ function leadsToKind(tokens: readonly string[], index: number): boolean {
   for (let ahead = 1; ahead <= KIND_WORDS_MAX; ahead += 1) {
     const token = tokens[index + ahead] ?? ''
     if (KINDS.has(token)) return true
-    if ((absenceWord(token).any & ENGLISH) !== 0) return false
+    if ((absenceWord(token).any & ENGLISH_BIT) !== 0) return false
   }
   return false
 }
@@ -186,7 +186,7 @@ export function continues(passage: string): boolean {
   const verb = isKind ? (others[0] ?? '') : PRONOUNS.has(first) ? second : first
   if (verb !== 's' && !isCompanyVerb(verb) && !/[^\p{ASCII}]/u.test(verb)) return false
   return !tokens.some(
-    (token) => HEDGES.has(token) || token === NAME_MARK || absenceWord(token).deny & ENGLISH,
+    (token) => HEDGES.has(token) || token === NAME_MARK || absenceWord(token).deny & ENGLISH_BIT,
   )
 }
 

@@ -2,6 +2,7 @@ import { parse } from 'tldts'
 import { allMatches } from './all-matches.ts'
 import type { Span } from './answer-structure.ts'
 import type { NamedEntity } from './entities.ts'
+import { memoizeByObject } from './memoize.ts'
 
 /** A web or e-mail address in the visible text. */
 export interface WrittenAddress extends Span {
@@ -58,16 +59,10 @@ function isSpace(text: string, at: number): boolean {
   return Number.isNaN(code) || /\s/u.test(text[at] ?? ' ')
 }
 
-/** A cache: every address of every answer asks for the same entities. */
-const hosts = new WeakMap<NamedEntity, readonly string[]>()
-
-export function hostsOf(entity: NamedEntity): readonly string[] {
-  const known = hosts.get(entity)
-  if (known) return known
-  const own = entity.domains.flatMap((domain) => hostOfDomain(domain) ?? [])
-  hosts.set(entity, own)
-  return own
-}
+/** Cached, because every address of every answer asks for the same entities. */
+export const hostsOf = memoizeByObject(({ domains }: NamedEntity): readonly string[] =>
+  domains.flatMap((domain) => hostOfDomain(domain) ?? []),
+)
 
 /** Whether `host` is one of the entity's domains or a subdomain of one. */
 export function ownsHost(entity: NamedEntity, host: string): boolean {

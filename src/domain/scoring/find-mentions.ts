@@ -4,6 +4,7 @@ import { ContextReader } from './context.ts'
 import { detectedKey, type KnownNames, NOTHING_KNOWN, otherKey, trackedNames } from './detected-names.ts'
 import type { Entities, NamedEntity } from './entities.ts'
 import { ownerOf } from './host-owners.ts'
+import { memoizeByObject } from './memoize.ts'
 import type { compileNames, NameMatch } from './name-matcher.ts'
 import { isOtherSense } from './names/occurrence.ts'
 import { SenseReader } from './names/sense-reader.ts'
@@ -88,12 +89,10 @@ export function leadsTo(url: string, entity: NamedEntity): boolean {
 }
 
 /** Cached per run, because all answers of a run share the entities. */
-const namesOf = new WeakMap<Entities, ReturnType<typeof trackedNames>>()
+const namesOf = memoizeByObject(trackedNames)
 
 function isTrackedName(entities: Entities, name: string): boolean {
-  const names = namesOf.get(entities) ?? trackedNames(entities)
-  namesOf.set(entities, names)
-  return names.has(detectedKey(name))
+  return namesOf(entities).has(detectedKey(name))
 }
 
 export function identify(entity: NamedEntity, entities: Entities) {

@@ -27,6 +27,16 @@ function copyOf(word: string): string {
   return copy
 }
 
+/** Caches a function of an object for as long as the object lives. */
+export function memoizeByObject<K extends object, T extends object>(read: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, T>()
+  return (key) => {
+    const found = known.get(key) ?? read(key)
+    known.set(key, found)
+    return found
+  }
+}
+
 /** Caches the last call, because several readers process the same answer. */
 export function memoizeLast<T>(read: (text: string) => T): (text: string) => T {
   let last: { text: string; found: T } | null = null

@@ -16,7 +16,7 @@ import {
 } from './names/letters.ts'
 import { isSeparator, type Separator, type Separators } from './names/name-forms.ts'
 import type { KeyRange } from './names/name-index.ts'
-import { better, type Candidate, type NameRule, type Reading } from './names/name-reading.ts'
+import { better, type NameCandidate, type NameReading, type NameRule } from './names/name-reading.ts'
 import { type NameEnding, NameSpellings } from './names/name-spellings.ts'
 import { isCommonWord } from './names/ordinary-names.ts'
 import { isPrefix, PREFIX_MAX } from './names/prefixes.ts'
@@ -91,7 +91,7 @@ class Search {
     return matches.filter(({ start, end }) => end > start)
   }
 
-  #nameAt(at: number, letter: number, before: number): Reading | null {
+  #nameAt(at: number, letter: number, before: number): NameReading | null {
     if (!this.#names.beginnings.mayStand(this.#folded.text, at)) return null
     const paths = this.#pathsFrom(at)
     return paths.length > 0 && (mayBegin(letter, before) || this.#followsPrefix(at))
@@ -124,17 +124,17 @@ class Search {
     })
   }
 
-  #longestAt(start: number, paths: Path[]): Reading | null {
-    let best: Reading | null = null
+  #longestAt(start: number, paths: Path[]): NameReading | null {
+    let best: NameReading | null = null
     for (const path of paths) best = better(best, this.#longestOn(path, start, paths))
     return best
   }
 
   /** @param paths receives the paths that branch off where the text has a word for "and" */
-  #longestOn(path: Path, start: number, paths: Path[]): Reading | null {
+  #longestOn(path: Path, start: number, paths: Path[]): NameReading | null {
     const { text } = this.#folded
     const { index, hasAnd } = this.#names
-    let best: Reading | null = null
+    let best: NameReading | null = null
     for (;;) {
       best = this.#readingAt(path, start) ?? best
       const next = path.at + this.#separatorsLength(path.at)
@@ -165,13 +165,13 @@ class Search {
   }
 
   /** The name that ends at the path's position. */
-  #readingAt(path: Path, start: number): Reading | null {
+  #readingAt(path: Path, start: number): NameReading | null {
     const { text } = this.#folded
     const { range, at: end, andWord } = path
     const endings = this.#names.index.at(range)
     if (!endings) return null
     if (mayEnd(text, end)) {
-      let best: Reading | null = null
+      let best: NameReading | null = null
       for (const { candidate, cut } of endings) {
         const rule = cut === 0 ? this.#ruleOf(candidate, start, path) : null
         if (rule) best = better(best, { candidate, rule, nameEnd: end, end, andWord })
@@ -181,7 +181,7 @@ class Search {
     return isCasedLetter(text, end) ? this.#inflectedAt(endings, path, start) : null
   }
 
-  #ruleOf(candidate: Candidate, start: number, { at: end, separators, andWord }: Path): NameRule | null {
+  #ruleOf(candidate: NameCandidate, start: number, { at: end, separators, andWord }: Path): NameRule | null {
     const { form, isAlias } = candidate
     const isWrittenSo = andWord ? candidate.withWord && form.and?.place === andWord.place : candidate.withSign
     if (!isWrittenSo) return null
@@ -206,7 +206,7 @@ class Search {
     return end - start >= JOINED_MIN && !isCommonWord(this.#folded.text.slice(start, end))
   }
 
-  #inflectedAt(endings: readonly NameEnding[], path: Path, start: number): Reading | null {
+  #inflectedAt(endings: readonly NameEnding[], path: Path, start: number): NameReading | null {
     const { text } = this.#folded
     const { at: nameEnd, andWord } = path
     let end = nameEnd
@@ -227,7 +227,7 @@ class Search {
   }
 
   /** A given name that begins with the name, or an ordinary word before a capital: "Lanterns Cup" for Lantern. */
-  #isOtherWord({ form }: Candidate, isGerman: boolean, word: string, end: number): boolean {
+  #isOtherWord({ form }: NameCandidate, isGerman: boolean, word: string, end: number): boolean {
     if (isGivenName(word)) return true
     const after = this.#original(end, end + 2)
     return isCommonWord(form.key) && /^[ -]\p{Lu}/u.test(after) && !isGerman

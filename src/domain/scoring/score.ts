@@ -17,9 +17,9 @@ export const SCORER_VERSION = 'rules-7'
  * `present`: the visible text names the brand. `absence`: it only says that it knows nothing about the brand, or repeats
  * the question. `linked`: only a source or a bare link leads to the brand. `absent`: none of these.
  */
-export type Presence = 'present' | 'absent' | 'absence' | 'linked'
+export const PRESENCES = ['present', 'absent', 'absence', 'linked'] as const
 
-export const PRESENCES = ['present', 'absent', 'absence', 'linked'] as const satisfies readonly Presence[]
+export type Presence = (typeof PRESENCES)[number]
 
 /** How a mention was found, or why it does not count: another meaning, or nothing is said about it. */
 export type MentionRule = NameRule | 'address' | UnaidedRule | OtherSense | UncountedReason

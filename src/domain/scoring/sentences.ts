@@ -1,5 +1,6 @@
 import { allMatches } from './all-matches.ts'
 import type { AnswerStructure, Span } from './answer-structure.ts'
+import { memoizeByObject } from './memoize.ts'
 import { firstFrom } from './sorted-spans.ts'
 import { wordFact, wordsOf } from './text-words.ts'
 
@@ -16,18 +17,12 @@ const TURNS =
 const CLAUSE_BREAK = new RegExp(`[;—]|,?\\s(?:${TURNS.join('|')})\\s`, 'gi')
 const isTurn = wordFact((written) => TURNS.includes(written.toLowerCase()))
 
-/** A cache: every reader of an answer asks for its sentences. */
-const known = new WeakMap<AnswerStructure, readonly Span[]>()
-
-/** The sentences of the visible text; none crosses the end of a block. */
-export function sentences(structure: AnswerStructure): readonly Span[] {
-  const read = known.get(structure)
-  if (read) return read
+/** The sentences of the visible text; none crosses the end of a block. Cached for all readers of an answer. */
+export const sentences = memoizeByObject(({ blocks, text }: AnswerStructure): readonly Span[] => {
   const all: Span[] = []
-  for (const block of structure.blocks) split(structure.text, block, SENTENCE_END, all)
-  known.set(structure, all)
+  for (const block of blocks) split(text, block, SENTENCE_END, all)
   return all
-}
+})
 
 /** The parts of a sentence, split at "but", "although", a semicolon or a dash. */
 export function clauses(text: string, sentence: Span): Span[] {

@@ -23,7 +23,7 @@ interface Verdict {
 const NO_VERDICT: Verdict = { clause: -1, value: 0 }
 
 /** The praise and blame of one brand. */
-export class Evidence {
+export class SentimentEvidence {
   readonly #clauses: readonly Span[]
   readonly #doubt: number
   /** The clauses with the highest and the lowest sum. */
@@ -51,7 +51,7 @@ export class Evidence {
     this.#add(indexAt(this.#clauses, offset), value)
   }
 
-  addAll(other: Evidence): void {
+  addAll(other: SentimentEvidence): void {
     this.#for += other.#for
     this.#against += other.#against
     this.#weigh(other.#most)

@@ -7,7 +7,7 @@ import type { Opinions } from './opinion-findings.ts'
 import { opinionWords } from './opinion-words.ts'
 import { readOpinions } from './opinions.ts'
 import { PassageFinder, type Passages } from './passages.ts'
-import { Evidence, type SentimentReading } from './sentiment-evidence.ts'
+import { SentimentEvidence, type SentimentReading } from './sentiment-evidence.ts'
 import { beginningIn, indexAt } from './sorted-spans.ts'
 import { wordCount } from './word-count.ts'
 
@@ -31,7 +31,7 @@ export class SentimentReader {
   readonly #opinions: Opinions
   readonly #passages: PassageFinder
   readonly #stances: number[]
-  readonly #evidenceBySpan = new Map<number, { end: number; evidence: Evidence }>()
+  readonly #evidenceBySpan = new Map<number, { end: number; evidence: SentimentEvidence }>()
 
   constructor(structure: AnswerStructure, found: readonly VisibleMention[], lexicon: Lexicon) {
     this.#structure = structure
@@ -48,7 +48,7 @@ export class SentimentReader {
 
   of(key: string): SentimentReading {
     const passages = this.#passages.of(key)
-    const evidence = new Evidence(this.#opinions.clauses, DOUBT)
+    const evidence = new SentimentEvidence(this.#opinions.clauses, DOUBT)
     this.#addEvidence(passages, evidence)
     const stance = this.#stanceOver(passages)
     const reading = evidence.reading(stance)
@@ -57,7 +57,7 @@ export class SentimentReader {
     return { ...reading, decidedBy: this.#structure.blocks[passages.leads[0] ?? -1] ?? null }
   }
 
-  #addEvidence({ mentions, spans, leads }: Passages, evidence: Evidence): void {
+  #addEvidence({ mentions, spans, leads }: Passages, evidence: SentimentEvidence): void {
     const compared: Comparison[] = []
     for (const mention of mentions) {
       const comparison = this.#comparison(mention)
@@ -77,10 +77,10 @@ export class SentimentReader {
   }
 
   /** The evidence in a passage, computed once for all brands that share it. */
-  #evidenceIn(span: Span): Evidence {
+  #evidenceIn(span: Span): SentimentEvidence {
     const known = this.#evidenceBySpan.get(span.start)
     if (known && known.end === span.end) return known.evidence
-    const evidence = new Evidence(this.#opinions.clauses, DOUBT)
+    const evidence = new SentimentEvidence(this.#opinions.clauses, DOUBT)
     for (const hit of beginningIn(this.#opinions.hits, span)) evidence.add(hit)
     this.#evidenceBySpan.set(span.start, { end: span.end, evidence })
     return evidence

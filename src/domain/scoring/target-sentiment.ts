@@ -7,7 +7,7 @@ import { opinionWords } from './opinion-words.ts'
 import { readOpinions } from './opinions.ts'
 import { readAnswer } from './read-answer.ts'
 import { sentences } from './sentences.ts'
-import { Evidence, type SentimentLabel } from './sentiment-evidence.ts'
+import { SentimentEvidence, type SentimentLabel } from './sentiment-evidence.ts'
 import { beginningIn, indexAt } from './sorted-spans.ts'
 
 export interface TargetSentiment {
@@ -51,7 +51,7 @@ export function targetSentiment(
   const lexicon = lexiconFor(structure.text, language)
   const isName = target !== null && !blames(structure.text, target, lexicon)
   const opinions = readOpinions(structure, lexicon, isName ? [target] : [])
-  const evidence = new Evidence(opinions.clauses, DOUBT)
+  const evidence = new SentimentEvidence(opinions.clauses, DOUBT)
   if (target) {
     const all = sentences(structure)
     weigh(structure.text, opinions, target, all, 1, evidence)
@@ -76,7 +76,7 @@ function weigh(
   target: Span,
   all: readonly Span[],
   weight: number,
-  evidence: Evidence,
+  evidence: SentimentEvidence,
 ): void {
   const sentence = all[indexAt(all, target.start)] ?? target
   const { comparisons, clauses } = opinions

@@ -1,4 +1,4 @@
-import { plainLine, shortened } from '../plain-line.ts'
+import { shortLine } from '../plain-line.ts'
 import { leaveAmp } from './amp-pages.ts'
 import { isGroundingRedirect, redirectOf } from './redirects.ts'
 import { hostName, isPublicHost } from './site-of-host.ts'
@@ -45,7 +45,7 @@ export function cleanUrl(address: string, title: string | null): CleanUrl | null
 /** The title in the form that is shown: one line without invisible characters; null when it is empty. */
 export function cleanTitle(title: string | null): string | null {
   if (title === null) return null
-  const line = shortened(plainLine(title.slice(0, 4 * TITLE_LENGTH_MAX)), TITLE_LENGTH_MAX)
+  const line = shortLine(title.slice(0, 4 * TITLE_LENGTH_MAX), TITLE_LENGTH_MAX)
   return line === '' ? null : line
 }
 

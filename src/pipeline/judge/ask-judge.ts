@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fencedInput, type JudgeTask } from '../../domain/judging/judge-task.ts'
-import type { Reading } from '../../domain/judging/read-verdict.ts'
+import type { VerdictReading } from '../../domain/judging/read-verdict.ts'
 import { retryDelayMs } from '../../domain/retry-delay.ts'
 import { type FailureCode, type Generated, type Llm, ProviderError } from '../../providers/provider.ts'
 import type { Payer } from '../llm/llm-gateway.ts'
@@ -54,7 +54,7 @@ export class JudgeAsker {
   async ask<V>(
     llm: Llm,
     task: JudgeTask,
-    read: (reply: unknown) => Reading<V> | Promise<Reading<V>>,
+    read: (reply: unknown) => VerdictReading<V> | Promise<VerdictReading<V>>,
     asking: Asking,
   ): Promise<GivenVerdict<V>> {
     let problem = ''

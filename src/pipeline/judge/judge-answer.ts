@@ -5,7 +5,7 @@ import {
 } from '../../domain/judging/agreement.ts'
 import { perceptionTask } from '../../domain/judging/judge-perception.ts'
 import { presenceTask, withPresenceVerdict } from '../../domain/judging/judge-presence.ts'
-import type { Grounds, Reading } from '../../domain/judging/read-verdict.ts'
+import type { Grounds, VerdictReading } from '../../domain/judging/read-verdict.ts'
 import type { PerceptionScoreRecord } from '../../domain/perception/perception-score.ts'
 import type { AnswerScore } from '../../domain/scoring/score.ts'
 import type { Llm } from '../../providers/provider.ts'
@@ -119,7 +119,7 @@ function ask<V>(
 }
 
 /** A verdict that cannot be checked in time is invalid. */
-async function trusted<V>(reading: Promise<Read<Reading<V>>>): Promise<Reading<V>> {
+async function trusted<V>(reading: Promise<Read<VerdictReading<V>>>): Promise<VerdictReading<V>> {
   const read = await reading
   return 'value' in read ? read.value : { problem: 'The verdict could not be held against the answer.' }
 }

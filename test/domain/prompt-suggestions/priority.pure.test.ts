@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Coverage, ranked } from '../../../src/domain/prompt-suggestions/priority.ts'
 import {
-  evidenceOf,
+  type PromptSuggestionEvidence,
+  promptEvidence,
   SUGGESTION_KINDS,
   SUGGESTION_SOURCES,
   type SuggestionDraft,
-  type SuggestionEvidence,
 } from '../../../src/domain/prompt-suggestions/suggestion.ts'
 
-const draft = (differences: Partial<SuggestionDraft> = {}, evidence: Partial<SuggestionEvidence> = {}) => ({
+const draft = (
+  differences: Partial<SuggestionDraft> = {},
+  evidence: Partial<PromptSuggestionEvidence> = {},
+) => ({
   text: 'Which CRM?',
   source: 'import' as const,
   kind: 'open' as const,
@@ -18,7 +21,7 @@ const draft = (differences: Partial<SuggestionDraft> = {}, evidence: Partial<Sug
   customerJourney: 'decision' as const,
   estimatedVolume: null,
   volumeSource: null,
-  evidence: evidenceOf(evidence),
+  evidence: promptEvidence(evidence),
   ...differences,
 })
 const covered = (count: number, customerJourney: string | null = 'decision') =>

@@ -9,8 +9,8 @@ import {
   type StoredSuggestion,
 } from '../../../src/domain/prompt-suggestions/reconcile.ts'
 import {
-  evidenceOf,
   OPEN_MAX,
+  promptEvidence,
   type RankedSuggestion,
   type SuggestionSource,
 } from '../../../src/domain/prompt-suggestions/suggestion.ts'
@@ -29,7 +29,7 @@ const candidate = (text: string, priority = 50, source: SuggestionSource = 'topi
   estimatedVolume: null,
   volumeSource: null,
   priority,
-  evidence: evidenceOf({}),
+  evidence: promptEvidence({}),
 })
 const stored = (text: string, differences: Partial<StoredSuggestion> = {}): StoredSuggestion => ({
   id: `id of ${text}`,

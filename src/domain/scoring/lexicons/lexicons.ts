@@ -1,6 +1,8 @@
+import { wordSet } from '../../word-list.ts'
 import { FALSE_FRIENDS } from '../false-friends.ts'
 import { hasEnglishWords } from '../has-english-words.ts'
 import { Lexicon } from '../lexicon.ts'
+import { memoizeWords } from '../memoize.ts'
 import { opinionWords } from '../opinion-words.ts'
 import { languagesOf } from '../text-language.ts'
 import { ARABIC } from './arabic.ts'
@@ -57,10 +59,6 @@ const NO_WORDS: LexiconSource = {
   negators: '',
   also: '',
 }
-const compiled = new Map<string | null, Lexicon>()
-
-const falseFriends = new Map<string, ReadonlySet<string>>()
-
 const ENOUGH_TEXT = 400
 /** If fewer languages remain, some word of the text identified them. */
 const FEW_LANGUAGES = 8
@@ -105,19 +103,11 @@ function likeliest(text: string, languages: readonly string[]): string | null {
   return best
 }
 
-function falseFriendsOf(language: string): ReadonlySet<string> {
-  const known = falseFriends.get(language)
-  if (known) return known
-  const words = new Set(FALSE_FRIENDS[language]?.split(/\s+/))
-  falseFriends.set(language, words)
-  return words
-}
+const falseFriendsOf = memoizeWords((language) => wordSet(FALSE_FRIENDS[language] ?? ''))
 
 /** The lexicon of a language, compiled on first use; an empty one for an unknown language. */
 export function lexiconOf(language: string | null): Lexicon {
-  const known = compiled.get(language)
-  if (known) return known
-  const lexicon = new Lexicon((language !== null && SOURCES.get(language)) || NO_WORDS)
-  compiled.set(language, lexicon)
-  return lexicon
+  return compiled(language ?? '')
 }
+
+const compiled = memoizeWords((language) => new Lexicon(SOURCES.get(language) ?? NO_WORDS))

@@ -239,7 +239,7 @@ export interface AbsenceWord {
 /** Tokens that occur in every language: names, numbers, signs. */
 export const PASSES: AbsenceWord = { deny: 0, know: 0, any: -1 }
 const UNKNOWN: AbsenceWord = { deny: 0, know: 0, any: 0 }
-export const ENGLISH = 1
+export const ENGLISH_BIT = 1
 const STEM_MIN = 3
 const STEM_MAX = 12
 

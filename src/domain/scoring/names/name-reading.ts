@@ -9,7 +9,7 @@ import { type AndWord, separatorsOf } from './separator-agreement.ts'
 export type NameRule = 'name' | 'alias' | 'joined' | 'variant' | 'inflected'
 
 /** One way to write one name of one entity. */
-export interface Candidate {
+export interface NameCandidate {
   /** Of two candidates with the same spelling, the one with the lower order wins. */
   order: number
   entity: NamedEntity
@@ -23,8 +23,8 @@ export interface Candidate {
 }
 
 /** A part of the text that matches a name. */
-export interface Reading {
-  candidate: Candidate
+export interface NameReading {
+  candidate: NameCandidate
   rule: NameRule
   /** The end of the name without its ending, in the folded text; `end` includes the ending. */
   nameEnd: number
@@ -35,7 +35,7 @@ export interface Reading {
 const RULE_ORDER: readonly NameRule[] = ['name', 'alias', 'joined', 'variant', 'inflected']
 
 /** The better of two readings at one position: the longer one, then the one that is written more like its name. */
-export function better(one: Reading | null, other: Reading | null): Reading | null {
+export function better(one: NameReading | null, other: NameReading | null): NameReading | null {
   if (one === null || other === null) return one ?? other
   if (one.nameEnd !== other.nameEnd) return one.nameEnd > other.nameEnd ? one : other
   const rules = RULE_ORDER.indexOf(one.rule) - RULE_ORDER.indexOf(other.rule)
@@ -44,7 +44,7 @@ export function better(one: Reading | null, other: Reading | null): Reading | nu
 }
 
 /** "Acme & Co" and "Acme and Co" are the same spelling, whichever of them the user gave. */
-function isSameSpelling(one: Reading, other: Reading): boolean {
+function isSameSpelling(one: NameReading, other: NameReading): boolean {
   if (one.andWord?.place === other.andWord?.place) return false
   const [first, second] = [spelledSeparators(one), spelledSeparators(other)]
   return (
@@ -52,7 +52,7 @@ function isSameSpelling(one: Reading, other: Reading): boolean {
   )
 }
 
-function spelledSeparators({ candidate, andWord }: Reading) {
+function spelledSeparators({ candidate, andWord }: NameReading) {
   const separators = [...separatorsOf(candidate.form, andWord)]
   const more = andWord ? andWord.length - 1 : 0
   return new Map(

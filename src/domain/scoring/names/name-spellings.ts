@@ -4,11 +4,11 @@ import { cutsOf } from './inflections.ts'
 import { NameBeginnings } from './name-beginnings.ts'
 import { type AndSign, type NameForm, nameForms, type Separators } from './name-forms.ts'
 import { NameIndex } from './name-index.ts'
-import type { Candidate } from './name-reading.ts'
+import type { NameCandidate } from './name-reading.ts'
 
 /** A possible end of a name in a text: after all of its letters, or where an ending replaces the last `cut` of them. */
 export interface NameEnding {
-  candidate: Candidate
+  candidate: NameCandidate
   cut: number
 }
 
@@ -53,7 +53,7 @@ export class NameSpellings {
     for (const cut of cutsOf(key)) this.#addEnding(key.slice(0, -cut), candidate, cut)
   }
 
-  #addEnding(key: string, candidate: Candidate, cut: number): void {
+  #addEnding(key: string, candidate: NameCandidate, cut: number): void {
     const endings = this.#byKey.get(key)
     if (endings) endings.push({ candidate, cut })
     else this.#byKey.set(key, [{ candidate, cut }])

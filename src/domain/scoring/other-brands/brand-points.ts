@@ -1,4 +1,5 @@
-import { type Features, type Weights, weightsOf } from './feature-list.ts'
+import { memoizeByObject } from '../memoize.ts'
+import { type Features, weightsOf } from './feature-list.ts'
 
 /** Weights in log odds: positive for a feature of brands, negative for a feature of other phrases. */
 export interface Points {
@@ -222,10 +223,4 @@ function logOdds(features: Features, points: Points): number {
   return points.base + features.weigh(weightsIn(points))
 }
 
-const known = new WeakMap<Points, Weights>()
-
-function weightsIn(points: Points): Weights {
-  const weights = known.get(points) ?? weightsOf(points.of)
-  known.set(points, weights)
-  return weights
-}
+const weightsIn = memoizeByObject((points: Points) => weightsOf(points.of))

@@ -1,5 +1,6 @@
 import { wordSet } from '../../word-list.ts'
 import { foldWord } from '../fold-word.ts'
+import { memoizeWords } from '../memoize.ts'
 import { wordFact } from '../text-words.ts'
 import type { NameShape } from './name-shape.ts'
 
@@ -65,8 +66,6 @@ const LANGUAGE_CODES =
   'loltlulvmgmhmimkmlmnmomrmsmtmynanbndnengnlnnnonrnvnyocojomorospapiplpsptqurmrnrorurwsascsdsesgshsisk' +
   'slsmsnsosqsrssstsusvswtatetgthtitktltntotrtstttwtyugukuruzvevivowawoxhyiyozazhzu'
 
-const namesByLanguage = new Map<string, ReadonlySet<string>>()
-
 /** Whether a name is a technical term, or in English a place, a language, a month or a day. */
 export function isTermOrPlace(name: string): boolean {
   const folded = foldWord(name)
@@ -103,13 +102,9 @@ function isPlaceOrTime(folded: string, languages: readonly string[]): boolean {
 }
 
 /** The names of countries, languages, months and days. Built on first use because Intl is slow. */
-function placesAndTimes(language: string): ReadonlySet<string> {
-  const known = namesByLanguage.get(language)
-  if (known) return known
-  const names = new Set([...regionAndTimeNames(language)].map((name) => foldWord(name)))
-  namesByLanguage.set(language, names)
-  return names
-}
+const placesAndTimes = memoizeWords((language): ReadonlySet<string> => {
+  return new Set([...regionAndTimeNames(language)].map(foldWord))
+})
 
 function* regionAndTimeNames(language: string): Generator<string> {
   const regions = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })

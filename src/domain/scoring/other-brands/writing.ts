@@ -1,6 +1,8 @@
-import { foldText } from '../fold-text.ts'
+import { wordList } from '../../word-list.ts'
+import { foldWord } from '../fold-word.ts'
 import { isEnglish } from '../is-english.ts'
 import { LANGUAGE_WORDS } from '../language-words.ts'
+import { memoizeWords } from '../memoize.ts'
 import { languagesOf } from '../text-language.ts'
 
 /**
@@ -34,14 +36,12 @@ function lettersOf(text: string): { letters: number; uncased: number; latin: num
 }
 
 const ASCII = /[\0-\x7F]+/g
-const wordsByLanguage = new Map<string, ReadonlySet<string>>()
 
 /** Frequent function words of the most likely language, which are not names even at the beginning of a sentence. */
 export function functionWords(text: string): ReadonlySet<string> {
-  const language = languagesOf(text)[0] ?? ''
-  const known = wordsByLanguage.get(language)
-  if (known) return known
-  const words = new Set((LANGUAGE_WORDS[language] ?? '').split(/\s+/u).map((word) => foldText(word).text))
-  wordsByLanguage.set(language, words)
-  return words
+  return functionWordsOf(languagesOf(text)[0] ?? '')
 }
+
+const functionWordsOf = memoizeWords((language): ReadonlySet<string> => {
+  return new Set(wordList(LANGUAGE_WORDS[language] ?? '').map(foldWord))
+})

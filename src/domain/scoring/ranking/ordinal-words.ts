@@ -35,7 +35,7 @@ const CARDINALS = numbered([
 const LAST_WORDS = wordSet(`
   last bottom letzter letzte letzten dernier dernière último última ultimo ultima laatste
 `)
-const PLACE_NOUNS = wordSet(`
+const RANK_NOUNS = wordSet(`
   place spot position rank pick choice platz stelle rang wahl place position choix lugar puesto posición opción
   posição opção colocação posto posizione scelta lloc plaats plek keuze plads pladsen plats platsen plass plassen valg
   sija sijalla miejsce miejscu pozycja wybór место месте позиция выбор місце місці sırada sıra sırayı tercih المركز
@@ -86,7 +86,7 @@ export const cardinalOf = (word: string): number | undefined =>
   /^\d{1,2}$/u.test(word) ? Number(word) : CARDINALS.get(word)
 /** Whether the word may express a rank, depending on its neighbours. A quick check, because most words do not. */
 export const mayStateRank = (word: string): boolean => RANK_WORDS.has(word) || /^\d/.test(word)
-export const isPlaceNoun = (word: string): boolean => PLACE_NOUNS.has(word)
+export const isRankNoun = (word: string): boolean => RANK_NOUNS.has(word)
 export const isNext = (word: string): boolean => NEXT_WORDS.has(word)
 export const isRankVerb = (word: string): boolean => RANK_VERBS.has(word)
 

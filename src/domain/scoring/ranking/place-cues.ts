@@ -7,7 +7,7 @@ import { ideographValue } from './number-marks.ts'
 import {
   cardinalOf,
   isNext,
-  isPlaceNoun,
+  isRankNoun,
   isRankVerb,
   mayStateRank,
   ordinalOf,
@@ -97,16 +97,16 @@ function cueAt(
   if (last && statesNextRank) return { place: last.place + 1, start, end, isSure: true }
   const place = ordinalOf(word)
   if (place === undefined) return null
-  if (next && isPlaceNoun(next.word)) return { place, start, end: next.at + next.word.length, isSure: true }
+  if (next && isRankNoun(next.word)) return { place, start, end: next.at + next.word.length, isSure: true }
   const isEnd = CLAUSE_END.test(passage.slice(end, end + CLAUSE_LOOK))
   const opens = index <= 1 && (isEnd || isRankVerb(next?.word ?? ''))
-  const isSure = isPlaceNoun(before) || last !== undefined || opens || (isEnd && isRankVerb(before))
+  const isSure = isRankNoun(before) || last !== undefined || opens || (isEnd && isRankVerb(before))
   return isSure || isEnd ? { place, start, end, isSure } : null
 }
 
 /** "Number one", "place 2", "#3". */
 function numberAfterNoun(word: string, before: string, gap: string): number | undefined {
-  return (isPlaceNoun(before) && /\p{L}\.?\s$/u.test(gap)) || gap.endsWith('#') ? cardinalOf(word) : undefined
+  return (isRankNoun(before) && /\p{L}\.?\s$/u.test(gap)) || gap.endsWith('#') ? cardinalOf(word) : undefined
 }
 
 function ideographicCues(passage: string): PlaceCue[] {
