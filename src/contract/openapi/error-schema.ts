@@ -71,7 +71,7 @@ const EXAMPLES: { [K in ErrorCode]?: Example } = {
   },
   storage_limit_exceeded: {
     message:
-      'The answers of this organization take 23 bytes, and it may keep 10. Delete what is not needed, or have its storedBytesLimit raised.',
+      'This organization stores 23 bytes; its limit is 10. Delete what is not needed, or have its storedBytesLimit raised.',
   },
   conflict: { message: 'The brand tracks a competitor of this name already.' },
   idempotency_conflict: {

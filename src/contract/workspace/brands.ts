@@ -116,6 +116,7 @@ export const createBrand = endpoint({
   body: Fields({ name: Name('The name that answers are searched for.', ['Acme']), ...optional(inputFields) }),
   returns: BrandRecord,
   status: 201,
+  errors: ['storage_limit_exceeded'],
 })
 
 export const getBrand = endpoint({

@@ -44,7 +44,7 @@ export const createCompetitor = endpoint({
   }),
   returns: CompetitorRecord,
   status: 201,
-  errors: ['not_found', 'conflict'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict'],
 })
 
 export const updateCompetitor = endpoint({

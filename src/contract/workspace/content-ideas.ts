@@ -39,5 +39,5 @@ export const draftContent = endpoint({
   params: Fields({ ideaId: Uuid('The idea.') }),
   returns: ContentRecord,
   status: 202,
-  errors: ['not_found', 'content_generation_disabled', 'conflict'],
+  errors: ['storage_limit_exceeded', 'not_found', 'content_generation_disabled', 'conflict'],
 })

@@ -81,7 +81,7 @@ export const createContent = endpoint({
   body: Fields({ title: Title, content: Body, ...optionalFields }),
   returns: ContentRecord,
   status: 201,
-  errors: ['not_found'],
+  errors: ['storage_limit_exceeded', 'not_found'],
 })
 
 export const listWorkspaceContents = endpoint({
@@ -124,7 +124,7 @@ export const updateContent = endpoint({
   params: ContentParams,
   body: Fields({ title: Type.Optional(Title), content: Type.Optional(Body), ...optionalFields }),
   returns: ContentRecord,
-  errors: ['not_found', 'conflict'],
+  errors: ['storage_limit_exceeded', 'not_found', 'conflict'],
 })
 
 export const deleteContent = endpoint({

@@ -8,7 +8,7 @@ const ceilingFields = {
     Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'For all its keys together.' }),
   ),
   storedBytesLimit: Nullable(
-    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Bytes of answers.' }),
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Bytes of stored texts.' }),
   ),
   promptLimit: Nullable(
     Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'Prompts of both kinds.' }),
@@ -45,12 +45,14 @@ const organizationFields = {
   requestsPerMinute: Nullable(
     Type.Integer({ description: 'For all its keys together; null sets no limit.' }),
   ),
-  storedBytesLimit: Nullable(Type.Integer({ description: 'Bytes of answers; null sets no limit.' })),
+  storedBytesLimit: Nullable(Type.Integer({ description: 'Bytes of stored texts; null sets no limit.' })),
   scheduleIntervalMinutes: Type.Integer({
     description: 'Minimum number of minutes between scheduled runs of a brand.',
     examples: [15],
   }),
-  storedBytes: Count('Bytes of its stored answers.'),
+  storedBytes: Count(
+    'Bytes of its stored texts: answers with citations and searches, prompts, contents, kept answers to POSTs.',
+  ),
   ceilings: Ceilings,
 }
 

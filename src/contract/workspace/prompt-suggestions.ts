@@ -141,7 +141,7 @@ export const importPromptKeywords = endpoint({
     renewedCount: Count('Existing suggestions that the file updated.'),
     ...outcome,
   }),
-  errors: ['not_found'],
+  errors: ['storage_limit_exceeded', 'not_found'],
 })
 
 export const listPromptSuggestions = endpoint({

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { inTransaction, withinTransaction } from '../../storage/database/transaction.ts'
+import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { Audited, Call, Handler, HttpContext } from '../handler.ts'
 
 /**
@@ -9,11 +10,14 @@ import type { Audited, Call, Handler, HttpContext } from '../handler.ts'
  */
 export async function runWrite(
   handler: Handler<never>,
-  { asksOutside, streamBody }: Endpoint,
+  { asksOutside, streamBody, errors = [] }: Endpoint,
   call: Call<unknown>,
   context: HttpContext,
 ): Promise<unknown> {
   const { database } = context
+  if (errors.includes('storage_limit_exceeded')) {
+    await requireStorage(database.db, call.tenant.organizationId)
+  }
   const run = async (inner: HttpContext): Promise<unknown> => {
     const { answer, changes } = (await handler(call as never, inner)) as Audited<unknown>
     for (const change of changes) await call.audit(inner.database.db, change)

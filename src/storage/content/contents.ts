@@ -175,7 +175,7 @@ export async function changeContent(
 /** Hides the content; false when there is none that the key may see. */
 export async function deleteContent(tx: Db, tenant: Tenant, brandId: string, id: string, now: Date) {
   const { numAffectedRows } = await sql`
-    update contents c set deleted_at = ${now}
+    update contents c set deleted_at = ${now}, excerpt = '', content = '', json_ld = '[]', research_sources = '[]'
     where c.organization_id = ${tenant.organizationId} and c.id = ${id} and c.brand_id = ${brandId}
       and c.deleted_at is null and ${seesBrand(tenant, 'c.brand_id')}
       and exists (select 1 from brands b where b.organization_id = c.organization_id and b.id = c.brand_id

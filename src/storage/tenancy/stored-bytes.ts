@@ -4,14 +4,17 @@ import type { Db } from '../database/database.ts'
 
 const FOLD_AT_ONCE = 10_000
 
-/** Bytes of the answers that organization `o` keeps, those of imports that are being read included. */
+/**
+ * Bytes of the texts that organization `o` stores: answers with citations and searches, contents, prompts, kept answers to
+ * POSTs, and imports that are being read.
+ */
 export const storedBytes = sql<number>`(
   coalesce((select s.bytes from stored_bytes s where s.organization_id = o.id), 0)
   + coalesce((select sum(c.bytes) from stored_bytes_changes c where c.organization_id = o.id), 0))::double precision`
 
 /**
- * Refuses what would bring more answers to an organization that is full. Those that are on their way, and paid for, are
- * kept all the same.
+ * Refuses to store more for an organization that is at its limit. Answers that were asked and paid for are stored all the
+ * same.
  * @throws {ApiError} `storage_limit_exceeded`
  */
 export async function requireStorage(db: Db, organizationId: string): Promise<void> {
@@ -22,8 +25,8 @@ export async function requireStorage(db: Db, organizationId: string): Promise<vo
   if (!state || state.used < state.limit) return
   throw new ApiError(
     'storage_limit_exceeded',
-    `The answers of this organization take ${state.used} bytes; its limit is ${state.limit}. Delete what is not ` +
-      'needed, or have its storedBytesLimit raised.',
+    `This organization stores ${state.used} bytes; its limit is ${state.limit}. Delete what is not needed, or have ` +
+      'its storedBytesLimit raised.',
   )
 }
 
