@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDueRuns } from '../../src/pipeline/run/schedule.ts'
-import { lockBrand } from '../../src/storage/brands/brands.ts'
+import { lockBrand } from '../../src/storage/brands/visible-brands.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { lockRun } from '../../src/storage/runs/runs.ts'

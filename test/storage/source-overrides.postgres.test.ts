@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { putSourceOverride } from '../../src/storage/brands/source-types.ts'
+import { type BrandRef, findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
@@ -45,21 +46,31 @@ async function isWaiting(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
+async function visibleBrand(brandId: string): Promise<BrandRef> {
+  const { organizationId } = tenant
+  const brand = await findVisibleBrand(
+    server.database.database.db,
+    { organizationId, brandIds: null },
+    brandId,
+  )
+  if (!brand) throw new Error('the brand is gone')
+  return brand
+}
+
 it('who sets a kind of source waits for the links that are being stored, and changes them too', async () => {
   const { db } = server.database.database
   const sources = [{ url: 'https://oscorp.info/x' }]
   const line = { prompt: 'a', llm: 'alpha', answer: 'Fine.', sources }
   const { brandId, runId } = await importedBrand(tenant.client, [line])
-  const override = { id: newId(), brandId, domain: 'oscorp.info', sourceType: 'ugc' } as const
+  const brand = await visibleBrand(brandId)
+  const override = { id: newId(), domain: 'oscorp.info', sourceType: 'ugc' } as const
   let setting: Promise<unknown> = Promise.resolve()
   await inTransaction(db, async (tx) => {
     await storeAgain(tx, runId)
     let isSet = false
-    setting = inTransaction(db, (other) => putSourceOverride(other, tenant.organizationId, override)).then(
-      () => {
-        isSet = true
-      },
-    )
+    setting = inTransaction(db, (other) => putSourceOverride(other, brand, override)).then(() => {
+      isSet = true
+    })
     while (!isSet && !(await isWaiting(db))) await new Promise((resolve) => setTimeout(resolve, 10))
   })
   await setting
@@ -73,9 +84,10 @@ it('who scores a run again holds nobody off its row while a kind of source is be
   const { db } = server.database.database
   const line = { prompt: 'a', llm: 'alpha', answer: 'Fine.', sources: [{ url: 'https://oscorp.info/x' }] }
   const { brandId, runId } = await importedBrand(tenant.client, [line])
-  const override = { id: newId(), brandId, domain: 'oscorp.info', sourceType: 'ugc' } as const
+  const brand = await visibleBrand(brandId)
+  const override = { id: newId(), domain: 'oscorp.info', sourceType: 'ugc' } as const
   const isFree = await inTransaction(db, async (tx) => {
-    await putSourceOverride(tx, tenant.organizationId, override)
+    await putSourceOverride(tx, brand, override)
     await tenant.client.rescoreRun({ params: { runId } })
     while (!(await isWaiting(db))) await new Promise((resolve) => setTimeout(resolve, 10))
     const { rows } = await sql`select 1 from runs where id = ${runId} for update skip locked`.execute(db)

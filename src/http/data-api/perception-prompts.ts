@@ -1,6 +1,7 @@
 import type * as routes from '../../contract/data-api/perception-prompts.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { type SentScoring, saysScoringTwice, sentScoringLogic } from '../../domain/scoring-logic.ts'
+import { holdBrand } from '../../storage/brands/visible-brands.ts'
 import { createPerceptionPrompts } from '../../storage/prompts/create-perception-prompts.ts'
 import { holdPrompts } from '../../storage/prompts/hold-prompts.ts'
 import {
@@ -9,10 +10,10 @@ import {
 } from '../../storage/prompts/perception-prompts.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
+import { found } from '../found.ts'
 import { Audited, audited, type HandlersOf } from '../handler.ts'
 import { type PatchReader, readPatches } from '../input/batch-patches.ts'
 import { refuse } from '../refuse.ts'
-import { holdBrand } from '../writing/hold-brand.ts'
 import { changesByBrand, touchedBrands } from '../writing/touched-brands.ts'
 
 /** What `remainingSlots` is where no limit is set: here it is documented as an integer. */
@@ -41,7 +42,7 @@ export const handlers: HandlersOf<typeof routes> = {
       propertyId: prompt.propertyId,
       scoringLogic: sentScoringLogic(prompt),
     }))
-    await holdBrand(tx, tenant, brandId)
+    found(await holdBrand(tx, tenant, brandId), 'brand')
     if (!(await hasFeature(tx, organizationId, brandId, 'customPerceptionPrompts')))
       throw perceptionPromptsDisabled()
     const prompts = await createPerceptionPrompts(tx, organizationId, brandId, inputs)

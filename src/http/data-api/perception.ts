@@ -2,12 +2,13 @@ import type * as routes from '../../contract/data-api/perception.ts'
 import { notFound } from '../../contract/errors.ts'
 import { type PageRequest, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findPerceptionPage, type PerceptionFilter } from '../../storage/reads/perception.ts'
 import { findPerceptionSeries } from '../../storage/reads/perception-series.ts'
 import { newMark, readAnswers } from '../../storage/reads/read-answers.ts'
 import { findRunReference, type RunReference } from '../../storage/runs/readable-runs.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { type Handlers, JsonPieces, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
@@ -38,15 +39,8 @@ export const handlers: HandlersOf<typeof routes> = {
       const run = await runOfBrand(db, tenant, brandId, query.runId)
       return perceptionOf(db, tenant, brandId, run, filterOf(query), request)
     }
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-    const { organizationId } = tenant
-    const { series, summary } = await findPerceptionSeries(
-      db,
-      organizationId,
-      brandId,
-      window,
-      filterOf(query),
-    )
+    const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
+    const { series, summary } = await findPerceptionSeries(db, brand, window, filterOf(query))
     return jsonObject({
       brandId,
       run: null,
@@ -101,7 +95,7 @@ async function perceptionOf(
  */
 async function runOfBrand(db: Db, tenant: Tenant, brandId: string, runId: string | undefined) {
   if (runId === undefined) return lastRunOf(db, tenant, brandId)
-  if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+  found(await findVisibleBrand(db, tenant, brandId), 'brand')
   const run = await findRunReference(db, tenant, runId)
   if (run?.brandId !== brandId) throw notFound('run')
   return readableRun(db, tenant, runId)

@@ -1,7 +1,7 @@
 import type * as routes from '../../contract/data-api/prompts.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
-import { lockBrand } from '../../storage/brands/brands.ts'
+import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import { changePrompts, type PromptChange } from '../../storage/prompts/change-prompts.ts'
 import { deletePrompts } from '../../storage/prompts/delete-prompts.ts'
 import { holdPrompts, holdPromptsOfAnyKind } from '../../storage/prompts/hold-prompts.ts'

@@ -1,7 +1,6 @@
 import type * as routes from '../../contract/data-api/runs.ts'
-import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { listReadableRuns } from '../../storage/runs/readable-runs.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
@@ -10,11 +9,11 @@ import { notReadable } from '../reading/readable-runs.ts'
 export const handlers: HandlersOf<typeof routes> = {
   async listRuns({ params: { brandId }, query, tenant }, { database, metrics }) {
     const { db } = database
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     const request = pageRequest(query)
     const measured = await metrics.readMeasured(
       tenant.organizationId,
-      () => listReadableRuns(db, tenant, brandId, request),
+      () => listReadableRuns(db, brand, request),
       (page) => page.data.flatMap((run) => (run.metrics === null ? run.id : [])),
     )
     // A run that was opened again in between is no longer in the list's terms.

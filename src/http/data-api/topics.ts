@@ -2,6 +2,7 @@ import type * as routes from '../../contract/data-api/topics.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { BATCH_MAX } from '../../contract/fields.ts'
 import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
+import { holdBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { deleteTopic } from '../../storage/prompts/delete-prompts.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
@@ -9,7 +10,6 @@ import { createPrompts } from '../../storage/prompts/prompts.ts'
 import { ensureTopics, findTopics, type Topic } from '../../storage/prompts/topics.ts'
 import { found } from '../found.ts'
 import { Audited, audited, type Handlers, type HandlersOf } from '../handler.ts'
-import { holdBrand } from '../writing/hold-brand.ts'
 import { promptInput, shownPrompt } from './prompts.ts'
 
 type BatchTopic = Parameters<Handlers['createTopicsWithPrompts']>[0]['body']['topics'][number]
@@ -19,7 +19,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const { db: tx } = context.database
     refuseBadBatch(body.topics)
-    await holdBrand(tx, tenant, brandId)
+    found(await holdBrand(tx, tenant, brandId), 'brand')
     const topics = await resolveTopics(tx, organizationId, brandId, body.topics)
     const inputs = body.topics.flatMap(({ prompts }, index) =>
       prompts.map((prompt) => promptInput(topics[index]?.id ?? '', prompt)),
@@ -42,7 +42,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async createTopics({ params: { brandId }, body, tenant }, { database: { db: tx } }) {
     const { organizationId } = tenant
-    await holdBrand(tx, tenant, brandId)
+    found(await holdBrand(tx, tenant, brandId), 'brand')
     const names = body.topics.map(({ name }) => name)
     const topics = await ensureTopics(tx, organizationId, brandId, names)
     return audited({ topics }, brandId, { names })

@@ -1,14 +1,14 @@
 import type * as routes from '../../contract/data-api/web-search-queries.ts'
 import { DEFAULT_WINDOW_DAYS } from '../../contract/data-api/web-search-queries.ts'
-import { notFound } from '../../contract/errors.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findBrandQueries } from '../../storage/reads/brand-web-search-queries.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
 import { findRunQueries, type QueryFilter } from '../../storage/reads/web-search-queries.ts'
 import type { RunReference } from '../../storage/runs/readable-runs.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { type Handlers, JsonText } from '../handler.ts'
 import { jsonObject } from '../input/json-object.ts'
@@ -34,18 +34,10 @@ export const handlers: HandlersOf<typeof routes> = {
     const { view = 'prompt' } = query
     const window = windowOf(query, now())
     const filter = filterOf(query)
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     await refuseUnknownPrompt(db, tenant, brandId, filter)
     const request = pageRequest(query)
-    const { items, summary, total } = await findBrandQueries(
-      db,
-      tenant,
-      brandId,
-      view,
-      window,
-      filter,
-      request,
-    )
+    const { items, summary, total } = await findBrandQueries(db, brand, view, window, filter, request)
     return jsonObject({
       brandId,
       filters: { ...shownFilter(filter), ...window },

@@ -1,7 +1,7 @@
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import type { RunStatus } from '../../domain/run-status.ts'
 import { isRunReadable } from '../../domain/run-status.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findRunReference, lastReadableRun, type RunReference } from '../../storage/runs/readable-runs.ts'
 import { found } from '../found.ts'
@@ -22,8 +22,8 @@ export async function readableRun(db: Db, tenant: Tenant, runId: string): Promis
  * @throws {ApiError} `not_found` without the brand
  */
 export async function lastRunOf(db: Db, tenant: Tenant, brandId: string): Promise<RunReference | null> {
-  if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-  return lastReadableRun(db, tenant, brandId)
+  const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
+  return lastReadableRun(db, brand)
 }
 
 /** The Data API knows a run only once it has ended with answers; the owner is told what became of it. */

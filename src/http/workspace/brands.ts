@@ -9,11 +9,11 @@ import {
   deleteBrand,
   findBrand,
   insertBrand,
-  lockBrand,
   type Schedule,
   updateBrand,
 } from '../../storage/brands/brands.ts'
 import { scheduleInterval } from '../../storage/brands/schedules.ts'
+import { holdBrand } from '../../storage/brands/visible-brands.ts'
 import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
@@ -65,8 +65,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async deleteBrand({ params: { brandId }, tenant }, context) {
     const { organizationId } = tenant
     const { db: tx } = context.database
-    await lockBrand(tx, organizationId, brandId)
-    found(await findBrand(tx, tenant, brandId), 'brand')
+    found(await holdBrand(tx, tenant, brandId), 'brand')
     await endOpenRuns(context, tx, organizationId, { brandId }, 'cancelled')
     await deleteBrand(tx, tenant, brandId, context.now())
     return audited({ deleted: true, brandId }, brandId)

@@ -1,7 +1,6 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/competitors.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
 import {
   type CompetitorPatch,
   deleteCompetitor,
@@ -10,18 +9,18 @@ import {
   listCompetitors,
   updateCompetitor,
 } from '../../storage/brands/competitors.ts'
+import { findVisibleBrand, holdBrand } from '../../storage/brands/visible-brands.ts'
 import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../../storage/database/storage-error.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
-import { holdBrand } from '../writing/hold-brand.ts'
 import { distinct, readDomains } from './brands.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async listCompetitors({ params: { brandId }, query, tenant }, { database }) {
-    if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
-    return listCompetitors(database.db, tenant.organizationId, brandId, pageRequest(query))
+    const brand = found(await findVisibleBrand(database.db, tenant, brandId), 'brand')
+    return listCompetitors(database.db, brand, pageRequest(query))
   },
 
   async createCompetitor({ params: { brandId }, body, tenant }, { database: { db: tx } }) {
@@ -29,7 +28,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { name, aliases = [], domains = [] } = body
     const id = newId()
     const competitor = { id, brandId, name, aliases: distinct(aliases), domains: readDomains(domains) }
-    await holdBrand(tx, tenant, brandId)
+    found(await holdBrand(tx, tenant, brandId), 'brand')
     await withinNameLimits(tx, organizationId, brandId, () =>
       refuseTakenName(insertCompetitor(tx, organizationId, competitor)),
     )

@@ -1,8 +1,8 @@
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/content-ideas.ts'
 import { requestDraft } from '../../pipeline/content/draft-content.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
+import { findVisibleBrand, holdBrand } from '../../storage/brands/visible-brands.ts'
 import { hasSuggestion, listIdeas, lockIdea } from '../../storage/content/content-ideas.ts'
 import { findContentRecord } from '../../storage/content/contents.ts'
 import { insertDraft, isDrafting } from '../../storage/content/drafts.ts'
@@ -10,24 +10,20 @@ import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf, JsonText } from '../handler.ts'
 import { unknownFilter } from '../input/list-filters.ts'
-import { holdBrand } from '../writing/hold-brand.ts'
 import { requireContentGeneration } from './suggestions.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async listContentIdeas({ params: { brandId }, query, tenant }, { database: { db } }) {
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     const { suggestion_id: suggestionId, format: formats } = query
-    if (
-      suggestionId !== undefined &&
-      !(await hasSuggestion(db, tenant.organizationId, brandId, suggestionId))
-    ) {
+    if (suggestionId !== undefined && !(await hasSuggestion(db, brand, suggestionId))) {
       throw unknownFilter('suggestion')
     }
     const filter = {
       ...(suggestionId === undefined ? {} : { suggestionId }),
       ...(formats === undefined ? {} : { formats }),
     }
-    return listIdeas(db, tenant, brandId, filter, pageRequest(query))
+    return listIdeas(db, brand, filter, pageRequest(query))
   },
 
   async draftContent({ params: { ideaId }, tenant }, context) {
@@ -36,7 +32,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const contentId = newId()
     const idea = found(await lockIdea(tx, tenant, ideaId), 'content idea')
     const { brandId } = idea
-    await holdBrand(tx, tenant, brandId)
+    found(await holdBrand(tx, tenant, brandId), 'brand')
     await requireContentGeneration(tx, organizationId, brandId)
     if (await isDrafting(tx, organizationId, ideaId)) {
       throw new ApiError('conflict', 'A draft of this idea is being created. Wait for it, or delete it.')

@@ -2,7 +2,7 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/contents.ts'
 import { defaultExcerpt, researchDomain } from '../../domain/content/content.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
   type ContentFields,
   changeContent,
@@ -29,7 +29,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const id = newId()
     const given = readFields(body)
-    if (!(await brandExists(tx, tenant, brandId))) throw notFound('brand')
+    found(await findVisibleBrand(tx, tenant, brandId), 'brand')
     await requirePrompt(tx, organizationId, brandId, body.promptId)
     const { title, content } = body
     const made = { ...WITHOUT, excerpt: defaultExcerpt(content), ...given, title, content, id, brandId }
@@ -38,7 +38,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async listWorkspaceContents({ params: { brandId }, query, tenant }, { database: { db } }) {
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    found(await findVisibleBrand(db, tenant, brandId), 'brand')
     return listContentRecords(db, tenant, brandId, query.status, pageRequest(query))
   },
 

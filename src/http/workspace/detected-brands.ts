@@ -4,6 +4,8 @@ import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/detected-brands.ts'
 import { detectedKey } from '../../domain/scoring/detected-names.ts'
 import { daysBefore } from '../../domain/time-window.ts'
+import { brandEntities } from '../../pipeline/run/run-entities.ts'
+import { findBrand } from '../../storage/brands/brands.ts'
 import {
   type Competitor,
   insertCompetitor,
@@ -19,15 +21,11 @@ import {
 } from '../../storage/brands/detected-brands.ts'
 import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
 import { newId } from '../../storage/database/new-id.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
 import { readWindow } from '../reading/read-window.ts'
-import {
-  changeDetectedBrand,
-  entitiesOf,
-  type HeldDetectedBrand,
-  trackedKeys,
-} from '../writing/held-detected-brand.ts'
+import { changeDetectedBrand, type HeldDetectedBrand, trackedKeys } from '../writing/held-detected-brand.ts'
 import { distinct, readDomains } from './brands.ts'
 import { refuseTakenName } from './competitors.ts'
 
@@ -37,14 +35,15 @@ export const handlers: HandlersOf<typeof routes> = {
   async listDetectedBrands({ params: { brandId }, query, tenant }, { database: { db }, now }) {
     const sent = readWindow(query)
     const window = { ...sent, from: sent.from ?? daysBefore(sent.to ?? now(), DEFAULT_WINDOW_DAYS) }
-    const tracked = trackedKeys(await entitiesOf(db, tenant, brandId))
+    const brand = found(await findBrand(db, tenant, brandId), 'brand')
+    const tracked = trackedKeys(await brandEntities(db, brand))
     const { status = ['open' as const], q, llm } = query
     const filter = {
       statuses: status,
       ...(q === undefined ? {} : { q }),
       ...(llm === undefined ? {} : { llms: llmNames(llm) }),
     }
-    return listDetectedBrands(db, tenant, brandId, tracked, window, filter, pageRequest(query))
+    return listDetectedBrands(db, brand, tracked, window, filter, pageRequest(query))
   },
 
   trackDetectedBrand(call, context) {

@@ -1,9 +1,10 @@
 import { notFound } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/exports.ts'
 import { exportAnswers } from '../../pipeline/imports/export-answers.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { runIdsOfBrand } from '../../storage/runs/exports.ts'
 import { findRun } from '../../storage/runs/runs.ts'
+import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { type HttpContext, TextStream } from '../handler.ts'
 
@@ -14,8 +15,8 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async exportBrand({ params: { brandId }, query, tenant }, { database }) {
-    if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
-    const runIds = await runIdsOfBrand(database.db, tenant, brandId)
+    const brand = found(await findVisibleBrand(database.db, tenant, brandId), 'brand')
+    const runIds = await runIdsOfBrand(database.db, brand)
     return file(database, tenant.organizationId, runIds, query.format ?? 'jsonl', `brand-${brandId}`)
   },
 }

@@ -1,7 +1,7 @@
 import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/perception-prompts.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
   archivePerceptionPrompt,
   findPerceptionPrompt,
@@ -15,8 +15,8 @@ import { audited, type HandlersOf } from '../handler.ts'
 export const handlers: HandlersOf<typeof routes> = {
   async listPerceptionPrompts({ params: { brandId }, query, tenant }, { database }) {
     const { db } = database
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
-    return listPerceptionPrompts(db, tenant.organizationId, brandId, query, pageRequest(query))
+    const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
+    return listPerceptionPrompts(db, brand, query, pageRequest(query))
   },
 
   async updatePerceptionPrompt(

@@ -8,7 +8,7 @@ import {
   refreshSuggestions,
 } from '../../pipeline/prompts/suggest-prompts.ts'
 import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
-import { brandExists, lockBrand } from '../../storage/brands/brands.ts'
+import { findVisibleBrand, lockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import {
   changeStatus,
@@ -36,7 +36,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async importPromptKeywords(call, context) {
     const { tenant } = call
     const { brandId } = call.params
-    if (!(await brandExists(context.database.db, tenant, brandId))) throw notFound('brand')
+    found(await findVisibleBrand(context.database.db, tenant, brandId), 'brand')
     return answerImport<KeywordImportResult>(call, context, OK, {
       run: async (chunks, within) =>
         importKeywords(context, { tenant, brandId, bytes: await readWhole(chunks), within }),
@@ -46,13 +46,13 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async listPromptSuggestions({ params: { brandId }, query, tenant }, { database: { db } }) {
     const { organizationId } = tenant
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     const { limit: _, page: __, ...filter } = query
     if (filter.topicId !== undefined) {
       const known = await findTopics(db, organizationId, brandId, [filter.topicId])
       if (known.length === 0) throw notFound('topic')
     }
-    return listSuggestions(db, organizationId, brandId, filter, pageRequest(query))
+    return listSuggestions(db, brand, filter, pageRequest(query))
   },
 
   async updatePromptSuggestion(

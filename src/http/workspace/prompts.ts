@@ -1,7 +1,7 @@
 import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/prompts.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { listPrompts, updatePrompt } from '../../storage/prompts/prompts.ts'
 import { findTopics } from '../../storage/prompts/topics.ts'
 import { found } from '../found.ts'
@@ -10,13 +10,13 @@ import { audited, type HandlersOf } from '../handler.ts'
 export const handlers: HandlersOf<typeof routes> = {
   async listPrompts({ params: { brandId }, query, tenant }, { database }) {
     const { db } = database
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     const { limit: _, page: __, ...filter } = query
     if (filter.topicId !== undefined) {
       const known = await findTopics(db, tenant.organizationId, brandId, [filter.topicId])
       if (known.length === 0) throw notFound('topic')
     }
-    return listPrompts(db, tenant.organizationId, brandId, filter, pageRequest(query))
+    return listPrompts(db, brand, filter, pageRequest(query))
   },
 
   async updatePrompt({ params: { promptId }, body, tenant }, { database: { db: tx }, now }) {

@@ -1,4 +1,3 @@
-import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/runs.ts'
 import { cancelRun, requestRescore } from '../../pipeline/run/control-run.ts'
@@ -6,7 +5,7 @@ import { deleteRun } from '../../pipeline/run/delete-run.ts'
 import { retryFailed } from '../../pipeline/run/retry-failed.ts'
 import { estimateRun } from '../../pipeline/run/run-cost.ts'
 import { configuredLlms, planRun, startRun } from '../../pipeline/run/start-run.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findRun, listRunRecords, type RunRecord } from '../../storage/runs/runs.ts'
 import { found } from '../found.ts'
@@ -27,7 +26,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const llms = body?.llms && llmNames(body.llms)
     configuredLlms(context, llms ?? [])
-    if (!(await brandExists(tx, tenant, brandId))) throw notFound('brand')
+    found(await findVisibleBrand(tx, tenant, brandId), 'brand')
     const request = {
       organizationId,
       brandId,
@@ -44,8 +43,8 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async listWorkspaceRuns({ params: { brandId }, query, tenant }, { database }) {
-    if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
-    return listRunRecords(database.db, tenant, brandId, pageRequest(query))
+    const brand = found(await findVisibleBrand(database.db, tenant, brandId), 'brand')
+    return listRunRecords(database.db, brand, pageRequest(query))
   },
 
   async getRun({ params: { runId }, tenant }, { database }) {

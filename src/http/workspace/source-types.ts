@@ -1,44 +1,36 @@
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/source-types.ts'
 import { overrideDomain } from '../../domain/sources/override-domain.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
 import {
   deleteSourceOverride,
   listSourceOverrides,
   putSourceOverride,
 } from '../../storage/brands/source-types.ts'
+import { findVisibleBrand, holdBrand } from '../../storage/brands/visible-brands.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
-import { holdBrand } from '../writing/hold-brand.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async listSourceTypes({ params: { brandId }, query, tenant }, { database }) {
-    if (!(await brandExists(database.db, tenant, brandId))) throw notFound('brand')
-    return listSourceOverrides(database.db, tenant.organizationId, brandId, pageRequest(query))
+    const brand = found(await findVisibleBrand(database.db, tenant, brandId), 'brand')
+    return listSourceOverrides(database.db, brand, pageRequest(query))
   },
 
   async setSourceType(
     { params: { brandId }, body: { domain: named, sourceType }, tenant },
     { database: { db: tx } },
   ) {
-    const { organizationId } = tenant
     const domain = readDomain(named)
-    await holdBrand(tx, tenant, brandId)
-    const override = await putSourceOverride(tx, organizationId, {
-      id: newId(),
-      brandId,
-      domain,
-      sourceType,
-    })
+    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
+    const override = await putSourceOverride(tx, brand, { id: newId(), domain, sourceType })
     return audited(override, brandId, { domain, sourceType })
   },
 
   async deleteSourceType({ params: { brandId, overrideId }, tenant }, { database: { db: tx } }) {
-    const { organizationId } = tenant
-    await holdBrand(tx, tenant, brandId)
-    const removed = found(await deleteSourceOverride(tx, organizationId, brandId, overrideId), 'override')
+    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
+    const removed = found(await deleteSourceOverride(tx, brand, overrideId), 'override')
     return audited({ deleted: true, overrideId }, brandId, removed)
   },
 }

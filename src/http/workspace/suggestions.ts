@@ -1,10 +1,10 @@
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/suggestions.ts'
 import { templateIdeas } from '../../domain/content/idea-templates.ts'
 import { publicationEffect } from '../../domain/publication-effect.ts'
 import { stateAfterAccepting } from '../../domain/suggestion-state.ts'
-import { brandExists } from '../../storage/brands/brands.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { ideasOf, insertIdeas, suggestionOfContent } from '../../storage/content/content-ideas.ts'
 import { presenceAround, publishedAt } from '../../storage/content/publication-effects.ts'
 import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
@@ -26,7 +26,7 @@ import { unknownFilter } from '../input/list-filters.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async listSuggestions({ params: { brandId }, query, tenant }, { database: { db } }) {
-    if (!(await brandExists(db, tenant, brandId))) throw notFound('brand')
+    const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     const { status, prompt_id: promptId, topic_id: topicId } = query
     const filter: SuggestionFilter = {
       ...(status === undefined ? {} : { states: status }),
@@ -34,7 +34,7 @@ export const handlers: HandlersOf<typeof routes> = {
       ...(topicId === undefined ? {} : { topicId }),
     }
     if (!(await filterIdsExist(db, tenant.organizationId, brandId, filter))) throw unknownFilter()
-    return listSuggestions(db, tenant, brandId, filter, pageRequest(query))
+    return listSuggestions(db, brand, filter, pageRequest(query))
   },
 
   async getSuggestion({ params: { suggestionId }, tenant }, { database: { db } }) {

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
-import { lockBrand } from '../../storage/brands/brands.ts'
+import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import {

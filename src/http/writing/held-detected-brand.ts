@@ -9,10 +9,10 @@ import {
   readDetectedRecord,
   type TrackedKeys,
 } from '../../storage/brands/detected-brands.ts'
+import { holdBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { found } from '../found.ts'
 import { type Audited, audited, type Call, type HttpContext } from '../handler.ts'
-import { holdBrand } from './hold-brand.ts'
 
 /** A detected brand while nobody else changes one of the same brand: two merges at once make no circle. */
 export interface HeldDetectedBrand {
@@ -34,23 +34,18 @@ export async function changeDetectedBrand(
   change: (held: HeldDetectedBrand) => Promise<object>,
 ): Promise<Audited<DetectedRecord>> {
   const { brandId } = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
-  await holdBrand(tx, tenant, brandId)
+  found(await holdBrand(tx, tenant, brandId), 'brand')
   // Read again: it may have changed before the brand was locked.
   const row = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
-  const tracked = trackedNames(await entitiesOf(tx, tenant, brandId))
+  const brand = found(await findBrand(tx, tenant, brandId), 'brand')
+  const tracked = trackedNames(await brandEntities(tx, brand))
   const details = { brandId, name: row.name, ...(await change({ tx, tenant, row, tracked })) }
-  const keys = trackedKeys(await entitiesOf(tx, tenant, brandId))
+  const keys = trackedKeys(await brandEntities(tx, brand))
   return audited(await readDetectedRecord(tx, tenant.organizationId, id, keys), id, details)
 }
 
 interface OneDetectedBrand {
   params: { detectedBrandId: string }
-}
-
-/** @throws {ApiError} `not_found` without the brand */
-export async function entitiesOf(db: Db, tenant: Tenant, brandId: string): Promise<Entities> {
-  const brand = found(await findBrand(db, tenant, brandId), 'brand')
-  return brandEntities(db, brand)
 }
 
 export function trackedKeys(entities: Entities): TrackedKeys {

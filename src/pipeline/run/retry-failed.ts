@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { isRunEnded, isRunReadable } from '../../domain/run-status.ts'
-import { lockBrand } from '../../storage/brands/brands.ts'
+import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { setRunBudget } from '../../storage/money/spending.ts'

@@ -1,14 +1,15 @@
 import { ApiError } from '../../contract/errors.ts'
 import { cronProblem, isTimeZone, nextCronTime, shortestInterval } from '../../queue/cron.ts'
-import { type Schedule, tryLockBrand } from '../../storage/brands/brands.ts'
+import type { Schedule } from '../../storage/brands/brands.ts'
 import {
-  type BrandRef,
   type DueSchedule,
   dueBrands,
   findDueSchedule,
   moveNextRun,
+  type ScheduledBrand,
   undatedSchedules,
 } from '../../storage/brands/schedules.ts'
+import { tryLockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inSavepoint, inTransaction } from '../../storage/database/transaction.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
@@ -111,7 +112,7 @@ export async function startDueRuns(context: PipelineContext): Promise<void> {
 }
 
 /** A time that was missed, because no server was there, starts one run; one that is under way still is let go on instead. */
-async function startIfDue(context: PipelineContext, tx: Db, brand: BrandRef): Promise<void> {
+async function startIfDue(context: PipelineContext, tx: Db, brand: ScheduledBrand): Promise<void> {
   // A brand that its tenant keeps locked holds up no other: the next look finds it again.
   if (!(await tryLockBrand(tx, brand.brandId))) return
   const now = context.now()

@@ -5,7 +5,8 @@ import type { Db, Tenant } from '../database/database.ts'
 import { isKept } from '../runs/states.ts'
 import { mergedFeatures } from '../tenancy/features.ts'
 import { activePromptCount } from '../tenancy/organizations.ts'
-import { displayNameOfBrand, promptCount, type Schedule, topicCount, visibleBrands } from './brands.ts'
+import { displayNameOfBrand, promptCount, type Schedule, topicCount } from './brands.ts'
+import { visibleBrands } from './visible-brands.ts'
 
 type BrandContext = Answer<'getBrandContext'>
 

@@ -8,6 +8,7 @@ import { jsonb } from '../database/storable.ts'
 import { isReadable } from '../runs/states.ts'
 import { brandFeatures, type FeaturePatch } from '../tenancy/features.ts'
 import { deleteDetectedBrands } from './detected-brands.ts'
+import { type BrandRef, findVisibleBrand, visibleBrands } from './visible-brands.ts'
 
 export type BrandRecord = Answer<'getBrand'>
 export type Schedule = NonNullable<BrandRecord['schedule']>
@@ -45,12 +46,6 @@ const lastRun = sql`(select json_build_object('id', r.id, 'startedAt', iso8601(r
     and ${isReadable('r.status')}
   order by r.started_at desc, r.id desc limit 1)`
 
-/** A brand that the tenant's key may see: FROM and WHERE for the table alias `b`. */
-export function visibleBrands(tenant: Tenant) {
-  return sql`brands b where b.organization_id = ${tenant.organizationId} and b.deleted_at is null
-    and ${seesBrand(tenant, 'b.id')}`
-}
-
 /** Of brand `b`: its name, until a person gives it another to be shown by. */
 export const displayNameOfBrand = sql`coalesce(b.display_name, b.name)`
 
@@ -74,19 +69,18 @@ export function listBrands(db: Db, tenant: Tenant, q: string | undefined, reques
 }
 
 /** Null when there is none that the key may see. */
-export async function findBrand(db: Db, tenant: Tenant, brandId: string): Promise<BrandRecord | null> {
-  const { rows } = await sql<{ brand: BrandRecord }>`
+export async function findBrand(
+  db: Db,
+  tenant: Tenant,
+  brandId: string,
+): Promise<(BrandRecord & BrandRef) | null> {
+  const { rows } = await sql<{ brand: BrandRecord & BrandRef }>`
     select json_build_object(${dataApiFields}, 'aliases', b.aliases, 'domains', b.domains, 'llms', b.llms,
       'promptLimit', b.prompt_limit, 'runBudgetUsd', b.run_budget_usd, 'enabledFeatures', ${brandFeatures}, 'schedule', b.schedule,
       'topicCount', ${topicCount}, 'promptCount', ${promptCount}, 'lastRun', ${lastRun},
       'createdAt', iso8601(b.created_at)) as brand
     from ${visibleBrands(tenant)} and b.id = ${brandId}`.execute(db)
   return rows[0]?.brand ?? null
-}
-
-export async function brandExists(db: Db, tenant: Tenant, brandId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${visibleBrands(tenant)} and b.id = ${brandId}`.execute(db)
-  return rows.length > 0
 }
 
 /** Which of the ids are no brands of the organization. */
@@ -133,7 +127,7 @@ export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch
       : [sql`schedule = ${patch.schedule && JSON.stringify(patch.schedule)}::jsonb`]),
     ...(patch.nextRunAt === undefined ? [] : [sql`next_run_at = ${patch.nextRunAt}::timestamptz`]),
   ]
-  if (sets.length === 0) return brandExists(tx, tenant, brandId)
+  if (sets.length === 0) return (await findVisibleBrand(tx, tenant, brandId)) !== null
   const { numAffectedRows } = await sql`
     update brands b set ${sql.join(sets)}
     where b.organization_id = ${tenant.organizationId} and b.id = ${brandId} and b.deleted_at is null
@@ -155,24 +149,3 @@ export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: 
   await deleteDetectedBrands(tx, tenant.organizationId, brandId)
   return true
 }
-
-/**
- * Holds others off starting or ending the brand until the transaction ends; false when it is gone. An advisory
- * lock, not the row's: whoever stores an answer touches the row.
- */
-export async function lockBrand(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${brandLock(brandId)})`.execute(tx)
-  const { rows } = await sql`
-    select 1 from brands where organization_id = ${organizationId} and id = ${brandId}
-      and deleted_at is null`.execute(tx)
-  return rows.length > 0
-}
-
-/** As `lockBrand`, but without waiting: false when another transaction holds the lock. */
-export async function tryLockBrand(tx: Db, brandId: string): Promise<boolean> {
-  const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock(${brandLock(brandId)}) as "isLocked"`.execute(tx)
-  return rows[0]?.isLocked ?? false
-}
-
-const brandLock = (brandId: string) => sql`hashtextextended(${brandId}::text, 0)`

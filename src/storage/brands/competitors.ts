@@ -6,6 +6,7 @@ import { textIdentity } from '../../domain/text-identity.ts'
 import { inAlphabet } from '../database/collation.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
+import type { BrandRef } from './visible-brands.ts'
 
 export type Competitor = Item<'listCompetitors'>
 
@@ -18,7 +19,7 @@ export interface CompetitorPatch {
 const record = sql`json_build_object('id', c.id, 'brandId', c.brand_id, 'name', c.name,
   'aliases', c.aliases, 'domains', c.domains)`
 
-export function listCompetitors(db: Db, organizationId: string, brandId: string, request: PageRequest) {
+export function listCompetitors(db: Db, { organizationId, id: brandId }: BrandRef, request: PageRequest) {
   return selectPage<Competitor>(
     db,
     {

@@ -9,8 +9,9 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
-import { visibleRuns } from '../runs/runs.ts'
+import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
+import type { BrandRef } from './visible-brands.ts'
 
 type Listed = Item<'listDetectedBrands'>
 export type DetectedRecord = Answer<'trackDetectedBrand'>
@@ -70,18 +71,17 @@ const fields = sql`'id', d.id, 'brandId', d.brand_id, 'name', d.name, 'status', 
 /** Those of a status, by how many answers of the readable runs within the window name them. */
 export async function listDetectedBrands(
   db: Db,
-  tenant: Tenant,
-  brandId: string,
+  brand: BrandRef,
   tracked: TrackedKeys,
   window: TimeWindow,
   { statuses, q, llms }: DetectedFilter,
   request: PageRequest,
 ): Promise<{ data: Listed[]; paging: PagingResult }> {
-  const { organizationId } = tenant
+  const { organizationId, id: brandId } = brand
   const { rows } = await sql<{ total: number; data: Listed[] }>`
     with answers as materialized (
       select x.id, x.detected_keys, r.started_at
-      from (select r.organization_id, r.id, r.started_at from ${visibleRuns(tenant)} and r.brand_id = ${brandId}
+      from (select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
           and ${isReadable('r.status')} and ${startedWithin(window)}) r
         join results x on x.organization_id = r.organization_id and x.run_id = r.id
       where ${llms === undefined ? sql`true` : sql`x.llm = any(${[...llms]}::text[])`}),

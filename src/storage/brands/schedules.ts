@@ -3,7 +3,7 @@ import { SCHEDULE_INTERVAL_MINUTES } from '../../domain/ceilings.ts'
 import type { Db } from '../database/database.ts'
 import type { Schedule } from './brands.ts'
 
-export interface BrandRef {
+export interface ScheduledBrand {
   organizationId: string
   brandId: string
 }
@@ -33,8 +33,8 @@ const lastScheduledStart = sql<Date | null>`(select max(r.started_at) from runs 
   where r.organization_id = b.organization_id and r.brand_id = b.id and r.trigger = 'schedule')`
 
 /** Brands whose schedule is due, the longest due first, in every organization. */
-export async function dueBrands(db: Db, now: Date, limit: number): Promise<BrandRef[]> {
-  const { rows } = await sql<BrandRef>`
+export async function dueBrands(db: Db, now: Date, limit: number): Promise<ScheduledBrand[]> {
+  const { rows } = await sql<ScheduledBrand>`
     select organization_id as "organizationId", id as "brandId" from brands
     where next_run_at <= ${now} and deleted_at is null
     order by next_run_at limit ${limit}`.execute(db)
@@ -42,7 +42,7 @@ export async function dueBrands(db: Db, now: Date, limit: number): Promise<Brand
 }
 
 /** What is due of a brand; null when nothing is any more. */
-export async function findDueSchedule(tx: Db, { organizationId, brandId }: BrandRef, now: Date) {
+export async function findDueSchedule(tx: Db, { organizationId, brandId }: ScheduledBrand, now: Date) {
   const { rows } = await sql<DueSchedule>`
     select b.schedule, b.next_run_at as "dueAt", ${scheduleMinutes} as "intervalMinutes",
       ${lastScheduledStart} as "lastStartedAt"
@@ -55,7 +55,7 @@ export async function findDueSchedule(tx: Db, { organizationId, brandId }: Brand
 /** Sets when a schedule is due next, unless somebody has set it since it was due at `dueAt`. */
 export async function moveNextRun(
   tx: Db,
-  { organizationId, brandId }: BrandRef,
+  { organizationId, brandId }: ScheduledBrand,
   dueAt: Date | null,
   next: Date | null,
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function moveNextRun(
 
 /** Brands with a schedule of which nobody knows when it is due: it was set before that was kept. */
 export async function undatedSchedules(db: Db) {
-  const { rows } = await sql<BrandRef & { schedule: Schedule; lastStartedAt: Date | null }>`
+  const { rows } = await sql<ScheduledBrand & { schedule: Schedule; lastStartedAt: Date | null }>`
     select b.organization_id as "organizationId", b.id as "brandId", b.schedule,
       ${lastScheduledStart} as "lastStartedAt"
     from brands b

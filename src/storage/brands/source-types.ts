@@ -3,6 +3,7 @@ import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
+import type { BrandRef } from './visible-brands.ts'
 
 type SourceOverride = Item<'listSourceTypes'>
 
@@ -10,7 +11,7 @@ const record = sql`json_build_object('id', o.id, 'brandId', o.brand_id, 'domain'
   'sourceType', o.source_type, 'createdAt', iso8601(o.created_at))`
 
 /** By domain. */
-export function listSourceOverrides(db: Db, organizationId: string, brandId: string, request: PageRequest) {
+export function listSourceOverrides(db: Db, { organizationId, id: brandId }: BrandRef, request: PageRequest) {
   return selectPage<SourceOverride>(
     db,
     {
@@ -39,10 +40,9 @@ export async function holdSourceTypes(tx: Db, brandIds: readonly string[]): Prom
  */
 export async function putSourceOverride(
   tx: Db,
-  organizationId: string,
-  override: Omit<SourceOverride, 'createdAt'>,
+  { organizationId, id: brandId }: BrandRef,
+  { id, domain, sourceType }: Pick<SourceOverride, 'id' | 'domain' | 'sourceType'>,
 ): Promise<SourceOverride> {
-  const { id, brandId, domain, sourceType } = override
   await lockSourceTypes(tx, brandId)
   const { rows } = await sql<{ override: SourceOverride }>`
     insert into source_overrides as o (organization_id, id, brand_id, domain, source_type)
@@ -63,8 +63,7 @@ export async function putSourceOverride(
 /** Lets the rules speak again of the domain; null when the brand has no such override. @returns what it was */
 export async function deleteSourceOverride(
   tx: Db,
-  organizationId: string,
-  brandId: string,
+  { organizationId, id: brandId }: BrandRef,
   id: string,
 ): Promise<Pick<SourceOverride, 'domain' | 'sourceType'> | null> {
   await lockSourceTypes(tx, brandId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ApiError } from '../../contract/errors.ts'
 import { type NameUse, nameProblem } from '../../domain/scoring/name-limits.ts'
 import type { Db } from '../database/database.ts'
-import { lockBrand } from './brands.ts'
+import { lockBrand } from './visible-brands.ts'
 
 /**
  * Makes a change of a brand's names or of its competitors. Until the transaction ends nobody else makes one, so that two

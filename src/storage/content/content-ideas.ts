@@ -3,6 +3,7 @@ import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { ContentFormat } from '../../domain/content/content.ts'
 import type { Idea } from '../../domain/content/idea-templates.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
 import { insertRows } from '../database/bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -26,14 +27,12 @@ const tables = sql`generated_content_ideas i
 
 export function listIdeas(
   db: Db,
-  tenant: Tenant,
-  brandId: string,
+  { organizationId, id: brandId }: BrandRef,
   { suggestionId, formats }: IdeaFilter,
   request: PageRequest,
 ) {
   const conditions = [
-    sql`i.organization_id = ${tenant.organizationId} and i.brand_id = ${brandId}`,
-    seesBrand(tenant, 'i.brand_id'),
+    sql`i.organization_id = ${organizationId} and i.brand_id = ${brandId}`,
     ...(suggestionId === undefined ? [] : [sql`i.suggestion_id = ${suggestionId}`]),
     ...(formats === undefined ? [] : [sql`i.format = any(${[...formats]}::text[])`]),
   ]
@@ -98,7 +97,7 @@ export async function suggestionOfContent(tx: Db, organizationId: string, conten
 }
 
 /** Whether the brand has such a suggestion. */
-export async function hasSuggestion(db: Db, organizationId: string, brandId: string, id: string) {
+export async function hasSuggestion(db: Db, { organizationId, id: brandId }: BrandRef, id: string) {
   const { rows } = await sql`
     select 1 from suggestions where organization_id = ${organizationId} and brand_id = ${brandId}
       and id = ${id}`.execute(db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { StateReason, SuggestionState } from '../../domain/suggestion-state.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { setRunSuggestionStates } from './content-suggestions.ts'
@@ -31,14 +32,12 @@ const tables = sql`suggestions s
 /** The brand's suggestions, the most urgent first; those of prompts that were deleted are not to be worked on. */
 export function listSuggestions(
   db: Db,
-  tenant: Tenant,
-  brandId: string,
+  { organizationId, id: brandId }: BrandRef,
   { states, promptId, topicId }: SuggestionFilter,
   request: PageRequest,
 ) {
   const conditions = [
-    sql`s.organization_id = ${tenant.organizationId} and s.brand_id = ${brandId} and p.deleted_at is null`,
-    seesBrand(tenant, 's.brand_id'),
+    sql`s.organization_id = ${organizationId} and s.brand_id = ${brandId} and p.deleted_at is null`,
     ...(states === undefined ? [] : [sql`s.state = any(${[...states]}::text[])`]),
     ...(promptId === undefined ? [] : [sql`s.prompt_id = ${promptId}`]),
     ...(topicId === undefined ? [] : [sql`p.topic_id = ${topicId}`]),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockBrand, visibleBrands } from '../brands/brands.ts'
+import { lockBrand, visibleBrands } from '../brands/visible-brands.ts'
 import type { Db, Tenant } from '../database/database.ts'
 
 /** Deletes held prompts of either kind; their history stays. @returns how many were not deleted before */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ApiError } from '../../contract/errors.ts'
-import { lockBrand, visibleBrands } from '../brands/brands.ts'
+import { lockBrand, visibleBrands } from '../brands/visible-brands.ts'
 import type { Db, Tenant } from '../database/database.ts'
 
 export interface HeldPrompt {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
-import { lockBrand } from '../brands/brands.ts'
+import { type BrandRef, lockBrand } from '../brands/visible-brands.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
@@ -70,8 +70,7 @@ export interface PerceptionPromptFilter {
 
 export function listPerceptionPrompts(
   db: Db,
-  organizationId: string,
-  brandId: string,
+  { organizationId, id: brandId }: BrandRef,
   filter: PerceptionPromptFilter,
   request: PageRequest,
 ) {

@@ -9,7 +9,7 @@ import type {
   SuggestionStatus,
 } from '../../domain/prompt-suggestions/suggestion.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
-import { visibleBrands } from '../brands/brands.ts'
+import { type BrandRef, visibleBrands } from '../brands/visible-brands.ts'
 import { bulkRows, idRows, insertRows } from '../database/bulk-rows.ts'
 import { contains, smallLetters } from '../database/collation.ts'
 import type { Db, Tenant } from '../database/database.ts'
@@ -39,8 +39,7 @@ const suggestions = sql`prompt_suggestions s left join topics t on t.organizatio
 /** The suggestions of a brand that exists, the best first. */
 export function listSuggestions(
   db: Db,
-  organizationId: string,
-  brandId: string,
+  { organizationId, id: brandId }: BrandRef,
   { status, source, topicId, q }: SuggestionFilter,
   request: PageRequest,
 ) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
-import { lockBrand } from '../brands/brands.ts'
+import { type BrandRef, lockBrand } from '../brands/visible-brands.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
@@ -116,8 +116,7 @@ export interface PromptFilter {
 
 export function listPrompts(
   db: Db,
-  organizationId: string,
-  brandId: string,
+  { organizationId, id: brandId }: BrandRef,
   filter: PromptFilter,
   request: PageRequest,
 ) {

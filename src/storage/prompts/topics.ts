@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
 import { insertRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
@@ -60,8 +61,7 @@ export async function brandOfTopic(db: Db, tenant: Tenant, topicId: string): Pro
 
 export function listTopics(
   db: Db,
-  organizationId: string,
-  brandId: string,
+  { organizationId, id: brandId }: BrandRef,
   q: string | undefined,
   request: PageRequest,
 ) {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
 import { smallLetters } from '../database/collation.ts'
-import type { Db, Tenant } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
-import { visibleRuns } from '../runs/runs.ts'
+import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { type QueryFilter, resultCondition } from './web-search-queries.ts'
 
@@ -28,8 +29,7 @@ export interface BrandQueries {
  */
 export async function findBrandQueries(
   db: Db,
-  tenant: Tenant,
-  brandId: string,
+  brand: BrandRef,
   view: QueryView,
   window: TimeWindow,
   filter: QueryFilter,
@@ -37,7 +37,7 @@ export async function findBrandQueries(
 ): Promise<BrandQueries> {
   const { rows } = await sql<BrandQueries>`
     with windowed as materialized (
-      select r.organization_id, r.id, r.started_at from ${visibleRuns(tenant)} and r.brand_id = ${brandId}
+      select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
         and ${isReadable('r.status')} and ${startedWithin(window)}),
     asked as materialized (
       select distinct x.llm collate "C" as llm

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TimeWindow } from '../../domain/time-window.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
 import { inAlphabet } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
 import { startedWithin } from '../runs/readable-runs.ts'
@@ -25,8 +26,7 @@ export interface PerceptionSeries {
  */
 export async function findPerceptionSeries(
   db: Db,
-  organizationId: string,
-  brandId: string,
+  { organizationId, id: brandId }: BrandRef,
   window: TimeWindow,
   filter: PerceptionFilter,
 ): Promise<PerceptionSeries> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tenant } from '../database/database.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
+import type { Db } from '../database/database.ts'
 import { BATCH_BYTES } from '../reads/read-answers.ts'
-import { visibleRuns } from './runs.ts'
+import { runsOf } from './runs.ts'
 import { runKeepsAnswers } from './states.ts'
 
 export interface ExportedAnswer {
@@ -25,11 +26,9 @@ export interface ExportedAnswer {
 }
 
 /** The brand's runs, oldest first. */
-export async function runIdsOfBrand(db: Db, tenant: Tenant, brandId: string): Promise<string[]> {
+export async function runIdsOfBrand(db: Db, brand: BrandRef): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from ${visibleRuns(tenant)} and r.brand_id = ${brandId} order by r.started_at, r.id`.execute(
-    db,
-  )
+    select r.id from ${runsOf(brand)} order by r.started_at, r.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -3,8 +3,9 @@ import type { Answer, Item } from '../../contract/index.ts'
 import { type PageRequest, type PagingResult, pageOffset, pagingResult } from '../../contract/paging.ts'
 import type { RunStatus } from '../../domain/run-status.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db, Tenant } from '../database/database.ts'
-import { visibleRuns } from './runs.ts'
+import { runsOf, visibleRuns } from './runs.ts'
 import { isReadable } from './states.ts'
 
 type ListedRun = Item<'listRuns'>
@@ -15,11 +16,10 @@ type ReadableRun = Omit<ListedRun, 'metrics'> & { metrics: ListedRun['metrics'] 
 /** The runs list of the Data API: readable runs only, metrics without topics and brands. */
 export async function listReadableRuns(
   db: Db,
-  tenant: Tenant,
-  brandId: string,
+  brand: BrandRef,
   request: PageRequest,
 ): Promise<{ data: ReadableRun[]; paging: PagingResult }> {
-  const readable = sql`${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${isReadable('r.status')}`
+  const readable = sql`${runsOf(brand)} and ${isReadable('r.status')}`
   const newestFirst = sql`order by r.started_at desc, r.id desc`
   const { rows } = await sql<{ total: number; data: ReadableRun[] }>`
     select (select count(*)::int from ${readable}) as total,
@@ -68,9 +68,9 @@ export async function findRunReference(db: Db, tenant: Tenant, runId: string) {
 }
 
 /** The readable run of the brand with the newest start; null while there is none. */
-export async function lastReadableRun(db: Db, tenant: Tenant, brandId: string): Promise<RunReference | null> {
+export async function lastReadableRun(db: Db, brand: BrandRef): Promise<RunReference | null> {
   const { rows } = await sql<RunReference>`
-    select ${referenceColumns} from ${visibleRuns(tenant)} and r.brand_id = ${brandId} and ${isReadable('r.status')}
+    select ${referenceColumns} from ${runsOf(brand)} and ${isReadable('r.status')}
     order by r.started_at desc, r.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }

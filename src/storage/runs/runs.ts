@@ -3,6 +3,7 @@ import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { Reopened, RunStatus } from '../../domain/run-status.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
 import { idRows } from '../database/bulk-rows.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -84,13 +85,13 @@ export async function findRun(db: Db, tenant: Tenant, runId: string): Promise<Ru
   return rows[0]?.run ?? null
 }
 
-export function listRunRecords(db: Db, tenant: Tenant, brandId: string, request: PageRequest) {
+export function listRunRecords(db: Db, brand: BrandRef, request: PageRequest) {
   return selectPage<RunRecord>(
     db,
     {
       item: runRecord,
       key: 'r.id',
-      from: sql`${visibleRuns(tenant)} and r.brand_id = ${brandId}`,
+      from: runsOf(brand),
       orderBy: sql`r.started_at desc, r.id desc`,
     },
     request,
@@ -338,6 +339,11 @@ export function visibleRuns(tenant: Tenant) {
   return sql`runs r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
     where r.organization_id = ${tenant.organizationId} and b.deleted_at is null
       and ${isKept('r.status')} and ${seesBrand(tenant, 'r.brand_id')}`
+}
+
+/** The runs of a brand that are not deleted: FROM and WHERE for the table alias `r`. */
+export function runsOf({ organizationId, id }: BrandRef) {
+  return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${id} and ${isKept('r.status')}`
 }
 
 /** Of run `r`, by its responses. */

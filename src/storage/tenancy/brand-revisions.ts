@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleBrands } from '../brands/brands.ts'
+import { visibleBrands } from '../brands/visible-brands.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { visibleRuns } from '../runs/runs.ts'
 
