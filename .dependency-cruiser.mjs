@@ -30,7 +30,7 @@ const PACKAGES = {
   threads: ['lru-cache', 'p-limit', 'piscina'],
   client: [],
   queue: ['cron-parser', 'p-limit', 'pg-boss'],
-  pipeline: ['csv-parse', 'csv-stringify', 'p-limit'],
+  pipeline: ['csv-parse', 'csv-stringify', 'lru-cache', 'p-limit'],
   http: ['@fastify/', '@scalar/', 'fastest-levenshtein', 'fastify', 'lru-cache'],
   app: ['pino', 'pino-pretty'],
   cli: ['cli-progress', 'cli-table3', 'commander'],

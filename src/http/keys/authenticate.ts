@@ -1,27 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../contract/errors.ts'
 import { hashApiKey, isWellFormedApiKey } from '../../domain/api-key.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { findKeyHolder, type KeyHolder, touchKeys } from '../../storage/tenancy/keys.ts'
 import type { Attempts } from './refused-keys.ts'
 
-/** In the order in which they count. */
+/** In order of precedence. */
 export const KEY_HEADERS = ['x-api-key', 'x-service-api-key', 'x-earshot-api-key'] as const
 /** A key revoked by another process is refused after this. */
 const KEEP_MS = 5_000
 const TOUCH_INTERVAL_MS = 60_000
+/** Keys of which this process remembers something. */
 const KEPT_MAX = 10_000
 
-/** Tells who a key speaks for; remembers valid keys for a few seconds. */
+/** Finds the holder of a key; valid keys are cached for a few seconds. */
 export class KeyRing {
   readonly #database: Database
   readonly #now: () => Date
-  readonly #known = new Map<string, { holder: KeyHolder; until: number }>()
-  /** Hashes of keys that were valid once: they are looked up from any address. */
-  readonly #trusted = new Set<string>()
+  /** By the key's hash. */
+  readonly #known = new LRUCache<string, { holder: KeyHolder; until: number }>({ max: KEPT_MAX })
+  /** Keys that were valid once: they are looked up from any address. */
+  readonly #trusted = new LRUCache<string, true>({ max: KEPT_MAX })
   readonly #underWay = new Map<string, Promise<KeyHolder | null>>()
-  readonly #touched = new Map<string, number>()
-  /** How often keys were revoked: what was read before the last time may be out of date. */
+  /** When the last use of a key was stored, in milliseconds, by the key's id. */
+  readonly #touched = new LRUCache<string, number>({ max: KEPT_MAX })
+  /** Counts revocations: a look-up that began before the last one may be out of date. */
   #revocations = 0
 
   constructor(database: Database, now: () => Date) {
@@ -30,7 +34,7 @@ export class KeyRing {
   }
 
   /**
-   * @param attempts - of the address that the request comes from: what it may still try
+   * @param attempts - what the address of the request may still try
    * @throws {ApiError} `missing_api_key`, `invalid_api_key` or `rate_limit_exceeded`
    */
   async holderOf(headers: IncomingHttpHeaders, attempts: Attempts): Promise<KeyHolder> {
@@ -61,7 +65,7 @@ export class KeyRing {
     return null
   }
 
-  /** Who comes at the same moment with the same key waits for one look. */
+  /** Requests with the same key at the same moment share one look-up. */
   #findOnce(hash: string, now: Date): Promise<KeyHolder | null> {
     const underWay = this.#underWay.get(hash)
     if (underWay) return underWay
@@ -70,7 +74,7 @@ export class KeyRing {
     return finding
   }
 
-  /** A key was revoked: this process must not remember it. */
+  /** Empties the cache, because a key was revoked or its limits changed. */
   forget(): void {
     this.#revocations += 1
     this.#known.clear()
@@ -81,15 +85,14 @@ export class KeyRing {
     const revocations = this.#revocations
     const found = await findKeyHolder(this.#database.db, hash, now)
     const holder = found && alive(found, now)
-    if (holder && this.#trusted.size < KEPT_MAX) this.#trusted.add(hash)
+    if (holder) this.#trusted.set(hash, true)
     if (revocations !== this.#revocations) return holder
-    if (this.#known.size >= KEPT_MAX) this.#known.clear()
     if (holder) this.#known.set(hash, { holder, until: now.getTime() + KEEP_MS })
     else this.#known.delete(hash)
     return holder
   }
 
-  /** Keeps "last used" to the minute; a failure to note it is no reason to refuse. */
+  /** Stores "last used" to the minute; a failure to store it does not refuse the request. */
   #touch(keyId: string, now: Date): void {
     if ((this.#touched.get(keyId) ?? 0) > now.getTime() - TOUCH_INTERVAL_MS) return
     this.#touched.set(keyId, now.getTime())

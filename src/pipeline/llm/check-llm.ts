@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
@@ -22,12 +23,14 @@ const WAIT_MAX_MS = 90_000
 /** Per organization: a check is a real, paid question. */
 const CHECKS_AN_HOUR_MAX = 10
 const HOUR_MS = 3_600_000
+/** Organizations whose checks this process counts. */
+const ORGANIZATIONS_MAX = 10_000
 
 /** Checks LLMs with a real question. An organization checks each LLM once at a time, and has an hourly limit. */
 export class LlmChecks {
   readonly #underWay = new Set<string>()
   /** Times of each organization's checks in the last hour, in milliseconds. */
-  readonly #asked = new Map<string, number[]>()
+  readonly #asked = new LRUCache<string, number[]>({ max: ORGANIZATIONS_MAX })
   readonly #clock: Clock
 
   constructor(clock = STEADY_CLOCK) {
