@@ -6,11 +6,11 @@ import type { KeyHolder } from '../storage/tenancy/keys.ts'
 import { clientAddress } from './connections/client-address.ts'
 import { refuseBody } from './input/bodies.ts'
 import type { KeyRing } from './keys/authenticate.ts'
-import { type RateLimits, tell } from './keys/rate-limits.ts'
+import { addRateLimitHeaders, type RateLimits } from './keys/rate-limits.ts'
 import type { RefusedKeys } from './keys/refused-keys.ts'
 import { isApiPath, isRefusedByItsPath, unknownRoute } from './route-table.ts'
 
-/** Lets requests in, or refuses them in the order that the decisions give. */
+/** Admits or refuses requests; the order of the checks decides which error a caller sees. */
 export class Guard {
   readonly #keys: KeyRing
   readonly #refused: RefusedKeys
@@ -25,7 +25,7 @@ export class Guard {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { isPublic, scope, onlyFor } = request.routeOptions.config
     if (isPublic) return
-    // With CORS on, every address has a route for OPTIONS; what reaches this point is no preflight.
+    // With CORS on, every path has a route for OPTIONS; a preflight does not reach this point.
     const isUnknown =
       request.is404 || request.method === 'OPTIONS' || isRefusedByItsPath(request.method, request.url)
     if (isUnknown && !isApiPath(request.url)) throw unknownRoute(request.url)
@@ -47,7 +47,7 @@ export class Guard {
     } catch (error) {
       const isRefusal =
         error instanceof ApiError && ['invalid_api_key', 'rate_limit_exceeded'].includes(error.code)
-      if (isRefusal) tell(reply, attempts.state)
+      if (isRefusal) addRateLimitHeaders(reply, attempts.state)
       throw error
     }
   }

@@ -10,20 +10,20 @@ import type { AuditEvent } from '../storage/tenancy/audit.ts'
 import type { KeyHolder } from '../storage/tenancy/keys.ts'
 import type { RunStreams } from './reading/run-streams.ts'
 
-/** What every handler may use. */
+/** What every handler can use. */
 export interface HttpContext extends PipelineContext {
   metrics: MetricsReader
   checks: LlmChecks
   keys: { forget(): void }
   streams: RunStreams
-  /** The server is closing: long answers end. */
+  /** Aborts when the server closes, which ends long answers. */
   closing: AbortSignal
 }
 
 /** The query after validation, which fills in the page and its size. */
 type ValidQuery<Q> = 'limit' extends keyof Q ? Q & PageRequest : Q
 
-/** A request that was allowed, complete and valid. */
+/** A request after authentication and validation. */
 export interface Call<E> {
   params: ParamsOf<E>
   query: ValidQuery<QueryOf<E>>
@@ -55,7 +55,7 @@ export function audited<T>(answer: T, subjectId: string, details: object = {}): 
   return new Audited(answer, [{ subjectId, details }])
 }
 
-/** JSON that the database built: passed through as it is. */
+/** JSON that the database built: sent unchanged. */
 export class JsonText {
   readonly text: string
 
@@ -64,7 +64,7 @@ export class JsonText {
   }
 }
 
-/** JSON that is too long for one piece, or for the cache: it is read as it is sent. */
+/** JSON that is too long for one string or for the cache: it is read while it is sent. */
 export class JsonPieces {
   readonly pieces: AsyncIterable<string>
 
@@ -73,7 +73,7 @@ export class JsonPieces {
   }
 }
 
-/** An answer with another status than the contract's usual one. */
+/** An answer with a status other than the route's default. */
 export class WithStatus<T> {
   readonly status: number
   readonly body: T
@@ -84,7 +84,7 @@ export class WithStatus<T> {
   }
 }
 
-/** An answer that travels piece by piece. */
+/** An answer that is sent as a stream. */
 export class TextStream {
   readonly contentType: string
   readonly fileName: string
@@ -97,7 +97,7 @@ export class TextStream {
   }
 }
 
-/** The handler has answered by itself. */
+/** The handler has sent the answer itself. */
 export const SENT = Symbol('sent')
 
 export type HandlerResult<T> = T | JsonText | JsonPieces | WithStatus<T> | TextStream | typeof SENT
@@ -111,5 +111,5 @@ export type Handler<E> = (
 /** One handler per route of the contract: a missing one is a compile error. */
 export type Handlers = { [K in OperationId]: Handler<Contract[K]> }
 
-/** The handlers of one module of the contract: no more, no less. */
+/** The handlers of exactly the routes of one module of the contract. */
 export type HandlersOf<Routes> = Pick<Handlers, keyof Routes & OperationId>

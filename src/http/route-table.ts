@@ -18,19 +18,19 @@ const routes: { methods: readonly string[]; pattern: RegExp }[] = [
   ...PUBLIC_PATHS.map((path) => ({ methods: ['GET', 'HEAD'], pattern: new RegExp(`^${path}$`) })),
 ]
 
-/** Paths without parameters: they are nobody's id, so that `/v1/prompts/batch-delete` is no prompt. */
+/** Paths without parameters: `/v1/prompts/batch-delete` is not the id of a prompt. */
 const literalMethods = new Map(
   [...Map.groupBy(Object.values(contract), ({ path }) => path)]
     .filter(([path]) => !path.includes('{'))
     .map(([path, endpoints]) => [API_PREFIX + path, endpoints.flatMap(methodsOf).sort()]),
 )
 
-/** Whether the address is a literal path that does not take the method, whatever route matches it as an id. */
+/** Whether the address is a literal path without this method, although another route matches it as an id. */
 export function isRefusedByItsPath(method: string, url: string): boolean {
   return literalMethods.get(decodeURIComponent(pathOf(url)))?.includes(method) === false
 }
 
-/** A streamed answer has no length to tell beforehand. */
+/** The length of a streamed answer is not known beforehand. */
 export function hasHead({ method, streamReturns }: Route): boolean {
   return method === 'GET' && !streamReturns
 }
@@ -44,7 +44,7 @@ export function isApiPath(url: string): boolean {
   return path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)
 }
 
-/** The refusal for an address that no route has with this method. */
+/** The refusal of an address and method without a route. */
 export function unknownRoute(url: string): ApiError {
   const path = pathOf(url)
   const allowed = allowedMethods(path)
@@ -57,7 +57,7 @@ export function unknownRoute(url: string): ApiError {
   })
 }
 
-/** An address whose path cannot be decoded is taken letter by letter: then it is no id, or no route. */
+/** A path that cannot be decoded is escaped again, so that it matches no id and no route. */
 export function decodableUrl(url: string): string {
   const path = pathOf(url)
   if (!path.includes('%')) return url
@@ -69,7 +69,7 @@ export function decodableUrl(url: string): string {
   }
 }
 
-/** The methods that a path takes; none when there is no such path. */
+/** The methods of a path; none when the path does not exist. */
 function allowedMethods(path: string): string[] {
   const literal = literalMethods.get(path)
   if (literal) return literal

@@ -19,7 +19,7 @@ export { API_PREFIX }
 
 const NOTHING = Fields({})
 
-/** What answers requests beside the handlers. */
+/** The parts that answer requests, besides the handlers. */
 export interface Answering {
   context: HttpContext
   reading: RememberedReads
@@ -27,11 +27,11 @@ export interface Answering {
   onceOnly: OnceOnly
 }
 
-/** Adds one route of the contract: reads and validates the request, calls the handler, sends what it gives. */
+/** Adds one route of the contract: validates the request, calls the handler and sends its result. */
 export function addRoute(
   app: FastifyInstance,
   definition: Endpoint,
-  // Each handler takes its own endpoint's call; the contract's keys tie the two together.
+  // The type `Handlers` ensures that each handler belongs to its endpoint.
   handler: Handler<never>,
   { context, reading, unread, onceOnly }: Answering,
 ): void {
@@ -96,7 +96,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { audit: action }:
   return { params, query, body, holder, tenant, request, reply, audit } as Call<unknown>
 }
 
-/** @throws {ApiError} `rate_limit_exceeded` when earlier answers to this key still wait to be taken by the client */
+/** @throws {ApiError} `rate_limit_exceeded` when the client has not read earlier answers to this key */
 function send(
   { request, reply, unread }: Sending,
   result: unknown,
@@ -132,7 +132,7 @@ interface Sending {
 
 const CHUNK = 64 * 1024
 
-/** Small pieces together, so that each has not a packet of its own. */
+/** Joins small pieces, so that not every piece becomes a packet. */
 async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = ''
   for await (const piece of pieces) {
@@ -144,7 +144,7 @@ async function* inChunks(pieces: AsyncIterable<string>): AsyncGenerator<string> 
   if (chunk !== '') yield chunk
 }
 
-/** A repeated request is told again what was created, but no secret a second time. */
+/** A repeated request gets the stored answer without its secrets. */
 function withoutSecrets(answer: JsonAnswer, { secretFields = [] }: Endpoint): JsonAnswer {
   if (secretFields.length === 0 || answer.status >= 300) return answer
   const body = Object.entries(JSON.parse(answer.text) as object)

@@ -45,11 +45,11 @@ declare module 'fastify' {
     once: OnceOnlyRequest | null
   }
   interface FastifyContextConfig {
-    /** Without a key. */
+    /** Whether no key is needed. */
     isPublic?: boolean
     scope?: Scope
     onlyFor?: Endpoint['onlyFor']
-    /** Content types that the body may have; none takes no body. */
+    /** Content types that the body may have; empty for no body. */
     bodyTypes?: readonly string[]
     isStreamed?: boolean
     /** Names to suggest for a mistyped field. */
@@ -65,11 +65,11 @@ export interface ServerOptions {
   /** Origins whose pages may call the API; `*` for any. */
   corsOrigins: readonly string[]
   version: string
-  /** Addresses of proxies whose word on where a request came from is taken. */
+  /** Addresses of proxies whose forwarding headers are trusted. */
   trustProxy: string[] | null
-  /** Whether browsers are told to come by https only. */
+  /** Whether browsers are told to use https only. */
   hsts: boolean
-  /** More are closed. */
+  /** Connections above this number are closed. */
   connectionsMax: number
   isReady(): Promise<boolean>
   limits?: HttpLimits
@@ -85,7 +85,7 @@ export async function createServer(
   limitUnanswered(app)
   app.decorateRequest('holder', null)
   app.decorateRequest('once', null)
-  // Only text leaves the handlers as it is: everything else is plain JSON, checked against the contract in tests.
+  // Answers are plain JSON that tests check against the contract: no serializer per route is needed.
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   await app.register(helmet, { strictTransportSecurity: options.hsts })
   await app.register(rateLimit, { global: false })
@@ -122,7 +122,7 @@ export async function createServer(
   return app
 }
 
-/** How often requests whose headers do not arrive are looked for. */
+/** How often Node looks for requests whose headers do not arrive. */
 const CHECK_INTERVAL_MS = 5_000
 
 function newApp({ logger, trustProxy }: ServerOptions, { requestMs }: HttpLimits): FastifyInstance {
@@ -133,7 +133,7 @@ function newApp({ logger, trustProxy }: ServerOptions, { requestMs }: HttpLimits
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    // Whatever stands where an id belongs reaches validation: longer addresses the parser refuses.
+    // Every text in the place of an id reaches validation; the HTTP parser refuses longer addresses.
     routerOptions: { maxParamLength: 65_536 },
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     clientErrorHandler: refuseConnection,
@@ -155,7 +155,7 @@ function runStreams(
   closing: AbortSignal,
 ): RunStreams {
   return new RunStreams({
-    // Whoever follows a run was allowed to see it: what may change is whether it is there.
+    // Visibility was checked when the stream began; only the existence of the run can change.
     look: (organizationId, runId) => findRun(db, { organizationId, brandIds: null }, runId),
     validKeys: (keyIds, at) => validKeyIds(db, keyIds, at),
     now,
@@ -164,20 +164,20 @@ function runStreams(
   })
 }
 
-/** What every answer says of itself. */
+/** Adds the headers of every answer. */
 function labelAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
-    // Answers depend on the key: a cache that others share must not keep them.
+    // Answers depend on the key: a shared cache must not store them.
     if (request.holder)
       reply.header('Cache-Control', request.method === 'POST' ? 'no-store' : 'private, no-cache')
   })
 }
 
-/** Each of thousands of connections would be a line in the log. */
+/** At most one line per minute in the log, also for thousands of refused connections. */
 const DROPS_TOLD_MS = 60_000
 
-/** What a client that is slow, silent or one of too many may cost. */
+/** Limits what slow, silent or too many clients can cost. */
 function limitConnections(app: FastifyInstance, limits: HttpLimits, { connectionsMax }: ServerOptions): void {
   endStalled(app, limits)
   endSlowRequests(app, limits)
@@ -193,7 +193,7 @@ function limitConnections(app: FastifyInstance, limits: HttpLimits, { connection
 
 function answerFailures(app: FastifyInstance, onceOnly: OnceOnly): void {
   app.setErrorHandler(async (error, request, reply) => {
-    // Nobody is there to be answered, and nothing failed but the connection.
+    // The client is gone; only the connection failed.
     if (request.raw.socket.destroyed && !request.raw.complete) {
       request.log.info('the client left before its request was whole')
       return reply.hijack()
@@ -206,7 +206,7 @@ function answerFailures(app: FastifyInstance, onceOnly: OnceOnly): void {
   })
 }
 
-/** What was refused before its handler began has its answer, and its key is taken. */
+/** Stores the refusal of an invalid request under its idempotency key. */
 async function keptRefusal(
   onceOnly: OnceOnly,
   refusal: ApiError,
@@ -231,7 +231,7 @@ function addOperations(app: FastifyInstance, now: () => Date, { isReady, version
   addDocs(app, `${API_PREFIX}/openapi.json`, document)
 }
 
-/** Who asks without a key must not make the database work each time. */
+/** Callers without a key must not cause a database query each time. */
 const READY_KEPT_MS = 1_000
 
 function rememberedFor<T>(ms: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Some proxies tell the port too. */
+/** Some proxies add the port. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/
 
-/** Where a request comes from, as trusted proxies tell it; where what they tell is no address, the last of them. */
+/** The client's address from trusted proxies; the address of the last proxy when they name none. */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const [, inBrackets, plain] = WITH_PORT.exec(ip) ?? []
   const told = inBrackets ?? plain ?? ip

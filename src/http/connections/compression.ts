@@ -2,10 +2,10 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 const COMPRESSED_FROM_BYTES = 1_024
-/** What is compressed at once, while everyone else waits; more goes through another thread. */
+/** Bodies up to this size are compressed on the event loop; larger ones in another thread. */
 const AT_ONCE_BYTES_MAX = 16 * 1_024
 
-/** Compresses answers above 1 KB for who asks for it. Request bodies are taken as they are: a small one may unpack to a huge one. */
+/** Compresses answers above 1 KB on request. Compressed request bodies are refused: a small one may unpack to a huge one. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { KEY_HEADERS } from '../keys/authenticate.ts'
 import { isApiPath } from '../route-table.ts'
 
-/** What a script of another origin may read of an answer, beyond what every script may. */
+/** Headers that a script of another origin may read besides the default ones. */
 const EXPOSED_HEADERS = [
   'X-Request-Id',
   'ETag',
@@ -17,8 +17,8 @@ const EXPOSED_HEADERS = [
 const PREFLIGHT_KEPT_S = 600
 
 /**
- * Lets pages of these origins call the API, `*` for any; never with credentials: the key travels in a header that the
- * page itself sets. Without origins no page of another origin may.
+ * Lets pages of these origins call the API, `*` for any; without credentials, because the page itself sends the key in a
+ * header. Without origins, no page of another origin may.
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
@@ -36,7 +36,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   })
 }
 
-/** A preflight names the method that is to follow; any other OPTIONS is a request like the rest. */
+/** A preflight names the method that will follow; any other OPTIONS is an ordinary request. */
 function isFromAllowed({ headers, method }: FastifyRequest, origins: readonly string[]): boolean {
   const { origin } = headers
   if (origin === undefined || !(origins.includes('*') || origins.includes(origin))) return false

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long others are waited for. */
+/** How long the server waits for clients. */
 export interface HttpLimits {
-  /** A response whose socket takes nothing for so long is ended. */
+  /** A response is ended when its socket accepts nothing for this long. */
   stalledMs: number
-  /** Headers, and a body that is JSON, have arrived by then. */
+  /** The headers and a JSON body must arrive within this time. */
   requestMs: number
-  /** An upload of which nothing comes for so long is ended; it may take as long as it likes. */
+  /** An upload is ended when no data arrives for this long; its whole duration has no limit. */
   silenceMs: number
 }
 
 export const HTTP_LIMITS: HttpLimits = { stalledMs: 60_000, requestMs: 60_000, silenceMs: 30_000 }
 
 /**
- * Ends responses that nobody reads. The time begins with the response, and what the socket takes begins it anew; after
- * the response the server's own limit for idle connections holds again.
+ * Ends responses that the client does not read. The time starts with the response and starts again whenever the socket
+ * accepts data; after the response the server's limit for idle connections applies again.
  */
 export function endStalled(app: FastifyInstance, limits: Pick<HttpLimits, 'stalledMs'>): void {
   app.addHook('onSend', async ({ raw }) => void raw.socket.setTimeout(limits.stalledMs))

@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The headers of the request are too large.',
 }
 
-/** Answers what cannot even be read as HTTP in the shape of every other failure, and ends the connection. */
+/** Answers a request that is not valid HTTP in the common shape of errors, and ends the connection. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const reason = REASONS[error.code ?? ''] ?? 'The request is not valid HTTP.'

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { HttpLimits } from './limits.ts'
 import { refuseConnection } from './refuse-connection.ts'
 
-/** How long what still comes after a refusal is passed over, so that the refusal arrives. */
+/** How long the rest of a refused request is read and ignored, so that the refusal arrives. */
 const LINGER_MS = 5_000
-/** How often an upload is looked at within the time that it may be silent. */
+/** How often an upload is checked within the time that it may be silent. */
 const LOOKS = 4
 
-/** Ends requests whose body does not arrive: JSON as a whole in time, an upload whenever nothing comes of it. */
+/** Ends requests whose body does not arrive: a JSON body that is late, and an upload that is silent for too long. */
 export function endSlowRequests(
   app: FastifyInstance,
   { requestMs, silenceMs }: Pick<HttpLimits, 'requestMs' | 'silenceMs'>,
@@ -33,7 +33,7 @@ function after(ms: number, act: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Time in which this process is too busy to read does not count as silence of the client. */
+/** Time in which this process was too busy to read does not count as silence. */
 function whenSilent(raw: IncomingMessage, silenceMs: number, act: () => void): () => void {
   let heard = raw.socket.bytesRead
   let silentLooks = 0
@@ -46,7 +46,7 @@ function whenSilent(raw: IncomingMessage, silenceMs: number, act: () => void): (
   return () => clearInterval(timer)
 }
 
-/** Closes the connection after a refusal whose request was not read to its end: nobody wants the rest of it. */
+/** Closes the connection after a refusal whose request was not read to its end. */
 export function closeUnread(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     if (reply.statusCode < 400 || raw.complete) return
@@ -55,7 +55,7 @@ export function closeUnread(app: FastifyInstance): void {
   })
 }
 
-/** Closing a socket while the client still sends resets the connection: the client may then never read the refusal. */
+/** Closing a socket while the client still sends resets the connection, and the client may never read the refusal. */
 function endGently(socket: Socket, raw: IncomingMessage): void {
   socket.destroySoon = () => {
     socket.end()

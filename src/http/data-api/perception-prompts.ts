@@ -16,7 +16,7 @@ import { type PatchReader, readPatches } from '../input/batch-patches.ts'
 import { refuse } from '../refuse.ts'
 import { changesByBrand, touchedBrands } from '../writing/touched-brands.ts'
 
-/** What `remainingSlots` is where no limit is set: here it is documented as an integer. */
+/** The value of `remainingSlots` without a limit, because this route documents an integer. */
 const NO_LIMIT_SLOTS = 2_147_483_647
 
 const TWO_FORMS = 'cannot stand together with goodScore and badScore'

@@ -91,7 +91,7 @@ async function perceptionOf(
 
 /**
  * The named run of the brand, or its newest readable one; null while it has none.
- * @throws {ApiError} `not_found` without the brand or the run; another brand's run is not told apart from none
+ * @throws {ApiError} `not_found` without the brand or the run; the same for a run of another brand
  */
 async function runOfBrand(db: Db, tenant: Tenant, brandId: string, runId: string | undefined) {
   if (runId === undefined) return lastRunOf(db, tenant, brandId)
@@ -101,7 +101,7 @@ async function runOfBrand(db: Db, tenant: Tenant, brandId: string, runId: string
   return readableRun(db, tenant, runId)
 }
 
-/** Null where one run is asked for. @throws {ApiError} `invalid_request` for a run together with a window */
+/** Null for a query of one run. @throws {ApiError} `invalid_request` for a run together with a window */
 function windowOf(query: BrandQuery): TimeWindow | null {
   if (query.from === undefined && query.to === undefined) return null
   if (query.runId !== undefined) {
@@ -121,7 +121,7 @@ function filterOf({
   }
 }
 
-/** @throws {ApiError} `invalid_request` when no score can be within */
+/** @throws {ApiError} `invalid_request` when `min_score` is above `max_score` */
 function scoreFilterOf(query: ResponsesQuery): PerceptionFilter {
   const { min_score: minScore, max_score: maxScore } = query
   if (minScore !== undefined && maxScore !== undefined && minScore > maxScore) {

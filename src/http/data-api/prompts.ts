@@ -32,7 +32,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { db: tx } = context.database
     const brandId = await brandOfTopic(tx, tenant, topicId)
     if (brandId === null || !(await lockBrand(tx, organizationId, brandId))) throw notFound('topic')
-    // Whoever held the brand until now may have deleted the topic.
+    // Read again: the topic may have been deleted before the brand was locked.
     if ((await brandOfTopic(tx, tenant, topicId)) === null) throw notFound('topic')
     const inputs = body.prompts.map((prompt) => promptInput(topicId, prompt))
     const created = await createPrompts(tx, organizationId, brandId, inputs)

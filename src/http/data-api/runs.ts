@@ -16,7 +16,7 @@ export const handlers: HandlersOf<typeof routes> = {
       () => listReadableRuns(db, brand, request),
       (page) => page.data.flatMap((run) => (run.metrics === null ? run.id : [])),
     )
-    // A run that was opened again in between is no longer in the list's terms.
+    // A run that was reopened meanwhile no longer belongs in the list.
     const data = measured.data.flatMap(({ metrics: own, ...run }) => (own ? [{ ...run, metrics: own }] : []))
     return { data, paging: measured.paging }
   },

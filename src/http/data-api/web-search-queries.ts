@@ -65,7 +65,7 @@ async function queriesOf(
   return jsonObject({ run, filters: shownFilter(filter), summary, prompts: new JsonText(prompts) })
 }
 
-/** The last 90 days before `to`, or before today while it is open, unless `from` is given. */
+/** The window of the query; without `from`, the 90 days before `to`, or before today without `to`. */
 function windowOf(query: BrandQuery, now: Date): TimeWindow {
   const window = readWindow(query)
   return { ...window, from: window.from ?? daysBefore(window.to ?? now, DEFAULT_WINDOW_DAYS) }
@@ -82,7 +82,7 @@ function shownFilter({ promptId, llms }: QueryFilter) {
   return { promptId: promptId ?? null, llmNames: llms ?? [] }
 }
 
-/** @throws {ApiError} `not_found` unless the brand has the prompt, or had it: history keeps it */
+/** @throws {ApiError} `not_found` unless the brand has or had the prompt */
 async function refuseUnknownPrompt(db: Db, { organizationId }: Tenant, brandId: string, filter: QueryFilter) {
   if (filter.promptId === undefined) return
   const { promptId } = filter

@@ -85,7 +85,7 @@ async function importOnce<R>(
   }
 }
 
-/** Ends the transaction of an import that was made before. */
+/** Ends the transaction of an import that was done before. */
 class Replay extends Error {
   readonly answer: JsonAnswer
 

@@ -15,7 +15,7 @@ import type { HttpContext } from '../handler.ts'
 import type { JsonAnswer } from '../reading/json-answer.ts'
 import { invalid } from '../refuse.ts'
 
-/** A request that is to act once, and what its body is told apart by. */
+/** A request that must act only once, with the hash of its body. */
 export interface OnceOnlyRequest {
   ref: IdempotencyRef
   /** SHA-256 of the body as it was sent. */
@@ -25,8 +25,8 @@ export interface OnceOnlyRequest {
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
 /**
- * What an `Idempotency-Key` stands for; null when none was sent.
- * @throws {ApiError} `invalid_request` for a key that is none
+ * The identity of a request by its `Idempotency-Key`; null when none was sent.
+ * @throws {ApiError} `invalid_request` for a malformed key
  */
 export function idempotencyRef(request: FastifyRequest): IdempotencyRef | null {
   const key = request.headers['idempotency-key']
@@ -41,8 +41,8 @@ export function idempotencyRef(request: FastifyRequest): IdempotencyRef | null {
 }
 
 /**
- * Reads an `Idempotency-Key` before the body is changed to what the contract calls it; null when none was sent.
- * @throws {ApiError} `invalid_request` for a key that is none
+ * Reads an `Idempotency-Key` before the body is normalized; null when none was sent.
+ * @throws {ApiError} `invalid_request` for a malformed key
  */
 export function onceOnlyRequest(request: FastifyRequest): OnceOnlyRequest | null {
   const ref = idempotencyRef(request)
@@ -51,10 +51,10 @@ export function onceOnlyRequest(request: FastifyRequest): OnceOnlyRequest | null
   return { ref, bodyHash: createHash('sha256').update(body).digest('hex') }
 }
 
-/** Acts on requests once, however often they are sent. */
+/** Executes requests once, however often they are sent. */
 export class OnceOnly {
   readonly #context: HttpContext
-  /** Repeats of a request wait here for the first, so that they do not wait in the database, each with a connection. */
+  /** Repeats of a request wait here for the first one, so that they occupy no database connections. */
   readonly #underWay = new Map<string, Promise<unknown>>()
 
   constructor(context: HttpContext) {
@@ -62,10 +62,10 @@ export class OnceOnly {
   }
 
   /**
-   * What is done, the key and the answer are stored in one transaction: either all of it happened or nothing. Refusals
-   * are answers too and are kept; a failure of the server is not.
-   * @param act - does it with the context that it is given, whose database is the transaction
-   * @param kept - what of the answer is kept for a repeated request
+   * Stores the changes, the key and the answer in one transaction: all or nothing. Refusals are stored as answers; failures
+   * of the server are not.
+   * @param act - makes the changes with the given context, whose database is the transaction
+   * @param kept - the part of the answer that is stored for a repeated request
    */
   async act(
     once: OnceOnlyRequest,
@@ -77,8 +77,8 @@ export class OnceOnly {
   }
 
   /**
-   * The same for what waits for somebody outside, while no transaction may be open: the answer is kept with the key when
-   * it is there. Two processes that are sent the same at the same moment both act; the first answer is given by both.
+   * The same for a route that waits for others outside, while no transaction may be open: the answer is stored with the key
+   * afterwards. Two processes that get the same request at the same moment both act; both send the first answer.
    */
   actOutside(
     once: OnceOnlyRequest,
@@ -110,7 +110,7 @@ export class OnceOnly {
     return acting
   }
 
-  /** An answer that no transaction of ours made: a request that is refused before anything is done has one, too. */
+  /** Stores an answer that was made outside of a transaction, such as the refusal of an invalid request. */
   keep({ ref, bodyHash }: OnceOnlyRequest, answer: JsonAnswer): Promise<JsonAnswer> {
     const { database, now } = this.#context
     return inTransaction(database.db, (tx) => keepAnswer(tx, ref, bodyHash, now(), answer))
@@ -138,7 +138,7 @@ export class OnceOnly {
 }
 
 /**
- * Takes the key, or gives what it has answered already.
+ * Claims the key, or returns its stored answer.
  * @throws {ApiError} `idempotency_conflict` when the key came with another body
  */
 export async function claimOrReplay(
@@ -162,9 +162,9 @@ function replayed(known: StoredAnswer, bodyHash: string): JsonAnswer {
   return { status: known.status, text: known.body, isReplayed: true }
 }
 
-/** @throws what is no refusal of the client's request */
+/** @throws `error` when it is not a refusal that may be stored */
 export function refusalAnswer(error: unknown, request: FastifyRequest): JsonAnswer {
-  // Who is told to come back later asks the same again: that is no answer to keep.
+  // A caller that must try again later repeats the same request: its refusal is not stored.
   const isKept = error instanceof ApiError && error.status < 500 && error.code !== 'rate_limit_exceeded'
   if (!isKept) throw error
   return errorAnswer(error, request)
@@ -174,7 +174,7 @@ export function errorAnswer(error: ApiError, request: FastifyRequest): JsonAnswe
   return { status: error.status, text: JSON.stringify(errorBody(error, request.id)) }
 }
 
-/** Keeps an answer that nothing was done for, or gives what the key has answered already. */
+/** Stores an answer without changes, or returns the key's stored answer. */
 export async function keepAnswer(
   tx: Db,
   ref: IdempotencyRef,

@@ -1,15 +1,15 @@
 import type { ErrorDetail } from '../../contract/errors.ts'
 import { refuse } from '../refuse.ts'
 
-/** A batch update in one of its two forms: a patch for each prompt, or shared fields for the listed ones. */
+/** A batch update in one of two forms: a patch for each prompt, or the same fields for all listed prompts. */
 type Batch<F> = F & { prompts?: readonly (F & { id: string })[]; promptIds?: readonly string[] }
 
 export interface PatchReader<F, P> {
-  /** What a patch may say, by the names of the request. */
+  /** The fields of a patch, by their names in the request. */
   fields: readonly (keyof F & string)[]
-  /** The patch, with the same keys in the same order for the same content. */
+  /** Reads a patch; equal patches have the same keys in the same order. */
   read(sent: F): P
-  /** The field that contradicts another, and how. */
+  /** The field that contradicts another, and the message. */
   contradiction?(sent: F): { field: string; message: string } | null
 }
 

@@ -7,7 +7,7 @@ import { invalid } from '../refuse.ts'
 export const JSON_BODY = ['application/json'] as const
 const BODY_BYTES_MAX = 1024 * 1024
 
-/** JSON is parsed, an empty body is none; imports are streams of any size. */
+/** Parses JSON bodies, treats an empty body as none, and passes imports on as streams of any size. */
 export function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -24,10 +24,10 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser([...IMPORT_CONTENT_TYPES], (_request, stream, done) => done(null, stream))
 }
 
-/** Deeper than any request of ours; what takes JSON apart later calls itself once a level. */
+/** Deeper than any valid request; code that processes JSON calls itself once per level. */
 const DEPTH_MAX = 100
 
-/** Bytes that would not be kept as they are, and nesting that nothing of ours has. */
+/** The refusal of a body that is not UTF-8 or is nested too deeply; null for others. */
 function unreadable(body: Buffer): ApiError | null {
   const problem = !isUtf8(body)
     ? { path: 'body', code: 'invalid_encoding', message: 'is not valid UTF-8' }
@@ -74,7 +74,7 @@ export function refuseBody(request: FastifyRequest): void {
   const [mediaType = ''] = (type ?? '').split(';')
   const accepted = bodyTypes.length > 0 ? bodyTypes : JSON_BODY
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type ?? '')?.[1] ?? 'utf-8'
-  // Files of keyword tools are UTF-16, and are read as that by their bytes.
+  // Keyword tools export UTF-16, which is detected by its bytes.
   if (!(isStreamed ? /^utf-?(8|16(le|be)?)$/i : /^utf-?8$/i).test(charset)) {
     throw new ApiError('unsupported_media_type', `Send the body as UTF-8, not as ${charset.slice(0, 40)}.`)
   }
@@ -83,7 +83,7 @@ export function refuseBody(request: FastifyRequest): void {
 }
 
 /**
- * A streamed body as one piece, for files that are small.
+ * Reads a whole streamed body, for small files.
  * @throws {ApiError} `payload_too_large` above 1 MiB
  */
 export async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { JsonText } from '../handler.ts'
 
-/** An object of which some values are JSON that the database built. */
+/** A JSON object; values of type `JsonText` are inserted as they are. */
 export function jsonObject(fields: Readonly<Record<string, unknown>>): JsonText {
   const members = Object.entries(fields).map(
     ([name, value]) =>

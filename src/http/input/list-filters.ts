@@ -1,11 +1,11 @@
 import { ApiError } from '../../contract/errors.ts'
 
-/** LLM names as they are kept. */
+/** Names of LLMs in the form in which they are stored. */
 export function llmNames(sent: readonly string[]): string[] {
   return sent.map((name) => name.trim().toLowerCase())
 }
 
-/** The brand never had what a list is filtered by. */
+/** The refusal of a filter by something that the brand never had. */
 export function unknownFilter(what = 'topic or prompt'): ApiError {
   return new ApiError('not_found', `No such ${what} to filter by.`)
 }

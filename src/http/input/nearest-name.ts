@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein'
 
-/** The known name that `name` is probably meant to be; null when none is near. */
+/** The known name that is most similar to `name`; null when none is similar enough. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   if (known.length === 0 || name.length > 100) return null
   const candidate = closest(name.toLowerCase(), [...known])

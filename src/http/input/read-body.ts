@@ -16,11 +16,11 @@ interface BodySchema {
 }
 
 const DEPTH_MAX = 32
-/** Far above what a request of 1 MiB can mean; validating more would hold up everyone else. */
+/** Far above any useful request of 1 MiB; validating more would delay other requests. */
 const VALUES_MAX = 20_000
 
 /**
- * A JSON body as the contract's schema has it: aliases under their names, bounded texts trimmed, ids in lower case.
+ * Reads a JSON body by the contract's schema: aliases under their names, bounded texts trimmed, ids in lower case.
  * @throws {ApiError} `invalid_request` when a field and its alias differ, a text cannot be stored, or there is too
  *   much of it
  */
@@ -52,7 +52,7 @@ class BodyReader {
   }
 
   #readArray(value: unknown[], { items = {}, maxItems }: BodySchema, path: string, depth: number): unknown[] {
-    // One more than may be is enough to refuse it.
+    // One item above the maximum is enough to refuse the array.
     const read = maxItems === undefined ? value : value.slice(0, maxItems + 1)
     return read.map((item, index) => this.readValue(item, items, `${path}[${index}]`, depth + 1))
   }

@@ -12,8 +12,8 @@ interface FieldSchema {
 }
 
 /**
- * A query string as the contract's schema has it: aliases under their names, lists split, numbers and booleans
- * read. What cannot be read is left as text for the validator to refuse.
+ * Reads a query string by the contract's schema: aliases under their names, lists split, numbers and booleans parsed. A
+ * value that cannot be parsed stays a text, which the validator refuses.
  * @throws {ApiError} `unknown_parameter`, or `invalid_request` when a parameter and its alias differ
  */
 export function readQuery(raw: Readonly<Record<string, unknown>>, schema: TObject | undefined) {
@@ -45,7 +45,7 @@ export function readQuery(raw: Readonly<Record<string, unknown>>, schema: TObjec
 }
 
 /**
- * Bytes that are no UTF-8 would be looked for as another text, and found nowhere.
+ * Refuses bytes that are not UTF-8: they would be replaced, and the replaced text would be searched for.
  * @throws {ApiError} `invalid_request` for an address whose path or query cannot be decoded
  */
 export function refuseUndecodable(url: string): void {
@@ -74,7 +74,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Path parameters as they are kept. */
+/** Path parameters in the form in which they are stored. */
 export function readParams(raw: Readonly<Record<string, unknown>>, schema: TObject) {
   const fields = schema.properties as Record<string, TSchema & FieldSchema>
   return Object.fromEntries(

@@ -18,7 +18,7 @@ const MESSAGES: Readonly<Record<string, (params: Record<string, unknown>) => str
   pattern: () => 'has not the right form',
 }
 
-/** What the validator found, as one refusal with a detail per field. */
+/** The errors of the validator as one refusal with a detail for each field. */
 export function invalidRequest(
   errors: readonly FastifySchemaValidationError[],
   part: string,
@@ -41,7 +41,7 @@ export function invalidRequest(
   return withDetails('invalid_request', message, [...details.values()])
 }
 
-/** A refusal with the first of the details; its message tells how many more there are. */
+/** A refusal with the first of the details; its message gives the number of the others. */
 export function withDetails(code: ErrorCode, message: string, all: readonly ErrorDetail[]): ApiError {
   const more = all.length - DETAILS_MAX
   const rest = more > 0 ? ` (${more} more ${more === 1 ? 'problem is' : 'problems are'} not listed.)` : ''
@@ -51,8 +51,8 @@ export function withDetails(code: ErrorCode, message: string, all: readonly Erro
 type Found = FastifySchemaValidationError
 
 /**
- * Of "a text or null", what a caller wants to hear is what is wrong with the text; of "a text or an object" with an object,
- * what is wrong with the object; and with a number, that it may be either.
+ * The errors of a union without those of alternatives that the caller did not mean: for "a text or null", the errors of the
+ * text; for "a text or an object" with an object, the errors of the object; with a number, that both types are allowed.
  */
 function withoutAlternatives(errors: readonly Found[]): readonly Found[] {
   const unions = new Set(
@@ -73,7 +73,7 @@ function withoutAlternatives(errors: readonly Found[]): readonly Found[] {
   return telling.length > 0 ? telling : errors
 }
 
-/** Such an error is found only where the value has the type that a form of the union asks for. */
+/** Such an error occurs only where the value has the type of one alternative of the union. */
 function isOfMatchingShape({ keyword, instancePath }: Found, union: string): boolean {
   if (instancePath !== union) return instancePath.startsWith(`${union}/`)
   return !['anyOf', 'type', 'enum', 'const'].includes(keyword)

@@ -5,7 +5,7 @@ import { clientAddress } from '../connections/client-address.ts'
 const WINDOW_MS = 60_000
 
 export interface RateLimits {
-  /** Counts a request of a key and tells it what is left. @returns the refusal when nothing is */
+  /** Counts a request of a key and adds the RateLimit headers. @returns the refusal when the limit is exceeded */
   countRequest(request: FastifyRequest, reply: FastifyReply): Promise<ApiError | null>
 }
 
@@ -34,7 +34,7 @@ export function rateLimits(app: FastifyInstance, requestsPerMinute: number): Rat
         (a, b) => a.remaining - b.remaining || Number(b.isExceeded) - Number(a.isExceeded),
       )
       if (!tightest) return null
-      tell(reply, tightest)
+      addRateLimitHeaders(reply, tightest)
       const { isExceeded, max, by, ttlInSeconds } = tightest
       return isExceeded ? tooMany(`More than ${max} requests a minute ${by}.`, ttlInSeconds) : null
     },
@@ -47,11 +47,11 @@ export interface LimitState {
   ttlInSeconds: number
 }
 
-export function tell(reply: FastifyReply, { max, remaining, ttlInSeconds }: LimitState): void {
+export function addRateLimitHeaders(reply: FastifyReply, { max, remaining, ttlInSeconds }: LimitState): void {
   reply.headers({ 'RateLimit-Limit': max, 'RateLimit-Remaining': remaining, 'RateLimit-Reset': ttlInSeconds })
 }
 
-/** The refusal of what would be taken later. */
+/** The refusal of a request that will be accepted later. */
 export function tooMany(reason: string, retryAfterSeconds: number): ApiError {
   return new ApiError(
     'rate_limit_exceeded',

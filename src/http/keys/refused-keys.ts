@@ -5,7 +5,7 @@ import { type LimitState, tooMany } from './rate-limits.ts'
 const WINDOW_MS = 60_000
 /** Refused keys a minute from one address. */
 const REFUSALS_MAX = 20
-/** The others are forgotten: remembering each would be an attack of its own. */
+/** Above this number the oldest are dropped: unlimited memory would allow another attack. */
 const ADDRESSES_MAX = 10_000
 
 /** Counts refused keys by the address that sent them. */
@@ -28,7 +28,7 @@ export class RefusedKeys {
   }
 }
 
-/** What an address tried within a minute. */
+/** The attempts of an address within a minute. */
 export class Attempts {
   readonly until: number
   readonly #now: () => Date
@@ -52,9 +52,9 @@ export class Attempts {
   }
 
   /**
-   * Looks a key up; one that is not found is counted. There are never more look-ups at the same moment than may fail:
-   * the others wait for those.
-   * @throws {ApiError} `rate_limit_exceeded` without a look when none is left
+   * Looks a key up and counts it when it is not found. Never more look-ups run at the same time than may still fail; others
+   * wait for them.
+   * @throws {ApiError} `rate_limit_exceeded` without a look-up when none is left
    */
   async lookUp<T>(find: () => Promise<T | null>): Promise<T | null> {
     while (this.#refused + this.#underWay.size >= REFUSALS_MAX) {
@@ -79,7 +79,7 @@ export class Attempts {
   }
 }
 
-/** Who has one IPv6 address has the 2^64 of its network. */
+/** The network of an address: a client with one IPv6 address can use all 2^64 of its network. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address

@@ -4,14 +4,14 @@ const CHARACTERS_MAX = 64 * 1024 * 1024
 const ANSWER_CHARACTERS_MAX = 8 * 1024 * 1024
 
 /**
- * The newest answers by their ETag. An ETag stands for one text for ever, so nothing here grows stale: what changes has
- * another one. Callers who come at the same moment for the same answer wait for one reading of it.
+ * Caches recent answers by their ETag. An ETag always stands for the same text, so no entry becomes stale. Requests for the
+ * same answer at the same moment share one read.
  */
 export class AnswerCache {
   readonly #answers = new LRUCache<string, string, () => Promise<string>>({
     maxSize: CHARACTERS_MAX,
     maxEntrySize: ANSWER_CHARACTERS_MAX,
-    // Who waits for an answer gets it, also when others have taken its place meanwhile.
+    // A request that waits for an answer gets it, even when the entry was evicted meanwhile.
     ignoreFetchAbort: true,
     sizeCalculation: ({ length }) => length + 1,
     fetchMethod: (_tag, _stale, { context: read }) => read(),

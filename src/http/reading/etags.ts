@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The strong ETag of whatever these texts determine. */
+/** The strong ETag of an answer that these texts determine. */
 export function etagOf(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(`${part.length}:`).update(part)
@@ -9,15 +9,15 @@ export function etagOf(...parts: readonly (string | Buffer)[]): string {
 }
 
 /**
- * The ETag as the caller names it, weak where it has the compressed form; null when it does not. Compared weakly, as RFC
- * 9110 (13.1.2) says of If-None-Match.
+ * The ETag in the form that the caller sent, which is weak for a compressed answer; null when the caller sent another. The
+ * comparison is weak, as RFC 9110 (13.1.2) requires for If-None-Match.
  */
 export function nameGiven({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): string | null {
   const tags = headers['if-none-match']?.split(',') ?? []
   return tags.find((tag) => opaque(tag) === opaque(etag))?.trim() ?? null
 }
 
-/** Gives every read an ETag that has none yet, and 304 to who has it; must be added before compression. */
+/** Adds an ETag to every read without one, and answers 304 to a caller that has it; must be added before compression. */
 export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isRead(request) || ![200, 304].includes(reply.statusCode)) return payload
@@ -26,7 +26,7 @@ export function addEtags(app: FastifyInstance): void {
     if (reply.statusCode !== 200 || !isWhole) return payload
     const known = reply.getHeader('etag')
     const etag = typeof known === 'string' ? known : etagOf(payload)
-    // `*` is any answer, but only one that there is.
+    // `*` matches every answer that exists.
     const given = request.headers['if-none-match']?.trim() === '*' ? etag : nameGiven(request, etag)
     reply.header('ETag', given ?? etag)
     if (given === null) return payload
@@ -50,14 +50,14 @@ async function weaken(_request: FastifyRequest, reply: FastifyReply, payload: un
   return payload
 }
 
-/** Whether it is compressed or not: a cache must know what decides. */
+/** A cache must know that Accept-Encoding decides whether an answer is compressed. */
 function varyByEncoding(reply: FastifyReply): void {
   const known = [reply.getHeader('vary') ?? []].flat().join(', ')
   if (/accept-encoding/i.test(known)) return
   reply.header('Vary', known === '' ? 'accept-encoding' : `${known}, accept-encoding`)
 }
 
-/** Makes the answer a 304: no body, nor headers that describe one. */
+/** Makes the answer a 304: without a body and without headers that describe one. */
 export function notModified(reply: FastifyReply): FastifyReply {
   return reply
     .status(304)

@@ -7,11 +7,11 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 export interface JsonAnswer {
   status: number
   text: string
-  /** It was given before. */
+  /** Whether it was sent before. */
   isReplayed?: boolean
 }
 
-/** What a handler gave, as text. */
+/** A handler's result as text. */
 export function jsonAnswer(result: unknown, status: number): JsonAnswer {
   if (result instanceof JsonText) return { status, text: result.text }
   if (result instanceof WithStatus) return { status: result.status, text: JSON.stringify(result.body) }

@@ -15,7 +15,7 @@ export function readWindow(sent: { from?: string; to?: string }): TimeWindow {
   throw invalid({ path, code: 'invalid', message })
 }
 
-/** In a query an offset's plus that was not escaped is a space; the one after the day is none. */
+/** An unescaped `+` of a time zone arrives as a space; a space after the day separates day and time. */
 function withPlus(text: string): string {
   const space = text.lastIndexOf(' ')
   return space > DAY_LENGTH ? `${text.slice(0, space)}+${text.slice(space + 1)}` : text

@@ -9,14 +9,14 @@ import { jsonAnswer } from './json-answer.ts'
 export interface RememberedReadsOptions {
   database: Pick<Database, 'db'>
   now(): Date
-  /** What else decides what is said: the version, the LLMs that the server offers. */
+  /** What else determines an answer: the version and the LLMs of the server. */
   settings: string
 }
 
-/** Of an answer that is read by each who asks, piece by piece. */
+/** Cached for an answer that is too long to cache: every request reads it in pieces. */
 const TOO_LONG = ''
 
-/** Reads whose ETag is known from the revision of the brand or the organization, before any row is read. */
+/** Reads whose ETag follows from the revision of the brand or the organization, before any row is read. */
 export class RememberedReads {
   readonly #answers = new AnswerCache()
   readonly #options: RememberedReadsOptions
@@ -25,7 +25,7 @@ export class RememberedReads {
     this.#options = options
   }
 
-  /** Answers from what is known already where that is possible, else with what `read` gives. */
+  /** Answers with a 304 or from the cache where possible, else with the result of `read`. */
   async answer(
     call: Call<unknown>,
     changesWith: 'brand' | 'organization',
@@ -34,7 +34,7 @@ export class RememberedReads {
   ): Promise<FastifyReply> {
     const { request, reply } = call
     const etag = await this.#etag(call, changesWith)
-    // Nothing that the key may see: the handler says so.
+    // The key may not see it: the handler refuses.
     if (etag === null) return send(await read())
     const given = nameGiven(request, etag)
     if (given !== null) return notModified(reply.header('ETag', given)).send()
@@ -53,7 +53,7 @@ export class RememberedReads {
     const { params, query, tenant, request } = call
     const revision = await this.#revision(call, changesWith)
     if (revision === null) return null
-    // Windows of time begin so many days before today; schedules tell their next minute.
+    // Default time windows start some days before today; schedules show their next minute.
     const time = now()
       .toISOString()
       .slice(0, changesWith === 'brand' ? '2026-11-20'.length : '2026-11-20T10:00'.length)

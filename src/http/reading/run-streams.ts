@@ -12,18 +12,18 @@ const LOOK_MS = 500
 const KEEP_ALIVE_MS = 15_000
 /** A key revoked by another process ends its streams after this. */
 const KEYS_MS = 5_000
-/** Who takes nothing for so long is gone. */
+/** A client that reads nothing for this long is disconnected. */
 const STALLED_MS = 60_000
 
 type Reader = Pick<KeyHolder, 'keyId' | 'organizationId' | 'expiresAt'>
 
 export interface StreamSources {
-  /** The run as it is; null when it is gone. */
+  /** The run's current state; null when it was deleted. */
   look(organizationId: string, runId: string): Promise<RunRecord | null>
   /** Which of the keys are neither revoked nor expired. */
   validKeys(keyIds: readonly string[], now: Date): Promise<readonly string[]>
   now(): Date
-  /** Between two looks at a run. */
+  /** Waits between two reads of a run. */
   pause?(): Promise<unknown>
   onError(error: unknown): void
   /** The server is closing. */
@@ -33,15 +33,15 @@ export interface StreamSources {
 /** A run with open streams. All of them share one query of its state. */
 interface Watch {
   streams: Set<Stream>
-  /** What was seen last; null before the first look. */
+  /** The last state read; null before the first read. */
   seen: RunRecord | null
 }
 
-/** Tells how runs go on as server-sent events, until they end, are deleted, or nobody listens. */
+/** Sends the state of runs as server-sent events, until they end, are deleted, or no client is left. */
 export class RunStreams {
   readonly #sources: StreamSources
   readonly #watches = new Map<string, Watch>()
-  /** By the id of a key, or of an organization. */
+  /** Counts of open streams, by the id of a key or of an organization. */
   readonly #openOf = new Map<string, number>()
   #keysSeenAt = 0
 
@@ -69,13 +69,13 @@ export class RunStreams {
     )
   }
 
-  /** Follows a run in an answer whose head is written. */
+  /** Streams a run into an answer whose head is already sent. */
   follow(
     raw: ServerResponse,
     reader: Reader,
     { organizationId, runId }: { organizationId: string; runId: string },
   ) {
-    // Who left before hears nothing, and its end was told already.
+    // The client is gone, and its 'close' event came before this listener.
     if (raw.destroyed) return
     const { now } = this.#sources
     const stream = new Stream(raw, reader, now)
@@ -86,13 +86,13 @@ export class RunStreams {
     this.#count(reader, 1)
     raw.once('close', () => this.#close(stream, watch))
     if (this.#sources.closing.aborted) stream.end()
-    if (watch.seen) stream.tell(watch.seen)
+    if (watch.seen) stream.send(watch.seen)
     if (known) return
     this.#watches.set(name, watch)
     void this.#watch(name, watch, () => this.#sources.look(organizationId, runId))
   }
 
-  /** Ends the streams of keys that are valid no more. */
+  /** Ends the streams of keys that are no longer valid. */
   async endRevoked(): Promise<void> {
     this.#keysSeenAt = this.#sources.now().getTime()
     const streams = [...this.#streams()]
@@ -108,7 +108,7 @@ export class RunStreams {
       while (watch.streams.size > 0 && !closing.aborted) {
         const run = await look()
         watch.seen = run
-        for (const stream of watch.streams) stream.tell(run)
+        for (const stream of watch.streams) stream.send(run)
         if (!run || isRunEnded(run.status)) break
         await pause()
         if (watch.streams.size > 0 && now().getTime() - this.#keysSeenAt >= KEYS_MS) await this.endRevoked()
@@ -139,22 +139,22 @@ export class RunStreams {
   }
 }
 
-/** One answer that tells how a run goes on. */
+/** One client's stream of a run's state. */
 class Stream {
   readonly reader: Reader
   readonly #raw: ServerResponse
   readonly #now: () => Date
-  #told = ''
-  #toldAt: number
+  #sent = ''
+  #sentAt: number
 
   constructor(raw: ServerResponse, reader: Reader, now: () => Date) {
     this.#raw = raw
     this.reader = reader
     this.#now = now
-    this.#toldAt = now().getTime()
+    this.#sentAt = now().getTime()
   }
 
-  tell(run: RunRecord | null): void {
+  send(run: RunRecord | null): void {
     const { expiresAt } = this.reader
     if (this.#raw.writableEnded) return
     if (expiresAt !== null && expiresAt <= this.#now()) {
@@ -163,14 +163,14 @@ class Stream {
     }
     const state = JSON.stringify(run)
     const isEnd = !run || isRunEnded(run.status)
-    // What it has not taken yet is in the way: it is told how things are when it has.
+    // The client still reads the last event: skip this state and send a later one.
     if (this.#raw.writableNeedDrain && !isEnd) {
       if (this.#silentMs() > STALLED_MS) this.#raw.destroy()
       return
     }
-    if (run && state !== this.#told) this.#write(`event: progress\ndata: ${state}\n\n`)
+    if (run && state !== this.#sent) this.#write(`event: progress\ndata: ${state}\n\n`)
     else if (this.#silentMs() > KEEP_ALIVE_MS) this.#write(': still here\n\n')
-    this.#told = state
+    this.#sent = state
     if (!isEnd) return
     this.#write(`event: end\ndata: ${state}\n\n`)
     this.end()
@@ -182,10 +182,10 @@ class Stream {
 
   #write(text: string): void {
     this.#raw.write(text)
-    this.#toldAt = this.#now().getTime()
+    this.#sentAt = this.#now().getTime()
   }
 
   #silentMs(): number {
-    return this.#now().getTime() - this.#toldAt
+    return this.#now().getTime() - this.#sentAt
   }
 }

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../../contract/errors.ts'
 import { tooMany } from '../keys/rate-limits.ts'
 
-/** Of a key, of all other reads as characters of their text. */
+/** Limits for one key; `SIZE_MAX` is in characters and counts all other reads. */
 const EXPORTS_MAX = 2
 const LARGE_PAGES_MAX = 4
 const SIZE_MAX = 64 * 1024 * 1024
-/** An organization has so many times as much: it may make any number of keys. */
+/** The limits of an organization are this many times those of one key, because it can create any number of keys. */
 export const KEYS_WORTH_MAX = 4
-/** When a place is probably free again. */
+/** Seconds after which another answer has probably been read. */
 const RETRY_AFTER_S = 2
 
 interface Unread {
@@ -17,7 +17,7 @@ interface Unread {
   size: number
 }
 
-/** What each key and each organization has asked for and not taken yet: it stands in our memory until then. */
+/** Counts the answers that each key and organization has requested but not read: they occupy memory until then. */
 export class UnreadAnswers {
   readonly #byHolder = new Map<string, Unread>()
 
@@ -56,7 +56,7 @@ export class UnreadAnswers {
     max: number,
     refusal: (max: number, whose: string) => ApiError,
   ): void {
-    // Who has left takes nothing, and the end of that was told before.
+    // The client is gone, and its 'close' event came before this listener.
     if (!holder || reply.raw.destroyed) return
     const { keyId, organizationId } = holder
     const [key, organization] = [this.#of(keyId), this.#of(organizationId)]

@@ -45,7 +45,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async updateBrand({ params: { brandId }, body, tenant }, { database: { db: tx }, llms, now }) {
     const { organizationId } = tenant
-    // What is wrong with any brand is told before this one is looked for.
+    // Errors that do not depend on the brand are reported before the brand is read.
     const patch = brandPatch(body)
     if (body.schedule !== undefined) {
       patch.schedule = body.schedule && completeSchedule(body.schedule, [], now())
@@ -74,12 +74,12 @@ export const handlers: HandlersOf<typeof routes> = {
 
 type BrandBody = Parameters<Handlers['updateBrand']>[0]['body']
 
-/** A schedule that is sent back as it is stays due when it was. */
+/** An unchanged schedule keeps its next time. */
 function isSameTimes(before: Schedule | null, after: Schedule | null): boolean {
   return before?.cron === after?.cron && before?.timezone === after?.timezone
 }
 
-/** The patch without what depends on the brand as it is. */
+/** The part of the patch that does not depend on the brand's current state. */
 function brandPatch(body: BrandBody): BrandPatch {
   const { name, displayName, targetMarket, language, promptLimit, runBudgetUsd, enabledFeatures } = body
   return {
@@ -107,7 +107,7 @@ function scheduledLlms(
   return knownLlms(llms, names, path, kept)
 }
 
-/** @throws {ApiError} `invalid_request` for a domain that is none */
+/** @throws {ApiError} `invalid_request` for a text that is not a domain */
 export function readDomains(domains: readonly string[]): string[] {
   return distinct(
     domains.map((domain, index) => {
@@ -131,8 +131,8 @@ export function distinct(texts: readonly string[]): string[] {
 }
 
 /**
- * The LLMs by their names. `kept` are those that the brand has: one that the server no longer offers may stay, so
- * that what GET gives PATCH takes.
+ * Checks the names of LLMs. `kept` are the brand's present ones: they may stay when the server no longer offers them, so that
+ * PATCH accepts what GET returned.
  * @throws {ApiError} `invalid_request` for one that is neither
  */
 function knownLlms(

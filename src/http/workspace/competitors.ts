@@ -55,7 +55,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** @throws {ApiError} `conflict` where the change would give two competitors one name */
+/** @throws {ApiError} `conflict` when another competitor of the brand has the name */
 export async function refuseTakenName<T>(change: Promise<T>): Promise<T> {
   try {
     return await change

@@ -49,10 +49,10 @@ export const handlers: HandlersOf<typeof routes> = {
   async updateContent({ params: { brandId, contentId }, body, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
     const given = readFields(body)
-    // Before the content: whoever holds a brand's suggestions waits for no content.
+    // Before the content: a transaction that holds a brand's suggestions never waits for content.
     if (body.status === 'published') await holdSuggestions(tx, brandId)
     const before = found(await lockContent(tx, tenant, brandId, contentId), 'content')
-    // What is linked already may stay, deleted or not.
+    // A prompt that is already linked may stay, even when it was deleted.
     if (body.promptId !== before.promptId) await requirePrompt(tx, organizationId, brandId, body.promptId)
     const patch = { ...followedExcerpt(before, body), ...instead(before, body), ...given }
     await changeContent(tx, organizationId, contentId, patch, now())
@@ -69,7 +69,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** What content has where nothing is said. */
+/** The defaults of new content. */
 const WITHOUT = {
   format: 'article',
   promptId: null,
@@ -118,8 +118,8 @@ async function requirePrompt(
 }
 
 /**
- * What changes besides where a person writes a content that is being made: nobody waits for the other text any more.
- * @throws {ApiError} `conflict` for what would be overwritten, and for publishing what has no text
+ * What else changes when a person writes content that is being generated: the generated text is no longer awaited.
+ * @throws {ApiError} `conflict` for a change that would be overwritten, and for publishing without text
  */
 function instead(
   before: Pick<ContentFields, 'content' | 'status'>,
@@ -141,7 +141,7 @@ function instead(
   )
 }
 
-/** An excerpt that nobody wrote follows the content. */
+/** The default excerpt changes with the content. */
 function followedExcerpt(
   before: Pick<ContentFields, 'content' | 'excerpt'>,
   { content }: ContentPatch,

@@ -114,7 +114,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** What the name shall count as: a competitor, else a detected brand that is merged into none. */
+/** What the name will count as: a competitor, or else a detected brand that is not merged into another. */
 async function targetOf(held: HeldDetectedBrand, into: string): Promise<Competitor | { id: string }> {
   const { tx, tenant, row } = held
   const competitor = await lockCompetitor(tx, tenant, into)
@@ -130,8 +130,8 @@ async function targetOf(held: HeldDetectedBrand, into: string): Promise<Competit
 }
 
 /**
- * The competitor that bears a name, held; null for none.
- * @throws {ApiError} `conflict` where the brand itself does
+ * Locks the competitor that has a name; null when there is none.
+ * @throws {ApiError} `conflict` where the brand itself has it
  */
 async function bearerOf(
   { tx, tenant, tracked, row }: HeldDetectedBrand,
@@ -143,7 +143,7 @@ async function bearerOf(
   return lockCompetitor(tx, tenant, bearer.id)
 }
 
-/** Takes the name, and those merged into it, from a competitor's aliases. */
+/** Removes the name, and those merged into it, from a competitor's aliases. */
 async function dropAliases(held: HeldDetectedBrand, { id, name, aliases }: Competitor): Promise<void> {
   if (detectedKey(name) === held.row.key) {
     throw conflict('It is the name of a competitor. Delete that, and nobody tracks it any more.')
@@ -159,7 +159,7 @@ async function withMerged({ tx, tenant, row }: HeldDetectedBrand): Promise<strin
   return [row.name, ...merged.map(({ name }) => name)]
 }
 
-/** @throws {ApiError} `conflict` for more than a competitor may have */
+/** @throws {ApiError} `conflict` for more aliases than a competitor may have */
 function readAliases(names: readonly string[]): string[] {
   const aliases = distinct(names)
   if (aliases.length <= ALIASES_MAX) return aliases

@@ -43,7 +43,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** A key makes only keys within its own scopes; one with a brand list never has `admin`. */
+/** A key creates only keys within its own scopes; a key with a list of brands never has `admin`. */
 function refuseGreaterKey(
   holder: KeyHolder,
   scopes: readonly Scope[],
@@ -58,7 +58,7 @@ function refuseGreaterKey(
 }
 
 /**
- * When a new key ends: no later than the key that makes it.
+ * When a new key ends: no later than the key that creates it.
  * @throws {ApiError} `invalid_request`
  */
 function endOfKey(holder: KeyHolder, sent: string | null | undefined, now: Date): Date | null {

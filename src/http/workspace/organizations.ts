@@ -76,7 +76,7 @@ export const handlers: HandlersOf<typeof routes> = {
       hash: hashApiKey(key),
       scopes: ['admin'],
       brandIds: null,
-      // Nor does this one outlive the key that made it.
+      // The new key ends no later than the key that creates it.
       expiresAt,
       createdBy: null,
     })
@@ -84,7 +84,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** @throws {ApiError} `invalid_request` for limits above their ceilings, and for ceilings that are others */
+/** @throws {ApiError} `invalid_request` for limits above their ceilings, and for changed ceilings */
 function refuseBeyond(patch: Partial<Limits>, sent: Limits | undefined, ceilings: Limits): void {
   const names = Object.keys(NO_CEILINGS) as LimitName[]
   refuse([

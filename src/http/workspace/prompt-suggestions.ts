@@ -61,7 +61,7 @@ export const handlers: HandlersOf<typeof routes> = {
   ) {
     const { organizationId } = tenant
     const { brandId } = await findOne(tx, tenant, id)
-    // Whoever suggests just now reads what is dismissed.
+    // A refresh that runs at the same time reads which suggestions are dismissed.
     if (!(await lockBrand(tx, organizationId, brandId))) throw notFound('prompt suggestion')
     const { status: from } = await findOne(tx, tenant, id)
     const to = body.status

@@ -35,7 +35,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** @throws {ApiError} `invalid_request` for what is no domain, or a host below one */
+/** @throws {ApiError} `invalid_request` for a text that is not a registrable domain */
 function readDomain(named: string): string {
   const { domain, isWhole } = overrideDomain(named)
   if (domain !== null && isWhole) return domain

@@ -18,7 +18,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** `2026-02` is three months before `2026-05`; none is before `0001-01`. */
+/** `2026-02` is three months before `2026-05`; the earliest month is `0001-01`. */
 function monthsBefore(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const months = Math.max(12, year * 12 + number - 1 - count)

@@ -70,7 +70,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** What a publication for it ends: whatever state its suggestion was in, it is done. The brand's suggestions are held. */
+/** Marks the suggestion of a published content as done, whatever its state. The caller holds the brand's suggestions. */
 export async function finishSuggestion(tx: Db, tenant: Tenant, contentId: string, now: Date): Promise<void> {
   const id = await suggestionOfContent(tx, tenant.organizationId, contentId)
   const suggestion = id === null ? null : await lockSuggestion(tx, tenant, id)
@@ -86,7 +86,7 @@ export async function requireContentGeneration(tx: Db, organizationId: string, b
   )
 }
 
-/** A suggestion that the key may see, held with all of its brand. */
+/** Locks a suggestion that the key may see, with all suggestions of its brand. */
 async function holdSuggestion(tx: Db, tenant: Tenant, suggestionId: string): Promise<LockedSuggestion> {
   const seen = await findSuggestion(tx, tenant, suggestionId)
   if (seen) await holdSuggestions(tx, seen.brandId)

@@ -22,9 +22,9 @@ interface Chosen {
 }
 
 /**
- * Makes prompts of suggestions, all or none.
- * @throws {ApiError} `invalid_request` for an id that comes twice or a topic that is named twice; `not_found` with
- *   `missingIds`; `conflict` for suggestions of several brands, or such that are not open; `prompt_limit_exceeded`
+ * Creates prompts from suggestions, all or none.
+ * @throws {ApiError} `invalid_request` for a repeated id or a topic that is given by id and by name; `not_found` with
+ *   `missingIds`; `conflict` for suggestions of several brands, or suggestions that are not open; `prompt_limit_exceeded`
  */
 export async function acceptItems(
   tx: Db,
@@ -36,7 +36,7 @@ export async function acceptItems(
   const { organizationId } = tenant
   const brandId = brandOf(await choose(tx, tenant, items))
   await lockBrand(tx, organizationId, brandId)
-  // What was there before the wait may be gone, or decided.
+  // Read again: a suggestion may have changed before the brand was locked.
   const chosen = await choose(tx, tenant, items)
   refuseDecided(chosen)
   const topicIds = await topicsOf(tx, organizationId, brandId, chosen)
@@ -97,7 +97,7 @@ function refuseDecided(chosen: readonly Chosen[]): void {
   throw new ApiError('conflict', `The suggestion ${id} is ${status} already.${remedy}`)
 }
 
-/** The topic of each, in order: as the request says, else as it was suggested; created where it is new. */
+/** The topic of each item, in order: from the request, else from the suggestion; new topics are created. */
 async function topicsOf(
   tx: Db,
   organizationId: string,

@@ -14,12 +14,12 @@ import type { Db, Tenant } from '../../storage/database/database.ts'
 import { found } from '../found.ts'
 import { type Audited, audited, type Call, type HttpContext } from '../handler.ts'
 
-/** A detected brand while nobody else changes one of the same brand: two merges at once make no circle. */
+/** A detected brand whose brand is locked, so that two merges at once cannot form a circle. */
 export interface HeldDetectedBrand {
   tx: Db
   tenant: Tenant
   row: DetectedRow
-  /** Who bears a name by its key: the brand itself or a competitor. */
+  /** The brand itself and its competitors, by the keys of their names. */
   tracked: ReadonlyMap<string, NamedEntity>
 }
 

@@ -5,7 +5,7 @@ interface OfBrand {
   brandId: string
 }
 
-/** The brands of a batch's prompts, each once and in its order; `brandId` where they are of one. */
+/** The different brands of a batch's prompts, in order; `brandId` when there is only one. */
 export function touchedBrands(prompts: readonly OfBrand[]) {
   const brandIds = [...new Set(prompts.map(({ brandId }) => brandId))]
   const [first = null] = brandIds
