@@ -1,22 +1,10 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readClientConfig, readConfig } from '../src/config/config.ts'
+import { readClientConfig, readConfig } from '../src/config/config.ts'
 import { formatApiKey } from '../src/domain/api-key.ts'
-
-type Environment = Record<string, string>
+import { problemsOf } from './fixtures/config-problems.ts'
 
 const KEY = formatApiKey(new Uint8Array(32).fill(1))
-
-/** What is wrong, each problem on its own. */
-function problemsOf(env: Environment, read: (env: Environment) => unknown = readConfig): readonly string[] {
-  try {
-    read(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-  return []
-}
 
 describe('the configuration', () => {
   it('has a default for everything', () => {

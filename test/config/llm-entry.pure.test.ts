@@ -2,20 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../src/config/config.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { problemsOf } from '../fixtures/config-problems.ts'
 
 type Environment = Record<string, string>
-
-/** What is wrong, each problem on its own. */
-function problemsOf(env: Environment): readonly string[] {
-  try {
-    readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-  return []
-}
 
 describe('EARSHOT_LLMS', () => {
   const LLAMA = {

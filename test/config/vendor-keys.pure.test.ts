@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../src/config/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { VENDORS } from '../../src/domain/vendors.ts'
+import { problemsOf } from '../fixtures/config-problems.ts'
 
 type Environment = Record<string, string>
 
 const asked = (env: Environment) => readConfig(env).llms.filter(({ provider }) => provider !== 'simulated')
-
-function problemsOf(env: Environment): readonly string[] {
-  try {
-    readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-  return []
-}
 
 describe('a vendor’s key', () => {
   it.each([

@@ -7,7 +7,6 @@ import {
   generateVerdict,
   KEY,
   PROMPT,
-  retrievedUrls,
   VERDICT_SCHEMA,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
@@ -26,9 +25,66 @@ import {
 const ACME = 'https://acme.example/at'
 const GLOBEX = 'https://globex.example/tracking'
 
+/** A model with structured output. */
+const MODEL = 'claude-sonnet-4-5'
+const ALONE = {
+  model: MODEL,
+  max_tokens: 32_000,
+  messages: [{ role: 'user', content: [{ type: 'text', text: PROMPT }] }],
+}
+const saying = (text: string, changes: Record<string, unknown> = {}) =>
+  message([{ type: 'text', text }], changes)
+
 describeConnector('Anthropic', {
   connect: anthropic,
+  model: MODEL,
   good: SEARCHED_ANSWER,
+  request: {
+    path: '/messages',
+    headers: { 'x-api-key': KEY },
+    body: {
+      ...ALONE,
+      tools: [
+        {
+          type: 'web_search_20250305',
+          name: 'web_search',
+          max_uses: 10,
+          user_location: { type: 'approximate', country: 'DE' },
+        },
+      ],
+      tool_choice: { type: 'auto' },
+    },
+  },
+  bodyWithoutSearch: ALONE,
+  answer: {
+    model: 'claude-loopback-1-20260101',
+    finishReason: 'stop',
+    searchQueries: ['parcel tracking tools', 'parcel tracking tools Österreich'],
+    searchCount: 2,
+    locale: { country: 'DE', language: null },
+    inputTokens: 1_500,
+    cachedInputTokens: 300,
+    outputTokens: 240,
+    costUsd: null,
+  },
+  cited: [
+    [ACME, 'Acme is made for small shops.'],
+    [GLOBEX, 'Globex is for large ones 🏭.'],
+  ],
+  retrieved: ['https://initech.example/blog'],
+  titles: ['Acme für Österreich', 'Globex Tracking', null],
+  saying: (text) => saying(text),
+  cut: saying('Acme and', { stop_reason: 'max_tokens' }),
+  filtered: saying('Acme is', { stop_reason: 'refusal' }),
+  uncounted: saying('Acme.', { usage: null }),
+  judgeBody: {
+    model: MODEL,
+    max_tokens: 500,
+    temperature: 0,
+    system: [{ type: 'text', text: 'Judge the text.' }],
+    messages: [{ role: 'user', content: [{ type: 'text', text: 'Acme is fine.' }] }],
+    output_config: { format: { type: 'json_schema', schema: VERDICT_SCHEMA } },
+  },
   error: anthropicError,
   mayLoseText: (change) => {
     const texts = SEARCHED_ANSWER.content.flatMap((block, index) =>
@@ -46,36 +102,8 @@ describe('Anthropic', () => {
   }
 
   describe('is sent', () => {
-    it('the prompt alone, with its search tool and the country', async () => {
-      await answerOf(SEARCHED_ANSWER)
-      expect(vendor.received[0]?.body).toEqual({
-        model: 'model-1',
-        max_tokens: 32_000,
-        messages: [{ role: 'user', content: [{ type: 'text', text: PROMPT }] }],
-        tools: [
-          {
-            type: 'web_search_20250305',
-            name: 'web_search',
-            max_uses: 10,
-            user_location: { type: 'approximate', country: 'DE' },
-          },
-        ],
-        tool_choice: { type: 'auto' },
-      })
-    })
-
-    it('no tool where the web is not to be searched', async () => {
-      vendor.replyWith({ body: message([{ type: 'text', text: 'From memory.' }]) })
-      await askConnector(llm(), { webSearch: false })
-      expect(vendor.received[0]?.body).toEqual({
-        model: 'model-1',
-        max_tokens: 32_000,
-        messages: [{ role: 'user', content: [{ type: 'text', text: PROMPT }] }],
-      })
-    })
-
     it('no country then, and says so', async () => {
-      vendor.replyWith({ body: message([{ type: 'text', text: 'From memory.' }]) })
+      vendor.replyWith({ body: saying('From memory.') })
       const { locale } = await askConnector(llm(), { webSearch: false })
       expect(locale).toEqual({ country: null, language: null })
     })
@@ -87,28 +115,9 @@ describe('Anthropic', () => {
         tools: [{ type: 'web_search_20250305', name: 'web_search', max_uses: 10 }],
       })
     })
-
-    it('the key in its header', async () => {
-      await answerOf(SEARCHED_ANSWER)
-      expect(vendor.received[0]).toMatchObject({ path: '/messages', headers: { 'x-api-key': KEY } })
-    })
   })
 
   describe('tells', () => {
-    it('all that can be known of an answer', async () => {
-      expect(await answerOf(SEARCHED_ANSWER)).toMatchObject({
-        model: 'claude-loopback-1-20260101',
-        finishReason: 'stop',
-        searchQueries: ['parcel tracking tools', 'parcel tracking tools Österreich'],
-        searchCount: 2,
-        locale: { country: 'DE', language: null },
-        inputTokens: 1_500,
-        cachedInputTokens: 300,
-        outputTokens: 240,
-        costUsd: null,
-      })
-    })
-
     it('the text, with a paragraph where it searched in between', async () => {
       expect((await answerOf(SEARCHED_ANSWER)).text).toBe(
         'Ich schaue noch nach – 📦 für Österreich.\n\nÜbersicht 🚀:\n\n- Acme is made for small shops.' +
@@ -116,30 +125,14 @@ describe('Anthropic', () => {
       )
     })
 
-    it('which passage cites which page', async () => {
-      expect(citedPassages(await answerOf(SEARCHED_ANSWER))).toEqual([
-        [ACME, 'Acme is made for small shops.'],
-        [GLOBEX, 'Globex is for large ones 🏭.'],
-      ])
-    })
-
     it('no passage of a block that says nothing', async () => {
       const content = [{ type: 'text', text: 'Acme.' }, cited('', ACME, 'Acme')]
       expect(citedPassages(await answerOf(message(content)))).toEqual([[ACME, null]])
     })
 
-    it('what it found and did not cite', async () => {
-      expect(retrievedUrls(await answerOf(SEARCHED_ANSWER))).toEqual(['https://initech.example/blog'])
-    })
-
-    it('the titles of pages, or that there is none', async () => {
-      const { citations } = await answerOf(SEARCHED_ANSWER)
-      expect(citations.map(({ title }) => title)).toEqual(['Acme für Österreich', 'Globex Tracking', null])
-    })
-
     it('that it did not search', async () => {
       const usage = { input_tokens: 10, output_tokens: 5, server_tool_use: null }
-      const answer = await answerOf(message([{ type: 'text', text: 'I know that.' }], { usage }))
+      const answer = await answerOf(saying('I know that.', { usage }))
       expect(answer).toMatchObject({ searchQueries: [], searchCount: 0, citations: [] })
     })
 
@@ -158,11 +151,6 @@ describe('Anthropic', () => {
       expect((await answerOf(message(content))).text).toBe('Acme.')
     })
 
-    it('an answer that was cut, and that it was', async () => {
-      const cut = message([{ type: 'text', text: 'Acme, Globex and' }], { stop_reason: 'max_tokens' })
-      expect(await answerOf(cut)).toMatchObject({ text: 'Acme, Globex and', finishReason: 'length' })
-    })
-
     it.each(['max_uses_exceeded', 'unavailable', 'too_many_requests'])(
       'an answer in spite of a search that ended in %s',
       async (code) => {
@@ -171,28 +159,8 @@ describe('Anthropic', () => {
       },
     )
 
-    it('a refusal, with what it said before', async () => {
-      const refusal = message([{ type: 'text', text: 'I would rather' }], { stop_reason: 'refusal' })
-      expect(await failureOf(answerOf(refusal))).toMatchObject({
-        code: 'refused',
-        canRetry: false,
-        partialAnswer: 'I would rather',
-      })
-    })
-
     it('a refusal without a word', async () => {
       expect((await failureOf(answerOf(message([], { stop_reason: 'refusal' })))).code).toBe('refused')
-    })
-
-    it('an answer without a word as none', async () => {
-      expect((await failureOf(answerOf(message([])))).code).toBe('empty_answer')
-    })
-
-    it('no tokens that the vendor does not tell', async () => {
-      const { inputTokens, outputTokens } = await answerOf(
-        message([{ type: 'text', text: 'Acme.' }], { usage: null }),
-      )
-      expect({ inputTokens, outputTokens }).toEqual({ inputTokens: null, outputTokens: null })
     })
   })
 
@@ -265,7 +233,7 @@ describe('Anthropic', () => {
     })
 
     it('is followed over more than one pause', async () => {
-      const middle = message([{ type: 'text', text: ' Wait.' }], { stop_reason: 'pause_turn' })
+      const middle = saying(' Wait.', { stop_reason: 'pause_turn' })
       await answerOf(first, middle, second)
       expect(vendor.received[2]?.body).toMatchObject({
         messages: [{ role: 'user' }, { role: 'assistant', content: { length: 5, 4: { text: ' Wait.' } } }],
@@ -273,8 +241,8 @@ describe('Anthropic', () => {
     })
 
     it('in the middle of a sentence has said one sentence', async () => {
-      const begun = message([{ type: 'text', text: 'Acme is ' }], { stop_reason: 'pause_turn' })
-      const ended = message([{ type: 'text', text: 'small.' }])
+      const begun = saying('Acme is ', { stop_reason: 'pause_turn' })
+      const ended = saying('small.')
       expect((await answerOf(begun, ended)).text).toBe('Acme is small.')
     })
 
@@ -328,29 +296,11 @@ describe('Anthropic', () => {
         const byTool = message([{ type: 'tool_use', id: 't1', name: 'json', input: { score: 7 } }], {
           stop_reason: 'tool_use',
         })
-        const asText = message([{ type: 'text', text: '{"score":7}' }])
+        const asText = saying('{"score":7}')
         vendor.replyWith({ body: model.includes('haiku') ? byTool : asText })
         expect((await generateVerdict(llm({ model }))).value).toEqual({ score: 7 })
       },
     )
-
-    it('is given the schema, the instructions apart from the data, and no tool of the web', async () => {
-      vendor.replyWith({ body: message([{ type: 'text', text: '{"score":7}' }]) })
-      await generateVerdict(llm({ model: 'claude-sonnet-4-5' }))
-      expect(vendor.received[0]?.body).toEqual({
-        model: 'claude-sonnet-4-5',
-        max_tokens: 500,
-        temperature: 0,
-        system: [{ type: 'text', text: 'Judge the text.' }],
-        messages: [{ role: 'user', content: [{ type: 'text', text: 'Acme is fine.' }] }],
-        output_config: { format: { type: 'json_schema', schema: VERDICT_SCHEMA } },
-      })
-    })
-
-    it('that writes no JSON has failed', async () => {
-      vendor.replyWith({ body: message([{ type: 'text', text: 'Seven, I think.' }]) })
-      expect((await failureOf(generateVerdict(llm()))).code).toBe('invalid_response')
-    })
 
     it('that refuses has refused', async () => {
       vendor.replyWith({ body: message([], { stop_reason: 'refusal' }) })

@@ -22,9 +22,45 @@ const AWS = {
   sessionToken: 'the-session-token',
 }
 
+const MODEL = 'eu.acme.one-v1:0'
+
 describeConnector('Bedrock', {
   connect: bedrock,
+  model: MODEL,
   good: CONVERSE_ANSWER,
+  request: {
+    path: '/model/eu.acme.one-v1%3A0/converse',
+    headers: { authorization: `Bearer ${KEY}` },
+    body: { messages: [{ role: 'user', content: [{ text: PROMPT }] }], system: [] },
+  },
+  answer: {
+    text: 'Acme 📦 ist für kleine Läden.',
+    model: MODEL,
+    finishReason: 'stop',
+    searchQueries: null,
+    searchCount: 0,
+    locale: { country: null, language: null },
+    inputTokens: 140,
+    cachedInputTokens: 100,
+    outputTokens: 25,
+    costUsd: null,
+  },
+  saying: (text) => converse([{ text }]),
+  cut: converse([{ text: 'Acme and' }], 'max_tokens'),
+  filtered: converse([{ text: 'Acme is' }], 'content_filtered'),
+  uncounted: converse([{ text: 'Acme.' }], 'end_turn', { usage: undefined }),
+  judgeBody: expect.objectContaining({
+    system: [{ text: 'Judge the text.' }],
+    messages: [{ role: 'user', content: [{ text: 'Acme is fine.' }] }],
+    inferenceConfig: { maxTokens: 500, temperature: 0 },
+    toolConfig: expect.objectContaining({
+      tools: [
+        {
+          toolSpec: expect.objectContaining({ name: 'json', inputSchema: { json: VERDICT_SCHEMA } }),
+        },
+      ],
+    }),
+  }),
   error: bedrockError,
   mayLoseText: (change) =>
     touches(change, 'output.message.content.1.text', 'output.message.content.2.text') ||
@@ -33,33 +69,15 @@ describeConnector('Bedrock', {
 })
 
 describe('Bedrock', () => {
-  const { vendor, llm } = connectedVendor(bedrock, { model: 'eu.acme.one-v1:0' })
+  const { vendor, llm } = connectedVendor(bedrock, { model: MODEL })
   const signing = () => llm({ apiKey: null, aws: AWS })
   const answerOf = (body: object, from = llm()) => {
     vendor.replyWith({ body })
-    return askConnector(from, { model: 'eu.acme.one-v1:0' })
+    return askConnector(from, { model: MODEL })
   }
 
   it('is known not to search, whatever is set', () => {
     expect(llm().info).toMatchObject({ webSearch: false, exposesQueries: false, exposesCitations: false })
-  })
-
-  it('is sent the prompt alone', async () => {
-    await answerOf(CONVERSE_ANSWER)
-    expect(vendor.received[0]?.body).toEqual({
-      messages: [{ role: 'user', content: [{ text: PROMPT }] }],
-      system: [],
-    })
-  })
-
-  it('is asked for the model by its whole id', async () => {
-    await answerOf(CONVERSE_ANSWER)
-    expect(vendor.received[0]?.path).toBe('/model/eu.acme.one-v1%3A0/converse')
-  })
-
-  it('is shown the bearer token where there is one', async () => {
-    await answerOf(CONVERSE_ANSWER)
-    expect(vendor.received[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
   })
 
   it('is sent requests that are signed for the region with the keys of AWS', async () => {
@@ -96,26 +114,6 @@ describe('Bedrock', () => {
     expect(asked).toBe(host)
   })
 
-  it('tells all that can be known of an answer, and nothing of its reasoning', async () => {
-    expect(await answerOf(CONVERSE_ANSWER)).toEqual({
-      text: 'Acme 📦 ist für kleine Läden.',
-      model: 'eu.acme.one-v1:0',
-      finishReason: 'stop',
-      citations: [],
-      searchQueries: null,
-      searchCount: 0,
-      locale: { country: null, language: null },
-      inputTokens: 140,
-      cachedInputTokens: 100,
-      outputTokens: 25,
-      costUsd: null,
-    })
-  })
-
-  it('keeps an answer that was cut, and says that it was', async () => {
-    expect((await answerOf(converse([{ text: 'Acme and' }], 'max_tokens'))).finishReason).toBe('length')
-  })
-
   it.each(['content_filtered', 'guardrail_intervened'])(
     'has refused where it ended in %s',
     async (reason) => {
@@ -126,13 +124,6 @@ describe('Bedrock', () => {
     },
   )
 
-  it('tells no tokens that it does not count', async () => {
-    const { inputTokens, outputTokens } = await answerOf(
-      converse([{ text: 'Acme.' }], 'end_turn', { usage: undefined }),
-    )
-    expect([inputTokens, outputTokens]).toEqual([null, null])
-  })
-
   describe('as a judge', () => {
     const verdict = converse(
       [{ toolUse: { toolUseId: 't1', name: 'json', input: { score: 7 } } }],
@@ -142,17 +133,6 @@ describe('Bedrock', () => {
     it('writes in the form of the schema', async () => {
       vendor.replyWith({ body: verdict })
       expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
-    })
-
-    it('is given the schema, and the instructions apart from the data', async () => {
-      vendor.replyWith({ body: verdict })
-      await generateVerdict(llm())
-      expect(vendor.received[0]?.body).toMatchObject({
-        system: [{ text: 'Judge the text.' }],
-        messages: [{ role: 'user', content: [{ text: 'Acme is fine.' }] }],
-        inferenceConfig: { maxTokens: 500, temperature: 0 },
-        toolConfig: { tools: [{ toolSpec: { name: 'json', inputSchema: { json: VERDICT_SCHEMA } } }] },
-      })
     })
   })
 })

@@ -7,7 +7,6 @@ import {
   generateVerdict,
   KEY,
   PROMPT,
-  retrievedUrls,
   VERDICT_SCHEMA,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
@@ -24,9 +23,60 @@ import {
   support,
 } from '../fixtures/loopback-google.ts'
 
+const ALONE = { generationConfig: {}, contents: [{ role: 'user', parts: [{ text: PROMPT }] }] }
+const ending = (text: string, finishReason: string) => {
+  const { candidates } = reply([{ text }])
+  return { candidates: [{ ...candidates[0], finishReason }] }
+}
+
 describeConnector('Google', {
   connect: google,
+  model: 'gemini-2.5-flash',
   good: GROUNDED_ANSWER,
+  request: {
+    path: '/models/gemini-2.5-flash:generateContent',
+    headers: { 'x-goog-api-key': KEY },
+    body: { ...ALONE, tools: [{ googleSearch: {} }] },
+  },
+  bodyWithoutSearch: ALONE,
+  answer: {
+    text: 'Für kleine Läden 📦🚀 gibt es viel. Acme ist günstig. Globex ist groß 🏭.',
+    model: 'gemini-2.5-loopback',
+    finishReason: 'stop',
+    searchQueries: ['Paketverfolgung kleine Läden', 'parcel tracking'],
+    searchCount: 1,
+    locale: { country: null, language: null },
+    inputTokens: 180,
+    cachedInputTokens: 0,
+    outputTokens: 1_054,
+    costUsd: null,
+  },
+  cited: [
+    [redirect('acme'), 'Acme ist günstig.'],
+    [redirect('globex'), 'Acme ist günstig.'],
+    [redirect('globex'), 'Globex ist groß 🏭.'],
+  ],
+  retrieved: [redirect('initech')],
+  // Google puts the site in place of the title.
+  titles: ['acme.example', 'globex.example', 'globex.example', 'initech.example'],
+  saying: (text) => reply([{ text }]),
+  cut: ending('Acme and', 'MAX_TOKENS'),
+  filtered: ending('Acme is', 'SAFETY'),
+  uncounted: reply([{ text: 'Acme.' }], undefined, { usageMetadata: {} }),
+  judgeBody: {
+    generationConfig: {
+      maxOutputTokens: 500,
+      temperature: 0,
+      responseMimeType: 'application/json',
+      responseJsonSchema: expect.objectContaining({
+        type: 'object',
+        properties: VERDICT_SCHEMA.properties,
+        required: VERDICT_SCHEMA.required,
+      }),
+    },
+    contents: [{ role: 'user', parts: [{ text: 'Acme is fine.' }] }],
+    systemInstruction: { parts: [{ text: 'Judge the text.' }] },
+  },
   error: googleError,
   mayLoseText: (change) => touches(change, 'candidates.0.content.parts.0.text'),
 })
@@ -40,66 +90,7 @@ describe('Google', () => {
   const cites = (parts: unknown[], ...supports: unknown[]) =>
     reply(parts, { groundingChunks: [chunk('acme', 'acme.example')], groundingSupports: supports })
 
-  describe('is sent', () => {
-    it('the prompt alone, with its search tool', async () => {
-      await answerOf(GROUNDED_ANSWER)
-      expect(vendor.received[0]?.body).toEqual({
-        generationConfig: {},
-        contents: [{ role: 'user', parts: [{ text: PROMPT }] }],
-        tools: [{ googleSearch: {} }],
-      })
-    })
-
-    it('no tool where the web is not to be searched', async () => {
-      await answerOf(reply([{ text: 'From memory.' }]), { webSearch: false })
-      expect(vendor.received[0]?.body).toEqual({
-        generationConfig: {},
-        contents: [{ role: 'user', parts: [{ text: PROMPT }] }],
-      })
-    })
-
-    it('the key in a header, not in the address', async () => {
-      await answerOf(GROUNDED_ANSWER)
-      expect(vendor.received[0]).toMatchObject({
-        path: '/models/gemini-2.5-flash:generateContent',
-        headers: { 'x-goog-api-key': KEY },
-      })
-    })
-  })
-
   describe('tells', () => {
-    it('all that can be known of an answer', async () => {
-      expect(await answerOf(GROUNDED_ANSWER)).toMatchObject({
-        text: 'Für kleine Läden 📦🚀 gibt es viel. Acme ist günstig. Globex ist groß 🏭.',
-        model: 'gemini-2.5-loopback',
-        finishReason: 'stop',
-        searchQueries: ['Paketverfolgung kleine Läden', 'parcel tracking'],
-        searchCount: 1,
-        locale: { country: null, language: null },
-        inputTokens: 180,
-        cachedInputTokens: 0,
-        outputTokens: 1_054,
-        costUsd: null,
-      })
-    })
-
-    it('which passage rests on which page, behind umlauts and emoji, too', async () => {
-      expect(citedPassages(await answerOf(GROUNDED_ANSWER))).toEqual([
-        [redirect('acme'), 'Acme ist günstig.'],
-        [redirect('globex'), 'Acme ist günstig.'],
-        [redirect('globex'), 'Globex ist groß 🏭.'],
-      ])
-    })
-
-    it('what it found and did not use', async () => {
-      expect(retrievedUrls(await answerOf(GROUNDED_ANSWER))).toEqual([redirect('initech')])
-    })
-
-    it('the site of a page in place of its title, as it came', async () => {
-      const { citations } = await answerOf(GROUNDED_ANSWER)
-      expect(citations[0]).toMatchObject({ url: redirect('acme'), title: 'acme.example' })
-    })
-
     it('a passage at the very beginning', async () => {
       const text = 'Überall ist Acme.'
       expect(citedPassages(await answerOf(cites([{ text }], support(segment(text, text), [0]))))).toEqual([
@@ -165,22 +156,9 @@ describe('Google', () => {
       expect((await answerOf({ ...GROUNDED_ANSWER, modelVersion: 'gemini-3-pro' })).searchCount).toBe(2)
     })
 
-    it('an answer that was cut, and that it was', async () => {
-      const { candidates } = reply([{ text: 'Acme and' }])
-      const body = { candidates: [{ ...candidates[0], finishReason: 'MAX_TOKENS' }] }
-      expect(await answerOf(body)).toMatchObject({ text: 'Acme and', finishReason: 'length' })
-    })
-
     it('the model that was asked where it does not say which answered', async () => {
       const { modelVersion: _, ...body } = GROUNDED_ANSWER
       expect((await answerOf(body)).model).toBe('gemini-2.5-flash')
-    })
-
-    it('no tokens that it does not count', async () => {
-      const { inputTokens, cachedInputTokens, outputTokens } = await answerOf(
-        reply([{ text: 'Acme.' }], undefined, { usageMetadata: {} }),
-      )
-      expect([inputTokens, cachedInputTokens, outputTokens]).toEqual([null, null, null])
     })
 
     it.each(['SAFETY', 'OTHER', 'BLOCKLIST', 'PROHIBITED_CONTENT'])(
@@ -196,9 +174,10 @@ describe('Google', () => {
     it.each(['SAFETY', 'RECITATION', 'PROHIBITED_CONTENT', 'BLOCKLIST', 'SPII'])(
       'an answer filtered for %s as refused, with what came of it',
       async (finishReason) => {
-        const { candidates } = reply([{ text: 'Acme is' }])
-        const body = { candidates: [{ ...candidates[0], finishReason }] }
-        expect(await failureOf(answerOf(body))).toMatchObject({ code: 'refused', partialAnswer: 'Acme is' })
+        expect(await failureOf(answerOf(ending('Acme is', finishReason)))).toMatchObject({
+          code: 'refused',
+          partialAnswer: 'Acme is',
+        })
       },
     )
 
@@ -226,22 +205,6 @@ describe('Google', () => {
     it('writes in the form of the schema', async () => {
       vendor.replyWith({ body: reply([{ text: '{"score":' }, { text: '7}' }]) })
       expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
-    })
-
-    it('is given the schema, the instructions apart from the data, and no search', async () => {
-      vendor.replyWith({ body: reply([{ text: '{"score":7}' }]) })
-      await generateVerdict(llm())
-      const { additionalProperties: _, ...schema } = VERDICT_SCHEMA
-      expect(vendor.received[0]?.body).toEqual({
-        generationConfig: {
-          maxOutputTokens: 500,
-          temperature: 0,
-          responseMimeType: 'application/json',
-          responseJsonSchema: expect.objectContaining(schema),
-        },
-        contents: [{ role: 'user', parts: [{ text: 'Acme is fine.' }] }],
-        systemInstruction: { parts: [{ text: 'Judge the text.' }] },
-      })
     })
 
     it('that refuses has refused', async () => {

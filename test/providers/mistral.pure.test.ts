@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mistral } from '../../src/providers/mistral.ts'
-import {
-  citedPassages,
-  failureOf,
-  generateVerdict,
-  KEY,
-  PROMPT,
-  retrievedUrls,
-  VERDICT_SCHEMA,
-} from '../fixtures/ask-connector.ts'
+import { citedPassages, failureOf, KEY, PROMPT, VERDICT_SCHEMA } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
 import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
@@ -23,9 +15,57 @@ import {
   SEARCHED_CONVERSATION,
 } from '../fixtures/loopback-mistral.ts'
 
+const CHAT = { model: 'model-1', messages: [{ role: 'user', content: [{ type: 'text', text: PROMPT }] }] }
+
 describeConnector('Mistral', {
   connect: mistral,
   good: SEARCHED_CONVERSATION,
+  request: {
+    path: '/conversations',
+    headers: { authorization: `Bearer ${KEY}` },
+    body: {
+      model: 'model-1',
+      store: false,
+      inputs: [expect.objectContaining({ role: 'user', content: [{ type: 'text', text: PROMPT }] })],
+      tools: [{ type: 'web_search' }],
+      completion_args: { tool_choice: 'auto' },
+    },
+  },
+  bodyWithoutSearch: CHAT,
+  answer: {
+    text: 'Für kleine Läden 📦 gibt es zwei. Acme ist günstig, Globex ist groß 🏭.',
+    model: 'mistral-loopback',
+    finishReason: 'stop',
+    searchQueries: ['Paketverfolgung kleine Läden', 'parcel tracking'],
+    searchCount: 2,
+    locale: { country: null, language: null },
+    inputTokens: 177,
+    outputTokens: 134,
+    costUsd: null,
+  },
+  // The text before a reference is what it supports.
+  cited: [
+    [PAGES.acme, 'Acme ist günstig'],
+    [PAGES.globex, ', Globex ist groß 🏭'],
+    [PAGES.acme, ', Globex ist groß 🏭'],
+  ],
+  titles: ['Parcels with Acme', null, 'Parcels with Acme'],
+  saying: (text) => conversation([output(text)]),
+  writing: (text) => mistralChat(text),
+  uncounted: conversation([output('Acme.')], { usage: null }),
+  judgeBody: {
+    model: 'model-1',
+    max_tokens: 500,
+    temperature: 0,
+    response_format: {
+      type: 'json_schema',
+      json_schema: { name: 'verdict', strict: true, schema: VERDICT_SCHEMA },
+    },
+    messages: [
+      { role: 'system', content: 'Judge the text.' },
+      { role: 'user', content: [{ type: 'text', text: 'Acme is fine.' }] },
+    ],
+  },
   error: mistralError,
   mayLoseText: (change) =>
     touches(
@@ -39,78 +79,12 @@ describeConnector('Mistral', {
 })
 
 describe('Mistral', () => {
-  const { vendor, llm, answerOf } = connectedVendor(mistral)
-
-  describe('is sent', () => {
-    it('the prompt alone, with its search tool, and asked to keep nothing', async () => {
-      await answerOf(SEARCHED_CONVERSATION)
-      expect(vendor.received[0]).toMatchObject({
-        path: '/conversations',
-        headers: { authorization: `Bearer ${KEY}` },
-        body: {
-          model: 'model-1',
-          store: false,
-          inputs: [{ type: 'message.input', role: 'user', content: [{ type: 'text', text: PROMPT }] }],
-          tools: [{ type: 'web_search' }],
-        },
-      })
-    })
-
-    it('no instructions and no setting of its own', async () => {
-      await answerOf(SEARCHED_CONVERSATION)
-      expect(vendor.received[0]?.body).toEqual({
-        model: 'model-1',
-        store: false,
-        inputs: expect.any(Array),
-        tools: expect.any(Array),
-        completion_args: { tool_choice: 'auto' },
-      })
-    })
-
-    it('a chat where the web is not to be searched', async () => {
-      await answerOf(mistralChat('From memory.'), { webSearch: false })
-      expect(vendor.received[0]).toMatchObject({
-        path: '/chat/completions',
-        body: { model: 'model-1', messages: [{ role: 'user', content: [{ type: 'text', text: PROMPT }] }] },
-      })
-    })
-  })
+  const { answerOf } = connectedVendor(mistral)
 
   describe('tells', () => {
-    it('all that can be known of an answer', async () => {
-      expect(await answerOf(SEARCHED_CONVERSATION)).toMatchObject({
-        text: 'Für kleine Läden 📦 gibt es zwei. Acme ist günstig, Globex ist groß 🏭.',
-        model: 'mistral-loopback',
-        finishReason: 'stop',
-        searchQueries: ['Paketverfolgung kleine Läden', 'parcel tracking'],
-        searchCount: 2,
-        locale: { country: null, language: null },
-        inputTokens: 177,
-        outputTokens: 134,
-        costUsd: null,
-      })
-    })
-
-    it('the text before each reference as what rests on it', async () => {
-      expect(citedPassages(await answerOf(SEARCHED_CONVERSATION))).toEqual([
-        [PAGES.acme, 'Acme ist günstig'],
-        [PAGES.globex, ', Globex ist groß 🏭'],
-        [PAGES.acme, ', Globex ist groß 🏭'],
-      ])
-    })
-
     it('no passage for a reference before any text', async () => {
       const body = conversation([output([reference(PAGES.acme, 'Acme'), { type: 'text', text: 'Acme.' }])])
       expect(citedPassages(await answerOf(body))).toEqual([[PAGES.acme, null]])
-    })
-
-    it('the titles of pages, or that there is none', async () => {
-      const { citations } = await answerOf(SEARCHED_CONVERSATION)
-      expect(citations.map(({ title }) => title)).toEqual(['Parcels with Acme', null, 'Parcels with Acme'])
-    })
-
-    it('no pages that it does not cite, since it does not show them', async () => {
-      expect(retrievedUrls(await answerOf(SEARCHED_CONVERSATION))).toEqual([])
     })
 
     it('an answer that is one text', async () => {
@@ -141,11 +115,6 @@ describe('Mistral', () => {
     it('an answer without a word as none', async () => {
       expect((await failureOf(answerOf(conversation([execution('{}')])))).code).toBe('empty_answer')
     })
-
-    it('no tokens that it does not count', async () => {
-      const { inputTokens, outputTokens } = await answerOf(conversation([output('Acme.')], { usage: null }))
-      expect([inputTokens, outputTokens]).toEqual([null, null])
-    })
   })
 
   describe('without web search', () => {
@@ -174,33 +143,6 @@ describe('Mistral', () => {
     it('answers without a count of tokens', async () => {
       const { usage: _, ...body } = mistralChat('Acme.')
       expect((await chatOf(body)).inputTokens).toBeNull()
-    })
-  })
-
-  describe('as a judge', () => {
-    it('writes in the form of the schema', async () => {
-      vendor.replyWith({ body: mistralChat('{"score":7}') })
-      expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
-    })
-
-    it('is held to the schema, and given the instructions apart from the data', async () => {
-      vendor.replyWith({ body: mistralChat('{"score":7}') })
-      await generateVerdict(llm())
-      expect(vendor.received[0]).toMatchObject({
-        path: '/chat/completions',
-        body: {
-          max_tokens: 500,
-          temperature: 0,
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: 'verdict', strict: true, schema: VERDICT_SCHEMA },
-          },
-          messages: [
-            { role: 'system', content: 'Judge the text.' },
-            { role: 'user', content: [{ type: 'text', text: 'Acme is fine.' }] },
-          ],
-        },
-      })
     })
   })
 })

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { openai } from '../../src/providers/openai.ts'
 import {
   askConnector,
-  citedPassages,
   failureOf,
   generateVerdict,
   KEY,
   PROMPT,
-  retrievedUrls,
   VERDICT_SCHEMA,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
@@ -26,9 +24,65 @@ import {
 const ACME = 'https://acme.example/small-shops?utm_source=openai'
 const GLOBEX = 'https://globex.example/tracking'
 
+const ALONE = {
+  model: 'model-1',
+  input: [{ role: 'user', content: [{ type: 'input_text', text: PROMPT }] }],
+  store: false,
+}
+const saying = (text: string, ...before: unknown[]) =>
+  response([...before, outputMessage([outputText(text)])])
+const cutFor = (text: string, reason: string) => ({
+  ...saying(text),
+  status: 'incomplete',
+  incomplete_details: { reason },
+})
+
 describeConnector('OpenAI', {
   connect: openai,
   good: SEARCHED_RESPONSE,
+  request: {
+    path: '/responses',
+    headers: { authorization: `Bearer ${KEY}` },
+    body: {
+      ...ALONE,
+      include: ['web_search_call.action.sources'],
+      tools: [{ type: 'web_search', user_location: { type: 'approximate', country: 'DE' } }],
+      tool_choice: 'auto',
+    },
+  },
+  bodyWithoutSearch: ALONE,
+  answer: {
+    model: 'loopback-chat-2026-11-01',
+    finishReason: 'stop',
+    searchQueries: ['parcel tracking tools', 'parcel tracking small shop', 'Acme parcels Österreich'],
+    searchCount: 2,
+    locale: { country: 'DE', language: null },
+    inputTokens: 1_200,
+    cachedInputTokens: 300,
+    outputTokens: 240,
+    costUsd: null,
+  },
+  cited: [
+    [ACME, `([acme.example](${ACME}))`],
+    [GLOBEX, `([globex.example](${GLOBEX}))`],
+  ],
+  retrieved: ['https://initech.example/blog', 'https://hooli.example/guide'],
+  titles: ['Acme for small shops', 'Globex Tracking', null, null],
+  saying,
+  cut: cutFor('Acme and', 'max_output_tokens'),
+  filtered: cutFor('Acme is', 'content_filter'),
+  uncounted: { ...saying('Acme.'), usage: null },
+  judgeBody: {
+    model: 'model-1',
+    temperature: 0,
+    max_output_tokens: 500,
+    store: false,
+    input: [
+      { role: 'system', content: 'Judge the text.' },
+      { role: 'user', content: [{ type: 'input_text', text: 'Acme is fine.' }] },
+    ],
+    text: { format: { type: 'json_schema', name: 'verdict', strict: true, schema: VERDICT_SCHEMA } },
+  },
   error: openAiError,
   mayLoseText: (change) =>
     touches(
@@ -45,30 +99,8 @@ describeConnector('OpenAI', {
 
 describe('OpenAI', () => {
   const { vendor, llm, answerOf } = connectedVendor(openai)
-  const saying = (text: string, ...before: unknown[]) =>
-    response([...before, outputMessage([outputText(text)])])
-  const alone = {
-    model: 'model-1',
-    input: [{ role: 'user', content: [{ type: 'input_text', text: PROMPT }] }],
-  }
 
   describe('is sent', () => {
-    it('the prompt alone, with its search tool and the country', async () => {
-      await answerOf(SEARCHED_RESPONSE)
-      expect(vendor.received[0]?.body).toEqual({
-        ...alone,
-        store: false,
-        include: ['web_search_call.action.sources'],
-        tools: [{ type: 'web_search', user_location: { type: 'approximate', country: 'DE' } }],
-        tool_choice: 'auto',
-      })
-    })
-
-    it('no tool and no place where the web is not to be searched', async () => {
-      await answerOf(saying('From memory.'), { webSearch: false })
-      expect(vendor.received[0]?.body).toEqual({ ...alone, store: false })
-    })
-
     it('no place where the brand has none', async () => {
       await answerOf(SEARCHED_RESPONSE, { locale: { country: null, language: null } })
       expect(vendor.received[0]?.body).toMatchObject({ tools: [{ type: 'web_search' }] })
@@ -85,31 +117,9 @@ describe('OpenAI', () => {
         'tools',
       ])
     })
-
-    it('the key in its header', async () => {
-      await answerOf(SEARCHED_RESPONSE)
-      expect(vendor.received[0]).toMatchObject({
-        path: '/responses',
-        headers: { authorization: `Bearer ${KEY}` },
-      })
-    })
   })
 
   describe('tells', () => {
-    it('all that can be known of an answer', async () => {
-      expect(await answerOf(SEARCHED_RESPONSE)).toMatchObject({
-        model: 'loopback-chat-2026-11-01',
-        finishReason: 'stop',
-        searchQueries: ['parcel tracking tools', 'parcel tracking small shop', 'Acme parcels Österreich'],
-        searchCount: 2,
-        locale: { country: 'DE', language: null },
-        inputTokens: 1_200,
-        cachedInputTokens: 300,
-        outputTokens: 240,
-        costUsd: null,
-      })
-    })
-
     it('the answer as it came, without what was said on the way', async () => {
       expect((await answerOf(SEARCHED_RESPONSE)).text).toBe(
         `📦 Übersicht:\n\n- Acme is made for small shops. ([acme.example](${ACME}))` +
@@ -125,30 +135,6 @@ describe('OpenAI', () => {
     it('several messages as paragraphs', async () => {
       const two = response([outputMessage([outputText('One.')]), outputMessage([outputText('Two.')])])
       expect((await answerOf(two)).text).toBe('One.\n\nTwo.')
-    })
-
-    it('which passage cites which page, in UTF-16 units of the whole text', async () => {
-      expect(citedPassages(await answerOf(SEARCHED_RESPONSE))).toEqual([
-        [ACME, `([acme.example](${ACME}))`],
-        [GLOBEX, `([globex.example](${GLOBEX}))`],
-      ])
-    })
-
-    it('what it found or opened and did not cite, each once', async () => {
-      expect(retrievedUrls(await answerOf(SEARCHED_RESPONSE))).toEqual([
-        'https://initech.example/blog',
-        'https://hooli.example/guide',
-      ])
-    })
-
-    it('the titles of what it cites', async () => {
-      const { citations } = await answerOf(SEARCHED_RESPONSE)
-      expect(citations.map(({ title }) => title)).toEqual([
-        'Acme for small shops',
-        'Globex Tracking',
-        null,
-        null,
-      ])
     })
 
     it('that it did not search', async () => {
@@ -176,17 +162,6 @@ describe('OpenAI', () => {
         locale: { country: null, language: null },
       })
     })
-
-    it('no tokens that the vendor does not tell', async () => {
-      const answer = await answerOf({ ...saying('Acme.'), usage: null })
-      expect(answer).toMatchObject({ inputTokens: null, cachedInputTokens: null, outputTokens: null })
-    })
-
-    it('an answer that was cut, and that it was', async () => {
-      const incomplete_details = { reason: 'max_output_tokens' }
-      const cut = { ...saying('Acme, Globex and'), status: 'incomplete', incomplete_details }
-      expect(await answerOf(cut)).toMatchObject({ text: 'Acme, Globex and', finishReason: 'length' })
-    })
   })
 
   describe('fails', () => {
@@ -205,12 +180,6 @@ describe('OpenAI', () => {
         inputTokens: 1_200,
         outputTokens: 240,
       })
-    })
-
-    it('as refused where its filter cut the answer, with what came', async () => {
-      const incomplete_details = { reason: 'content_filter' }
-      const cut = { ...saying('Acme is'), status: 'incomplete', incomplete_details }
-      expect(await failureOf(answerOf(cut))).toMatchObject({ code: 'refused', partialAnswer: 'Acme is' })
     })
 
     it('as refused where its policy forbids the prompt', async () => {
@@ -252,29 +221,9 @@ describe('OpenAI', () => {
       vendor.replyWith({ status: 429, headers, body: openAiError('Slow down.', 429) })
       expect((await failureOf(askConnector(llm()))).retryAfterMs).toBe(62_500)
     })
-
-    it('without a word as empty', async () => {
-      expect((await failureOf(answerOf(response([])))).code).toBe('empty_answer')
-    })
   })
 
   describe('as a judge', () => {
-    it('is given the schema, the instructions apart from the data, and no tool', async () => {
-      vendor.replyWith({ body: saying('{"score":7}') })
-      await generateVerdict(llm())
-      expect(vendor.received[0]?.body).toEqual({
-        model: 'model-1',
-        temperature: 0,
-        max_output_tokens: 500,
-        store: false,
-        input: [
-          { role: 'system', content: 'Judge the text.' },
-          { role: 'user', content: [{ type: 'input_text', text: 'Acme is fine.' }] },
-        ],
-        text: { format: { type: 'json_schema', name: 'verdict', strict: true, schema: VERDICT_SCHEMA } },
-      })
-    })
-
     it('writes JSON', async () => {
       vendor.replyWith({ body: saying('{"score":7}') })
       expect(await generateVerdict(llm())).toEqual({
@@ -285,11 +234,6 @@ describe('OpenAI', () => {
         outputTokens: 240,
         costUsd: null,
       })
-    })
-
-    it('that writes no JSON has failed', async () => {
-      vendor.replyWith({ body: saying('Seven, I think.') })
-      expect((await failureOf(generateVerdict(llm()))).code).toBe('invalid_response')
     })
 
     it('that refuses has refused', async () => {

@@ -7,7 +7,7 @@ import {
   generateVerdict,
   KEY,
   PROMPT,
-  retrievedUrls,
+  VERDICT_SCHEMA,
 } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
 import { connectedVendor } from '../fixtures/connected-vendor.ts'
@@ -17,72 +17,70 @@ import { openAiError } from '../fixtures/loopback-responses.ts'
 
 const ACME = 'https://acme.example/small-shops'
 
+const ALONE = { model: 'model-1', messages: [{ role: 'user', content: PROMPT }], usage: { include: true } }
+
 describeConnector('OpenRouter', {
   connect: openrouter,
   good: SEARCHED_COMPLETION,
-  error: openAiError,
-  mayLoseText: (change) => touches(change, 'error', 'choices.0.message.content', 'choices.0.message.refusal'),
-})
-
-describe('OpenRouter', () => {
-  const { vendor, llm, answerOf } = connectedVendor(openrouter)
-  const alone = { model: 'model-1', messages: [{ role: 'user', content: PROMPT }], usage: { include: true } }
-
-  it('is sent the prompt alone, with its search tool and the country', async () => {
-    await answerOf(SEARCHED_COMPLETION)
-    expect(vendor.received[0]?.body).toEqual({
-      ...alone,
+  request: {
+    path: '/chat/completions',
+    headers: { authorization: `Bearer ${KEY}` },
+    body: {
+      ...ALONE,
       tools: [
         {
           type: 'openrouter:web_search',
           parameters: { user_location: { type: 'approximate', country: 'DE' } },
         },
       ],
-    })
-  })
+    },
+  },
+  bodyWithoutSearch: ALONE,
+  answer: {
+    model: 'acme/loopback-1',
+    finishReason: 'stop',
+    searchQueries: null,
+    searchCount: 2,
+    locale: { country: 'DE', language: null },
+    inputTokens: 1_200,
+    cachedInputTokens: 300,
+    outputTokens: 240,
+    costUsd: 0.0123,
+  },
+  cited: [[ACME, `([acme.example](${ACME}))`]],
+  retrieved: ['https://globex.example/tracking'],
+  saying: (text) => completion(text),
+  cut: completion('Acme and', { choice: { finish_reason: 'length' } }),
+  filtered: completion('Acme is', { choice: { finish_reason: 'content_filter' } }),
+  uncounted: completion('Acme.', { body: { usage: null } as Record<string, unknown> }),
+  judgeBody: {
+    model: 'model-1',
+    usage: { include: true },
+    max_tokens: 500,
+    temperature: 0,
+    response_format: {
+      type: 'json_schema',
+      json_schema: { name: 'verdict', strict: true, schema: VERDICT_SCHEMA },
+    },
+    messages: [
+      { role: 'system', content: [{ type: 'text', text: 'Judge the text.' }] },
+      { role: 'user', content: 'Acme is fine.' },
+    ],
+  },
+  error: openAiError,
+  mayLoseText: (change) => touches(change, 'error', 'choices.0.message.content', 'choices.0.message.refusal'),
+})
 
-  it('is sent no tool where the web is not to be searched', async () => {
-    await answerOf(completion('From memory.'), { webSearch: false })
-    expect(vendor.received[0]?.body).toEqual(alone)
-  })
+describe('OpenRouter', () => {
+  const { vendor, llm, answerOf } = connectedVendor(openrouter)
 
   it('is sent no tool for a model that OpenRouter searches for itself', async () => {
     await answerOf(SEARCHED_COMPLETION, { model: 'acme/large:online' })
-    expect(vendor.received[0]?.body).toEqual({ ...alone, model: 'acme/large:online' })
-  })
-
-  it('is sent the key in its header', async () => {
-    await answerOf(SEARCHED_COMPLETION)
-    expect(vendor.received[0]).toMatchObject({
-      path: '/chat/completions',
-      headers: { authorization: `Bearer ${KEY}` },
-    })
+    expect(vendor.received[0]?.body).toEqual({ ...ALONE, model: 'acme/large:online' })
   })
 
   it('says of a model with :online that it searches', () => {
     expect(llm({ model: 'acme/large:online', webSearch: false }).info.webSearch).toBe(true)
-  })
-
-  it('tells all that can be known of an answer, its cost included', async () => {
-    expect(await answerOf(SEARCHED_COMPLETION)).toMatchObject({
-      model: 'acme/loopback-1',
-      finishReason: 'stop',
-      searchQueries: null,
-      searchCount: 2,
-      locale: { country: 'DE', language: null },
-      inputTokens: 1_200,
-      cachedInputTokens: 300,
-      outputTokens: 240,
-      costUsd: 0.0123,
-    })
-  })
-
-  it('tells which passage cites which page', async () => {
-    expect(citedPassages(await answerOf(SEARCHED_COMPLETION))).toEqual([[ACME, `([acme.example](${ACME}))`]])
-  })
-
-  it('tells what was found and is not pointed to', async () => {
-    expect(retrievedUrls(await answerOf(SEARCHED_COMPLETION))).toEqual(['https://globex.example/tracking'])
   })
 
   it('takes a link in the answer for a citation, though without a place', async () => {
@@ -116,16 +114,6 @@ describe('OpenRouter', () => {
     const error = { code: 403, message: 'Flagged.', metadata: { reasons: ['violence'], flagged_input: 'x' } }
     vendor.replyWith({ status: 403, body: { error } })
     expect((await failureOf(askConnector(llm()))).code).toBe('refused')
-  })
-
-  it('whose vendor filters the answer has refused', async () => {
-    const filtered = completion('Acme is', { choice: { finish_reason: 'content_filter' } })
-    expect(await failureOf(answerOf(filtered))).toMatchObject({ code: 'refused', partialAnswer: 'Acme is' })
-  })
-
-  it('tells an answer that was cut, and that it was', async () => {
-    const cut = completion('Acme and', { choice: { finish_reason: 'length' } })
-    expect(await answerOf(cut)).toMatchObject({ text: 'Acme and', finishReason: 'length' })
   })
 
   it('as a judge writes JSON, and says what it cost', async () => {

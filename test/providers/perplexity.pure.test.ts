@@ -14,9 +14,53 @@ import { connectedVendor } from '../fixtures/connected-vendor.ts'
 import { describeConnector } from '../fixtures/connector-guarantees.ts'
 import { completion, MARKED_ANSWER, PAGES, perplexityError } from '../fixtures/loopback-perplexity.ts'
 
+const ALONE = { model: 'model-1', messages: [{ role: 'user', content: PROMPT }] }
+
 describeConnector('Perplexity', {
   connect: perplexity,
   good: MARKED_ANSWER,
+  request: {
+    path: '/chat/completions',
+    headers: { authorization: `Bearer ${KEY}` },
+    body: {
+      ...ALONE,
+      web_search_options: { user_location: { country: 'DE' } },
+      language_preference: 'de',
+    },
+  },
+  bodyWithoutSearch: { ...ALONE, disable_search: true },
+  answer: {
+    text: 'Für kleine Läden 📦 ist **Acme** gut.[1][3] Globex 🏭 ist groß.[3]\n\nUnd [9] gibt es nicht.',
+    model: 'sonar-loopback',
+    finishReason: 'stop',
+    searchQueries: null,
+    searchCount: null,
+    locale: { country: 'DE', language: 'de' },
+    inputTokens: 9,
+    outputTokens: 780,
+    costUsd: 0.00579,
+  },
+  cited: [
+    [PAGES.acme, '[1]'],
+    [PAGES.initech, '[3]'],
+    [PAGES.initech, '[3]'],
+  ],
+  retrieved: [PAGES.globex],
+  saying: (text) => completion(text),
+  cut: completion('Acme and', {}, 'length'),
+  filtered: completion('Acme is', {}, 'content_filter'),
+  uncounted: completion('Acme.', { usage: null }),
+  judgeBody: {
+    model: 'model-1',
+    max_tokens: 500,
+    temperature: 0,
+    disable_search: true,
+    response_format: { type: 'json_schema', json_schema: { schema: VERDICT_SCHEMA } },
+    messages: [
+      { role: 'system', content: 'Judge the text.' },
+      { role: 'user', content: 'Acme is fine.' },
+    ],
+  },
   error: perplexityError,
   mayLoseText: (change) => touches(change, 'choices.0.message.content'),
 })
@@ -25,65 +69,13 @@ describe('Perplexity', () => {
   const { vendor, llm, answerOf } = connectedVendor(perplexity)
 
   describe('is sent', () => {
-    it('the prompt alone, with country and language', async () => {
-      await answerOf(MARKED_ANSWER)
-      expect(vendor.received[0]?.body).toEqual({
-        model: 'model-1',
-        messages: [{ role: 'user', content: PROMPT }],
-        web_search_options: { user_location: { country: 'DE' } },
-        language_preference: 'de',
-      })
-    })
-
     it('nothing of a country and a language that the brand has not', async () => {
       await answerOf(MARKED_ANSWER, { locale: { country: null, language: null } })
-      expect(vendor.received[0]?.body).toEqual({
-        model: 'model-1',
-        messages: [{ role: 'user', content: PROMPT }],
-      })
-    })
-
-    it('that it shall not search where the web is not to be searched', async () => {
-      await answerOf(MARKED_ANSWER, { webSearch: false })
-      expect(vendor.received[0]?.body).toEqual({
-        model: 'model-1',
-        messages: [{ role: 'user', content: PROMPT }],
-        disable_search: true,
-      })
-    })
-
-    it('the key in its header', async () => {
-      await answerOf(MARKED_ANSWER)
-      expect(vendor.received[0]).toMatchObject({
-        path: '/chat/completions',
-        headers: { authorization: `Bearer ${KEY}` },
-      })
+      expect(vendor.received[0]?.body).toEqual(ALONE)
     })
   })
 
   describe('tells', () => {
-    it('all that can be known of an answer', async () => {
-      expect(await answerOf(MARKED_ANSWER)).toMatchObject({
-        text: 'Für kleine Läden 📦 ist **Acme** gut.[1][3] Globex 🏭 ist groß.[3]\n\nUnd [9] gibt es nicht.',
-        model: 'sonar-loopback',
-        finishReason: 'stop',
-        searchQueries: null,
-        searchCount: null,
-        locale: { country: 'DE', language: 'de' },
-        inputTokens: 9,
-        outputTokens: 780,
-        costUsd: 0.00579,
-      })
-    })
-
-    it('where each mark stands, and for which page', async () => {
-      expect(citedPassages(await answerOf(MARKED_ANSWER))).toEqual([
-        [PAGES.acme, '[1]'],
-        [PAGES.initech, '[3]'],
-        [PAGES.initech, '[3]'],
-      ])
-    })
-
     it('each mark at its own place', async () => {
       const { text, citations } = await answerOf(MARKED_ANSWER)
       expect(citations.flatMap(({ startIndex }) => startIndex ?? [])).toEqual([
@@ -103,10 +95,6 @@ describe('Perplexity', () => {
     it('no mark in code', async () => {
       const answer = await answerOf(completion('Write `list[1]` or\n```\nlist[2]\n```\nas they say.[3]'))
       expect(citedPassages(answer)).toEqual([[PAGES.initech, '[3]']])
-    })
-
-    it('what it found and did not mark', async () => {
-      expect(retrievedUrls(await answerOf(MARKED_ANSWER))).toEqual([PAGES.globex])
     })
 
     it('pages found beyond those that it numbers', async () => {
@@ -145,20 +133,11 @@ describe('Perplexity', () => {
       expect((await failureOf(answerOf(completion('<think>Hm.')))).code).toBe('empty_answer')
     })
 
-    it('an answer that was cut, and that it was', async () => {
-      expect((await answerOf(completion('Acme and', {}, 'length'))).finishReason).toBe('length')
-    })
-
     it('a filtered answer as refused', async () => {
       const { choices } = completion('Acme is')
       const message = { role: 'assistant', content: '', refusal: 'I will not.' }
       const body = completion('', { choices: [{ ...choices[0], message }] })
       expect(await failureOf(answerOf(body))).toMatchObject({ code: 'refused', canRetry: false })
-    })
-
-    it('no tokens that it does not count', async () => {
-      const { inputTokens, outputTokens } = await answerOf(completion('Acme.', { usage: null }))
-      expect([inputTokens, outputTokens]).toEqual([null, null])
     })
   })
 
@@ -166,22 +145,6 @@ describe('Perplexity', () => {
     it('writes in the form of the schema, and says what it cost', async () => {
       vendor.replyWith({ body: completion('{"score":7}') })
       expect(await generateVerdict(llm())).toMatchObject({ value: { score: 7 }, costUsd: 0.00579 })
-    })
-
-    it('is given the schema, the instructions apart from the data, and no search', async () => {
-      vendor.replyWith({ body: completion('{"score":7}') })
-      await generateVerdict(llm())
-      expect(vendor.received[0]?.body).toEqual({
-        model: 'model-1',
-        max_tokens: 500,
-        temperature: 0,
-        disable_search: true,
-        response_format: { type: 'json_schema', json_schema: { schema: VERDICT_SCHEMA } },
-        messages: [
-          { role: 'system', content: 'Judge the text.' },
-          { role: 'user', content: 'Acme is fine.' },
-        ],
-      })
     })
 
     it('that thinks aloud is understood', async () => {
