@@ -1,3 +1,5 @@
+import { isPlainObject } from '../plain-object.ts'
+
 /** A writer's reply that does not fulfil the request; the message explains it to a person. */
 export class UnusableText extends Error {
   constructor(message: string) {
@@ -8,9 +10,7 @@ export class UnusableText extends Error {
 
 /** @throws {UnusableText} */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return value as Record<string, unknown>
-  }
+  if (isPlainObject(value)) return value
   throw new UnusableText('The writer gave no object.')
 }
 

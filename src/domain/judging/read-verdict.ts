@@ -1,4 +1,5 @@
 import { shortLine } from '../plain-line.ts'
+import { isPlainObject } from '../plain-object.ts'
 import { findQuote, type Quote } from './find-quote.ts'
 
 const REASON_LENGTH_MAX = 500
@@ -14,9 +15,7 @@ export interface Grounds {
 }
 
 export function fieldsOf(reply: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof reply === 'object' && reply !== null && !Array.isArray(reply)
-    ? (reply as Record<string, unknown>)
-    : null
+  return isPlainObject(reply) ? reply : null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../plain-object.ts'
 import type { Entities, NamedEntity } from './entities.ts'
 import type { AnswerScore, Presence } from './score.ts'
 import { compileScorer } from './score-answer.ts'
@@ -130,8 +131,7 @@ function strings(value: unknown, path: string): string[] {
   throw new LineError(`${path}: an array of strings is needed`)
 }
 
-function object(value: unknown, path: string): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Record<string, unknown>
+function object(value: unknown, path: string): Readonly<Record<string, unknown>> {
+  if (isPlainObject(value)) return value
   throw new LineError(`${path}: an object is needed`)
 }
