@@ -4,7 +4,7 @@ import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { setRunBudget } from '../../storage/money/spending.ts'
-import { failedAfter, failuresOf, reopenFailed, reopenUnscored } from '../../storage/runs/responses.ts'
+import { failedAfter, reopenFailed, reopenUnscored, retryStatus } from '../../storage/runs/responses.ts'
 import {
   findRun,
   hasOpenAskingRun,
@@ -17,16 +17,17 @@ import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { JobData, RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { lockVisibleRun } from './control-run.ts'
-import { RESPONSES_AT_ONCE } from './plan-responses.ts'
 import { requireAnswers } from './require-answers.ts'
 import { scoreJobs } from './score-jobs.ts'
 
+/** The embedded database has one session: more would block it for too long. */
+const FAILED_AT_ONCE = 500
 const FIRST = 1
 
 /**
- * Plans the first of the failed responses of an ended run once more. The others follow in transactions of their own.
- * @param budgetUsd what the run may then cost in all; undefined leaves it as it is, null takes the limit away
- * @throws {ApiError} `conflict` when the run is under way, nothing failed, or another run of the brand is going;
+ * Plans failed responses of an ended run again: the first in the caller's transaction, the others in jobs.
+ * @param budgetUsd the run's new budget in all; undefined keeps the old one, null removes it
+ * @throws {ApiError} `conflict` when the run is under way, nothing failed, or another asking run of the brand is open;
  *   `storage_limit_exceeded`
  */
 export async function retryFailed(
@@ -50,16 +51,15 @@ export async function retryFailed(
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
   await requireStorage(tx, organizationId)
-  const { someUnanswered, someUnscored } = await failuresOf(tx, { organizationId, runId })
-  if (!someUnanswered && !someUnscored) throw new ApiError('conflict', 'No response of the run failed.')
+  const status = await retryStatus(tx, { organizationId, runId })
+  if (!status) throw new ApiError('conflict', 'No response of the run failed.')
   if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)
-  const status = someUnanswered ? 'collecting' : 'scoring'
   if (isRunReadable(run.shownStatus)) await reopenRun(tx, organizationId, runId, status)
   else await restartRun(tx, organizationId, runId, status)
   await planAgain(context, tx, { organizationId, runId }, FIRST)
 }
 
-/** Goes on with the retry of a run, unless that was cancelled or is further already. */
+/** Idempotent: does nothing when the retry has ended or another job has continued from here. */
 export async function planNextRetries(
   context: PipelineContext,
   { organizationId, runToPlan: runId, from }: JobData['plan-run'],
@@ -72,13 +72,13 @@ export async function planNextRetries(
 }
 
 /**
- * Plans the next failed responses of a run again with their jobs, and a job for those after them. An answer that only
- * failed to be scored is scored again, not asked again.
- * @param from the place of the first response that may be planned again
+ * Plans the next failed responses again with their jobs, and enqueues a job for the rest. An answer whose scoring failed is
+ * scored again, not asked again.
+ * @param from the place of the first failed response that is not planned again
  */
 async function planAgain(context: PipelineContext, tx: Db, run: RunRef, from: number): Promise<void> {
   const { organizationId, runId } = run
-  const next = await failedAfter(tx, run, from, RESPONSES_AT_ONCE)
+  const next = await failedAfter(tx, run, from, FAILED_AT_ONCE)
   const places = { from, before: next }
   const toScore = await reopenUnscored(tx, run, places)
   await enqueue(context, tx, 'score', scoreJobs(toScore))

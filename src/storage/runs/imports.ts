@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
-import type { ResponseRef } from './responses.ts'
+import { insertQueriesOf, type ResponseRef } from './responses.ts'
 
 /** One answer of an import, checked. */
 export interface ImportLine {
@@ -234,14 +234,17 @@ export async function moveLines(
       select organization_id, response_id, run_id, prompt_id, (details->>'score')::numeric,
         details->>'scoreReason', 'import', coalesce(asked_at, now())
       -- Without a score it is scored like an asked one.
-      from lines where property_id is not null and details->>'score' is not null)
+      from lines where property_id is not null and details->>'score' is not null),
+    moved as (
     insert into responses (organization_id, id, run_id, brand_id, prompt_id, is_perception, ordinal, llm, state,
       model, answer, citations, search_queries, asked_at, answered_at)
     select l.organization_id, l.response_id, l.run_id, r.brand_id, l.prompt_id, l.property_id is not null,
       l.ordinal, l.llm, 'answered', l.details->>'model', l.answer, l.details->'citations',
       nullif(l.details->'searchQueries', 'null'), l.asked_at, coalesce(l.asked_at, now())
     from lines l join runs r on r.organization_id = l.organization_id and r.id = l.run_id
-    returning organization_id as "organizationId", id, run_id as "runId"`.execute(tx)
+    returning *),
+    queries as (${insertQueriesOf('moved')})
+    select organization_id as "organizationId", id, run_id as "runId" from moved`.execute(tx)
   return rows
 }
 

@@ -147,10 +147,22 @@ export async function stillClaimed(
   return rows.map(({ id }) => id)
 }
 
-/** Keeps answers of claimed responses; returns the ids of those that still were this process's to answer. */
+/**
+ * Inserts the search queries of answers.
+ * @param answers the name of a CTE with rows of `responses`
+ */
+export const insertQueriesOf = (answers: string) => sql`
+  insert into web_search_queries (organization_id, response_id, run_id, brand_id, prompt_id, llm, position, query)
+  select x.organization_id, x.id, x.run_id, x.brand_id, x.prompt_id, x.llm, q.place - 1, q.query
+  from ${sql.table(answers)} x cross join lateral jsonb_array_elements_text(
+    case when jsonb_typeof(x.search_queries) = 'array' then x.search_queries end) with ordinality q(query, place)
+  on conflict (organization_id, response_id, position) do update set query = excluded.query`
+
+/** Stores answers of claimed responses; returns those whose claim was still held. */
 export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): Promise<ResponseRef[]> {
   if (answers.length === 0) return []
   const { rows } = await sql<ResponseRef>`
+    with stored as (
     update responses x set ${becomes('answer')}, claim = null, attempts = x.attempts + 1,
       error_code = null, error_message = null,
       model = n.model, answer = n.answer, finish_reason = n."finishReason", citations = n.citations,
@@ -176,7 +188,9 @@ export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): P
       answeredAt: 'timestamptz',
     })}
     where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('answer')}
-    returning x.organization_id as "organizationId", x.id`.execute(tx)
+    returning x.*),
+    queries as (${insertQueriesOf('stored')})
+    select organization_id as "organizationId", id from stored`.execute(tx)
   return rows
 }
 
@@ -280,16 +294,18 @@ export async function stopAsking(
 /** A failure whose answer came and is kept: it is scored again, never asked again. */
 const isUnscored = sql`(x.error_code = any(${[...UNSCORED]}::text[]) and x.answered_at is not null)`
 
-/** Which responses of a run failed: some without an answer, some whose answer could not be scored. */
-export async function failuresOf(db: Db, { organizationId, runId }: RunRef) {
+/** What a retry of the run begins with: asking again, or scoring if all failed responses have an answer. Null if none failed. */
+export async function retryStatus(
+  db: Db,
+  { organizationId, runId }: RunRef,
+): Promise<'collecting' | 'scoring' | null> {
   const failed = (isMeant: RawBuilder<unknown>) => sql`exists (
     select 1 from responses x where x.organization_id = ${organizationId} and x.run_id = ${runId}
       and ${mayHappen('reopen')} and ${isMeant})`
-  const { rows } = await sql<{ someUnanswered: boolean; someUnscored: boolean }>`
-    select ${failed(sql`not ${isUnscored}`)} as "someUnanswered", ${failed(isUnscored)} as "someUnscored"`.execute(
-    db,
-  )
-  return rows[0] ?? { someUnanswered: false, someUnscored: false }
+  const { rows } = await sql<{ status: 'collecting' | 'scoring' | null }>`
+    select case when ${failed(sql`not ${isUnscored}`)} then 'collecting' when ${failed(isUnscored)} then 'scoring'
+      end as status`.execute(db)
+  return rows[0]?.status ?? null
 }
 
 /** Places of responses in their run. */

@@ -32,7 +32,6 @@ export interface AnswerRow extends ResponseRef {
   ordinal: number
   answer: string
   citations: StoredCitation[] | null
-  searchQueries: string[] | null
 }
 
 /** Answers that wait for their score. */
@@ -78,7 +77,7 @@ const answerColumns = sql`x.organization_id as "organizationId", x.id, x.run_id 
         where e.organization_id = x.organization_id and e.response_id = x.id and e.method = 'import'
           and case when e.is_user_changed then e.original_score else e.score end is not null))
     from perception_prompts q where q.organization_id = x.organization_id and q.id = x.prompt_id)
-  end as perception, x.llm, x.ordinal, x.answer, x.citations, x.search_queries as "searchQueries"`
+  end as perception, x.llm, x.ordinal, x.answer, x.citations`
 
 export interface ScoredAnswer extends AnswerReading {
   row: AnswerRow
@@ -100,7 +99,6 @@ export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: 
   const mine = new Set(rows.map(({ id }) => id))
   const own = scored.filter(({ row }) => mine.has(row.id))
   await insertScores(tx, await inWorkGeneration(tx, own), now)
-  await insertQueries(tx, own)
 }
 
 /** Scores in the generation of their run in which they are stored. */
@@ -249,13 +247,6 @@ const LINK_COLUMNS = {
   kind: 'text',
   sourceType: 'text',
   pageType: 'text',
-}
-
-function insertQueries(tx: Db, scored: readonly ScoredAnswer[]): Promise<void> {
-  const queries = scored.flatMap((answer) =>
-    (answer.row.searchQueries ?? []).map((query, position) => ({ ...ofResponse(answer), position, query })),
-  )
-  return insertRows(tx, 'web_search_queries', { ...OF_RESPONSE, query: 'text' }, queries)
 }
 
 /** Numbers the results that the run shows 1, 2, 3 … in the order frozen at its start, so that a page is a range of numbers. */

@@ -11,6 +11,7 @@ import { up as retention } from './0009-retention.ts'
 import { up as clearing } from './0010-clearing.ts'
 import { up as retries } from './0011-retries.ts'
 import { up as allStoredBytes } from './0012-all-stored-bytes.ts'
+import { up as queriesWithAnswers } from './0013-queries-with-answers.ts'
 
 /** Every migration in its order. Forward only: what has landed is never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-clearing': { up: clearing },
   '0011-retries': { up: retries },
   '0012-all-stored-bytes': { up: allStoredBytes },
+  '0013-queries-with-answers': { up: queriesWithAnswers },
 }
