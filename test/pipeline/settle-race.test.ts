@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishSettledRuns } from '../../src/pipeline/run/settle-responses.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { abandonResponses } from '../../src/storage/runs/responses.ts'
+import { holdRuns } from '../../src/storage/runs/runs.ts'
 import { hang, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { isEmbedded } from '../fixtures/test-database.ts'
@@ -29,13 +30,14 @@ describe('the last responses of a run, settled by several at the same moment,', 
     const runId = 'id' in started ? started.id : ''
     const { data } = await client.listResponses({ params: { runId } })
     const { context } = server.app
-    let settledCount = 0
+    let begunCount = 0
     const settle = (id: string) =>
       inTransaction(context.database.db, async (tx) => {
+        // Until all of them have begun, where the database lets them.
+        begunCount += 1
+        if (!isEmbedded) await expect.poll(() => begunCount).toBe(prompts.length)
+        await holdRuns(tx, [{ organizationId, runId }])
         await abandonResponses(tx, [{ organizationId, id }], 'internal_error', 'It broke.')
-        // Until all of them have settled theirs, where the database lets them.
-        settledCount += 1
-        if (!isEmbedded) await expect.poll(() => settledCount).toBe(prompts.length)
         await finishSettledRuns(context, tx, [{ organizationId, runId }])
       })
     await Promise.all(data.map(({ id }) => settle(id)))

@@ -1,17 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { UnusableText } from '../../domain/content/written-json.ts'
 import { retryDelayMs } from '../../domain/retry-delay.ts'
 import { type FailureCode, type Generation, type Llm, ProviderError } from '../../providers/provider.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
+import { wait, waitWhile } from '../wait.ts'
 
-/** Asked again once where that can help: whoever waits has a template meanwhile, and each time costs. */
+/** One retry: a template replaces the text meanwhile, and each attempt costs money. */
 const ATTEMPTS_MAX = 2
-/** Longer than this nobody waits for the second time. */
+/** No retry after a longer delay. */
 const RETRY_WAIT_MAX_MS = 30_000
 
-/** Why the writer's text could not be had, in a sentence for a person. */
+/** The writer gave no usable text; the message is for people. */
 export class NotWritten extends Error {
-  /** The next text would fail for the same reason. */
+  /** Other texts would fail for the same reason. */
   readonly isLasting: boolean
 
   constructor(message: string, isLasting: boolean) {
@@ -33,7 +33,7 @@ const REASONS: Partial<Record<FailureCode, string>> = {
 }
 const PASSING: readonly FailureCode[] = ['refused', 'invalid_response', 'empty_answer', 'answer_too_large']
 
-/** Asks the writer, and nobody else: an LLM that is measured never writes by itself. */
+/** Asks the configured writer. LLMs that are measured never write. */
 export class ContentWriter {
   readonly #context: PipelineContext
   readonly #shutdown = new AbortController()
@@ -44,8 +44,8 @@ export class ContentWriter {
   }
 
   /**
-   * What the writer gave, read by `read`, which throws `UnusableText` for what cannot be taken. Never within a transaction.
-   * Whoever waits no longer than so long gives a signal.
+   * The writer's text, as `read` returns it; `read` throws `UnusableText` to refuse it. Must not be called within a
+   * transaction.
    * @throws {NotWritten}
    */
   async write<T>(
@@ -74,14 +74,13 @@ export class ContentWriter {
     }
   }
 
-  /** Waits for texts under way at most `drainMs`; what is written then is given back to be written again. */
+  /** Waits at most `drainMs` for open texts. The rest is written after a restart. */
   async close(drainMs: number): Promise<void> {
-    const deadline = Date.now() + drainMs
-    while (this.#underWayCount > 0 && Date.now() < deadline) await wait(20)
+    await waitWhile(() => this.#underWayCount > 0, drainMs)
     this.#shutdown.abort(new Error('the process is shutting down'))
   }
 
-  /** @throws {NotWritten} unless it is worth asking again */
+  /** @throws {NotWritten} when a retry cannot help */
   async #waitOrGiveUp(error: unknown, attempt: number, own?: AbortSignal): Promise<void> {
     const { signal } = this.#shutdown
     signal.throwIfAborted()
@@ -92,6 +91,6 @@ export class ContentWriter {
     if (!error.canRetry || attempt === ATTEMPTS_MAX || delayMs > RETRY_WAIT_MAX_MS) {
       throw new NotWritten(REASONS[error.code] ?? 'The writer failed.', !PASSING.includes(error.code))
     }
-    await wait(delayMs, undefined, { signal })
+    await wait(delayMs, signal)
   }
 }

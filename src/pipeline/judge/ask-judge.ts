@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fencedInput, type JudgeTask } from '../../domain/judging/judge-task.ts'
 import type { VerdictReading } from '../../domain/judging/read-verdict.ts'
 import { retryDelayMs } from '../../domain/retry-delay.ts'
 import { type FailureCode, type Generated, type Llm, ProviderError } from '../../providers/provider.ts'
 import type { Payer } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
+import { wait } from '../wait.ts'
 
 /** Tokens of reasoning count too. */
 const OUTPUT_TOKENS_MAX = 4_096
@@ -87,9 +87,7 @@ export class JudgeAsker {
         const { code, message, canRetry, retryAfterMs } = error
         if (code === 'invalid_response' || code === 'empty_answer') return { problem: message }
         if (!canRetry || tried === TRIES_MAX) throw new NoVerdict(code, message)
-        await sleep(retryDelayMs(tried, this.#context.random(), retryAfterMs), undefined, {
-          signal: asking.signal,
-        })
+        await wait(retryDelayMs(tried, this.#context.random(), retryAfterMs), asking.signal)
       }
     }
   }

@@ -8,6 +8,7 @@ import { MicroBatch } from '../run/micro-batch.ts'
 import type { RunKnowledgeCache } from '../run/run-settings.ts'
 import { scoreRows, storeScored, type UnscoredAnswer } from '../run/score-responses.ts'
 import { storePatiently } from '../run/store-patiently.ts'
+import { waitWhile } from '../wait.ts'
 import { JudgeAsker, NoVerdict } from './ask-judge.ts'
 import { JudgeCalibrator, judgeIdentity } from './calibrate-judge.ts'
 import { judgeAnswer, withoutVerdict } from './judge-answer.ts'
@@ -99,10 +100,7 @@ export class AnswerJudging {
   async close(drainMs: number): Promise<void> {
     this.#isClosing = true
     for (const turn of this.#unasked) turn.abort(CLOSING)
-    const deadline = Date.now() + drainMs
-    while (this.#underWayCount > 0 && Date.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    await waitWhile(() => this.#underWayCount > 0, drainMs)
     this.#shutdown.abort(CLOSING)
   }
 

@@ -1,10 +1,10 @@
-import { wait } from './wait.ts'
+import { wait } from '../wait.ts'
 
 /** A monotonic clock. */
 export interface Clock {
   /** Milliseconds since an arbitrary moment. */
   now(): number
-  /** @throws an `AbortError` when the signal aborts, or its reason */
+  /** @throws the signal's reason as soon as it aborts */
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 

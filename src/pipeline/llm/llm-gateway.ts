@@ -13,6 +13,7 @@ import {
 import type { Db } from '../../storage/database/database.ts'
 import type { BreakerSettings } from '../../storage/money/llm-limits.ts'
 import type { Log } from '../log.ts'
+import { unlessAborted } from '../wait.ts'
 import { BREAKER } from './breaker.ts'
 import { Breakers } from './breakers.ts'
 import { BudgetKeeper, HOLDS, type Hold, HoldLost, type HoldSettings, type Payer } from './budgets.ts'
@@ -21,7 +22,6 @@ import { FairPlaces } from './fair-places.ts'
 import { type Expectation, Habits } from './habits.ts'
 import { Ledger } from './ledger.ts'
 import { Pace } from './pace.ts'
-import { unlessAborted } from './wait.ts'
 
 export type { Payer } from './budgets.ts'
 

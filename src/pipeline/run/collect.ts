@@ -14,28 +14,28 @@ import {
 } from '../../storage/runs/responses.ts'
 import { type FrozenLlm, holdRuns, type RunSettings, setRunStatus } from '../../storage/runs/runs.ts'
 import { ProviderDown } from '../llm/breaker.ts'
-import { wait } from '../llm/wait.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
+import { wait, waitWhile } from '../wait.ts'
 import { MicroBatch } from './micro-batch.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { type Outcome, settleResponses } from './settle-responses.ts'
 
-/** How often a response is asked before it counts as failed. */
+/** Attempts before a response fails. */
 const ATTEMPTS_MAX = 4
-/** How often a response is put off while its provider is down: about half an hour. */
+/** Postponements of a response while its provider is down: about half an hour. */
 const POSTPONEMENTS_MAX = 10
-/** Those that were put off together need not come back in the same moment. */
+/** Spreads responses that were postponed together. */
 const POSTPONED_SPREAD_MS = 10_000
 const CAPACITY = 256
 const STORE_BATCH = 100
 const STORE_WAIT_MS = 10
 const STORE_RETRY_MS = { first: 1_000, longest: 3_000 }
-/** So often it is tried where the database is there and refuses all the same. */
+/** Attempts while the database is available but refuses. */
 const STORE_TRIES_MAX = 5
-/** Jobs of one LLM held beyond those being asked, so that a free place never waits for a fetch. */
+/** Times the LLM's concurrency: a free place must not wait for the next fetch. */
 const QUEUED_PER_LLM = 2
 
-/** How often it is looked whether what was claimed is still wanted. */
+/** How often to check for claims that were cancelled or taken over. */
 const LOOK_MS = 500
 const UNWANTED = new Error('the answer is not wanted any more')
 
@@ -45,7 +45,7 @@ interface Asking extends ResponseRef {
   controller: AbortController
 }
 
-/** Asks LLMs: takes jobs, claims their rows, asks without a transaction open, and stores what came. */
+/** Asks LLMs: takes jobs, claims their responses, asks outside a transaction, and stores the outcomes in batches. */
 export class Collector {
   readonly #context: PipelineContext
   readonly #knowledge: RunKnowledgeCache
@@ -73,19 +73,18 @@ export class Collector {
     this.#look = setInterval(() => this.#abortUnwanted(), LOOK_MS)
   }
 
-  /** Takes no more jobs, waits for answers at most `drainMs`, then gives the rest back to be asked again. */
+  /** Takes no more jobs and waits at most `drainMs` for open questions. The rest is asked again after a restart. */
   async close(drainMs: number): Promise<void> {
     this.#consumer.stop()
-    const deadline = Date.now() + drainMs
-    while (this.#consumer.heldCount > 0 && Date.now() < deadline) await sleep(20)
+    const isBusy = () => this.#consumer.heldCount > 0
+    await waitWhile(isBusy, drainMs)
     this.#shutdown.abort(new Error('the process is shutting down'))
-    const end = Date.now() + STORE_RETRY_MS.first
-    while (this.#consumer.heldCount > 0 && Date.now() < end) await sleep(5)
+    await waitWhile(isBusy, STORE_RETRY_MS.first)
     await this.#outcomes.drain()
     clearInterval(this.#look)
   }
 
-  /** Frees the places of questions whose run was cancelled, or that another process took over. */
+  /** Aborts questions whose run was cancelled, or whose claim another process has taken over. */
   async #abortUnwanted(): Promise<void> {
     const since = Date.now() - LOOK_MS
     const asking = [...this.#asking.values()].filter(({ claimedAt }) => claimedAt < since)
@@ -117,7 +116,7 @@ export class Collector {
         else this.#outcomes.add({ job, kind: 'nothing-to-do' })
       }
     } catch (error) {
-      // The jobs stay claimed by nobody: without a heartbeat they are delivered again.
+      // Without a heartbeat, the queue delivers the jobs again.
       log.error({ err: error }, 'collect: responses could not be claimed')
       this.#consumer.release(jobs.map(({ id }) => id))
     }
@@ -138,7 +137,7 @@ export class Collector {
   async #collect(job: HeldJob<ResponseRef>, response: ClaimedResponse, claim: string): Promise<void> {
     const { organizationId, id } = response
     const controller = new AbortController()
-    // Also while it waits for its turn: what is cancelled then is never asked.
+    // Also while it waits for its turn, so that a cancelled question is never sent.
     this.#asking.set(job.id, { organizationId, id, claim, claimedAt: Date.now(), controller })
     const outcome = await this.#ask(job, response, claim, controller.signal)
     this.#asking.delete(job.id)
@@ -156,7 +155,7 @@ export class Collector {
     const onAsking = () => {
       askedAt = now()
     }
-    // What was never asked took the vendor no time.
+    // A question that was never sent has no latency.
     const latencyMs = () => (askedAt === null ? 0 : now().getTime() - askedAt.getTime())
     const { organizationId, id, runId, brandId } = response
     const run = { organizationId, runId }
@@ -235,7 +234,7 @@ export class Collector {
     return { kind: 'failed', job, run: { organizationId, runId }, failure }
   }
 
-  /** To be asked when the provider may be up again. No attempt: the question was never sent. */
+  /** Postpones the response until the provider may be up again. Not an attempt: the question was not sent. */
   #putOff(
     job: HeldJob<ResponseRef>,
     { organizationId, id, llm }: ClaimedResponse,
@@ -255,7 +254,7 @@ export class Collector {
     return { kind: 'retry', job, llm, startAfter: this.#context.now(), retry }
   }
 
-  /** Answers are not thrown away because the database is away, however long: they are paid for. */
+  /** Answers are paid for: storing is tried as long as the database is away. */
   async #settle(outcomes: Outcome[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -263,7 +262,7 @@ export class Collector {
         break
       } catch (error) {
         this.#context.log.error({ err: error, attempt }, 'collect: answers could not be stored')
-        // Refused for what it holds: one must not take the others with it, nor be asked for ever.
+        // One answer is invalid: it must not lose the others, nor be asked again for ever.
         if (isDataError(error)) return this.#settleOneByOne(outcomes)
         const isHopeless = attempt >= STORE_TRIES_MAX && !isUnavailable(error)
         if (isHopeless || this.#shutdown.signal.aborted) break
@@ -289,8 +288,8 @@ export class Collector {
 }
 
 /**
- * How many jobs of an LLM this process holds: enough to keep every place busy, and no more than it can ask within a few
- * minutes, so that what one process holds is not late while another has nothing to do.
+ * How many jobs of an LLM this process holds: enough to keep every place busy, but only what it can ask within a few
+ * minutes, so that other processes get work too.
  */
 function heldAtMost(llm: Llm | null): number {
   if (!llm) return CAPACITY
@@ -308,8 +307,4 @@ function question(
 ): Question {
   const locale = localeOf(targetMarket, language)
   return { text, model, webSearch, locale, signal, simulation: { seed, attempt, brand, rivals } }
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -16,18 +16,18 @@ import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { scoreJobs } from './score-jobs.ts'
 
-/** How asking one response ended; `job` is then done with, whatever the outcome. */
+/** The outcome of one response; its job is then done. */
 export type Outcome = { job: HeldJob<ResponseRef> } & (
   | { kind: 'answered'; run: RunRef; brandId: string; answer: AnswerToStore }
   | { kind: 'failed'; run: RunRef; failure: FailureToStore }
   | { kind: 'retry'; llm: string; retry: RetryToStore; startAfter: Date }
-  /** The row was settled before: its job is of no use. */
+  /** The row was settled before: only the job is removed. */
   | { kind: 'nothing-to-do' }
-  /** The row is not ours any more: cancelled, or another process has it, and this very job. */
+  /** The run was cancelled, or another process has taken over the row and the job. */
   | { kind: 'not-ours' }
 )
 
-/** Keeps what came of many questions, and their next jobs, in one transaction with the end of their own. */
+/** Stores many outcomes, enqueues the next jobs and removes the done ones in one transaction. */
 export async function settleResponses(context: PipelineContext, outcomes: readonly Outcome[]): Promise<void> {
   const answered = outcomes.filter((outcome) => outcome.kind === 'answered')
   const failed = outcomes.filter((outcome) => outcome.kind === 'failed')
@@ -60,14 +60,13 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
   })
 }
 
-/** Enqueues the end of every given run that waits for no response any more. */
+/** Enqueues the end of runs whose responses are all settled. The caller holds the runs. */
 export async function finishSettledRuns(
   context: PipelineContext,
   tx: Db,
   runs: readonly RunRef[],
 ): Promise<void> {
   if (runs.length === 0) return
-  await holdRuns(tx, runs)
   const settled = await settledRuns(tx, runs)
   await enqueue(
     context,

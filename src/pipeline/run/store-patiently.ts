@@ -1,24 +1,24 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isDataError, isUnavailable } from '../../storage/database/storage-error.ts'
 import type { Log } from '../log.ts'
+import { wait } from '../wait.ts'
 
 const RETRY_MS = 500
-/** While the database is away; what it refuses for another reason is tried once more. */
+/** Attempts while the database is away, and after other errors. */
 const TRIES_MAX = 5
 const REFUSED_TRIES_MAX = 2
 
 export interface Storing<T> {
-  /** All of them or none, in one transaction. */
+  /** Stores all or none, in one transaction. */
   store(items: readonly T[]): Promise<void>
-  /** Ends the waiting. */
+  /** Ends the retries. */
   signal: AbortSignal
   log: Log
 }
 
 /**
- * Stores what was paid for: it is not thrown away because the database is away for a moment, and what cannot be stored
- * takes nothing else with it.
- * @returns why something was not stored; empty where everything was
+ * Stores paid results with retries while the database is away. If a batch is refused, its items are stored one by one, so that an
+ * invalid item loses no other.
+ * @returns the errors of items that could not be stored
  */
 export async function storePatiently<T>(items: readonly T[], storing: Storing<T>): Promise<unknown[]> {
   const { store, signal, log } = storing
@@ -32,8 +32,8 @@ export async function storePatiently<T>(items: readonly T[], storing: Storing<T>
       const triesMax = isUnavailable(error) ? TRIES_MAX : REFUSED_TRIES_MAX
       if (tried >= triesMax || isDataError(error) || signal.aborted) return [error]
     }
-    // An abort ends the waiting; then it is tried once more.
-    await sleep(RETRY_MS * tried, undefined, { signal }).catch(() => {})
+    // After an abort, one last attempt.
+    await wait(RETRY_MS * tried, signal).catch(() => {})
   }
 }
 
