@@ -7,29 +7,29 @@ export interface RunRef {
   runId: string
 }
 
-/** Where a rescore goes on. */
+/** Where a rescore continues. */
 export interface RescoreSlice {
-  /** The place of the last answer that is scored again. */
+  /** The place of the last answer with a new score. */
   after: number
   generation: number
 }
 
-/** Where the clearing of a run goes on. */
+/** Where the clearing of a run continues. */
 export interface ClearingSlice {
-  /** The place of the last answer that is cleared. */
+  /** The place of the last cleared answer. */
   after: number
   clearing: string
 }
 
-/** What each queue's jobs carry: ids, where in a run its plan, rescore or clearing goes on, and when a rescore was asked for. */
+/** The data of each queue's jobs: ids, and where long work on a run continues. */
 export interface JobData {
   'plan-run': { organizationId: string; runToPlan: string; from: number; isRetry?: boolean }
   collect: ResponseRef
   score: { responses: ResponseRef[] }
-  /** Another name than above: a spent job of this kind leaves answers that the rules can still score. */
+  /** Not named `responses`: answers of a spent job of this kind can still be scored by the rules. */
   judge: { toJudge: ResponseRef[] }
   'finish-run': RunRef
-  /** Jobs that an older version enqueued say no `generation`. */
+  /** Jobs of older versions have no `generation`. */
   rescore: RunRef & { requestedAt?: string; generation?: number; next?: RescoreSlice }
   'clear-run': RunRef & { next?: ClearingSlice }
   'calculate-metrics': RunRef
@@ -56,31 +56,31 @@ export interface JobData {
 export type JobName = keyof JobData
 
 const SPENT: JobName = 'spent-jobs'
-/** What throws, and questions to LLMs whose process died; of other work the queue gives up what its process died under. */
+/** Deliveries of a job that fails. Jobs whose process dies are given up earlier, except questions to LLMs. */
 const DELIVERIES = 25
 
-/** Every queue. A job that is spent goes where its run is told of it, so that no run waits for ever. */
+/** Every queue. Spent jobs go to `spent-jobs`, so that no run waits for ever. */
 export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('plan-run', { retryDelayMaxSeconds: 5 }),
-  // A slow LLM's jobs wait long for their turn; a worker that died is known by its silence.
+  // Jobs wait long for a slow LLM; dead workers are detected by their missing heartbeat.
   queue('collect', { retryDelayMaxSeconds: 2, expireInSeconds: 6 * 3_600 }),
   queue('score', { retryDelayMaxSeconds: 5 }),
-  // Judges are slow, and limited by their vendors.
+  // Judges are slow and have rate limits.
   queue('judge', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   queue('finish-run', { retryDelayMaxSeconds: 5 }),
   queue('suggest-content', { retryDelayMaxSeconds: 5 }),
   queue('write-suggestions', { expireInSeconds: 6 * 3_600 }),
-  // Each delivery pays the writer anew.
+  // Each delivery pays the writer again.
   queue('draft-content', { retryLimit: 2, retryDelayMaxSeconds: 5 }),
   queue('rescore', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
-  // Housekeeping asks for it again.
+  // Housekeeping enqueues it again.
   queue('clear-run', { deadLetter: null }),
   // Reads and housekeeping look for missing metrics, too.
   queue('calculate-metrics', { deadLetter: null }),
   queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
-  // Nothing waits for what is not written, and each time costs.
+  // Nothing waits for it, and each delivery costs money.
   queue('write-prompts', { deadLetter: null, retryLimit: 2 }),
-  // The next night finds what is left.
+  // The next night continues.
   queue('expire-runs', { deadLetter: null }),
   queue('housekeeping', { deadLetter: null }),
   queue('spent-jobs', { deadLetter: null }),

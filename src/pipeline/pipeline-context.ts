@@ -7,17 +7,17 @@ import type { JobData, JobName } from './jobs.ts'
 import type { LlmGateway } from './llm/llm-gateway.ts'
 import type { Log } from './log.ts'
 
-/** All that the pipeline needs of the world. */
+/** Everything that the pipeline uses. */
 export interface PipelineContext {
   database: Database
   queue: Queue
   llms: Llms
   gateway: LlmGateway
-  /** Read what others wrote, off the event loop. */
+  /** Read foreign texts outside the event loop. */
   textThreads: TextThreads
-  /** Judges answers where a brand's features say so; null where none is named. */
+  /** Judges answers of brands with the feature `llmJudge`; null when none is configured. */
   judge: Llm | null
-  /** Writes suggestions, ideas and drafts; null where none is named. */
+  /** Writes suggestions, ideas and drafts; null when none is configured. */
   writer: Llm | null
   now(): Date
   /** A number in [0, 1). */
@@ -25,13 +25,13 @@ export interface PipelineContext {
   log: Log
 }
 
-/** The organization of a job: what works on answers of many has one for each. */
+/** The organization of a job, for turns. */
 function payerOf(data: JobData['spent-jobs']): string | undefined {
   const [first] = data.responses ?? data.toJudge ?? []
   return data.organizationId ?? first?.organizationId
 }
 
-/** Enqueues jobs whose data fits their queue. Those of an organization take turns with those of others. */
+/** Enqueues jobs. Organizations take turns in each queue. */
 export function enqueue<N extends JobName>(
   { queue }: Pick<PipelineContext, 'queue'>,
   db: Db,

@@ -1,11 +1,11 @@
 import type { Log } from './log.ts'
 
 export interface Repeated {
-  /** Waits for the work that is under way; nothing follows it. */
+  /** Waits for the work that is under way. */
   stop(): Promise<void>
 }
 
-/** Does something again and again with a pause in between, whatever becomes of it. */
+/** Repeats work with a pause in between. Errors are logged. */
 export function repeat(pauseMs: number, what: string, log: Log, work: () => Promise<void>): Repeated {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

@@ -26,17 +26,17 @@ import { scoreResponses } from './run/score-responses.ts'
 import { giveUpSpentJob } from './run/spent-jobs.ts'
 
 const HOUSEKEEPING_CRON = '17 * * * *'
-/** Each judges a few answers of one organization: those of others are fetched beside them. */
+/** Small batches, so that jobs of other organizations are fetched beside those of a long run. */
 const JUDGING = { batchSize: 2, concurrency: 8 }
-/** One that waits long for its writer holds up no other. */
+/** A text that waits for its writer must not block the others. */
 const WRITTEN_AT_ONCE = 4
-/** A scheduled run starts at most so long after its time. */
+/** The longest delay of a scheduled run. */
 const LOOK_FOR_DUE_MS = 2_000
 const FOLD_MS = 60_000
 const ANALYZE_MS = 5_000
 
 export interface Workers {
-  /** Gives answers that are on their way `drainMs` to come, and the rest back to be asked again. */
+  /** Waits at most `drainMs` for open questions. The rest is asked again after a restart. */
   close(drainMs: number): Promise<void>
 }
 

@@ -14,15 +14,11 @@ import { hasFeature } from '../../storage/tenancy/features.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
 
-/** Has the text of a content made that waits for it. */
 export function requestDraft(context: PipelineContext, tx: Db, draft: DraftRef): Promise<void> {
   return enqueue(context, tx, 'draft-content', [{ data: draft }])
 }
 
-/**
- * Makes a draft of an idea, or a brief where no writer may, can or will. The content's row decides: a job that comes again
- * finds it done, and what was deleted meanwhile stays so.
- */
+/** Writes the draft of an idea, or a brief if there is no writer or it fails. Idempotent. */
 export async function draftContent(
   context: PipelineContext,
   contentWriter: ContentWriter,
@@ -40,7 +36,7 @@ export async function draftContent(
 interface MadeDraft {
   content: WrittenContent
   writtenBy: string
-  /** Why it is a brief though a writer is named; null otherwise. */
+  /** Why it is a brief although there is a writer; null otherwise. */
   reason: string | null
 }
 

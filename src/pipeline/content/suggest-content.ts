@@ -33,18 +33,17 @@ import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { requestWriting } from './write-suggestions.ts'
 
 interface PromptGap extends VisibilityGap {
-  /** Where the prompt's first result stands in the run. */
+  /** The place of the prompt's first result in the run. */
   ordinal: number
 }
 
-/** Before every place. */
+/** Before the first place. */
 const FIRST = -1
 
 /**
- * Suggests content for each prompt of the run that some answer leaves the brand out of, or ranks it below another brand
- * in, and brings the brand's suggestions over all runs up to it. Its results are numbered already. A run that ends again
- * keeps the ids and states of what it suggested, with new texts. This transaction makes the suggestions of the next few
- * hundred results; a job makes the rest in further transactions, so that a large run makes nobody wait.
+ * Suggests content for each prompt for which an answer omits the brand or ranks it below another one, and updates the
+ * brand's suggestions over all runs. The run's results must be numbered. Called again for a run, keeps ids and states and
+ * renews the texts. Handles the next few hundred results; a job handles the rest in further transactions.
  */
 export async function suggestContent(
   context: PipelineContext,
@@ -149,7 +148,7 @@ async function showGaps(
       ...gap,
       suggestionId: suggestion.id,
       state: suggestion.state,
-      // Sources and searches are in the run itself: of the brand's suggestion alone they are kept ready.
+      // The run has sources and searches itself; only the brand's suggestion stores copies.
       evidence: { resultIds: ids, resultCount, answerCount, absentLlms, outrankedLlms, rivals, ordinal },
     }
   })
@@ -157,7 +156,7 @@ async function showGaps(
   return ofRun.map(({ suggestionId }) => suggestionId)
 }
 
-/** What a run no longer shows, because it ended again or is deleted, rests on an older run, or is gone. */
+/** Suggestions that a run no longer shows are restored from an older run, or deleted. */
 export async function forgetLost(
   tx: Db,
   organizationId: string,

@@ -16,10 +16,10 @@ import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
 
-/** Written anew after a run; the others keep the template's text. */
+/** The others keep the template's text. */
 const WRITTEN_PER_RUN_MAX = 10
 
-/** Has the run's most urgent suggestions written once it has ended, where a writer may. */
+/** Enqueues the writing of an ended run's suggestions, if there is a writer and the feature is on. */
 export async function requestWriting(
   context: PipelineContext,
   tx: Db,
@@ -31,8 +31,8 @@ export async function requestWriting(
 }
 
 /**
- * Gives the most urgent suggestions of the brand's newest run a text of the writer's. What the writer gives and is not
- * plain text that names only whom the evidence names is not taken: the template's text stays.
+ * Has the writer write the most urgent suggestions of the brand's newest run. A text must be plain and name only brands that
+ * the evidence names; otherwise the template's text stays.
  */
 export async function writeSuggestions(
   context: PipelineContext,
@@ -75,7 +75,7 @@ async function writeSuggestion(
     (await contentWriter.write(writer, organizationId, request, (value) => readSuggestionText(value, facts)))
   const { title, description } = text
   await inTransaction(database.db, async (tx) => {
-    // As whoever changes a suggestion and what its runs show: so that nobody waits in a circle.
+    // The same lock first as everywhere, against deadlocks.
     await holdSuggestions(tx, brandId)
     const written = { title, description, writtenBy, inputHash }
     await storeWrittenText(tx, organizationId, runId, suggestion, written)

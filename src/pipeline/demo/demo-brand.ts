@@ -1,4 +1,4 @@
-/** An invented brand in an invented market, so that the first start has something to show. */
+/** An invented brand in an invented market. */
 export const DEMO_BRAND = { name: 'Fernwick', domains: ['fernwick.example'] } as const
 
 export const DEMO_RIVALS = [
@@ -50,7 +50,6 @@ export const DEMO_TOPICS = [
   },
 ] as const
 
-/** What the demo asks about the brand itself. */
 export const DEMO_PERCEPTION_PROMPTS = [
   {
     text: 'Is Fernwick easy to use for a small business?',

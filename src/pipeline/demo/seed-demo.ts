@@ -18,9 +18,8 @@ import {
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * Makes the demo brand with its past: a run a week, asked of the simulated LLMs by the same pipeline as any
- * other. All in the caller's transaction, so that there is a whole demo or none.
- *
+ * Creates the demo brand with weekly runs of the past, for which the usual pipeline asks simulated LLMs. All in the caller's
+ * transaction.
  * @returns the brand's id
  */
 export async function seedDemo(context: PipelineContext, tx: Db, organizationId: string): Promise<string> {

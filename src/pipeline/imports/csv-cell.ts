@@ -1,22 +1,22 @@
-/** Signs with which a formula begins, in full width too. */
+/** Characters that begin a formula, also the full-width ones. */
 const SIGN = '[=+\\-@＝＋－＠]'
-/** Spreadsheets that part cells at ; or tab see one begin there. */
+/** Some spreadsheets split cells at ; or tab. */
 const INNER = new RegExp(`([;\\t])(?='*${SIGN})`, 'gu')
 const INNER_ESCAPED = new RegExp(`([;\\t])'(?='*${SIGN})`, 'gu')
 const FIRST = new RegExp(`^(?='*(?:${SIGN}|[\\t\\r\\n]))`, 'u')
 const FIRST_ESCAPED = new RegExp(`^'(?='*(?:${SIGN}|[\\t\\r\\n]))`, 'u')
 
-/** What a spreadsheet would run as a formula gets an apostrophe in front, within the cell too. */
+/** Puts an apostrophe before everything in a cell that a spreadsheet would take for a formula. */
 export function toCell(text: string): string {
   return text.replace(INNER, "$1'").replace(FIRST, "'")
 }
 
-/** Takes the apostrophes of `toCell` off again, and only those. */
+/** Removes the apostrophes of `toCell`, and no others. */
 export function fromCell(text: string): string {
   return withoutFirst(text).replace(INNER_ESCAPED, '$1')
 }
 
-/** Takes the one apostrophe off that other tools, too, put before a cell that begins like a formula. */
+/** Removes the apostrophe that other tools also put before a cell that begins like a formula. */
 export function withoutFirst(text: string): string {
   return text.replace(FIRST_ESCAPED, '')
 }

@@ -2,18 +2,18 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { LineProblem } from './import-line.ts'
 import { LINE_BYTES_MAX, type RawLine } from './read-lines.ts'
 
-/** Room for the largest answer with all its quotes doubled, and for what stands beside it. */
+/** The largest answer with all quotes doubled, and the other cells. */
 const RECORD_LENGTH_MAX = 3 * LINE_BYTES_MAX
 
 export interface CsvRecord {
-  /** The first of its lines. */
+  /** The number of its first line. */
   line: number
   cells: string[] | LineProblem
 }
 
 /**
- * The records of a CSV file, each parsed by itself: what is wrong with one is told with its own line, and the
- * others are still read. Lines with nothing in them are passed over. A quote that is never closed ends the reading.
+ * The records of a CSV file. Each is parsed separately, so that a problem has a line and the next records are still read.
+ * Empty lines are skipped. A quote that is never closed ends the file.
  */
 export async function* readCsvRecords(
   lines: AsyncIterable<RawLine>,
@@ -44,7 +44,7 @@ export async function* readCsvRecords(
   }
 }
 
-/** The cells of one record, or what is wrong with it. */
+/** The cells of one record, or its problem. */
 export function parseCsvRecord(text: string, delimiter: string): string[] | LineProblem {
   try {
     const [cells = []] = parse(`${text}\n`, { delimiter, record_delimiter: ['\r\n', '\n'] }) as string[][]
@@ -55,7 +55,7 @@ export function parseCsvRecord(text: string, delimiter: string): string[] | Line
   }
 }
 
-/** A record goes on in the next line while a quote is open. */
+/** An odd number of quotes opens or closes a quoted cell. */
 function hasOddQuotes(text: string): boolean {
   let isOdd = false
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) isOdd = !isOdd

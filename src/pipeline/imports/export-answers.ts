@@ -4,12 +4,11 @@ import { answersAfter, type ExportedAnswer } from '../../storage/runs/exports.ts
 import { toCell } from './csv-cell.ts'
 import { FOUND_FIELDS, IMPORT_FIELDS } from './import-line.ts'
 
-/** What an import reads, and what was found. */
 const COLUMNS = [...IMPORT_FIELDS, ...FOUND_FIELDS] as const satisfies readonly (keyof ExportedAnswer)[]
 
 /**
- * The kept answers of runs as a file that can be imported again; text comes piece by piece, and what comes next is read
- * when the pieces before were taken.
+ * The stored answers of runs as a file that can be imported again. Pieces are read from the database only when the reader has
+ * taken those before.
  */
 export async function* exportAnswers(
   { db }: Pick<Database, 'db'>,
@@ -22,7 +21,7 @@ export async function* exportAnswers(
     for (let after: number | undefined = 0; after !== undefined; ) {
       const rows = await answersAfter(db, organizationId, runId, after)
       after = rows.at(-1)?.ordinal
-      // What was given is let go: a reader that stops here holds no more than what it has not taken.
+      // Rows that were read are released, so that a stalled reader holds little memory.
       for (let row = rows.shift(); row; row = rows.shift()) {
         yield format === 'csv' ? csv([csvRecord(row)]) : jsonLine(row)
       }
@@ -30,7 +29,7 @@ export async function* exportAnswers(
   }
 }
 
-/** A lone carriage return is quoted too: many a reader takes it for the end of the record. */
+/** Quotes a lone carriage return too: some readers take it for the end of the record. */
 function csv(records: string[][]): string {
   return stringify(records, { quoted_match: /\r/ })
 }

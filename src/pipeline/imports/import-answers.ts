@@ -43,11 +43,10 @@ const IGNORED_NAME_LENGTH_MAX = 200
 const STAGE_LINES = 500
 const STAGE_CHARACTERS = 2_000_000
 const MOVE_LINES = 200
-/** From so many on, moving them by a plan that is made for one line would take long. */
+/** From this many lines on, the planner needs statistics. */
 const ANALYZED_LINES = 1_000
-/** What is moved at once is later scored at once. */
 const MOVE_BYTES = 8 * 1024 * 1024
-/** An upload that has said nothing for so long will not go on. */
+/** An older upload is abandoned. */
 const ABANDONED_AFTER_MS = 6 * 3_600_000
 
 export type ImportResult = AnswerOf<Contract['importAnswers']>
@@ -62,14 +61,13 @@ export interface ImportRequest {
   brandId: string
   format: 'ndjson' | 'csv'
   chunks: AsyncIterable<Uint8Array>
-  /** Wraps what makes the runs, in its transaction. */
+  /** Called within the transaction, around the creation of the runs. */
   within?(tx: Db, make: () => Promise<ImportResult>): Promise<ImportResult>
 }
 
 /**
- * Reads a file of answers to its end and, only when every line is good, makes its runs; a job then moves the
- * answers into them.
- * @throws {ApiError} `invalid_request` with what is wrong in the first 20 bad lines, `storage_limit_exceeded`; then nothing is imported
+ * Reads a whole file of answers and, if every line is valid, creates its runs. A job then moves the answers into them.
+ * @throws {ApiError} `invalid_request` with the first 20 problems, `storage_limit_exceeded`; then nothing is imported
  */
 export async function importAnswers(context: PipelineContext, request: ImportRequest): Promise<ImportResult> {
   const { organizationId, brandId } = request
@@ -88,7 +86,7 @@ export async function importAnswers(context: PipelineContext, request: ImportReq
   }
 }
 
-/** Moves an import's answers into its runs, some at a time; each is then scored like any other. */
+/** Moves the next answers of an import into their runs and enqueues their scoring and the next job. */
 export async function moveImportedAnswers(
   context: PipelineContext,
   { organizationId, importId }: JobData['import-answers'],
@@ -101,7 +99,7 @@ export async function moveImportedAnswers(
     await setRunStatus(tx, organizationId, runIds, ['queued'], 'scoring')
     const refs = responses.map(({ id }) => ({ organizationId, id }))
     await enqueue(context, tx, 'score', scoreJobs(refs))
-    // Others' imports come in between: the next lines are moved by a job of their own.
+    // In a job of their own, so that other imports take turns.
     await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
     return responses.length
   })
@@ -111,7 +109,7 @@ export async function moveImportedAnswers(
   }
 }
 
-/** Clears away what uploads that broke off have left. */
+/** Deletes the lines of uploads that broke off. */
 export async function dropAbandonedImports(context: PipelineContext): Promise<void> {
   const before = new Date(context.now().getTime() - ABANDONED_AFTER_MS)
   for (const { organizationId, importId } of await abandonedImports(context.database.db, before)) {
@@ -130,7 +128,7 @@ async function stage(
   let characters = 0
   let lineCount = 0
   const flush = async () => {
-    // After the first problem nothing will be imported: the rest is only read.
+    // After a problem nothing will be imported: the rest is only checked.
     if (batch.length > 0 && problems.length === 0) {
       await stageLines(db, organizationId, importId, batch)
       await requireStorage(db, organizationId)
@@ -158,7 +156,7 @@ async function stage(
   return { lineCount, ignoredFields: Object.fromEntries(ignoredFields) }
 }
 
-/** Creates the prompts that the brand does not have yet, archived: they are not asked and take no slot. */
+/** Creates missing prompts as archived ones: they are not asked and do not count against the limit. */
 async function createPrompts(tx: Db, ref: ImportRef): Promise<void> {
   await joinInBulk(tx, async () => {
     const topicNames = (await importTopicNames(tx, ref)).map((name) => name ?? FALLBACK_TOPIC)

@@ -10,9 +10,9 @@ import type { TimeSlices } from './time-slices.ts'
 const ANSWER_BYTES_MAX = 1024 * 1024
 const SOURCES_MAX = 10_000
 const QUERIES_MAX = 200
-/** Before LLMs; far from what PostgreSQL and JavaScript read differently. */
+/** PostgreSQL and JavaScript read very early years differently. */
 const YEAR_MIN = 1970
-/** Clocks differ, and a local time without its zone is read as one of UTC. */
+/** Clocks differ, and a local time without a zone is read as UTC. */
 const AHEAD_MAX_MS = 24 * 3_600_000
 
 export const IMPORT_FIELDS = [
@@ -30,10 +30,10 @@ export const IMPORT_FIELDS = [
   'scoreReason',
 ] as const
 
-/** What an export holds beside them. */
+/** Further fields of an export. */
 export const FOUND_FIELDS = ['runId', 'isPresent', 'rank', 'sentiment', 'mentionedBrands'] as const
 
-/** What is wrong with a line, as the error's `code` and `message`. */
+/** The problem of a line, as `code` and `message` of the API's error. */
 export class LineProblem extends Error {
   readonly code: string
 
@@ -45,7 +45,7 @@ export class LineProblem extends Error {
 
 /**
  * One answer of an import as it is stored.
- * @throws {LineProblem} naming the first thing that is wrong
+ * @throws {LineProblem} the first problem, with the field's name
  */
 export function readImportLine(
   line: number,
@@ -83,8 +83,8 @@ export function readImportLine(
 }
 
 /**
- * What a line says that is of no use, by the name that it is counted under: a score of no perception prompt, the
- * reason of no score, and sources that are no address of the web.
+ * Names of fields of a line that are ignored: a score without a perception prompt, a reason without a score, and sources
+ * that are not web addresses.
  */
 export async function unusedParts(
   { propertyId, details }: ImportLine,
@@ -147,7 +147,7 @@ function journeyStage(value: unknown): string | null {
   return stage
 }
 
-/** A time as one of UTC, which is meant where no zone is given. */
+/** The time in UTC; without a zone it is read as UTC. */
 function pastTime(value: unknown, now: Date): string | null {
   if (value === undefined || value === null || value === '') return null
   const at = typeof value === 'string' ? readMoment(value, { takesDay: true, takesNoOffset: true }) : null
@@ -191,7 +191,7 @@ function queries(value: unknown): string[] | null {
   return list('webSearchQueries', value, QUERIES_MAX).map((query) => textOf('webSearchQueries', query))
 }
 
-/** A list, or in CSV its JSON text. */
+/** A list, or its JSON text in CSV. */
 function list(name: string, value: unknown, lengthMax: number): unknown[] {
   if (value === undefined || value === null || value === '') return []
   const items = typeof value === 'string' ? parseList(name, value) : value

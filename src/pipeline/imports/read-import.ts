@@ -10,7 +10,7 @@ export type ImportItem =
   | { line: number; problem: LineProblem }
 
 const KNOWN = new Set<string>(IMPORT_FIELDS)
-/** Columns by which an export is known; whoever takes another one away still imports it as such. */
+/** A file with these columns is an export, even if others were removed. */
 const EXPORTED = [
   'runId',
   'isPresent',
@@ -18,7 +18,7 @@ const EXPORTED = [
 ] as const satisfies readonly (typeof FOUND_FIELDS)[number][]
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** The answers of a file of JSON lines, or what is wrong with each line, in order. Empty lines are passed over. */
+/** The answers or problems of a JSON Lines file, in order. Empty lines are skipped. */
 export async function* readNdjson(
   chunks: AsyncIterable<Uint8Array>,
   now: () => Date,
@@ -32,8 +32,7 @@ export async function* readNdjson(
 }
 
 /**
- * The answers of a CSV file with a header, delimited by comma, semicolon or tab, or what is wrong with each
- * record, in order.
+ * The answers or problems of a CSV file with a header, delimited by comma, semicolon or tab, in order.
  */
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
@@ -88,7 +87,7 @@ function parseObject(text: string): Record<string, unknown> {
 interface Header {
   delimiter: string
   names: string[]
-  /** Whether the file is an export of ours: only there an apostrophe before a formula is no part of the text. */
+  /** In our exports, and only there, an apostrophe before a formula is not part of the text. */
   isExport: boolean
 }
 

@@ -7,13 +7,13 @@ const NOT_UTF8 = 'not valid UTF-8; save the file as UTF-8'
 export interface RawLine {
   /** 1-based. */
   line: number
-  /** The text, or what is wrong with the bytes. */
+  /** The text, or the problem of the bytes. */
   text: string | LineProblem
 }
 
 /**
- * Splits a stream into lines of UTF-8 text without ever holding more than one. A line that is too long or no
- * UTF-8 comes as the problem that it is, and reading goes on.
+ * Splits a stream into lines of UTF-8 text and holds at most one. A line that is too long or not UTF-8 is returned as a
+ * problem, and reading continues.
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RawLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -50,7 +50,7 @@ function lineText(
   if (length > LINE_BYTES_MAX) return new LineProblem('line_too_long', `more than ${LINE_BYTES_MAX} bytes`)
   try {
     const text = decoder.decode(Buffer.concat(parts))
-    // UTF-16 without its mark is valid UTF-8, every other character a NUL.
+    // UTF-16 without a byte order mark is valid UTF-8 with NULs.
     if (text.includes('\0')) return new LineProblem('invalid_encoding', NOT_UTF8)
     return isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text
   } catch {

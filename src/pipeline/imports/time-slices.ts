@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** So long a slice of long work may hold up the event loop. */
+/** The longest that a slice may block the event loop. */
 const SLICE_MS = 20
 
-/** Cuts long work into slices, with a turn of the event loop for others in between. */
+/** Cuts long work into slices with a turn of the event loop between them. */
 export class TimeSlices {
   readonly #clock: () => number
   #since: number
 
-  /** @param clock milliseconds from any beginning */
+  /** @param clock milliseconds since an arbitrary moment */
   constructor(clock: () => number = () => performance.now()) {
     this.#clock = clock
     this.#since = clock()
   }
 
-  /** To be asked at every step: an `await` for nothing would cost a step its time. */
+  /** Checked before `next`, because an `await` at every step would be slow. */
   get isOver(): boolean {
     return this.#clock() - this.#since >= SLICE_MS
   }

@@ -15,17 +15,17 @@ import { type RawLine, readLines } from '../imports/read-lines.ts'
 import { toUtf8 } from '../imports/to-utf8.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
-/** Exports of ads begin with a title and a period. */
+/** Exports of Keyword Planner begin with a title and a period. */
 const PREAMBLE_MAX = 10
 const KEYWORDS_MAX = 20_000
 const PROBLEMS_MAX = 20
-/** Others get their turn between so many. */
+/** Records per turn of the event loop. */
 const RECORDS_AT_ONCE = 500
 
 export interface KeywordFile {
   format: KeywordFormat
   keywords: Keyword[]
-  /** The first 20; with one, nothing of the file is to be used. */
+  /** The first 20. If there is one, no keyword may be imported. */
   problems: { line: number; problem: LineProblem }[]
 }
 
@@ -33,13 +33,13 @@ interface Header {
   delimiter: string
   columns: KeywordColumns
   width: number
-  /** How many lines come before the first keyword. */
+  /** Lines before the first keyword. */
   lines: number
 }
 
 /**
- * The keywords of a CSV file: an export of Search Console, Keyword Planner, Ahrefs or Semrush, told by its header, or a
- * plain list of one column with or without one. UTF-8 or UTF-16; delimited by comma, semicolon or tab.
+ * The keywords of a CSV file: an export of Search Console, Keyword Planner, Ahrefs or Semrush, identified by its header, or a
+ * plain list with one column. UTF-8 or UTF-16; delimited by comma, semicolon or tab.
  */
 export async function readKeywords(bytes: Uint8Array): Promise<KeywordFile> {
   const utf8 = toUtf8(bytes)
@@ -81,7 +81,7 @@ function isFilled({ text }: RawLine): boolean {
   return typeof text !== 'string' || text.trim() !== ''
 }
 
-/** The header, below at most a title and the like; none is needed where each line is one keyword. */
+/** The header, perhaps below a title. A file with one keyword per line needs none. */
 function findHeader(lines: readonly RawLine[]): Header | LineProblem {
   const first = lines.findIndex(isFilled)
   if (first < 0) return new LineProblem('empty', 'the file holds no keyword')
@@ -90,7 +90,7 @@ function findHeader(lines: readonly RawLine[]): Header | LineProblem {
     for (const delimiter of DELIMITERS) {
       const cells = parseCsvRecord(text, delimiter)
       const columns = cells instanceof LineProblem ? null : keywordColumns(cells)
-      // Further down, one word alone is a keyword of the list.
+      // Below the first line, a single cell is a keyword.
       const isHeader = columns && !(cells instanceof LineProblem) && (index === first || cells.length > 1)
       if (isHeader) return { delimiter, columns, width: cells.length, lines: index + 1 }
     }

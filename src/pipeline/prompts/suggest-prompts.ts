@@ -23,12 +23,12 @@ import { findSuggestionGround, holdForSuggestions, type SuggestionGround } from 
 
 const WINDOW_DAYS = 90
 const DAY_MS = 86_400_000
-/** Spellings; what was searched for more rarely would hardly be suggested. */
+/** Rarer searches would hardly become suggestions. */
 const SEARCHES_MAX = 2_000
-/** The topic of what fits none of the brand's. */
+/** For searches that fit no topic of the brand. */
 export const FALLBACK_TOPIC = 'Suggested'
 const IMPORTED_TOPIC = 'Imported'
-/** Far less than a thread may take for one part. */
+/** Keywords per part that a thread reads; far below its time limit. */
 const KEYWORDS_AT_ONCE = 1_000
 const TOO_MUCH_TO_READ =
   'Nothing was suggested: the names of the brand and its rivals could not be looked for in time. Take some away and try again.'
@@ -47,13 +47,13 @@ interface Outcome {
 export interface Suggesting<R> {
   tenant: Tenant
   brandId: string
-  /** Wraps what stores the suggestions, in its transaction. */
+  /** Called within the transaction, around the storing. */
   within(tx: Db, make: () => Promise<R>): Promise<R>
 }
 
 /**
- * Makes a brand's open suggestions of topics, rivals and searches what they are now, and has the writer asked for more
- * where there is one. Asks no LLM by itself.
+ * Renews a brand's open suggestions from topics, competitors and searches, and enqueues a job for the writer if there is
+ * one. Asks no LLM itself.
  * @throws {ApiError} `not_found`
  */
 export async function refreshSuggestions(
@@ -65,7 +65,7 @@ export async function refreshSuggestions(
   const since = new Date(context.now().getTime() - WINDOW_DAYS * DAY_MS)
   const searches = await searchesSince(db, organizationId, brandId, since, SEARCHES_MAX)
   const seenGround = await seen(findSuggestionGround(db, tenant, brandId))
-  // Others' texts may be read first: nobody waits for the brand meanwhile.
+  // May wait for other texts: without the brand's lock.
   const drafts = await drafted(context, 'searches', seenGround, [
     { ...draftedWith(seenGround, FALLBACK_TOPIC), searches },
   ])
@@ -79,7 +79,7 @@ export async function refreshSuggestions(
   )
 }
 
-/** The job has the brand's id: one at a time, however often somebody refreshes. */
+/** The job's id is the brand's, so that there is only one at a time. */
 async function askWriter(
   context: PipelineContext,
   tx: Db,
@@ -97,9 +97,9 @@ export interface KeywordImport extends Suggesting<KeywordImportResult> {
 }
 
 /**
- * Suggests the keywords of a file. They come before suggestions that ask the same and stand on less; a keyword that was
- * imported before takes over what the file says of it.
- * @throws {ApiError} `not_found`; `invalid_request` with the first 20 bad lines, and then nothing is imported
+ * Suggests the keywords of a file. They replace open suggestions of the same question from other sources; a keyword that was
+ * imported before is updated.
+ * @throws {ApiError} `not_found`; `invalid_request` with the first 20 invalid lines; then nothing is imported
  */
 export async function importKeywords(
   context: PipelineContext,
@@ -118,8 +118,7 @@ export async function importKeywords(
     })
   }
   const { db } = context.database
-  // Long work for a long list: nobody waits for the brand meanwhile. A topic that is renamed or dropped before the brand is
-  // held is as one that is so after the import.
+  // A long list takes long: without the brand's lock. A topic that changes meanwhile counts as changed after the import.
   const ground = await seen(findSuggestionGround(db, tenant, brandId))
   const slices = Array.from({ length: Math.ceil(keywords.length / KEYWORDS_AT_ONCE) }, (_, place) => ({
     ...draftedWith(ground, IMPORTED_TOPIC),
@@ -136,7 +135,7 @@ export async function importKeywords(
   )
 }
 
-/** Adds what a writer proposed; everything that is open already comes before it. */
+/** Adds the writer's suggestions; existing ones take precedence. */
 export function addWritten(
   tx: Db,
   ground: SuggestionGround,
@@ -151,8 +150,8 @@ export function draftedWith({ brand: { language }, topics }: SuggestionGround, f
 }
 
 /**
- * What others wrote as drafts of suggestions, read in another thread.
- * @throws {ApiError} `unavailable` where that takes too long
+ * Drafts of suggestions, read from foreign text in another thread.
+ * @throws {ApiError} `unavailable` when that takes too long
  */
 export async function drafted<N extends 'searches' | 'keywords' | 'writtenPrompts'>(
   { textThreads }: PipelineContext,
@@ -167,7 +166,7 @@ export async function drafted<N extends 'searches' | 'keywords' | 'writtenPrompt
   })
 }
 
-/** @throws {ApiError} `not_found` where there is no such brand */
+/** @throws {ApiError} `not_found` */
 async function seen(finding: Promise<SuggestionGround | null>): Promise<SuggestionGround> {
   const ground = await finding
   if (!ground) throw notFound('brand')

@@ -7,7 +7,7 @@ import type { Db, Tenant } from '../../storage/database/database.ts'
 import { allTopics } from '../../storage/prompts/topics.ts'
 import { brandEntities } from '../run/run-entities.ts'
 
-/** What suggestions for a brand are made with. */
+/** The data from which a brand's suggestions are made. */
 export interface SuggestionGround {
   brand: BrandRecord
   entities: Entities
@@ -15,7 +15,7 @@ export interface SuggestionGround {
   words: WordSets
 }
 
-/** Null when there is no such brand that the tenant's key may see. */
+/** Null when the brand does not exist or the key may not see it. */
 export async function findSuggestionGround(
   db: Db,
   tenant: Tenant,
@@ -28,7 +28,7 @@ export async function findSuggestionGround(
   return { brand, entities, topics, words: questionWords(brand.language) }
 }
 
-/** The same, while nobody else changes the brand's prompts or suggestions until the transaction ends. */
+/** The same, with the brand locked until the transaction ends. */
 export async function holdForSuggestions(
   tx: Db,
   tenant: Tenant,

@@ -15,7 +15,7 @@ const PROMPTS_MAX = 100
 const NAME_LENGTH_MAX = 100
 const TEXT_LENGTH_MAX = 200
 const OUTPUT_TOKENS_MAX = 4_000
-/** Longer than any vendor takes; what waits for its turn still then is given up. */
+/** Longer than any vendor takes; includes the wait for a turn. */
 const DEADLINE_MS = 15 * 60_000
 
 const INSTRUCTIONS = [
@@ -50,8 +50,8 @@ const SCHEMA = {
 }
 
 /**
- * Asks the writer for prompts about a brand's topics and rivals, and keeps those that pass the checks as suggestions. What
- * fails is told of in the log, and paid for no second time: whoever wants to try again refreshes again.
+ * Asks the writer for prompts about a brand's topics and competitors, and stores those that pass the checks as suggestions.
+ * Failures are logged and not retried, because each attempt costs money; a refresh tries again.
  */
 export async function writePrompts(
   context: PipelineContext,
@@ -95,7 +95,7 @@ async function keep(
     { ...draftedWith(ground, FALLBACK_TOPIC), reply, writer },
   ])
   await inTransaction(context.database.db, async (tx) => {
-    // The brand may have changed, or be gone, since the writer was asked.
+    // The brand may have changed or been deleted meanwhile.
     const held = await holdForSuggestions(tx, { organizationId, brandIds: null }, brandId)
     if (!held) return
     const { outcome } = await addWritten(tx, held, drafts)
@@ -105,7 +105,7 @@ async function keep(
 
 function generation({ brand, entities, topics }: SuggestionGround, known: readonly string[]): Generation {
   const named = (text: string) => shortened(plainLine(text), NAME_LENGTH_MAX)
-  // The brand itself is not told: what is not known cannot be named.
+  // Without the brand itself, so that the writer cannot name it.
   const input = {
     language: named(brand.language),
     market: named(brand.targetMarket),

@@ -7,16 +7,16 @@ import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { removeRun } from './delete-run.ts'
 import { emptyExpiredRun } from './expire-runs.ts'
 
-/** Answers whose old scores go at once: nobody waits long for so few. */
+/** Answers per transaction. */
 const BATCH = 200
-/** After so many another organization's run has its turn. */
+/** Batches per job; then other organizations have their turn. */
 const BATCHES_AT_ONCE = 4
-/** Before every place. */
+/** Before the first place. */
 const FIRST = -1
 
 /**
- * Takes away what a run no longer shows, all of one that was deleted, and the answers of one that expired. One job clears a
- * slice and enqueues the next. Twice is the same as once.
+ * Deletes the hidden scores of a run, everything of a deleted run, or the answers of an expired one. A job deletes a part and
+ * enqueues the next. Idempotent.
  */
 export async function clearRun(
   context: PipelineContext,
@@ -29,7 +29,7 @@ export async function clearRun(
   const expired = await findExpiredRun(db, run)
   if (expired) return emptyExpiredRun(context, expired)
   const clearing = await clearingOf(db, run)
-  // One that was asked for later has a job of its own, which begins at the first answer.
+  // A newer clearing has its own job, which begins at the first answer.
   if (clearing === null || (next && next.clearing !== clearing)) return
   let after: number | null = next?.after ?? FIRST
   for (let count = 0; count < BATCHES_AT_ONCE; count += 1) {

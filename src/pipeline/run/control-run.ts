@@ -18,10 +18,9 @@ import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { requireAnswers } from './require-answers.ts'
 
 /**
- * Ends a run before its time: nothing more is asked, answers that came are kept, no job is left behind. A run that
- * had ended before keeps its results: where it asks again what failed it ends as it did then, where it is scored again
- * it shows what it did.
- * @throws {ApiError} `conflict` when it has ended already, or asks nothing any more
+ * Ends a run early: no more prompts are sent, stored answers stay, and its jobs are removed. A run that was readable
+ * before its retry or rescore keeps what it shows.
+ * @throws {ApiError} `conflict` when the run has ended, or sends no more prompts
  */
 export async function cancelRun(
   context: PipelineContext,
@@ -37,7 +36,7 @@ export async function cancelRun(
   else await endEarly(context, tx, tenant.organizationId, runId, 'cancelled')
 }
 
-/** Ends every open run of a brand that is being deleted, or of an import whose answers cannot be moved. */
+/** Ends every open run of a brand, or of an import. */
 export async function endOpenRuns(
   context: PipelineContext,
   tx: Db,
@@ -51,14 +50,14 @@ export async function endOpenRuns(
   }
 }
 
-/** Ends a run that cannot go on, unless it has ended; one that was readable keeps what it shows. */
+/** Ends a run that cannot continue, unless it has ended. A readable run keeps what it shows. */
 export async function failRun(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
   const run = await lockRun(tx, organizationId, runId)
   if (!run || isRunEnded(run.status)) return
   await endOpenRun(context, tx, organizationId, run, 'failed')
 }
 
-/** One that was readable keeps what it shows, and what that was scored by. */
+/** A readable run keeps its scores and the names by which they were found. */
 async function endOpenRun(
   context: PipelineContext,
   tx: Db,
@@ -73,7 +72,7 @@ async function endOpenRun(
 }
 
 /**
- * Has a run's kept answers scored again. It stays readable with its old numbers until the new ones replace them.
+ * Begins a rescore. The run stays readable with its old scores until the new ones replace them.
  * @throws {ApiError} `conflict` when the run is under way or has no answers
  */
 export async function requestRescore(
@@ -94,10 +93,10 @@ export async function requestRescore(
   ])
 }
 
-/** Leaves a run that is scored again with what it shows; what was stored of the new scores is thrown away. */
+/** Ends a rescore: the run keeps what it shows, and a job deletes the new scores. */
 export async function giveUpRescore(context: PipelineContext, tx: Db, { organizationId, runId }: RunRef) {
   await undoRescore(tx, { organizationId, runId })
-  // One that an older version began is not readable: it ends now.
+  // A rescore that an older version began made the run unreadable: it ends now.
   await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
   await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])
 }
@@ -113,7 +112,7 @@ async function cancelRetry(context: PipelineContext, tx: Db, organizationId: str
   await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
 }
 
-/** Ends a locked run where it stands: what it waits for is skipped, and no job or staged line of it is left. */
+/** Ends a locked run. */
 async function endEarly(
   context: PipelineContext,
   tx: Db,
@@ -125,14 +124,14 @@ async function endEarly(
   await endRun(tx, organizationId, runId, status, context.now())
 }
 
-/** Nothing of a locked run is asked, moved or scored any more. */
+/** Skips the unsettled responses of a locked run, and removes their jobs and staged import lines. */
 export async function stopWork(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
   await dropUnmoved(tx, organizationId, runId)
   const jobIds = await skipUnsettled(tx, organizationId, runId)
   await context.queue.remove(tx, 'collect', jobIds)
 }
 
-/** @throws {ApiError} `not_found` when there is none that the key may see */
+/** @throws {ApiError} `not_found` when the run does not exist or the key may not see it */
 export async function lockVisibleRun(tx: Db, tenant: Tenant, runId: string) {
   const visible = await findRun(tx, tenant, runId)
   const run = visible && (await lockRun(tx, tenant.organizationId, runId))

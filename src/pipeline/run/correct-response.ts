@@ -30,10 +30,10 @@ const OF_RESULTS = ['isPresent', 'rank', 'sentiment'] as const
 const OF_PERCEPTION = ['score', 'scoreReason'] as const
 
 /**
- * Puts a person's word in the place of what was computed of an answer, and keeps that beside it; null takes a word
- * back. A job calculates the run's metrics again; its suggestions are made again at once.
- * @throws {ApiError} `not_found`; `invalid_request` for what this kind of answer has not, or what does not fit
- *   together; `conflict` without a result, or while the run is under way
+ * Replaces computed values of an answer by a person's; the computed ones are stored too, and null restores them. A job
+ * calculates the run's metrics again; the suggestions of the prompt are made again at once.
+ * @throws {ApiError} `not_found`; `invalid_request` for fields that this kind of answer does not have, or that contradict
+ *   each other; `conflict` without a result, or while the run is under way
  */
 export async function correctResponse(
   context: PipelineContext,
@@ -47,7 +47,7 @@ export async function correctResponse(
   if (!response) throw notFound('response')
   refuseOtherKind(response, patch)
   const { organizationId, runId, brandId } = response
-  // Held, so that no rescore stores or shows new scores meanwhile: they would not know of it.
+  // Locked, because scores that a rescore stores meanwhile would miss the correction.
   const run = await lockRun(tx, organizationId, runId)
   if (!run || !(isRunEnded(run.status) || isRescored(run))) {
     throw new ApiError('conflict', 'The run is under way. Wait for its end, then correct.')
@@ -66,7 +66,7 @@ export async function correctResponse(
   await touchBrandActivity(tx, organizationId, brandId, by.now)
 }
 
-/** New scores may be there already, which nobody sees yet: the person's word holds in them too. */
+/** Hidden new scores may be stored already: the correction applies to them too. */
 function isRescored({ reopened }: LockedRun): boolean {
   return reopened === 'rescoring' || reopened === 'rescored'
 }

@@ -24,17 +24,17 @@ import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { lockVisibleRun, stopWork } from './control-run.ts'
 
-/** Rows that go at once: nobody waits long for so few. */
+/** Rows per transaction. */
 export const ANSWERS_AT_ONCE = 200
 const TEXTS_AT_ONCE = 1_000
-/** Each may be put back to what an older run shows. */
+/** Fewer, because each may be restored from an older run. */
 const SUGGESTIONS_AT_ONCE = 20
-/** Then runs of others have their turn. */
+/** Transactions per job; then other runs have their turn. */
 const STEPS_A_JOB = 10
 
 /**
- * Hides a run for good, having stopped its work; a job removes what it found. What it has cost stays.
- * @throws {ApiError} `not_found` when there is none that the key may see
+ * Stops a run and hides it for good. A job deletes its answers and what was found in them; its cost stays.
+ * @throws {ApiError} `not_found` when the run does not exist or the key may not see it
  */
 export async function deleteRun(
   context: PipelineContext,
@@ -49,7 +49,7 @@ export async function deleteRun(
   await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])
 }
 
-/** Removes what a deleted run found, some at a time. After a crash it goes on where it was. */
+/** Deletes a deleted run's answers and what was found in them, part by part. Continues after a crash. */
 export async function removeRun(context: PipelineContext, run: DeletedRun): Promise<void> {
   const { db } = context.database
   const isDone = await removeInSlices(context, run, [
@@ -61,11 +61,11 @@ export async function removeRun(context: PipelineContext, run: DeletedRun): Prom
   if (isDone) await emptyRun(db, run)
 }
 
-/** Removes the parts of a run one after the other, as much as one job may. @returns false when another job goes on with it */
+/** Deletes as much of a run as one job may. @returns false when another job was enqueued for the rest */
 export async function removeInSlices(
   context: PipelineContext,
   run: Pick<DeletedRun, 'organizationId' | 'id'>,
-  /** Each removes some, and returns whether there may be more. */
+  /** Each deletes some rows and returns whether there may be more. */
   parts: readonly (() => Promise<boolean>)[],
 ): Promise<boolean> {
   let steps = 0
@@ -84,7 +84,7 @@ async function requestClearing(context: PipelineContext, run: RunRef): Promise<v
   await inTransaction(context.database.db, (tx) => enqueue(context, tx, 'clear-run', [{ data: run }]))
 }
 
-/** Has runs cleared whose job was lost or spent. */
+/** A safety net: enqueues the clearing of runs whose job was lost. */
 export async function clearLeftRuns(context: PipelineContext): Promise<void> {
   const { database, queue } = context
   for (const run of [...(await unclearedRuns(database.db)), ...(await unemptiedRuns(database.db))]) {
@@ -93,7 +93,7 @@ export async function clearLeftRuns(context: PipelineContext): Promise<void> {
   }
 }
 
-/** Suggestions that the run showed rest on the others, or are gone. @returns whether there may be more */
+/** Detaches suggestions from the run: other runs keep them, or they are deleted. @returns whether there may be more */
 async function forgetShown(tx: Db, run: DeletedRun): Promise<boolean> {
   const { organizationId, brandId, id: runId } = run
   await holdSuggestions(tx, brandId)
@@ -107,7 +107,7 @@ async function forgetShown(tx: Db, run: DeletedRun): Promise<boolean> {
   return true
 }
 
-/** Gaps that the run closed are open again, unless another one closed them. @returns whether there may be more */
+/** Reopens gaps that the run closed, unless another run closes them too. @returns whether there may be more */
 async function forgetClosed(tx: Db, run: DeletedRun): Promise<boolean> {
   const { organizationId, brandId } = run
   await holdSuggestions(tx, brandId)

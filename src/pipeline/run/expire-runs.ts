@@ -22,8 +22,8 @@ const RUNS_A_JOB = 100
 const SUGGESTIONS_AT_ONCE = 200
 
 /**
- * Hides the answers of runs that are older than their organizations keep them; `clear-run` deletes them. A run under way is
- * left to the next night.
+ * Hides the answers of runs that are older than `retentionDays`; `clear-run` deletes them. Runs under way wait for the next
+ * night.
  */
 export async function expireRuns(context: PipelineContext): Promise<void> {
   const { database } = context
@@ -39,14 +39,14 @@ export async function expireRuns(context: PipelineContext): Promise<void> {
   await inTransaction(database.db, (tx) => enqueue(context, tx, 'expire-runs', [{ data: {} }]))
 }
 
-/** Corrections and moves take metrics away until they are read: nobody can calculate them once the answers are gone. */
+/** Without the answers, missing metrics could never be calculated. */
 async function keepMetrics(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<void> {
   const run = await lockRun(tx, organizationId, runId)
   if (!run || run.isExpired || run.hasMetrics || !isRunReadable(run.shownStatus)) return
   await calculateMetrics(tx, organizationId, runId, now)
 }
 
-/** Deletes an expired run's answers and what was found in them, some at a time. After a crash it goes on where it was. */
+/** Deletes an expired run's answers and what was found in them, part by part. Continues after a crash. */
 export async function emptyExpiredRun(context: PipelineContext, run: DeletedRun): Promise<void> {
   const { db } = context.database
   const isDone = await removeInSlices(context, run, [
@@ -57,7 +57,7 @@ export async function emptyExpiredRun(context: PipelineContext, run: DeletedRun)
   if (isDone) await setEmptied(db, run, context.now())
 }
 
-/** Of suggestions that are held: a newer run may be about to show them, or a writer to describe them. */
+/** Under the lock: a newer run may be about to show the suggestions, or a writer to describe them. */
 function dropEvidence(db: Db, run: DeletedRun, drop: typeof dropShownEvidence): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await holdSuggestions(tx, run.brandId)

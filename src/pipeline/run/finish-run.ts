@@ -16,15 +16,12 @@ import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { calculateMetrics } from './calculate-metrics.ts'
 
-/**
- * Ends a run that waits for nothing any more: numbers its results, calculates its metrics, suggests content, sets its
- * status.
- */
+/** Ends a run whose responses are all settled: numbers results, calculates metrics, suggests content, sets the status. */
 export async function finishRun(context: PipelineContext, { organizationId, runId }: RunRef): Promise<void> {
   const now = context.now()
   await inTransaction(context.database.db, async (tx) => {
     const run = await lockRun(tx, organizationId, runId)
-    // New scores are shown when all of them are there.
+    // A rescore shows its scores only when all are stored.
     if (!run || isRunEnded(run.status) || run.reopened === 'rescoring' || run.retryFrom !== null) return
     const { planned, scored, unsettled } = await countSettled(tx, organizationId, runId)
     if (unsettled > 0 || planned < run.plannedCount) return
@@ -41,7 +38,7 @@ export async function finishRun(context: PipelineContext, { organizationId, runI
   })
 }
 
-/** From the end of the transaction on, and in it at once. */
+/** Within the transaction, later steps already read the new scores. */
 async function showNewScores(context: PipelineContext, tx: Db, organizationId: string, run: LockedRun) {
   const { id: runId, reopened, generations, workGeneration } = run
   if (reopened !== 'rescored') {

@@ -1,7 +1,4 @@
-/**
- * Gathers items that arrive one by one and hands them over together: one transaction for many answers. One
- * hand-over at a time; what arrives meanwhile goes with the next.
- */
+/** Collects items and flushes them together, for example in one transaction. One flush at a time. */
 export class MicroBatch<T> {
   readonly #flush: (items: T[]) => Promise<void>
   readonly #sizeMax: number
@@ -10,7 +7,7 @@ export class MicroBatch<T> {
   #timer: NodeJS.Timeout | null = null
   #running: Promise<void> | null = null
 
-  /** @param flush must not reject: it deals with its own failures */
+  /** @param flush must not reject */
   constructor(options: { sizeMax: number; waitMs: number; flush: (items: T[]) => Promise<void> }) {
     this.#flush = options.flush
     this.#sizeMax = options.sizeMax
@@ -22,7 +19,7 @@ export class MicroBatch<T> {
     this.#plan()
   }
 
-  /** Waits until everything that was added is handed over. */
+  /** Flushes everything that was added. */
   async drain(): Promise<void> {
     while (this.#items.length > 0 || this.#running) {
       this.#start()

@@ -7,8 +7,8 @@ import { lockRun, setUnplanned, unplannedRuns } from '../../storage/runs/runs.ts
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 
-/** The embedded database has one session: 30,000 rows at once would hold it for seconds. */
-export const RESPONSES_AT_ONCE = 1_000
+/** The embedded database has one session: 30,000 rows at once would block it for seconds. */
+const RESPONSES_AT_ONCE = 1_000
 
 export interface RunToPlan {
   organizationId: string
@@ -19,8 +19,8 @@ export interface RunToPlan {
 }
 
 /**
- * Plans the next of a run's responses with their jobs, and a job for those after them: runs of others come in between.
- * @param from - the place of the first prompt that is not planned yet, from 1 on
+ * Inserts the next responses of a run with their jobs, and enqueues a job for the rest, so that other runs take turns.
+ * @param from the place (from 1) of the first prompt without responses
  */
 export async function planResponses(
   context: PipelineContext,
@@ -53,7 +53,7 @@ export async function planResponses(
     await enqueue(context, tx, 'plan-run', [{ data: { organizationId, runToPlan: runId, from: next } }])
 }
 
-/** Goes on with the plan of a run, unless it has ended or is further already. */
+/** Idempotent: does nothing when the run has ended or another job has continued from here. */
 export async function planNextResponses(
   context: PipelineContext,
   { organizationId, runToPlan: runId, from }: JobData['plan-run'],
@@ -67,7 +67,7 @@ export async function planNextResponses(
   })
 }
 
-/** No plan should ever stop in the middle. Should one do so all the same, it goes on here. */
+/** A safety net: enqueues the next job of plans and retries whose job was lost. */
 export async function resumePlans(context: PipelineContext, before: Date): Promise<void> {
   const { database } = context
   const runs = await unplannedRuns(database.db, before)

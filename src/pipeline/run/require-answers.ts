@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import type { LockedRun } from '../../storage/runs/runs.ts'
 
-/** @throws {ApiError} `conflict` when the answers that are wanted are no longer kept */
+/** @throws {ApiError} `conflict` when the run's answers have expired */
 export function requireAnswers({ isExpired }: Pick<LockedRun, 'isExpired'>, purpose: string): void {
   if (!isExpired) return
   throw new ApiError(

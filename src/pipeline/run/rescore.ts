@@ -25,17 +25,16 @@ import { scoreUnscored } from './score-responses.ts'
 import { judgeOf } from './start-run.ts'
 
 const BATCH = 50
-/** After so many another organization's rescore has its turn. */
+/** Batches per job; then other organizations have their turn. */
 const BATCHES_AT_ONCE = 4
-/** Before every place. */
+/** Before the first place. */
 const FIRST = 0
 
 /**
- * Scores a run's kept answers again, with the brand's present names, rivals and detected brands. Asks nobody but the judge,
- * where the brand has its answers judged. One job scores a slice of the run and enqueues the next. The new scores are kept
- * apart until all are there; the run's end shows them. After a crash its slice begins anew, but for the answers that were
- * judged for this rescore: scoring is a function of the answer, so that twice is the same as once. A job that is delivered
- * though another one has gone on from its slice ends at once, so that a rescore is paid once.
+ * Scores the stored answers of a run again with the brand's current names, competitors and detected brands, and judges them
+ * if the brand has a judge. A job scores a slice and enqueues the next. The new scores have a generation of their own,
+ * which the run shows when all are stored. Idempotent: after a crash the slice is scored again without the answers that are
+ * judged already, and a second delivery of a job ends at once, so that the judge is paid once.
  */
 export async function rescoreRun(
   context: PipelineContext,
@@ -49,7 +48,7 @@ export async function rescoreRun(
   const slice = data.next ?? (await inTransaction(database.db, (tx) => begin(context, tx, data)))
   if (!slice) return
   const rescore = { ...run, generation: slice.generation, from: slice.after }
-  // Nothing is read for a run that may be gone by now.
+  // The run may have been deleted meanwhile.
   if (!(await isWanted(database.db, rescore))) return
   await knowledge.dropStale(database.db, [run])
   const { settings } = await knowledge.get(database.db, organizationId, runId)
@@ -71,21 +70,21 @@ export async function rescoreRun(
   })
 }
 
-/** Has the run show the new scores, which are all there. */
+/** All new scores are stored: ends the rescore. */
 async function end(context: PipelineContext, rescore: RescoreRef): Promise<void> {
   const run = { organizationId: rescore.organizationId, runId: rescore.runId }
   await inTransaction(context.database.db, async (tx) => {
     if (!(await lockWanted(tx, rescore))) return
     await markRescored(tx, run)
-    // Last, because the run ends with the last of them.
+    // Last, because the run ends as soon as these are scored.
     const rescuedCount = await scoreUnscored(context, tx, run)
     if (rescuedCount === 0) await enqueue(context, tx, 'finish-run', [{ data: run }])
   })
 }
 
 /**
- * Gives the run what it is scored by now; once for each rescore, so that all its verdicts were found with the same names.
- * @returns null for a rescore that is not wanted any more
+ * Freezes the current names and judge for this rescore; once, so that all its scores are found with the same names.
+ * @returns null when the rescore was cancelled or replaced
  */
 async function begin(
   context: PipelineContext,
@@ -95,7 +94,7 @@ async function begin(
   const run = await lockRun(tx, organizationId, runId)
   if (run?.reopened !== 'rescoring') return null
   const { workGeneration: generation, settings } = run
-  // Jobs of older versions do not say it.
+  // Jobs of older versions have no generation.
   if (requested !== undefined && requested !== generation) return null
   const first = { after: FIRST, generation }
   if (settings.rescore?.generation === generation) return first
@@ -107,14 +106,14 @@ async function begin(
   return first
 }
 
-/** A slice of a rescore. One that was cancelled and asked for again is another, with a generation of its own. */
+/** A slice of a rescore. A new rescore of the same run has a new generation. */
 type RescoreRef = RunRef & {
   generation: number
   /** Where the slice begins. */
   from: number
 }
 
-/** False for a rescore that ended meanwhile, as those of a deleted brand do: judges are asked no more for it. */
+/** @returns false when the rescore has ended meanwhile, for example because the brand was deleted */
 function stageIfWanted(
   { database, now }: PipelineContext,
   rescore: RescoreRef,
@@ -122,7 +121,7 @@ function stageIfWanted(
   scored: readonly ScoredAnswer[],
 ): Promise<boolean> {
   return inTransaction(database.db, async (tx) => {
-    // Before the run's row, as everybody does who stores links.
+    // Before the run: the lock order of transactions.
     await holdSourceTypes(tx, [...new Set(rows.map(({ brandId }) => brandId))])
     if (!(await lockWanted(tx, rescore))) return false
     await stageScores(tx, rescore.generation, scored, now())
@@ -138,7 +137,7 @@ async function lockWanted(tx: Db, rescore: RescoreRef): Promise<boolean> {
   return isWanted(tx, rescore)
 }
 
-/** Whether the run is still scored again, and nobody has gone on from this slice. */
+/** Whether the rescore is still under way and no other job has continued from this slice. */
 async function isWanted(db: Db, { generation, from, ...run }: RescoreRef): Promise<boolean> {
   const rescore = await findRescore(db, run)
   return rescore?.generation === generation && (rescore.after ?? FIRST) <= from

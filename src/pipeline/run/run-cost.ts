@@ -10,19 +10,18 @@ import type { RunPlan } from './run-plan.ts'
 
 export interface RunEstimate {
   plannedCount: number
-  /** Judging included. Null where an LLM's price is unknown and it has not been asked yet. */
+  /** With judging. Null when the price of an LLM is unknown and it has no earlier answers. */
   estimatedCostUsd: number | null
-  /** At least so long, by the limits and with one process. */
+  /** A lower bound, with one process. */
   durationEstimateSeconds: number
   llms: { name: string; responseCount: number; estimatedCostUsd: number | null }[]
   judge: { name: string; callCount: number; estimatedCostUsd: number | null } | null
 }
 
-/** Who would be asked what, as `planRun` says. */
 type Plan = Pick<RunPlan, 'promptCount' | 'llms' | 'judge'>
 type Kind = keyof typeof TYPICAL
 
-/** What an answer uses where none has been seen: typical ones, not the largest. */
+/** A typical answer, for LLMs without earlier answers. */
 const TYPICAL = {
   searching: { inputTokens: 10_000, cachedInputTokens: 0, outputTokens: 1_500, searchCount: 2 },
   plain: { inputTokens: 50, cachedInputTokens: 0, outputTokens: 800, searchCount: 0 },
@@ -30,7 +29,6 @@ const TYPICAL = {
 }
 const TYPICAL_LATENCY_MS = { searching: 15_000, plain: 6_000, judging: 3_000 }
 
-/** One LLM's part of a run. */
 interface Part {
   llm: Llm
   kind: Kind
@@ -38,7 +36,7 @@ interface Part {
   average: Averages | undefined
 }
 
-/** What a run would cost and how long it would take, by this month's and the last one's answers where there are some. */
+/** Estimates cost and duration from the answers of this month and the last, else from typical ones. */
 export async function estimateRun(
   context: PipelineContext,
   db: Db,
@@ -91,8 +89,8 @@ async function partsOf(
 }
 
 /**
- * Refuses what a budget could not be kept for.
- * @throws {ApiError} `conflict` naming the LLM whose price is unknown, and what helps
+ * Without a price a budget cannot be kept.
+ * @throws {ApiError} `conflict` when there is a budget and the price of an LLM is unknown
  */
 export async function refuseUnknownPrices(
   context: PipelineContext,

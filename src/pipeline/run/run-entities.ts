@@ -7,7 +7,7 @@ import { detectedNames, newestAnswers } from '../../storage/brands/names-in-answ
 import type { Db } from '../../storage/database/database.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 
-/** The brand's own names as the scorer looks for them, with its rivals'. */
+/** The names of the brand and of its competitors, for the scorer. */
 export async function brandEntities(db: Db, brand: BrandRecord): Promise<Entities> {
   const { id, name, displayName, aliases, domains, organizationId } = brand
   const names = displayName === name ? aliases : [displayName, ...aliases]
@@ -18,8 +18,8 @@ export async function brandEntities(db: Db, brand: BrandRecord): Promise<Entitie
 }
 
 /**
- * All that a run's answers are scored by, as it is now: the tracked brands, and what is known of others. Of rows that are
- * older than the limits of names, what these leave.
+ * The names for which a run's answers are searched: tracked brands and detected ones. Rows from before the limits of names may
+ * exceed them; the last names are then left out.
  */
 export async function runEntities(
   { log }: Pick<PipelineContext, 'log'>,

@@ -4,13 +4,12 @@ import type { FrozenJudge } from '../../storage/runs/runs.ts'
 
 export interface RunPlan {
   brand: BrandRecord
-  /** Prompts of both kinds. */
+  /** Regular and perception prompts. */
   promptCount: number
-  /** Whether the perception prompts are asked too. */
   asksPerception: boolean
   llms: LlmInfo[]
-  /** Who would judge its answers; null for nobody. */
+  /** Null when answers are not judged. */
   judge: FrozenJudge | null
-  /** USD that it may cost; null for no limit of its own. */
+  /** USD; null for no limit of its own. */
   budgetUsd: number | null
 }

@@ -8,11 +8,11 @@ const KEPT_RUNS = 20
 export interface RunKnowledge {
   settings: RunSettings
   version: string
-  /** What the run's answers are read for. */
+  /** The names to look for in answers. */
   brands: BrandsToRead
 }
 
-/** Keeps the frozen settings of the runs in work, so that they are read once per run. */
+/** Caches the settings of runs under way. */
 export class RunKnowledgeCache {
   readonly #runs = new Map<string, Promise<RunKnowledge>>()
 
@@ -31,7 +31,7 @@ export class RunKnowledgeCache {
     return loading
   }
 
-  /** Forgets settings that were changed since they were read: a rescore takes the present names, in whatever process. */
+  /** Drops settings that changed since they were read: any process may have begun a rescore. */
   async dropStale(db: Db, runs: readonly RunRef[]): Promise<void> {
     for (const { runId, version } of await settingsVersions(db, runs)) {
       const known = await this.#runs.get(runId)?.catch(() => null)

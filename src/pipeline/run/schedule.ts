@@ -15,16 +15,16 @@ import { inSavepoint, inTransaction } from '../../storage/database/transaction.t
 import type { PipelineContext } from '../pipeline-context.ts'
 import { startRun } from './start-run.ts'
 
-/** Where schedules were kept before. */
+/** Earlier versions scheduled runs with this queue. */
 const FORMER_QUEUE = 'scheduled-run'
 const DUE_AT_ONCE = 100
 const MINUTE_MS = 60_000
-/** A start later than this counts from itself, not from its time. */
+/** After a later start, the minimum interval counts from the start, not from the scheduled time. */
 const LATE_MS = MINUTE_MS
 const DAY_MINUTES = 1_440
-/** Where days lie between runs, an hour that the clocks skip, or a short outage, costs none of them. */
+/** With days between runs, neither the change of clocks nor a short outage may skip one. */
 const LATE_IN_DAYS_MS = 60 * MINUTE_MS
-/** A schedule's frequency is what people read: its expression must not say another. */
+/** The cron expression must match the frequency that people see. */
 const FITTING_CRON = {
   daily: /^\d+ \d+ \* \* \*$/,
   weekly: /^\d+ \d+ \* \* (\d|[a-z]{3})$/i,
@@ -41,7 +41,7 @@ export interface ScheduleInput {
 }
 
 /**
- * A schedule as it is kept: with its cron expression, time zone and LLMs filled in.
+ * Fills in the default cron expression, time zone and LLMs.
  * @throws {ApiError} `invalid_request`
  */
 export function completeSchedule(input: ScheduleInput, brandLlms: readonly string[], now: Date): Schedule {
@@ -67,14 +67,14 @@ function invalidSchedule(field: string, problem: string): ApiError {
   })
 }
 
-/** The schedule's next time; null when it asks by hand only. */
+/** Null for manual schedules. */
 export function nextScheduledTime(schedule: Schedule | null, now: Date): Date | null {
   return schedule?.cron ? nextCronTime(schedule.cron, schedule.timezone, now) : null
 }
 
 /**
- * Dates the schedules that nobody has dated yet, and takes off the queue what it followed before we did ourselves. A time
- * that came while neither did, in the minutes of an upgrade, is caught up with.
+ * Sets the next time of schedules that have none, and removes schedules of earlier versions from the queue. A time that
+ * passed during the upgrade is not lost.
  */
 export async function dateSchedules({ database, queue, now, log }: PipelineContext): Promise<void> {
   const former = await queue.schedules(FORMER_QUEUE)
@@ -88,18 +88,18 @@ export async function dateSchedules({ database, queue, now, log }: PipelineConte
       log.error({ err: error, ...brand }, 'a schedule cannot be followed; set it anew')
     }
   }
-  // Last: an end before this leaves what is known of them.
+  // Last, so that a crash before this loses nothing.
   for (const { key } of former) await queue.unschedule(FORMER_QUEUE, key)
 }
 
-/** Until when nothing can have been missed, as far as anybody knows: what is older than a day nobody waits for. */
+/** The latest time up to which no run was missed; at most a day ago, because older runs are not started late. */
 function lastFollowed(setAt: Date, lastStartedAt: Date | null, now: Date): Date {
   const aDayAgo = now.getTime() - DAY_MINUTES * MINUTE_MS
   const since = Math.max(setAt.getTime(), lastStartedAt?.getTime() ?? 0, aDayAgo)
   return new Date(Math.min(since, now.getTime()))
 }
 
-/** Starts the runs whose time has come, each once, however many processes look at the same moment. */
+/** Starts the runs that are due, each once, also with several processes. */
 export async function startDueRuns(context: PipelineContext): Promise<void> {
   const { database, now, log } = context
   for (const brand of await dueBrands(database.db, now(), DUE_AT_ONCE)) {
@@ -111,9 +111,9 @@ export async function startDueRuns(context: PipelineContext): Promise<void> {
   }
 }
 
-/** A time that was missed, because no server was there, starts one run; one that is under way still is let go on instead. */
+/** Missed times start one run in all. None starts while another run of the brand is under way. */
 async function startIfDue(context: PipelineContext, tx: Db, brand: ScheduledBrand): Promise<void> {
-  // A brand that its tenant keeps locked holds up no other: the next look finds it again.
+  // A locked brand must not block the others; it is still due at the next look.
   if (!(await tryLockBrand(tx, brand.brandId))) return
   const now = context.now()
   const due = await findDueSchedule(tx, brand, now)
@@ -129,12 +129,12 @@ async function startIfDue(context: PipelineContext, tx: Db, brand: ScheduledBran
   }
 }
 
-/** Whether the brand's last scheduled run is too near, and when its schedule is due next: in both cases not too soon. */
+/** Whether the minimum interval since the last scheduled run is not over yet, and the next time after it. */
 function afterDue({ schedule, dueAt, intervalMinutes, lastStartedAt }: DueSchedule, now: Date) {
   const intervalMs = intervalMinutes * MINUTE_MS
   const toleratedMs = intervalMinutes >= DAY_MINUTES ? LATE_IN_DAYS_MS : LATE_MS
   const lateMs = now.getTime() - dueAt.getTime()
-  // A start is some seconds after its time: times are counted from, unless a start was really late.
+  // A start is always some seconds late: count from the scheduled time unless it was much later.
   const startMs = lateMs < toleratedMs ? dueAt.getTime() : now.getTime()
   const allowedMs = lastStartedAt === null ? startMs : lastStartedAt.getTime() + intervalMs - toleratedMs
   const isEarly = startMs < allowedMs
@@ -143,7 +143,7 @@ function afterDue({ schedule, dueAt, intervalMinutes, lastStartedAt }: DueSchedu
   return { isEarly, next: nextScheduledTime(schedule, after) }
 }
 
-/** @throws {ApiError} `invalid_request` for a schedule with times that follow each other sooner */
+/** @throws {ApiError} `invalid_request` for a schedule with shorter intervals */
 export function refuseFrequent({ cron }: Schedule, intervalMinutes: number): void {
   if (cron === null) return
   const shortest = shortestInterval(cron)

@@ -1,15 +1,15 @@
 import type { ResponseRef } from '../../storage/runs/responses.ts'
 import type { JobData } from '../jobs.ts'
 
-/** What one job has scored: others' answers come in between. */
+/** Answers per job; organizations take turns by jobs. */
 const SCORED_AT_ONCE = 20
 
-/** The jobs that score answers, those of each organization apart. */
+/** Jobs that score answers, each of one organization. */
 export function scoreJobs(refs: readonly ResponseRef[]): { data: JobData['score'] }[] {
   return parcels(refs, SCORED_AT_ONCE).map((responses) => ({ data: { responses } }))
 }
 
-/** Answers of one organization each, so many together at most. */
+/** Parts with at most `size` answers, each of one organization. */
 export function parcels(refs: readonly ResponseRef[], size: number): ResponseRef[][] {
   const byOrganization = Map.groupBy(refs, ({ organizationId }) => organizationId)
   return [...byOrganization].flatMap(([organizationId, own]) =>

@@ -11,13 +11,10 @@ import type { RunKnowledgeCache } from './run-settings.ts'
 import { parcels, scoreJobs } from './score-jobs.ts'
 import { finishSettledRuns } from './settle-responses.ts'
 
-/** As many answers as one job has judged. */
+/** Answers per judge job. */
 const JUDGED_AT_ONCE = 5
 
-/**
- * Scores kept answers and stores what was found; a run whose last response this was is then finished. Those that a
- * judge is to read wait for it.
- */
+/** Scores stored answers. If the run has a judge, enqueues judge jobs instead. Enqueues the end of runs that are settled. */
 export async function scoreResponses(
   context: PipelineContext,
   knowledge: RunKnowledgeCache,
@@ -40,10 +37,7 @@ export async function scoreResponses(
   })
 }
 
-/**
- * Keeps what was found in answers, and why others could not be read, and plans the end of every run that now waits for
- * none.
- */
+/** Stores scores, fails unreadable answers, and enqueues the end of runs whose responses are now all settled. */
 export async function storeScored(
   context: PipelineContext,
   tx: Db,
@@ -64,7 +58,7 @@ export async function storeScored(
   }
 }
 
-/** Ends answers as failed that cannot be scored. They are kept, and a rescore tries again. */
+/** Fails answers that cannot be scored. Their text stays, and a rescore tries again. */
 async function failUnscored({ log }: PipelineContext, tx: Db, unscored: readonly UnscoredAnswer[]) {
   for (const { row, unread } of unscored) {
     log.error({ responseId: row.id, ...unread }, 'an answer could not be scored')
@@ -77,20 +71,20 @@ function judgeJobs(rows: readonly AnswerRow[]): { data: JobData['judge'] }[] {
   return parcels(rows, JUDGED_AT_ONCE).map((toJudge) => ({ data: { toJudge } }))
 }
 
-/** Has answers scored that came, but broke an earlier scorer. @returns how many */
+/** Enqueues the scoring of answers whose scoring failed before. @returns how many */
 export async function scoreUnscored(context: PipelineContext, tx: Db, run: RunRef): Promise<number> {
   const responses = await reopenUnscored(tx, run)
   await enqueue(context, tx, 'score', scoreJobs(responses))
   return responses.length
 }
 
-/** An answer that the rules could not read, and why. */
+/** An answer that could not be scored, and why. */
 export interface UnscoredAnswer {
   row: AnswerRow
   unread: Unread
 }
 
-/** The scores of kept answers, read in another thread; those of each run in their order. */
+/** Scores answers in another thread; those of a run keep their order. */
 export async function scoreRows(
   { database, textThreads }: PipelineContext,
   knowledge: RunKnowledgeCache,

@@ -42,13 +42,13 @@ const DIED: Reason = {
   drafting: 'worker_died: the process ended again and again while it drafted; see its log, then draft anew.',
 }
 
-/** A job was spent: its answers are scored by the rules alone where they can be, and its run is told. */
+/** Handles a job that failed for good: scores its answers by the rules if possible, and fails or ends what waited for it. */
 export async function giveUpSpentJob(
   context: PipelineContext,
   judging: AnswerJudging,
   { data, workerDied }: Job<JobData['spent-jobs']>,
 ): Promise<void> {
-  // What ended a process is not read once more.
+  // Answers that may have ended a process are not scored again.
   const toScore = workerDied ? [] : (data.toJudge ?? [])
   await judging
     .giveUp(toScore)
@@ -58,13 +58,13 @@ export async function giveUpSpentJob(
     await giveUpSpentRescore(context, { organizationId, runId, generation: data.generation })
   }
   if (organizationId && runId) {
-    // What ended a process is not calculated once more either.
+    // Nor is the end of a run calculated again that may have ended a process.
     await (workerDied ? failSettledRun : finishRun)(context, { organizationId, runId })
   }
-  await tellRun(context, data, workerDied ? DIED : BROKE)
+  await failWork(context, data, workerDied ? DIED : BROKE)
 }
 
-/** Nobody scores the run again in this generation any more: it keeps what it shows. A newer rescore goes on. */
+/** Ends the rescore of this generation. A newer rescore of the run continues. */
 export async function giveUpSpentRescore(
   context: PipelineContext,
   { organizationId, runId, generation }: RunRef & { generation: number | undefined },
@@ -72,13 +72,13 @@ export async function giveUpSpentRescore(
   await inTransaction(context.database.db, async (tx) => {
     const run = await lockRun(tx, organizationId, runId)
     if (run?.reopened !== 'rescoring') return
-    // Jobs of older versions do not say it.
+    // Jobs of older versions have no generation.
     if (generation === undefined || generation === run.workGeneration)
       await giveUpRescore(context, tx, { organizationId, runId })
   })
 }
 
-/** Ends a run that waits for nothing but its numbers, which nobody calculates. */
+/** Fails a run whose responses are all settled, without calculating its metrics. */
 async function failSettledRun(context: PipelineContext, { organizationId, runId }: RunRef): Promise<void> {
   await inTransaction(context.database.db, async (tx) => {
     const run = await lockRun(tx, organizationId, runId)
@@ -89,8 +89,8 @@ async function failSettledRun(context: PipelineContext, { organizationId, runId 
   })
 }
 
-/** What the job stood for fails or ends, so that no run waits for ever. */
-async function tellRun(
+/** Fails the work of the job, so that no run waits for it for ever. */
+async function failWork(
   context: PipelineContext,
   data: JobData['spent-jobs'],
   { asking, scoring, drafting }: Reason,

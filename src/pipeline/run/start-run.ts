@@ -29,21 +29,21 @@ export interface RunRequest {
   organizationId: string
   brandId: string
   trigger: NewRun['trigger']
-  /** Instead of the brand's. */
+  /** Replaces the brand's LLMs. */
   llms?: readonly string[]
-  /** Now, unless a demo tells its past. */
+  /** Default: now. The demo's runs lie in the past. */
   startedAt?: Date
-  /** What simulated answers depend on; the run's id unless said. */
+  /** Of simulated answers; default: the run's id. */
   seed?: string
-  /** USD that it may cost, instead of what the brand's runs may; null for no limit. */
+  /** USD. Replaces the brand's budget per run; null for no limit. */
   budgetUsd?: number | null
 }
 
 /**
- * Plans a run: what it would ask. A dry run is refused by it as the run would be.
+ * The plan of a run. A dry run stops here, so that both are refused for the same reasons.
  * @throws {ApiError} `not_found` without the brand, `invalid_request` for an LLM that is not configured; `conflict` while
- *   another asking run of the brand is under way, with nothing or too much to ask, or with a budget and an LLM of unknown
- *   price; `storage_limit_exceeded`
+ *   another asking run of the brand is open, with no or too many responses, or with a budget and an LLM of unknown price;
+ *   `storage_limit_exceeded`
  */
 export async function planRun(
   context: PipelineContext,
@@ -62,7 +62,7 @@ export async function planRun(
     promptCount: asksPerception ? regular + perception : regular,
     asksPerception,
     llms: configuredLlms(context, [...new Set(llms ?? brand.llms)]),
-    // A demo is not worth what a judge costs.
+    // Answers of the demo are invented: judging them would cost money for nothing.
     judge: trigger === 'demo' ? null : await judgeOf(context, db, brand),
     budgetUsd: budgetUsd === undefined ? brand.runBudgetUsd : budgetUsd,
   }
@@ -74,8 +74,8 @@ export async function planRun(
 }
 
 /**
- * Starts a run in the caller's transaction: the run with the prompts that it asks, and the first of its responses with
- * their jobs. The others follow in transactions of their own.
+ * Starts a run in the caller's transaction: inserts the run, its prompts, and the first responses with their jobs. Jobs
+ * insert the other responses.
  * @returns the run's id
  * @throws {ApiError} as `planRun`
  */
@@ -100,7 +100,7 @@ export async function startRun(context: PipelineContext, tx: Db, request: RunReq
     plannedCount: frozenCount * llms.length,
     startedAt: request.startedAt ?? context.now(),
   })
-  // Also without one: a budget that it gets later counts all that it has cost.
+  // Also for null: if the run gets a budget later, all of its cost counts.
   await setRunBudget(tx, organizationId, runId, budgetUsd)
   const names = llms.map(({ name }) => name)
   await planResponses(
@@ -112,7 +112,7 @@ export async function startRun(context: PipelineContext, tx: Db, request: RunReq
   return runId
 }
 
-/** Who judges a run of the brand that starts now; null for nobody. */
+/** The judge of a run of the brand that starts now; null for none. */
 export async function judgeOf(
   { judge }: PipelineContext,
   db: Db,
@@ -149,7 +149,7 @@ export function configuredLlms({ llms }: PipelineContext, names: readonly string
   })
 }
 
-/** @throws {ApiError} `conflict` saying what would be too many, and what helps */
+/** @throws {ApiError} `conflict` */
 function refuseTooMany({ brand, promptCount, llms }: RunPlan): void {
   if (brand.promptLimit === null && promptCount > BRAND_PROMPTS_MAX) {
     throw new ApiError(
