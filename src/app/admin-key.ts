@@ -7,7 +7,7 @@ export function adminKeyPath(dataDir: string): string {
 }
 
 /**
- * The admin key of the file; null where there is none.
+ * The admin key of the file; null without the file.
  * @throws {StorageError} when the file is not of this user, or others can read it
  */
 export function readAdminKey(dataDir: string): string | null {

@@ -20,34 +20,31 @@ import { inWords, StartError } from './start-error.ts'
 import { VERSION } from './version.ts'
 
 export interface AppOptions {
-  /** Answers HTTP. */
   serves: boolean
-  /** Works on the queues. */
   works: boolean
   logger?: Logger
-  /** An open database instead of the one that the configuration names; closed with the rest. */
+  /** An open database instead of the configured one; closed with the app. */
   database?: Database
-  /** Threads that are there already, and stay. */
+  /** Existing threads, which are not closed with the app. */
   textThreads?: TextThreads
   /** The database was lost for good: the process should end. */
   onFatal?(error: Error): void
   fetch?: typeof globalThis.fetch
-  /** What time it is. */
   now?(): Date
   /** How long the server waits for its clients. */
   httpLimits?: HttpLimits
 }
 
 export interface App {
-  /** Where the API is, `/api` not included; null when this process does not serve. */
+  /** The API's address without `/api`; null when this process serves no HTTP. */
   url: string | null
   context: PipelineContext
-  /** Stops taking work, waits for what is under way at most `drainMs`, and closes everything. */
+  /** Takes no more work, waits at most `drainMs` for what is under way, and closes everything. */
   close(): Promise<void>
 }
 
 /**
- * Starts Earshot: the database, its schema, the queues, and what of server and workers is asked for.
+ * Starts Earshot: the database, its schema, the queues, and the server or the workers, or both.
  * @throws {StorageError | StartError} in words for the operator
  */
 export async function startApp(config: Config, options: AppOptions): Promise<App> {
@@ -61,7 +58,7 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
   const events = {
     onWarning: (message: string) => logger.warn(message),
     onFatal: (error: Error) => {
-      // Whatever fails from now on fails for this reason.
+      // Later errors are consequences of this one.
       logger.level = 'fatal'
       options.onFatal?.(error)
     },
@@ -177,7 +174,7 @@ async function serve(
   return server
 }
 
-/** Lets requests under way end, but not for ever: what is still open at the deadline is cut. */
+/** Lets open requests end; connections that are still open at the deadline are closed. */
 async function closeServer(server: FastifyInstance, drainMs: number): Promise<void> {
   const deadline = setTimeout(() => server.server.closeAllConnections(), drainMs)
   await server.close()

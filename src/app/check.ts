@@ -2,6 +2,6 @@ export interface Check {
   name: string
   state: 'ok' | 'warning' | 'problem'
   finding: string
-  /** What to do; null when nothing is. */
+  /** The remedy; null when none is needed. */
   remedy: string | null
 }

@@ -24,7 +24,7 @@ const CLOCK_TOLERANCE_MS = 5_000
 const DISK_LOW_BYTES = 1_000_000_000
 const DISK_FULL_BYTES = 100_000_000
 
-/** Examines the installation from outside; changes nothing but the rights of the embedded database's files, as a start does. */
+/** Checks the installation from outside. Like a start, it corrects the rights of the embedded database's files. */
 export async function diagnose(
   config: Config,
   baseUrl: string,

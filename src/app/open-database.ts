@@ -12,7 +12,7 @@ export interface DatabaseEvents {
 }
 
 /**
- * The database that the configuration names.
+ * Opens the configured database.
  * @throws {StorageError} in words for the operator
  */
 export function openDatabase(config: Config, events: DatabaseEvents): Promise<Database> {
@@ -25,7 +25,7 @@ export function openDatabase(config: Config, events: DatabaseEvents): Promise<Da
   return openEmbedded({ dataDir: config.dataDir, now: () => new Date(), ...events })
 }
 
-/** Who moved to PostgreSQL may still have the embedded database, with rights that earlier versions gave it. */
+/** After a move to PostgreSQL the embedded database may still exist, with the file rights of earlier versions. */
 function closeLeftBehind({ dataDir }: Config, events: DatabaseEvents): void {
   if (!existsSync(join(dataDir, 'database'))) return
   try {

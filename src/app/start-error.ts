@@ -11,7 +11,7 @@ export class StartError extends Error {
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** What went wrong at the start, with what to do about it; unknown errors stay as they are. */
+/** The cause of a failed start with its remedy; unknown errors are returned unchanged. */
 export function inWords(error: unknown, config: Config): unknown {
   const message = error instanceof Error ? error.message : String(error)
   const { host, port, dataDir, databaseUrl } = config
@@ -28,7 +28,7 @@ export function inWords(error: unknown, config: Config): unknown {
       )
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      // Of other hosts their own parts speak.
+      // Errors of other hosts are reported by the parts that call them.
       if ((error as { hostname?: unknown }).hostname !== host) return error
       return new StartError(
         `EARSHOT_HOST: no address is known for ${host}. Set it to one of this machine's: 127.0.0.1 for itself only, ` +

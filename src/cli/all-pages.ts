@@ -7,7 +7,7 @@ interface Page<T> {
   paging: PagingResult
 }
 
-/** A whole list as one page, so that nothing is left out silently. */
+/** Reads all pages of a list as one page. */
 export async function allPages<T>(
   read: (query: { limit: number; page: number }) => Promise<Page<T>>,
 ): Promise<Page<T>> {

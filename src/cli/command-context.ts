@@ -8,7 +8,7 @@ export interface CommandContext extends CommandProcess {
   terminal(): Terminal
 }
 
-/** What most commands need: the server's client and the terminal. */
+/** What most commands need: the client and the terminal. */
 export async function prepare(
   context: CommandContext,
   timeoutMs?: number,

@@ -36,7 +36,7 @@ function newProgram({ stdout, stderr }: CommandProcess, json: boolean): Command 
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
-      // For a program the error is told once it is caught.
+      // With --json the error is written where it is caught.
       writeErr: (text) => void (json || stderr.write(printable(text))),
     })
     .addHelpText(

@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 
-/** Where bytes go that a person may watch. */
+/** An output stream that may be a terminal. */
 export type Screen = Writable & { isTTY?: boolean; columns?: number }
 
-/** What the command line has of its process; tests bring their own. */
+/** The parts of the process that the command line uses; tests replace them. */
 export interface CommandProcess {
   env: Readonly<Record<string, string | undefined>>
   stdin: Readable
@@ -13,8 +13,8 @@ export interface CommandProcess {
   fetch: typeof globalThis.fetch
   /** Emits the signals that end a server. */
   signals: Pick<EventEmitter, 'on' | 'off'>
-  /** Who started this process: another id once that one is gone. */
+  /** The id of the parent process; it changes when the parent ends. */
   parentId(): number
-  /** What is written from now on is for this user alone. */
+  /** Makes files that are created from now on readable by this user only. */
   closeNewFiles(): void
 }

@@ -14,7 +14,7 @@ export function keepCompiledCode({ HOME, XDG_CACHE_HOME }: CommandContext['env']
   if (isOwn(caches) && isOwn(folder)) enableCompileCache(folder)
 }
 
-/** Makes the folder where it is not there yet, but none above it: in places such as /proc Node would try for ever. */
+/** Creates the folder but no parents: in places such as /proc Node would try for ever. */
 function isOwn(folder: string): boolean {
   try {
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })

@@ -23,9 +23,9 @@ export async function connect(
         'or set EARSHOT_DATA_DIR to the data directory of the server.',
     )
   }
-  // With all routes, it takes longer to load than most commands to run.
+  // Loaded on demand: loading the client takes longer than most commands.
   const { createClient } = await import('../client/client.ts')
-  // A server that is not there is told at once; one that is busy is waited for.
+  // Report an unreachable server at once, but wait for a busy one.
   return createClient({
     baseUrl: config.baseUrl,
     apiKey,
@@ -36,7 +36,7 @@ export async function connect(
 }
 
 /**
- * The id of the brand that a person named by its id or its name.
+ * The id of a brand that is given by its id or its name.
  * @throws {CommandError} when there is none, or more than one
  */
 export async function findBrandId(client: Client, given: string): Promise<string> {

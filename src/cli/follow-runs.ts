@@ -8,7 +8,7 @@ const LOOK_MS = 500
 
 type Run = Awaited<ReturnType<Client['getRun']>>
 
-/** Shows how runs go on, one after the other, until all have ended. */
+/** Shows the progress of runs, one after the other, until all have ended. */
 export async function followRuns(
   client: Client,
   out: Terminal,

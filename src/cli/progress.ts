@@ -12,7 +12,7 @@ export interface Progress {
   stop(): void
 }
 
-/** A bar where a person watches, a line every two seconds where not, nothing for programs. */
+/** A bar in a terminal, otherwise a line every two seconds, and nothing for programs. */
 export function progress(
   terminal: Terminal,
   label: string,
@@ -79,7 +79,7 @@ export function megabytes(done: number, total: number): string {
   return `${(done / 1_000_000).toFixed(1)} of ${(total / 1_000_000).toFixed(1)} MB`
 }
 
-/** As much of the line as the words leave, so that a narrow terminal does not break it. */
+/** The width that the text leaves for the bar, so that the line does not wrap in a narrow terminal. */
 function barWidth(screen: Screen, label: string, text: string): number {
   const columns = screen.columns ?? COLUMNS_UNKNOWN
   return Math.max(0, Math.min(BAR_COLUMNS_MAX, columns - label.length - text.length - 3))

@@ -6,7 +6,7 @@ const RIVALS_SHOWN = 15
 
 type Stats = Awaited<ReturnType<Client['getRunStats']>>
 
-/** The numbers of a run for a person: how the brand does, beside whom, and topic by topic. */
+/** The metrics of a run for a person: the brand, its rivals and its topics. */
 export function statsText({ metrics }: Stats, brandName: string): string {
   const { present, completedResponses, averageRank, positive, neutral, negative, mentionedBrandsRun } =
     metrics

@@ -4,10 +4,10 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 const LOOK_MS = 1_000
 
 export interface Stop {
-  /** With the error for which the process cannot go on; with null when it is told to end. */
+  /** Resolves with the error that ends the process, or with null on a signal. */
   done: Promise<Error | null>
   fail(error: Error): void
-  /** Listens to nothing any more. */
+  /** Removes the listeners. */
   forget(): void
 }
 
@@ -24,7 +24,7 @@ export function stopSignal({
   const stop = () => resolve(null)
   for (const signal of SIGNALS) signals.on(signal, stop)
   const parent = parentId()
-  // npm passes on neither SIGHUP nor its own death; without it nobody would know of this process.
+  // npm passes on neither SIGHUP nor its own end: without npm, this process would stay unnoticed.
   const look = isScriptOfOurs(env)
     ? setInterval(() => parentId() !== parent && stop(), LOOK_MS).unref()
     : null
@@ -35,7 +35,7 @@ export function stopSignal({
   return { done: promise, fail: resolve, forget }
 }
 
-/** npm runs a script of this package, and is the parent: scripts of others may start Earshot behind them on purpose. */
+/** Whether npm is the parent and runs a script of this package: other scripts may start Earshot in the background on purpose. */
 function isScriptOfOurs(env: CommandProcess['env']): boolean {
   return (
     env['npm_package_name'] === 'earshot' && ['start', 'earshot'].includes(env['npm_lifecycle_event'] ?? '')

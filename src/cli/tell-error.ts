@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config.ts'
 import type { ErrorContext } from '../contract/errors.ts'
 import { CommandError, UsageError } from './terminal.ts'
 
-/** Of what a refusal says beside its message: how a person is told. What is not here, its message says. */
+/** Labels for the fields of a refusal; the message already contains all other fields. */
 const LABELS: Readonly<Partial<Record<keyof ErrorContext, string>>> = {
   missingIds: 'not found',
   remainingSlots: 'prompts left',
@@ -14,13 +14,13 @@ const LABELS: Readonly<Partial<Record<keyof ErrorContext, string>>> = {
   retryAfterSeconds: 'seconds to wait',
 }
 
-/** An error for a person: the message, what is wrong where, and how to go on. */
+/** An error for a person: the message, the details and the next step. */
 export function errorText(error: unknown): string {
   const details = detailsOf(error).map(({ path, message }) => `  ${path}: ${message}`)
   return [messageOf(error), ...details, ...contextLines(error), ...hints(error)].join('\n')
 }
 
-/** An error for a program, with all that the server said. */
+/** An error for a program, with all fields of the server's answer. */
 export function errorObject(error: unknown): object {
   const context = error instanceof EarshotError ? error.context : {}
   return { ...context, message: messageOf(error), ...codeOf(error), details: detailsOf(error) }
@@ -34,7 +34,7 @@ function contextLines(error: unknown): string[] {
   })
 }
 
-/** What helps to go on from here. */
+/** The next step for the person. */
 function hints(error: unknown): string[] {
   if (!(error instanceof EarshotError)) return []
   if (error.code === 'unreachable') return ['Start it with "earshot start", or set EARSHOT_URL.']
@@ -46,7 +46,7 @@ function codeOf(error: unknown): object {
   return error instanceof UsageError || error instanceof CommanderError ? { code: 'usage' } : {}
 }
 
-/** Errors in words for the operator speak for themselves; of any other the stack is what helps. */
+/** Errors for the operator are shown by their message, unexpected ones with their stack. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof CommanderError) return parserMessage(error)

@@ -2,7 +2,7 @@ import Table from 'cli-table3'
 import type { ErrorDetail } from '../contract/errors.ts'
 import type { CommandProcess, Screen } from './command-process.ts'
 
-/** A failure in words for the person at the terminal; the command ends with 1. */
+/** An error for the person at the terminal; the exit code is 1. */
 export class CommandError extends Error {
   readonly details: readonly ErrorDetail[]
 
@@ -13,7 +13,7 @@ export class CommandError extends Error {
   }
 }
 
-/** A mistake in how the command was typed; it ends with 2. */
+/** Wrong usage of the command; the exit code is 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)
@@ -21,12 +21,12 @@ export class UsageError extends Error {
   }
 }
 
-/** Where a command's words go: standard output for what was asked for, standard error for all else. */
+/** The output of a command: results to standard output, everything else to standard error. */
 export interface Terminal {
-  /** Output is for a program. */
+  /** Whether a program reads the output. */
   json: boolean
   isInteractive: boolean
-  /** Where a bar is drawn. */
+  /** Where the progress bar is drawn. */
   screen: Screen
   /** Prints the object for a program, the text for a person. */
   answer(value: unknown, text: () => string): void
@@ -74,7 +74,7 @@ const BARE = {
   middle: '  ',
 }
 
-/** Rows under a head, in columns; nothing of a cell can move the cursor or colour the terminal. */
+/** A table in columns; control characters of a cell have no effect on the terminal. */
 export function columns(
   head: readonly string[],
   rows: readonly (readonly unknown[])[],
@@ -94,17 +94,17 @@ export function columns(
     .join('\n')
 }
 
-/** Text without what would move the cursor, colour the terminal or turn the direction of writing. */
+/** Text without characters that move the cursor, colour the terminal or change the direction of writing. */
 export function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, ' ')
 }
 
-/** What a program reads, as it is; where a person watches instead, without signs that would act on the terminal. */
+/** Output for a program is unchanged; in a terminal, control characters are escaped. */
 export function forScreen(stdout: Screen, text: string): string {
   return stdout.isTTY ? escaped(text) : text
 }
 
-/** Every sign that is not shown as `\\u001b`, which JSON reads as the sign itself; lines and tabs stay. */
+/** Escapes invisible characters, such as `\\u001b`, as JSON does; line ends and tabs stay. */
 function escaped(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]|[\p{Cf}\u2028\u2029]/gu, (sign) =>
     Array.from(

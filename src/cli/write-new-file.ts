@@ -32,7 +32,7 @@ export async function writeNewFile(
   }
 }
 
-/** @throws {CommandError} when something is there already that is no file which may be replaced */
+/** @throws {CommandError} when the path exists and is not a file that may be replaced */
 export async function refuseExisting(path: string, { replace }: { replace: boolean }): Promise<void> {
   const found = await lstat(path).catch(() => null)
   if (!found) return
@@ -54,7 +54,7 @@ async function place(draft: string, path: string, replace: boolean): Promise<voi
   }
 }
 
-/** Takes the name only where nobody has it. Not every file system has links. */
+/** Creates the file only when the name is free. Not every file system has links. */
 async function linkOnce(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path)

@@ -14,20 +14,20 @@ export interface ClientOptions {
   baseUrl: string
   apiKey: string
   fetch?: typeof globalThis.fetch
-  /** How long one sending may take, its answer included, in milliseconds; 60,000 unless said. Streams have no limit. */
+  /** The longest time for one attempt with its answer, in milliseconds; 60,000 by default. Streams have no limit. */
   timeoutMs?: number
   retries?: RetryOptions
-  /** Time and chance, for tests. */
+  /** Clock and random numbers, for tests. */
   surroundings?: Partial<Environment>
 }
 
-/** What a call takes; parts that the route has not may be left out. */
+/** The arguments of a call; parts that the route does not have may be left out. */
 export interface CallInput<E> {
   params?: ParamsOf<E>
   query?: QueryOf<E>
   body?: BodyOf<E>
   signal?: AbortSignal
-  /** Of a POST: the same key acts once, also in another process. A new one for each call unless said. */
+  /** For a POST: requests with the same key act once, also from another process. Every call has a new one by default. */
   idempotencyKey?: string
 }
 
@@ -36,9 +36,9 @@ type JsonOperationId = Exclude<OperationId, StreamedOperationId>
 export type Client = {
   [K in JsonOperationId]: (input?: CallInput<Contract[K]>) => Promise<AnswerOf<Contract[K]>>
 } & {
-  /** Calls a route whose body or answer travels piece by piece. */
+  /** Calls a route whose body or answer is a stream. */
   stream(operation: StreamedOperationId, input: StreamInput): Promise<Response>
-  /** The pages of a list, from the one asked for (else the first) to the last. */
+  /** The pages of a list, from the requested one (or the first) to the last. */
   pages<K extends PagedOperationId>(
     operation: K,
     input?: CallInput<Contract[K]>,
@@ -138,7 +138,7 @@ class Caller {
       timeoutMs: null,
     }
     const send = () => sendRequest(this.#server, endpoint, sending, async (response) => response)
-    // What was streamed is gone and cannot be sent twice.
+    // A stream that was sent cannot be sent again.
     if (body !== undefined) return send()
     return withRetries(endpoint, this.#retries, this.#surroundings, signal, send)
   }
@@ -158,7 +158,7 @@ function keyHeader({ method }: Endpoint, given: string | undefined): Record<stri
   return method === 'POST' ? { 'idempotency-key': given ?? randomKey() } : {}
 }
 
-/** `crypto.randomUUID` is there on secure pages only. */
+/** `crypto.randomUUID` exists on secure pages only. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorContext } from '../contract/errors.ts'
 
-/** What goes wrong on the way: no answer, none in time, or one that is not Earshot's. */
+/** Errors of the connection: no answer, a late answer, or an answer that is not from Earshot. */
 export type ClientErrorCode = 'unreachable' | 'timeout' | 'unreadable' | 'unknown'
 
 interface RefusalBody extends ErrorContext {
@@ -14,15 +14,15 @@ interface ErrorCause {
   retryAfterMs?: number | null
 }
 
-/** A refusal of the server, or that there was no answer (`status` 0). */
+/** A refusal by the server, or a missing answer (`status` 0). */
 export class EarshotError extends Error {
   readonly status: number
   readonly code: ErrorCode | ClientErrorCode
-  /** Leads to the server's log line; null when there was no answer. */
+  /** Finds the server's log line; null without an answer. */
   readonly requestId: string | null
-  /** What helps to put it right: `details` of invalid fields, `missingIds`, quota numbers. */
+  /** What helps to correct the request: `details` of invalid fields, `missingIds`, quota numbers. */
   readonly context: ErrorContext
-  /** The server asked to wait so long, in milliseconds; null when it did not. */
+  /** The wait that the server asked for, in milliseconds; null without one. */
   readonly retryAfterMs: number | null
 
   constructor(status: number, body: RefusalBody, { cause, retryAfterMs = null }: ErrorCause = {}) {
@@ -37,7 +37,7 @@ export class EarshotError extends Error {
   }
 }
 
-/** The refusal that an answer carries. */
+/** The refusal in an answer. */
 export async function refusalOf(response: Response, now: Date): Promise<EarshotError> {
   const body: unknown = await response.json().catch(() => null)
   const fields = typeof body === 'object' && body !== null ? body : {}

@@ -7,7 +7,7 @@ export type PagedOperationId = {
   [K in keyof Contract]: AnswerOf<Contract[K]> extends { paging: PagingResult } ? K : never
 }[keyof Contract]
 
-/** What a page of the route lists. */
+/** An item of the route's list. */
 export type ItemOf<K extends PagedOperationId> =
   AnswerOf<Contract[K]> extends { data: (infer T)[] }
     ? T
@@ -22,7 +22,7 @@ interface AnyPage {
   queries?: unknown[]
 }
 
-/** Page after page, each read when it is asked for. */
+/** Yields pages; each is requested when it is needed. */
 export async function* pagesOf<P extends { paging: PagingResult }>(
   read: (page: number) => Promise<P>,
   first: number,
@@ -35,8 +35,8 @@ export async function* pagesOf<P extends { paging: PagingResult }>(
 }
 
 /**
- * The items of pages, one by one. What is added at the head of a list while it is read moves the rest on, so that a page
- * begins with what the one before ended with: an id that was there before is passed over.
+ * Yields the items of pages. An item that is added at the head of a list while it is read moves the others, so that a page
+ * repeats items of the page before: repeated ids are skipped.
  */
 export async function* itemsOf(pages: AsyncIterable<AnyPage>): AsyncGenerator<unknown, void, undefined> {
   const seen = new Set<unknown>()

@@ -2,15 +2,15 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { EarshotError } from './errors.ts'
 
 export interface RetryOptions {
-  /** How often a request is sent at most; 3 unless said, 1 for never again. */
+  /** How often a request is sent at most; the default is 3, and 1 means no retry. */
   attemptsMax?: number
-  /** The longest pause, in milliseconds; 60,000 unless said. A server that asks for a longer one is not waited for. */
+  /** The longest pause in milliseconds, 60,000 by default. The client gives up when the server asks for a longer one. */
   delayMaxMs?: number
-  /** Whether to try again when nothing answers; true unless said. */
+  /** Whether to retry when the server is unreachable; true by default. */
   whenUnreachable?: boolean
 }
 
-/** What time and chance are, for tests. */
+/** Clock and random numbers, for tests. */
 export interface Environment {
   now(): Date
   /** A number in [0, 1). */
@@ -21,13 +21,13 @@ export interface Environment {
 const FIRST_DELAY_MS = 250
 
 const TOO_MANY = 429
-/** The server asks to come again. */
+/** Statuses with which the server asks for a retry. */
 const NOT_NOW = [TOO_MANY, 503]
-/** Somebody on the way gave up: the server may have acted. */
+/** Statuses of a proxy that gave up: the server may have acted. */
 const OUTCOME_UNKNOWN = [0, 502, 504]
 
 /**
- * Sends until there is an answer or trying again cannot help.
+ * Sends a request until it is answered or a retry cannot help.
  * @throws {EarshotError} the last failure
  */
 export async function withRetries<T>(
@@ -52,15 +52,15 @@ export async function withRetries<T>(
 }
 
 /**
- * A PATCH has no key that keeps it from acting twice. A secret is told with the first answer only, and a server that has
- * just lost its database cannot be sure that nothing was stored.
+ * Whether a retry is safe. A PATCH has no key that keeps it from acting twice. A secret is in the first answer only, and a
+ * server that lost its database cannot know whether the change was stored.
  */
 function mayTryAgain({ method, secretFields = [] }: Endpoint, { status }: EarshotError): boolean {
   if (secretFields.length > 0) return status === TOO_MANY
   return NOT_NOW.includes(status) || (method !== 'PATCH' && OUTCOME_UNKNOWN.includes(status))
 }
 
-/** Twice as long each time, and anywhere in its upper half, so that many clients do not come back together. */
+/** Doubles each time and is random in its upper half, so that many clients do not retry at the same moment. */
 function backoffMs(attempt: number, chance: number): number {
   return FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + chance / 2)
 }

@@ -8,7 +8,7 @@ export interface Sending {
   payload?: string | ReadableStream<Uint8Array>
   headers: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Until the whole answer is there. */
+  /** The longest time until the whole answer has arrived, in milliseconds; null for no limit. */
   timeoutMs: number | null
 }
 
@@ -37,7 +37,7 @@ export async function sendRequest<T>(
   try {
     const response = await fetch(`${baseUrl}${filled}${queryString(query)}`, {
       method,
-      // To another address the key would go along.
+      // A redirect would send the key to another address.
       redirect: 'error',
       headers: { 'x-api-key': apiKey, ...headers },
       ...(payload === undefined ? {} : { body: payload }),

@@ -8,7 +8,7 @@ const REASON_LENGTH_MAX = 4_000
 
 const Score = Type.Number({ minimum: 0, maximum: 10, description: 'With one decimal.', examples: [7.5] })
 
-/** The score of an answer to a perception prompt, and how it came about. */
+/** The score of an answer to a perception prompt, and its origin. */
 export const PerceptionScore = Fields(
   {
     score: Nullable(Score),
@@ -45,7 +45,7 @@ const values = {
   scoreReason: Nullable(Type.String()),
 }
 
-/** What a person says of a response. */
+/** A person's correction of a response. */
 export const Correction = Fields(
   {
     ...values,

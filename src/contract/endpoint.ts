@@ -15,7 +15,7 @@ interface EndpointFields<
   /** Below the API's base address, parameters in braces: `/v1/brands/{brandId}/runs`. */
   path: string
   scope: Scope
-  /** Whose key may, beyond the scope: one without a list of brands, or one of the server's first organization. */
+  /** Keys that may call it, besides the scope: keys without a list of brands, or keys of the server's first organization. */
   onlyFor?: 'unlimited-keys' | 'first-organization'
   summary: string
   description?: string
@@ -26,19 +26,19 @@ interface EndpointFields<
   /** Content types of a streamed body. */
   streamBody?: readonly string[]
   returns: R
-  /** The answer changes only when something of it does, or with the minute: its ETag is known without reading the rows. */
+  /** The answer changes only with the brand or organization, or with the time: its ETag is known without reading the rows. */
   changesWith?: 'brand' | 'organization'
-  /** Fields of the answer that are told once and never kept. */
+  /** Fields of the answer that are sent once and never stored. */
   secretFields?: readonly string[]
-  /** Somebody outside is waited for, or a thread that reads: no transaction may be open meanwhile, not even that of an `Idempotency-Key`. */
+  /** The handler waits for others or for a thread: no transaction may be open meanwhile, not even that of an `Idempotency-Key`. */
   asksOutside?: true
   /** Content types of a streamed answer. */
   streamReturns?: readonly string[]
-  /** 200 unless said. */
+  /** 200 by default. */
   status?: 200 | 201 | 202
-  /** Another status of success, for requests that only ask what would be: `returns` is a union, its second is for this. */
+  /** Another status of success, for dry runs: `returns` is a union whose second member belongs to it. */
   otherStatus?: 200
-  /** Beyond those that every route has. */
+  /** Errors besides those of every route. */
   errors?: readonly ErrorCode[]
   example?: unknown
 }
@@ -86,7 +86,7 @@ export const COMMON_ERRORS = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** Refusals that every route may answer with that may be sent a body. */
+/** Refusals of every route with a body. */
 const BODY_ERRORS = ['payload_too_large', 'unsupported_media_type'] as const satisfies readonly ErrorCode[]
 
 /** Refusals of every POST: each takes an `Idempotency-Key`. */

@@ -92,7 +92,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal for an id that does not exist, was deleted, or belongs to somebody else: all the same. */
+/** The same refusal for an id that does not exist, was deleted, or belongs to another tenant. */
 export function notFound(what: string): ApiError {
   return new ApiError('not_found', `No such ${what}.`)
 }

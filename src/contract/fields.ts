@@ -33,7 +33,7 @@ export const Timestamp = (description: string) =>
     examples: ['2026-03-02T06:00:00.000Z'],
   })
 
-/** A moment that a caller gives: any date-time of RFC 3339. What is told of it afterwards is a `Timestamp`. */
+/** A moment in a request: any date-time of RFC 3339. Answers contain a `Timestamp`. */
 export const Moment = (description: string) =>
   Type.String({
     format: 'date-time',
@@ -53,14 +53,14 @@ export const Count = (description: string) => Type.Integer({ minimum: 0, descrip
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Exactly these fields: an unknown one is refused in a request and would be a defect in an answer. */
+/** Exactly these fields: an unknown one is refused in a request, and is a defect in an answer. */
 export const Fields = <T extends TProperties>(properties: T, options: { description?: string } = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
 export const Choice = <const T extends string>(values: readonly T[], options: FieldOptions = {}) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...options })
 
-/** An aliased choice that may also be cleared: null or the empty string. */
+/** A choice with an alias that null or the empty string clears. */
 const ClearableChoice = <const T extends string>(values: readonly T[], options: FieldOptions = {}) =>
   Type.Unsafe<T | '' | null>({ enum: [...values, '', null], ...options })
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Uuid } from './fields.ts'
 import { LlmName } from './llm-fields.ts'
 
-/** The plus of an offset that was not escaped arrives as a space. */
+/** An unescaped `+` of a time zone arrives as a space. */
 const INSTANT_PATTERN = String.raw`^\d{4}-\d\d-\d\d([Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+ -]\d\d:\d\d))?$`
 
 const Instant = (description: string) =>
@@ -41,7 +41,7 @@ export const propertyFilter = {
   ),
 }
 
-/** Runs by their start: `from` inclusive; a day as `to` is whole, a moment is exclusive. */
+/** Filters runs by their start: `from` is inclusive; `to` includes a whole day, but excludes a moment. */
 export const windowFilter = {
   from: Type.Optional(Instant('Only runs that started then or later.')),
   to: Type.Optional(Instant('Only runs that started before; a day counts to its end.')),

@@ -88,7 +88,7 @@ import { getSpending } from './workspace/spending.ts'
 import { createIdeas, getSuggestion, listSuggestions, updateSuggestion } from './workspace/suggestions.ts'
 import { listTopics } from './workspace/topics.ts'
 
-/** Every route of the API by its operation id. All that holds for every route is a loop over this. */
+/** Every route of the API by its operation id. Validation, OpenAPI, client and tests loop over this. */
 export const contract = {
   discover,
   getOrganizationContext,
@@ -198,7 +198,7 @@ export type OperationId = keyof Contract
 export type Answer<Id extends OperationId> = AnswerOf<Contract[Id]>
 export type Item<Id extends OperationId> = Answer<Id> extends { data: readonly (infer I)[] } ? I : never
 
-/** The routes whose body or answer travels piece by piece. */
+/** The routes whose body or answer is a stream. */
 export type StreamedOperationId =
   | 'streamRunEvents'
   | 'importAnswers'
@@ -206,7 +206,7 @@ export type StreamedOperationId =
   | 'exportRun'
   | 'exportBrand'
 
-/** What discovery lists: the served routes among those of the specification, in its order. */
+/** The routes that discovery lists: those of the specification that are served, in its order. */
 export function discoveredEndpoints(): { method: 'GET' | 'POST' | 'DELETE'; path: string }[] {
   const served = new Set(Object.values(contract).map(({ method, path }) => `${method} ${path}`))
   return DISCOVERY_ORDER.filter((route) => served.has(route)).map((route) => {

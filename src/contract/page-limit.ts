@@ -1,2 +1,2 @@
-/** Items of a page; a list asked for more gives as many. */
+/** The largest page; a larger limit is reduced to it. */
 export const PAGE_LIMIT_MAX = 500

@@ -42,7 +42,7 @@ export function pageRequest({ page, limit }: PageRequest): PageRequest {
   return { page, limit: Math.min(limit, PAGE_LIMIT_MAX) }
 }
 
-/** How many items come before the page; held within what a database takes as an offset. */
+/** The number of items before the page, within the range that a database accepts as an offset. */
 export function pageOffset({ page, limit }: PageRequest): number {
   return Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)
 }

@@ -94,7 +94,7 @@ function addListCommand(detected: Command, context: CommandContext): void {
       const filter = { ...only, ...(status === undefined ? {} : { status: [status] }) }
       const read = (paging: { limit: number; page: number }) =>
         client.listDetectedBrands({ params: { brandId }, query: { ...filter, ...paging } })
-      // Names that one answer holds are many, and every page counts them all.
+      // Without --all only the largest page is read: there can be many names, and every page counts all of them.
       const page = all ? await allPages(read) : await read({ limit: PAGE_LIMIT_MAX, page: 1 })
       const rows = page.data.map((one) => [
         one.id,

@@ -20,7 +20,7 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
 }
 
 async function examine(context: CommandContext): Promise<Check[]> {
-  // Loaded on demand, as in every command that is no client: the whole server takes its time.
+  // Loaded on demand: the server's code takes long to load.
   const { diagnose } = await import('../../app/app.ts')
   try {
     return await diagnose(readConfig(context.env), readClientConfig(context.env).baseUrl, context.fetch)

@@ -45,7 +45,7 @@ export function addExportCommand(program: Command, context: CommandContext): voi
     })
 }
 
-/** The answer piece by piece; an end before its time is a failure, not the end. */
+/** The answer in pieces; a connection that breaks is an error, not the end of the file. */
 async function* received(response: Response): AsyncGenerator<Uint8Array> {
   try {
     yield* response.body ?? []

@@ -59,7 +59,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
 
 interface Source {
   chunks: AsyncIterable<Uint8Array>
-  /** Null where it cannot be known. */
+  /** Null when the size is unknown. */
   size: number | null
 }
 
@@ -79,7 +79,7 @@ async function openSource(file: string, stdin: Readable): Promise<Source> {
   }
 }
 
-/** The file as a stream, with a bar of the bytes sent, and why it could not be read to its end, if so. */
+/** The file as a stream with a progress bar, and the error that stopped reading it, if any. */
 function upload(out: Terminal, { chunks, size }: Source) {
   const bar = progress(out, 'Read', megabytes)
   let sent = 0

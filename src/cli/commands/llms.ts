@@ -8,7 +8,7 @@ import { CommandError, columns, counted } from '../terminal.ts'
 
 type Check = Awaited<ReturnType<Client['checkLlm']>>
 
-/** More than a server waits for its turn, and then for an LLM that searches. */
+/** Longer than the server waits for a turn and then for an LLM that searches. */
 const CHECK_TIMEOUT_MS = 290_000
 
 export function addLlmCommands(program: Command, context: CommandContext): void {
@@ -46,7 +46,7 @@ export function addLlmCommands(program: Command, context: CommandContext): void 
         one.status === 'rejected' ? [{ name: chosen[place] ?? '', reason: one.reason as unknown }] : [],
       )
       if (checks.length === 0 && refused[0]) throw refused[0].reason
-      // Answers that were paid for are shown, whatever became of the others.
+      // Show paid answers even when other checks failed.
       out.answer(
         { data: checks, refused: refused.map(({ name, reason }) => ({ name, ...errorObject(reason) })) },
         () =>
@@ -75,7 +75,7 @@ async function checkOne(client: Client, name: string): Promise<Check> {
   }
 }
 
-/** @throws {CommandError} unless all answered */
+/** @throws {CommandError} unless all LLMs answered */
 function tellFailed(failed: number, refused: number): void {
   const parts = [
     ...(failed > 0 ? [`${counted(failed, 'LLM')} failed`] : []),

@@ -21,7 +21,7 @@ type Outcome = Pick<
   'addedCount' | 'duplicateCount' | 'leftOutCount' | 'removedCount' | 'openCount'
 >
 
-/** What stands below `earshot prompts` for prompts that are not asked yet. */
+/** The subcommands of `earshot prompts` for suggestions. */
 export function addSuggestionCommands(prompts: Command, context: CommandContext): void {
   prompts
     .command('suggest <brand>')

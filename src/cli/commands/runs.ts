@@ -79,7 +79,7 @@ function rowCount(text: string): number {
   throw new InvalidArgumentError(`The value must be a number from 1 to ${PAGE_LIMIT_MAX}.`)
 }
 
-/** A run for a person: what came of it, and what failed why. */
+/** A run for a person: its counts, and the causes of failures. */
 export function runText(run: Run): string {
   const text = pairs([
     ['Run', run.id],

@@ -49,7 +49,7 @@ export function addScoreCommand(program: Command, context: CommandContext): void
     })
 }
 
-/** @throws {UsageError} for what would be passed over in silence */
+/** @throws {UsageError} for options that would be ignored */
 function refuseMisuse({ brand, alias, domain, rival, lang, batch }: ScoreOptions): void {
   if ([brand ?? 'none', ...alias, ...rival].some((name) => name.trim() === '')) {
     throw new UsageError('A name is empty.')
@@ -63,7 +63,7 @@ function refuseMisuse({ brand, alias, domain, rival, lang, batch }: ScoreOptions
   }
 }
 
-/** One line out for each line in, in order; a line that cannot be scored says so in its place. */
+/** Writes one line for each line read, in order; a line that cannot be scored becomes an error line. */
 async function scoreBatch(file: string | undefined, { stdin, stdout }: CommandContext): Promise<void> {
   if (file !== undefined) throw new UsageError('--batch reads standard input; omit the file.')
   const { LineScorer } = await import('../../domain/scoring/score-line.ts')
@@ -72,7 +72,7 @@ async function scoreBatch(file: string | undefined, { stdin, stdout }: CommandCo
     try {
       return JSON.stringify(scorer.score(JSON.parse(line)))
     } catch (error) {
-      // Whatever is wrong with one line, the others are scored.
+      // An error of one line does not stop the others.
       const problem = error instanceof SyntaxError ? 'not valid JSON' : (error as Error).message
       return JSON.stringify({ id: null, error: problem })
     }

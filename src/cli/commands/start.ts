@@ -22,7 +22,7 @@ export function addStartCommands(program: Command, context: CommandContext): voi
   command('work', 'run a worker only (needs DATABASE_URL)', { serves: false, works: true })
 }
 
-/** Runs until a signal, or until the database is lost for good. */
+/** Runs until a signal arrives or the database is lost for good. */
 async function runUntilStopped(
   context: CommandContext,
   parts: { serves: boolean; works: boolean },
@@ -34,7 +34,7 @@ async function runUntilStopped(
   const stop = stopSignal(context)
   try {
     const app = await startApp(config, { ...parts, fetch: context.fetch, onFatal: stop.fail })
-    // Left to itself V8 lets garbage pile up to several times of what is alive.
+    // By default V8 lets garbage grow to several times the live memory.
     setFlagsFromString('--heap-growing-percent=50')
     greet(out, app, config)
     const failure = await stop.done
@@ -42,7 +42,7 @@ async function runUntilStopped(
       out.note(`Stopping after the running requests have finished (at most ${config.drainMs / 1_000} s).`)
     const closing = app.close()
     if (failure === null) return await closing
-    // Without its database nothing can be closed as it should; what is wrong is known.
+    // Without the database a clean close is impossible; the cause is already reported.
     await closing.catch(() => {})
     throw failure
   } finally {
@@ -75,7 +75,7 @@ function greet(out: Terminal, { url }: App, config: Config): void {
   )
 }
 
-/** Where the admin key is: in the environment, in its file, or where the first start was. */
+/** Says where the admin key is: in the environment, in its file, or on the machine of the first start. */
 function adminKey({ adminKey, dataDir }: Config): { file: string | null; told: string; inShell: string } {
   if (adminKey !== null) return { file: null, told: 'EARSHOT_ADMIN_KEY', inShell: '$EARSHOT_ADMIN_KEY' }
   const file = adminKeyPath(dataDir)
@@ -84,7 +84,7 @@ function adminKey({ adminKey, dataDir }: Config): { file: string | null; told: s
   return { file: null, told, inShell: '$EARSHOT_API_KEY' }
 }
 
-/** A path that a shell takes as one word. */
+/** Quotes a path for a shell. */
 function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -5,7 +5,7 @@ import { Llm } from '../llm-fields.ts'
 
 const limit = (description: string) => Nullable(Type.Integer({ description, examples: [100] }))
 
-/** What is left of the prompt quota; null as a whole when no limit is set anywhere. */
+/** The rest of the prompt quota; null when no limit is set. */
 export const PromptQuota = Nullable(
   Fields({
     remainingSlots: Count('Free slots, by the stricter limit.'),
@@ -25,7 +25,7 @@ const OrganizationQuota = Nullable(
   }),
 )
 
-/** The quota numbers that creations answer with; null where no limit is set. */
+/** The quota in answers to creations; null without a limit. */
 export const QuotaAfterCreation = {
   remainingSlots: limit('Slots left after the call.'),
   promptLimit: limit("The brand's limit, else the organization's."),

@@ -27,7 +27,7 @@ const metricsFields = {
 
 const calculatedAt = Timestamp('When the metrics were calculated.')
 
-/** The metrics of the runs list: without topics and without the map of brands. */
+/** The metrics in the list of runs: without topics and the map of brands. */
 const ListedMetrics = Fields({ ...metricsFields, topics: Type.Null(), calculatedAt })
 
 const Metrics = Fields({

@@ -4,7 +4,7 @@ const text = { type: 'string' }
 const texts = { type: 'array', items: text }
 const count = (description: string) => ({ type: ['integer', 'null'], description })
 
-/** The one shape of every refusal. */
+/** The common schema of refusals. */
 export const ERROR_SCHEMA = {
   type: 'object',
   description: 'A refusal; the fields that are not required are there where they help.',
@@ -38,7 +38,7 @@ export const ERROR_SCHEMA = {
 
 type Example = ErrorContext & { message: string }
 
-/** One refusal of each code, word for word as the server sends it. */
+/** An example of a refusal for each code, exactly as the server sends it. */
 const EXAMPLES: { [K in ErrorCode]?: Example } = {
   invalid_request: {
     message: 'limit: must be at least 1.',

@@ -58,24 +58,24 @@ const STREAMS: Readonly<Record<string, string>> = {
   'text/event-stream': `event: progress\ndata: ${RUN_PROGRESS}\n\nevent: end\ndata: ${RUN_PROGRESS.replace('collecting', 'completed')}\n\n`,
 }
 
-/** Where a route's body of that type is another. */
+/** Examples for routes whose body of the type differs. */
 const OWN_STREAMS: { [K in OperationId]?: string } = {
   importPromptKeywords:
     'Top queries,Clicks,Impressions,CTR,Position\nbest crm for small business,12,480,2.5%,7.3\n',
 }
 
-/** An example of the body that a route takes as JSON. */
+/** An example of a route's JSON body. */
 export function exampleBody(operation: string, { body }: Endpoint): unknown {
   const written = BODIES[operation as OperationId]
   return written ?? exampleOf(body as TSchema)
 }
 
-/** An example of the body that a route takes piece by piece. */
+/** An example of a route's streamed body. */
 export function exampleStreamBody(operation: string, contentType: string): string {
   return OWN_STREAMS[operation as OperationId] ?? exampleStream(contentType)
 }
 
-/** An example of what travels piece by piece. */
+/** An example of a streamed answer. */
 export function exampleStream(contentType: string): string {
   return STREAMS[contentType] ?? ''
 }

@@ -67,7 +67,7 @@ function isNull(schema: TSchema): boolean {
   return (schema as Described).type === 'null'
 }
 
-/** The same id wherever the same thing is meant: "The run." is one run throughout the document. */
+/** The same id for the same description: "The run." is one run throughout the document. */
 function uuidOf(description: string): string {
   const [, thing = ''] = /\b(?:the|an?|this) (perception prompt|\w+)/i.exec(description) ?? []
   let hash = 7

@@ -6,7 +6,7 @@ import { headerParameter, optionalExample } from './headers.ts'
 import { responses, type SharedRefusals } from './operation-responses.ts'
 import { documentSchema } from './schemas.ts'
 
-/** What the document says of one route. */
+/** The OpenAPI operation of a route. */
 export function operation(operationId: string, endpoint: Endpoint, shared: SharedRefusals): object {
   const { summary, description, tag } = endpoint
   return {

@@ -29,7 +29,7 @@ const SHARED: Readonly<Record<string, TSchema>> = {
 
 const names = new Map(Object.entries(SHARED).map(([name, schema]) => [JSON.stringify(schema), name]))
 
-/** A schema as the document has it: shared shapes by reference, without keywords that are only ours. */
+/** A schema for the document: shared schemas by reference, without our own keywords. */
 export function documentSchema(schema: unknown): unknown {
   const name = isObject(schema) ? names.get(JSON.stringify(schema)) : undefined
   return name === undefined ? writtenOut(schema) : { $ref: `#/components/schemas/${name}` }

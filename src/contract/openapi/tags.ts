@@ -3,7 +3,7 @@ interface Tag {
   description: string
 }
 
-/** The tags of the Data API: what a brand's measurements say. */
+/** The tags of the Data API, which shows a brand's measurements. */
 const DATA_TAGS: readonly Tag[] = [
   { name: 'Discovery', description: 'Confirm a key and see which routes there are.' },
   { name: 'Organization', description: 'Plan, features, prompt quota and LLMs of the organization.' },
@@ -19,7 +19,7 @@ const DATA_TAGS: readonly Tag[] = [
   { name: 'Perception prompts', description: 'The questions about properties of the brand.' },
 ]
 
-/** The tags of the Workspace API: what the dashboard and the command line work with. */
+/** The tags of the Workspace API, which the dashboard and the command line use. */
 const WORKSPACE_TAGS: readonly Tag[] = [
   { name: 'Workspace: organization', description: 'Settings of the organization, and other tenants.' },
   { name: 'Workspace: keys', description: 'API keys: their scopes, brands and ends.' },
@@ -52,7 +52,7 @@ const WORKSPACE_TAGS: readonly Tag[] = [
 
 export const TAGS: readonly Tag[] = [...DATA_TAGS, ...WORKSPACE_TAGS]
 
-/** How readers of the document group the tags. */
+/** The groups of tags for readers of the document. */
 export const TAG_GROUPS = [
   { name: 'Data API', tags: DATA_TAGS.map(({ name }) => name) },
   { name: 'Workspace API', tags: WORKSPACE_TAGS.map(({ name }) => name) },

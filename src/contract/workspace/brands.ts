@@ -92,7 +92,7 @@ const optional = <T extends Record<string, TSchema>>(fields: T) =>
     [K in keyof T]: ReturnType<typeof Type.Optional<T[K]>>
   }
 
-/** Fields that GET gives and PATCH takes without changing anything, so that what was read can be sent back. */
+/** Fields of GET that PATCH accepts and ignores, so that a client can send back what it read. */
 const readOnlyFields = {
   id: Type.Optional(Uuid('Accepted and ignored.')),
   organizationId: Type.Optional(Uuid('Accepted and ignored.')),

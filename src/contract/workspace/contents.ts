@@ -62,7 +62,7 @@ const optionalFields = {
 }
 
 const Title = Text('The title.', 300, { examples: ['The best CRM for a small business'] })
-/** Kept to the letter: spaces at the beginning of Markdown mean something. */
+/** Stored unchanged: leading spaces have a meaning in Markdown. */
 const Body = Type.String({
   maxLength: CONTENT_LENGTH_MAX,
   pattern: String.raw`\S`,

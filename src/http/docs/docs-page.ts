@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { type DocsScript, docsScript } from './docs-script.ts'
 import { lazily, sendStatic, staticBody } from './static-body.ts'
 
-/** Nothing from elsewhere, and nothing sent elsewhere. The script makes its styles itself. */
+/** The page loads from and sends to its own origin only. The script creates its own styles. */
 const POLICY = {
   useDefaults: false,
   directives: {
@@ -19,7 +19,7 @@ const POLICY = {
   },
 }
 
-/** No frame around what an address jumped to, and no invented key that looks like one that was filled in. */
+/** Hides the frame around a linked section, and the placeholder that looks like a real key. */
 const STYLE = 'section.section:focus-visible{outline:none}input[placeholder^=QUxM]::placeholder{opacity:0}'
 
 const CONFIGURATION = {
@@ -61,7 +61,7 @@ export function addDocs(app: FastifyInstance, documentPath: string, document: st
   })
 }
 
-/** Addresses of the page are relative; requests that are tried go to `/api` of its origin. */
+/** The page uses relative addresses; test requests go to `/api` of its origin. */
 function page({ name }: DocsScript): string {
   return `<!doctype html>
 <html lang="en">
@@ -83,7 +83,7 @@ function page({ name }: DocsScript): string {
 `
 }
 
-/** Sound that arrives: three arcs. */
+/** The logo: three arcs of sound. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="#2563eb" stroke-width="4" ' +
     'stroke-linecap="round"><path d="M6 13a6 6 0 0 1 0 6M13 8a13 13 0 0 1 0 16M20 3a20 20 0 0 1 0 26"/></svg>',

@@ -4,15 +4,15 @@ import { lazily, type StaticBody, staticBody } from './static-body.ts'
 
 /** The script of the browsable reference. */
 export interface DocsScript {
-  /** Changes with the script: under this name it may be kept for ever. */
+  /** Changes with the script, so that caches may store it under this name for ever. */
   name: string
   body: StaticBody
 }
 
-/** Reads the script when it is first asked for: who never opens the reference pays nothing. */
+/** Reads the script at the first request: a server whose reference is never opened needs no memory for it. */
 export const docsScript: () => Promise<DocsScript> = lazily(load)
 
-/** Scalar's package holds its script inside, and gives it only as a route of its plugin. */
+/** Scalar's package contains the script but offers it only as a route of its plugin. */
 async function load(): Promise<DocsScript> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const host = createFastify()
