@@ -102,13 +102,13 @@ describe('Anthropic', () => {
   }
 
   describe('is sent', () => {
-    it('no country then, and says so', async () => {
+    it('no country without web search, and reports that', async () => {
       vendor.replyWith({ body: saying('From memory.') })
       const { locale } = await askConnector(llm(), { webSearch: false })
       expect(locale).toEqual({ country: null, language: null })
     })
 
-    it('no place where the brand has none', async () => {
+    it('no place when the brand has no market', async () => {
       vendor.replyWith({ body: SEARCHED_ANSWER })
       await askConnector(llm(), { locale: { country: null, language: null } })
       expect(vendor.received[0]?.body).toMatchObject({
@@ -117,32 +117,32 @@ describe('Anthropic', () => {
     })
   })
 
-  describe('tells', () => {
-    it('the text, with a paragraph where it searched in between', async () => {
+  describe('reports', () => {
+    it('a paragraph where the model searched between two texts', async () => {
       expect((await answerOf(SEARCHED_ANSWER)).text).toBe(
         'Ich schaue noch nach – 📦 für Österreich.\n\nÜbersicht 🚀:\n\n- Acme is made for small shops.' +
           '\n- Globex is for large ones 🏭.\n\nThat is all.',
       )
     })
 
-    it('no passage of a block that says nothing', async () => {
+    it('no passage for an empty block', async () => {
       const content = [{ type: 'text', text: 'Acme.' }, cited('', ACME, 'Acme')]
       expect(citedPassages(await answerOf(message(content)))).toEqual([[ACME, null]])
     })
 
-    it('that it did not search', async () => {
+    it('that the model did not search', async () => {
       const usage = { input_tokens: 10, output_tokens: 5, server_tool_use: null }
       const answer = await answerOf(saying('I know that.', { usage }))
       expect(answer).toMatchObject({ searchQueries: [], searchCount: 0, citations: [] })
     })
 
-    it('no count of searches where the vendor tells none', async () => {
+    it('an unknown number of searches when the usage has none', async () => {
       const usage = { input_tokens: 10, output_tokens: 5 }
       const content = [search('s1', 'parcels'), results('s1', []), { type: 'text', text: 'Nothing found.' }]
       expect((await answerOf(message(content, { usage }))).searchCount).toBeNull()
     })
 
-    it('nothing of its thoughts', async () => {
+    it('no thoughts', async () => {
       const content = [
         { type: 'thinking', thinking: 'Globex, surely.', signature: 'sealed' },
         { type: 'redacted_thinking', data: 'sealed' },
@@ -152,14 +152,14 @@ describe('Anthropic', () => {
     })
 
     it.each(['max_uses_exceeded', 'unavailable', 'too_many_requests'])(
-      'an answer in spite of a search that ended in %s',
+      'an answer although a search ended with %s',
       async (code) => {
         const content = [search('s1', 'parcels'), searchError('s1', code), { type: 'text', text: 'Acme.' }]
         expect(await answerOf(message(content))).toMatchObject({ text: 'Acme.', searchQueries: ['parcels'] })
       },
     )
 
-    it('a refusal without a word', async () => {
+    it('a refusal without text', async () => {
       expect((await failureOf(answerOf(message([], { stop_reason: 'refusal' })))).code).toBe('refused')
     })
   })
@@ -179,7 +179,7 @@ describe('Anthropic', () => {
       cited('Acme is for small shops.', ACME, 'Acme'),
     ])
 
-    it('is asked to go on from all that it said', async () => {
+    it('is sent its whole turn so far', async () => {
       await answerOf(first, second)
       expect(vendor.received[1]?.body).toMatchObject({
         messages: [
@@ -210,18 +210,18 @@ describe('Anthropic', () => {
       })
     })
 
-    it('has said one answer in the end', async () => {
+    it('has one text in the end', async () => {
       expect((await answerOf(first, second)).text).toBe('Globex 📦 is large.\n\nAcme is for small shops.')
     })
 
-    it('has cited in all turns', async () => {
+    it('has the citations of all turns', async () => {
       expect(citedPassages(await answerOf(first, second))).toEqual([
         [GLOBEX, 'Globex 📦 is large.'],
         [ACME, 'Acme is for small shops.'],
       ])
     })
 
-    it('is counted over all turns', async () => {
+    it('has the usage of all turns', async () => {
       expect(await answerOf(first, second)).toMatchObject({
         searchQueries: ['parcels', 'parcels for small shops'],
         searchCount: 4,
@@ -232,7 +232,7 @@ describe('Anthropic', () => {
       })
     })
 
-    it('is followed over more than one pause', async () => {
+    it('is continued after each pause', async () => {
       const middle = saying(' Wait.', { stop_reason: 'pause_turn' })
       await answerOf(first, middle, second)
       expect(vendor.received[2]?.body).toMatchObject({
@@ -240,13 +240,13 @@ describe('Anthropic', () => {
       })
     })
 
-    it('in the middle of a sentence has said one sentence', async () => {
+    it('in the middle of a sentence has one sentence in the end', async () => {
       const begun = saying('Acme is ', { stop_reason: 'pause_turn' })
       const ended = saying('small.')
       expect((await answerOf(begun, ended)).text).toBe('Acme is small.')
     })
 
-    it('without end is given up, and not paid for again', async () => {
+    it('without end fails without a retry', async () => {
       expect(await failureOf(answerOf(first))).toMatchObject({
         code: 'answer_too_large',
         canRetry: false,
@@ -255,22 +255,19 @@ describe('Anthropic', () => {
       })
     })
 
-    it.each([429, 500, 529])(
-      'and then fails with %d has been charged for what it said before',
-      async (status) => {
-        vendor.replyWith({ body: first }, { body: first }, { status, body: anthropicError('No.', status) })
-        expect((await failureOf(askConnector(llm()))).charged).toEqual({
-          model: 'claude-loopback-1-20260101',
-          inputTokens: 3_000,
-          cachedInputTokens: 600,
-          outputTokens: 480,
-          searchCount: 4,
-          costUsd: null,
-        })
-      },
-    )
+    it.each([429, 500, 529])('and then fails with %d has the usage of the turns before', async (status) => {
+      vendor.replyWith({ body: first }, { body: first }, { status, body: anthropicError('No.', status) })
+      expect((await failureOf(askConnector(llm()))).charged).toEqual({
+        model: 'claude-loopback-1-20260101',
+        inputTokens: 3_000,
+        cachedInputTokens: 600,
+        outputTokens: 480,
+        searchCount: 4,
+        costUsd: null,
+      })
+    })
 
-    it('waits for a turn before each request but the first', async () => {
+    it('waits for its limits before each further request', async () => {
       vendor.replyWith({ body: first }, { body: first }, { body: second })
       const sentBefore: number[] = []
       const beforeNextRequest = async () => {
@@ -280,7 +277,7 @@ describe('Anthropic', () => {
       expect(sentBefore).toEqual([1, 2])
     })
 
-    it('and then refuses has refused', async () => {
+    it('and then refuses fails with refused', async () => {
       const refusal = message([], { stop_reason: 'refusal' })
       expect(await failureOf(answerOf(first, refusal))).toMatchObject({
         code: 'refused',
@@ -290,19 +287,16 @@ describe('Anthropic', () => {
   })
 
   describe('as a judge', () => {
-    it.each(['claude-sonnet-4-5', 'claude-3-haiku-20240307'])(
-      '%s writes in the form of the schema',
-      async (model) => {
-        const byTool = message([{ type: 'tool_use', id: 't1', name: 'json', input: { score: 7 } }], {
-          stop_reason: 'tool_use',
-        })
-        const asText = saying('{"score":7}')
-        vendor.replyWith({ body: model.includes('haiku') ? byTool : asText })
-        expect((await generateVerdict(llm({ model }))).value).toEqual({ score: 7 })
-      },
-    )
+    it.each(['claude-sonnet-4-5', 'claude-3-haiku-20240307'])('%s writes JSON', async (model) => {
+      const byTool = message([{ type: 'tool_use', id: 't1', name: 'json', input: { score: 7 } }], {
+        stop_reason: 'tool_use',
+      })
+      const asText = saying('{"score":7}')
+      vendor.replyWith({ body: model.includes('haiku') ? byTool : asText })
+      expect((await generateVerdict(llm({ model }))).value).toEqual({ score: 7 })
+    })
 
-    it('that refuses has refused', async () => {
+    it('fails with refused when the vendor refuses', async () => {
       vendor.replyWith({ body: message([], { stop_reason: 'refusal' }) })
       expect((await failureOf(generateVerdict(llm()))).code).toBe('refused')
     })

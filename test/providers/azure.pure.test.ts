@@ -92,13 +92,13 @@ describe('Azure', () => {
   const { vendor, llm } = connectedVendor(azure)
   const ask = (changes = {}) => askConnector(llm(changes))
 
-  it('is sent the version that is configured', async () => {
+  it('is sent the configured version', async () => {
     vendor.replyWith({ body: SEARCHED_RESPONSE })
     await ask({ apiVersion: '2026-10-01' })
     expect(vendor.received[0]?.path).toBe('/responses?api-version=2026-10-01')
   })
 
-  it('is asked below /openai/v1 at its own host', async () => {
+  it('is asked at /openai/v1 on its own host', async () => {
     const urls: string[] = []
     const fetch: typeof globalThis.fetch = async (input) => {
       urls.push(String(input))
@@ -108,7 +108,7 @@ describe('Azure', () => {
     expect(urls).toEqual(['https://acme.openai.azure.com/openai/v1/responses?api-version=v1'])
   })
 
-  it('that filters the prompt has refused', async () => {
+  it('reports a filtered prompt as refused', async () => {
     const error = {
       message: 'The response was filtered.',
       type: null,
@@ -121,7 +121,7 @@ describe('Azure', () => {
     expect(await failureOf(ask())).toMatchObject({ code: 'refused', canRetry: false })
   })
 
-  it('is believed its wait in milliseconds', async () => {
+  it('reports a wait in milliseconds', async () => {
     const headers = { 'retry-after-ms': '1500', 'retry-after': '2' }
     vendor.replyWith({ status: 429, headers, body: openAiError('Slow down.', 429) })
     expect((await failureOf(ask())).retryAfterMs).toBe(1_500)

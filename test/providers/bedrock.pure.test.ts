@@ -76,24 +76,24 @@ describe('Bedrock', () => {
     return askConnector(from, { model: MODEL })
   }
 
-  it('is known not to search, whatever is set', () => {
+  it('has no web search, whatever the settings', () => {
     expect(llm().info).toMatchObject({ webSearch: false, exposesQueries: false, exposesCitations: false })
   })
 
-  it('is sent requests that are signed for the region with the keys of AWS', async () => {
+  it('is sent requests signed with the AWS keys for the region', async () => {
     await answerOf(CONVERSE_ANSWER, signing())
     expect(vendor.received[0]?.headers.authorization).toMatch(
       /^AWS4-HMAC-SHA256 Credential=AKIATESTTESTTEST\/\d{8}\/eu-central-1\/bedrock\/aws4_request, /,
     )
   })
 
-  it('is sent the token of the session beside the signature', async () => {
+  it('is sent the session token with the signature', async () => {
     await answerOf(CONVERSE_ANSWER, signing())
     expect(vendor.received[0]?.headers['x-amz-security-token']).toBe('the-session-token')
   })
 
   it.each(['the-secret-access-key', 'the-session-token'])(
-    'never has %s in a failure that repeats it',
+    'removes %s from a failure that repeats it',
     async (secret) => {
       vendor.replyWith({ status: 403, body: bedrockError(`The canonical string has ${secret}.`) })
       expect((await failureOf(askConnector(signing()))).message).toBe('403: The canonical string has ….')
@@ -115,7 +115,7 @@ describe('Bedrock', () => {
   })
 
   it.each(['content_filtered', 'guardrail_intervened'])(
-    'has refused where it ended in %s',
+    'reports an answer that ended with %s as refused',
     async (reason) => {
       expect(await failureOf(answerOf(converse([{ text: 'Acme is' }], reason)))).toMatchObject({
         code: 'refused',
@@ -130,7 +130,7 @@ describe('Bedrock', () => {
       'tool_use',
     )
 
-    it('writes in the form of the schema', async () => {
+    it('writes JSON as the input of a tool', async () => {
       vendor.replyWith({ body: verdict })
       expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
     })

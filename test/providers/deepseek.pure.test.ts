@@ -48,15 +48,15 @@ describeConnector('DeepSeek', {
 describe('DeepSeek', () => {
   const { llm, answerOf } = connectedVendor(deepseek)
 
-  it('is known not to search, whatever is set', () => {
+  it('has no web search, whatever the settings', () => {
     expect(llm().info).toMatchObject({ webSearch: false, exposesQueries: false, exposesCitations: false })
   })
 
-  it('has not answered when it only reasoned', async () => {
+  it('reports reasoning without an answer as empty', async () => {
     expect((await failureOf(answerOf(deepseekChat('', 'stop', 'Hm.')))).code).toBe('empty_answer')
   })
 
-  it('can be asked again when it had no capacity to finish', async () => {
+  it('allows a retry when the vendor had no capacity to finish', async () => {
     expect(await failureOf(answerOf(deepseekChat('Acme', 'insufficient_system_resource')))).toMatchObject({
       code: 'provider_error',
       canRetry: true,

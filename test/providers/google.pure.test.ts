@@ -90,7 +90,7 @@ describe('Google', () => {
   const cites = (parts: unknown[], ...supports: unknown[]) =>
     reply(parts, { groundingChunks: [chunk('acme', 'acme.example')], groundingSupports: supports })
 
-  describe('tells', () => {
+  describe('reports', () => {
     it('a passage at the very beginning', async () => {
       const text = 'Überall ist Acme.'
       expect(citedPassages(await answerOf(cites([{ text }], support(segment(text, text), [0]))))).toEqual([
@@ -114,23 +114,23 @@ describe('Google', () => {
       expect(citedPassages(await answerOf(body))).toEqual([[redirect('acme'), 'Acme ist gut.']])
     })
 
-    it('no place where the vendor counted otherwise', async () => {
+    it('no position when the text at it is different', async () => {
       const place = { startIndex: 2, endIndex: 9, text: 'something else' }
       const answer = await answerOf(cites([{ text: 'Acme ist gut, Globex auch.' }], support(place, [0])))
       expect(citedPassages(answer)).toEqual([[redirect('acme'), null]])
     })
 
-    it('no place beyond the text', async () => {
+    it('no position beyond the text', async () => {
       const answer = await answerOf(cites([{ text: 'Acme.' }], support({ startIndex: 3, endIndex: 90 }, [0])))
       expect(citedPassages(answer)).toEqual([[redirect('acme'), null]])
     })
 
-    it('nothing of pages that it does not name', async () => {
+    it('no citation of a page that is not listed', async () => {
       const answer = await answerOf(cites([{ text: 'Acme.' }], support({ endIndex: 5 }, [0, 7, -1])))
       expect(citedPassages(answer)).toEqual([[redirect('acme'), 'Acme.']])
     })
 
-    it('nothing of its thoughts', async () => {
+    it('no thoughts', async () => {
       const parts = [
         { text: 'Globex, surely.', thought: true },
         { text: 'Acme.', thoughtSignature: 'sealed' },
@@ -138,13 +138,13 @@ describe('Google', () => {
       expect((await answerOf(reply(parts))).text).toBe('Acme.')
     })
 
-    it('places that do not count its thoughts', async () => {
+    it('positions that do not count the thoughts', async () => {
       const parts = [{ text: 'Hm 🤔.', thought: true }, { text: 'Ja, Acme.' }]
       const answer = await answerOf(cites(parts, support(segment('Ja, Acme.', 'Acme.', 1), [0])))
       expect(citedPassages(answer)).toEqual([[redirect('acme'), 'Acme.']])
     })
 
-    it('that it did not search', async () => {
+    it('that the model did not search', async () => {
       expect(await answerOf(reply([{ text: 'I know that.' }]))).toMatchObject({
         searchQueries: [],
         searchCount: 0,
@@ -152,11 +152,11 @@ describe('Google', () => {
       })
     })
 
-    it('each query as charged, from Gemini 3 on', async () => {
+    it('each query as a charged search since Gemini 3', async () => {
       expect((await answerOf({ ...GROUNDED_ANSWER, modelVersion: 'gemini-3-pro' })).searchCount).toBe(2)
     })
 
-    it('the model that was asked where it does not say which answered', async () => {
+    it('the asked model when the reply names none', async () => {
       const { modelVersion: _, ...body } = GROUNDED_ANSWER
       expect((await answerOf(body)).model).toBe('gemini-2.5-flash')
     })
@@ -172,7 +172,7 @@ describe('Google', () => {
     )
 
     it.each(['SAFETY', 'RECITATION', 'PROHIBITED_CONTENT', 'BLOCKLIST', 'SPII'])(
-      'an answer filtered for %s as refused, with what came of it',
+      'an answer filtered for %s as refused, with its text',
       async (finishReason) => {
         expect(await failureOf(answerOf(ending('Acme is', finishReason)))).toMatchObject({
           code: 'refused',
@@ -181,11 +181,11 @@ describe('Google', () => {
       },
     )
 
-    it('an answer without a word as none', async () => {
+    it('a reply without candidates as empty', async () => {
       expect((await failureOf(answerOf({ candidates: [] }))).code).toBe('empty_answer')
     })
 
-    it('how long to wait, though it says so in the body', async () => {
+    it('the wait that the body asks for', async () => {
       const wait = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '34.5s' }
       vendor.replyWith({ status: 429, body: googleError('Quota.', 429, [{ '@type': 'x' }, wait]) })
       expect(await failureOf(askConnector(llm()))).toMatchObject({
@@ -195,19 +195,19 @@ describe('Google', () => {
       })
     })
 
-    it('no wait where it names none', async () => {
+    it('no wait when the body asks for none', async () => {
       vendor.replyWith({ status: 429, body: googleError('Quota.', 429) })
       expect((await failureOf(askConnector(llm()))).retryAfterMs).toBeNull()
     })
   })
 
   describe('as a judge', () => {
-    it('writes in the form of the schema', async () => {
+    it('writes JSON in several parts', async () => {
       vendor.replyWith({ body: reply([{ text: '{"score":' }, { text: '7}' }]) })
       expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
     })
 
-    it('that refuses has refused', async () => {
+    it('fails with refused when the prompt is blocked', async () => {
       vendor.replyWith({ body: blockedPrompt('SAFETY') })
       expect((await failureOf(generateVerdict(llm()))).code).toBe('refused')
     })

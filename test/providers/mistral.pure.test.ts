@@ -81,13 +81,13 @@ describeConnector('Mistral', {
 describe('Mistral', () => {
   const { answerOf } = connectedVendor(mistral)
 
-  describe('tells', () => {
+  describe('reports', () => {
     it('no passage for a reference before any text', async () => {
       const body = conversation([output([reference(PAGES.acme, 'Acme'), { type: 'text', text: 'Acme.' }])])
       expect(citedPassages(await answerOf(body))).toEqual([[PAGES.acme, null]])
     })
 
-    it('an answer that is one text', async () => {
+    it('an answer with a single text', async () => {
       expect(await answerOf(conversation([output('I know that.')]))).toMatchObject({
         text: 'I know that.',
         searchQueries: [],
@@ -101,18 +101,18 @@ describe('Mistral', () => {
       expect((await answerOf(body)).text).toBe('First. Second.')
     })
 
-    it('nothing of its thoughts', async () => {
+    it('no thoughts', async () => {
       const thoughts = { type: 'thinking', thinking: [{ type: 'text', text: 'Globex?' }] }
       const body = conversation([output([thoughts, { type: 'text', text: 'Acme.' }])])
       expect((await answerOf(body)).text).toBe('Acme.')
     })
 
-    it('a search whose words cannot be read as a search', async () => {
+    it('a search without a readable query', async () => {
       const body = conversation([execution('{"query": "par'), output('Acme.')])
       expect(await answerOf(body)).toMatchObject({ searchQueries: [], searchCount: 1 })
     })
 
-    it('an answer without a word as none', async () => {
+    it('a reply without messages as empty', async () => {
       expect((await failureOf(answerOf(conversation([execution('{}')])))).code).toBe('empty_answer')
     })
   })
@@ -120,7 +120,7 @@ describe('Mistral', () => {
   describe('without web search', () => {
     const chatOf = (body: object) => answerOf(body, { webSearch: false })
 
-    it('answers from what it knows', async () => {
+    it('reports model, tokens and no searches', async () => {
       expect(await chatOf(mistralChat('From memory.'))).toMatchObject({
         text: 'From memory.',
         model: 'mistral-loopback',
@@ -131,16 +131,16 @@ describe('Mistral', () => {
       })
     })
 
-    it('keeps its thoughts to itself', async () => {
+    it('reports no thoughts', async () => {
       const thoughts = { type: 'thinking', thinking: [{ type: 'text', text: 'Globex?' }] }
       expect((await chatOf(mistralChat([thoughts, { type: 'text', text: 'Acme.' }]))).text).toBe('Acme.')
     })
 
-    it('says that an answer was cut', async () => {
+    it('reports that an answer was cut off', async () => {
       expect((await chatOf(mistralChat('Acme and', 'length'))).finishReason).toBe('length')
     })
 
-    it('answers without a count of tokens', async () => {
+    it('accepts a reply without usage', async () => {
       const { usage: _, ...body } = mistralChat('Acme.')
       expect((await chatOf(body)).inputTokens).toBeNull()
     })

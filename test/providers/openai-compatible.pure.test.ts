@@ -73,7 +73,7 @@ describe('An OpenAI-compatible endpoint', () => {
   })
   afterAll(() => elsewhere.close())
 
-  it('is sent no key where there is none', async () => {
+  it('is sent no key when none is set', async () => {
     vendor.replyWith({ body: completion('Acme.') })
     await askConnector(llm({ apiKey: null }))
     expect(vendor.received[0]?.headers).not.toHaveProperty('authorization')
@@ -88,7 +88,7 @@ describe('An OpenAI-compatible endpoint', () => {
     expect((await answerOf(completion(parts))).text).toBe('Acme it is.')
   })
 
-  it('that refuses has refused', async () => {
+  it('reports a refusal as refused', async () => {
     const refused = completion(null, { message: { refusal: 'I would rather not.' } })
     expect(await failureOf(answerOf(refused))).toMatchObject({
       code: 'refused',
@@ -97,7 +97,7 @@ describe('An OpenAI-compatible endpoint', () => {
     })
   })
 
-  it('that redirects is not followed with the prompt', async () => {
+  it('gets no prompt through a redirect', async () => {
     elsewhere.replyWith({ body: completion('Acme.') })
     vendor.replyWith({ status: 307, headers: { location: `${elsewhere.url}/chat/completions` }, body: {} })
     await failureOf(askConnector(llm()))
@@ -113,13 +113,13 @@ describe('An OpenAI-compatible endpoint', () => {
       },
     )
 
-    it('that knows no schemas is told it in words', async () => {
+    it('gets the schema in words when it rejects schemas', async () => {
       const refused = { status: 400, body: openAiError('response_format is not supported', 400) }
       vendor.replyWith(refused, { body: completion('{"score":7}') })
       expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
     })
 
-    it('that knows no schemas reads it beside the instructions, never beside the data', async () => {
+    it('gets that schema with the instructions, never with the data', async () => {
       const refused = { status: 400, body: openAiError('response_format is not supported', 400) }
       vendor.replyWith(refused, { body: completion('{"score":7}') })
       await generateVerdict(llm())
@@ -131,13 +131,13 @@ describe('An OpenAI-compatible endpoint', () => {
       })
     })
 
-    it('that refuses the request itself is not asked a third time', async () => {
+    it('gets no third request', async () => {
       vendor.replyWith({ status: 400, body: openAiError('No such model.', 400) })
       await failureOf(generateVerdict(llm()))
       expect(vendor.received).toHaveLength(2)
     })
 
-    it('that knows no schemas is asked for none any more', async () => {
+    it('gets no more schemas after it rejected one', async () => {
       const judge = llm()
       const refused = { status: 400, body: openAiError('response_format is not supported', 400) }
       vendor.replyWith(refused, { body: completion('{"score":7}') })
@@ -150,7 +150,7 @@ describe('An OpenAI-compatible endpoint', () => {
       ])
     })
 
-    it('that refused something else is given the schema the next time', async () => {
+    it('gets the schema again when it rejected something else', async () => {
       const judge = llm()
       vendor.replyWith({ status: 400, body: openAiError('temperature is not supported', 400) })
       await failureOf(generateVerdict(judge))
@@ -159,7 +159,7 @@ describe('An OpenAI-compatible endpoint', () => {
       expect(vendor.received[0]?.body).toHaveProperty('response_format')
     })
 
-    it('waits for a turn of its own before it is asked in words', async () => {
+    it('waits for its limits before the second request', async () => {
       const refused = { status: 400, body: openAiError('response_format is not supported', 400) }
       vendor.replyWith(refused, { body: completion('{"score":7}') })
       const sentBefore: number[] = []
@@ -171,18 +171,18 @@ describe('An OpenAI-compatible endpoint', () => {
     })
 
     it.each([
-      ['that writes no JSON has failed', 'Seven, I think.', 'stop', 'invalid_response'],
-      ['that is cut has failed', '{"score":', 'length', 'invalid_response'],
-      ['that is cut before its first word has failed', '', 'length', 'invalid_response'],
-      ['that is filtered has refused', '{"score":', 'content_filter', 'refused'],
-      ['that is filtered before its first word has refused', '', 'content_filter', 'refused'],
-    ])('%s, and was charged', async (_, text, finish_reason, code) => {
+      ['fails when it writes no JSON', 'Seven, I think.', 'stop', 'invalid_response'],
+      ['fails when its JSON is cut off', '{"score":', 'length', 'invalid_response'],
+      ['fails when it is cut off before any text', '', 'length', 'invalid_response'],
+      ['fails with refused when its JSON is filtered', '{"score":', 'content_filter', 'refused'],
+      ['fails with refused when it is filtered before any text', '', 'content_filter', 'refused'],
+    ])('%s, and reports the usage', async (_, text, finish_reason, code) => {
       vendor.replyWith({ body: completion(text, { choice: { finish_reason } }) })
       expect(await failureOf(generateVerdict(llm()))).toMatchObject({ code, charged: CHARGED })
     })
 
     it.each(['stop', 'content_filter'])(
-      'asked in words that ends with %s has been charged',
+      'reports the usage of a second request that ends with %s',
       async (reason) => {
         const refused = { status: 400, body: openAiError('response_format is not supported', 400) }
         vendor.replyWith(refused, { body: completion('Seven.', { choice: { finish_reason: reason } }) })

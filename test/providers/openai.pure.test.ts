@@ -101,12 +101,12 @@ describe('OpenAI', () => {
   const { vendor, llm, answerOf } = connectedVendor(openai)
 
   describe('is sent', () => {
-    it('no place where the brand has none', async () => {
+    it('no place when the brand has no market', async () => {
       await answerOf(SEARCHED_RESPONSE, { locale: { country: null, language: null } })
       expect(vendor.received[0]?.body).toMatchObject({ tools: [{ type: 'web_search' }] })
     })
 
-    it('no temperature and no effort, whatever the model', async () => {
+    it('neither a temperature nor a reasoning effort', async () => {
       await answerOf(SEARCHED_RESPONSE, { model: 'gpt-5' })
       expect(Object.keys(vendor.received[0]?.body as object).sort()).toEqual([
         'include',
@@ -119,15 +119,15 @@ describe('OpenAI', () => {
     })
   })
 
-  describe('tells', () => {
-    it('the answer as it came, without what was said on the way', async () => {
+  describe('reports', () => {
+    it('the text of the answer without comments made during the work', async () => {
       expect((await answerOf(SEARCHED_RESPONSE)).text).toBe(
         `📦 Übersicht:\n\n- Acme is made for small shops. ([acme.example](${ACME}))` +
           `\n- Globex is for large ones 🏭. ([globex.example](${GLOBEX}))`,
       )
     })
 
-    it('what was said on the way where nothing else was said', async () => {
+    it('the comments when there is no other text', async () => {
       const only = response([outputMessage([outputText('I am looking.')], { phase: 'commentary' })])
       expect((await answerOf(only)).text).toBe('I am looking.')
     })
@@ -137,7 +137,7 @@ describe('OpenAI', () => {
       expect((await answerOf(two)).text).toBe('One.\n\nTwo.')
     })
 
-    it('that it did not search', async () => {
+    it('that the model did not search', async () => {
       expect(await answerOf(saying('I know that.'))).toMatchObject({
         searchQueries: [],
         searchCount: 0,
@@ -145,7 +145,7 @@ describe('OpenAI', () => {
       })
     })
 
-    it('no queries where a search does not name them', async () => {
+    it('unknown queries when a search does not name them', async () => {
       const search = { id: 'ws_1', type: 'web_search_call', status: 'completed' }
       expect(await answerOf(saying('Found.', search))).toMatchObject({ searchQueries: null, searchCount: 1 })
     })
@@ -155,7 +155,7 @@ describe('OpenAI', () => {
       expect((await answerOf(saying('Found.', search, search))).searchQueries).toEqual(['parcels', 'parcels'])
     })
 
-    it('no queries where it was not to search', async () => {
+    it('no queries without web search', async () => {
       expect(await answerOf(saying('From memory.'), { webSearch: false })).toMatchObject({
         searchQueries: null,
         searchCount: 0,
@@ -165,7 +165,7 @@ describe('OpenAI', () => {
   })
 
   describe('fails', () => {
-    it('as refused, with what it said', async () => {
+    it('as refused, with the text of the refusal', async () => {
       const refused = response([outputMessage([refusal('I would rather not.')])])
       expect(await failureOf(answerOf(refused))).toMatchObject({
         code: 'refused',
@@ -174,7 +174,7 @@ describe('OpenAI', () => {
       })
     })
 
-    it('as refused, and tells what it charged for that', async () => {
+    it('as refused, with the charged usage', async () => {
       const refused = response([outputMessage([refusal('I would rather not.')])])
       expect((await failureOf(answerOf(refused))).charged).toMatchObject({
         inputTokens: 1_200,
@@ -182,7 +182,7 @@ describe('OpenAI', () => {
       })
     })
 
-    it('as refused where its policy forbids the prompt', async () => {
+    it('as refused when a policy forbids the prompt', async () => {
       const error = { code: 'invalid_prompt', message: 'Not allowed.' }
       vendor.replyWith({ status: 400, body: { error } })
       expect(await failureOf(askConnector(llm()))).toMatchObject({ code: 'refused', canRetry: false })
@@ -193,7 +193,7 @@ describe('OpenAI', () => {
       ['rate_limit_exceeded', 'rate_limited'],
       ['invalid_prompt', 'refused'],
       ['a_code_of_tomorrow', 'provider_error'],
-    ])('with %s in a good reply as %s', async (code, expected) => {
+    ])('with %s in a reply with status 200 as %s', async (code, expected) => {
       const failed = response([], { status: 'failed', error: { code, message: 'It broke.' } })
       expect(await failureOf(answerOf(failed))).toMatchObject({
         code: expected,
@@ -201,17 +201,17 @@ describe('OpenAI', () => {
       })
     })
 
-    it('where it failed without saying why', async () => {
+    it('with provider_error when no reason is given', async () => {
       expect((await failureOf(answerOf(response([], { status: 'failed' })))).code).toBe('provider_error')
     })
 
-    it('for good where the account is empty', async () => {
+    it('without a retry when the account is empty', async () => {
       const error = { message: 'You exceeded your current quota.', type: 'insufficient_quota' }
       vendor.replyWith({ status: 429, body: { error: { ...error, code: 'insufficient_quota' } } })
       expect(await failureOf(askConnector(llm()))).toMatchObject({ code: 'unauthorized', canRetry: false })
     })
 
-    it('for the time that the limit needs which is used up', async () => {
+    it('with the wait until the used-up limit is reset', async () => {
       const headers = {
         'x-ratelimit-remaining-requests': '12',
         'x-ratelimit-reset-requests': '1h0m0s',
@@ -224,7 +224,7 @@ describe('OpenAI', () => {
   })
 
   describe('as a judge', () => {
-    it('writes JSON', async () => {
+    it('returns JSON and the usage', async () => {
       vendor.replyWith({ body: saying('{"score":7}') })
       expect(await generateVerdict(llm())).toEqual({
         value: { score: 7 },
@@ -236,7 +236,7 @@ describe('OpenAI', () => {
       })
     })
 
-    it('that refuses has refused', async () => {
+    it('fails with refused when the vendor refuses', async () => {
       vendor.replyWith({ body: response([outputMessage([refusal('No.')])]) })
       expect((await failureOf(generateVerdict(llm()))).code).toBe('refused')
     })

@@ -74,21 +74,21 @@ describeConnector('OpenRouter', {
 describe('OpenRouter', () => {
   const { vendor, llm, answerOf } = connectedVendor(openrouter)
 
-  it('is sent no tool for a model that OpenRouter searches for itself', async () => {
+  it('is sent no search tool for a model with :online', async () => {
     await answerOf(SEARCHED_COMPLETION, { model: 'acme/large:online' })
     expect(vendor.received[0]?.body).toEqual({ ...ALONE, model: 'acme/large:online' })
   })
 
-  it('says of a model with :online that it searches', () => {
+  it('has web search for a model with :online', () => {
     expect(llm({ model: 'acme/large:online', webSearch: false }).info.webSearch).toBe(true)
   })
 
-  it('takes a link in the answer for a citation, though without a place', async () => {
+  it('reports a link in the answer as a citation without a position', async () => {
     const linked = completion(`See ${ACME}.`, { message: { annotations: [annotation(ACME)] } })
     expect(citedPassages(await answerOf(linked))).toEqual([[ACME, null]])
   })
 
-  it('costs what the vendor behind it charges, where the key is one’s own', async () => {
+  it('reports fee and vendor’s charge together when the key is one’s own', async () => {
     const usage = { cost: 0.001, is_byok: true, cost_details: { upstream_inference_cost: 0.02 } }
     expect((await answerOf(completion('Acme.', { usage }))).costUsd).toBeCloseTo(0.021)
   })
@@ -98,11 +98,11 @@ describe('OpenRouter', () => {
     [502, 'provider_error'],
     [402, 'request_refused'],
     [403, 'unauthorized'],
-  ])('with the error %d in a good reply has failed as %s', async (code, expected) => {
+  ])('reports the error %d in a reply with status 200 as %s', async (code, expected) => {
     expect((await failureOf(answerOf({ error: { code, message: 'No.' } }))).code).toBe(expected)
   })
 
-  it('with an error in the choice has failed', async () => {
+  it('reports an error in the choice', async () => {
     const choice = { error: { code: 502, message: 'Upstream broke.' }, finish_reason: 'error' }
     expect(await failureOf(answerOf(completion('', { choice })))).toMatchObject({
       code: 'provider_error',
@@ -110,13 +110,13 @@ describe('OpenRouter', () => {
     })
   })
 
-  it('whose moderation forbids the prompt has refused', async () => {
+  it('reports a prompt that moderation forbids as refused', async () => {
     const error = { code: 403, message: 'Flagged.', metadata: { reasons: ['violence'], flagged_input: 'x' } }
     vendor.replyWith({ status: 403, body: { error } })
     expect((await failureOf(askConnector(llm()))).code).toBe('refused')
   })
 
-  it('as a judge writes JSON, and says what it cost', async () => {
+  it('reports the cost of a judge', async () => {
     vendor.replyWith({ body: completion('{"score":7}', { usage: { cost: 0.5 } }) })
     expect(await generateVerdict(llm())).toMatchObject({ value: { score: 7 }, costUsd: 0.5 })
   })

@@ -69,14 +69,14 @@ describe('Perplexity', () => {
   const { vendor, llm, answerOf } = connectedVendor(perplexity)
 
   describe('is sent', () => {
-    it('nothing of a country and a language that the brand has not', async () => {
+    it('neither country nor language when the brand has none', async () => {
       await answerOf(MARKED_ANSWER, { locale: { country: null, language: null } })
       expect(vendor.received[0]?.body).toEqual(ALONE)
     })
   })
 
-  describe('tells', () => {
-    it('each mark at its own place', async () => {
+  describe('reports', () => {
+    it('the position of each mark', async () => {
       const { text, citations } = await answerOf(MARKED_ANSWER)
       expect(citations.flatMap(({ startIndex }) => startIndex ?? [])).toEqual([
         text.indexOf('[1]'),
@@ -97,12 +97,12 @@ describe('Perplexity', () => {
       expect(citedPassages(answer)).toEqual([[PAGES.initech, '[3]']])
     })
 
-    it('pages found beyond those that it numbers', async () => {
+    it('found pages that have no number', async () => {
       const body = completion('Acme.[1]', { citations: [PAGES.acme] })
       expect(retrievedUrls(await answerOf(body))).toEqual([PAGES.globex, PAGES.initech])
     })
 
-    it('titles where it has them', async () => {
+    it('titles of search results', async () => {
       const body = completion('Acme.[1][2]', {
         search_results: [{ url: PAGES.acme, title: 'Parcels' }],
         citations: [PAGES.acme, PAGES.globex],
@@ -110,12 +110,12 @@ describe('Perplexity', () => {
       expect((await answerOf(body)).citations.map(({ title }) => title)).toEqual(['Parcels', null])
     })
 
-    it('the pages of marks where only search results are numbered', async () => {
+    it('the search results as numbered pages when there is no list of citations', async () => {
       const { citations: _, ...body } = completion('Globex.[2]')
       expect(citedPassages(await answerOf(body))).toEqual([[PAGES.globex, '[2]']])
     })
 
-    it('how often it searched, where it says so', async () => {
+    it('the number of searches and the reasoning tokens', async () => {
       const usage = { prompt_tokens: 1, completion_tokens: 2, num_search_queries: 18, reasoning_tokens: 40 }
       expect(await answerOf(completion('Acme.', { usage }))).toMatchObject({
         searchCount: 18,
@@ -124,16 +124,16 @@ describe('Perplexity', () => {
       })
     })
 
-    it('nothing of its thoughts, and places without them', async () => {
+    it('no thoughts, and positions that do not count them', async () => {
       const answer = await answerOf(completion('<think>\nGlobex[2], surely.\n</think>\n\nAcme.[1]'))
       expect([answer.text, citedPassages(answer)]).toEqual(['Acme.[1]', [[PAGES.acme, '[1]']]])
     })
 
-    it('thoughts without an answer as no answer', async () => {
+    it('thoughts without an answer as empty', async () => {
       expect((await failureOf(answerOf(completion('<think>Hm.')))).code).toBe('empty_answer')
     })
 
-    it('a filtered answer as refused', async () => {
+    it('a refusal as refused', async () => {
       const { choices } = completion('Acme is')
       const message = { role: 'assistant', content: '', refusal: 'I will not.' }
       const body = completion('', { choices: [{ ...choices[0], message }] })
@@ -142,12 +142,12 @@ describe('Perplexity', () => {
   })
 
   describe('as a judge', () => {
-    it('writes in the form of the schema, and says what it cost', async () => {
+    it('reports the cost', async () => {
       vendor.replyWith({ body: completion('{"score":7}') })
       expect(await generateVerdict(llm())).toMatchObject({ value: { score: 7 }, costUsd: 0.00579 })
     })
 
-    it('that thinks aloud is understood', async () => {
+    it('ignores thoughts before the JSON', async () => {
       vendor.replyWith({ body: completion('<think>Is it a 6? {no}</think>{"score":7}') })
       expect((await generateVerdict(llm())).value).toEqual({ score: 7 })
     })

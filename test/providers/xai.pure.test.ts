@@ -77,7 +77,7 @@ describeConnector('xAI', {
 describe('xAI', () => {
   const { vendor, llm, answerOf } = connectedVendor(xai)
 
-  it('tells a query in the form of OpenAI, too', async () => {
+  it('reports queries in the format of OpenAI', async () => {
     const call = xaiCall({
       action: { type: 'search', query: 'parcels', sources: [{ type: 'url', url: ACME }] },
     })
@@ -87,7 +87,7 @@ describe('xAI', () => {
     })
   })
 
-  it('tells a query that it made with a tool of its own', async () => {
+  it('reports queries of custom tool calls', async () => {
     const call = xaiCall({
       type: 'custom_tool_call',
       name: 'web_search_with_snippets',
@@ -96,17 +96,17 @@ describe('xAI', () => {
     expect((await answerOf(saying('Found.', call))).searchQueries).toEqual(['parcels'])
   })
 
-  it('counts searches itself where the bill does not', async () => {
+  it('counts the search calls when the usage does not', async () => {
     const call = xaiCall({ arguments: '{"query":"parcels"}' })
     expect((await answerOf(saying('Found.', call))).searchCount).toBe(1)
   })
 
-  it('that refuses has refused', async () => {
+  it('reports a refusal as refused', async () => {
     const refused = response([outputMessage([refusal('I would rather not.')])])
     expect(await failureOf(answerOf(refused))).toMatchObject({ code: 'refused' })
   })
 
-  it('as a judge writes JSON, and says what it cost', async () => {
+  it('reports the cost of a judge', async () => {
     const usage = { input_tokens: 10, output_tokens: 5, cost_in_usd_ticks: 20_000_000 }
     vendor.replyWith({ body: { ...saying('{"score":7}'), usage } })
     expect(await generateVerdict(llm())).toMatchObject({
