@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { allPages } from '../all-pages.ts'
-import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
+import { type CommandContext, prepare, prepareForBrand } from '../command-context.ts'
 import { columns } from '../terminal.ts'
 
 interface CompetitorOptions {
@@ -17,8 +16,7 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
     .requiredOption('--brand <brand>', 'id or name')
     .description('list competitors of a brand')
     .action(async (options: CompetitorOptions) => {
-      const { client, out } = await prepare(context)
-      const brandId = await findBrandId(client, options.brand)
+      const { client, out, brandId } = await prepareForBrand(context, options.brand)
       const page = await allPages((query) => client.listCompetitors({ params: { brandId }, query }))
       const rows = page.data.map(({ id, name, aliases, domains }) => [id, name, aliases, domains])
       const empty = 'No competitors yet. Add one: earshot competitors add <name> --brand <brand>'
@@ -31,8 +29,7 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
     .option('--domain <domain...>', 'its domains')
     .description('track a competitor')
     .action(async (name: string, options: CompetitorOptions) => {
-      const { client, out } = await prepare(context)
-      const brandId = await findBrandId(client, options.brand)
+      const { client, out, brandId } = await prepareForBrand(context, options.brand)
       const body = { name, aliases: options.alias ?? [], domains: options.domain ?? [] }
       const competitor = await client.createCompetitor({ params: { brandId }, body })
       out.answer(competitor, () => `Tracking ${competitor.name} (${competitor.id}).`)

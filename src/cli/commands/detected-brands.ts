@@ -3,8 +3,7 @@ import type { Client } from '../../client/client.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
 import { allPages } from '../all-pages.ts'
-import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
+import { type CommandContext, prepare, prepareForBrand } from '../command-context.ts'
 import { columns } from '../terminal.ts'
 
 interface ListOptions {
@@ -89,8 +88,7 @@ function addListCommand(detected: Command, context: CommandContext): void {
     .option('--all', 'list all, not only the first 500')
     .description('list detected brands, the most frequent first')
     .action(async ({ brand, status, all, ...only }: ListOptions) => {
-      const { client, out } = await prepare(context)
-      const brandId = await findBrandId(client, brand)
+      const { client, out, brandId } = await prepareForBrand(context, brand)
       const filter = { ...only, ...(status === undefined ? {} : { status: [status] }) }
       const read = (paging: { limit: number; page: number }) =>
         client.listDetectedBrands({ params: { brandId }, query: { ...filter, ...paging } })

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { allPages } from '../all-pages.ts'
-import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
+import { type CommandContext, prepare, prepareForBrand } from '../command-context.ts'
 import { columns } from '../terminal.ts'
 
 interface ListOptions {
@@ -17,8 +16,7 @@ export function addIdeaCommands(program: Command, context: CommandContext): void
     .option('--suggestion <suggestion>', 'only those of this suggestion')
     .description('list ideas of a brand')
     .action(async ({ brand, suggestion }: ListOptions) => {
-      const { client, out } = await prepare(context)
-      const brandId = await findBrandId(client, brand)
+      const { client, out, brandId } = await prepareForBrand(context, brand)
       const only = suggestion === undefined ? {} : { suggestion_id: suggestion }
       const page = await allPages((query) =>
         client.listContentIdeas({ params: { brandId }, query: { ...only, ...query } }),

@@ -11,7 +11,7 @@ import {
   type SuggestionStatus,
 } from '../../domain/prompt-suggestions/suggestion.ts'
 import { allPages } from '../all-pages.ts'
-import { type CommandContext, prepare } from '../command-context.ts'
+import { type CommandContext, prepare, prepareForBrand } from '../command-context.ts'
 import { findBrandId } from '../connect.ts'
 import { fileProblem } from '../file-problem.ts'
 import { columns, counted } from '../terminal.ts'
@@ -27,8 +27,7 @@ export function addSuggestionCommands(prompts: Command, context: CommandContext)
     .command('suggest <brand>')
     .description('suggest prompts from topics, competitors and search queries of LLMs')
     .action(async (brand: string) => {
-      const { client, out } = await prepare(context)
-      const brandId = await findBrandId(client, brand)
+      const { client, out, brandId } = await prepareForBrand(context, brand)
       const answer = await client.refreshPromptSuggestions({ params: { brandId } })
       const writing = answer.isWriting ? '\nThe writer will add more suggestions soon.' : ''
       out.answer(answer, () => `${outcomeText(answer)}${writing}`)
@@ -70,8 +69,7 @@ function addDecisions(prompts: Command, context: CommandContext): void {
     )
     .addOption(new Option('--source <source>', 'only of this source').choices(SUGGESTION_SOURCES))
     .action(async (brand: string, { status, source }: ListOptions) => {
-      const { client, out } = await prepare(context)
-      const brandId = await findBrandId(client, brand)
+      const { client, out, brandId } = await prepareForBrand(context, brand)
       const filter = { status: [status], ...(source ? { source: [source] } : {}) }
       const page = await allPages((query) =>
         client.listPromptSuggestions({ params: { brandId }, query: { ...filter, ...query } }),

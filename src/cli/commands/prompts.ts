@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { allPages } from '../all-pages.ts'
-import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
+import { type CommandContext, prepare, prepareForBrand } from '../command-context.ts'
 import { columns } from '../terminal.ts'
 import { addSuggestionCommands } from './prompt-suggestions.ts'
 
@@ -20,8 +19,7 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
     .option('--archived', 'only archived prompts')
     .description('list prompts with their last results')
     .action(async (options: { brand: string; archived?: true }) => {
-      const { client, out } = await prepare(context)
-      const brandId = await findBrandId(client, options.brand)
+      const { client, out, brandId } = await prepareForBrand(context, options.brand)
       const archived = options.archived ?? false
       const page = await allPages((query) =>
         client.listPrompts({ params: { brandId }, query: { archived, ...query } }),
@@ -40,8 +38,7 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
     .addOption(new Option('--stage <stage>', 'of the customer journey').choices(JOURNEY_STAGES))
     .description('add prompts to a topic')
     .action(async (texts: string[], { brand, topic, stage }: AddOptions) => {
-      const { client, out } = await prepare(context)
-      const brandId = await findBrandId(client, brand)
+      const { client, out, brandId } = await prepareForBrand(context, brand)
       const inputs = texts.map((text) => ({ text, ...(stage ? { customerJourney: stage } : {}) }))
       const body = { topics: [{ name: topic, prompts: inputs }] }
       const answer = await client.createTopicsWithPrompts({ params: { brandId }, body })

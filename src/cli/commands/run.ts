@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Client } from '../../client/client.ts'
-import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
+import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { followRuns } from '../follow-runs.ts'
 import { CommandError, columns, counted } from '../terminal.ts'
 import { runText } from './runs.ts'
@@ -26,8 +25,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
     .option('--budget <usd>', "budget of the run in US dollars, instead of the brand's", dollars)
     .option('--no-wait', 'start the run and return')
     .action(async (options: RunOptions) => {
-      const { client, out } = await prepare(context)
-      const brandId = await findBrandId(client, options.brand)
+      const { client, out, brandId } = await prepareForBrand(context, options.brand)
       const body = {
         ...(options.llm ? { llms: options.llm } : {}),
         ...(options.dryRun ? { dryRun: true } : {}),

@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
-import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
+import { type CommandContext, prepare, prepareForBrand } from '../command-context.ts'
 import { statsText } from '../stats-text.ts'
 import { columns, pairs } from '../terminal.ts'
 
@@ -16,8 +15,7 @@ export function addRunsCommands(program: Command, context: CommandContext): void
     .requiredOption('--brand <brand>', 'id or name')
     .option('--limit <count>', 'number of rows', rowCount, 20)
     .action(async (options: { brand: string; limit: number }) => {
-      const { client, out } = await prepare(context)
-      const brandId = await findBrandId(client, options.brand)
+      const { client, out, brandId } = await prepareForBrand(context, options.brand)
       const page = await client.listWorkspaceRuns({
         params: { brandId },
         query: { limit: options.limit },

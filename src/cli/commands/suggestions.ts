@@ -2,8 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { SUGGESTION_STATES } from '../../domain/suggestion-state.ts'
 import { allPages } from '../all-pages.ts'
-import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
+import { type CommandContext, prepare, prepareForBrand } from '../command-context.ts'
 import { columns, pairs } from '../terminal.ts'
 
 interface ListOptions {
@@ -19,8 +18,7 @@ export function addSuggestionCommands(program: Command, context: CommandContext)
     .addOption(new Option('--status <status>', 'only these').choices(SUGGESTION_STATES))
     .description('list content suggestions over all runs, the most important first')
     .action(async ({ brand, status }: ListOptions) => {
-      const { client, out } = await prepare(context)
-      const brandId = await findBrandId(client, brand)
+      const { client, out, brandId } = await prepareForBrand(context, brand)
       const only = status === undefined ? {} : { status: [status] }
       const page = await allPages((query) =>
         client.listSuggestions({ params: { brandId }, query: { ...only, ...query } }),
