@@ -34,6 +34,8 @@ export interface Call<E> {
   reply: FastifyReply
   /** Records a change under the route's action, for handlers that open transactions of their own. */
   audit(tx: Db, change: AuditedChange): Promise<void>
+  /** The streamed body, from where it was read to before. Other requests of the organization are handled while it waits. */
+  upload(): AsyncIterable<Uint8Array>
 }
 
 /** What the audit records of a change beside who made it and the route's action. */

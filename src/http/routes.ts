@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Fields } from '../contract/fields.ts'
 import { recordAudit } from '../storage/tenancy/audit.ts'
+import type { ConcurrencyLimit } from './connections/concurrency-limit.ts'
 import { type Call, type Handler, type HttpContext, JsonPieces, SENT, TextStream } from './handler.ts'
 import { type OnceOnly, onceOnlyRequest } from './idempotency/once-only.ts'
 import { JSON_BODY } from './input/bodies.ts'
@@ -25,6 +26,9 @@ export interface Answering {
   reading: RememberedReads
   unread: UnreadAnswers
   onceOnly: OnceOnly
+  handled: ConcurrencyLimit
+  /** For routes that wait for others outside: they keep no other request waiting. */
+  askedOutside: ConcurrencyLimit
 }
 
 /** Adds one route of the contract: validates the request, calls the handler and sends its result. */
@@ -33,13 +37,30 @@ export function addRoute(
   definition: Endpoint,
   // The type `Handlers` ensures that each handler belongs to its endpoint.
   handler: Handler<never>,
-  { context, reading, unread, onceOnly }: Answering,
+  { context, reading, unread, onceOnly, handled, askedOutside }: Answering,
 ): void {
   const { method, path, scope, onlyFor, params, query = NOTHING, body, streamBody, errors = [] } = definition
   const { status = 200, changesWith } = definition
   const bodySchema = streamBody ? undefined : (body ?? (method === 'GET' ? undefined : NOTHING))
   const mayBeEmpty = bodySchema !== undefined && (body === undefined || '~optional' in body)
   const url = API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1')
+  const limit = definition.asksOutside ? askedOutside : handled
+  // Gives no reply back: awaiting one waits until the client has read it.
+  const answer = async (call: Call<unknown>): Promise<void> => {
+    const { request, reply } = call
+    const act = (inner: HttpContext) =>
+      method === 'GET' ? handler(call as never, inner) : runWrite(handler, definition, call, inner)
+    const give = (result: unknown, etag?: string) =>
+      send({ request, reply, unread, handled }, result, status, etag)
+    if (changesWith) return reading.answer(call, changesWith, () => act(context), give)
+    if (!request.once) return give(await act(context))
+    const make = async (inner: HttpContext) => jsonAnswer(await act(inner), status)
+    const kept = (made: JsonAnswer) => withoutSecrets(made, definition)
+    const given = definition.asksOutside
+      ? await onceOnly.actOutside(request.once, request, make, kept)
+      : await onceOnly.act(request.once, request, make, kept)
+    sendJson(reply, given)
+  }
   const route = {
     method,
     exposeHeadRoute: hasHead(definition),
@@ -66,25 +87,21 @@ export function addRoute(
       request.body = readBody(request.body, bodySchema)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = callOf(request, reply, definition)
-      const act = (inner: HttpContext) =>
-        method === 'GET' ? handler(call as never, inner) : runWrite(handler, definition, call, inner)
-      const give = (result: unknown, etag?: string) => send({ request, reply, unread }, result, status, etag)
-      if (changesWith) return reading.answer(call, changesWith, () => act(context), give)
-      if (!request.once) return give(await act(context))
-      const make = async (inner: HttpContext) => jsonAnswer(await act(inner), status)
-      const kept = (given: JsonAnswer) => withoutSecrets(given, definition)
-      const answer = definition.asksOutside
-        ? await onceOnly.actOutside(request.once, request, make, kept)
-        : await onceOnly.act(request.once, request, make, kept)
-      return sendJson(reply, answer)
+      const call = callOf(request, reply, definition, limit)
+      const isHandled = await limit.handle(call.tenant.organizationId, reply.raw, () => answer(call))
+      return isHandled ? reply : reply.hijack()
     },
   }
   app.route({ ...route, url })
   if (path === '/') app.route({ ...route, url: API_PREFIX })
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, { audit: action }: Endpoint): Call<unknown> {
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { audit: action }: Endpoint,
+  limit: ConcurrencyLimit,
+): Call<unknown> {
   const { params, query, body, holder } = request
   if (!holder) throw new Error('a route of the contract was reached without a key')
   const { organizationId, brandIds, keyId: apiKeyId } = holder
@@ -93,41 +110,50 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { audit: action }:
     if (action === undefined) throw new Error('a read was recorded as a change')
     await recordAudit(tx, { organizationId, apiKeyId, action, ...change })
   }
-  return { params, query, body, holder, tenant, request, reply, audit } as Call<unknown>
+  // The answer to a refused file needs the connection: leaving the body early must not close it.
+  const chunks = (): AsyncIterable<Uint8Array> =>
+    (body as Readable | undefined)?.iterator({ destroyOnReturn: false }) ?? nothing()
+  const upload = () => limit.outside(organizationId, chunks())
+  return { params, query, body, holder, tenant, request, reply, audit, upload } as unknown as Call<unknown>
 }
 
 /** @throws {ApiError} `rate_limit_exceeded` when the client has not read earlier answers to this key */
 function send(
-  { request, reply, unread }: Sending,
+  { request, reply, unread, handled }: Sending,
   result: unknown,
   status: number,
   etag?: string,
-): FastifyReply {
-  if (result === SENT) return reply
+): void {
+  if (result === SENT) return
+  const sent = (pieces: AsyncIterable<string>) =>
+    Readable.from(handled.within(request.holder?.organizationId ?? '', inChunks(pieces)))
   if (result instanceof TextStream) {
     unread.holdExport(request, reply)
-    return reply
+    reply
       .status(status)
       .type(result.contentType)
       .header('Content-Disposition', `attachment; filename="${result.fileName}"`)
-      .send(Readable.from(inChunks(result.chunks)))
+      .send(sent(result.chunks))
+    return
   }
   if (result instanceof JsonPieces) {
     if (request.method !== 'HEAD') unread.holdLargePage(request, reply)
     reply.status(status).type(JSON_TYPE)
     if (etag !== undefined) reply.header('ETag', etag)
-    return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(inChunks(result.pieces)))
+    reply.send(request.method === 'HEAD' ? undefined : sent(result.pieces))
+    return
   }
   const answer = jsonAnswer(result, status)
   if (request.method === 'GET') unread.holdText(request, reply, answer.text)
   if (etag !== undefined) reply.header('ETag', etag)
-  return sendJson(reply, answer)
+  sendJson(reply, answer)
 }
 
 interface Sending {
   request: FastifyRequest
   reply: FastifyReply
   unread: UnreadAnswers
+  handled: ConcurrencyLimit
 }
 
 const CHUNK = 64 * 1024
@@ -167,3 +193,5 @@ function fieldNames(schema: TSchema): string[] {
   const inner = [...Object.values(properties), ...anyOf, ...(items ? [items] : [])]
   return [...new Set([...Object.keys(properties), ...inner.flatMap(fieldNames)])]
 }
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

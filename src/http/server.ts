@@ -16,6 +16,7 @@ import { LlmChecks } from '../pipeline/llm/check-llm.ts'
 import { findRun } from '../storage/runs/runs.ts'
 import { type KeyHolder, validKeyIds } from '../storage/tenancy/keys.ts'
 import { compressAnswers } from './connections/compression.ts'
+import { ConcurrencyLimit } from './connections/concurrency-limit.ts'
 import { allowOrigins } from './connections/cors.ts'
 import { endStalled, HTTP_LIMITS, type HttpLimits } from './connections/limits.ts'
 import { refuseConnection } from './connections/refuse-connection.ts'
@@ -75,6 +76,10 @@ export interface ServerOptions {
   limits?: HttpLimits
 }
 
+/** For one organization at a time, together less than the ten connections of the database. */
+const HANDLED_MAX = 4
+const ASKED_OUTSIDE_MAX = 3
+
 /** The HTTP server: the contract's routes and the operators' own. */
 export async function createServer(
   context: Omit<HttpContext, 'keys' | 'streams' | 'checks' | 'closing'>,
@@ -114,6 +119,8 @@ export async function createServer(
     }),
     unread: new UnreadAnswers(),
     onceOnly,
+    handled: new ConcurrencyLimit(HANDLED_MAX),
+    askedOutside: new ConcurrencyLimit(ASKED_OUTSIDE_MAX),
   }
   for (const [operation, definition] of Object.entries(contract)) {
     const handler = handlers[operation as keyof typeof handlers]

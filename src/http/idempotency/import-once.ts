@@ -22,15 +22,13 @@ interface FileImport<R> {
  * @param status - the status of success
  */
 export async function answerImport<R>(
-  call: Pick<Call<unknown>, 'request' | 'reply' | 'audit'>,
+  call: Pick<Call<unknown>, 'request' | 'reply' | 'audit' | 'upload'>,
   context: HttpContext,
   status: number,
   { run, change }: FileImport<R>,
 ): Promise<Audited<R | typeof SENT>> {
   const { request, reply } = call
-  const body = request.body as Readable | undefined
-  // The answer to a refused file needs the connection: leaving the body early must not close it.
-  const open = () => body?.iterator({ destroyOnReturn: false }) ?? nothing()
+  const open = () => call.upload()
   const withAudit = auditWithin(call, change)
   try {
     const ref = idempotencyRef(request)
@@ -40,11 +38,9 @@ export async function answerImport<R>(
     sendJson(reply, await importOnce(context, ref, request, open, importFile, status))
     return new Audited(SENT, [])
   } finally {
-    body?.resume()
+    ;(request.body as Readable | undefined)?.resume()
   }
 }
-
-async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /**
  * Imports a file once for each key. The body is too large to store and is compared by its hash, which is known when all of

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import type { Database } from '../../storage/database/database.ts'
 import { brandRevision, organizationRevision } from '../../storage/tenancy/brand-revisions.ts'
 import { type Call, JsonPieces, JsonText } from '../handler.ts'
@@ -30,14 +29,17 @@ export class RememberedReads {
     call: Call<unknown>,
     changesWith: 'brand' | 'organization',
     read: () => Promise<unknown>,
-    send: (result: unknown, etag?: string) => FastifyReply,
-  ): Promise<FastifyReply> {
+    send: (result: unknown, etag?: string) => void,
+  ): Promise<void> {
     const { request, reply } = call
     const etag = await this.#etag(call, changesWith)
     // The key may not see it: the handler refuses.
     if (etag === null) return send(await read())
     const given = nameGiven(request, etag)
-    if (given !== null) return notModified(reply.header('ETag', given)).send()
+    if (given !== null) {
+      notModified(reply.header('ETag', given)).send()
+      return
+    }
     let own: JsonPieces | null = null
     const text = await this.#answers.get(etag, async () => {
       const result = await read()
