@@ -33,5 +33,5 @@ export function isUnavailable(error: unknown): boolean {
   if (state !== null) return /^(?:08|53|57P)/.test(state)
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException
   if (message !== undefined && CONNECTION_PROBLEMS.some((problem) => message.startsWith(problem))) return true
-  return code !== undefined && /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|ENOSPC)/.test(code)
+  return code !== undefined && /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)/.test(code)
 }

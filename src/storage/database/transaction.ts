@@ -37,14 +37,23 @@ async function commit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
     afterCommits.set(tx, acts)
     return work(tx)
   })
-  for (const act of acts) act()
+  for (const act of acts) actCommitted(act)
   return result
+}
+
+/** What is committed stays committed, whatever becomes of the action. */
+function actCommitted(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    process.emitWarning(`an action after a commit failed: ${error instanceof Error ? error.stack : error}`)
+  }
 }
 
 /** Does something as soon as the transaction is committed, at once where there is none, and never when it is undone. */
 export function afterCommit(db: Db, act: () => void): void {
   if (db.isTransaction) afterCommits.get(db)?.push(act)
-  else act()
+  else actCommitted(act)
 }
 
 /** By which `wasCommitted` knows a transaction later. */
@@ -68,12 +77,15 @@ export async function wasCommitted(db: Db, id: string): Promise<boolean> {
 
 /** Runs `work` as a part of the transaction: when it fails, what it did is undone and the transaction goes on. */
 export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  const acts = afterCommits.get(tx)
+  const actCountBefore = acts?.length ?? 0
   await sql`savepoint part`.execute(tx)
   try {
     const result = await work()
     await sql`release savepoint part`.execute(tx)
     return result
   } catch (error) {
+    acts?.splice(actCountBefore)
     // Where the connection is gone there is nothing to go back to, and the first error is the one that tells why.
     await sql`rollback to savepoint part`.execute(tx).catch(() => {})
     throw error

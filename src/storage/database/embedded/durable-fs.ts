@@ -4,7 +4,10 @@ import { type EmscriptenStream, type NodeFsModule, PrivateFs } from './private-f
 
 /** Error numbers of WASI, as Emscripten has them. */
 const IO_ERROR = 29
+const QUOTA_EXCEEDED = 19
 const NO_SPACE = 51
+/** Errors of Node for a disk, or a user's share of it, that is full. */
+const FULL = ['ENOSPC', 'EDQUOT']
 
 /**
  * The same with a real fsync. Without it the database says "committed" while the data is still in
@@ -36,7 +39,8 @@ export class DurableFs extends PrivateFs {
     try {
       return write()
     } catch (error) {
-      if ((error as { errno?: unknown }).errno === NO_SPACE) this.#onDiskFull()
+      const { errno } = error as { errno?: unknown }
+      if (errno === NO_SPACE || errno === QUOTA_EXCEEDED) this.#onDiskFull()
       throw error
     }
   }
@@ -47,7 +51,9 @@ export class DurableFs extends PrivateFs {
       else fsyncSync(stream.nfd)
       this.fsyncCount += 1
       return 0
-    } catch {
+    } catch (error) {
+      // Some file systems find room for written data only when it is flushed.
+      if (FULL.includes(String((error as NodeJS.ErrnoException).code))) this.#onDiskFull()
       return IO_ERROR
     }
   }

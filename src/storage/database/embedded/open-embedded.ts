@@ -214,7 +214,7 @@ class SessionKeeper implements SessionLock {
 function openProblem(error: unknown, dataDir: string): string {
   if (error instanceof StorageError) return error.message
   const message = error instanceof Error ? error.message : String(error)
-  if (sqlState(error) === DISK_FULL || /no space left|ENOSPC/i.test(message)) {
+  if (sqlState(error) === DISK_FULL || /no space left|quota exceeded|ENOSPC|EDQUOT/i.test(message)) {
     return `The disk that holds ${dataDir} is full. Free some space, or move EARSHOT_DATA_DIR to another disk.`
   }
   return `The embedded database in ${dataDir} does not open: ${message}`

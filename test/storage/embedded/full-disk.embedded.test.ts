@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openEmbedded } from '../../../src/storage/database/embedded/open-embedded.ts'
+import { cloneTestDatabase } from '../../fixtures/test-database.ts'
+
+const FAULTY_DISK = new URL('../../fixtures/faulty-disk-worker.ts', import.meta.url)
+
+/** Writes on a disk with this fault. @returns what the process is told */
+async function writeOnFaultyDisk(fault: { name: string; code: string }): Promise<string> {
+  const { dataDir, drop } = await cloneTestDatabase()
+  const fatal = Promise.withResolvers<Error>()
+  const database = await openEmbedded({
+    dataDir,
+    now: () => new Date(),
+    workerUrl: FAULTY_DISK,
+    onWarning() {},
+    onFatal: fatal.resolve,
+  })
+  try {
+    writeFileSync(join(dataDir, 'fault'), JSON.stringify(fault))
+    await sql`create table written (id int)`.execute(database.db).catch(() => {})
+    return (await fatal.promise).message
+  } finally {
+    await database.close()
+    await drop()
+  }
+}
+
+describe('a disk without room', () => {
+  it.each([
+    ['a write finds no space', { name: 'writeSync', code: 'ENOSPC' }],
+    ["a write exceeds the user's quota", { name: 'writeSync', code: 'EDQUOT' }],
+    ['a flush finds no space', { name: 'fsyncSync', code: 'ENOSPC' }],
+    ["a flush exceeds the user's quota", { name: 'fsyncSync', code: 'EDQUOT' }],
+  ])('is reported as a full disk when %s', async (_, fault) => {
+    expect(await writeOnFaultyDisk(fault)).toMatch(/^The disk that holds .* is full\./)
+  })
+})
