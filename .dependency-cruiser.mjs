@@ -29,7 +29,7 @@ const PACKAGES = {
   providers: ['@ai-sdk/', '@openrouter/', 'ai'],
   threads: ['lru-cache', 'p-limit', 'piscina'],
   client: [],
-  queue: ['cron-parser', 'p-limit', 'pg-boss'],
+  queue: ['cron-parser', 'lru-cache', 'p-limit', 'pg-boss'],
   pipeline: ['csv-parse', 'csv-stringify', 'lru-cache', 'p-limit'],
   http: ['@fastify/', '@scalar/', 'fastest-levenshtein', 'fastify', 'lru-cache'],
   app: ['pino', 'pino-pretty'],

@@ -1,6 +1,6 @@
-import { dropExpiredReservations } from '../storage/money/spending.ts'
+import { deleteExpiredReservations } from '../storage/money/spending.ts'
 import { strandedRuns } from '../storage/runs/runs.ts'
-import { dropExpiredIdempotencyKeys } from '../storage/tenancy/idempotency-keys.ts'
+import { deleteExpiredIdempotencyKeys } from '../storage/tenancy/idempotency-keys.ts'
 import { dropAbandonedImports } from './imports/import-answers.ts'
 import type { PipelineContext } from './pipeline-context.ts'
 import { requestMissingMetrics } from './run/calculate-metrics.ts'
@@ -16,8 +16,8 @@ const STRANDED_AFTER_MS = 10 * 60_000
 export async function keepHouse(context: PipelineContext): Promise<void> {
   const { db } = context.database
   await dropAbandonedImports(context)
-  await dropExpiredIdempotencyKeys(db, context.now())
-  await dropExpiredReservations(db)
+  await deleteExpiredIdempotencyKeys(db, context.now())
+  await deleteExpiredReservations(db)
   await dateSchedules(context)
   await endStrandedRuns(context)
   await clearLeftRuns(context)

@@ -7,7 +7,7 @@ import { DEATHS_MAX, dataOf, deathsOf, GIVEN_UP, hasDied } from './deaths.ts'
 export interface Job<T> {
   id: string
   data: T
-  /** The process died under it before: what it did may be what killed. */
+  /** The process died under an earlier delivery of it, which may be the cause. */
   workerDied: boolean
 }
 
@@ -15,17 +15,17 @@ export interface BatchOptions<T> {
   boss: PgBoss
   db: Db
   queue: string
-  /** One at a time in this process, of whatever queue. */
+  /** Runs one job at a time in this process, across all queues. */
   alone: LimitFunction
-  /** False where no dead letter would tell of it. */
+  /** False where no dead-letter queue would report it. */
   mayGiveUp: boolean
   handler(jobs: Job<T>[]): Promise<void>
 }
 
-/** Who was blamed for a death wrongly must not hold up others for long. */
+/** A job that was wrongly suspected must not delay others for long. */
 const ALONE_MS = 60_000
 
-/** Handles a batch; those under which the process died before come one at a time, or are given up. */
+/** Handles a batch. Jobs under which the process died before run one at a time, or are given up. */
 export async function handleBatch<T>(
   options: BatchOptions<T>,
   jobs: readonly JobWithMetadata<T>[],
@@ -37,7 +37,7 @@ export async function handleBatch<T>(
   const results = await outcome(options, others)
   results.push(...spent.map(({ id }) => ({ id, status: 'deadletter' as const, output: GIVEN_UP })))
   if (suspects.length === 0) return results
-  // What was done is settled before one is begun that may end the process.
+  // Finished jobs are settled before a job starts that may end the process.
   if (others.length > 0) await settle(boss, queue, others, results)
   for (const job of suspects) results.push(...(await handleAlone(options, job)))
   return results
@@ -47,7 +47,7 @@ async function handleAlone<T>(options: BatchOptions<T>, job: JobWithMetadata<T>)
   const { alone, db, queue, boss } = options
   let handled: Promise<JobResult[]> = Promise.resolve([])
   await alone(async () => {
-    // The process stops: the job was given back.
+    // The process is stopping and has returned the job to the queue.
     if (job.signal.aborted || !(await beginAfterDeaths(db, queue, job, deathsOf(job)))) return
     handled = outcome(options, [job])
     await settledWithin(handled, ALONE_MS)
@@ -70,7 +70,7 @@ async function outcome<T>(
   }
 }
 
-/** Settles jobs that had one outcome, before the rest of their batch has. */
+/** Settles jobs with the same outcome before the rest of their batch has finished. */
 async function settle<T>(
   boss: PgBoss,
   queue: string,

@@ -5,21 +5,24 @@ export interface HeldJob<T> {
 }
 
 export interface JobSource<T> {
-  /** Takes up to `batchSize` jobs of groups that are not ignored. */
+  /** Fetches up to `batchSize` jobs whose group is not ignored. */
   fetch(batchSize: number, ignoreGroups: readonly string[]): Promise<HeldJob<T>[]>
-  /** Says that these jobs are still being worked on. */
+  /** Reports that these jobs are still being worked on. */
   touch(ids: readonly string[]): Promise<void>
 }
 
 export interface ConsumerOptions<T> {
   source: JobSource<T>
-  /** Jobs held at the same time, whatever their group. */
+  /** The maximum number of jobs held at the same time, over all groups. */
   capacity: number
-  /** Groups that there may be jobs of. */
+  /** The known groups. */
   groups: readonly string[]
-  /** Jobs of one group held at the same time, at least 1. A group that is not among `groups` may go beyond in one fetch. */
+  /**
+   * The maximum number of jobs of one group held at the same time, at least 1. One fetch may exceed it for a group that
+   * is not among `groups`.
+   */
   groupCapacity(group: string): number
-  /** Gets jobs to work on; each is released when it is settled. Never awaited. */
+  /** Starts work on jobs. Each is released when it is settled. Never awaited. */
   take(jobs: HeldJob<T>[]): void
   onError(error: Error): void
 }
@@ -27,13 +30,13 @@ export interface ConsumerOptions<T> {
 const FETCH_MAX = 100
 const POLL_MS = 1_000
 const TOUCH_MS = 3_000
-/** A place that becomes free is filled together with those that follow at once. */
+/** Waits this long for more free places before the next fetch. */
 const GATHER_MS = 5
 const REFILLED_SHARE = 0.25
 
 /**
- * Keeps as many jobs under way as it has places. pg-boss's own workers wait for the slowest job of a batch
- * before they fetch the next; LLMs take from one second to sixty, and would leave most places empty.
+ * Keeps as many jobs under way as it has places. pg-boss's own workers wait for the slowest job of a batch before they
+ * fetch again: with LLMs that take from one second to sixty, most places would stay empty.
  */
 export class Consumer<T> {
   readonly #options: ConsumerOptions<T>
@@ -62,7 +65,7 @@ export class Consumer<T> {
     this.#fetchIn(0)
   }
 
-  /** Takes no more jobs; those held are still touched until they are released. */
+  /** Fetches no more jobs. The held jobs keep their heartbeat until they are released. */
   stop(): void {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -74,7 +77,7 @@ export class Consumer<T> {
     this.#fetchIn(0)
   }
 
-  /** The jobs are settled: their places are free. */
+  /** The jobs are settled and their places are free. */
   release(ids: readonly string[]): void {
     for (const id of ids) {
       const job = this.#held.get(id)
@@ -111,8 +114,8 @@ export class Consumer<T> {
   }
 
   /**
-   * What one fetch brings may all be of one group, so it asks for no more than the smallest takes: what this process does
-   * not hold, another payer's job may overtake. Where there is more, the larger groups are then filled one by one.
+   * Every fetched job may belong to the same group, so the first fetch asks for no more than the smallest group can
+   * take: another payer's job can overtake only jobs that are not yet held. Larger groups are then filled one by one.
    * @returns whether there may be more
    */
   async #fetchOfAll(): Promise<boolean> {
@@ -134,7 +137,7 @@ export class Consumer<T> {
     const size = Math.min(sizeMax, FETCH_MAX, this.#options.capacity - this.#held.size)
     if (size <= 0) return false
     const fetched = await this.#options.source.fetch(size, ignoredGroups)
-    // One that is held already was thought dead: it goes on, and its heartbeat keeps it from now on.
+    // A job that is already held was presumed dead and delivered again. The work on it continues.
     const jobs = fetched.filter(({ id }) => !this.#held.has(id))
     for (const job of jobs) {
       this.#held.set(job.id, job)
@@ -149,7 +152,7 @@ export class Consumer<T> {
     return [...groups].filter((group) => group !== null)
   }
 
-  /** How many more jobs of a group are held. None until a quarter of it is free, so that fetches stay few. */
+  /** How many more jobs of a group fit. 0 until a quarter of its places is free, so that there are few fetches. */
   #roomOf(group: string): number {
     const capacity = this.#options.groupCapacity(group)
     const free = capacity - (this.#groups.get(group) ?? 0)

@@ -1,26 +1,27 @@
 import { CronExpressionParser } from 'cron-parser'
+import { LRUCache } from 'lru-cache'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const HOURS_A_DAY = 24
-const CLOCKS_MAX = 1_000
+const FORMATTERS_MAX = 1_000
 
 /**
- * The next time of a five-field cron expression after `from`, in an IANA time zone. A time that does not exist, because
- * the clock is put forward, is the first moment after it; one that comes twice, because it is put back, is the first.
+ * The next time of a five-field cron expression after `from`, in an IANA time zone. A local time that is skipped when
+ * clocks go forward becomes the first moment after the gap; a local time that occurs twice means the first occurrence.
  */
 export function nextCronTime(cron: string, timezone: string, from: Date): Date {
-  // Times of the clock on the wall, as if it were never put forward or back.
+  // Local times, computed as if clocks never changed.
   const times = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate: wallTime(from, timezone) })
   for (;;) {
-    const next = momentOf(times.next().toDate(), timezone)
-    // In an hour that comes again, what it is scheduled for has been.
+    const next = momentAtWallTime(times.next().toDate(), timezone)
+    // In a repeated hour the scheduled time may already have passed.
     if (next > from) return next
   }
 }
 
-/** The shortest time between two times of a cron expression, in minutes of the clock on the wall. */
+/** The shortest time between two scheduled times, in minutes of local time. */
 export function shortestInterval(cron: string): number {
   const { minute, hour } = CronExpressionParser.parse(cron).fields
   const minutes = minute.values.map(Number)
@@ -28,7 +29,7 @@ export function shortestInterval(cron: string): number {
   if (minutes.length === 1 && hours.length === 1) return shortestDistance(cron)
   const [first = 0] = minutes
   const withinHour = minutes.slice(1).map((value, index) => value - (minutes[index] ?? 0))
-  // Of several times a day, the last is followed by the first of the next day.
+  // The last time of a day is followed by the first time of the next day.
   const toNextHour = hours.map((value, index) => {
     const following = hours[index + 1] ?? (hours[0] ?? 0) + HOURS_A_DAY
     return (following - value) * 60 + first - (minutes.at(-1) ?? 0)
@@ -36,7 +37,7 @@ export function shortestInterval(cron: string): number {
   return Math.min(...withinHour, ...toNextHour)
 }
 
-/** Of an expression with one time a day: the days of two years tell. */
+/** For one time a day: the shortest interval within two years. */
 function shortestDistance(cron: string): number {
   const start = new Date('2023-01-01T00:00:00Z')
   const endDate = new Date('2025-01-01T00:00:00Z')
@@ -50,11 +51,11 @@ function shortestDistance(cron: string): number {
   return shortest
 }
 
-/** What is wrong with the schedule, in words; null when it can be kept. */
+/** What is wrong with the schedule; null when it is valid. */
 export function cronProblem(cron: string, timezone: string, from: Date): string | null {
   if (!isTimeZone(timezone)) return `"${timezone}" is no IANA time zone`
   if (cron.trim().split(/\s+/).length !== 5) return 'a cron expression has five fields, as "0 6 * * 1"'
-  // cron-parser takes H for any time it likes, another one at each reading.
+  // cron-parser replaces H by a random value at each parse.
   if (/(^|[\s,])H/i.test(cron)) return '"H" stands for no time'
   try {
     nextCronTime(cron, timezone, from)
@@ -73,13 +74,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clock on the wall shows at a moment, as if it were one of UTC. */
+/** The local time at a moment, as a Date in UTC. */
 function wallTime(moment: Date, timezone: string): Date {
   return new Date(moment.getTime() + offsetMs(moment.getTime(), timezone))
 }
 
-/** The first moment at which the clock on the wall shows `wall`; where it never does, the one at which it is put forward. */
-function momentOf(wall: Date, timezone: string): Date {
+/** The first moment with the local time `wall`. If clocks skip that time, the moment at which they change. */
+function momentAtWallTime(wall: Date, timezone: string): Date {
   const wallMs = wall.getTime()
   const offsetBefore = offsetMs(wallMs - DAY_MS, timezone)
   const offsetAfter = offsetMs(wallMs + DAY_MS, timezone)
@@ -89,7 +90,7 @@ function momentOf(wall: Date, timezone: string): Date {
   return changeBetween(wallMs - DAY_MS, wallMs + DAY_MS, timezone)
 }
 
-/** The moment in between at which the offset changes, to the minute. */
+/** The moment at which the offset changes, to the minute. */
 function changeBetween(fromMs: number, toMs: number, timezone: string): Date {
   const before = offsetMs(fromMs, timezone)
   let [low, high] = [fromMs / MINUTE_MS, toMs / MINUTE_MS]
@@ -101,11 +102,12 @@ function changeBetween(fromMs: number, toMs: number, timezone: string): Date {
   return new Date(high * MINUTE_MS)
 }
 
-/** How far the zone's clock is ahead of UTC; zones of our time differ by whole minutes. */
+/** The zone's offset from UTC in milliseconds. Present-day zones differ by whole minutes. */
 function offsetMs(momentMs: number, timezone: string): number {
   const minuteMs = Math.floor(momentMs / MINUTE_MS) * MINUTE_MS
   const parts = Object.fromEntries(
-    clockOf(timezone)
+    formatters
+      .memo(timezone)
       .formatToParts(minuteMs)
       .map(({ type, value }) => [type, Number(value)]),
   )
@@ -113,22 +115,17 @@ function offsetMs(momentMs: number, timezone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute) - minuteMs
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Kept for each zone: making one takes longer than reading it. A zone's name may be spelled in many ways. */
-function clockOf(timezone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timezone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-u-ca-iso8601', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
-  if (clocks.size >= CLOCKS_MAX) clocks.clear()
-  clocks.set(timezone, clock)
-  return clock
-}
+/** Cached: creating a formatter takes longer than using it. One zone can be spelled in many ways. */
+const formatters = new LRUCache<string, Intl.DateTimeFormat>({
+  max: FORMATTERS_MAX,
+  memoMethod: (timezone) =>
+    new Intl.DateTimeFormat('en-u-ca-iso8601', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    }),
+})

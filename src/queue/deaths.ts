@@ -1,41 +1,42 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { JobDeaths } from '../storage/jobs/job-deaths.ts'
 
-/** Under so many deaths of its process a job is given up. */
+/** A job is given up after this many deaths of its process. */
 export const DEATHS_MAX = 3
-/** What is kept with a job that was given up. */
+/** The output stored with a job that was given up. */
 export const GIVEN_UP = { reason: 'worker_died' }
-/** What pg-boss keeps with a job whose worker fell silent. */
-const SILENT = 'job heartbeat timeout'
+/** The message that pg-boss stores with a job whose worker sent no heartbeat. */
+const HEARTBEAT_TIMEOUT = 'job heartbeat timeout'
 
-interface Kept {
+interface JobOutput {
   reason?: string
   value?: { message?: string }
 }
 
 /**
- * How often the process died under the job. A delivery that threw, or was given back by a process that stopped, is no
- * death. The first death blames every job that was held; after it a job is begun alone, and only then blamed again.
+ * How often the process died under the job. A delivery that failed, or was returned by a stopping process, does not
+ * count. The first death counts for every job that was held. After it the job runs alone, and later deaths count for
+ * that job only.
  */
 export function deathsOf<T>({ id, data, output, retryCount }: JobWithMetadata<T>): number {
   const { workerDeaths } = (data ?? {}) as { workerDeaths?: JobDeaths }
-  const wasSilent = isDeath(output)
-  if (workerDeaths?.jobId !== id) return wasSilent ? 1 : 0
-  return workerDeaths.count + (wasSilent && workerDeaths.begunAs === retryCount - 1 ? 1 : 0)
+  const isHeartbeatLost = isDeath(output)
+  if (workerDeaths?.jobId !== id) return isHeartbeatLost ? 1 : 0
+  return workerDeaths.count + (isHeartbeatLost && workerDeaths.begunAs === retryCount - 1 ? 1 : 0)
 }
 
-/** What the job was enqueued with. */
+/** The data that the job was enqueued with. */
 export function dataOf<T>({ data }: JobWithMetadata<T>): T {
   const { workerDeaths: _, ...own } = (data ?? {}) as { workerDeaths?: JobDeaths }
   return own as T
 }
 
-/** Whether the process died under it, here or in the queue that it comes from as a dead letter. */
+/** Whether the process died under it, in this queue or in the queue that sent it here as a dead letter. */
 export function hasDied<T>(job: JobWithMetadata<T>): boolean {
   return deathsOf(job) > 0 || isDeath(job.sourceOutput)
 }
 
 function isDeath(output: object | null): boolean {
-  const { reason, value } = (output ?? {}) as Kept
-  return reason === GIVEN_UP.reason || value?.message === SILENT
+  const { reason, value } = (output ?? {}) as JobOutput
+  return reason === GIVEN_UP.reason || value?.message === HEARTBEAT_TIMEOUT
 }

@@ -9,14 +9,14 @@ import { Turns } from './turns.ts'
 
 export type { Job } from './batch.ts'
 
-/** How a queue treats its jobs; a name and numbers, nothing of what the jobs are about. */
+/** How a queue treats its jobs, whatever they are about. */
 export interface QueueDefinition {
   name: string
-  /** Deliveries after the first: crashes of the worker count, so it is generous. */
+  /** Deliveries after the first. High, because crashes of the worker count. */
   retryLimit: number
   retryDelayMaxSeconds: number
   expireInSeconds: number
-  /** Where jobs go that are spent. */
+  /** The queue that receives jobs whose retries are used up. */
   deadLetter: string | null
 }
 
@@ -26,7 +26,7 @@ export interface NewJob<T> {
   startAfter?: Date
   /** Jobs of one group share a limit. */
   group?: string
-  /** Who has it done: jobs of many payers are delivered in turn, within their group where they have one. */
+  /** Jobs of different payers take turns, within their group if they have one. */
   payer?: string | undefined
 }
 
@@ -39,15 +39,14 @@ export interface QueueOptions {
 }
 
 export interface WorkOptions {
-  /** Jobs handed to the handler at once. */
   batchSize: number
-  /** Batches worked on at the same time; 1 unless said. */
+  /** Batches handled at the same time; 1 by default. */
   concurrency?: number
 }
 
-/** pg-boss's smallest; a job whose worker is silent for so long is delivered again. */
+/** The minimum of pg-boss. A job without a heartbeat for this long is delivered again. */
 const HEARTBEAT_SECONDS = 10
-/** How often silent workers are looked for: with the heartbeat and the first delay it makes up 15 s. */
+/** How often missing heartbeats are checked. With the heartbeat and the first retry delay a redelivery takes 15 s. */
 const SUPERVISE_SECONDS = 2
 const POLL_SECONDS = 2
 const DELETE_AFTER_SECONDS = 60
@@ -55,7 +54,7 @@ const STOP_TIMEOUT_MS = 10_000
 const INSERT_BATCH = 2_000
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-/** Delivers ids on either database. Rows are the truth: a job may come twice, late, or after a crash. */
+/** Delivers ids on both databases. Rows are the truth: a job may be delivered twice, late, or after a crash. */
 export class Queue {
   readonly #boss: PgBoss
   readonly #db: Db
@@ -72,7 +71,7 @@ export class Queue {
     this.#pollSeconds = pollSeconds
   }
 
-  /** Opens the queues, creating what is missing. */
+  /** Opens the queues and creates missing ones. */
   static async open(
     database: Database,
     definitions: readonly QueueDefinition[],
@@ -86,7 +85,7 @@ export class Queue {
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
       maintenanceIntervalSeconds: DELETE_AFTER_SECONDS,
-      // Both rebuild or look at things that PGlite has not (autovacuum), or that need no rebuild so early.
+      // PGlite has no autovacuum, and its new indexes need no rebuild.
       monitorVacuum: database.kind === 'postgres',
       reindex: database.kind === 'postgres',
     })
@@ -98,7 +97,10 @@ export class Queue {
     return queue
   }
 
-  /** Enqueues within the caller's transaction: the jobs exist only if it commits, and this process's workers hear of it then. */
+  /**
+   * Enqueues within the caller's transaction: the jobs exist only if it commits, and only then are this process's
+   * workers woken.
+   */
   async enqueue<T extends object>(db: Db, name: string, jobs: readonly NewJob<T>[]): Promise<void> {
     for (let from = 0; from < jobs.length; from += INSERT_BATCH) {
       const some = jobs.slice(from, from + INSERT_BATCH)
@@ -114,25 +116,25 @@ export class Queue {
     if (jobs.length > 0) afterCommit(db, () => this.wake(name))
   }
 
-  /** Tells this process's workers of the queue that there is work, so that they need not wait for their poll. */
+  /** Wakes this process's workers of the queue, so that they do not wait for their next poll. */
   wake(name: string): void {
     for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker)
     this.#consumers.get(name)?.wake()
   }
 
-  /** Takes jobs away, whether they are waiting or under way. */
+  /** Deletes jobs, whether they wait or run. */
   async remove(db: Db, name: string, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.#boss.deleteJob(name, [...ids], { db: fromKysely(db) })
   }
 
-  /** Whether a job whose data holds this waits or is under way. */
+  /** Whether a job whose data contains `data` waits or runs. */
   async hasJob(name: string, data: object): Promise<boolean> {
     const jobs = await this.#boss.findJobs(name, { data })
     return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
   }
 
   /**
-   * Works on a queue batch by batch; when the handler throws, the whole batch is delivered again. A job under which the
+   * Handles a queue in batches. When the handler throws, the whole batch is delivered again. A job under which the
    * process died three times goes to the dead letters unhandled.
    */
   async work<T>(name: string, options: WorkOptions, handler: (jobs: Job<T>[]) => Promise<void>) {
@@ -146,7 +148,7 @@ export class Queue {
     }
     const work = async (jobs: JobWithMetadata<T>[]) => {
       const results = await handleBatch<T>(batch, jobs)
-      // Where there was one there may be more: the poll is for idle times.
+      // There may be more jobs: do not wait for the poll.
       if (results.every(({ status }) => status === 'completed')) this.wake(name)
       return results
     }
@@ -157,15 +159,15 @@ export class Queue {
       includeMetadata: true as const,
       perJobResults: true as const,
     }
-    // One by one: of pg-boss's localConcurrency only the first could be woken.
+    // One worker at a time: with pg-boss's localConcurrency only the first worker could be woken.
     const ids: string[] = []
     this.#workers.set(name, ids)
     while (ids.length < (options.concurrency ?? 1)) ids.push(await this.#boss.work(name, settings, work))
   }
 
   /**
-   * Works on a queue job by job, many at a time, taking new ones as others are released. Deaths are not counted: of
-   * many that are held at once none can be blamed, so it is for work that only waits, and computes nothing.
+   * Handles a queue job by job, many at a time, and fetches new jobs as others are released. Deaths are not counted,
+   * because among many held jobs the cause is unknown. So it is only for jobs that wait and compute nothing.
    */
   consume<T>(name: string, options: Omit<ConsumerOptions<T>, 'source'>): Consumer<T> {
     const consumer = new Consumer<T>({
@@ -185,7 +187,7 @@ export class Queue {
     return consumer
   }
 
-  /** Sends a job at every time of the cron expression; the same key replaces what was scheduled. */
+  /** Sends a job at every time of the cron expression. A schedule with the same key is replaced. */
   async schedule(name: string, key: string, cron: string, timezone: string, data: object): Promise<void> {
     await this.#boss.schedule(name, cron, data, { key, tz: timezone, missed: 'once' })
   }
@@ -194,7 +196,7 @@ export class Queue {
     await this.#boss.unschedule(name, key)
   }
 
-  /** What is scheduled on a queue: the keys, and when each was set. */
+  /** The schedules of a queue: their keys, and when each was set. */
   async schedules(name: string): Promise<{ key: string; setAt: Date }[]> {
     return (await this.#boss.getSchedules(name)).map(({ key, updatedOn }) => ({ key, setAt: updatedOn }))
   }
@@ -210,14 +212,14 @@ export class Queue {
     return Object.fromEntries(counts)
   }
 
-  /** Stops taking jobs and waits for those under way, at most `timeoutMs`. */
+  /** Stops fetching and waits for running jobs, at most `timeoutMs`. */
   async close(timeoutMs = STOP_TIMEOUT_MS): Promise<void> {
     for (const consumer of this.#consumers.values()) consumer.stop()
     await this.#boss.stop({ graceful: true, timeout: timeoutMs, close: false })
   }
 
   async #createQueues(): Promise<void> {
-    // Dead-letter queues first: a queue may only name one that exists.
+    // Dead-letter queues come first: a queue can only name an existing one.
     const sorted = [...this.#definitions].sort(
       (a, b) => Number(a.deadLetter !== null) - Number(b.deadLetter !== null),
     )
@@ -234,7 +236,7 @@ export class Queue {
         ...(deadLetter === null ? {} : { deadLetter }),
       }
       const queue = known.get(name)
-      // What pg-boss found at its start it also remembers.
+      // pg-boss already caches the queues that it found at its start.
       if (
         queue &&
         Object.entries(options).every(([key, value]) => queue[key as keyof typeof options] === value)
@@ -242,8 +244,8 @@ export class Queue {
         continue
       await this.#boss.createQueue(name, options)
       await this.#boss.updateQueue(name, options)
-      // Fills pg-boss's memory of the queue. Left to the first use, it would be read on a second connection
-      // while ours is in a transaction, and the embedded database has only one.
+      // Fills pg-boss's cache of the queue. The first use would read it on a second connection during our transaction,
+      // and the embedded database has only one connection.
       await this.#boss.touch(name, NO_JOB)
     }
   }

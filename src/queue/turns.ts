@@ -9,7 +9,7 @@ interface Owned {
   payer?: string | undefined
 }
 
-/** Gives jobs their turns, one after the other for each payer. */
+/** Assigns turns to jobs, in sequence for each payer. */
 export class Turns {
   readonly #next: Map<string, number>
 
@@ -17,7 +17,7 @@ export class Turns {
     this.#next = next
   }
 
-  /** @param db sees what the caller's transaction has enqueued before */
+  /** @param db must see what the caller's transaction has enqueued before */
   static async of(db: Db, queue: string, jobs: readonly Owned[]): Promise<Turns> {
     const refs = jobs.flatMap(({ group, payer }) => (payer === undefined ? [] : refOf(group, payer)))
     const distinct = [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()]
@@ -25,7 +25,7 @@ export class Turns {
     return new Turns(new Map(turns.map((one) => [keyOf(one), one.turn])))
   }
 
-  /** Where the queue puts a job: pg-boss takes the highest priority first. */
+  /** The job's group and priority: pg-boss fetches the highest priority first. */
   placeOf({ group, payer }: Owned): { group?: { id: string; tier?: string }; priority?: number } {
     if (payer === undefined) return group === undefined ? {} : { group: { id: group } }
     const ref = refOf(group, payer)

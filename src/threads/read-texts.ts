@@ -1,25 +1,25 @@
 import { threadId } from 'node:worker_threads'
 import type { Entities } from '../domain/scoring/entities.ts'
-import { KnownBrandsCache } from './known-brands.ts'
+import { CompiledBrandsCache } from './compiled-brands.ts'
 import { READINGS, type ReadingName } from './readings.ts'
 
-/** What a thread is given to read. */
+/** A task for a thread. */
 export interface TextsToRead {
   reading: ReadingName
   brandsKey: string
-  /** Sent when the thread has said that it does not know them. */
+  /** Sent after the thread has answered that it does not know them. */
   entities?: Entities
   items: readonly unknown[]
-  /** Two numbers: the place of the item that is being read, -1 before the first, and the id of the thread. */
+  /** Two numbers: the place of the item that is being read (-1 before the first), and the thread's id. */
   progress: Int32Array
 }
 
-/** An item that broke its reader: a fault of ours, told with its stack. */
+/** `broke` is the stack of an exception: a defect in the reader, not in the text. */
 export type ReadText = { value: unknown } | { broke: string }
 
-const known = new KnownBrandsCache()
+const known = new CompiledBrandsCache()
 
-/** Reads texts one after the other in a worker thread. Null: tell me the brands. */
+/** Reads texts one after the other in a worker thread. Null asks for the brands. */
 export function readTexts({ reading, brandsKey, entities, items, progress }: TextsToRead): ReadText[] | null {
   const brands = known.get(brandsKey, entities)
   if (!brands) return null

@@ -7,7 +7,7 @@ import { compileTopics } from '../domain/prompt-suggestions/match-topic.ts'
 import { questionWords } from '../domain/prompt-suggestions/question-words.ts'
 import type { SuggestionDraft } from '../domain/prompt-suggestions/suggestion.ts'
 import { writtenPrompts } from '../domain/prompt-suggestions/written-prompts.ts'
-import type { KnownBrands } from './known-brands.ts'
+import type { CompiledBrands } from './compiled-brands.ts'
 import { scoreAnswerText } from './score-answer-text.ts'
 
 interface Verdict {
@@ -15,20 +15,19 @@ interface Verdict {
   answer: string
 }
 
-/** The input from which prompt suggestions are drafted. */
 interface Drafting {
   language: string
   topics: readonly KnownTopic[]
-  /** Of what fits none of the brand's topics. */
+  /** The topic of drafts that fit none of the brand's topics. */
   fallbackTopic: string
 }
 
-/** All that is read in threads: pure functions of brands and one text or list that somebody else wrote. */
+/** Everything that threads read: pure functions of brands and of one text or list from outside. */
 export const READINGS = {
   answer: scoreAnswerText,
-  presenceVerdict: (_: KnownBrands, { reply, answer }: Verdict) => readPresenceVerdict(reply, answer),
-  perceptionVerdict: (_: KnownBrands, { reply, answer }: Verdict) => readPerceptionVerdict(reply, answer),
-  searches: (brands: KnownBrands, drafting: Drafting & { searches: readonly SearchedQuery[] }) => {
+  presenceVerdict: (_: CompiledBrands, { reply, answer }: Verdict) => readPresenceVerdict(reply, answer),
+  perceptionVerdict: (_: CompiledBrands, { reply, answer }: Verdict) => readPerceptionVerdict(reply, answer),
+  searches: (brands: CompiledBrands, drafting: Drafting & { searches: readonly SearchedQuery[] }) => {
     const { language, topics, fallbackTopic, searches } = drafting
     const byId = new Map(topics.map((topic) => [topic.id, topic]))
     return [
@@ -36,16 +35,16 @@ export const READINGS = {
       ...fromTemplates(language, brands.entities, topics, brands.named),
     ]
   },
-  keywords: (brands: KnownBrands, drafting: Drafting & { keywords: readonly Keyword[] }) => {
+  keywords: (brands: CompiledBrands, drafting: Drafting & { keywords: readonly Keyword[] }) => {
     const { language, topics, fallbackTopic, keywords } = drafting
     const words = questionWords(language)
     return fromKeywords(keywords, compileTopics(topics, words), words, brands.named, fallbackTopic)
   },
-  writtenPrompts: (brands: KnownBrands, drafting: Drafting & { reply: unknown; writer: string }) => {
+  writtenPrompts: (brands: CompiledBrands, drafting: Drafting & { reply: unknown; writer: string }) => {
     const { language, topics, fallbackTopic, reply, writer } = drafting
     return writtenPrompts(reply, writer, language, topics, brands.named, fallbackTopic)
   },
-} satisfies Record<string, (brands: KnownBrands, item: never) => SuggestionDraft[] | object>
+} satisfies Record<string, (brands: CompiledBrands, item: never) => SuggestionDraft[] | object>
 
 export type ReadingName = keyof typeof READINGS
 export type Item<N extends ReadingName> = Parameters<(typeof READINGS)[N]>[1]

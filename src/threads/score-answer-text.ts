@@ -9,20 +9,20 @@ import { detectedIn } from '../domain/scoring/detected-names.ts'
 import { readAnswer } from '../domain/scoring/read-answer.ts'
 import type { ScoringLogic } from '../domain/scoring-logic.ts'
 import { compactName } from '../domain/sources/classify-link.ts'
-import type { KnownBrands } from './known-brands.ts'
+import type { CompiledBrands } from './compiled-brands.ts'
 
 export interface AnswerToScore {
   answer: string
   promptText: string
-  /** The brand's, for answers too short to identify theirs. */
+  /** The brand's language, for answers that are too short to identify theirs. */
   language: string
   isPerception: boolean
-  /** By what an answer to a perception prompt is scored; null for any other. */
+  /** How an answer to a perception prompt is scored; null for other answers. */
   perception: { propertyId: string; scoringLogic: ScoringLogic; isImported: boolean } | null
   citations: readonly { url: string; title: string | null; kind: 'cited' | 'retrieved' }[]
 }
 
-export function scoreAnswerText(brands: KnownBrands, row: AnswerToScore): AnswerReading {
+export function scoreAnswerText(brands: CompiledBrands, row: AnswerToScore): AnswerReading {
   const { answer: text, promptText: question, language } = row
   const cited = row.citations.filter(({ kind }) => kind === 'cited')
   const result = row.isPerception ? null : bounded(brands.score({ text, question, language, sources: cited }))
@@ -45,7 +45,7 @@ export function scoreAnswerText(brands: KnownBrands, row: AnswerToScore): Answer
 }
 
 function perceptionScore(
-  brands: KnownBrands,
+  brands: CompiledBrands,
   { perception, answer, promptText }: AnswerToScore,
 ): PerceptionScoreRecord | null {
   if (!perception || perception.isImported) return null

@@ -5,23 +5,20 @@ import type { BrandsToRead } from './brands-to-read.ts'
 import type { ReadText, TextsToRead } from './read-texts.ts'
 import type { Item, Outcome, ReadingName } from './readings.ts'
 
-/** In the checkout a TypeScript file, in the published package a JavaScript one. */
+/** TypeScript in the checkout, JavaScript in the published package. */
 const WORKER_URL = new URL(import.meta.url.replace(/text-threads\.(ts|js)$/, 'read-texts.$1'))
-/** What one text may take. Most take two milliseconds. */
+/** The time limit for one text. Most texts take two milliseconds. */
 const LIMIT_MS = 10_000
 const MEMORY_MB = 512
 const BYTES_PER_MB = 1024 * 1024
-/** What is read before others have their turn: some tens of milliseconds. */
-const AT_ONCE = 16
-const CHARACTERS_AT_ONCE = 200_000
-const WATCH_MS = 100
-/**
- * The heap that V8 allows, beside the limit that we watch: where a thread reaches the former, Node sometimes ends the
- * whole process instead of the thread.
- */
+/** How much one task reads before others get their turn: some tens of milliseconds. */
+const ITEMS_PER_TASK = 16
+const CHARACTERS_PER_TASK = 200_000
+const CHECK_INTERVAL_MS = 100
+/** V8's own heap limit, as a multiple of ours. A thread that reaches V8's limit sometimes ends the whole process. */
 const HEAP_FACTOR = 4
-/** Of the limit, what one look adds at most: while this process stood still, so did its threads. */
-const SHARE_OF_LOOK = 0.25
+/** The most that one check adds, as a share of the limit: while this process was suspended, so were its threads. */
+const CHECK_SHARE_MAX = 0.25
 
 export interface TextThreadsOptions {
   count: number
@@ -30,11 +27,10 @@ export interface TextThreadsOptions {
   /** Of each thread's heap. */
   memoryMb?: number
   workerUrl?: URL
-  /** Milliseconds from any beginning; how often it is asked does not matter. */
+  /** Milliseconds since an arbitrary start. */
   clock?(): number
 }
 
-/** Why a text could not be read. */
 export interface Unread {
   code: 'scorer_timeout' | 'scoring_failed'
   message: string
@@ -43,8 +39,8 @@ export interface Unread {
 export type Read<V> = { value: V } | { unread: Unread }
 
 /**
- * Threads that read what others wrote: answers, verdicts, searches. No text holds up the event loop; one that takes too long
- * or too much memory ends its thread, and only its own reading.
+ * Threads that read texts from outside: answers, verdicts, searches. No text blocks the event loop. A text that takes
+ * too long or too much memory ends its thread and fails alone.
  */
 export class TextThreads {
   readonly #pool: Piscina<TextsToRead, ReadText[] | null>
@@ -59,7 +55,7 @@ export class TextThreads {
     this.#pool = new Piscina({
       filename: fileURLToPath(workerUrl),
       name: 'readTexts',
-      // Started when there is something to read.
+      // Threads start with the first task.
       minThreads: 0,
       maxThreads: count,
       idleTimeout: Number.POSITIVE_INFINITY,
@@ -70,7 +66,6 @@ export class TextThreads {
     this.#pool.on('error', (error: Error) => this.#failToStart(error))
   }
 
-  /** Reads one item. */
   async readOne<N extends ReadingName>(
     reading: N,
     brands: BrandsToRead,
@@ -81,7 +76,7 @@ export class TextThreads {
     return read
   }
 
-  /** Reads items in their order, some at a time: those of others come in between. */
+  /** Reads items in order, some at a time, so that the items of other callers can run in between. */
   async read<N extends ReadingName>(
     reading: N,
     brands: BrandsToRead,
@@ -111,9 +106,9 @@ export class TextThreads {
       return outcomes.map((outcome) => this.#outcome(outcome as ReadText) as Read<Outcome<N>>)
     } catch (error) {
       const place = Atomics.load(progress, 0)
-      const unread = place < 0 ? null : this.#whyUnread(error)
+      const unread = place < 0 ? null : this.#reasonUnread(error)
       if (!unread) throw error
-      // What was read before it went with the thread.
+      // The outcomes before it were lost with the thread.
       const before = place === 0 ? [] : await this.#readSome(reading, brands, items.slice(0, place))
       return before.length < place ? before : [...before, { unread }]
     }
@@ -135,13 +130,13 @@ export class TextThreads {
     }
   }
 
-  /** A thread that never began: what was to be read in it would wait for ever. */
+  /** A thread that could not start: its tasks would wait forever. */
   #failToStart(error: Error): void {
     this.#options.onError(error)
     for (const { progress, stop } of this.#underWay) if (Atomics.load(progress, 0) < 0) stop.abort(error)
   }
 
-  /** Ends the thread when one item takes longer or more memory than the limit; the thread's start does not count. */
+  /** Ends the thread when one item exceeds the time or memory limit. The thread's start does not count. */
   #watch({ progress, stop }: { progress: Int32Array; stop: AbortController }): NodeJS.Timeout {
     const { clock, limitMs } = this.#options
     let seen = { place: -1, at: clock(), spentMs: 0 }
@@ -150,12 +145,12 @@ export class TextThreads {
         const place = Atomics.load(progress, 0)
         const at = clock()
         const isSame = place >= 0 && place === seen.place
-        const spentMs = isSame ? seen.spentMs + Math.min(at - seen.at, limitMs * SHARE_OF_LOOK) : 0
+        const spentMs = isSame ? seen.spentMs + Math.min(at - seen.at, limitMs * CHECK_SHARE_MAX) : 0
         seen = { place, at, spentMs }
         if (spentMs >= limitMs) stop.abort(TOO_LONG)
         if (isSame) void this.#endLarge(Atomics.load(progress, 1), stop)
       },
-      Math.min(WATCH_MS, limitMs),
+      Math.min(CHECK_INTERVAL_MS, limitMs),
     )
   }
 
@@ -172,8 +167,8 @@ export class TextThreads {
     return { unread: { code: 'scoring_failed', message: 'The answer could not be scored; see the log.' } }
   }
 
-  /** Null for what was not the text's fault. */
-  #whyUnread(error: unknown): Unread | null {
+  /** Null when the text was not the cause. */
+  #reasonUnread(error: unknown): Unread | null {
     const { limitMs, memoryMb } = this.#options
     const { cause, code } = error as { cause?: unknown; code?: unknown }
     if (cause === TOO_LONG) {
@@ -189,12 +184,12 @@ export class TextThreads {
 const TOO_LONG = new Error('a text took too long')
 const TOO_LARGE = new Error('a text took too much memory')
 
-/** So many that others need not wait long, at least one. */
+/** As many as others can wait for, at least one. */
 function firstOf<T>(items: readonly T[]): readonly T[] {
   let characters = 0
   const end = items.findIndex((item, place) => {
     characters += charactersIn(item)
-    return place > 0 && (place === AT_ONCE || characters > CHARACTERS_AT_ONCE)
+    return place > 0 && (place === ITEMS_PER_TASK || characters > CHARACTERS_PER_TASK)
   })
   return end === -1 ? items : items.slice(0, end)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clearRun } from '../../src/pipeline/run/clear-run.ts'
-import { dropAnswers, dropShown, findDeletedRun } from '../../src/storage/runs/deleted-runs.ts'
+import { deleteAnswers, deleteShownSuggestions, findDeletedRun } from '../../src/storage/runs/deleted-runs.ts'
 import { OPERATIONS, type Operation, requestOf } from '../fixtures/example-requests.ts'
 import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
 import type { Line } from '../fixtures/import-lines.ts'
@@ -189,7 +189,7 @@ describe('the removal of a deleted run', () => {
   }
 
   it('takes so many answers at a time as it is told', async () => {
-    const taken = await dropAnswers(database(), await found(), 2)
+    const taken = await deleteAnswers(database(), await found(), 2)
     expect([taken, (await rowsOf(runId)).length]).toEqual([2, 1])
   })
 
@@ -202,7 +202,7 @@ describe('the removal of a deleted run', () => {
   })
 
   it('goes on where a crash ended it, and twice is the same as once', async () => {
-    await dropAnswers(database(), await found(), 1)
+    await deleteAnswers(database(), await found(), 1)
     const { context } = server.app
     const run = { organizationId: tenant.organizationId, runId }
     await clearRun(context, run)
@@ -216,7 +216,7 @@ describe('the removal of a deleted run', () => {
     const other = await world.run(1, { One: { alpha: ABSENT } })
     await clearRun(server.app.context, { organizationId: tenant.organizationId, runId })
     await clearRun(server.app.context, { organizationId: tenant.organizationId, runId })
-    const shown = await dropShown(database(), await found(), 1)
+    const shown = await deleteShownSuggestions(database(), await found(), 1)
     expect([shown, await world.only()]).toEqual([
       null,
       expect.objectContaining({ runCount: 1, lastRunId: other }),

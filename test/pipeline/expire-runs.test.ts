@@ -6,7 +6,7 @@ import { clearRun } from '../../src/pipeline/run/clear-run.ts'
 import { removeInSlices } from '../../src/pipeline/run/delete-run.ts'
 import { expireRuns } from '../../src/pipeline/run/expire-runs.ts'
 import { storeWrittenText, suggestionsToWrite } from '../../src/storage/content/written-suggestions.ts'
-import { dropAnswers, hideRun } from '../../src/storage/runs/deleted-runs.ts'
+import { deleteAnswers, hideRun } from '../../src/storage/runs/deleted-runs.ts'
 import { expireRun, unemptiedRuns } from '../../src/storage/runs/expired-runs.ts'
 import { foldStoredBytes } from '../../src/storage/tenancy/stored-bytes.ts'
 import { OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
@@ -281,7 +281,7 @@ describe('a run that has expired, and whose answers are still there', () => {
   })
 
   it('is emptied on where a crash ended it', async () => {
-    await dropAnswers(database(), { organizationId: tenant.organizationId, id: runId }, 1)
+    await deleteAnswers(database(), { organizationId: tenant.organizationId, id: runId }, 1)
     await clearRun(server.app.context, run())
     expect(await answerIds(runId)).toEqual([])
   })

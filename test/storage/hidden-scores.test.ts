@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dropHiddenScores, keepShownScores } from '../../src/storage/runs/hidden-scores.ts'
+import { copyShownScores, deleteHiddenScores } from '../../src/storage/runs/hidden-scores.ts'
 import { showGenerations } from '../../src/storage/runs/runs.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -30,8 +30,8 @@ it('An answer that could not be scored again shows all that it showed, once the 
   const { organizationId } = tenant
   const before = await responses()
   const refs = before.map(({ id }) => ({ organizationId, id }))
-  await keepShownScores(db, refs, 7)
+  await copyShownScores(db, refs, 7)
   await showGenerations(db, organizationId, runId, [7])
-  await dropHiddenScores(db, { organizationId, runId }, -1, 10)
+  await deleteHiddenScores(db, { organizationId, runId }, -1, 10)
   expect(await responses()).toEqual(before)
 })

@@ -6,8 +6,8 @@ import {
   countFailure,
   countSuccess,
   ensureLlm,
-  giveProbeBack,
   pauseLlm,
+  releaseProbe,
   reserveSlots,
 } from '../../src/storage/money/llm-limits.ts'
 import { TestClock } from '../fixtures/test-clock.ts'
@@ -137,7 +137,7 @@ describe('an LLM that fails', () => {
   it('lets the next find out when the first gave up', async () => {
     const llm = await downLlm({ ...BREAKER, firstMs: 0 })
     await claimProbe(db, llm, 60_000)
-    await giveProbeBack(db, llm)
+    await releaseProbe(db, llm)
     expect(await claimProbe(db, llm, 60_000)).toEqual({ isProbe: true })
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../src/storage/database/database.ts'
 import {
   averageAnswers,
-  dropExpiredReservations,
+  deleteExpiredReservations,
   findMonthState,
   listSpending,
   recordSpending,
@@ -190,7 +190,7 @@ describe('a reservation', () => {
     const [gone, kept] = [reservation(organizationId, 0.1), reservation(organizationId, 0.2)]
     await reserveSpending(db, { ...gone, lastsMs: 0 })
     await reserveSpending(db, kept)
-    await dropExpiredReservations(db)
+    await deleteExpiredReservations(db)
     const { rows } = (await database.database.execute(
       'select id from spending_reservations where organization_id = $1',
       [organizationId],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { KnownBrands } from '../../src/threads/known-brands.ts'
+import { CompiledBrands } from '../../src/threads/compiled-brands.ts'
 import { scoreAnswerText } from '../../src/threads/score-answer-text.ts'
 
 const entity = (id: string, name: string) => ({ id, name, aliases: [], domains: [] })
-const brands = new KnownBrands({ brand: entity('1', 'Acme'), rivals: [entity('2', 'Globex')] })
+const brands = new CompiledBrands({ brand: entity('1', 'Acme'), rivals: [entity('2', 'Globex')] })
 
 const read = (answer: string, isPerception = false) =>
   scoreAnswerText(brands, {

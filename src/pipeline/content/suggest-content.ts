@@ -9,7 +9,7 @@ import {
 } from '../../domain/visibility-gap.ts'
 import {
   askedPrompts,
-  dropClosedGaps,
+  deleteClosedGaps,
   linkedSuggestions,
   nextPromptResults,
   type PromptResult,
@@ -17,7 +17,11 @@ import {
   storeRunSuggestions,
 } from '../../storage/content/content-suggestions.ts'
 import { researchOf } from '../../storage/content/gap-research.ts'
-import { dropUnshown, olderShowings, showOlder } from '../../storage/content/lost-suggestions.ts'
+import {
+  deleteUnshownSuggestions,
+  olderSuggestions,
+  resetToOlder,
+} from '../../storage/content/lost-suggestions.ts'
 import {
   closeGaps,
   closeOutdatedGaps,
@@ -96,7 +100,7 @@ async function suggestFor(
   const closed = promptIds.filter((id) => !gaps.has(id))
   await holdSuggestions(tx, run.brandId)
   const before = await linkedSuggestions(tx, organizationId, run.id, promptIds)
-  await dropClosedGaps(tx, organizationId, run.id, closed)
+  await deleteClosedGaps(tx, organizationId, run.id, closed)
   const shown = await showGaps(tx, organizationId, run, gaps)
   const after = new Set(await linkedSuggestions(tx, organizationId, run.id, promptIds))
   await countRun(tx, organizationId, before, [...after])
@@ -164,13 +168,13 @@ export async function forgetLost(
   lost: readonly string[],
 ): Promise<void> {
   if (lost.length === 0) return
-  await dropUnshown(tx, organizationId, lost)
-  for (const showing of await olderShowings(tx, organizationId, runId, lost)) {
+  await deleteUnshownSuggestions(tx, organizationId, lost)
+  for (const showing of await olderSuggestions(tx, organizationId, runId, lost)) {
     const { resultIds } = showing.evidence
     const research = (await researchOf(tx, organizationId, resultIds)).get(showing.promptId) ?? NO_RESEARCH
     const { absentLlms = [], outrankedLlms = [], rivals = [] } = showing.evidence
     const { resultCount = resultIds.length, answerCount = resultIds.length } = showing.evidence
-    await showOlder(tx, organizationId, {
+    await resetToOlder(tx, organizationId, {
       ...showing,
       evidence: { resultIds, resultCount, answerCount, absentLlms, outrankedLlms, rivals, ...research },
     })

@@ -11,12 +11,11 @@ import { analyzeTables } from '../../storage/database/table-statistics.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { ensureTopics } from '../../storage/prompts/topics.ts'
 import {
-  abandonedImports,
   assignSlots,
   commitImport,
   createImportedPerceptionPrompts,
   createImportedPrompts,
-  dropImport,
+  deleteImport,
   endImport,
   type ImportLine,
   type ImportRef,
@@ -26,6 +25,7 @@ import {
   insertImport,
   moveLines,
   stageLines,
+  stoppedUploads,
 } from '../../storage/runs/imports.ts'
 import { holdRunsOfImport, insertRun, setRunStatus } from '../../storage/runs/runs.ts'
 import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
@@ -81,7 +81,7 @@ export async function importAnswers(context: PipelineContext, request: ImportReq
       return request.within ? request.within(tx, make) : make()
     })
   } catch (error) {
-    await dropImport(context.database.db, organizationId, ref.importId)
+    await deleteImport(context.database.db, organizationId, ref.importId)
     throw error
   }
 }
@@ -112,8 +112,8 @@ export async function moveImportedAnswers(
 /** Deletes the lines of uploads that broke off. */
 export async function dropAbandonedImports(context: PipelineContext): Promise<void> {
   const before = new Date(context.now().getTime() - ABANDONED_AFTER_MS)
-  for (const { organizationId, importId } of await abandonedImports(context.database.db, before)) {
-    await dropImport(context.database.db, organizationId, importId)
+  for (const { organizationId, importId } of await stoppedUploads(context.database.db, before)) {
+    await deleteImport(context.database.db, organizationId, importId)
   }
 }
 

@@ -6,7 +6,7 @@ import {
   countFailure,
   countSuccess,
   ensureLlm,
-  giveProbeBack,
+  releaseProbe,
 } from '../../storage/money/llm-limits.ts'
 import type { Clock } from './clock.ts'
 
@@ -139,7 +139,7 @@ export class Breaker {
 
   /** Releases the probe: its question was not sent. */
   async giveBack(): Promise<void> {
-    await giveProbeBack(this.#db, this.#key)
+    await releaseProbe(this.#db, this.#key)
     // Not before: whoever enters in between would see the probe as claimed and wait long.
     this.#remember(0, false)
   }

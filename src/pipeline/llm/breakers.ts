@@ -2,9 +2,9 @@ import type { Db } from '../../storage/database/database.ts'
 import {
   type BreakerSettings,
   downForMs,
-  forgivePayers,
   openForAll,
   payerKey,
+  resetPayerFailures,
 } from '../../storage/money/llm-limits.ts'
 import { Breaker, ProviderDown, speaksOfProvider } from './breaker.ts'
 import type { Clock } from './clock.ts'
@@ -78,7 +78,7 @@ export class Breakers {
     const told = await this.#all.ended(error, true)
     if (!this.#all.isAtPeace) return told instanceof ProviderDown ? told : outcome
     this.#ofPayers.clear()
-    await forgivePayers(this.#db, this.#options.llm)
+    await resetPayerFailures(this.#db, this.#options.llm)
     return outcome
   }
 

@@ -7,11 +7,11 @@ import type { SuggestionDraft } from '../../domain/prompt-suggestions/suggestion
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import {
+  deleteOpenSuggestions,
   insertSuggestions,
-  removeSuggestions,
+  promptsAndSuggestions,
   renewSuggestions,
   searchesSince,
-  suggestionStanding,
 } from '../../storage/prompts/prompt-suggestions.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
 import { brandsToRead } from '../../threads/brands-to-read.ts'
@@ -180,12 +180,12 @@ async function sortIn(
   precedence: Precedence,
 ): Promise<{ outcome: Outcome; renewedCount: number }> {
   const { organizationId, id: brandId } = brand
-  const { prompts, stored } = await suggestionStanding(tx, organizationId, brandId)
+  const { prompts, stored } = await promptsAndSuggestions(tx, organizationId, brandId)
   const coverage = new Coverage(prompts.filter(({ archived }) => !archived))
   const candidates = drafts.map((draft) => ranked(draft, coverage))
   const standing = { prompts: prompts.map(({ text }) => text), stored }
   const reconciled = reconcile(candidates, standing, precedence, words)
-  await removeSuggestions(tx, organizationId, reconciled.removedIds)
+  await deleteOpenSuggestions(tx, organizationId, reconciled.removedIds)
   await renewSuggestions(tx, organizationId, reconciled.renewed)
   await insertSuggestions(tx, organizationId, brandId, reconciled.added)
   const openBefore = stored.filter(({ status }) => status === 'open').length

@@ -1,7 +1,7 @@
 import { plainLine, shortened } from '../../domain/plain-line.ts'
 import type { Generation } from '../../providers/provider.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { suggestionStanding } from '../../storage/prompts/prompt-suggestions.ts'
+import { promptsAndSuggestions } from '../../storage/prompts/prompt-suggestions.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
 import { type ContentWriter, NotWritten } from '../content/content-writer.ts'
 import type { JobData } from '../jobs.ts'
@@ -63,7 +63,7 @@ export async function writePrompts(
   const ground = await findSuggestionGround(database.db, tenant, brandId)
   if (writer === null || !ground) return
   if (!(await hasFeature(database.db, organizationId, brandId, 'contentGeneration'))) return
-  const { prompts, stored } = await suggestionStanding(database.db, organizationId, brandId)
+  const { prompts, stored } = await promptsAndSuggestions(database.db, organizationId, brandId)
   const known = [...prompts, ...stored].map(({ text }) => text)
   const llm = writer.info.name
   try {

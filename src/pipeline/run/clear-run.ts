@@ -1,7 +1,7 @@
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { findDeletedRun } from '../../storage/runs/deleted-runs.ts'
 import { findExpiredRun } from '../../storage/runs/expired-runs.ts'
-import { clearingOf, dropHiddenScores, endClearing } from '../../storage/runs/hidden-scores.ts'
+import { clearingOf, deleteHiddenScores, endClearing } from '../../storage/runs/hidden-scores.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { removeRun } from './delete-run.ts'
@@ -33,7 +33,7 @@ export async function clearRun(
   if (clearing === null || (next && next.clearing !== clearing)) return
   let after: number | null = next?.after ?? FIRST
   for (let count = 0; count < BATCHES_AT_ONCE; count += 1) {
-    after = await dropHiddenScores(db, run, after, BATCH)
+    after = await deleteHiddenScores(db, run, after, BATCH)
     if (after === null) return endClearing(db, run, clearing)
   }
   const slice = { after, clearing }

@@ -1,7 +1,7 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { isRunEnded, type RunStatus } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { dropUnmoved } from '../../storage/runs/imports.ts'
+import { deleteUnmovedLines } from '../../storage/runs/imports.ts'
 import { undoRescore } from '../../storage/runs/rescored-runs.ts'
 import { skipUnsettled, stopAsking } from '../../storage/runs/responses.ts'
 import {
@@ -126,7 +126,7 @@ async function endEarly(
 
 /** Skips the unsettled responses of a locked run, and removes their jobs and staged import lines. */
 export async function stopWork(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
-  await dropUnmoved(tx, organizationId, runId)
+  await deleteUnmovedLines(tx, organizationId, runId)
   const jobIds = await skipUnsettled(tx, organizationId, runId)
   await context.queue.remove(tx, 'collect', jobIds)
 }

@@ -9,16 +9,16 @@ import { isRunEnded, isRunReadable } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import {
   type CorrectableResponse,
+  type CorrectedBy,
   correctablePerceptions,
   correctableResults,
   enforcePerception,
   enforceResult,
   findCorrectable,
-  keepCorrection,
-  type SaidBy,
+  storeCorrection,
 } from '../../storage/runs/response-corrections.ts'
-import { forgetRunMetrics } from '../../storage/runs/run-metrics.ts'
-import { type LockedRun, lockRun, touchBrandActivity, touchRun } from '../../storage/runs/runs.ts'
+import { deleteRunMetrics } from '../../storage/runs/run-metrics.ts'
+import { type LockedRun, lockRun, renewRunEtags, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { suggestForPrompt } from '../content/suggest-content.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { requestMetrics } from './calculate-metrics.ts'
@@ -41,7 +41,7 @@ export async function correctResponse(
   tenant: Tenant,
   responseId: string,
   patch: ResponsePatch,
-  by: SaidBy,
+  by: CorrectedBy,
 ): Promise<void> {
   const response = await findCorrectable(tx, tenant, responseId)
   if (!response) throw notFound('response')
@@ -55,10 +55,10 @@ export async function correctResponse(
   requireAnswers(run, 'they cannot be corrected')
   if (response.isPerception) {
     await correctPerception(tx, response, run, patch, by)
-    await touchRun(tx, organizationId, runId)
+    await renewRunEtags(tx, organizationId, runId)
   } else {
     await correctRegular(tx, response, run, patch, by)
-    await forgetRunMetrics(tx, organizationId, runId)
+    await deleteRunMetrics(tx, organizationId, runId)
     // Without metrics, a job that will calculate them waits for this lock.
     if (run.hasMetrics) await requestMetrics(context, tx, [{ organizationId, runId }])
     await suggestAnew(context, tx, response, run)
@@ -76,13 +76,13 @@ async function correctRegular(
   response: CorrectableResponse,
   run: LockedRun,
   patch: ResultPatch,
-  by: SaidBy,
+  by: CorrectedBy,
 ) {
   const [result] = await correctableResults(tx, [response])
   if (!result) throw noResult()
   const outcome = correctResult(result.computed, result.correction, only(OF_RESULTS, patch))
   if ('problems' in outcome) throw refusal(outcome.problems)
-  await keepCorrection(tx, response, outcome.correction, result.computed, by)
+  await storeCorrection(tx, response, outcome.correction, result.computed, by)
   await enforceResult(tx, { ...result, correction: outcome.correction })
   const staged = isRescored(run) ? await correctableResults(tx, [response], run.workGeneration) : []
   for (const one of staged) await enforceResult(tx, one)
@@ -104,7 +104,7 @@ async function correctPerception(
   response: CorrectableResponse,
   run: LockedRun,
   patch: PerceptionPatch,
-  by: SaidBy,
+  by: CorrectedBy,
 ) {
   const [perception] = await correctablePerceptions(tx, [response])
   if (!perception) throw noResult()
@@ -113,7 +113,7 @@ async function correctPerception(
     score: score === null ? null : Math.round(score * 10) / 10,
     scoreReason,
   }
-  await keepCorrection(tx, response, correction, perception.computed, by)
+  await storeCorrection(tx, response, correction, perception.computed, by)
   await enforcePerception(tx, { ...perception, correction })
   const staged = isRescored(run) ? await correctablePerceptions(tx, [response], run.workGeneration) : []
   for (const one of staged) await enforcePerception(tx, one)

@@ -9,11 +9,11 @@ import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import {
   type DeletedRun,
-  dropAnswers,
-  dropPromptTexts,
-  dropShown,
+  deleteAnswers,
+  deleteEvidence,
+  deletePromptTexts,
+  deleteShownSuggestions,
   emptyRun,
-  forgetEvidence,
   hideRun,
   moveFirstRun,
   unclearedRuns,
@@ -55,8 +55,8 @@ export async function removeRun(context: PipelineContext, run: DeletedRun): Prom
   const isDone = await removeInSlices(context, run, [
     () => inTransaction(db, (tx) => forgetShown(tx, run)),
     () => inTransaction(db, (tx) => forgetClosed(tx, run)),
-    async () => (await dropAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
-    async () => (await dropPromptTexts(db, run, TEXTS_AT_ONCE)) > 0,
+    async () => (await deleteAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
+    async () => (await deletePromptTexts(db, run, TEXTS_AT_ONCE)) > 0,
   ])
   if (isDone) await emptyRun(db, run)
 }
@@ -97,12 +97,12 @@ export async function clearLeftRuns(context: PipelineContext): Promise<void> {
 async function forgetShown(tx: Db, run: DeletedRun): Promise<boolean> {
   const { organizationId, brandId, id: runId } = run
   await holdSuggestions(tx, brandId)
-  const shown = await dropShown(tx, run, SUGGESTIONS_AT_ONCE)
+  const shown = await deleteShownSuggestions(tx, run, SUGGESTIONS_AT_ONCE)
   if (shown === null) return false
   await countRun(tx, organizationId, shown, [])
   await forgetLost(tx, organizationId, runId, shown)
   await moveFirstRun(tx, run, shown)
-  await forgetEvidence(tx, run, shown)
+  await deleteEvidence(tx, run, shown)
   await closeMovedGaps(tx, organizationId, brandId, shown)
   return true
 }

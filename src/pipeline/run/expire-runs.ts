@@ -2,10 +2,10 @@ import { isRunReadable } from '../../domain/run-status.ts'
 import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { type DeletedRun, dropAnswers } from '../../storage/runs/deleted-runs.ts'
+import { type DeletedRun, deleteAnswers } from '../../storage/runs/deleted-runs.ts'
 import {
-  dropLastEvidence,
-  dropShownEvidence,
+  deleteLastEvidence,
+  deleteShownEvidence,
   expireRun,
   runsPastRetention,
   setEmptied,
@@ -50,15 +50,15 @@ async function keepMetrics(tx: Db, { organizationId, runId }: RunRef, now: Date)
 export async function emptyExpiredRun(context: PipelineContext, run: DeletedRun): Promise<void> {
   const { db } = context.database
   const isDone = await removeInSlices(context, run, [
-    () => dropEvidence(db, run, dropShownEvidence),
-    () => dropEvidence(db, run, dropLastEvidence),
-    async () => (await dropAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
+    () => dropEvidence(db, run, deleteShownEvidence),
+    () => dropEvidence(db, run, deleteLastEvidence),
+    async () => (await deleteAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
   ])
   if (isDone) await setEmptied(db, run, context.now())
 }
 
 /** Under the lock: a newer run may be about to show the suggestions, or a writer to describe them. */
-function dropEvidence(db: Db, run: DeletedRun, drop: typeof dropShownEvidence): Promise<boolean> {
+function dropEvidence(db: Db, run: DeletedRun, drop: typeof deleteShownEvidence): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await holdSuggestions(tx, run.brandId)
     return (await drop(tx, run, SUGGESTIONS_AT_ONCE)) > 0

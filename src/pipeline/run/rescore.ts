@@ -2,7 +2,7 @@ import { findBrand } from '../../storage/brands/brands.ts'
 import { holdSourceTypes } from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { keepShownScores } from '../../storage/runs/hidden-scores.ts'
+import { copyShownScores } from '../../storage/runs/hidden-scores.ts'
 import {
   findRescore,
   markRescored,
@@ -127,7 +127,7 @@ function stageIfWanted(
     await stageScores(tx, rescore.generation, scored, now())
     const isScored = new Set(scored.map(({ row }) => row.id))
     const unread = rows.filter(({ id }) => !isScored.has(id))
-    await keepShownScores(tx, unread, rescore.generation)
+    await copyShownScores(tx, unread, rescore.generation)
     return true
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
 import { promptQuota } from '../../domain/prompt-quota.ts'
 import type { Db, Tenant } from '../database/database.ts'
-import { isKept } from '../runs/states.ts'
+import { isNotDeleted } from '../runs/states.ts'
 import { mergedFeatures } from '../tenancy/features.ts'
 import { activePromptCount } from '../tenancy/organizations.ts'
 import { displayNameOfBrand, promptCount, type Schedule, topicCount } from './brands.ts'
@@ -19,7 +19,7 @@ interface ContextRow extends Omit<BrandContext, 'promptQuota' | 'reportSchedule'
   lastRunAt: string | null
 }
 
-/** Null when there is no such brand that the key may see. */
+/** Null when the key sees no such brand. */
 export async function findBrandContext(
   db: Db,
   tenant: Tenant,
@@ -33,7 +33,7 @@ export async function findBrandContext(
       ${activePromptCount(tenant.organizationId)} as "organizationTotal", ${topicCount} as "topicCount",
       ${promptCount} as "promptCount", b.schedule,
       (select iso8601(max(r.started_at)) from runs r where r.organization_id = b.organization_id
-        and r.brand_id = b.id and r.surface <> 'import' and ${isKept('r.status')}) as "lastRunAt",
+        and r.brand_id = b.id and r.surface <> 'import' and ${isNotDeleted('r.status')}) as "lastRunAt",
       iso8601(b.last_activity_at) as "lastAnalysisActivityAt",
       iso8601(b.next_run_at) as "nextEstimatedScheduledFetchAt"
     from organizations o, ${visibleBrands(tenant)} and o.id = b.organization_id and b.id = ${brandId}`.execute(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { contains, inAlphabet } from '../database/collation.ts'
+import { assignments } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
@@ -33,7 +34,7 @@ export type BrandPatch = Partial<Omit<NewBrand, 'id'>> & {
   nextRunAt?: Date | null
 }
 
-/** Counts and last run of brand `b`, in the shape of the Data API. */
+/** Counts of brand `b`, as the Data API shows them. */
 export const topicCount = sql`(select count(*)::int from topics t where t.organization_id = b.organization_id
   and t.brand_id = b.id and t.deleted_at is null)`
 
@@ -46,7 +47,7 @@ const lastRun = sql`(select json_build_object('id', r.id, 'startedAt', iso8601(r
     and ${isReadable('r.status')}
   order by r.started_at desc, r.id desc limit 1)`
 
-/** Of brand `b`: its name, until a person gives it another to be shown by. */
+/** The name that brand `b` is shown by: its own name until another is set. */
 export const displayNameOfBrand = sql`coalesce(b.display_name, b.name)`
 
 const dataApiFields = sql`'id', b.id, 'name', b.name, 'displayName', ${displayNameOfBrand},
@@ -68,7 +69,7 @@ export function listBrands(db: Db, tenant: Tenant, q: string | undefined, reques
   )
 }
 
-/** Null when there is none that the key may see. */
+/** Null when the key sees no such brand. */
 export async function findBrand(
   db: Db,
   tenant: Tenant,
@@ -83,7 +84,7 @@ export async function findBrand(
   return rows[0]?.brand ?? null
 }
 
-/** Which of the ids are no brands of the organization. */
+/** The ids that are not brands of the organization. */
 export async function unknownBrandIds(db: Db, organizationId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${[...ids]}::uuid[]) as wanted(id)
@@ -103,39 +104,35 @@ export async function insertBrand(tx: Db, organizationId: string, brand: NewBran
   )
 }
 
-/** False when there is no such brand that the key may see. Features not named stay as they are. */
+/** False when the key sees no such brand. Features that are not named stay unchanged. */
 export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch: BrandPatch) {
-  const sets = [
-    ...(patch.name === undefined ? [] : [sql`name = ${patch.name}`]),
-    ...(patch.displayName === undefined
-      ? []
-      : [
-          sql`display_name = nullif(${patch.displayName}, ${patch.name === undefined ? sql`b.name` : patch.name})`,
-        ]),
-    ...(patch.targetMarket === undefined ? [] : [sql`target_market = ${patch.targetMarket}`]),
-    ...(patch.language === undefined ? [] : [sql`language = ${patch.language}`]),
-    ...(patch.aliases === undefined ? [] : [sql`aliases = ${[...patch.aliases]}::text[]`]),
-    ...(patch.domains === undefined ? [] : [sql`domains = ${[...patch.domains]}::text[]`]),
-    ...(patch.llms === undefined ? [] : [sql`llms = ${[...patch.llms]}::text[]`]),
-    ...(patch.promptLimit === undefined ? [] : [sql`prompt_limit = ${patch.promptLimit}::int`]),
-    ...(patch.runBudgetUsd === undefined
-      ? []
-      : [sql`run_budget_usd = ${patch.runBudgetUsd}::double precision`]),
-    ...(patch.features === undefined ? [] : [sql`features = features || ${jsonb(patch.features)}`]),
-    ...(patch.schedule === undefined
-      ? []
-      : [sql`schedule = ${patch.schedule && JSON.stringify(patch.schedule)}::jsonb`]),
-    ...(patch.nextRunAt === undefined ? [] : [sql`next_run_at = ${patch.nextRunAt}::timestamptz`]),
-  ]
-  if (sets.length === 0) return (await findVisibleBrand(tx, tenant, brandId)) !== null
+  const { name, displayName, features, schedule } = patch
+  const sets = assignments({
+    name,
+    display_name: displayName === undefined ? undefined : sql`nullif(${displayName}, ${name ?? sql`b.name`})`,
+    target_market: patch.targetMarket,
+    language: patch.language,
+    aliases: patch.aliases,
+    domains: patch.domains,
+    llms: patch.llms,
+    prompt_limit: patch.promptLimit,
+    run_budget_usd: patch.runBudgetUsd,
+    features: features && sql`features || ${jsonb(features)}`,
+    schedule: schedule && jsonb(schedule),
+    next_run_at: patch.nextRunAt,
+  })
+  if (sets === null) return (await findVisibleBrand(tx, tenant, brandId)) !== null
   const { numAffectedRows } = await sql`
-    update brands b set ${sql.join(sets)}
+    update brands b set ${sets}
     where b.organization_id = ${tenant.organizationId} and b.id = ${brandId} and b.deleted_at is null
       and ${seesBrand(tenant, 'b.id')}`.execute(tx)
   return numAffectedRows === 1n
 }
 
-/** Hides the brand and deletes its prompts of both kinds and the brands that answers named beside it; false when there is none that the key may see. */
+/**
+ * Marks the brand, its prompts of both kinds, topics and competitors as deleted, and deletes its detected brands. False
+ * when the key sees no such brand.
+ */
 export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update brands b set deleted_at = ${now}, schedule = null, next_run_at = null

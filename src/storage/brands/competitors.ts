@@ -4,6 +4,7 @@ import type { PageRequest } from '../../contract/paging.ts'
 import type { NamedEntity } from '../../domain/scoring/entities.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { inAlphabet } from '../database/collation.ts'
+import { assignments } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import type { BrandRef } from './visible-brands.ts'
@@ -39,14 +40,14 @@ export async function findCompetitor(db: Db, tenant: Tenant, id: string): Promis
   return rows[0]?.competitor ?? null
 }
 
-/** The competitor, held off others until the transaction ends; null when it is gone. */
+/** Locks the competitor until the transaction ends; null when it is gone. */
 export async function lockCompetitor(tx: Db, tenant: Tenant, id: string): Promise<Competitor | null> {
   const { rows } = await sql<{ competitor: Competitor }>`
     select ${record} as competitor from ${visible(tenant, id)} for update of c`.execute(tx)
   return rows[0]?.competitor ?? null
 }
 
-/** @throws a unique violation when the brand tracks a competitor of this name already */
+/** @throws a unique violation when the brand already tracks a competitor of this name */
 export async function insertCompetitor(
   tx: Db,
   organizationId: string,
@@ -59,17 +60,13 @@ export async function insertCompetitor(
       ${domains}::text[])`.execute(tx)
 }
 
-/** @throws a unique violation when the brand tracks another competitor of this name */
+/** @throws a unique violation when the brand already tracks another competitor of this name */
 export async function updateCompetitor(tx: Db, tenant: Tenant, id: string, patch: CompetitorPatch) {
   const { name, aliases, domains } = patch
-  const sets = [
-    ...(name === undefined ? [] : [sql`name = ${name}, name_key = ${textIdentity(name)}`]),
-    ...(aliases === undefined ? [] : [sql`aliases = ${[...aliases]}::text[]`]),
-    ...(domains === undefined ? [] : [sql`domains = ${[...domains]}::text[]`]),
-  ]
-  if (sets.length > 0) {
+  const sets = assignments({ name, name_key: name && textIdentity(name), aliases, domains })
+  if (sets !== null) {
     await sql`
-      update competitors c set ${sql.join(sets)}
+      update competitors c set ${sets}
       where c.organization_id = ${tenant.organizationId} and c.id = ${id} and c.deleted_at is null
         and ${seesBrand(tenant, 'c.brand_id')}`.execute(tx)
   }
@@ -84,7 +81,7 @@ export async function deleteCompetitor(tx: Db, tenant: Tenant, id: string, now: 
   return numAffectedRows === 1n
 }
 
-/** The brand's rivals as the scorer looks for them. */
+/** The brand's competitors as the scorer uses them. */
 export async function rivalEntities(db: Db, organizationId: string, brandId: string): Promise<NamedEntity[]> {
   const { rows } = await sql<NamedEntity>`
     select id, name, aliases, domains from competitors

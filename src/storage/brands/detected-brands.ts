@@ -5,6 +5,7 @@ import type { DetectedStatus } from '../../domain/detected-brands/status.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import { contains, inAlphabet } from '../database/collation.ts'
+import { allOf, isAmong } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { isOnPage } from '../database/select-page.ts'
@@ -16,10 +17,10 @@ import type { BrandRef } from './visible-brands.ts'
 type Listed = Item<'listDetectedBrands'>
 export type DetectedRecord = Answer<'trackDetectedBrand'>
 
-/** Names by which the brand or one of its competitors is tracked. */
+/** The names of the brand and its competitors. */
 export type TrackedKeys = readonly { key: string; competitorId: string | null }[]
 
-/** As a change finds it. */
+/** A detected brand as a change reads it. */
 export interface DetectedRow {
   id: string
   brandId: string
@@ -38,8 +39,8 @@ export interface DetectedFilter {
 const NAME_LENGTH_MAX = 200
 
 /**
- * Notes names that were not known before, in the order of their keys, so that nobody waits in a circle; what is there
- * already is not touched. One that is too long for a name is counted nowhere.
+ * Stores new names and leaves known ones unchanged. Sorted by their keys, so that two transactions do not deadlock.
+ * Names that are too long are left out.
  */
 export async function insertDetectedBrands(
   tx: Db,
@@ -68,7 +69,7 @@ const fields = sql`'id', d.id, 'brandId', d.brand_id, 'name', d.name, 'status', 
   'merged', coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by ${inAlphabet(sql`m.name`)}, m.id)
     from detected_brands m where m.organization_id = d.organization_id and m.merged_into_id = d.id), '[]')`
 
-/** Those of a status, by how many answers of the readable runs within the window name them. */
+/** Detected brands of these statuses, by the number of answers that name them in readable runs of the window. */
 export async function listDetectedBrands(
   db: Db,
   brand: BrandRef,
@@ -84,7 +85,7 @@ export async function listDetectedBrands(
       from (select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
           and ${isReadable('r.status')} and ${startedWithin(window)}) r
         join results x on x.organization_id = r.organization_id and x.run_id = r.id
-      where ${llms === undefined ? sql`true` : sql`x.llm = any(${[...llms]}::text[])`}),
+      where ${allOf(isAmong('x.llm', llms))}),
     named as materialized (
       select coalesce(d.merged_into_id, d.id) as id, count(distinct a.id)::int as count,
         min(a.started_at) as first_at, max(a.started_at) as last_at
@@ -96,15 +97,15 @@ export async function listDetectedBrands(
       select d.*, t."competitorId" as competitor_id, ${status} as status
       from detected_brands d ${ofTracked(tracked)}
       where d.organization_id = ${organizationId} and d.brand_id = ${brandId}),
-    -- A full join is never a nested loop, which an unanalysed table would get: every name against every other.
+    -- A full join is never a nested loop, which the planner would choose without statistics.
     counted as materialized (
       select d.*, coalesce(n.count, 0) as count, n.first_at, n.last_at
       from judged d full join named n on n.id = d.id),
     listed as materialized (
       select d.*, row_number() over (order by d.count desc, ${inAlphabet(sql`d.name`)}, d.id) as place
       from counted d
-      where d.status = any(${[...statuses]}::text[]) and (d.status <> 'open' or d.count > 0)
-        and ${q === undefined ? sql`true` : contains(sql`d.name`, q)})
+      where (d.status <> 'open' or d.count > 0)
+        and ${allOf(isAmong('d.status', statuses), contains(sql`d.name`, q))})
     select (select count(*)::int from listed) as total, coalesce((
       select json_agg(json_build_object(${fields}, 'responseCount', d.count, 'completedResponses', a.count,
         'share', round(d.count::numeric / nullif(a.count, 0), 4)::float8, 'firstSeenAt', iso8601(d.first_at),
@@ -116,7 +117,7 @@ export async function listDetectedBrands(
   return { data, paging: pagingResult(request, total) }
 }
 
-/** Null when there is no such one, or of no brand that the key may see. */
+/** Null when the key sees no such detected brand. */
 export async function findDetectedBrand(db: Db, tenant: Tenant, id: string): Promise<DetectedRow | null> {
   const { rows } = await sql<DetectedRow>`
     select ${columns} from detected_brands d
@@ -126,7 +127,7 @@ export async function findDetectedBrand(db: Db, tenant: Tenant, id: string): Pro
   return rows[0] ?? null
 }
 
-/** What was merged into it. */
+/** The brands that are merged into it. */
 export async function findMergedInto(db: Db, organizationId: string, id: string): Promise<DetectedRow[]> {
   const { rows } = await sql<DetectedRow>`
     select ${columns} from detected_brands d
@@ -139,7 +140,7 @@ export async function findMergedInto(db: Db, organizationId: string, id: string)
 const columns = sql`d.id, d.brand_id as "brandId", d.name, d.name_key as key, d.is_ignored as "isIgnored",
   d.merged_into_id as "mergedIntoId"`
 
-/** As the API shows it after a change. */
+/** In the shape of the API. */
 export async function readDetectedRecord(
   db: Db,
   organizationId: string,
@@ -164,8 +165,8 @@ export async function setIgnored(tx: Db, organizationId: string, id: string, isI
 }
 
 /**
- * Makes its name, and those merged into it, count as another's; null for its own again, which what was merged into it
- * then stays with.
+ * Makes the name, and the names merged into it, count as another brand's. Null separates the name again; names merged
+ * into it stay with it.
  */
 export async function setMergedInto(tx: Db, organizationId: string, id: string, intoId: string | null) {
   await sql`
@@ -174,7 +175,6 @@ export async function setMergedInto(tx: Db, organizationId: string, id: string, 
       and (id = ${id} or (merged_into_id = ${id} and ${intoId}::uuid is not null))`.execute(tx)
 }
 
-/** Of a brand that is deleted. */
 export async function deleteDetectedBrands(tx: Db, organizationId: string, brandId: string): Promise<void> {
   await sql`
     delete from detected_brands where organization_id = ${organizationId} and brand_id = ${brandId}`.execute(

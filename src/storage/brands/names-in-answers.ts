@@ -3,20 +3,20 @@ import type { DetectedName, ReadAnswer } from '../../domain/detected-brands/know
 import type { Db } from '../database/database.ts'
 import { isReadable } from '../runs/states.ts'
 
-/** What a run learns from: so many of the brand's newest runs, and of their newest answers. */
+/** How many of the brand's newest runs, and of their newest answers, new runs learn from. */
 const RUNS_MAX = 20
 const ANSWERS_MAX = 100
-/** Of each: names stand early, and an answer may be a megabyte. */
+/** Per answer: names are near the beginning, and an answer may have a megabyte. */
 const CHARACTERS_MAX = 10_000
 
-/** One that is being scored again is read as it was. */
+/** A run that is being rescored is read with its old scores. */
 const newestRuns = (organizationId: string, brandId: string) => sql`(
   select r.organization_id, r.id, r.started_at from runs r
   where r.organization_id = ${organizationId} and r.brand_id = ${brandId}
     and ${isReadable('r.status')}
   order by r.started_at desc, r.id desc limit ${RUNS_MAX})`
 
-/** Names that more than one answer showed by itself, and those that people merged or ignored. */
+/** Names found in more than one answer without being known before, and names that people merged or ignored. */
 export async function detectedNames(
   db: Db,
   organizationId: string,
@@ -32,7 +32,7 @@ export async function detectedNames(
       group by k.key having count(*) > 1),
     names as materialized (
       select * from detected_brands d where d.organization_id = ${organizationId} and d.brand_id = ${brandId}),
-    -- A full join is never a nested loop, which an unanalysed table would get: every name against every other.
+    -- A full join is never a nested loop, which the planner would choose without statistics.
     counted as materialized (select d.*, s.count from names d full join shown s on s.key = d.name_key)
     select d.name_key as key, d.name, d.is_ignored as "isIgnored", m.name_key as "mergedInto",
       coalesce(d.count, 0) as "answerCount"
@@ -45,7 +45,7 @@ export async function detectedNames(
   return rows
 }
 
-/** The newest answers, with the brands that each showed by itself. */
+/** The newest answers, with the brands found in each without being known before. */
 export async function newestAnswers(db: Db, organizationId: string, brandId: string): Promise<ReadAnswer[]> {
   const { rows } = await sql<ReadAnswer>`
     select left(y.answer, ${CHARACTERS_MAX}) as text, array(select unnest(x.detected_keys) except select unnest(x.recalled_keys)) as keys

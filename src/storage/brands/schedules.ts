@@ -11,28 +11,29 @@ export interface ScheduledBrand {
 export interface DueSchedule {
   schedule: Schedule
   dueAt: Date
-  /** Minutes that must lie between scheduled runs. */
+  /** The minimum number of minutes between scheduled runs. */
   intervalMinutes: number
   /** When a schedule last started a run of the brand; null when none has. */
   lastStartedAt: Date | null
 }
 
-/** Minutes that must lie between scheduled runs of the brands of organization `o`. */
+/** The minimum number of minutes between scheduled runs, for the organization `o`. */
 export const scheduleMinutes = sql<number>`coalesce(o.schedule_interval_minutes,
   (o.ceilings->>'scheduleIntervalMinutes')::int, ${SCHEDULE_INTERVAL_MINUTES})`
 
-/** Minutes that must lie between scheduled runs of the organization's brands. */
 export async function scheduleInterval(db: Db, organizationId: string): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
     select ${scheduleMinutes} as minutes from organizations o where o.id = ${organizationId}`.execute(db)
   return rows[0]?.minutes ?? SCHEDULE_INTERVAL_MINUTES
 }
 
-/** When a schedule last started a run of brand `b`. Deleted ones count: deleting a run is no way to start the next one sooner. */
+/**
+ * When a schedule last started a run of brand `b`. Deleted runs count: deleting a run must not allow an earlier start.
+ */
 const lastScheduledStart = sql<Date | null>`(select max(r.started_at) from runs r
   where r.organization_id = b.organization_id and r.brand_id = b.id and r.trigger = 'schedule')`
 
-/** Brands whose schedule is due, the longest due first, in every organization. */
+/** Brands of all organizations whose schedule is due, the longest overdue first. */
 export async function dueBrands(db: Db, now: Date, limit: number): Promise<ScheduledBrand[]> {
   const { rows } = await sql<ScheduledBrand>`
     select organization_id as "organizationId", id as "brandId" from brands
@@ -41,7 +42,7 @@ export async function dueBrands(db: Db, now: Date, limit: number): Promise<Sched
   return rows
 }
 
-/** What is due of a brand; null when nothing is any more. */
+/** The due schedule of a brand; null when it is no longer due. */
 export async function findDueSchedule(tx: Db, { organizationId, brandId }: ScheduledBrand, now: Date) {
   const { rows } = await sql<DueSchedule>`
     select b.schedule, b.next_run_at as "dueAt", ${scheduleMinutes} as "intervalMinutes",
@@ -52,7 +53,7 @@ export async function findDueSchedule(tx: Db, { organizationId, brandId }: Sched
   return rows[0] ?? null
 }
 
-/** Sets when a schedule is due next, unless somebody has set it since it was due at `dueAt`. */
+/** Sets when the schedule is due next. False when somebody has changed the time `dueAt` meanwhile. */
 export async function moveNextRun(
   tx: Db,
   { organizationId, brandId }: ScheduledBrand,
@@ -66,7 +67,7 @@ export async function moveNextRun(
   return numAffectedRows === 1n
 }
 
-/** Brands with a schedule of which nobody knows when it is due: it was set before that was kept. */
+/** Brands whose schedule has no next time yet, because an older version set it. */
 export async function undatedSchedules(db: Db) {
   const { rows } = await sql<ScheduledBrand & { schedule: Schedule; lastStartedAt: Date | null }>`
     select b.organization_id as "organizationId", b.id as "brandId", b.schedule,

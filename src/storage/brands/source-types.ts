@@ -24,10 +24,10 @@ export function listSourceOverrides(db: Db, { organizationId, id: brandId }: Bra
   )
 }
 
-/** An advisory lock: who stores links and who changes their kinds would otherwise not see each other's rows. */
+/** An advisory lock: transactions that store links and those that change source types do not see each other's rows. */
 const lockKey = (brandId: RawBuilder<unknown>) => sql`hashtextextended('source types of ' || ${brandId}, 0)`
 
-/** Lets nobody change the kinds of source of these brands until the transaction ends. To be taken before any row. */
+/** Until the transaction ends nobody changes the source types of these brands. Take it before any row lock. */
 export async function holdSourceTypes(tx: Db, brandIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock_shared(${lockKey(sql`brand_id`)})
@@ -35,8 +35,8 @@ export async function holdSourceTypes(tx: Db, brandIds: readonly string[]): Prom
 }
 
 /**
- * Says what kind of source a domain is for the brand, in the place of what was said before: at once for the links of
- * all its runs, and for those to come. Belongs before anything else of its transaction.
+ * Sets the source type of a domain for the brand: for the links of all its runs at once, and for later links. Call it
+ * first in the transaction.
  */
 export async function putSourceOverride(
   tx: Db,
@@ -60,7 +60,10 @@ export async function putSourceOverride(
   return row.override
 }
 
-/** Lets the rules speak again of the domain; null when the brand has no such override. @returns what it was */
+/**
+ * Deletes an override, so that the rules decide again; null when the brand has no such override. @returns the deleted
+ * override
+ */
 export async function deleteSourceOverride(
   tx: Db,
   { organizationId, id: brandId }: BrandRef,
@@ -87,10 +90,10 @@ async function lockSourceTypes(tx: Db, brandId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey(sql`${brandId}::text`)})`.execute(tx)
 }
 
-/** So many runs a statement, that none takes long. */
+/** Runs per statement, so that no statement takes long. */
 const RUNS_AT_ONCE = 100
 
-/** Each run's links of the domain stand together in an index; the rest is not looked at. */
+/** Uses the index by run and domain. */
 async function updateLinks(
   tx: Db,
   organizationId: string,
@@ -107,7 +110,7 @@ async function updateLinks(
       tx,
     )
   }
-  // Links have no revision of their own: what reads show of the brand has changed.
+  // Links have no revision of their own; this renews the brand's revision.
   await sql`update brands set id = id where organization_id = ${organizationId} and id = ${brandId}`.execute(
     tx,
   )

@@ -5,9 +5,9 @@ import type { Db } from '../database/database.ts'
 import { lockBrand } from './visible-brands.ts'
 
 /**
- * Makes a change of a brand's names or of its competitors. Until the transaction ends nobody else makes one, so that two
- * requests at the same moment never exceed the limits together. What is beyond them from before they were there may get less.
- * @throws {ApiError} `conflict` where the change would exceed a limit
+ * Changes the names of a brand or its competitors. Concurrent changes are serialised, so that together they never
+ * exceed the limits. Older rows that are above the limits may only shrink.
+ * @throws {ApiError} `conflict` when the change would exceed a limit
  */
 export async function withinNameLimits<T>(
   tx: Db,

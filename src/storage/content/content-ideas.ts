@@ -5,6 +5,7 @@ import type { ContentFormat } from '../../domain/content/content.ts'
 import type { Idea } from '../../domain/content/idea-templates.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { insertRows } from '../database/bulk-rows.ts'
+import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
@@ -16,7 +17,7 @@ export interface IdeaFilter {
   formats?: readonly ContentFormat[]
 }
 
-/** An idea's topic is that of its prompt, wherever the prompt was moved. */
+/** An idea's topic is the present topic of its prompt. */
 const record = sql`json_build_object('id', i.id, 'brandId', i.brand_id, 'title', i.title, 'angle', i.angle,
   'format', i.format, 'promptId', i.prompt_id, 'topicId', p.topic_id, 'suggestionId', i.suggestion_id,
   'writtenBy', i.written_by, 'createdAt', iso8601(i.created_at))`
@@ -31,17 +32,17 @@ export function listIdeas(
   { suggestionId, formats }: IdeaFilter,
   request: PageRequest,
 ) {
-  const conditions = [
+  const condition = allOf(
     sql`i.organization_id = ${organizationId} and i.brand_id = ${brandId}`,
-    ...(suggestionId === undefined ? [] : [sql`i.suggestion_id = ${suggestionId}`]),
-    ...(formats === undefined ? [] : [sql`i.format = any(${[...formats]}::text[])`]),
-  ]
+    isEqual('i.suggestion_id', suggestionId),
+    isAmong('i.format', formats),
+  )
   return selectPage<ListedIdea>(
     db,
     {
       item: record,
       key: 'i.id',
-      from: sql`${tables} where ${sql.join(conditions, sql` and `)}`,
+      from: sql`${tables} where ${condition}`,
       orderBy: sql`i.created_at desc, i.suggestion_id, i.id`,
     },
     request,
@@ -76,7 +77,7 @@ export interface LockedIdea extends Idea {
   promptId: string
 }
 
-/** Held off others until the transaction ends; null when there is none that the key may see. */
+/** Locks the idea until the transaction ends; null when the key sees no such idea. */
 export async function lockIdea(tx: Db, tenant: Tenant, id: string): Promise<LockedIdea | null> {
   const { rows } = await sql<LockedIdea>`
     select i.id, i.brand_id as "brandId", i.prompt_id as "promptId", i.title, i.angle, i.format
@@ -87,7 +88,7 @@ export async function lockIdea(tx: Db, tenant: Tenant, id: string): Promise<Lock
   return rows[0] ?? null
 }
 
-/** The suggestion that a content was made for; null for content of its own. */
+/** The suggestion that a content was written for; null when there is none. */
 export async function suggestionOfContent(tx: Db, organizationId: string, contentId: string) {
   const { rows } = await sql<{ id: string }>`
     select i.suggestion_id as id from contents c
@@ -96,7 +97,6 @@ export async function suggestionOfContent(tx: Db, organizationId: string, conten
   return rows[0]?.id ?? null
 }
 
-/** Whether the brand has such a suggestion. */
 export async function hasSuggestion(db: Db, { organizationId, id: brandId }: BrandRef, id: string) {
   const { rows } = await sql`
     select 1 from suggestions where organization_id = ${organizationId} and brand_id = ${brandId}

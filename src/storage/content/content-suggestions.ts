@@ -7,20 +7,20 @@ import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 
-/** Results of which suggestions are made in one transaction. */
+/** How many results one transaction makes suggestions from. */
 const BATCH = 500
 
-/** A result as suggestions are made from it. */
+/** The part of a result that suggestions are made from. */
 export interface PromptResult extends PromptAnswer {
   promptId: string
   ordinal: number
 }
 
-/** What a run shows of a suggestion. */
+/** A suggestion as a run shows it. */
 export interface RunSuggestion {
   promptId: string
   suggestionId: string
-  /** Of the suggestion: a dismissed one stays so when another run shows the same gap. */
+  /** The suggestion's state: it stays dismissed when another run shows the same gap. */
   state: string
   llms: readonly string[]
   title: string
@@ -28,15 +28,15 @@ export interface RunSuggestion {
   fingerprint: string
   priority: number
   evidence: Pick<VisibilityGap, 'resultIds' | 'absentLlms' | 'outrankedLlms' | 'rivals'> & {
-    /** Where the prompt's first result stands in the run. */
+    /** The place of the prompt's first result in the run. */
     ordinal: number
   }
 }
 
 /**
- * The run's next results after `after`, of whole prompts: those of one prompt stand together. Neither here nor below is
- * anything looked up row by row in `results`: without statistics, as right after a large import, PostgreSQL would walk
- * the whole run for each (67 s instead of 1 s for 20,000 results on the embedded database).
+ * The run's next results after `after`, with all results of each prompt, which are neighbours. No statement here joins
+ * `results` row by row: without statistics, as after a large import, PostgreSQL would scan the whole run for each row
+ * (67 s instead of 1 s for 20,000 results on the embedded database).
  */
 export async function nextPromptResults(
   tx: Db,
@@ -77,7 +77,7 @@ async function selectResults(
   return rows
 }
 
-/** Prompts as the run asked them, with what they are estimated at now. */
+/** Prompts as the run sent them, with their present estimated volume. */
 export async function askedPrompts(
   tx: Db,
   organizationId: string,
@@ -93,8 +93,8 @@ export async function askedPrompts(
 }
 
 /**
- * Keeps what is suggested for prompts of a run. A prompt that has a suggestion already keeps its id, its state (while it
- * is the same gap) and when it was made.
+ * Stores what a run suggests for its prompts. A prompt that already has a suggestion keeps its id, its creation time
+ * and, while the gap is the same, its state.
  */
 export async function storeRunSuggestions(
   tx: Db,
@@ -139,8 +139,8 @@ export async function linkedSuggestions(
 }
 
 /**
- * Gives a suggestion's state to what its brand's runs show of it, so that lists of runs leave out what was dismissed. By
- * the runs: there is no index by suggestion.
+ * Copies a suggestion's state to the rows of the brand's runs, so that lists of runs leave out dismissed suggestions.
+ * Joins the runs because there is no index by suggestion.
  */
 export async function setRunSuggestionStates(
   tx: Db,
@@ -156,7 +156,7 @@ export async function setRunSuggestionStates(
       and s.suggestion_id = ${id} and s.state <> ${state}`.execute(tx)
 }
 
-/** Gives what a run shows of a suggestion another text; the brand's revision changes with it. */
+/** Changes a suggestion's text as the run shows it; this renews the brand's revision. */
 export async function setRunSuggestionText(
   tx: Db,
   organizationId: string,
@@ -171,7 +171,7 @@ export async function setRunSuggestionText(
 }
 
 /** Deletes the run's open suggestions for prompts that have no gap any more; those that somebody took up stay. */
-export async function dropClosedGaps(
+export async function deleteClosedGaps(
   tx: Db,
   organizationId: string,
   runId: string,
@@ -186,8 +186,8 @@ export async function dropClosedGaps(
 type Suggestion = Item<'getRunContentSuggestions'>
 
 /**
- * A run's suggestions without the dismissed ones, the most urgent first, then in the results' order. Texts are those
- * that were sent; volume and topic are the prompts' present ones.
+ * A run's suggestions without the dismissed ones, the most urgent first, then in the results' order. The texts are
+ * those that were sent; volume and topic are the present ones.
  */
 export function listContentSuggestions(db: Db, organizationId: string, runId: string, request: PageRequest) {
   return selectPage<Suggestion>(

@@ -6,6 +6,7 @@ import {
   type ContentStatus,
   SHOWN_CONTENT_STATUSES,
 } from '../../domain/content/content.ts'
+import { allOf, assignments, isAmong } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
@@ -38,14 +39,14 @@ const workspaceFields = sql`'status', c.status, 'promptId', c.prompt_id, 'ideaId
   'writtenBy', coalesce(c.written_by, 'person'), 'errorMessage', c.error_message,
   'publishedAt', iso8601(c.published_at), 'updatedAt', iso8601(c.updated_at)`
 
-/** A prompt that was deleted stays linked. Without one the key is absent. */
+/** A deleted prompt stays linked. Without a prompt the key is absent. */
 function contentItem(...parts: RawBuilder<unknown>[]) {
   const fields = sql.join(parts)
   return sql`case when p.id is null then json_build_object(${fields})
     else json_build_object(${fields}, 'prompt', json_build_object('id', p.id, 'text', p.text)) end`
 }
 
-/** Content that the tenant's key may see, of whatever status. */
+/** Content of any status that the tenant's key may see. */
 function visibleContents(tenant: Tenant, brandId: string) {
   return sql`contents c
       join brands b on b.organization_id = c.organization_id and b.id = c.brand_id
@@ -54,9 +55,7 @@ function visibleContents(tenant: Tenant, brandId: string) {
       and b.deleted_at is null and ${seesBrand(tenant, 'c.brand_id')}`
 }
 
-function hasStatus(statuses: readonly ContentStatus[]) {
-  return sql`c.status = any(${[...statuses]}::text[])`
-}
+const isShown = allOf(isAmong('c.status', SHOWN_CONTENT_STATUSES))
 
 const newestFirst = sql`c.created_at desc, c.id desc`
 
@@ -67,7 +66,7 @@ export function listShownContents(db: Db, tenant: Tenant, brandId: string, reque
     {
       item: contentItem(listFields),
       key: 'c.id',
-      from: sql`${visibleContents(tenant, brandId)} and ${hasStatus(SHOWN_CONTENT_STATUSES)}`,
+      from: sql`${visibleContents(tenant, brandId)} and ${isShown}`,
       orderBy: newestFirst,
     },
     request,
@@ -86,23 +85,23 @@ export function listContentRecords(
     {
       item: contentItem(listFields, workspaceFields),
       key: 'c.id',
-      from: sql`${visibleContents(tenant, brandId)} and ${statuses ? hasStatus(statuses) : sql`true`}`,
+      from: sql`${visibleContents(tenant, brandId)} and ${allOf(isAmong('c.status', statuses))}`,
       orderBy: newestFirst,
     },
     request,
   )
 }
 
-/** A draft or published content as the Data API answers, as JSON text; null when there is none to see. */
+/** A draft or published content in the Data API's shape, as JSON text; null when the key sees none. */
 export async function findShownContent(db: Db, tenant: Tenant, brandId: string, id: string) {
   const { rows } = await sql<{ body: string }>`
     select json_build_object('brandId', c.brand_id, 'data', ${contentItem(listFields, bodyFields)})::text as body
-    from ${visibleContents(tenant, brandId)} and c.id = ${id} and ${hasStatus(SHOWN_CONTENT_STATUSES)}
+    from ${visibleContents(tenant, brandId)} and c.id = ${id} and ${isShown}
   `.execute(db)
   return rows[0]?.body ?? null
 }
 
-/** Content of any status as the Workspace API answers, as JSON text; null when there is none to see. */
+/** Content of any status in the Workspace API's shape, as JSON text; null when the key sees none. */
 export async function findContentRecord(db: Db, tenant: Tenant, brandId: string, id: string) {
   const { rows } = await sql<{ body: string }>`
     select (${contentItem(listFields, bodyFields, workspaceFields)})::text as body
@@ -110,7 +109,7 @@ export async function findContentRecord(db: Db, tenant: Tenant, brandId: string,
   return rows[0]?.body ?? null
 }
 
-/** What a change builds upon, held off others until the transaction ends; null when there is none to see. */
+/** Locks the content until the transaction ends; null when the key sees none. */
 export async function lockContent(tx: Db, tenant: Tenant, brandId: string, id: string) {
   const { rows } = await sql<Pick<ContentFields, 'content' | 'excerpt' | 'promptId' | 'status'>>`
     select c.content, c.excerpt, c.prompt_id as "promptId", c.status
@@ -118,7 +117,6 @@ export async function lockContent(tx: Db, tenant: Tenant, brandId: string, id: s
   return rows[0] ?? null
 }
 
-/** Whether the brand has such a prompt that is not deleted. */
 export async function hasPrompt(tx: Db, organizationId: string, brandId: string, promptId: string) {
   const { rows } = await sql`
     select 1 from prompts where organization_id = ${organizationId} and id = ${promptId}
@@ -137,11 +135,11 @@ export async function insertContent(
     insert into contents (organization_id, id, brand_id, prompt_id, title, excerpt, format, content,
       suggested_schema_types, json_ld, research_sources, status, written_by, published_at, created_at, updated_at)
     values (${organizationId}, ${id}, ${brandId}, ${promptId}, ${title}, ${excerpt}, ${format}, ${content.content},
-      ${json(content.suggestedSchemaTypes)}, ${json(content.jsonLd)}, ${json(content.researchSources)},
+      ${jsonb(content.suggestedSchemaTypes)}, ${jsonb(content.jsonLd)}, ${jsonb(content.researchSources)},
       ${status}, 'person', ${status === 'published' ? now : null}::timestamptz, ${now}, ${now})`.execute(tx)
 }
 
-/** Changes what is given of content that the caller has locked. */
+/** Changes the given fields of content that the caller has locked. */
 export async function changeContent(
   tx: Db,
   organizationId: string,
@@ -151,28 +149,26 @@ export async function changeContent(
 ): Promise<void> {
   const { title, content, excerpt, format, promptId, status } = patch
   const { suggestedSchemaTypes, jsonLd, researchSources, writtenBy } = patch
-  const sets = [
-    ...(title === undefined ? [] : [sql`title = ${title}`]),
-    ...(content === undefined ? [] : [sql`content = ${content}`]),
-    ...(excerpt === undefined ? [] : [sql`excerpt = ${excerpt}`]),
-    ...(format === undefined ? [] : [sql`format = ${format}`]),
-    ...(promptId === undefined ? [] : [sql`prompt_id = ${promptId}::uuid`]),
-    ...(status === undefined ? [] : [sql`status = ${status}`]),
-    ...(status === 'published' ? [sql`published_at = coalesce(published_at, ${now}::timestamptz)`] : []),
-    ...(suggestedSchemaTypes === undefined
-      ? []
-      : [sql`suggested_schema_types = ${json(suggestedSchemaTypes)}`]),
-    ...(jsonLd === undefined ? [] : [sql`json_ld = ${json(jsonLd)}`]),
-    ...(researchSources === undefined ? [] : [sql`research_sources = ${json(researchSources)}`]),
-    ...(writtenBy === undefined ? [] : [sql`written_by = ${writtenBy}`]),
-  ]
-  if (sets.length === 0) return
+  const sets = assignments({
+    title,
+    content,
+    excerpt,
+    format,
+    prompt_id: promptId,
+    status,
+    published_at: status === 'published' ? sql`coalesce(published_at, ${now}::timestamptz)` : undefined,
+    suggested_schema_types: suggestedSchemaTypes && jsonb(suggestedSchemaTypes),
+    json_ld: jsonLd && jsonb(jsonLd),
+    research_sources: researchSources && jsonb(researchSources),
+    written_by: writtenBy,
+  })
+  if (sets === null) return
   await sql`
-    update contents set ${sql.join(sets)}, updated_at = ${now}
+    update contents set ${sets}, updated_at = ${now}
     where organization_id = ${organizationId} and id = ${id}`.execute(tx)
 }
 
-/** Hides the content; false when there is none that the key may see. */
+/** Marks the content as deleted; false when the key sees none. */
 export async function deleteContent(tx: Db, tenant: Tenant, brandId: string, id: string, now: Date) {
   const { numAffectedRows } = await sql`
     update contents c set deleted_at = ${now}, excerpt = '', content = '', json_ld = '[]', research_sources = '[]'
@@ -181,8 +177,4 @@ export async function deleteContent(tx: Db, tenant: Tenant, brandId: string, id:
       and exists (select 1 from brands b where b.organization_id = c.organization_id and b.id = c.brand_id
         and b.deleted_at is null)`.execute(tx)
   return numAffectedRows === 1n
-}
-
-function json(value: unknown) {
-  return sql`${jsonb(value)}`
 }

@@ -16,7 +16,7 @@ export interface PendingDraft extends Idea {
   suggestionId: string
 }
 
-/** Whether a draft of the idea is being made. */
+/** Whether a draft of the idea is being written. */
 export async function isDrafting(tx: Db, organizationId: string, ideaId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from contents where organization_id = ${organizationId} and idea_id = ${ideaId}
@@ -38,7 +38,7 @@ export async function insertDraft(
       ${now}, ${now})`.execute(tx)
 }
 
-/** Null when nobody waits for it any more: it has its text, was deleted, or its brand was. */
+/** Null when the draft is no longer needed: it has its text, or it or its brand was deleted. */
 export async function findPendingDraft(
   db: Db,
   { organizationId, contentId }: DraftRef,
@@ -54,7 +54,7 @@ export async function findPendingDraft(
 
 const isPending = sql`c.status = 'generating' and c.deleted_at is null`
 
-/** Gives the content its text, unless nobody waits for it any more. */
+/** Stores the text, unless the draft is no longer needed. */
 export async function storeDraft(
   db: Db,
   { organizationId, contentId }: DraftRef,
@@ -72,7 +72,7 @@ export async function storeDraft(
         and b.deleted_at is null)`.execute(db)
 }
 
-/** The draft could not be made, not even without a writer. */
+/** Marks a draft as failed that could not be written, not even from templates. */
 export async function failDraft(db: Db, { organizationId, contentId }: DraftRef, message: string, now: Date) {
   await sql`
     update contents c set status = 'failed', error_message = ${message}, updated_at = ${now}

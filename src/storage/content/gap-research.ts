@@ -3,9 +3,8 @@ import { type GapResearch, NO_RESEARCH, RESEARCH_ITEMS_MAX } from '../../domain/
 import type { Db } from '../database/database.ts'
 
 /**
- * What the given answers cite and what was searched for them, by prompt. Each answer is looked up by its primary key, one
- * after the other: given all at once, PostgreSQL without statistics (as after a large import) would walk everything that
- * the organization has, for each batch.
+ * The sources and searches of the given answers, by prompt. Each answer is looked up by its primary key: without
+ * statistics, as after a large import, a join would scan all of the organization's rows for each batch.
  */
 export async function researchOf(
   tx: Db,

@@ -3,10 +3,10 @@ import type { PromptPresence } from '../../domain/publication-effect.ts'
 import type { Db } from '../database/database.ts'
 import { isReadable } from '../runs/states.ts'
 
-/** Runs on each side of a publication whose answers are pooled. */
+/** How many runs before and after a publication are pooled. */
 const RUNS_MAX = 5
 
-/** When the first content for the suggestion was published that still is; null when none is. */
+/** When the first content for the suggestion was published that is still published; null when none is. */
 export async function publishedAt(
   db: Db,
   organizationId: string,
@@ -21,8 +21,8 @@ export async function publishedAt(
 }
 
 /**
- * A prompt's presence in the last runs before a moment and in the newest ones since, of LLMs alone that answered on both
- * sides: one that joined in between would look like a change.
+ * A prompt's presence in the last runs before a moment and in the newest runs since. Only LLMs that answered on both
+ * sides count: an LLM that joined in between would look like a change.
  */
 export async function presenceAround(
   db: Db,

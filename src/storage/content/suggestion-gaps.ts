@@ -11,7 +11,7 @@ export interface RunOfBrand {
   brandId: string
 }
 
-/** A gap as a run shows it, by what makes it the same in every run. */
+/** A gap in a run. The fingerprint identifies the same gap in every run. */
 export interface ShownGap {
   promptId: string
   fingerprint: string
@@ -23,16 +23,16 @@ export interface ShownGap {
 }
 
 /**
- * Holds the suggestions of a brand until the transaction ends: runs of one brand may end at the same moment, and people
- * decide meanwhile. Not the brand's own lock, which is taken before a run's.
+ * Locks the suggestions of a brand until the transaction ends: several runs may end, and people may decide, at the same
+ * moment. It is not the brand's own lock, which is taken before a run's.
  */
 export async function holdSuggestions(tx: Db, brandId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${brandId}::text, 1))`.execute(tx)
 }
 
 /**
- * Brings the brand's suggestions up to what a run shows. Runs are in the order of their starts: one that ends late, or is
- * scored again, changes nothing of what a newer run showed.
+ * Updates the brand's suggestions to what a run shows. Runs are ordered by their starts: a run that ends late, or is
+ * rescored, does not change what a newer run showed.
  * @returns the suggestions of the gaps by their fingerprints
  */
 export async function recordGaps(
@@ -79,7 +79,7 @@ export async function recordGaps(
   return new Map(found.map(({ fingerprint, ...suggestion }) => [fingerprint, suggestion]))
 }
 
-/** A gap that is there again is no longer closed; what no person set is open again. */
+/** Reopens gaps that appear again. A state that a person set stays. */
 async function reopen(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
   const isByItself = sql`s.state = 'done' and s.state_reason = 'gap-closed'`
   await sql`
@@ -90,15 +90,15 @@ async function reopen(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
     where ${condition}`.execute(tx)
 }
 
-/** A prompt with the LLMs that answered it. */
+/** A prompt and the LLMs that answered it. */
 export interface AnsweredPrompt {
   promptId: string
   llms: readonly string[]
 }
 
 /**
- * Closes gaps that a run does not show though every LLM of them answered, unless a newer run showed them: what is open is
- * done, what somebody took up or dismissed stays as it is, and tells in which run it was gone.
+ * Closes gaps that a run no longer shows although all their LLMs answered, unless a newer run showed them. Open
+ * suggestions become done; others keep their state and store the run in which the gap was closed.
  */
 export async function closeGaps(
   tx: Db,
@@ -116,7 +116,7 @@ export async function closeGaps(
       and s.id <> all(${[...shown]}::uuid[])`.execute(tx)
 }
 
-/** Closes gaps that a run shows which ended late, and that a newer run did not, though all their LLMs answered there. */
+/** Closes gaps of a run that ended late, if a newer run in which all their LLMs answered does not show them. */
 export async function closeOutdatedGaps(
   tx: Db,
   organizationId: string,
@@ -136,7 +136,7 @@ export async function closeOutdatedGaps(
   )
 }
 
-/** Closes gaps that rest on another last run than before, where a newer one than that does not show them. */
+/** Closes gaps whose last run has changed, if a newer run does not show them. */
 export async function closeMovedGaps(
   tx: Db,
   organizationId: string,
@@ -146,7 +146,7 @@ export async function closeMovedGaps(
   await closeByNewer(tx, organizationId, brandId, sql`o.id = any(${[...ids]}::uuid[])`)
 }
 
-/** By the first newer run than their last one in which all their LLMs answered. */
+/** Uses the first run after their last one in which all their LLMs answered. */
 async function closeByNewer(tx: Db, organizationId: string, brandId: string, condition: RawBuilder<unknown>) {
   await sql`
     update suggestions s set ${closedBy(sql`c.run_id`, sql`c.started_at`)}
@@ -165,7 +165,7 @@ function newerRuns(organizationId: string, brandId: string, than: RawBuilder<unk
     and ${isReadable('r.status')} and r.started_at > ${than}`
 }
 
-/** Takes back that the run closed gaps: some of them. @returns their ids; none when there are no more */
+/** Reopens some of the gaps that the run closed. @returns their ids; none when there are no more */
 export async function reopenClosedBy(tx: Db, organizationId: string, run: RunOfBrand, limit: number) {
   const { rows } = await sql<{ id: string }>`
     select s.id from suggestions s where s.organization_id = ${organizationId} and s.brand_id = ${run.brandId}
@@ -182,7 +182,7 @@ function closedBy(runId: RawBuilder<unknown>, startedAt: RawBuilder<unknown>) {
     state_changed_at = case when s.state = 'open' then now() else s.state_changed_at end`
 }
 
-/** Counts the run for suggestions that it shows now, and no longer for those that it showed before it ended again. */
+/** Updates the number of runs of the suggestions that the run shows now, or showed before it ended again. */
 export async function countRun(
   tx: Db,
   organizationId: string,
@@ -201,7 +201,7 @@ export async function countRun(
     where s.organization_id = ${organizationId} and s.id = n.id`.execute(tx)
 }
 
-/** When the run began, to the microsecond: a Date would cut that off. */
+/** When the run began, to the microsecond: a Date has only milliseconds. */
 function startOf(organizationId: string, runId: string) {
   return sql<Date>`(select r.started_at from runs r where r.organization_id = ${organizationId} and r.id = ${runId})`
 }

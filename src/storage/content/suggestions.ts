@@ -3,6 +3,7 @@ import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { StateReason, SuggestionState } from '../../domain/suggestion-state.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
+import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { setRunSuggestionStates } from './content-suggestions.ts'
@@ -29,32 +30,32 @@ const tables = sql`suggestions s
   join prompts p on p.organization_id = s.organization_id and p.id = s.prompt_id
   join topics t on t.organization_id = p.organization_id and t.id = p.topic_id`
 
-/** The brand's suggestions, the most urgent first; those of prompts that were deleted are not to be worked on. */
+/** The brand's suggestions, the most urgent first, without those of deleted prompts. */
 export function listSuggestions(
   db: Db,
   { organizationId, id: brandId }: BrandRef,
   { states, promptId, topicId }: SuggestionFilter,
   request: PageRequest,
 ) {
-  const conditions = [
+  const condition = allOf(
     sql`s.organization_id = ${organizationId} and s.brand_id = ${brandId} and p.deleted_at is null`,
-    ...(states === undefined ? [] : [sql`s.state = any(${[...states]}::text[])`]),
-    ...(promptId === undefined ? [] : [sql`s.prompt_id = ${promptId}`]),
-    ...(topicId === undefined ? [] : [sql`p.topic_id = ${topicId}`]),
-  ]
+    isAmong('s.state', states),
+    isEqual('s.prompt_id', promptId),
+    isEqual('p.topic_id', topicId),
+  )
   return selectPage<ListedSuggestion>(
     db,
     {
       item: sql`json_build_object(${listFields})`,
       key: 's.id',
-      from: sql`${tables} where ${sql.join(conditions, sql` and `)}`,
+      from: sql`${tables} where ${condition}`,
       orderBy: sql`s.priority desc, s.id`,
     },
     request,
   )
 }
 
-/** With its evidence; null when there is none that the key may see. */
+/** With its evidence; null when the key sees no such suggestion. */
 export async function findSuggestion(db: Db, tenant: Tenant, id: string): Promise<SuggestionRecord | null> {
   const { rows } = await sql<{ suggestion: SuggestionRecord }>`
     select json_build_object(${listFields}, 'evidence', s.evidence) as suggestion
@@ -71,7 +72,10 @@ export interface LockedSuggestion {
   stateReason: StateReason | null
 }
 
-/** Held off others until the transaction ends, whose brand's suggestions are held; null when there is none to see. */
+/**
+ * Locks the suggestion until the transaction ends, within the lock of its brand's suggestions; null when the key sees
+ * none.
+ */
 export async function lockSuggestion(tx: Db, tenant: Tenant, id: string): Promise<LockedSuggestion | null> {
   const { rows } = await sql<LockedSuggestion>`
     select s.id, s.brand_id as "brandId", s.prompt_id as "promptId", s.state, s.state_reason as "stateReason"
@@ -82,7 +86,7 @@ export async function lockSuggestion(tx: Db, tenant: Tenant, id: string): Promis
   return rows[0] ?? null
 }
 
-/** Sets the state of a locked suggestion, also of what its runs show of it. */
+/** Sets the state of a locked suggestion, also in the rows of its runs. */
 export async function setSuggestionState(
   tx: Db,
   organizationId: string,

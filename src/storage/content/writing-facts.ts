@@ -5,8 +5,8 @@ import { rivalEntities } from '../brands/competitors.ts'
 import type { Db } from '../database/database.ts'
 
 /**
- * What a text about a suggestion may rest on: the brand as it is now, the question as the last run asked it, and that run's
- * evidence. Null when the suggestion or its brand is gone.
+ * The facts that a text about a suggestion may use: the brand as it is now, the prompt as the last run sent it, and
+ * that run's evidence. Null when the suggestion or its brand is gone.
  */
 export async function findWritingFacts(
   db: Db,

@@ -5,19 +5,18 @@ import { jsonb } from '../database/storable.ts'
 import { isReadable, runKeepsAnswers } from '../runs/states.ts'
 import { setRunSuggestionText } from './content-suggestions.ts'
 
-/** A suggestion whose text is to be written. */
 export interface Unwritten {
   id: string
-  /** Of its evidence: another one where that changed. */
+  /** Changes with its evidence. */
   version: string
-  /** What was written last, and of which input. */
+  /** What was written last, with a hash of its input. */
   written: (SuggestionText & { writtenBy: string; inputHash: string }) | null
 }
 
 /** Changes with the evidence that a text is written from. */
 const version = sql`md5(s.evidence::text)`
 
-/** The run's brand while it is there and the run its newest readable one; null otherwise. */
+/** The run's brand, if the run is its newest readable one; null otherwise. */
 export async function brandOfNewestRun(
   db: Db,
   organizationId: string,
@@ -32,7 +31,7 @@ export async function brandOfNewestRun(
   return rows[0]?.brandId ?? null
 }
 
-/** The most urgent suggestions that the run shows and that wait for somebody. */
+/** The most urgent suggestions of the run that are open or accepted. */
 export async function suggestionsToWrite(db: Db, organizationId: string, runId: string, countMax: number) {
   const { rows } = await sql<Unwritten>`
     select s.id, ${version} as version, s.written
@@ -44,7 +43,10 @@ export async function suggestionsToWrite(db: Db, organizationId: string, runId: 
   return rows
 }
 
-/** Stores what was written, unless a run has changed the evidence since or its answers have expired; also with what the run shows. */
+/**
+ * Stores a written text in the suggestion and in the run's row, unless the evidence has changed or the answers have
+ * expired.
+ */
 export async function storeWrittenText(
   tx: Db,
   organizationId: string,

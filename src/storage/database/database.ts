@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A connection or a transaction: all SQL goes through one. */
+/** A connection or a transaction. */
 export type Db = Kysely<unknown>
 
-/** Whose rows a caller may see: one organization, and of it all brands or those of the list. */
+/** The rows that a caller may see: those of one organization, of all its brands or only of the listed ones. */
 export interface Tenant {
   organizationId: string
   brandIds: readonly string[] | null
@@ -12,18 +12,17 @@ export interface Tenant {
 export interface Database {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
-  /** Runs SQL text as it is: scripts of several statements (without values), and the queue's own statements. */
+  /** Runs SQL text unchanged: scripts of several statements (without values), and the statements of pg-boss. */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>
 }
 
-/** A condition that holds for rows of brands that the tenant's key may see. */
+/** Limits rows to the brands that the tenant's key may see. */
 export function seesBrand(tenant: Tenant, column: string) {
   if (tenant.brandIds === null) return sql`true`
   return sql`${sql.ref(column)} = any(${[...tenant.brandIds]}::uuid[])`
 }
 
-/** Whether the database answers. */
 export async function isAlive(db: Db): Promise<boolean> {
   try {
     await sql`select 1`.execute(db)
@@ -33,7 +32,7 @@ export async function isAlive(db: Db): Promise<boolean> {
   }
 }
 
-/** The database server's version as a number (`150004` is 15.4) and its clock. */
+/** The server's version as a number (`150004` is 15.4) and its clock. */
 export async function serverState(db: Db): Promise<{ version: number; now: Date }> {
   const { rows } = await sql<{ version: number; now: Date }>`
     select current_setting('server_version_num')::int as version, clock_timestamp() as now`.execute(db)

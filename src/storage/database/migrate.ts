@@ -7,11 +7,11 @@ import { StorageError, sqlState } from './storage-error.ts'
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Brings the schema up to date. Processes that start together wait for the one that migrates (Kysely's
- * migration lock); on failure nothing of the failed migration stays.
+ * Brings the schema up to date. Processes that start together wait for the one that migrates (Kysely's migration lock).
+ * A failed migration is rolled back.
  *
  * @returns the names of the migrations that ran
- * @throws {StorageError} when a migration fails or the database was migrated by a newer version
+ * @throws {StorageError} when a migration fails or a newer version has migrated the database
  */
 export async function migrate(db: Db, migrations = MIGRATIONS): Promise<string[]> {
   if (await isMigrated(db, Object.keys(migrations))) return []
@@ -21,7 +21,7 @@ export async function migrate(db: Db, migrations = MIGRATIONS): Promise<string[]
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Kysely first reads the whole catalog, which makes up a sixth of a start on the embedded database. */
+/** Kysely first reads the whole catalog, which takes a sixth of a start on the embedded database. */
 async function isMigrated(db: Db, names: readonly string[]): Promise<boolean> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE)
   const found = await sql<{ name: string }>`select name from ${table} order by name`
@@ -34,7 +34,6 @@ async function isMigrated(db: Db, names: readonly string[]): Promise<boolean> {
   return ran?.join() === names.toSorted().join()
 }
 
-/** Names of migrations that have not run yet. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
   const known = await migrator.getMigrations()

@@ -8,12 +8,12 @@ const INT8 = 20
 const NUMERIC = 1700
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
-/** Longer than any statement of ours takes; a runaway one must not hold a connection for ever. */
+/** Longer than any of our statements takes; a runaway statement must not hold a connection forever. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000
 
 /**
  * Opens a PostgreSQL database (15 or newer).
- * @throws {StorageError} when it cannot be reached or refuses
+ * @throws {StorageError} when it cannot be reached or refuses the connection
  */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
   const types = new pg.TypeOverrides()
@@ -28,7 +28,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   }
   const pool = new pg.Pool({ ...settings, max: POOL_SIZE })
   pool.on('error', onError)
-  // The pool listens to idle connections only; one that is lost at work would end the process.
+  // The pool handles errors of idle connections only; an error of a busy one would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   prepareStatements(pool)
   try {

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { storableValues } from './storable.ts'
 
-/** Beyond so many, texts are taken for ever new ones, which no connection should remember. */
+/** Beyond this number, statements are presumed to be all different, and are not prepared. */
 const STATEMENTS_MAX = 1_000
 
 /**
- * Lets every connection of the pool parse and plan a statement once and keep it: that is half of the time of a read
- * that takes a millisecond. Statements without parameters are left as they are: they run once.
+ * Prepares each statement once per connection: parsing and planning take half the time of a read of one millisecond.
+ * Statements without parameters run only once and are not prepared.
  */
 export function prepareStatements(pool: pg.Pool): void {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     const known = names.get(text)
     if (known !== undefined || names.size === STATEMENTS_MAX) return known
-    // Of the text: where a pooler mixes up connections, a name never stands for another statement.
+    // A hash of the text: even if a pooler mixes up connections, a name never stands for another statement.
     const name = createHash('sha256').update(text).digest('base64url')
     names.set(text, name)
     return name

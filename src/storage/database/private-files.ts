@@ -19,23 +19,23 @@ import { StorageError } from './storage-error.ts'
 
 export const ADMIN_KEY_FILE = 'admin-key'
 
-/** Rights of anybody but the owner. */
+/** Permissions of everybody but the owner. */
 const OTHERS = 0o077
 const WRITE_OF_OTHERS = 0o022
 const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK } = constants
-/** What Earshot writes there; a directory may hold other things, which are left alone. */
+/** The files that Earshot creates; other files in the directory are left alone. */
 const OURS = new RegExp(`^(?:${ADMIN_KEY_FILE}|database)(?:\\.|$)`)
 
-/** Null where the system knows no users. */
+/** Null on systems without user ids. */
 const ownUser = () => process.getuid?.() ?? null
 
 /**
- * Makes the data directory, or takes the one that is there if nobody else can have put anything into it, and closes it and what
- * Earshot keeps in it to everybody else.
- * @throws {StorageError} with what to type
+ * Creates the data directory, or accepts an existing one if nobody else could have written into it. Then removes all
+ * permissions of others from it and from Earshot's files.
+ * @throws {StorageError} that says what to type
  */
 export function secureDataDirectory(dataDir: string): void {
-  inWords(dataDir, () => {
+  explainFailure(dataDir, () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const user = ownUser()
     if (user === null) return
@@ -48,7 +48,7 @@ export function secureDataDirectory(dataDir: string): void {
   refuse(problemOfOwnFile(join(dataDir, ADMIN_KEY_FILE)))
 }
 
-/** Why the directory cannot be taken, with what to type; null where it can, and where there is none. */
+/** Why the directory is refused, with what to type; null when it is accepted or does not exist. */
 export function problemOfDataDirectory(dataDir: string): string | null {
   const [stats, user] = [statOrNull(dataDir), ownUser()]
   if (stats === null || user === null) return null
@@ -70,15 +70,15 @@ export function problemOfDataDirectory(dataDir: string): string | null {
   )
 }
 
-/** Whether others may enter or read the data directory; the next start closes it. */
+/** Whether others may enter or read the data directory. The next start changes that. */
 export function isOpenToOthers(path: string): boolean {
   const stats = statOrNull(path)
   return ownUser() !== null && stats !== null && (stats.mode & OTHERS) !== 0
 }
 
 /**
- * What a secret file holds; null where there is none.
- * @throws {StorageError} when it is not a regular file of this user, closed to everybody else
+ * The content of a secret file; null when there is none.
+ * @throws {StorageError} when it is not a regular file that only this user can access
  */
 export function readOwnFile(path: string): string | null {
   let file: number
@@ -100,22 +100,22 @@ export function readOwnFile(path: string): string | null {
   }
 }
 
-/** Why a secret file is not taken, with what to type; null where it is, and where there is none. */
+/** Why a secret file is refused, with what to type; null when it is accepted or does not exist. */
 export function problemOfOwnFile(path: string): string | null {
   const stats = statOrNull(path)
   return stats === null ? null : problemOfStats(path, stats)
 }
 
-/** Writes a file for this user alone, whole or not at all; a link in its place is replaced, not followed. */
+/** Writes a file for this user alone, atomically. A link in its place is replaced, not followed. */
 export function writeOwnFile(path: string, content: string): void {
   const draft = writeDraft(path, content)
   renameSync(draft, path)
 }
 
-/** The content in a new file beside the path. @returns where */
+/** Writes the content to a new file beside the path. @returns the new file's path */
 export function writeDraft(path: string, content: string): string {
   const draft = `${path}.${process.pid}.new`
-  // Of a crash: in containers pids come again.
+  // Left by a crash: containers reuse pids.
   rmSync(draft, { force: true })
   writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush: true })
   return draft
@@ -149,14 +149,14 @@ function closeDirectory(dataDir: string): void {
   )
 }
 
-/** Nobody else can get in between any more: the directory around it is closed. */
+/** The directory around it is already closed, so nobody else can interfere. */
 function closeEntry(dataDir: string, path: string, user: number): void {
   const stats = statOrNull(path)
   if (stats === null) return
   const problem = (what: string) => refuse(`EARSHOT_DATA_DIR: ${path} ${what}`)
   if (stats.isSymbolicLink())
     problem('is a symbolic link, and none is followed there. Put in its place what it leads to.')
-  // A socket is that of the lock, of this process or of another one that is about to be found alive.
+  // The lock's socket, of this process or of another one whose lock is checked next.
   if (!stats.isFile() && !stats.isDirectory() && !stats.isSocket()) {
     problem('is neither file nor directory. Remove it.')
   }
@@ -182,8 +182,8 @@ function refuse(problem: string | null): void {
   if (problem !== null) throw new StorageError(problem)
 }
 
-/** Does something to the data directory. @throws {StorageError} in words for the operator */
-export function inWords(dataDir: string, work: () => void): void {
+/** Works on the data directory. @throws {StorageError} in words for the operator */
+export function explainFailure(dataDir: string, work: () => void): void {
   try {
     work()
   } catch (error) {

@@ -3,9 +3,9 @@ import { type PageRequest, type PagingResult, pageOffset, pagingResult } from '.
 import type { Db } from './database.ts'
 
 export interface PageQuery {
-  /** The shape of one item, as JSON, in the terms of `from`. */
+  /** One item as JSON. */
   item: RawBuilder<unknown>
-  /** What tells the rows of `from` apart, as `b.id`. */
+  /** A unique column of `from`, such as `b.id`. */
   key: string
   /** FROM and WHERE. */
   from: RawBuilder<unknown>
@@ -13,8 +13,8 @@ export interface PageQuery {
 }
 
 /**
- * One page of a list of moderate length, with its true total also past the end. Only the page's own items are built:
- * what comes before them is passed over by its keys.
+ * One page of a list, with its true total even past the end. Only the page's own items are built; earlier rows are
+ * skipped by their keys.
  */
 export async function selectPage<T>(
   db: Db,
@@ -34,7 +34,7 @@ export async function selectPage<T>(
   return { data, paging: pagingResult(request, total) }
 }
 
-/** For rows that are numbered from 1 in `place`, so that a page costs the same wherever it stands. */
+/** For rows that are numbered from 1 in `place`: a page costs the same wherever it stands. */
 export function isOnPage(place: string, request: PageRequest): RawBuilder<boolean> {
   const offset = pageOffset(request)
   const column = sql.ref(place)

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { storableText } from '../../domain/text-identity.ts'
 
-/** Escapes of NUL and of lone surrogates, the only ones of the upper range that `JSON.stringify` writes. */
+/** Matches the escapes of NUL and of lone surrogates, in which `JSON.stringify` writes them. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|d)/
 const ANY_ESCAPE = /\\(u[0-9a-f]{4}|.)/g
 
-/** Every text that goes to PostgreSQL as a parameter passes here; JSON is cleaned when it is written, by `jsonText`. */
+/**
+ * Cleans the text parameters of a statement. Every parameter passes here; JSON is cleaned by `jsonText` when it is
+ * written.
+ */
 export function storableValues(values: readonly unknown[]): unknown[] {
   return values.map((value) => {
     if (typeof value === 'string') return storableText(value)

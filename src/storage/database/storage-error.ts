@@ -1,4 +1,4 @@
-/** Why the database cannot be used, in words for the operator, with what to do about it. */
+/** Why the database cannot be used and what to do about it, in words for the operator. */
 export class StorageError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -6,7 +6,7 @@ export class StorageError extends Error {
   }
 }
 
-/** The SQLSTATE of a database's refusal; null for any other error. */
+/** The SQLSTATE of a database error; null for any other error. */
 export function sqlState(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
@@ -15,19 +15,19 @@ export function sqlState(error: unknown): string | null {
 export const UNIQUE_VIOLATION = '23505'
 export const DISK_FULL = '53100'
 
-/** The driver's own words, without a code: no connection was free in time, or the one in use was lost. */
+/** Messages of the driver that have no code: no connection was free in time, or the connection was lost. */
 const CONNECTION_PROBLEMS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',
 ]
 
-/** The database refused what a row holds: trying the same again cannot help. */
+/** The database refused a value of a row: a retry cannot help. */
 export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '')
 }
 
-/** The database is full, gone or shutting down: trying again later can help. */
+/** The database is full, unreachable or shutting down: a later retry can help. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   if (state !== null) return /^(?:08|53|57P)/.test(state)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** So many rows, and such a share of a table, change before its statistics are taken anew. */
+/** How many rows, and what share of a table, must change before it is analyzed again. */
 const CHANGED_MIN = 500
 const CHANGED_SHARE = 0.2
 
 /**
- * Takes statistics of the tables that grew. Without them the planner takes the rows of a new organization, or of a run
- * just begun, for one row, and compares each with each. PostgreSQL's autovacuum looks once a minute: a run may be over by
- * then. The embedded database has none.
+ * Analyzes the tables that changed much. Without statistics the planner expects one row for a new organization or run
+ * and chooses nested loops. PostgreSQL's autovacuum checks once a minute, when a run may already be over. The embedded
+ * database has no autovacuum.
  */
 export async function analyzeChangedTables(db: Db): Promise<void> {
   const { rows } = await sql<{ schema: string; name: string }>`
@@ -19,12 +19,14 @@ export async function analyzeChangedTables(db: Db): Promise<void> {
   for (const { schema, name } of rows) await analyze(db, `${schema}.${name}`)
 }
 
-/** Takes statistics of tables that are about to be read in bulk. */
+/** Analyzes tables before they are read in bulk. */
 export async function analyzeTables(db: Db, names: readonly string[]): Promise<void> {
   for (const name of names) await analyze(db, name)
 }
 
-/** Not while another process or autovacuum has the table: PostgreSQL would end an autovacuum that somebody waits for. */
+/**
+ * Skips a table that another process or autovacuum has locked: PostgreSQL cancels an autovacuum that blocks somebody.
+ */
 async function analyze(db: Db, name: string): Promise<void> {
   await sql`analyze (skip_locked) ${sql.table(name)}`.execute(db)
 }

@@ -8,13 +8,13 @@ const SERIALIZATION_FAILURE = '40001'
 const ATTEMPTS_MAX = 8
 const PAUSE_MS = 50
 
-/** What is to follow the commit of each open transaction. */
+/** The actions that follow the commit of each open transaction. */
 const afterCommits = new WeakMap<Db, (() => void)[]>()
 
 /**
- * Runs `work` in one transaction, and again when PostgreSQL ended it to resolve a deadlock. Within a transaction it
- * is part of that one. Transactions lock in this order: the advisory locks of a brand and of its source types, runs, their
- * responses and lines of an import, suggestions, the brand's row; rows of one table in the order of their ids.
+ * Runs `work` in one transaction, and again after a deadlock. If `db` already is a transaction, `work` joins it.
+ * Transactions lock in this order: the advisory locks of a brand and of its source types, runs, their responses and
+ * import lines, suggestions, the brand's row; rows of one table in the order of their ids.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -25,7 +25,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       const state = sqlState(error)
       const isCollision = state === DEADLOCK || state === SERIALIZATION_FAILURE
       if (!isCollision || attempt === ATTEMPTS_MAX) throw error
-      // Random, so that two transactions that collided do not meet again.
+      // Random, so that two transactions that collided do not collide again.
       await sleep(Math.random() * PAUSE_MS * 2 ** attempt)
     }
   }
@@ -41,7 +41,7 @@ async function commit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return result
 }
 
-/** What is committed stays committed, whatever becomes of the action. */
+/** A failing action must not make a committed transaction look failed. */
 function actCommitted(act: () => void): void {
   try {
     act()
@@ -50,13 +50,16 @@ function actCommitted(act: () => void): void {
   }
 }
 
-/** Does something as soon as the transaction is committed, at once where there is none, and never when it is undone. */
+/**
+ * Runs an action after the commit, or at once outside a transaction. It never runs when the transaction or its
+ * savepoint is rolled back.
+ */
 export function afterCommit(db: Db, act: () => void): void {
   if (db.isTransaction) afterCommits.get(db)?.push(act)
   else actCommitted(act)
 }
 
-/** By which `wasCommitted` knows a transaction later. */
+/** The id by which `wasCommitted` finds the transaction later. */
 export async function transactionId(tx: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
   const [row] = rows
@@ -65,8 +68,8 @@ export async function transactionId(tx: Db): Promise<string> {
 }
 
 /**
- * Whether a transaction is in the books although the answer to its commit was lost.
- * @throws while the database has not decided yet
+ * Whether a transaction was committed although the reply to its commit was lost.
+ * @throws while the transaction is still in progress
  */
 export async function wasCommitted(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ status: string | null }>`
@@ -75,7 +78,7 @@ export async function wasCommitted(db: Db, id: string): Promise<boolean> {
   return rows[0]?.status === 'committed'
 }
 
-/** Runs `work` as a part of the transaction: when it fails, what it did is undone and the transaction goes on. */
+/** Runs `work` within a savepoint: when it fails, only its own changes are rolled back. */
 export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   const acts = afterCommits.get(tx)
   const actCountBefore = acts?.length ?? 0
@@ -86,7 +89,7 @@ export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T>
     return result
   } catch (error) {
     acts?.splice(actCountBefore)
-    // Where the connection is gone there is nothing to go back to, and the first error is the one that tells why.
+    // On a lost connection the rollback fails too; the first error is the one to report.
     await sql`rollback to savepoint part`.execute(tx).catch(() => {})
     throw error
   }
@@ -96,7 +99,7 @@ function outside(): never {
   throw new Error('this would not be part of the transaction')
 }
 
-/** The database as those see it who work within a transaction of it. */
+/** The database as seen by code that runs within a transaction of it. */
 export function withinTransaction(database: Database, tx: Db): Database {
   return {
     kind: database.kind,

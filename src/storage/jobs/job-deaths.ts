@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 
-/** How often the process died under a job, as it was when the job was last begun; kept in the job's own data. */
+/** How often the process died under a job, as of the job's last start; stored in the job's data. */
 export interface JobDeaths {
-  /** A copy in the dead letters has another id: it begins anew. */
+  /** A copy in the dead-letter queue has another id and starts at zero. */
   jobId: string
   count: number
-  /** Which delivery that was. */
+  /** The delivery that was started. */
   begunAs: number
 }
 
@@ -16,7 +16,7 @@ export interface Delivery {
   retryCount: number
 }
 
-/** Writes down that the delivery is begun after so many deaths. @returns false when the job was taken away meanwhile */
+/** Stores that the delivery starts after so many deaths. @returns false when the job was deleted meanwhile */
 export async function beginAfterDeaths(
   db: Db,
   queue: string,

@@ -3,7 +3,7 @@ import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-/** Whose turn a job takes, among the jobs of its queue that share a lane. */
+/** The payer whose turn a job takes, among the jobs of its queue in the same lane. */
 export interface TurnRef {
   lane: string
   payer: string
@@ -11,7 +11,7 @@ export interface TurnRef {
 
 const LOCK = 'earshot-job-turns'
 
-/** The indexes of the two looks of `nextTurns`, however many jobs wait. The table is the queue's own. */
+/** Creates the indexes of the two look-ups of `nextTurns`. The table belongs to pg-boss. */
 export function prepareTurns(db: Db): Promise<void> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(tx)
@@ -26,8 +26,8 @@ export function prepareTurns(db: Db): Promise<void> {
 }
 
 /**
- * The turn of each payer's next job: after the payer's own that wait, and not before the turn that is under way. Jobs are
- * taken in the order of their turns, so that who has one job waits for one of each other, not for all of them.
+ * The turn of each payer's next job: after the payer's own waiting jobs, and not before the current turn. Jobs run in
+ * the order of their turns, so that a payer with one job waits for one job of each other payer, not for all of them.
  * (Start-time fair queueing, Goyal, Vin and Cheng 1996, with jobs of equal length.)
  */
 export async function nextTurns(

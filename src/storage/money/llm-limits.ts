@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** Makes the row that the other functions work on. */
+/** Creates the row that the other functions need. */
 export async function ensureLlm(db: Db, llm: string): Promise<void> {
   await sql`insert into llm_limits (key) values (${llm}) on conflict do nothing`.execute(db)
 }
@@ -9,11 +9,11 @@ export async function ensureLlm(db: Db, llm: string): Promise<void> {
 export interface SlotRequest {
   /** How many slots, one interval apart. */
   count: number
-  /** From one request to the next; 0 for no limit. */
+  /** Between two requests; 0 for no limit. */
   intervalMs: number
   /** How far in the past the first slot may lie. */
   catchUpMs: number
-  /** How long the tokens of these requests keep the next ones waiting; 0 for no limit. */
+  /** How long the tokens of these requests delay later requests; 0 for no limit. */
   tokensMs: number
 }
 
@@ -22,9 +22,9 @@ const downMs = sql<number | null>`case when open_until is not null
   then greatest(extract(epoch from open_until - clock_timestamp()) * 1000, 0)::double precision end`
 
 /**
- * Takes the next slots of an LLM for the caller. The database's clock decides, and the row's lock puts processes in
- * line: no two get the same slot.
- * @returns milliseconds from the moment of the answer to the first slot; negative for one of the past
+ * Reserves the next slots of an LLM. The database's clock decides, and the row lock serialises processes: no two get
+ * the same slot.
+ * @returns milliseconds from the reply to the first slot; negative when it is in the past
  */
 export async function reserveSlots(
   db: Db,
@@ -41,31 +41,32 @@ export async function reserveSlots(
   return (rows[0] ?? missing(llm)).waitMs
 }
 
-/** Gives no slot for a while: the vendor asked to wait. */
+/** Reserves no slot for a while, because the vendor asked to wait. */
 export async function pauseLlm(db: Db, llm: string, forMs: number): Promise<void> {
   await sql`update llm_limits
     set next_request_at = greatest(next_request_at, clock_timestamp() + ${ms(forMs)})
     where key = ${llm}`.execute(db)
 }
 
-/** Puts right how long tokens keep others waiting, once it is known how many they were. */
+/** Corrects the delay for tokens when their real number is known. */
 export async function correctTokens(db: Db, llm: string, byMs: number): Promise<void> {
   await sql`update llm_limits set next_tokens_at = next_tokens_at + ${ms(byMs)}
     where key = ${llm} and next_tokens_at > '-infinity'`.execute(db)
 }
 
 export interface BreakerSettings {
-  /** Failures in a row that mean that the provider is down. */
+  /** Consecutive failures after which the provider counts as down. */
   failuresMax: number
-  /** How long it counts as down at first; twice as long each time, up to the longest. */
+  /** How long it counts as down at first. The time doubles each time, up to `longestMs`. */
   firstMs: number
   longestMs: number
 }
 
 /**
- * Counts a failure that speaks of the provider. One that comes in while the LLM counts as down already changes nothing.
- * @param isProbe the one question that was let through to see whether it is up again
- * @returns for how long it counts as down; null when it does not
+ * Counts a failure that was the provider's. A failure that arrives while the LLM already counts as down changes
+ * nothing.
+ * @param isProbe whether this was the only question allowed through to test the provider
+ * @returns for how long the LLM counts as down; null when it does not
  */
 export async function countFailure(
   db: Db,
@@ -86,41 +87,41 @@ export async function countFailure(
   return rows[0]?.downMs ?? null
 }
 
-/** The row of one payer's failures; a comma stands in no LLM's name. */
+/** The key of one payer's failures; the name of an LLM contains no comma. */
 export function payerKey(llm: string, payer: string): string {
   return `${llm},${payer}`
 }
 
 const ofPayers = (llm: string) => sql`starts_with(key, ${`${llm},`})`
 
-/** Has the LLM count as down for all where it does so for two payers by now. */
+/** Marks the LLM as down for all payers if it is down for two of them. */
 export async function openForAll(
   db: Db,
   llm: string,
   { firstMs, longestMs }: BreakerSettings,
 ): Promise<void> {
   await ensureLlm(db, llm)
-  // Who found it down long ago and has not asked since says nothing of now.
+  // A payer that last asked long ago tells nothing about the present.
   await sql`update llm_limits set open_count = open_count + 1, open_until = clock_timestamp() + ${ms(firstMs)}
     where key = ${llm} and open_until is null and 1 < (
       select count(*) from llm_limits
       where ${ofPayers(llm)} and open_until > clock_timestamp() - ${ms(longestMs)})`.execute(db)
 }
 
-/** For how long an LLM counts as down for all; null when it does not. */
+/** For how long an LLM counts as down for all payers; null when it does not. */
 export async function downForMs(db: Db, llm: string): Promise<number | null> {
   const { rows } = await sql<{ downMs: number | null }>`
     select ${downMs} as "downMs" from llm_limits where key = ${llm}`.execute(db)
   return rows[0]?.downMs ?? null
 }
 
-/** The LLM was down for all and is up again: what it was to each payer is over, too. */
-export async function forgivePayers(db: Db, llm: string): Promise<void> {
+/** The LLM is up again for all payers, so the failures of each payer are reset. */
+export async function resetPayerFailures(db: Db, llm: string): Promise<void> {
   await sql`update llm_limits set failures = 0, open_count = 0, open_until = null, is_probed = false
     where ${ofPayers(llm)} and (failures > 0 or open_until is not null)`.execute(db)
 }
 
-/** The provider answers: it is up. */
+/** The provider answered: its failures are reset. */
 export async function countSuccess(db: Db, llm: string): Promise<void> {
   await sql`update llm_limits set failures = 0, open_count = 0, open_until = null, is_probed = false
     where key = ${llm} and (failures > 0 or open_until is not null)`.execute(db)
@@ -128,12 +129,12 @@ export async function countSuccess(db: Db, llm: string): Promise<void> {
 
 export type Probing =
   | { isProbe: true }
-  /** For how long it counts as down, or another is finding out; null when it is up. */
+  /** For how long the LLM counts as down, and whether a probe is under way; `downMs` is null when it is up. */
   | { isProbe: false; downMs: number | null; isProbed: boolean }
 
 /**
- * Asks to be the one who finds out whether the LLM is up again, once the time that it counts as down is over. Others
- * wait for `leaseMs` meanwhile: who crashes holds nobody up for longer.
+ * Tries to become the one that tests whether the LLM is up again, once its down time is over. Others wait for
+ * `leaseMs`, so that a crash delays them no longer.
  */
 export async function claimProbe(db: Db, llm: string, leaseMs: number): Promise<Probing> {
   const { rows } = await sql`
@@ -145,8 +146,8 @@ export async function claimProbe(db: Db, llm: string, leaseMs: number): Promise<
   return { isProbe: false, ...(state[0] ?? missing(llm)) }
 }
 
-/** The one who was to find out did not: the next may. */
-export async function giveProbeBack(db: Db, llm: string): Promise<void> {
+/** The probe was not carried out: another may take its place. */
+export async function releaseProbe(db: Db, llm: string): Promise<void> {
   await sql`update llm_limits set open_until = clock_timestamp(), is_probed = false
     where key = ${llm} and is_probed`.execute(db)
 }

@@ -6,13 +6,13 @@ import { inTransaction } from '../database/transaction.ts'
 
 export type SpendingPurpose = Item<'getSpending'>['purpose']
 
-/** USD; null for none. */
+/** USD; null for no limit. */
 export interface Budgets {
   monthUsd: number | null
   runUsd: number | null
 }
 
-/** What an LLM was asked and what that cost. */
+/** A call of an LLM and its cost. */
 export interface Spent {
   organizationId: string
   runId: string | null
@@ -20,9 +20,9 @@ export interface Spent {
   purpose: SpendingPurpose
   inputTokens: number
   outputTokens: number
-  /** Null where it is not known. */
+  /** Null where it is unknown. */
   costUsd: number | null
-  /** What the cost counts as where it is not known. */
+  /** What an unknown cost counts as. */
   assumedUsd: number
   reservationId: string | null
 }
@@ -35,12 +35,12 @@ export interface Reservation {
   lastsMs: number
 }
 
-/** Why nothing more is asked. */
+/** The budget that refused a question. */
 export interface Exceeded {
   budget: 'month' | 'run'
   budgetUsd: number
   spentUsd: number
-  /** Set aside for questions that are being asked: some of it may be left over. */
+  /** Set aside for questions under way; part of it may be left over. */
   reservedUsd: number
 }
 
@@ -58,7 +58,7 @@ export async function findBudgets(db: Db, organizationId: string, runId: string 
   return rows[0] ?? { monthUsd: null, runUsd: null }
 }
 
-/** Sets what a run may cost, what it has cost included; null for no limit. */
+/** Sets a run's total budget, including what it has already cost; null for no limit. */
 export async function setRunBudget(
   tx: Db,
   organizationId: string,
@@ -74,9 +74,9 @@ export async function setRunBudget(
 }
 
 /**
- * Sets money aside for one question, unless a budget could then be exceeded. One at a time per organization, so that no
- * two processes take the same last dollar. One that has expired can be made again with its id.
- * @returns null when it is reserved
+ * Sets money aside for one question, unless a budget could be exceeded. Requests of one organization are serialised, so
+ * that no two processes take the same last dollar. An expired reservation can be renewed with the same id.
+ * @returns null when the money is reserved
  */
 export function reserveSpending(db: Db, reservation: Reservation): Promise<Exceeded | null> {
   const { organizationId, runId, id, amountUsd, lastsMs } = reservation
@@ -119,12 +119,12 @@ function exceeded(budget: Exceeded['budget'], taken: Taken, amountUsd: number): 
   return { budget, budgetUsd, spentUsd, reservedUsd }
 }
 
-/** Whether a sum is within a budget. Sums of floating point numbers are not exact to the last digit. */
+/** Whether a sum is within a budget, with a tolerance for floating-point errors. */
 export function fits(sumUsd: number, budgetUsd: number): boolean {
   return sumUsd <= budgetUsd + TOLERANCE_USD
 }
 
-/** Keeps a reservation for longer; false when it is gone: it expired, and others may have taken the money. */
+/** Extends a reservation; false when it has expired, so that others may have taken the money. */
 export async function renewReservation(
   db: Db,
   { organizationId, id, lastsMs }: Reservation,
@@ -146,8 +146,8 @@ export async function releaseReservations(
     where h.organization_id = n."organizationId" and h.id = n.id`.execute(db)
 }
 
-/** Reservations of processes that crashed. */
-export async function dropExpiredReservations(db: Db): Promise<void> {
+/** Deletes the reservations of crashed processes. */
+export async function deleteExpiredReservations(db: Db): Promise<void> {
   await sql`delete from spending_reservations h where not ${isHeld}`.execute(db)
 }
 
@@ -162,10 +162,10 @@ const SPENT_COLUMNS = {
   assumedUsd: 'double precision',
 }
 
-/** Adds up what was spent, and gives back what was reserved for it. */
+/** Adds the spending to the sums and deletes its reservations. */
 export async function recordSpending(db: Db, spent: readonly Spent[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // In one order, so that two processes never wait for each other in a circle.
+    // Sorted, so that two processes do not deadlock.
     await sql`
       insert into llm_spending as s (organization_id, month, llm, purpose, calls, unpriced_calls, input_tokens,
         output_tokens, cost_usd, assumed_usd)
@@ -195,7 +195,7 @@ export async function recordSpending(db: Db, spent: readonly Spent[]): Promise<v
   })
 }
 
-/** What was spent in the months from `from` to `to`, both as `2026-11` and included; newest first. */
+/** The spending of the months `from` to `to` (`2026-11`), both included, newest first. */
 export async function listSpending(db: Db, organizationId: string, from: string, to: string) {
   const { rows } = await sql<Item<'getSpending'>>`
     select to_char(s.month, 'YYYY-MM') as month, s.llm, s.purpose, s.calls, s.unpriced_calls as "unpricedCalls",
@@ -209,7 +209,7 @@ export async function listSpending(db: Db, organizationId: string, from: string,
 
 export type MonthState = Pick<Answer<'getSpending'>, 'month' | 'budgetUsd' | 'spentUsd' | 'reservedUsd'>
 
-/** The present month in UTC: what is spent, what is set aside for questions under way, and the budget. */
+/** The present month in UTC. */
 export async function findMonthState(db: Db, organizationId: string): Promise<MonthState> {
   const { rows } = await sql<MonthState>`
     select to_char(${thisMonth}, 'YYYY-MM') as month, o.monthly_budget_usd as "budgetUsd",
@@ -227,8 +227,8 @@ export interface Averages {
 }
 
 /**
- * What an answer of each LLM cost and used on average, for one purpose, over this month and the last
- * one; without those never asked.
+ * The average cost and tokens of an answer of each LLM, for one purpose, over this month and the last. LLMs that were
+ * never asked are left out.
  */
 export async function averageAnswers(
   db: Db,

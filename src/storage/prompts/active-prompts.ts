@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** Prompts of the brand that are neither deleted nor archived, of both kinds. */
+/** Active prompts of the brand, of both kinds. */
 export async function countActivePrompts(db: Db, organizationId: string, brandId: string) {
   const { rows } = await sql<{ regular: number; perception: number }>`
     select (select count(*)::int from prompts p where ${isActive(organizationId, brandId)}) as regular,
@@ -12,7 +12,7 @@ export async function countActivePrompts(db: Db, organizationId: string, brandId
 }
 
 /**
- * Freezes what a run of the brand asks, in the order that its results keep: topic, then prompt; then the perception
+ * Stores what a run of the brand asks, in the order of its results: by topic, then by prompt; then the perception
  * prompts, oldest first.
  * @returns how many there are
  */

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
+import type { PromptTable } from './hold-prompts.ts'
 
 type ChangedPrompt = Answer<'updatePrompts'>['updatedPrompts'][number]
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export interface PromptChange {
   text?: string
   customerJourney?: string | null
@@ -14,9 +15,9 @@ export interface PromptChange {
 
 /**
  * Changes prompts that are held, by their ids; results keep the text that was sent.
- * @returns the prompts as they are then, in the order of `changes`
+ * @returns the changed prompts in the order of `changes`
  */
-export async function changePrompts(
+export function changePrompts(
   tx: Db,
   organizationId: string,
   changes: ReadonlyMap<string, PromptChange>,
@@ -28,12 +29,34 @@ export async function changePrompts(
     setsStage: customerJourney !== undefined,
     stage: customerJourney ?? null,
   }))
-  const { rows } = await sql<ChangedPrompt>`
-    update prompts p set text = coalesce(n.text, p.text), text_key = coalesce(n.key, p.text_key),
-      customer_journey = case when n."setsStage" then n.stage else p.customer_journey end
-    from ${bulkRows(patches, { id: 'uuid', text: 'text', key: 'text', setsStage: 'boolean', stage: 'text' })}
-    where p.organization_id = ${organizationId} and p.id = n.id
-    returning p.id, p.text, p.topic_id as "topicId", p.customer_journey as "customerJourney"`.execute(tx)
+  return patchPrompts<ChangedPrompt>(tx, organizationId, 'prompts', {
+    patches,
+    columns: { id: 'uuid', text: 'text', key: 'text', setsStage: 'boolean', stage: 'text' },
+    set: sql`text = coalesce(n.text, p.text), text_key = coalesce(n.key, p.text_key),
+      customer_journey = case when n."setsStage" then n.stage else p.customer_journey end`,
+    returning: sql`p.id, p.text, p.topic_id as "topicId", p.customer_journey as "customerJourney"`,
+  })
+}
+
+/** One patch per prompt, as rows `n`; what to set and return of the prompt `p`. */
+interface PromptPatches {
+  patches: readonly { id: string }[]
+  columns: Readonly<Record<string, string>>
+  set: RawBuilder<unknown>
+  returning: RawBuilder<unknown>
+}
+
+/** Changes prompts of one kind. @returns the changed prompts in the order of the patches */
+export async function patchPrompts<Changed extends { id: string }>(
+  tx: Db,
+  organizationId: string,
+  table: PromptTable,
+  { patches, columns, set, returning }: PromptPatches,
+): Promise<Changed[]> {
+  if (patches.length === 0) return []
+  const { rows } = await sql<Changed>`
+    update ${sql.table(table)} p set ${set} from ${bulkRows<object>(patches, columns)}
+    where p.organization_id = ${organizationId} and p.id = n.id returning ${returning}`.execute(tx)
   const changed = new Map(rows.map((prompt) => [prompt.id, prompt]))
-  return [...changes.keys()].flatMap((id) => changed.get(id) ?? [])
+  return patches.flatMap(({ id }) => changed.get(id) ?? [])
 }

@@ -4,13 +4,14 @@ import { textIdentity } from '../../domain/text-identity.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import { patchPrompts } from './change-prompts.ts'
 import { type PerceptionPrompt, perceptionPromptColumns } from './perception-prompts.ts'
 import { lockQuota, requireSlots } from './prompt-slots.ts'
 
 export interface PerceptionPromptInput {
   text: string
   propertyId: string
-  /** Undefined where the request says nothing of it. */
+  /** Undefined when the request does not contain it. */
   scoringLogic: ScoringLogic | undefined
 }
 
@@ -20,8 +21,8 @@ interface Twin extends PerceptionPrompt {
 }
 
 /**
- * Creates perception prompts of a brand that is held. A text that the property has already gives that prompt and
- * takes no slot; one that was archived is activated, with the scoring that is sent, and takes one.
+ * Creates perception prompts of a brand that is held. A text that exists for the property returns that prompt and takes
+ * no slot. An archived one is activated, with the scoring that is sent, and takes a slot.
  *
  * @returns one prompt per input, in its order
  * @throws {ApiError} `prompt_limit_exceeded`; then nothing is created
@@ -54,7 +55,12 @@ export async function createPerceptionPrompts(
   })
   requireSlots(quota, created.length + activated.length)
   await insertRows(tx, 'perception_prompts', PROMPT_COLUMNS, created, { values: { organizationId } })
-  await activatePrompts(tx, organizationId, activated)
+  await patchPrompts(tx, organizationId, 'perception_prompts', {
+    patches: activated,
+    columns: { id: 'uuid', scoringLogic: 'jsonb' },
+    set: sql`archived_at = null, scoring_logic = n."scoringLogic"`,
+    returning: sql`p.id`,
+  })
   return prompts.map(({ id, propertyId, promptText, scoringLogic }) => {
     return { id, brandId, propertyId, promptText, scoringLogic }
   })
@@ -91,18 +97,6 @@ async function findTwins(
       join perception_prompts p on p.property_id = wanted."propertyId" and p.text_key = wanted.key
     where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
     order by p.archived_at is null, p.created_at desc, p.id desc`.execute(tx)
-  // The last one stays: active before archived, then the oldest.
+  // Later rows win: active before archived, then the oldest.
   return new Map(rows.map((row) => [placeOf(row.propertyId, row.key), row]))
-}
-
-async function activatePrompts(
-  tx: Db,
-  organizationId: string,
-  prompts: readonly PerceptionPrompt[],
-): Promise<void> {
-  if (prompts.length === 0) return
-  await sql`
-    update perception_prompts p set archived_at = null, scoring_logic = n."scoringLogic"
-    from ${bulkRows(prompts, { id: 'uuid', scoringLogic: 'jsonb' })}
-    where p.organization_id = ${organizationId} and p.id = n.id`.execute(tx)
 }

@@ -22,12 +22,12 @@ export async function deletePrompts(
 
 export interface DeletedTopic {
   brandId: string
-  /** Prompts that went with it, now or when it was deleted before. */
+  /** Prompts deleted together with the topic, now or earlier. */
   deletedPromptCount: number
   wasDeleted: boolean
 }
 
-/** Deletes a topic with its prompts; null when there never was one that the key may see. */
+/** Deletes a topic with its prompts; null when the key never saw such a topic. */
 export async function deleteTopic(
   tx: Db,
   tenant: Tenant,
@@ -40,10 +40,10 @@ export async function deleteTopic(
     where t.organization_id = ${organizationId} and t.id = ${topicId}
       and t.brand_id in (select b.id from ${visibleBrands(tenant)})`.execute(tx)
   const [topic] = rows
-  // Held, so that nobody puts a prompt into it meanwhile.
+  // The lock keeps others from adding a prompt to the topic.
   if (!topic || !(await lockBrand(tx, organizationId, topic.brandId))) return null
   const ofTopic = sql`organization_id = ${organizationId} and topic_id = ${topicId}`
-  // Later than any prompt deleted alone: the time tells which prompts went with the topic.
+  // Later than any prompt that was deleted alone: the time identifies the prompts deleted with the topic.
   const { numAffectedRows } = await sql`
     update topics set deleted_at = greatest(${now}::timestamptz, (
       select max(deleted_at) + interval '1 millisecond' from prompts where ${ofTopic}))

@@ -9,18 +9,19 @@ export interface HeldPrompt {
   isDeleted: boolean
 }
 
-type PromptTable = 'prompts' | 'perception_prompts'
+export type PromptTable = 'prompts' | 'perception_prompts'
 
 /**
- * The prompts of these ids, each once and in their order. Until the transaction ends nobody else creates, changes,
- * moves or deletes prompts of their brands.
- * @throws {ApiError} `not_found` with `missingIds` for ids that are none of the table, deleted, or not for the key
+ * The prompts of these ids, each once, in order. Until the transaction ends nobody else creates, changes, moves or
+ * deletes prompts of their brands.
+ * @throws {ApiError} `not_found` with `missingIds` for ids that do not exist, are deleted, or are not visible to the
+ * key
  */
 export function holdPrompts(tx: Db, tenant: Tenant, table: PromptTable, ids: readonly string[]) {
   return hold(tx, tenant, [table], ids, ({ isDeleted }) => !isDeleted)
 }
 
-/** The same for prompts of both kinds, deleted ones too. */
+/** The same for prompts of both kinds, including deleted ones. */
 export function holdPromptsOfAnyKind(tx: Db, tenant: Tenant, ids: readonly string[]) {
   return hold(tx, tenant, ['prompts', 'perception_prompts'], ids, () => true)
 }
@@ -34,10 +35,10 @@ async function hold(
 ): Promise<HeldPrompt[]> {
   const wanted = [...new Set(ids)]
   const before = await findPrompts(tx, tenant, tables, wanted)
-  // In one order for all, so that nobody waits in a circle.
+  // Sorted, so that two requests do not deadlock.
   const brandIds = [...new Set(before.map(({ brandId }) => brandId))].sort()
   for (const brandId of brandIds) await lockBrand(tx, tenant.organizationId, brandId)
-  // What was there before the wait may be gone.
+  // Prompts may have been deleted while this waited for the locks.
   const held = await findPrompts(tx, tenant, tables, wanted)
   const known = new Map(held.filter(isWanted).map((prompt) => [prompt.id, prompt]))
   const missingIds = wanted.filter((id) => !known.has(id))

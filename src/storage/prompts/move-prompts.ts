@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
 import type { Db } from '../database/database.ts'
-import { forgetTopicMetrics } from '../runs/run-metrics.ts'
-import { isKept } from '../runs/states.ts'
+import { deleteTopicMetrics } from '../runs/run-metrics.ts'
+import { isNotDeleted } from '../runs/states.ts'
 
-/** How many rows have another topic than before. */
+/** How many rows have a new topic. */
 export type MovedCounts = Omit<Answer<'movePrompts'>, 'topicId' | 'brandId' | 'movedPromptIds' | 'movedCount'>
 
 /**
- * Moves held prompts of one brand to a topic of it. What hangs on a prompt has its topic through it and is only
- * counted; the metrics of the runs that asked it are deleted, and have to be calculated again.
+ * Moves held prompts of a brand to one of its topics. Results and other rows get their topic through the prompt and are
+ * only counted. The metrics of runs that asked the prompts are deleted and have to be calculated again.
  */
 export async function movePrompts(
   tx: Db,
@@ -22,8 +22,8 @@ export async function movePrompts(
       and topic_id <> ${topicId} returning id`.execute(tx)
   const moved = rows.map(({ id }) => id)
   const counts = await countHistory(tx, organizationId, brandId, moved)
-  // Last: nobody who ends a run of the brand is held up longer than needed.
-  if (moved.length > 0) await forgetTopicMetrics(tx, organizationId, moved)
+  // Last, because it locks runs: a run that ends waits no longer than needed.
+  if (moved.length > 0) await deleteTopicMetrics(tx, organizationId, moved)
   return { updatedPrompts: moved.length, ...counts }
 }
 
@@ -35,10 +35,10 @@ async function countHistory(tx: Db, organizationId: string, brandId: string, pro
       (select count(*)::int from results x
         join response_links l on l.organization_id = x.organization_id and l.response_id = x.id
         where ${ofPrompts}) as "updatedResponseLinks",
-      -- By the brand's runs: suggestions have no index by prompt alone.
+      -- By the brand's runs: there is no index by prompt alone.
       (select count(*)::int from runs r
         join content_suggestions x on x.organization_id = r.organization_id and x.run_id = r.id
-        where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isKept('r.status')}
+        where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isNotDeleted('r.status')}
           and ${ofPrompts}) as "updatedContentSuggestions",
       (select count(*)::int from generated_content_ideas x where ${ofPrompts}
         and x.brand_id = ${brandId}) as "updatedGeneratedContentIdeas"`.execute(tx)

@@ -3,22 +3,23 @@ import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
 import { type BrandRef, lockBrand } from '../brands/visible-brands.ts'
-import { bulkRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
+import { allOf, isArchived, isEqual } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { lastScores } from '../runs/newest-results.ts'
-import { lockQuota, requireSlots } from './prompt-slots.ts'
+import { patchPrompts } from './change-prompts.ts'
+import { requireSlotToActivate } from './prompt-slots.ts'
 
 export type PerceptionPrompt = Answer<'createPerceptionPrompts'>['prompts'][number]
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export interface PerceptionPromptChange {
   propertyId?: string
   scoringLogic?: ScoringLogic
 }
 
-/** Whether the brand has such a perception prompt, deleted ones included: history keeps them. */
+/** Whether the brand has such a perception prompt. Deleted ones count, because history keeps them. */
 export async function perceptionPromptExists(
   db: Db,
   organizationId: string,
@@ -36,10 +37,10 @@ export const perceptionPromptColumns = sql`p.id, p.brand_id as "brandId", p.prop
   p.prompt_text as "promptText", p.scoring_logic as "scoringLogic"`
 
 /**
- * Changes perception prompts that are held, by their ids. Scores that are stored stay as they are.
- * @returns the prompts as they are then, in the order of `changes`
+ * Changes perception prompts that are held, by their ids; stored scores stay unchanged.
+ * @returns the changed prompts in the order of `changes`
  */
-export async function changePerceptionPrompts(
+export function changePerceptionPrompts(
   tx: Db,
   organizationId: string,
   changes: ReadonlyMap<string, PerceptionPromptChange>,
@@ -50,14 +51,13 @@ export async function changePerceptionPrompts(
     setsScoring: scoringLogic !== undefined,
     scoring: scoringLogic ?? null,
   }))
-  const { rows } = await sql<PerceptionPrompt>`
-    update perception_prompts p set property_id = coalesce(n."propertyId", p.property_id),
-      scoring_logic = case when n."setsScoring" then n.scoring else p.scoring_logic end
-    from ${bulkRows(patches, { id: 'uuid', propertyId: 'text', setsScoring: 'boolean', scoring: 'jsonb' })}
-    where p.organization_id = ${organizationId} and p.id = n.id
-    returning ${perceptionPromptColumns}`.execute(tx)
-  const changed = new Map(rows.map((prompt) => [prompt.id, prompt]))
-  return [...changes.keys()].flatMap((id) => changed.get(id) ?? [])
+  return patchPrompts<PerceptionPrompt>(tx, organizationId, 'perception_prompts', {
+    patches,
+    columns: { id: 'uuid', propertyId: 'text', setsScoring: 'boolean', scoring: 'jsonb' },
+    set: sql`property_id = coalesce(n."propertyId", p.property_id),
+      scoring_logic = case when n."setsScoring" then n.scoring else p.scoring_logic end`,
+    returning: perceptionPromptColumns,
+  })
 }
 
 export type PerceptionPromptRecord = Item<'listPerceptionPrompts'>
@@ -75,25 +75,25 @@ export function listPerceptionPrompts(
   request: PageRequest,
 ) {
   const { property_id: propertyId, q, archived } = filter
-  const conditions = [
+  const condition = allOf(
     sql`p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null`,
-    ...(propertyId === undefined ? [] : [sql`p.property_id = ${propertyId}`]),
-    ...(q === undefined ? [] : [contains(sql`p.prompt_text`, q)]),
-    ...(archived === undefined ? [] : [sql`(p.archived_at is not null) = ${archived}`]),
-  ]
+    isEqual('p.property_id', propertyId),
+    contains(sql`p.prompt_text`, q),
+    isArchived(archived),
+  )
   return selectPage<PerceptionPromptRecord>(
     db,
     {
       item: perceptionPromptRecord,
       key: 'p.id',
-      from: sql`perception_prompts p where ${sql.join(conditions, sql` and `)}`,
+      from: sql`perception_prompts p where ${condition}`,
       orderBy: sql`p.created_at, p.id`,
     },
     request,
   )
 }
 
-/** Null when there is none that the key may see; a deleted one is none. */
+/** Null when the key sees no such prompt, or it is deleted. */
 export async function findPerceptionPrompt(db: Db, tenant: Tenant, promptId: string) {
   const { rows } = await sql<{ prompt: PerceptionPromptRecord }>`
     select ${perceptionPromptRecord} as prompt from perception_prompts p
@@ -114,11 +114,10 @@ export async function archivePerceptionPrompt(
   now: Date,
 ): Promise<PerceptionPromptRecord | null> {
   const { organizationId } = tenant
-  // Whether it needs a slot is known only once nobody else can archive it, or delete its brand.
   if (!(await lockBrand(tx, organizationId, brandId))) return null
-  const quota = await lockQuota(tx, organizationId, brandId)
-  const prompt = await findPerceptionPrompt(tx, tenant, id)
-  if (prompt?.archived && !archived) requireSlots(quota, 1)
+  await requireSlotToActivate(tx, organizationId, brandId, archived, () =>
+    findPerceptionPrompt(tx, tenant, id),
+  )
   await sql`update perception_prompts set archived_at = ${archived ? now : null}::timestamptz
     where organization_id = ${organizationId} and id = ${id} and deleted_at is null`.execute(tx)
   return findPerceptionPrompt(tx, tenant, id)

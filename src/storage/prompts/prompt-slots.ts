@@ -4,10 +4,7 @@ import { enforcedQuota, type PromptQuota, promptQuota, type QuotaUse } from '../
 import type { Db } from '../database/database.ts'
 import { activePromptCount } from '../tenancy/organizations.ts'
 
-/**
- * The quota of a brand, held until the transaction ends: two requests at the same moment wait for each other, so
- * that together they never exceed it.
- */
+/** The brand's quota, locked until the transaction ends, so that concurrent requests never exceed it together. */
 export async function lockQuota(tx: Db, organizationId: string, brandId: string): Promise<PromptQuota> {
   await sql`select 1 from organizations where id = ${organizationId} for update`.execute(tx)
   return enforcedQuota(await readUse(tx, organizationId, brandId))
@@ -30,6 +27,22 @@ async function readUse(db: Db, organizationId: string, brandId: string): Promise
   const [use] = rows
   if (!use) throw new Error(`brand ${brandId} is missing while its quota is read`)
   return use
+}
+
+/**
+ * Activating an archived prompt of a held brand takes a slot.
+ * @throws {ApiError} `prompt_limit_exceeded` when none is free
+ */
+export async function requireSlotToActivate(
+  tx: Db,
+  organizationId: string,
+  brandId: string,
+  archived: boolean,
+  find: () => Promise<{ archived: boolean } | null>,
+): Promise<void> {
+  const quota = await lockQuota(tx, organizationId, brandId)
+  // Read after the lock, when nobody else can archive it.
+  if ((await find())?.archived && !archived) requireSlots(quota, 1)
 }
 
 /** @throws {ApiError} `prompt_limit_exceeded` when fewer than `needed` slots are free */

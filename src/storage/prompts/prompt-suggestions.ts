@@ -12,6 +12,7 @@ import { textIdentity } from '../../domain/text-identity.ts'
 import { type BrandRef, visibleBrands } from '../brands/visible-brands.ts'
 import { bulkRows, idRows, insertRows } from '../database/bulk-rows.ts'
 import { contains, smallLetters } from '../database/collation.ts'
+import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
@@ -32,37 +33,37 @@ const record = sql`json_build_object('id', s.id, 'brandId', s.brand_id, 'text', 
   'evidence', s.evidence, 'status', s.state, 'promptId', s.prompt_id, 'createdAt', iso8601(s.created_at),
   'statusChangedAt', iso8601(s.state_changed_at))`
 
-/** Suggestions `s` with their topics `t`, which may be gone. */
+/** Suggestions `s` with their topics `t`, which may be deleted. */
 const suggestions = sql`prompt_suggestions s left join topics t on t.organization_id = s.organization_id
   and t.id = s.topic_id and t.deleted_at is null`
 
-/** The suggestions of a brand that exists, the best first. */
+/** The brand's suggestions, the best first. */
 export function listSuggestions(
   db: Db,
   { organizationId, id: brandId }: BrandRef,
   { status, source, topicId, q }: SuggestionFilter,
   request: PageRequest,
 ) {
-  const conditions = [
+  const condition = allOf(
     sql`s.organization_id = ${organizationId} and s.brand_id = ${brandId}`,
-    ...(status === undefined ? [] : [sql`s.state = any(${[...status]}::text[])`]),
-    ...(source === undefined ? [] : [sql`s.source = any(${[...source]}::text[])`]),
-    ...(topicId === undefined ? [] : [sql`s.topic_id = ${topicId}`]),
-    ...(q === undefined ? [] : [contains(sql`s.text`, q)]),
-  ]
+    isAmong('s.state', status),
+    isAmong('s.source', source),
+    isEqual('s.topic_id', topicId),
+    contains(sql`s.text`, q),
+  )
   return selectPage<PromptSuggestion>(
     db,
     {
       item: record,
       key: 's.id',
-      from: sql`${suggestions} where ${sql.join(conditions, sql` and `)}`,
+      from: sql`${suggestions} where ${condition}`,
       orderBy: sql`s.priority desc, s.id`,
     },
     request,
   )
 }
 
-/** Those of the ids that the tenant's key may see. */
+/** The suggestions among `ids` that the key may see. */
 export async function findSuggestions(
   db: Db,
   tenant: Tenant,
@@ -75,7 +76,7 @@ export async function findSuggestions(
   return rows.map(({ suggestion }) => suggestion)
 }
 
-/** False when the suggestion is in another state by now. */
+/** False when the state is no longer `from`. */
 export async function changeStatus(
   tx: Db,
   organizationId: string,
@@ -89,7 +90,7 @@ export async function changeStatus(
   return numAffectedRows === 1n
 }
 
-/** Ties suggestions to the prompts that were made of them, which take over what is known of their volume. */
+/** Links suggestions to the prompts created from them, and copies the estimated volume to the prompts. */
 export async function acceptSuggestions(
   tx: Db,
   organizationId: string,
@@ -101,7 +102,7 @@ export async function acceptSuggestions(
     update prompt_suggestions s set state = 'accepted', state_changed_at = ${now}, prompt_id = n."promptId"
     from ${pairs}
     where s.organization_id = ${organizationId} and s.id = n.id and s.state = 'open'`.execute(tx)
-  // What a person or another list said of a prompt that was there already stays.
+  // A volume that a person or another list gave stays.
   await sql`
     update prompts p set estimated_volume = s.estimated_volume, volume_source = s.volume_source
     from ${pairs} join prompt_suggestions s on s.id = n.id
@@ -116,8 +117,8 @@ export interface PromptText {
   archived: boolean
 }
 
-/** The prompts of a brand, archived ones too, and all that was ever suggested for it and not taken back. */
-export async function suggestionStanding(
+/** The brand's prompts, including archived ones, and all its suggestions. */
+export async function promptsAndSuggestions(
   tx: Db,
   organizationId: string,
   brandId: string,
@@ -147,7 +148,7 @@ export async function insertSuggestions(
   })
 }
 
-/** What is known of open suggestions by now; ids and texts stay. */
+/** Updates open suggestions; their ids and texts stay. */
 export async function renewSuggestions(
   tx: Db,
   organizationId: string,
@@ -176,8 +177,8 @@ const COLUMNS = {
   priority: 'int',
 }
 
-/** Takes open suggestions back: unlike dismissed ones they may come again. */
-export async function removeSuggestions(
+/** Deletes open suggestions: unlike dismissed ones they may be suggested again. */
+export async function deleteOpenSuggestions(
   tx: Db,
   organizationId: string,
   ids: readonly string[],
@@ -189,8 +190,8 @@ export async function removeSuggestions(
 }
 
 /**
- * What LLMs searched for while they answered the brand's prompts, in runs that started since then, each spelling once, the
- * most frequent first. Simulated searches say nothing of the world and are left out.
+ * What LLMs searched for while they answered the brand's prompts, in runs that started since `since`: each query once
+ * whatever its spelling, the most frequent first. Simulated searches are left out.
  */
 export async function searchesSince(
   tx: Db,

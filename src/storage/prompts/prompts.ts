@@ -5,12 +5,14 @@ import { textIdentity } from '../../domain/text-identity.ts'
 import { type BrandRef, lockBrand } from '../brands/visible-brands.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
+import { allOf, assignments, isArchived, isEqual } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { lastResults } from '../runs/newest-results.ts'
-import { forgetTopicMetrics } from '../runs/run-metrics.ts'
-import { lockQuota, requireSlots } from './prompt-slots.ts'
+import { deleteTopicMetrics } from '../runs/run-metrics.ts'
+import { patchPrompts } from './change-prompts.ts'
+import { lockQuota, requireSlots, requireSlotToActivate } from './prompt-slots.ts'
 
 export interface PromptInput {
   topicId: string
@@ -28,8 +30,8 @@ interface Twin extends Prompt {
 }
 
 /**
- * Creates prompts in topics of one brand. A text that its topic has already gives that prompt and takes no slot;
- * one that the brand has archived is activated, in the topic asked for, and takes one.
+ * Creates prompts in topics of one brand. A text that exists in its topic returns that prompt and takes no slot. An
+ * archived one is activated, in the given topic, and takes a slot.
  *
  * @returns one prompt per input, in its order
  * @throws {ApiError} `prompt_limit_exceeded`; then nothing is created
@@ -68,8 +70,13 @@ export async function createPrompts(
   })
   requireSlots(quota, created.length + activated.length)
   await insertRows(tx, 'prompts', PROMPT_COLUMNS, created, { values: { organizationId, brandId } })
-  await activatePrompts(tx, organizationId, activated)
-  if (moved.length > 0) await forgetTopicMetrics(tx, organizationId, moved)
+  await patchPrompts(tx, organizationId, 'prompts', {
+    patches: activated,
+    columns: { id: 'uuid', topicId: 'uuid', customerJourney: 'text' },
+    set: sql`archived_at = null, topic_id = n."topicId", customer_journey = n."customerJourney"`,
+    returning: sql`p.id`,
+  })
+  if (moved.length > 0) await deleteTopicMetrics(tx, organizationId, moved)
   return prompts.map(({ id, text, topicId, customerJourney }) => ({ id, text, topicId, customerJourney }))
 }
 
@@ -90,19 +97,11 @@ async function findTwins(tx: Db, organizationId: string, brandId: string, inputs
       join prompts p on md5(p.text_key) = md5(wanted.key) and p.text_key = wanted.key
     where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
     order by p.created_at desc, p.id desc`.execute(tx)
-  // The oldest comes last and stays.
+  // Later rows win: the oldest.
   return {
     inTopic: new Map(rows.filter((row) => !row.archived).map((row) => [`${row.topicId} ${row.key}`, row])),
     archived: new Map(rows.filter((row) => row.archived).map((row) => [row.key, row])),
   }
-}
-
-async function activatePrompts(tx: Db, organizationId: string, prompts: readonly Prompt[]): Promise<void> {
-  if (prompts.length === 0) return
-  await sql`
-    update prompts p set archived_at = null, topic_id = n."topicId", customer_journey = n."customerJourney"
-    from ${bulkRows(prompts, { id: 'uuid', topicId: 'uuid', customerJourney: 'text' })}
-    where p.organization_id = ${organizationId} and p.id = n.id`.execute(tx)
 }
 
 export type PromptRecord = Item<'listPrompts'>
@@ -121,20 +120,20 @@ export function listPrompts(
   request: PageRequest,
 ) {
   const { topicId, customerJourney, q, archived } = filter
-  const conditions = [
+  const condition = allOf(
     sql`p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null`,
-    ...(topicId === undefined ? [] : [sql`p.topic_id = ${topicId}`]),
-    ...(customerJourney === undefined ? [] : [sql`p.customer_journey = ${customerJourney}`]),
-    ...(q === undefined ? [] : [contains(sql`p.text`, q)]),
-    ...(archived === undefined ? [] : [sql`(p.archived_at is not null) = ${archived}`]),
-  ]
+    isEqual('p.topic_id', topicId),
+    isEqual('p.customer_journey', customerJourney),
+    contains(sql`p.text`, q),
+    isArchived(archived),
+  )
   return selectPage<PromptRecord>(
     db,
     {
       item: promptRecord,
       key: 'p.id',
       from: sql`prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
-        where ${sql.join(conditions, sql` and `)}`,
+        where ${condition}`,
       orderBy: sql`t.created_at, t.id, p.created_at, p.id`,
     },
     request,
@@ -169,19 +168,18 @@ export async function updatePrompt(tx: Db, tenant: Tenant, promptId: string, pat
   const brandId = await brandOfPrompt(tx, tenant, promptId)
   if (brandId === null) return null
   if (patch.archived !== undefined) {
-    // Whether it needs a slot is known only once nobody else can archive it, or delete its brand.
     if (!(await lockBrand(tx, organizationId, brandId))) return null
-    const quota = await lockQuota(tx, organizationId, brandId)
-    const prompt = await findPrompt(tx, tenant, promptId)
-    if (prompt?.archived && !patch.archived) requireSlots(quota, 1)
+    await requireSlotToActivate(tx, organizationId, brandId, patch.archived, () =>
+      findPrompt(tx, tenant, promptId),
+    )
   }
-  const sets = [
-    ...(patch.archived === undefined ? [] : [sql`archived_at = ${patch.archived ? now : null}::timestamptz`]),
-    ...(patch.estimatedVolume === undefined ? [] : [sql`estimated_volume = ${patch.estimatedVolume}::int`]),
-    ...(patch.volumeSource === undefined ? [] : [sql`volume_source = ${patch.volumeSource}::text`]),
-  ]
-  if (sets.length > 0) {
-    await sql`update prompts set ${sql.join(sets)}
+  const sets = assignments({
+    archived_at: patch.archived === false ? null : patch.archived && now,
+    estimated_volume: patch.estimatedVolume,
+    volume_source: patch.volumeSource,
+  })
+  if (sets !== null) {
+    await sql`update prompts set ${sets}
       where organization_id = ${organizationId} and id = ${promptId}`.execute(tx)
   }
   return findPrompt(tx, tenant, promptId)

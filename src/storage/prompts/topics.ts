@@ -5,16 +5,14 @@ import { textIdentity } from '../../domain/text-identity.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { insertRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
+import { allOf } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 
 export type Topic = Answer<'createTopics'>['topics'][number]
 
-/**
- * The topics of these names, created where the brand has none yet, one per given name and in its order. Names are
- * the same when they differ only in case.
- */
+/** The topics of these names, in their order; missing ones are created. Names are equal ignoring case. */
 export async function ensureTopics(
   tx: Db,
   organizationId: string,
@@ -34,7 +32,7 @@ export async function ensureTopics(
   return wanted.flatMap(({ nameKey }) => byKey.get(nameKey) ?? [])
 }
 
-/** The topics of these ids that the brand has; others are left out. */
+/** The brand's topics among `ids`. */
 export async function findTopics(tx: Db, organizationId: string, brandId: string, ids: readonly string[]) {
   const { rows } = await sql<Topic>`
     select id, name from topics where organization_id = ${organizationId} and brand_id = ${brandId}
@@ -42,7 +40,7 @@ export async function findTopics(tx: Db, organizationId: string, brandId: string
   return rows
 }
 
-/** All topics of a brand, in their order. */
+/** All topics of a brand, oldest first. */
 export async function allTopics(db: Db, organizationId: string, brandId: string): Promise<Topic[]> {
   const { rows } = await sql<Topic>`
     select id, name from topics where organization_id = ${organizationId} and brand_id = ${brandId}
@@ -50,7 +48,7 @@ export async function allTopics(db: Db, organizationId: string, brandId: string)
   return rows
 }
 
-/** The brand of a topic that the key may see; null for none. */
+/** The brand of a topic; null when the key sees no such topic. */
 export async function brandOfTopic(db: Db, tenant: Tenant, topicId: string): Promise<string | null> {
   const { rows } = await sql<{ brandId: string }>`
     select t.brand_id as "brandId" from topics t
@@ -73,7 +71,7 @@ export function listTopics(
           and p.brand_id = t.brand_id and p.topic_id = t.id and p.deleted_at is null and p.archived_at is null))`,
       key: 't.id',
       from: sql`topics t where t.organization_id = ${organizationId} and t.brand_id = ${brandId}
-        and t.deleted_at is null and ${q === undefined ? sql`true` : contains(sql`t.name`, q)}`,
+        and t.deleted_at is null and ${allOf(contains(sql`t.name`, q))}`,
       orderBy: sql`t.created_at, t.id`,
     },
     request,

@@ -11,21 +11,21 @@ import { runsOf } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { type QueryFilter, resultCondition } from './web-search-queries.ts'
 
-/** What is paged: prompts with their responses, or queries. */
+/** What the pages contain: prompts with their responses, or queries. */
 export type QueryView = 'prompt' | 'query'
 
 export interface BrandQueries {
-  /** Items of the view. */
+  /** The number of items. */
   total: number
-  /** Those of the page: JSON text. */
+  /** The page's items: JSON text. */
   items: string
-  /** Over all pages, the same in either view. */
+  /** Over all pages; the same in both views. */
   summary: Answer<'getBrandWebSearchQueries'>['summary']
 }
 
 /**
- * What was searched for a brand's results in the readable runs that started within the window. The summary counts
- * every query there is, so that a page's place costs nothing; answers and texts are looked up for the page only.
+ * What was searched for a brand's results in the readable runs of the window. The summary counts every query anyway, so
+ * every page costs the same; answers and texts are read for the page only.
  */
 export async function findBrandQueries(
   db: Db,
@@ -58,7 +58,7 @@ export async function findBrandQueries(
   return found
 }
 
-/** How many values of the column there are in `searched`. Faster than count(distinct …), which sorts every row. */
+/** The number of distinct values of a column in `searched`. Faster than count(distinct …), which sorts every row. */
 const distinctCount = (column: string) =>
   sql`(select count(*) from (select distinct ${sql.ref(column)} from searched) x)`
 
@@ -71,7 +71,7 @@ const summary = sql`json_build_object('runCount', ${distinctCount('run_id')},
 const pageOf = (request: PageRequest) =>
   sql`page as materialized (select * from ranked where ${isOnPage('place', request)})`
 
-/** `ranked`: prompts with a query, by topic and age; `details`: the responses of those on the page. */
+/** `ranked`: prompts with a query, by topic and age; `details`: the responses of the page's prompts. */
 function promptPage(request: PageRequest) {
   return sql`
     ranked as materialized (
@@ -97,7 +97,7 @@ const promptItems = sql`coalesce((
   select json_agg(json_build_object('id', id, 'text', g.text, 'responses', d.responses) order by g.place)
   from page g join details d using (id)), '[]')`
 
-/** `ranked`: queries by how often they were searched, in their most frequent spelling; `details`: of the page. */
+/** `ranked`: queries by frequency, in their most frequent spelling; `details`: of the page's queries. */
 function queryPage(request: PageRequest) {
   return sql`
     ranked as materialized (

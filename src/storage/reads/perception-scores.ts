@@ -11,8 +11,8 @@ interface ScoredPerception {
 }
 
 /**
- * Keeps the computed scores of perception answers, in the place of earlier ones. Where a person's word was in force
- * it has to be put in force again.
+ * Stores the computed scores of perception answers and replaces earlier ones. Corrections must be applied again
+ * afterwards.
  */
 export async function storePerceptionScores(
   tx: Db,
@@ -66,7 +66,7 @@ const SCORE_COLUMNS = {
   quoteEnd: 'int',
 }
 
-/** Of `perception_scores e`: the score in force, and how it came about. */
+/** Of `perception_scores e`: the effective score and how it was computed. */
 export const perceptionScoreFields = sql`'score', e.score, 'reason', e.score_reason, 'quote', e.quote,
   'quoteStart', e.quote_start, 'quoteEnd', e.quote_end, 'scoringLogic', e.scoring_logic, 'method', e.method,
   'confidence', e.confidence, 'scorerVersion', e.scorer_version, 'originalScore', e.original_score,

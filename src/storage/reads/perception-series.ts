@@ -14,15 +14,15 @@ import {
 } from './perception.ts'
 
 export interface PerceptionSeries {
-  /** Points by property, each run of the window that asked for it: JSON text. */
+  /** Points by property, one for each run of the window with a score: JSON text. */
   series: string
   /** Scores by property, over the window: JSON text. */
   summary: string
 }
 
 /**
- * How the brand's properties were scored in the readable runs that started in the window. Scoring has changed at a
- * point when a prompt that is scored there and at the scored point before was scored by another logic.
+ * The scores of the brand's properties in the readable runs of the window. `scoringLogicChanged` is true at a point
+ * where a prompt was scored by another logic than at the previous scored point.
  */
 export async function findPerceptionSeries(
   db: Db,
@@ -54,7 +54,9 @@ export async function findPerceptionSeries(
   return rows[0] ?? { series: '[]', summary: '[]' }
 }
 
-/** Whether the scoring has changed, by property and run of `listed`. A prompt's logic is a set: LLMs may differ. */
+/**
+ * Whether the scoring changed, by property and run of `listed`. A prompt may have several logics in a run, one per LLM.
+ */
 const changes = sql`
   select property_id, run_id, bool_or(place = place_before + 1 and logics <> logics_before) as changed
   from (

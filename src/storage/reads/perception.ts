@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PageRequest } from '../../contract/paging.ts'
 import { inAlphabet } from '../database/collation.ts'
+import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { runKeepsAnswers } from '../runs/states.ts'
@@ -9,24 +10,24 @@ import { type MarkedPage, newMark } from './read-answers.ts'
 export interface PerceptionFilter {
   propertyId?: string
   llms?: readonly string[]
-  /** 0 to 10, inclusive; with either end, unscored responses drop out. */
+  /** 0 to 10, inclusive. If either bound is set, unscored responses are left out. */
   minScore?: number
   maxScore?: number
 }
 
 export interface PerceptionPage {
-  /** Perception prompts that have a listed response. */
+  /** Perception prompts with a response that the filter leaves. */
   total: number
-  /** Those of the page with their responses; its marks stand for answers. */
+  /** The page's prompts with their responses; marks stand for the answers. */
   data: MarkedPage
   /** Scores by property, over all pages: JSON text. */
   summary: string
 }
 
 /**
- * A page of a run's perception prompts, oldest first, with the responses that the filter leaves. Its scoring logic is
- * what they were scored with; the present one where that is not known, or where they differ. Answers are put in
- * later; the place of a page costs nothing, because the summary needs every score in any case.
+ * A page of a run's perception prompts, oldest first, with the responses that the filter leaves. Their scoring logic is
+ * the one they were scored with, or the present one where it is unknown or where several were used. Answers are filled
+ * in later. Every page costs the same, because the summary reads all scores anyway.
  */
 export async function findPerceptionPage(
   db: Db,
@@ -35,7 +36,7 @@ export async function findPerceptionPage(
   filter: PerceptionFilter,
   request: PageRequest,
 ): Promise<PerceptionPage> {
-  // Scalar subqueries, not joins: a join may be made by building the page's answers again for every prompt.
+  // Scalar subqueries: for a join the planner might build the page's answers again for every prompt.
   const textSent = sql`(select t.text from run_prompts t where t.organization_id = ${organizationId}
     and t.run_id = ${runId} and t.prompt_id = a.prompt_id)`
   const presentScoringLogic = sql`(select p.scoring_logic from perception_prompts p
@@ -71,31 +72,33 @@ export async function findPerceptionPage(
   return { total, data: { text: data, mark }, summary }
 }
 
-/** Of a score `s`: not imported, for then nobody knows by what logic it was given. */
+/** For a score `s`: imported scores have no known logic. */
 const isComputed = sql`s.method <> 'import'`
 
-/** Responses `x` with their perception prompt `p`, deleted ones included, and their score `s` where they have one. */
+/** Responses `x` with their perception prompt `p`, even if deleted, and their score `s` if there is one. */
 export const perceptionResponses = sql`responses x
   join perception_prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
   left join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id`
 
-/** Of a response `x` to a perception prompt: scored, and not only in a generation that its run does not show yet. */
+/** For a response `x` to a perception prompt: scored, in a generation that its run shows. */
 export const isShownScored = sql`(x.state = 'scored' and (
   exists (select 1 from perception_scores w where w.organization_id = x.organization_id and w.response_id = x.id)
   or not exists (select 1 from all_perception_scores w
     where w.organization_id = x.organization_id and w.response_id = x.id)))`
 
-/** A condition on `perceptionResponses`: answered, and left by the filter. */
-export function isListed({ propertyId, llms, minScore, maxScore }: PerceptionFilter): RawBuilder<unknown> {
-  const conditions = [sql`x.is_perception and ${isShownScored}`]
-  if (propertyId !== undefined) conditions.push(sql`p.property_id = ${propertyId}`)
-  if (llms !== undefined) conditions.push(sql`x.llm = any(${[...llms]}::text[])`)
-  if (minScore !== undefined) conditions.push(sql`s.score >= ${minScore}::numeric`)
-  if (maxScore !== undefined) conditions.push(sql`s.score <= ${maxScore}::numeric`)
-  return sql.join(conditions, sql` and `)
+/** A condition on `perceptionResponses`: scored, and left by the filter. */
+export function isListed(filter: PerceptionFilter) {
+  const { propertyId, llms, minScore, maxScore } = filter
+  return allOf(
+    sql`x.is_perception and ${isShownScored}`,
+    isEqual('p.property_id', propertyId),
+    isAmong('x.llm', llms),
+    minScore === undefined ? undefined : sql`s.score >= ${minScore}::numeric`,
+    maxScore === undefined ? undefined : sql`s.score <= ${maxScore}::numeric`,
+  )
 }
 
-/** Of any set of scores: their mean, rounded to 2 digits, and their number. */
+/** The mean of a set of scores, rounded to 2 digits, and their number. */
 export const meanOfScores = sql`round(avg(score), 2) as average, count(score)::int as scored`
 
 /** The summary by property of `listed`, which needs property_id, llm and score. */

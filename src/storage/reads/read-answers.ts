@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** What one look into the database brings of answers; a longer one comes alone. */
+/** Bytes of answers per statement; a longer answer comes alone. */
 export const BATCH_BYTES = 4 * 1024 * 1024
 
 /**
- * JSON text in which `"<mark><id>"` stands for the answer of a response. No text of a tenant looks like a mark: it is
- * made anew for each page.
+ * JSON text in which `"<mark><id>"` stands for the answer of a response. The mark is random, so that no tenant's text
+ * contains it.
  */
 export interface MarkedPage {
   text: string
   mark: string
 }
 
-/** What stands in the place of a mark. */
+/** What replaces a mark. */
 export type Filling = 'answer' | 'answer and sources'
 
 const ID_LENGTH = 36
@@ -24,9 +24,9 @@ export function newMark(): string {
 }
 
 /**
- * Puts the answers into a page: one text when one look brings them all, else piece by piece, and the next are read when
- * those before were taken. No transaction is open in between: whatever else the page says was read at once, and answers
- * never change. Ends with an error when one is deleted meanwhile.
+ * Fills the answers into a page: as one text if one statement reads them all, otherwise piece by piece, reading more
+ * when the earlier pieces are consumed. No transaction stays open: the rest of the page is already read, and answers
+ * never change. Throws when an answer is deleted meanwhile.
  */
 export async function readAnswers(
   db: Db,
@@ -50,7 +50,7 @@ export async function readAnswers(
   }
 }
 
-/** Lets go what it gives: a reader that stops holds no more than what it has not taken. */
+/** Releases what it yields, so that a slow reader holds only what it has not consumed. */
 function* written(head: string, batch: Answer[], places: { after: string }[]): Generator<string> {
   if (head !== '') yield head
   for (let next = batch.shift(); next !== undefined; next = batch.shift()) {
@@ -62,11 +62,11 @@ function* written(head: string, batch: Answer[], places: { after: string }[]): G
 
 interface Answer {
   answer: string | null
-  /** JSON text; null where they are not asked for. */
+  /** JSON text; null when they are not requested. */
   sources: string | null
 }
 
-/** The answers of the first of these responses, as many as go into a batch, at least one. */
+/** The answers of the first of these responses: as many as fit into a batch, at least one. */
 async function readBatch(
   db: Db,
   organizationId: string,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { sourceLink } from '../../domain/scoring/answer-links.ts'
+import { allOf, isAmong } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { judgementFields } from '../runs/judgements.ts'
@@ -31,8 +32,7 @@ export function listResponseRecords(
       key: 'x.id',
       from: sql`${recordTables} where x.organization_id = ${organizationId} and x.run_id = ${runId}
         and ${runKeepsAnswers(organizationId, runId)}
-        and ${state === undefined ? sql`true` : sql`x.state = any(${[...state]}::text[])`}
-        and ${llm === undefined ? sql`true` : sql`x.llm = any(${[...llm]}::text[])`}`,
+        and ${allOf(isAmong('x.state', state), isAmong('x.llm', llm))}`,
       orderBy: sql`x.ordinal, x.id`,
     },
     request,
@@ -41,7 +41,7 @@ export function listResponseRecords(
 
 export type ResponseRecord = Answer<'getResponse'>
 
-/** A response with all its evidence; null when there is none that the key may see. */
+/** A response with all its evidence; null when the key sees no such response. */
 export async function findResponseRecord(
   db: Db,
   tenant: Tenant,
@@ -78,7 +78,9 @@ export async function findResponseRecord(
 
 const NOWHERE = { startIndex: null, endIndex: null }
 
-/** Where the vendor says that the answer first rests on a source, by the address under which it is kept. */
+/**
+ * The first passage that cites each source, according to the vendor, by the address under which the source is stored.
+ */
 function firstPassages(given: readonly StoredCitation[]) {
   const passages = new Map<string, { startIndex: number; endIndex: number }>()
   for (const { url, title, startIndex, endIndex } of given) {

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type PageRequest, pageOffset } from '../../contract/paging.ts'
 import type { RunStatus } from '../../domain/run-status.ts'
+import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { visibleRuns } from '../runs/runs.ts'
@@ -17,14 +18,14 @@ export interface ResultFilter {
 
 export interface ResultsPage {
   status: RunStatus
-  /** The whole answer of the Data API; its marks stand for answers and sources. Null while the run is not readable. */
+  /** The whole answer of the Data API; marks stand for answers and sources. Null while the run is not readable. */
   body: MarkedPage | null
 }
 
 /**
- * A page of a run's results. PostgreSQL builds the JSON and the text is passed through: that doubles the
- * throughput of a page of 50 against building it in Node. Without a filter a page is a range of the results'
- * numbers, so that it costs the same wherever it stands.
+ * A page of a run's results. PostgreSQL builds the JSON and the text is passed on, which doubles the throughput of a
+ * page of 50 compared with building it in Node. Without a filter a page is a range of the results' numbers, so every
+ * page costs the same.
  */
 export async function findResultsPage(
   db: Db,
@@ -40,11 +41,11 @@ export async function findResultsPage(
   const total =
     conditions.length === 0
       ? sql`(r.counts->>'resultCount')::int`
-      : sql`(select count(*)::int from ${results} and ${sql.join(conditions, sql` and `)})`
+      : sql`(select count(*)::int from ${results} and ${allOf(...conditions)})`
   const rows =
     conditions.length === 0
       ? sql`${results} and ${isOnPage('x.ordinal', request)}`
-      : sql`${results} and ${sql.join(conditions, sql` and `)}
+      : sql`${results} and ${allOf(...conditions)}
           order by x.ordinal limit ${limit} offset ${offset}`
   const mark = newMark()
   const found = await sql<{ status: RunStatus; text: string | null }>`
@@ -71,19 +72,18 @@ export async function findResultsPage(
 const results = sql`results x where x.organization_id = r.organization_id and x.run_id = r.id`
 
 function filterConditions({ llm, topicId, promptId, isPresent, sentiment }: ResultFilter) {
-  const conditions: RawBuilder<unknown>[] = []
-  if (llm !== undefined) conditions.push(sql`x.llm = any(${[...llm]}::text[])`)
-  if (promptId !== undefined) conditions.push(sql`x.prompt_id = ${promptId}`)
-  if (isPresent !== undefined) conditions.push(sql`x.is_present = ${isPresent}`)
-  if (sentiment !== undefined) conditions.push(sql`x.sentiment = ${sentiment}`)
-  if (topicId !== undefined) {
-    conditions.push(sql`x.prompt_id in (select q.id from prompts q
-      where q.organization_id = r.organization_id and q.topic_id = ${topicId})`)
-  }
-  return conditions
+  const ofTopic = sql`x.prompt_id in (select q.id from prompts q
+    where q.organization_id = r.organization_id and q.topic_id = ${topicId})`
+  return [
+    isAmong('x.llm', llm),
+    isEqual('x.prompt_id', promptId),
+    isEqual('x.is_present', isPresent),
+    isEqual('x.sentiment', sentiment),
+    topicId === undefined ? undefined : ofTopic,
+  ].filter((condition) => condition !== undefined)
 }
 
-/** Answers and sources are put in later: of a page they may be hundreds of megabytes. */
+/** Answers and sources are filled in later: those of one page may have hundreds of megabytes. */
 function resultItem(mark: string | null) {
   const answer = mark === null ? sql`` : sql`, 'answer', ${mark}::text || x.id`
   return sql`json_build_object('id', x.id, 'runId', x.run_id,
@@ -92,7 +92,7 @@ function resultItem(mark: string | null) {
     'sentiment', x.sentiment, 'mentionedBrands', x.mentioned_brands${answer})`
 }
 
-/** Whether the brand has such a topic or prompt, deleted ones included: history keeps them. */
+/** Whether the brand has the filter's topic and prompt. Deleted ones count, because history keeps them. */
 export async function filterIdsExist(
   db: Db,
   organizationId: string,

@@ -1,43 +1,44 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { LINKS_PER_DOMAIN_MAX } from '../../contract/data-api/sources.ts'
 import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
 import { inAlphabet } from '../database/collation.ts'
+import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { runKeepsAnswers } from '../runs/states.ts'
 import { isShownScored } from './perception.ts'
 
-/** Whose answers the sources come from: to regular or to perception prompts. */
+/** Whether sources come from answers to regular or to perception prompts. */
 export type SourceKind = 'regular' | 'perception'
 
 export interface SourceFilter {
   llms?: readonly string[]
   promptId?: string
-  /** Of regular prompts. */
+  /** For regular prompts. */
   topicId?: string
-  /** Of perception prompts. */
+  /** For perception prompts. */
   propertyId?: string
   sourceTypes?: readonly SourceType[]
   /** Registrable domains in lower case. */
   domains?: readonly string[]
-  /** Also what an LLM retrieved without citing it. */
+  /** Includes what an LLM retrieved without citing it. */
   withRetrieved: boolean
 }
 
 export interface SourcesPage {
   /** Domains that the filter leaves. */
   total: number
-  /** Those of the page: JSON text. */
+  /** The page's domains: JSON text. */
   data: string
   /** Over all pages. */
   summary: Answer<'getRunSources'>['summary']
 }
 
 /**
- * A page of a run's sources by domain, the most cited first. The order of the domains needs every link of the run,
- * so that a page's place costs nothing; addresses, titles, topics and LLMs are gathered for the page only.
+ * A page of a run's sources by domain, the most cited first. Sorting reads every link of the run anyway, so every page
+ * costs the same; addresses, titles, topics and LLMs are read for the page only.
  */
 export async function findSourcesPage(
   db: Db,
@@ -61,7 +62,7 @@ export async function findSourcesPage(
           union all
           select domain, null, url, min(source_type) from links group by domain, url) x
         group by domain) d
-      where ${sourceTypeCondition(filter)}),
+      where ${allOf(isAmong('source_type', filter.sourceTypes))}),
     page as materialized (select * from domains where ${isOnPage('place', request)}),
     shown as materialized (select l.* from links l join page using (domain)),
     ${detailsOfPage(kind, organizationId)}
@@ -85,51 +86,52 @@ interface RunOf {
   kind: SourceKind
 }
 
-/** What tells the two kinds apart: the table of their prompts, and what of a prompt is listed as its origin. */
+/** How the two kinds differ: the table of their prompts, and the column that is listed as a source's origin. */
 const KINDS = {
   regular: { prompts: 'prompts', origin: 'p.topic_id' },
   perception: { prompts: 'perception_prompts', origin: 'p.property_id' },
 } as const
 
-/** The links that the filter leaves, bar its source types: those are told by all links of a domain. */
+/**
+ * The links that the filter leaves. Source types are filtered later, because all links of a domain determine its type.
+ */
 function linksOf({ organizationId, runId, kind }: RunOf, filter: SourceFilter) {
   const { prompts, origin } = KINDS[kind]
   const { domains, withRetrieved } = filter
-  const conditions = [
+  const condition = allOf(
     sql`l.organization_id = ${organizationId} and l.run_id = ${runId}`,
-    ...responseConditions('l', filter),
-    ...(withRetrieved ? [] : [sql`l.kind = 'cited'`]),
-    ...(domains === undefined ? [] : [sql`l.domain = any(${[...domains]}::text[])`]),
-  ]
+    ofResponses('l', filter),
+    withRetrieved ? undefined : sql`l.kind = 'cited'`,
+    isAmong('l.domain', domains),
+  )
   return sql`
     select l.response_id, l.llm collate "C" as llm, l.url collate "C" as url, l.domain collate "C" as domain,
       l.title collate "C" as title, coalesce(l.source_type, 'other') collate "C" as source_type,
       coalesce(l.page_type, 'other') collate "C" as page_type, ${sql.ref(origin)} as origin
     from response_links l
       join ${sql.table(prompts)} p on p.organization_id = l.organization_id and p.id = l.prompt_id
-    where ${sql.join(conditions, sql` and `)}`
+    where ${condition}`
 }
 
-/** Conditions that hold for links and for answers alike: on `row` with its LLM and prompt, and on the prompt `p`. */
-function responseConditions(row: string, { llms, promptId, topicId, propertyId }: SourceFilter) {
-  const conditions: RawBuilder<unknown>[] = []
-  if (llms !== undefined) conditions.push(sql`${sql.ref(`${row}.llm`)} = any(${[...llms]}::text[])`)
-  if (promptId !== undefined) conditions.push(sql`${sql.ref(`${row}.prompt_id`)} = ${promptId}`)
-  if (topicId !== undefined) conditions.push(sql`p.topic_id = ${topicId}`)
-  if (propertyId !== undefined) conditions.push(sql`p.property_id = ${propertyId}`)
-  return conditions
+/** A condition on links and on answers: on `row` with its LLM and prompt, and on the prompt `p`. */
+function ofResponses(row: string, { llms, promptId, topicId, propertyId }: SourceFilter) {
+  return allOf(
+    isAmong(`${row}.llm`, llms),
+    isEqual(`${row}.prompt_id`, promptId),
+    isEqual('p.topic_id', topicId),
+    isEqual('p.property_id', propertyId),
+  )
 }
 
-function sourceTypeCondition({ sourceTypes }: SourceFilter) {
-  return sourceTypes === undefined ? sql`true` : sql`source_type = any(${[...sourceTypes]}::text[])`
-}
-
-/** Whether a link's domain is listed: each is while no kind is asked for. */
+/** Whether a link's domain is listed. Without a filter of source types every domain is. */
 function ofListedDomain({ sourceTypes }: SourceFilter) {
   return sourceTypes === undefined ? sql`true` : sql`domain in (select domain from domains)`
 }
 
-/** Scored answers of the kind, with or without a link. Only results are looked at for regular ones: answers are wide. */
+/**
+ * The number of scored answers, with or without a link. For regular prompts only results are read, because responses
+ * are wide.
+ */
 function completedResponses({ organizationId, runId, kind }: RunOf, filter: SourceFilter) {
   const answers =
     kind === 'regular'
@@ -137,14 +139,11 @@ function completedResponses({ organizationId, runId, kind }: RunOf, filter: Sour
       : sql`responses x
           join perception_prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
             and x.is_perception and ${isShownScored} and ${runKeepsAnswers(organizationId, runId)}`
-  const conditions = [
-    sql`x.organization_id = ${organizationId} and x.run_id = ${runId}`,
-    ...responseConditions('x', filter),
-  ]
-  return sql`(select count(*) from ${answers} where ${sql.join(conditions, sql` and `)})`
+  return sql`(select count(*) from ${answers}
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${ofResponses('x', filter)})`
 }
 
-/** What there is to say of the domains of `page`: `names`, `llms` and `addresses`, each one row a domain. */
+/** Details of the domains of `page`: `names`, `llms` and `addresses`, each with one row per domain. */
 function detailsOfPage(kind: SourceKind, organizationId: string) {
   const origins =
     kind === 'regular'
@@ -167,7 +166,6 @@ function detailsOfPage(kind: SourceKind, organizationId: string) {
       where place <= ${LINKS_PER_DOMAIN_MAX}::int group by domain)`
 }
 
-/** The domains of `page` with their details. */
 function dataOfPage(kind: SourceKind) {
   const names = sql.lit(kind === 'regular' ? 'topics' : 'properties')
   return sql`coalesce((

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
+import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 
 export interface QueryFilter {
@@ -13,7 +14,7 @@ export interface RunQueries {
   prompts: string
 }
 
-/** What was searched for the results of a run, in the run's order, with the texts that were sent. */
+/** What was searched for the results of a run, in the run's order, with the prompts as they were sent. */
 export async function findRunQueries(
   db: Db,
   organizationId: string,
@@ -49,12 +50,5 @@ export async function findRunQueries(
 
 /** A condition on results `x`. */
 export function resultCondition({ promptId, llms }: QueryFilter) {
-  return sql.join(
-    [
-      sql`true`,
-      ...(promptId === undefined ? [] : [sql`x.prompt_id = ${promptId}`]),
-      ...(llms === undefined ? [] : [sql`x.llm = any(${[...llms]}::text[])`]),
-    ],
-    sql` and `,
-  )
+  return allOf(isEqual('x.prompt_id', promptId), isAmong('x.llm', llms))
 }

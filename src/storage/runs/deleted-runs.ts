@@ -9,17 +9,19 @@ import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { FOUND_IN_ANSWERS } from './hidden-scores.ts'
-import { isKept } from './states.ts'
+import { isNotDeleted } from './states.ts'
 
 export interface DeletedRun extends RunOfBrand {
   organizationId: string
 }
 
 const isDeleted = sql`r.status = ${sql.lit(DELETED_RUN_STATUS)}`
-/** Nothing of it is left but when it was started, and by what. */
+/** The settings of a deleted run whose rows are all deleted. */
 const EMPTIED = sql`'{}'::jsonb`
 
-/** Hides a locked run: it shows no generation any more, and no read finds it. Its row stays, for the times of schedules. */
+/**
+ * Hides a locked run: it shows no generation, and no read finds it. Its row stays, because schedules need its start.
+ */
 export async function hideRun(tx: Db, organizationId: string, runId: string): Promise<void> {
   await sql`
     update runs set status = ${DELETED_RUN_STATUS}, reopened = null, generations = '{}', counts = null,
@@ -37,7 +39,7 @@ export async function findDeletedRun(
   return rows[0] ?? null
 }
 
-/** Runs of which more may be stored than they show, and deleted ones of which something may be left. */
+/** Runs with rows that they do not show, and deleted runs that may have rows left. */
 export async function unclearedRuns(db: Db) {
   const { rows } = await sql<{ organizationId: string; runId: string }>`
     select r.organization_id as "organizationId", r.id as "runId" from runs r
@@ -45,18 +47,20 @@ export async function unclearedRuns(db: Db) {
   return rows
 }
 
-/** Tables with rows of answers that every generation of a run shares, each with its column for the answer. */
+/** Tables of answers that do not depend on a generation, each with its column of the answer's id. */
 const OF_ANSWERS = [
   ['web_search_queries', 'response_id'],
   ['response_corrections', 'response_id'],
   ['responses', 'id'],
 ] as const
 
-/** Of answers that go at once. With 5,000 links each, these took up to 0.6 s on PostgreSQL, and 200 MiB 1.2 s. */
+/**
+ * Bytes of answers per transaction. With 5,000 links each, these took up to 0.6 s on PostgreSQL; 200 MiB took 1.2 s.
+ */
 const BYTES_AT_ONCE = 32 * 1024 * 1024
 
-/** Deletes some answers of a run with all that was found in them. @returns how many: none when there are no more */
-export async function dropAnswers(
+/** Deletes some answers of a run with everything found in them. @returns how many: 0 when there are no more */
+export async function deleteAnswers(
   db: Db,
   { organizationId, id: runId }: Pick<DeletedRun, 'organizationId' | 'id'>,
   limit: number,
@@ -81,8 +85,8 @@ export async function dropAnswers(
   })
 }
 
-/** Deletes some texts of prompts that the run asked. @returns how many: none when there are no more */
-export async function dropPromptTexts(
+/** Deletes some of the run's prompt texts. @returns how many: 0 when there are no more */
+export async function deletePromptTexts(
   db: Db,
   { organizationId, id: runId }: DeletedRun,
   limit: number,
@@ -94,7 +98,7 @@ export async function dropPromptTexts(
   return Number(numAffectedRows)
 }
 
-/** The last of it, where nothing else is left. */
+/** The last step, when nothing else is left. */
 export async function emptyRun(db: Db, { organizationId, id: runId }: DeletedRun): Promise<void> {
   await sql`
     update runs r set settings = ${EMPTIED}
@@ -103,8 +107,8 @@ export async function emptyRun(db: Db, { organizationId, id: runId }: DeletedRun
         and x.run_id = r.id)`.execute(db)
 }
 
-/** Deletes some of what the run shows of suggestions. @returns of which; null when there is no more */
-export async function dropShown(
+/** Deletes some of the suggestions that the run shows. @returns their ids; null when there are no more */
+export async function deleteShownSuggestions(
   tx: Db,
   { organizationId, id: runId }: DeletedRun,
   limit: number,
@@ -117,7 +121,7 @@ export async function dropShown(
   return rows.length === 0 ? null : rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Suggestions that the run was the first to show were first shown by the next one. */
+/** For suggestions that the run showed first, makes the next run the first one. */
 export async function moveFirstRun(
   tx: Db,
   { organizationId, id: runId, brandId }: DeletedRun,
@@ -130,7 +134,7 @@ export async function moveFirstRun(
         select r.id as run_id, r.started_at
         from runs r join content_suggestions x on x.organization_id = r.organization_id and x.run_id = r.id
           and x.prompt_id = o.prompt_id and x.suggestion_id = o.id
-        where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isKept('r.status')}
+        where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isNotDeleted('r.status')}
         order by r.started_at, r.id limit 1) f
       where o.organization_id = ${organizationId} and o.id = any(${[...ids]}::uuid[])
         and o.first_run_id = ${runId}) n
@@ -147,8 +151,8 @@ export const NO_EVIDENCE: SuggestionEvidence = {
   ...NO_RESEARCH,
 }
 
-/** What people took up of suggestions that no run shows any more stays; what they rested on does not. */
-export async function forgetEvidence(
+/** Suggestions that people accepted or dismissed stay without a run, but lose their evidence. */
+export async function deleteEvidence(
   tx: Db,
   { organizationId, id: runId }: DeletedRun,
   ids: readonly string[],

@@ -3,15 +3,15 @@ import { DESCRIPTION_WITHOUT_ANSWERS } from '../../domain/suggestion-template.ts
 import type { Db } from '../database/database.ts'
 import { type DeletedRun, NO_EVIDENCE } from './deleted-runs.ts'
 import { countsOfRun } from './runs.ts'
-import { isAtWork, isKept, keepsAnswers } from './states.ts'
+import { isAtWork, isNotDeleted, keepsAnswers } from './states.ts'
 
-/** Runs `r` of organizations `o` whose answers are older than is kept. */
+/** Runs `r` of organizations `o` whose answers are past the retention. */
 const isPastRetention = (now: Date) => sql`o.retention_days is not null
   and r.organization_id = o.id and ${keepsAnswers('r')}
   and r.started_at < ${now}::timestamptz - make_interval(days => o.retention_days)
-  and ${isKept('r.status')} and not ${isAtWork('r')}`
+  and ${isNotDeleted('r.status')} and not ${isAtWork('r')}`
 
-/** Some runs whose answers are older than their organizations keep them. */
+/** Some runs whose answers are past the retention. */
 export async function runsPastRetention(db: Db, now: Date, limit: number) {
   const { rows } = await sql<{ organizationId: string; runId: string }>`
     select r.organization_id as "organizationId", r.id as "runId" from organizations o, runs r
@@ -19,13 +19,13 @@ export async function runsPastRetention(db: Db, now: Date, limit: number) {
   return rows
 }
 
-/** Hides a run's answers and what was found in them for good. @returns false when they are to be kept by now */
+/** Hides a run's answers and scores for good. @returns false when they are no longer past the retention */
 export async function expireRun(
   tx: Db,
   { organizationId, runId }: { organizationId: string; runId: string },
   now: Date,
 ): Promise<boolean> {
-  // Numbered results are counted by this number, where they are not counted one by one.
+  // Unfiltered pages of results take their total from this count.
   const { numAffectedRows } = await sql`
     update runs r set expired_at = ${now}, generations = '{}',
       counts = (coalesce(r.counts, ${countsOfRun})::jsonb || '{"resultCount": 0}')::json
@@ -34,7 +34,7 @@ export async function expireRun(
   return numAffectedRows === 1n
 }
 
-/** The run where its answers are to be deleted and may still be there. */
+/** The run, if its answers have expired and may still be stored. */
 export async function findExpiredRun(
   db: Db,
   { organizationId, runId }: { organizationId: string; runId: string },
@@ -45,26 +45,27 @@ export async function findExpiredRun(
   return rows[0] ?? null
 }
 
-/** Expired runs of which answers may be left. */
+/** Expired runs that may have answers left. */
 export async function unemptiedRuns(db: Db) {
   const { rows } = await sql<{ organizationId: string; runId: string }>`
     select organization_id as "organizationId", id as "runId" from runs where ${isBeingEmptied}`.execute(db)
   return rows
 }
 
-/** One that is deleted as well is removed as a whole, and tells its end otherwise. */
-const isBeingEmptied = sql`expired_at is not null and emptied_at is null and ${isKept('status')}`
+/** A run that is also deleted is removed as a whole by the other job. */
+const isBeingEmptied = sql`expired_at is not null and emptied_at is null and ${isNotDeleted('status')}`
 
 /**
- * Takes away what some suggestions of the run rest on and tell of it; their titles stay. Called by one who holds them.
- * @returns how many: none when there are no more
+ * Deletes the evidence and descriptions of some suggestions as the run shows them; their titles stay. The caller holds
+ * the suggestions.
+ * @returns how many: 0 when there are no more
  */
-export async function dropShownEvidence(
+export async function deleteShownEvidence(
   tx: Db,
   { organizationId, id: runId }: DeletedRun,
   limit: number,
 ): Promise<number> {
-  // Their order in the run stays.
+  // The order in the run stays.
   const { numAffectedRows } = await sql`
     update content_suggestions s
     set evidence = ${NOTHING}::jsonb || jsonb_build_object('ordinal', s.evidence->'ordinal'),
@@ -75,8 +76,8 @@ export async function dropShownEvidence(
   return Number(numAffectedRows)
 }
 
-/** The same for some suggestions of the brand that the run was the last to show. Called by one who holds them. */
-export async function dropLastEvidence(
+/** The same for some of the brand's suggestions whose last run this is. The caller holds them. */
+export async function deleteLastEvidence(
   tx: Db,
   { organizationId, id: runId, brandId }: DeletedRun,
   limit: number,
@@ -91,11 +92,11 @@ export async function dropLastEvidence(
 }
 
 const NOTHING = JSON.stringify(NO_EVIDENCE)
-/** Runs keep no such count of theirs until it is none. */
+/** Evidence of runs has this count only once it is deleted. */
 const hasEvidence = (row: string) =>
   sql`coalesce((${sql.ref(`${row}.evidence`)}->>'resultCount')::int, 1) > 0`
 
-/** Another job may just be deleting what is left. */
+/** Another job may still be deleting answers. */
 export async function setEmptied(
   db: Db,
   { organizationId, id: runId }: DeletedRun,

@@ -33,8 +33,8 @@ export async function runIdsOfBrand(db: Db, brand: BrandRef): Promise<string[]> 
 }
 
 /**
- * The next scored answers of a run after `ordinal`, in order, in the form that an import reads: as many as go into a
- * batch by their bytes, at least one.
+ * The next scored answers of a run after `ordinal`, in order, in the format of imports: as many as fit into a batch by
+ * their bytes, at least one.
  */
 export async function answersAfter(db: Db, organizationId: string, runId: string, after: number) {
   const next = sql`from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
@@ -70,12 +70,12 @@ export async function answersAfter(db: Db, organizationId: string, runId: string
   return rows
 }
 
-/** What was found in answers that a retry has brought is shown when all of them are there. */
+/** The scores of a retry's answers are shown when all of them are stored. */
 const isShown = sql`(
   exists (select 1 from results s where s.organization_id = y.organization_id and s.id = y.id)
   or exists (select 1 from perception_scores e where e.organization_id = y.organization_id and e.response_id = y.id))`
 
-/** Short answers are no reason for a statement that takes long. */
+/** Limits the time of a statement when answers are short. */
 const BATCH_ROWS = 500
 
 const bytesOf = sql`(octet_length(coalesce(y.answer, '')) + coalesce(octet_length(y.citations::text), 0)

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { ResponseRef } from './responses.ts'
 
-/** Tables with what was found in answers, each with its column for the answer. */
+/** Tables of what was found in answers, each with its column of the answer's id. */
 export const FOUND_IN_ANSWERS = [
   ['mentions', 'response_id'],
   ['all_response_links', 'response_id'],
@@ -18,14 +18,14 @@ interface RunRef {
   runId: string
 }
 
-/** What is to be taken away when a run's hidden scores are cleared; null when nothing is. */
+/** Identifies the pending deletion of a run's hidden scores; null when none is pending. */
 export async function clearingOf(db: Db, { organizationId, runId }: RunRef): Promise<string | null> {
   const { rows } = await sql<{ clearing: string | null }>`
     select clearing from runs where organization_id = ${organizationId} and id = ${runId}`.execute(db)
   return rows[0]?.clearing ?? null
 }
 
-/** The run's hidden scores are cleared, but for those that were hidden after this clearing began. */
+/** The run's hidden scores are deleted, unless more were hidden after this deletion began. */
 export async function endClearing(
   db: Db,
   { organizationId, runId }: RunRef,
@@ -37,17 +37,17 @@ export async function endClearing(
 }
 
 /**
- * Deletes what was found in the run's next answers after `ordinal` and is of a generation that the run neither shows nor
- * works on. @returns the ordinal of the last of them, null when there are no more
+ * Deletes the scores of the run's next answers after `ordinal` that are of a generation which the run neither shows nor
+ * works on. @returns the last ordinal; null when there are no more
  */
-export async function dropHiddenScores(
+export async function deleteHiddenScores(
   db: Db,
   { organizationId, runId }: RunRef,
   after: number,
   limit: number,
 ): Promise<number | null> {
   return inTransaction(db, async (tx) => {
-    // Shared: no other generation is worked on or shown before this is done.
+    // A shared lock: the shown generations and the work generation cannot change meanwhile.
     const { rows: runs } = await sql<{ kept: number[] }>`
       select case when reopened is null then generations else generations || work_generation end as kept
       from runs where organization_id = ${organizationId} and id = ${runId} for share`.execute(tx)
@@ -68,7 +68,7 @@ export async function dropHiddenScores(
   })
 }
 
-/** Views of what runs show, each with its column for the answer. */
+/** Views of what runs show, each with its column of the answer's id. */
 const SHOWN = {
   results: 'id',
   response_links: 'response_id',
@@ -76,8 +76,8 @@ const SHOWN = {
   perception_scores: 'response_id',
 } as const
 
-/** Takes what is shown of answers over into another generation, where that has nothing of its own. */
-export async function keepShown(
+/** Copies the shown scores of answers to another generation, where that has none. */
+export async function copyShown(
   tx: Db,
   view: keyof typeof SHOWN,
   refs: readonly ResponseRef[],
@@ -92,14 +92,14 @@ export async function keepShown(
     on conflict do nothing`.execute(tx)
 }
 
-/** All that is shown of answers that could not be scored again: they keep it. */
-export async function keepShownScores(
+/** Copies all shown scores of answers that could not be rescored. */
+export async function copyShownScores(
   tx: Db,
   refs: readonly ResponseRef[],
   generation: number,
 ): Promise<void> {
   if (refs.length === 0) return
-  for (const view of Object.keys(SHOWN)) await keepShown(tx, view as keyof typeof SHOWN, refs, generation)
+  for (const view of Object.keys(SHOWN)) await copyShown(tx, view as keyof typeof SHOWN, refs, generation)
   const table = sql.table('mentions')
   await sql`
     insert into ${table} select r.*
@@ -111,7 +111,7 @@ export async function keepShownScores(
     on conflict do nothing`.execute(tx)
 }
 
-/** The row `x`, but for its generation. */
+/** The row `x` with another generation. */
 function inGeneration(table: ReturnType<typeof sql.table>, generation: number) {
   return sql`jsonb_populate_record(null::${table}, to_jsonb(x) || jsonb_build_object('generation', ${generation}::int))`
 }

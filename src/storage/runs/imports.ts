@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { insertQueriesOf, type ResponseRef } from './responses.ts'
 
-/** One answer of an import, checked. */
+/** One valid answer of an import. */
 export interface ImportLine {
   line: number
   promptText: string
@@ -36,7 +36,7 @@ export async function insertImport(
     values (${organizationId}, ${id}, ${brandId}, 'staging', 0)`.execute(db)
 }
 
-/** Keeps checked lines apart until the whole file is known to be good. */
+/** Stores valid lines separately until the whole file is known to be valid. */
 export function stageLines(
   db: Db,
   organizationId: string,
@@ -59,8 +59,8 @@ export function stageLines(
   return insertRows(db, 'import_lines', columns, lines, { values: { organizationId, importId } })
 }
 
-/** Leaves nothing of an import that is not to be. One whose runs were made is left alone, whatever its caller thinks. */
-export async function dropImport(db: Db, organizationId: string, importId: string): Promise<void> {
+/** Deletes an import that was not committed. A committed import is never deleted. */
+export async function deleteImport(db: Db, organizationId: string, importId: string): Promise<void> {
   const { numAffectedRows } = await sql`delete from imports
     where organization_id = ${organizationId} and id = ${importId} and state = 'staging'`.execute(db)
   if (numAffectedRows === 0n) return
@@ -70,8 +70,8 @@ export async function dropImport(db: Db, organizationId: string, importId: strin
   }
 }
 
-/** Imports whose upload broke off without a word. */
-export async function abandonedImports(db: Db, before: Date) {
+/** Imports whose upload stopped without an error. */
+export async function stoppedUploads(db: Db, before: Date) {
   const { rows } = await sql<{ organizationId: string; importId: string }>`
     select organization_id as "organizationId", id as "importId" from imports
     where state = 'staging' and created_at < ${before}`.execute(db)
@@ -84,7 +84,7 @@ export interface ImportRef {
   importId: string
 }
 
-/** Topics of the import's unknown prompts, in the order of their first line; null where a line names none. */
+/** The topics of the import's new prompts, in the order of their first line; null where a line has none. */
 export async function importTopicNames(tx: Db, ref: ImportRef): Promise<(string | null)[]> {
   const { rows } = await sql<{ name: string | null }>`
     select (array_agg(n.topic_name order by n.first_line))[1] as name from (${unknownPrompts(ref)}) n
@@ -93,8 +93,8 @@ export async function importTopicNames(tx: Db, ref: ImportRef): Promise<(string 
 }
 
 /**
- * Creates the import's unknown prompts, archived, under their topic or under `fallbackTopicId`. `created_at`
- * grows with the line, so that they keep the file's order.
+ * Creates the import's new prompts, archived, in their topic or in `fallbackTopicId`. `created_at` grows with the line,
+ * so that they keep the file's order.
  */
 export async function createImportedPrompts(
   tx: Db,
@@ -112,7 +112,7 @@ export async function createImportedPrompts(
         and t.name_key = n.topic_key and t.deleted_at is null`.execute(tx)
 }
 
-/** Creates the import's unknown perception prompts, archived: they are not asked and take no slot. */
+/** Creates the import's new perception prompts, archived: they are not asked and take no slot. */
 export async function createImportedPerceptionPrompts(tx: Db, ref: ImportRef): Promise<void> {
   const { organizationId, brandId } = ref
   await sql`
@@ -129,7 +129,10 @@ export async function createImportedPerceptionPrompts(tx: Db, ref: ImportRef): P
       and p.deleted_at is null)`.execute(tx)
 }
 
-/** How many runs the import makes, and when each began: the k-th occurrence of a prompt and LLM is in the k-th. */
+/**
+ * The runs that the import creates and when each began: the k-th occurrence of a prompt and LLM belongs to the k-th
+ * run.
+ */
 export async function importedRuns(tx: Db, ref: ImportRef) {
   const { rows } = await sql<{ occurrence: number; plannedCount: number; startedAt: Date | null }>`
     select occurrence::int, count(*)::int as "plannedCount", min(asked_at) as "startedAt"
@@ -144,8 +147,8 @@ export async function importedLlms(tx: Db, ref: ImportRef): Promise<string[]> {
 }
 
 /**
- * Gives every line its place: run, prompt, and number in the run by topic, prompt and LLM. Prompts match by
- * text, the oldest first.
+ * Assigns a run, a prompt and a number in the run (by topic, prompt and LLM) to every line. Prompts match by text, the
+ * oldest first.
  */
 export async function assignSlots(
   tx: Db,
@@ -183,7 +186,7 @@ export async function assignSlots(
     where o.property_id is not null`.execute(tx)
 }
 
-/** The import is whole: from now on only its job works on it. */
+/** The import is complete: from now on only its job works on it. */
 export async function commitImport(
   tx: Db,
   { organizationId, importId }: ImportRef,
@@ -197,8 +200,9 @@ export async function commitImport(
 }
 
 /**
- * Turns the next lines of the import into answered responses, up to so many or so large, at least one, and forgets
- * the lines; returns them, none when the import is done or others hold what is left of it.
+ * Moves the next lines of the import into answered responses: at most `limit` lines and `bytesMax` bytes, but at least
+ * one line.
+ * @returns the responses; none when the import is done or other workers hold the remaining lines
  */
 export async function moveLines(
   tx: Db,
@@ -210,7 +214,7 @@ export async function moveLines(
   const { rows } = await sql<ResponseRef & { runId: string }>`
     with slots as (
       delete from import_slots s where s.organization_id = ${organizationId} and s.import_id = ${importId}
-        -- An array is made once. A subselect may be run again for every row, and lock other rows each time.
+        -- An array is computed once. A subselect may run again for every row and lock other rows each time.
         and s.line = any(array(select line from (
           select k.line, sum(octet_length(l.answer) + pg_column_size(l.details)) over (order by k.line)
             - octet_length(l.answer) - pg_column_size(l.details) as bytes_before
@@ -248,8 +252,8 @@ export async function moveLines(
   return rows
 }
 
-/** Forgets what an import has not yet moved into a run. */
-export async function dropUnmoved(tx: Db, organizationId: string, runId: string): Promise<void> {
+/** Deletes lines that are not moved into the run yet. */
+export async function deleteUnmovedLines(tx: Db, organizationId: string, runId: string): Promise<void> {
   await sql`
     with slots as (
       delete from import_slots where organization_id = ${organizationId} and run_id = ${runId} returning *)
@@ -269,7 +273,7 @@ export async function endImport(db: Db, organizationId: string, importId: string
   return rows[0]?.isLeft === false
 }
 
-/** Prompts of the import that the brand has not, with what their first lines say of them. */
+/** Prompts of the import that the brand does not have, with the values of their first lines. */
 function unknownPrompts(ref: ImportRef) {
   return sql`
     select n.* from (

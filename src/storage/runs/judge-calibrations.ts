@@ -3,7 +3,7 @@ import type { CalibrationScores } from '../../domain/judging/calibration.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 
-/** A judge as verdicts are comparable: another model or version is another judge. */
+/** Identifies a judge: another model or version is another judge. */
 export interface JudgeIdentity {
   name: string
   model: string
@@ -15,19 +15,19 @@ export interface CalibrationRecord extends JudgeIdentity {
   calibratedAt: string
 }
 
-/** A row without scores says that somebody calibrates, or lately tried to. */
+/** Scores of a calibration that is under way or was abandoned. */
 const UNDER_WAY = sql`'null'::jsonb`
 
-/** Who calibrates a judge: whoever took it on, or renewed it, at that moment. */
+/** Who calibrates a judge: the claim was made, or last renewed, at `at`. */
 export interface CalibrationClaim {
   judge: JudgeIdentity
   at: Date
 }
 
 /**
- * Takes the calibration of a judge upon oneself.
- * @param triedBefore whoever gave no sign of life since then has given up
- * @returns null where it is not the caller's: somebody has done it, or does it now
+ * Claims the calibration of a judge.
+ * @param triedBefore a claim that was not renewed since then is abandoned
+ * @returns null when the judge is calibrated, or somebody else holds the claim
  */
 export async function claimCalibration(
   db: Db,
@@ -48,7 +48,7 @@ export async function claimCalibration(
 const isOwn = ({ judge: { name, model, version }, at }: CalibrationClaim) => sql`
   judge = ${name} and model = ${model} and version = ${version} and scores = ${UNDER_WAY} and calibrated_at = ${at}`
 
-/** Null where the claim is another's by now. */
+/** Null when somebody else holds the claim now. */
 export async function renewCalibration(
   db: Db,
   claim: CalibrationClaim,
@@ -59,12 +59,12 @@ export async function renewCalibration(
   return rows.length > 0 ? { ...claim, at: now } : null
 }
 
-/** Leaves the calibration to whoever judges next. */
+/** Gives the claim up: whoever judges next may calibrate. */
 export async function releaseCalibration(db: Db, claim: CalibrationClaim): Promise<void> {
   await sql`delete from judge_calibrations where ${isOwn(claim)}`.execute(db)
 }
 
-/** False where the claim is another's by now, whose scores are then the judge's. */
+/** False when somebody else holds the claim now, whose scores are then valid. */
 export async function storeCalibration(
   db: Db,
   claim: CalibrationClaim,
@@ -77,7 +77,7 @@ export async function storeCalibration(
   return rows.length > 0
 }
 
-/** The judge's calibration, and the newest of any other judge; null for what there is not. */
+/** The judge's calibration, and the newest of any other judge; null where there is none. */
 export async function findCalibrations(
   db: Db,
   { name, model, version }: JudgeIdentity,

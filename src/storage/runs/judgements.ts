@@ -3,28 +3,29 @@ import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { JudgedField } from '../../domain/judging/agreement.ts'
 import { idRows, insertRows } from '../database/bulk-rows.ts'
+import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
 import type { ResponseRef } from './responses.ts'
 
-/** What rules or judge say of an answer; null for what an answer of this kind has not. */
+/** Values by the rules or by the judge; null where this kind of answer has no such value. */
 export interface JudgedValues {
   presence: string | null
   sentiment: string | null
   score: number | null
 }
 
-/** What came of asking a judge about an answer. */
+/** The judgement of an answer, or why there is none. */
 export interface Judgement {
   kind: 'result' | 'perception'
   judge: string
-  /** The model that judged, as the vendor says; null where no verdict came. */
+  /** The model that judged, as the vendor reports it; null without a verdict. */
   model: string | null
   version: string
   verdict: JudgeVerdict | null
   rules: JudgedValues
-  /** Null where no verdict came. */
+  /** Null without a verdict. */
   agrees: boolean | null
   errorCode: string | null
   errorMessage: string | null
@@ -34,7 +35,7 @@ export interface JudgeVerdict extends JudgedValues {
   disagreesOn: readonly JudgedField[]
   reason: string
   quote: { text: string; start: number; end: number } | null
-  /** UTF-16 units of a long answer that the judge was not shown. */
+  /** UTF-16 units of a long answer that were not sent to the judge. */
   leftOutCount: number
 }
 
@@ -66,7 +67,9 @@ export function insertJudgements(tx: Db, judgements: readonly NewJudgement[], no
   return insertRows(tx, 'all_judgements', columns, judgements, { values: { judgedAt: now } })
 }
 
-/** Which of the responses still wait to be judged: the others were judged by somebody else, or dropped. */
+/**
+ * The responses that still wait for a judgement: the others were judged by another process, or are no longer needed.
+ */
 export async function stillWaiting(db: Db, refs: readonly ResponseRef[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select x.id from ${idRows(refs, 'organizationId', 'id')}
@@ -83,7 +86,7 @@ export interface JudgementFilter {
   llm?: readonly string[]
 }
 
-/** A page of a run's judgements in the order of its responses, and their sum over the whole run. */
+/** A page of a run's judgements in the order of its responses, and the summary of the whole run. */
 export async function findJudgementsPage(
   db: Db,
   organizationId: string,
@@ -101,9 +104,7 @@ export async function findJudgementsPage(
       from: sql`judgements j
         join responses x on x.organization_id = j.organization_id and x.id = j.response_id
         where j.organization_id = ${organizationId} and j.run_id = ${runId}
-          and ${agrees === undefined ? sql`true` : sql`j.agrees = ${agrees}`}
-          and ${kind === undefined ? sql`true` : sql`j.kind = ${kind}`}
-          and ${llm === undefined ? sql`true` : sql`x.llm = any(${[...llm]}::text[])`}`,
+          and ${allOf(isEqual('j.agrees', agrees), isEqual('j.kind', kind), isAmong('x.llm', llm))}`,
       orderBy: sql`x.ordinal, j.response_id`,
     },
     request,

@@ -9,7 +9,7 @@ export interface ScoredMentions {
   score: Pick<AnswerScore, 'mentions' | 'brands'> | null
 }
 
-/** Keeps every mention. The first that counts of each brand carries what was decided of the brand. */
+/** Stores every mention. A brand's first mention that counts stores the decision about the brand. */
 export function insertMentions(tx: Db, scored: readonly ScoredMentions[]): Promise<void> {
   const mentions = scored.flatMap(({ row, score, generation }) =>
     score === null ? [] : mentionRows(row, score, generation),
@@ -44,21 +44,21 @@ function mentionRows(
   { mentions, brands }: Pick<AnswerScore, 'mentions' | 'brands'>,
   generation: number,
 ) {
-  const untold = new Map(brands.map((brand) => [keyOf(brand), brand]))
+  const undecided = new Map(brands.map((brand) => [keyOf(brand), brand]))
   return mentions.map((mention, position) => {
     const key = keyOf(mention)
-    const brand = mention.counts ? untold.get(key) : undefined
-    if (brand) untold.delete(key)
+    const brand = mention.counts ? undecided.get(key) : undefined
+    if (brand) undecided.delete(key)
     const { start: startOffset, end: endOffset } = mention
     const place = { organizationId, responseId, generation, position, startOffset, endOffset }
-    return { ...place, ...mention, ...(brand && decided(brand)) }
+    return { ...place, ...mention, ...(brand && decisionOf(brand)) }
   })
 }
 
 const keyOf = ({ kind, entityId, name }: Pick<Mention, 'kind' | 'entityId' | 'name'>) =>
   JSON.stringify([kind, entityId, name])
 
-function decided({ rank, rankRule, sentimentScore, sentimentSpan }: BrandScore) {
+function decisionOf({ rank, rankRule, sentimentScore, sentimentSpan }: BrandScore) {
   return {
     rank,
     rankRule,

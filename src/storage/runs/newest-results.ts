@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isReadable } from './states.ts'
 
-/** The LLMs that column `llm` has for prompt `p`, each found by one look into an index, however long the history is. */
+/** The distinct LLMs of prompt `p`, each found by one index look-up, however long the history is. */
 const llmsOfPrompt = (rows: RawBuilder<unknown>) => sql`
   recursive asked(llm) as (
     (select x.llm from ${rows} order by x.llm limit 1)
     union all
     select (select x.llm from ${rows} and x.llm > a.llm order by x.llm limit 1) from asked a where a.llm is not null)`
 
-/** Of the runs of prompt `p`'s brand that the Data API knows, the newest first. */
+/** The readable runs of prompt `p`'s brand. Callers sort them, the newest first. */
 const newestFirst = sql`runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id
   and ${isReadable('r.status')}`
 
-/** For prompt `p` the newest result of each LLM: that of the newest run comes first. */
+/** For prompt `p`, the newest result of each LLM; results of the newest run come first. */
 export const lastResults = sql`coalesce((
   with ${llmsOfPrompt(sql`results x where x.organization_id = p.organization_id and x.prompt_id = p.id`)}
   select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'isPresent', n.is_present, 'rank', n.rank,
@@ -24,7 +24,7 @@ export const lastResults = sql`coalesce((
     order by r.started_at desc, r.id desc limit 1) n
   where a.llm is not null), '[]')`
 
-/** The same for perception prompt `p`, of the answers that were scored. */
+/** The same for perception prompt `p`, of scored answers. */
 export const lastScores = sql`coalesce((
   with ${llmsOfPrompt(sql`responses x where x.organization_id = p.organization_id and x.prompt_id = p.id
     and x.is_perception`)}

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import { type PageRequest, type PagingResult, pageOffset, pagingResult } from '../../contract/paging.ts'
 import type { RunStatus } from '../../domain/run-status.ts'
 import type { TimeWindow } from '../../domain/time-window.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
+import { allOf } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { runsOf, visibleRuns } from './runs.ts'
 import { isReadable } from './states.ts'
@@ -35,7 +36,7 @@ export async function listReadableRuns(
 
 export interface RunStats extends Omit<StatsAnswer, 'metrics'> {
   status: RunStatus
-  /** Null while the run has none yet. */
+  /** Null while the run has none. */
   metrics: StatsAnswer['metrics'] | null
 }
 
@@ -45,7 +46,7 @@ interface StatsExtras {
   calculatedAt: string
 }
 
-/** A run of any status with its metrics; null when there is none that the key may see. */
+/** A run of any status with its metrics; null when the key sees no such run. */
 export async function findRunStats(db: Db, tenant: Tenant, runId: string): Promise<RunStats | null> {
   const { rows } = await sql<RunStats & StatsExtras>`
     select r.id, r.brand_id as "brandId", iso8601(r.started_at) as "startedAt", r.status, r.metrics,
@@ -57,17 +58,16 @@ export async function findRunStats(db: Db, tenant: Tenant, runId: string): Promi
   return { ...run, metrics: metrics && { ...metrics, mentionedBrandsRun: brands, topics, calculatedAt } }
 }
 
-/** A run as the Data API refers to it. */
 export type RunReference = Answer<'getRunResults'>['run']
 
-/** A run of any status; null when there is none that the key may see. */
+/** A run of any status; null when the key sees no such run. */
 export async function findRunReference(db: Db, tenant: Tenant, runId: string) {
   const { rows } = await sql<RunReference & { status: RunStatus }>`
     select ${referenceColumns}, r.status from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The readable run of the brand with the newest start; null while there is none. */
+/** The readable run of the brand with the newest start; null when there is none. */
 export async function lastReadableRun(db: Db, brand: BrandRef): Promise<RunReference | null> {
   const { rows } = await sql<RunReference>`
     select ${referenceColumns} from ${runsOf(brand)} and ${isReadable('r.status')}
@@ -78,9 +78,9 @@ export async function lastReadableRun(db: Db, brand: BrandRef): Promise<RunRefer
 const referenceColumns = sql`r.id, r.brand_id as "brandId", iso8601(r.started_at) as "startedAt"`
 
 /** A condition on runs `r`. */
-export function startedWithin({ from, to }: TimeWindow): RawBuilder<unknown> {
-  const conditions = [sql`true`]
-  if (from !== null) conditions.push(sql`r.started_at >= ${from.toISOString()}::timestamptz`)
-  if (to !== null) conditions.push(sql`r.started_at < ${to.toISOString()}::timestamptz`)
-  return sql.join(conditions, sql` and `)
+export function startedWithin({ from, to }: TimeWindow) {
+  return allOf(
+    from === null ? undefined : sql`r.started_at >= ${from.toISOString()}::timestamptz`,
+    to === null ? undefined : sql`r.started_at < ${to.toISOString()}::timestamptz`,
+  )
 }

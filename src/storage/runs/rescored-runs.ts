@@ -3,14 +3,14 @@ import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { jsonb } from '../database/storable.ts'
 import type { RunSettings } from './runs.ts'
-import { isKept } from './states.ts'
+import { isNotDeleted } from './states.ts'
 
 interface RunRef {
   organizationId: string
   runId: string
 }
 
-/** Has a run that is scored again look for these names and be judged so; what it was scored by is kept until it ends. */
+/** Sets the names and the judge of a rescore; the previous ones are stored until it ends. */
 export async function setRescoreSettings(
   tx: Db,
   { organizationId, runId }: RunRef,
@@ -25,7 +25,10 @@ export async function setRescoreSettings(
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** The generation in which a run is scored again just now, and how far that is; null when it is not, or is gone. */
+/**
+ * The generation of a rescore that is under way, and the place after which it continues; null when there is no rescore
+ * or run.
+ */
 export async function findRescore(
   db: Db,
   { organizationId, runId }: RunRef,
@@ -33,12 +36,12 @@ export async function findRescore(
   const { rows } = await sql<{ generation: number; after: number | null }>`
     select work_generation as generation, case when settings->'rescore'->'generation' = to_jsonb(work_generation)
       then (settings->'rescore'->>'after')::int end as after
-    from runs where organization_id = ${organizationId} and id = ${runId} and ${isKept('status')}
+    from runs where organization_id = ${organizationId} and id = ${runId} and ${isNotDeleted('status')}
       and reopened = 'rescoring'`.execute(db)
   return rows[0] ?? null
 }
 
-/** Notes from where the next job goes on. */
+/** Stores where the next job continues. */
 export async function setRescoreProgress(
   tx: Db,
   { organizationId, runId }: RunRef,
@@ -49,7 +52,7 @@ export async function setRescoreProgress(
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** All new scores are there: the run shows them as soon as it ends. */
+/** All new scores are stored: the run shows them when it ends. */
 export async function markRescored(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
   await sql`
     update runs set reopened = 'rescored'
@@ -63,7 +66,7 @@ export async function forgetFormerSettings(tx: Db, { organizationId, runId }: Ru
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** The run keeps showing what it showed, and what that was scored by. */
+/** The run keeps its shown scores, and the names and judge that belong to them. */
 export async function undoRescore(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
   await sql`
     update runs set reopened = null, settings = settings - 'before' - 'rescore' || coalesce(settings->'before', '{}'),

@@ -20,7 +20,7 @@ export interface CorrectableResponse extends ResponseRef {
   isPerception: boolean
 }
 
-/** The response with its run; null when there is none that the key may see. */
+/** The response with its run; null when the key sees no such response. */
 export async function findCorrectable(
   db: Db,
   tenant: Tenant,
@@ -35,7 +35,7 @@ export async function findCorrectable(
   return rows[0] ?? null
 }
 
-/** All that is known of a response's values in a generation: what was computed, and what a person says instead. */
+/** A response's values in a generation: the computed ones, and the person's corrections. */
 export interface Correctable<V, C> extends ResponseRef {
   generation: number
   computed: V
@@ -45,7 +45,7 @@ export interface Correctable<V, C> extends ResponseRef {
 export type CorrectableResult = Correctable<ResultValues, ResultCorrection> & { others: number }
 export type CorrectablePerception = Correctable<PerceptionValues, PerceptionCorrection>
 
-/** The results among the responses, as the run shows them or of another generation. */
+/** The results among the responses, in the shown generation or in another one. */
 export async function correctableResults(tx: Db, refs: readonly ResponseRef[], generation?: number) {
   const { rows } = await sql<CorrectableResult>`
     select s.organization_id as "organizationId", s.id, s.generation, cardinality(s.mentioned_brands) as others,
@@ -80,7 +80,7 @@ function ofGeneration(view: 'results' | 'perception_scores', generation: number 
   return sql`(select * from ${sql.table(`all_${view}`)} where generation = ${generation})`
 }
 
-/** Puts what people corrected in force in new values, and keeps what was computed beside it. */
+/** Applies people's corrections to new values; the computed values are stored beside them. */
 export async function reapplyCorrections(
   tx: Db,
   refs: readonly ResponseRef[],
@@ -102,10 +102,10 @@ async function correctedAmong(tx: Db, refs: readonly ResponseRef[]): Promise<Res
   return rows
 }
 
-/** Has a result say what its correction says, or what was computed where there is none. */
+/** Applies a result's correction, or restores the computed values where there is none. */
 export async function enforceResult(tx: Db, result: CorrectableResult): Promise<void> {
   const { organizationId, id, generation, computed, correction, others } = result
-  const isChanged = Object.values(correction).some((said) => said !== null)
+  const isChanged = Object.values(correction).some((value) => value !== null)
   const { presence, isPresent, rank, sentiment } = correctedResult(computed, correction, others)
   await sql`
     update all_results set presence = ${presence}, is_present = ${isPresent}, rank = ${rank}, sentiment = ${sentiment},
@@ -116,7 +116,7 @@ export async function enforceResult(tx: Db, result: CorrectableResult): Promise<
 /** The same for a perception score. */
 export async function enforcePerception(tx: Db, perception: CorrectablePerception): Promise<void> {
   const { organizationId, id, generation, computed, correction } = perception
-  const isChanged = Object.values(correction).some((said) => said !== null)
+  const isChanged = Object.values(correction).some((value) => value !== null)
   const { score, scoreReason } = correctedPerception(computed, correction)
   await sql`
     update all_perception_scores set score = ${score}, score_reason = ${scoreReason}, is_user_changed = ${isChanged},
@@ -127,21 +127,21 @@ export async function enforcePerception(tx: Db, perception: CorrectablePerceptio
   )
 }
 
-export interface SaidBy {
+export interface CorrectedBy {
   apiKeyId: string | null
   now: Date
 }
 
-/** Keeps what a person says of a response, and who said it when; a correction that says nothing is forgotten. */
-export async function keepCorrection(
+/** Stores a person's correction with its author and time. A correction without values is deleted. */
+export async function storeCorrection(
   tx: Db,
   { organizationId, id, runId, brandId }: CorrectableResponse,
-  said: Partial<ResultCorrection & PerceptionCorrection>,
+  correction: Partial<ResultCorrection & PerceptionCorrection>,
   computed: object,
-  { apiKeyId, now }: SaidBy,
+  { apiKeyId, now }: CorrectedBy,
 ): Promise<void> {
-  const { isPresent = null, rank = null, sentiment = null, score = null, scoreReason = null } = said
-  if (Object.values(said).every((value) => value === null)) {
+  const { isPresent = null, rank = null, sentiment = null, score = null, scoreReason = null } = correction
+  if (Object.values(correction).every((value) => value === null)) {
     await sql`delete from response_corrections
       where organization_id = ${organizationId} and response_id = ${id}`.execute(tx)
     return
@@ -157,7 +157,7 @@ export async function keepCorrection(
       corrected_at = excluded.corrected_at`.execute(tx)
 }
 
-/** The correction of the response `x` with the result `s` as JSON, null without one. */
+/** The correction of the response `x` with the result `s` as JSON; null without one. */
 export const correctionOfResponse = sql`(
   select json_build_object('isPresent', c.is_present, 'rank', c.rank, 'sentiment', c.sentiment,
     'score', c.score, 'scoreReason', c.score_reason,

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { bulkRows, idRows, insertRows } from '../database/bulk-rows.ts'
+import type { ResponseEvent } from '../../domain/response-state.ts'
+import { bulkRows, type Columns, idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { becomes, isAtWork, isUnsettled, mayHappen } from './states.ts'
 
 const INSERT_BATCH = 2_000
 
-/** The failures of an answer that came and is kept, but could not be scored. */
+/** The answer is stored, but could not be scored. */
 export const SCORING_FAILED = 'scoring_failed'
-/** The process that worked on it died under it again and again; its answer may have come before. */
+/** The process died repeatedly while it worked on the response. The answer may be stored. */
 export const WORKER_DIED = 'worker_died'
 const UNSCORED = [SCORING_FAILED, 'scorer_timeout', WORKER_DIED] as const
 
@@ -29,15 +30,15 @@ interface RunRef {
   runId: string
 }
 
-/** A response that this process may ask: its row is claimed. */
+/** A response that this process may ask: it holds the claim. */
 export interface ClaimedResponse extends ResponseRef {
   runId: string
   brandId: string
   llm: string
   promptText: string
-  /** 1 for the first; a crash of the process that asked is none. */
+  /** Starts at 1. A crash of the asking process does not count as an attempt. */
   attempt: number
-  /** How often it was put off because the provider was down. */
+  /** How often it was postponed because the provider was down. */
   postponements: number
 }
 
@@ -45,7 +46,7 @@ export interface StoredCitation {
   url: string
   title: string | null
   kind: 'cited' | 'retrieved'
-  /** In UTF-16 units of the answer; absent or null where the vendor does not tell. */
+  /** In UTF-16 units of the answer; absent or null where the vendor does not report it. */
   startIndex?: number | null
   endIndex?: number | null
 }
@@ -56,10 +57,10 @@ export interface AnswerToStore extends ResponseRef {
   answer: string
   finishReason: string | null
   citations: StoredCitation[]
-  /** Null where the LLM does not tell. */
+  /** Null where the LLM does not report them. */
   searchQueries: string[] | null
   searchCount: number | null
-  /** As they were passed on to the vendor; null where it takes none. */
+  /** As sent to the vendor; null where the vendor takes none. */
   country: string | null
   language: string | null
   inputTokens: number | null
@@ -73,12 +74,12 @@ export interface FailureToStore extends ResponseRef {
   claim: string
   code: string
   message: string
-  /** What came of an answer that is no answer, to be looked at. */
+  /** The text of an incomplete answer, for inspection. */
   answer: string | null
   latencyMs: number
 }
 
-/** So many of a run's prompts from a place on, in order. */
+/** Some of a run's prompts in order, from a place on. */
 export async function runPromptsFrom(
   db: Db,
   { organizationId, runId }: { organizationId: string; runId: string },
@@ -93,7 +94,7 @@ export async function runPromptsFrom(
   return rows
 }
 
-/** Plans responses; each response's first job has its id. */
+/** Plans responses. Each response's first job has the response's id. */
 export async function insertResponses(
   tx: Db,
   organizationId: string,
@@ -108,8 +109,8 @@ export async function insertResponses(
 }
 
 /**
- * Claims responses for asking. One that is settled, or whose run ended, is not given: its job has nothing to do.
- * One that another process was asking is taken over; that process can then no longer store what it gets.
+ * Claims responses for asking. A response is left out when it is settled or its run has ended. A claim of another
+ * process is taken over: that process can then no longer store its answer.
  */
 export async function claimResponses(
   db: Db,
@@ -118,11 +119,11 @@ export async function claimResponses(
   now: Date,
 ): Promise<ClaimedResponse[]> {
   const run = sql`from runs r where r.organization_id = x.organization_id and r.id = x.run_id`
-  // Scalar subqueries, not joins: each is one look into a primary key, whatever the planner knows of the tables.
+  // Scalar subqueries: each is one primary key look-up, whatever statistics the planner has.
   const { rows } = await sql<ClaimedResponse>`
     with claimed as (
       update responses x set ${becomes('claim')}, claim = ${claim},
-        -- A demo tells its past: its answers are as old as its runs.
+        -- The answers of a demo are as old as its runs.
         asked_at = coalesce((select r.started_at ${run} and r.trigger = 'demo'), ${now})
       from ${idRows(refs, 'organizationId', 'id')}
       where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('claim')}
@@ -135,7 +136,7 @@ export async function claimResponses(
   return rows
 }
 
-/** Which of the claimed responses still are this process's to answer: not cancelled, not taken over. */
+/** The responses whose claim this process still holds: not cancelled, not taken over. */
 export async function stillClaimed(
   db: Db,
   claims: readonly (ResponseRef & { claim: string })[],
@@ -194,26 +195,33 @@ export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): P
   return rows
 }
 
-const FAILURE_COLUMNS = {
-  organizationId: 'uuid',
-  id: 'uuid',
-  claim: 'uuid',
-  code: 'text',
-  message: 'text',
-  answer: 'text',
-  latencyMs: 'int',
-} as const
-
-/** Ends claimed responses as failed, with what is known of the reason; returns those that still were this process's. */
-export async function storeFailures(tx: Db, failures: readonly FailureToStore[]): Promise<ResponseRef[]> {
-  if (failures.length === 0) return []
+/** Applies `event` to claimed responses; returns those whose claim this process still held. */
+async function moveClaimed<Row extends ResponseRef & { claim: string }>(
+  tx: Db,
+  event: ResponseEvent,
+  claimed: readonly Row[],
+  columns: Columns<Row>,
+  changes: RawBuilder<unknown>,
+): Promise<ResponseRef[]> {
+  if (claimed.length === 0) return []
   const { rows } = await sql<ResponseRef>`
-    update responses x set ${becomes('fail')}, claim = null, error_code = n.code, error_message = n.message,
-      attempts = x.attempts + 1, answer = n.answer, latency_ms = n."latencyMs"
-    from ${bulkRows(failures, FAILURE_COLUMNS)}
-    where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('fail')}
+    update responses x set ${becomes(event)}, claim = null, ${changes}
+    from ${bulkRows(claimed, { organizationId: 'uuid', id: 'uuid', claim: 'uuid', ...columns })}
+    where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen(event)}
     returning x.organization_id as "organizationId", x.id`.execute(tx)
   return rows
+}
+
+/** Ends claimed responses as failed; returns those whose claim this process still held. */
+export function storeFailures(tx: Db, failures: readonly FailureToStore[]): Promise<ResponseRef[]> {
+  return moveClaimed(
+    tx,
+    'fail',
+    failures,
+    { code: 'text', message: 'text', answer: 'text', latencyMs: 'int' },
+    sql`error_code = n.code, error_message = n.message, attempts = x.attempts + 1, answer = n.answer,
+      latency_ms = n."latencyMs"`,
+  )
 }
 
 export interface RetryToStore extends ResponseRef {
@@ -221,33 +229,23 @@ export interface RetryToStore extends ResponseRef {
   jobId: string
   code: string | null
   message: string | null
-  /** Whether the attempt counts: an answer given up at shutdown does not, nor one that was never asked for. */
+  /** False for an answer abandoned at shutdown, and for a question that was never sent. */
   countsAsAttempt: boolean
-  /** Put off because the provider is down. */
+  /** Postponed because the provider is down. */
   isPostponed?: boolean
 }
 
-/** Plans claimed responses again, under a new job; returns those that still were this process's. */
-export async function storeRetries(tx: Db, retries: readonly RetryToStore[]): Promise<ResponseRef[]> {
-  if (retries.length === 0) return []
-  const { rows } = await sql<ResponseRef>`
-    update responses x set ${becomes('retry')}, claim = null, job_id = n."jobId",
-      error_code = n.code, error_message = n.message,
+/** Plans claimed responses again, under a new job; returns those whose claim this process still held. */
+export function storeRetries(tx: Db, retries: readonly RetryToStore[]): Promise<ResponseRef[]> {
+  return moveClaimed(
+    tx,
+    'retry',
+    retries,
+    { jobId: 'uuid', code: 'text', message: 'text', countsAsAttempt: 'boolean', isPostponed: 'boolean' },
+    sql`job_id = n."jobId", error_code = n.code, error_message = n.message,
       attempts = case when n."countsAsAttempt" then x.attempts + 1 else x.attempts end,
-      postponements = case when n."isPostponed" then x.postponements + 1 else x.postponements end
-    from ${bulkRows(retries, {
-      organizationId: 'uuid',
-      id: 'uuid',
-      claim: 'uuid',
-      jobId: 'uuid',
-      code: 'text',
-      message: 'text',
-      countsAsAttempt: 'boolean',
-      isPostponed: 'boolean',
-    })}
-    where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen('retry')}
-    returning x.organization_id as "organizationId", x.id`.execute(tx)
-  return rows
+      postponements = case when n."isPostponed" then x.postponements + 1 else x.postponements end`,
+  )
 }
 
 /** The runs of responses, each once. */
@@ -259,7 +257,7 @@ export async function runsOfResponses(db: Db, refs: readonly ResponseRef[]): Pro
   return rows
 }
 
-/** Fails responses whatever claim they have: their job is spent. */
+/** Fails responses whatever their claim, because their job has no retries left. */
 export async function abandonResponses(tx: Db, refs: readonly ResponseRef[], code: string, message: string) {
   await sql`
     update responses x set ${becomes('fail')}, claim = null, error_code = ${code}, error_message = ${message}
@@ -267,7 +265,7 @@ export async function abandonResponses(tx: Db, refs: readonly ResponseRef[], cod
     where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('fail')}`.execute(tx)
 }
 
-/** Skips what a run has not settled yet; returns the jobs that are now of no use. */
+/** Skips the unsettled responses of a run; returns their jobs, which are no longer needed. */
 export async function skipUnsettled(tx: Db, organizationId: string, runId: string): Promise<string[]> {
   const { rows } = await sql<{ jobId: string | null }>`
     update responses x set ${becomes('skip')}, claim = null
@@ -276,7 +274,7 @@ export async function skipUnsettled(tx: Db, organizationId: string, runId: strin
   return rows.flatMap(({ jobId }) => jobId ?? [])
 }
 
-/** Fails what a run still has to ask; returns the jobs that are now of no use. */
+/** Fails the responses that a run still has to ask; returns their jobs, which are no longer needed. */
 export async function stopAsking(
   tx: Db,
   organizationId: string,
@@ -291,7 +289,7 @@ export async function stopAsking(
   return rows.flatMap(({ jobId }) => jobId ?? [])
 }
 
-/** A failure whose answer came and is kept: it is scored again, never asked again. */
+/** A failure whose answer is stored: it is scored again, not asked again. */
 const isUnscored = sql`(x.error_code = any(${[...UNSCORED]}::text[]) and x.answered_at is not null)`
 
 /** What a retry of the run begins with: asking again, or scoring if all failed responses have an answer. Null if none failed. */
@@ -308,10 +306,10 @@ export async function retryStatus(
   return rows[0]?.status ?? null
 }
 
-/** Places of responses in their run. */
+/** A range of places of responses in their run. */
 interface Places {
   from: number
-  /** The first place after them; null for all. */
+  /** The first place after the range; null for all. */
   before: number | null
 }
 
@@ -321,7 +319,7 @@ const ofRun = ({ organizationId, runId }: RunRef, { from, before }: Places) => s
   x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal >= ${from}::int
     and (${before}::int is null or x.ordinal < ${before}::int)`
 
-/** The place of the failed response that comes after `count` others from a place on; null when there is none. */
+/** The place of the first failed response after `count` others from a place on; null when there is none. */
 export async function failedAfter(db: Db, run: RunRef, from: number, count: number): Promise<number | null> {
   const { rows } = await sql<{ ordinal: number }>`
     select x.ordinal from responses x where ${ofRun(run, { from, before: null })} and ${mayHappen('reopen')}
@@ -329,7 +327,7 @@ export async function failedAfter(db: Db, run: RunRef, from: number, count: numb
   return rows[0]?.ordinal ?? null
 }
 
-/** Plans failed responses of a run once more; returns them with ids for their new jobs. */
+/** Plans failed responses of a run again; returns them with the ids of their new jobs. */
 export async function reopenFailed(tx: Db, run: RunRef, places: Places) {
   const { rows } = await sql<ResponseRef & { jobId: string; llm: string }>`
     update responses x set ${becomes('reopen')}, attempts = 0, postponements = 0, job_id = gen_random_uuid(), error_code = null,
@@ -339,7 +337,7 @@ export async function reopenFailed(tx: Db, run: RunRef, places: Places) {
   return rows
 }
 
-/** Plans the scoring of answers again that broke an earlier scorer. */
+/** Plans the scoring of answers again that an earlier scorer could not score. */
 export async function reopenUnscored(tx: Db, run: RunRef, places = ALL): Promise<ResponseRef[]> {
   const { rows } = await sql<ResponseRef>`
     update responses x set ${becomes('rescue')}, error_code = null, error_message = null
@@ -348,7 +346,7 @@ export async function reopenUnscored(tx: Db, run: RunRef, places = ALL): Promise
   return rows
 }
 
-/** Which of the runs have every response there and settled. */
+/** The runs whose responses are all planned and settled. */
 export async function settledRuns(db: Db, runs: readonly { organizationId: string; runId: string }[]) {
   const { rows } = await sql<{ organizationId: string; runId: string }>`
     select n."organizationId", n."runId"

@@ -18,7 +18,7 @@ export async function plannedPerTopic(db: Db, organizationId: string, runId: str
   return rows
 }
 
-/** The run's results, a batch at a time, so that a run of any size is read in constant memory. */
+/** The run's results with their topics' present names, in batches, so that a run of any size needs constant memory. */
 export async function* resultsForMetrics(
   db: Db,
   organizationId: string,
@@ -65,7 +65,7 @@ export async function runsWithoutMetrics(db: Db, brand?: { organizationId: strin
 }
 
 /** Deletes the metrics of a run that the caller has locked, so that they are calculated again. */
-export async function forgetRunMetrics(tx: Db, organizationId: string, runId: string) {
+export async function deleteRunMetrics(tx: Db, organizationId: string, runId: string) {
   await sql`
     update runs set metrics = null, metrics_topics = null, metrics_brands = null
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
@@ -75,11 +75,11 @@ export async function forgetRunMetrics(tx: Db, organizationId: string, runId: st
  * Deletes the metrics of every run that asked these prompts, because the prompts moved to another topic; they have to be
  * calculated again. An expired run keeps its metrics. The caller has locked the brand, so that no run of it starts meanwhile.
  */
-export async function forgetTopicMetrics(tx: Db, organizationId: string, promptIds: readonly string[]) {
+export async function deleteTopicMetrics(tx: Db, organizationId: string, promptIds: readonly string[]) {
   const ids = sql`any(${[...promptIds]}::uuid[])`
-  // Also runs without metrics: a reader who is just calculating them has the row locked, and is waited for. And all
-  // open ones: an import may not show yet what it asked. An array is made once, also where a row has to be waited for;
-  // in the order of their ids, so that nobody waits in a circle.
+  // Includes runs without metrics, which a reader may just be calculating under a lock, and all open runs, because an
+  // import may not have stored its prompts yet. The array is computed once, even when a row has to be waited for; the
+  // order of ids prevents deadlocks.
   const { rows } = await sql<{ id: string }>`
     select r.id from runs r where r.organization_id = ${organizationId} and r.id = any(array(
       select y.id from runs y where y.organization_id = ${organizationId}

@@ -9,7 +9,7 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
-import { isAtWork, isKept, isOpen, isUnsettled, keepsAnswers, mayHappen, workStatus } from './states.ts'
+import { isAtWork, isNotDeleted, isOpen, isUnsettled, keepsAnswers, mayHappen, workStatus } from './states.ts'
 
 /** An LLM as it was when the run started. */
 export interface FrozenLlm {
@@ -19,7 +19,7 @@ export interface FrozenLlm {
   webSearch: boolean
 }
 
-/** Who judges a run's answers, as it was when the run started. */
+/** The judge of a run, as it was when the run started. */
 export interface FrozenJudge {
   name: string
   model: string
@@ -27,7 +27,7 @@ export interface FrozenJudge {
   version: string
 }
 
-/** What a run keeps of its start, whatever changes later. Prompt texts are frozen in `run_prompts`. */
+/** What a run stores at its start; later changes do not affect it. Prompt texts are stored in `run_prompts`. */
 export interface RunSettings {
   llms: FrozenLlm[]
   entities: Entities
@@ -35,11 +35,11 @@ export interface RunSettings {
   language: string
   /** Null or absent where only the rules score. */
   judge?: FrozenJudge | null
-  /** While it is scored again: what it was scored by before. */
+  /** During a rescore: what the run was scored with before. */
   before?: Pick<RunSettings, 'entities' | 'judge'>
-  /** While it is scored again, once that began: its generation, and the place of the last answer that is done. */
+  /** During a rescore: its generation, and the place of the last answer that is done. */
   rescore?: { generation: number; after: number }
-  /** What a simulated LLM's answers depend on; the run's id unless said. */
+  /** Determines the answers of simulated LLMs; the run's id by default. */
   seed?: string
 }
 
@@ -64,13 +64,10 @@ export async function insertRun(tx: Db, organizationId: string, run: NewRun): Pr
       ${run.surface}, ${jsonb(run.settings)}, ${run.plannedCount}, ${run.startedAt})`.execute(tx)
 }
 
-/** Kept when a run is opened again. */
+/** True also after the run is reopened. */
 const wasReadable = sql`metrics_calculated_at is not null`
 
-/**
- * Whether an asking run of the brand is under way. Imports never are in the way, nor is an ended run whose answers
- * are only scored again.
- */
+/** Whether an asking run of the brand is under way. Imports do not block a new run, nor do rescores of ended runs. */
 export async function hasOpenAskingRun(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from runs where organization_id = ${organizationId} and brand_id = ${brandId}
@@ -101,44 +98,44 @@ export function listRunRecords(db: Db, brand: BrandRef, request: PageRequest) {
 export interface LockedRun {
   id: string
   brandId: string
-  /** How far the work is. */
+  /** The progress of the work. */
   status: RunStatus
-  /** What the Data API goes by. */
+  /** The status that the Data API uses. */
   shownStatus: RunStatus
   reopened: Reopened | null
-  /** What it shows. */
+  /** The generations that it shows. */
   generations: number[]
-  /** Where scores are stored now. */
+  /** The generation in which scores are stored now. */
   workGeneration: number
   surface: NewRun['surface']
   settings: RunSettings
   plannedCount: number
-  /** The first place whose responses are not planned yet; null when all are. */
+  /** The first place whose responses are not planned yet; null when all are planned. */
   unplannedFrom: number | null
-  /** A retry goes on with the failed responses from this place on; null when none is under way, or it asks all of them. */
+  /** The place from which a retry plans failed responses next; null when no retry is under way or all are planned. */
   retryFrom: number | null
   hasMetrics: boolean
-  /** It ended once with answers: what goes on is a retry or a rescore. */
+  /** It ended with answers before: the present work is a retry or a rescore. */
   wasReadable: boolean
-  /** Its answers were older than its organization keeps them. */
+  /** Its answers are past the organization's retention. */
   isExpired: boolean
 }
 
-/** The run, held off others until the transaction ends; null when it is gone or deleted. */
+/** Locks the run until the transaction ends; null when it is gone or deleted. */
 export async function lockRun(tx: Db, organizationId: string, runId: string): Promise<LockedRun | null> {
   const { rows } = await sql<LockedRun>`
     select r.id, r.brand_id as "brandId", ${workStatus('r')} as status, r.status as "shownStatus", r.reopened,
       r.generations, r.work_generation as "workGeneration", r.surface, r.settings, r.planned_count as "plannedCount",
       r.unplanned_from as "unplannedFrom", r.retry_from as "retryFrom", r.metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable",
       not ${keepsAnswers('r')} as "isExpired"
-    from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isKept('r.status')}
+    from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isNotDeleted('r.status')}
     for update`.execute(tx)
   return rows[0] ?? null
 }
 
 /**
- * Locks the runs until the transaction ends: of several that settle the last responses at the same moment, each
- * then sees what those before it have settled. In the order of their ids, so that two transactions never deadlock.
+ * Locks the runs until the transaction ends: transactions that settle the last responses at the same moment then see
+ * each other's changes. In the order of their ids, so that they do not deadlock.
  */
 export async function holdRuns(tx: Db, runs: readonly { organizationId: string; runId: string }[]) {
   await sql`
@@ -156,8 +153,8 @@ export async function holdRunsOfImport(tx: Db, organizationId: string, importId:
 }
 
 /**
- * Open runs that wait for nothing, though nobody ends them; the newest may just be about to be ended. Of one that had
- * ended before, only its job tells whether it `mayBeRescored` just now.
+ * Open runs that wait for nothing but that nobody has ended; very new ones may be about to end. For a run that had
+ * ended before, only its job shows whether it is just being rescored (`mayBeRescored`).
  */
 export async function strandedRuns(db: Db, before: Date) {
   const { rows } = await sql<{
@@ -176,21 +173,21 @@ export async function strandedRuns(db: Db, before: Date) {
   return rows
 }
 
-/** Says from which place on a run's responses are not planned yet; null when all are. */
+/** Stores from which place on a run's responses are not planned yet; null when all are planned. */
 export async function setUnplanned(tx: Db, organizationId: string, runId: string, from: number | null) {
   await sql`
     update runs set unplanned_from = ${from}::int
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** Says from which place on a retry has not planned failed responses yet; null when it is not under way, or has them all. */
+/** Stores from which place on a retry has not planned failed responses yet; null when all are planned. */
 export async function setRetryFrom(tx: Db, organizationId: string, runId: string, from: number | null) {
   await sql`
     update runs set retry_from = ${from}::int
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** Runs at work whose responses are not all planned yet, or not all planned again, though they began a while ago. */
+/** Runs at work that began a while ago and whose responses are not all planned, or not all planned again. */
 export async function unplannedRuns(db: Db, before: Date) {
   const { rows } = await sql<{ organizationId: string; runId: string; from: number; isRetry: boolean }>`
     select r.organization_id as "organizationId", r.id as "runId",
@@ -200,7 +197,7 @@ export async function unplannedRuns(db: Db, before: Date) {
   return rows
 }
 
-/** Of a run's settings: another one where they were changed, but for how far a rescore is. */
+/** Changes with a run's settings, except for the progress of a rescore. */
 const settingsVersion = sql`md5((r.settings - 'rescore')::text)`
 
 export async function findRunSettings(db: Db, organizationId: string, runId: string) {
@@ -220,7 +217,7 @@ export async function settingsVersions(db: Db, runs: readonly { organizationId: 
   return rows
 }
 
-/** Moves a run on, from one of the given statuses only. */
+/** Sets a run's status, if the present one is among `from`. */
 export async function setRunStatus(
   db: Db,
   organizationId: string,
@@ -234,7 +231,7 @@ export async function setRunStatus(
       and status = any(${[...from]}::text[])`.execute(db)
 }
 
-/** Puts a run to its end and keeps its counts, so that lists need not count again. */
+/** Ends a run and stores its counts, so that lists do not count again. */
 export async function endRun(tx: Db, organizationId: string, runId: string, status: RunStatus, now: Date) {
   await sql`
     update runs r set status = ${status}, completed_at = ${now}, counts = ${countsOfRun}, reopened = null,
@@ -242,7 +239,7 @@ export async function endRun(tx: Db, organizationId: string, runId: string, stat
     where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(tx)
 }
 
-/** Opens a run again that nobody can read: its counts are no longer true. */
+/** Reopens a run that is not readable: its counts are no longer valid. */
 export async function restartRun(tx: Db, organizationId: string, runId: string, status: RunStatus) {
   await sql`
     update runs set status = ${status}, completed_at = null, counts = null
@@ -250,8 +247,8 @@ export async function restartRun(tx: Db, organizationId: string, runId: string, 
 }
 
 /**
- * Opens a readable run again: it shows what it showed, and new scores are stored in a generation of their own.
- * @returns that generation
+ * Reopens a readable run: it keeps showing its scores, and new ones are stored in a new generation.
+ * @returns the new generation
  */
 export async function reopenRun(
   tx: Db,
@@ -268,7 +265,7 @@ export async function reopenRun(
   return row.generation
 }
 
-/** Has a run that is held show what was found in other generations: from now on every read sees them. */
+/** Makes a held run show other generations: from now on every read uses them. */
 export async function showGenerations(
   tx: Db,
   organizationId: string,
@@ -281,7 +278,7 @@ export async function showGenerations(
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** The generation in which new scores of each run are stored. */
+/** The generation in which each run stores new scores. */
 export async function workGenerations(
   tx: Db,
   runs: readonly { organizationId: string; runId: string }[],
@@ -293,14 +290,14 @@ export async function workGenerations(
   return new Map(rows.map(({ runId, generation }) => [runId, generation]))
 }
 
-/** Nothing of the run's own changes, but what reads of it show: their ETags must. */
-export async function touchRun(tx: Db, organizationId: string, runId: string) {
+/** Renews the ETags of the run's reads although its row does not change. */
+export async function renewRunEtags(tx: Db, organizationId: string, runId: string) {
   await sql`update runs set status = status where organization_id = ${organizationId} and id = ${runId}`.execute(
     tx,
   )
 }
 
-/** Runs of a brand, or of an import, that have work ahead of them, in the order in which runs are locked. */
+/** Runs of a brand or of an import with work ahead, in the order in which runs are locked. */
 export async function openRunIds(
   db: Db,
   organizationId: string,
@@ -313,7 +310,7 @@ export async function openRunIds(
   return rows.map(({ id }) => id)
 }
 
-/** Moves runs on whose last question is answered. */
+/** Moves runs to scoring once all their questions are answered. */
 export async function setRunsScoring(tx: Db, runs: readonly { organizationId: string; runId: string }[]) {
   if (runs.length === 0) return
   await sql`
@@ -326,7 +323,7 @@ export async function setRunsScoring(tx: Db, runs: readonly { organizationId: st
         and x.run_id = r.id and ${mayHappen('claim')})`.execute(tx)
 }
 
-/** Notes that an answer, a score or metrics of the brand were stored; to the second, to spare the row. */
+/** Stores when the brand last got an answer, a score or metrics. At most one update a second, to spare the row. */
 export async function touchBrandActivity(tx: Db, organizationId: string, brandId: string, now: Date) {
   await sql`
     update brands set last_activity_at = ${now}
@@ -334,16 +331,16 @@ export async function touchBrandActivity(tx: Db, organizationId: string, brandId
       and (last_activity_at is null or last_activity_at < ${new Date(now.getTime() - 1_000)})`.execute(tx)
 }
 
-/** Runs that are not deleted, nor their brands, and that the key may see. */
+/** Runs that the key may see; deleted runs and those of deleted brands are left out. */
 export function visibleRuns(tenant: Tenant) {
   return sql`runs r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
     where r.organization_id = ${tenant.organizationId} and b.deleted_at is null
-      and ${isKept('r.status')} and ${seesBrand(tenant, 'r.brand_id')}`
+      and ${isNotDeleted('r.status')} and ${seesBrand(tenant, 'r.brand_id')}`
 }
 
 /** The runs of a brand that are not deleted: FROM and WHERE for the table alias `r`. */
 export function runsOf({ organizationId, id }: BrandRef) {
-  return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${id} and ${isKept('r.status')}`
+  return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${id} and ${isNotDeleted('r.status')}`
 }
 
 /** Of run `r`, by its responses. */
@@ -365,7 +362,7 @@ export const countsOfRun = sql`(
         group by y.llm, y.error_code) f), '[]'))
   from responses x where x.organization_id = r.organization_id and x.run_id = r.id)`
 
-/** `json ||` does not exist: the counts are spread as jsonb. */
+/** The operator || does not exist for json, so the counts are merged as jsonb. */
 const runRecord = sql`(jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', ${workStatus('r')},
   'trigger', r.trigger, 'surface', r.surface, 'startedAt', iso8601(r.started_at),
   'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'expired', not ${keepsAnswers('r')},

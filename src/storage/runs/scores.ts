@@ -7,7 +7,7 @@ import { joinInBulk } from '../database/bulk-joins.ts'
 import { idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { storePerceptionScores } from '../reads/perception-scores.ts'
-import { keepShown } from './hidden-scores.ts'
+import { copyShown, FOUND_IN_ANSWERS } from './hidden-scores.ts'
 import { insertJudgements, type Judgement } from './judgements.ts'
 import { insertMentions } from './mentions.ts'
 import { reapplyCorrections } from './response-corrections.ts'
@@ -20,11 +20,11 @@ export interface AnswerRow extends ResponseRef {
   brandId: string
   promptId: string
   isPerception: boolean
-  /** By what an answer to a perception prompt is scored, as it is now; null for any other. */
+  /** How an answer to a perception prompt is scored now; null for other answers. */
   perception: {
     propertyId: string
     scoringLogic: ScoringLogic
-    /** It came with its score, which stays as it is. */
+    /** The score was imported with the answer and stays. */
     isImported: boolean
   } | null
   promptText: string
@@ -44,8 +44,8 @@ export async function answersToScore(db: Db, refs: readonly ResponseRef[]): Prom
 }
 
 /**
- * The run's scored answers after `ordinal`, in their order: to be scored again.
- * @param judge whose verdicts of this rescore need not be asked for again; null for none
+ * The run's scored answers after `ordinal`, in order, for a rescore.
+ * @param judge answers that this judge has already judged in the rescore are left out; null for no judge
  */
 export async function scoredAnswersAfter(
   db: Db,
@@ -81,13 +81,13 @@ const answerColumns = sql`x.organization_id as "organizationId", x.id, x.run_id 
 
 export interface ScoredAnswer extends AnswerReading {
   row: AnswerRow
-  /** What came of asking the run's judge; absent where none was to be asked. */
+  /** The judgement of the run's judge; absent where none was needed. */
   judgement?: Judgement
 }
 
 /**
- * Marks answers as scored and keeps what was found; what is scored already is left alone. The caller holds the brands' source
- * types.
+ * Marks answers as scored and stores what was found; already scored answers stay unchanged. The caller holds the
+ * brands' source types.
  */
 export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
   const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
@@ -101,7 +101,7 @@ export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: 
   await insertScores(tx, await inWorkGeneration(tx, own), now)
 }
 
-/** Scores in the generation of their run in which they are stored. */
+/** A score with the generation in which it is stored. */
 type PlacedAnswer = ScoredAnswer & { generation: number }
 
 async function inWorkGeneration(tx: Db, scored: readonly ScoredAnswer[]): Promise<PlacedAnswer[]> {
@@ -114,8 +114,8 @@ async function inWorkGeneration(tx: Db, scored: readonly ScoredAnswer[]): Promis
 }
 
 /**
- * Stores the new scores of a run that is rescored beside those that it shows; twice is the same as once. What people
- * corrected is in force in the new ones too, and a score that was imported with its answer is one of them.
+ * Stores the new scores of a rescore beside the shown ones; idempotent. People's corrections and imported scores apply
+ * to the new ones too.
  */
 export async function stageScores(
   tx: Db,
@@ -126,13 +126,7 @@ export async function stageScores(
   await holdSourceTypes(tx, brandIdsOf(scored))
   const refs = scored.map(({ row: { organizationId, id } }) => ({ organizationId, id }))
   const ofRefs = idRows(refs, 'organizationId', 'id')
-  for (const [table, column] of [
-    ['mentions', 'response_id'],
-    ['all_response_links', 'response_id'],
-    ['all_judgements', 'response_id'],
-    ['all_perception_scores', 'response_id'],
-    ['all_results', 'id'],
-  ] as const) {
+  for (const [table, column] of FOUND_IN_ANSWERS) {
     await sql`
       delete from ${sql.table(table)} x using ${ofRefs}
       where x.organization_id = n."organizationId" and x.${sql.ref(column)} = n.id
@@ -140,7 +134,7 @@ export async function stageScores(
   }
   const placed = scored.map((answer) => ({ ...answer, generation }))
   await insertScores(tx, placed, now)
-  await keepShown(tx, 'perception_scores', refs, generation)
+  await copyShown(tx, 'perception_scores', refs, generation)
   await reapplyCorrections(tx, refs, generation)
 }
 

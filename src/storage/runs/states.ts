@@ -7,34 +7,34 @@ import {
 } from '../../domain/response-state.ts'
 import { DELETED_RUN_STATUS, OPEN_RUN_STATUSES, READABLE_RUN_STATUSES } from '../../domain/run-status.ts'
 
-/** Literals, not parameters: only so can PostgreSQL use the partial indexes that name them. */
+/** Literals, because PostgreSQL uses a partial index only if the statement contains the same constants. */
 function oneOf(column: string, values: readonly string[]): RawBuilder<boolean> {
   return sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 }
 
-/** A run with work ahead of it. */
+/** A run with work ahead. */
 export const isOpen = (status: string) => oneOf(status, OPEN_RUN_STATUSES)
 
-/** A run with work ahead of it, the one that is readable meanwhile included. */
+/** A run with work ahead, including reopened runs that stay readable. */
 export const isAtWork = (run: string) => sql<boolean>`(${isOpen(`${run}.status`)}
   or ${sql.ref(`${run}.reopened`)} is not null)`
 
-/** How far the work on a run is: its status, but for one that is done again and stays readable. */
+/** The progress of a run: its status, except for reopened runs that stay readable. */
 export const workStatus = (run: string) => sql`case when ${sql.ref(`${run}.reopened`)} is null
   then ${sql.ref(`${run}.status`)} when ${sql.ref(`${run}.reopened`)} = 'collecting' then 'collecting' else 'scoring' end`
 
-/** A run that the Data API knows. */
+/** A run that the Data API shows. */
 export const isReadable = (status: string) => oneOf(status, READABLE_RUN_STATUSES)
 
-/** A run whose answers are kept: they are not older than its organization keeps them. */
+/** A run whose answers have not expired. */
 export const keepsAnswers = (run: string) => sql<boolean>`${sql.ref(`${run}.expired_at`)} is null`
 
-/** The same of a run by its id: looked up once for a whole statement. */
+/** The same for a run by its id: evaluated once per statement. */
 export const runKeepsAnswers = (organizationId: string, runId: string) => sql<boolean>`exists (
   select 1 from runs k where k.organization_id = ${organizationId} and k.id = ${runId} and ${keepsAnswers('k')})`
 
-/** A run that is not deleted. */
-export const isKept = (status: string) => sql<boolean>`${sql.ref(status)} <> ${sql.lit(DELETED_RUN_STATUS)}`
+export const isNotDeleted = (status: string) =>
+  sql<boolean>`${sql.ref(status)} <> ${sql.lit(DELETED_RUN_STATUS)}`
 
 /** A response that its run still waits for. */
 export const isUnsettled = (state: string) => oneOf(state, UNSETTLED_RESPONSE_STATES)

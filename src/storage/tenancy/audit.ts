@@ -5,15 +5,15 @@ import { jsonb } from '../database/storable.ts'
 
 export interface AuditEvent {
   organizationId: string
-  /** Null for what the server did by itself. */
+  /** Null for actions of the server itself. */
   apiKeyId: string | null
-  /** What was done, as `brand.create`. */
+  /** Such as `brand.create`. */
   action: string
   subjectId: string | null
   details?: object
 }
 
-/** Keeps who changed what; belongs into the transaction of the change. */
+/** Stores who changed what. Call it in the transaction of the change. */
 export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
   await sql`
     insert into audit_events (organization_id, id, api_key_id, action, subject_id, details)

@@ -3,7 +3,7 @@ import { visibleBrands } from '../brands/visible-brands.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { visibleRuns } from '../runs/runs.ts'
 
-/** What changes whenever anything of the organization or of one of its brands does. */
+/** A value that changes with every change of the organization or of one of its brands. */
 export async function organizationRevision(db: Db, organizationId: string): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
     select md5(coalesce(string_agg(revision::text, ',' order by brand_id), '')) as revision
@@ -12,8 +12,8 @@ export async function organizationRevision(db: Db, organizationId: string): Prom
 }
 
 /**
- * What changes whenever a read of the brand, or of a run of it, would show something else; null when there is no
- * such thing that the key may see. Read it before the rows: then they are never older than it.
+ * A value that changes whenever a read of the brand or of one of its runs would change; null when the key sees no such
+ * brand or run. Read it before the rows, so that they are never older than the value.
  */
 export async function brandRevision(
   db: Db,

@@ -13,13 +13,12 @@ export const ALL_FEATURES: Features = {
   llmJudge: true,
 }
 
-/** On when the organization `o` has it on and the brand `b` does not turn it off. */
+/** A feature is on when the organization `o` has it on and the brand `b` does not turn it off. */
 export const mergedFeatures = object(
   (feature) =>
     sql`coalesce((o.features->>${feature})::boolean, false) and coalesce((b.features->>${feature})::boolean, true)`,
 )
 
-/** Whether the brand may use the feature. */
 export async function hasFeature(db: Db, organizationId: string, brandId: string, feature: Feature) {
   const { rows } = await sql<{ features: Features }>`
     select ${mergedFeatures} as features from brands b join organizations o on o.id = b.organization_id
@@ -31,7 +30,7 @@ export const organizationFeatures = object(
   (feature) => sql`coalesce((o.features->>${feature})::boolean, false)`,
 )
 
-/** The brand's own switches: what it does not turn off is on. */
+/** The brand's own switches. A feature that it does not turn off is on. */
 export const brandFeatures = object((feature) => sql`coalesce((b.features->>${feature})::boolean, true)`)
 
 function object(value: (feature: ReturnType<typeof sql.lit<string>>) => ReturnType<typeof sql>) {

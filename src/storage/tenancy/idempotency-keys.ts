@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** What a repeated request is told apart by: the API key, where it goes, and the client's own key. */
+/** What identifies a repeated request: the API key, the route, and the client's own key. */
 export interface IdempotencyRef {
   organizationId: string
   apiKeyId: string
@@ -11,18 +11,18 @@ export interface IdempotencyRef {
 }
 
 export interface StoredAnswer {
-  /** SHA-256 of the body that was sent with the key. */
+  /** SHA-256 of the request's body. */
   bodyHash: string
   status: number
-  /** As it was sent, letter by letter. */
+  /** Exactly as it was sent. */
   body: string
 }
 
 const KEPT_HOURS = 24
 
 /**
- * Takes the key for this transaction. Whoever comes with the same key meanwhile waits until the transaction ends.
- * @returns what the key has answered already; null when it is new, or older than 24 hours
+ * Claims the key for this transaction. Another request with the same key waits until the transaction ends.
+ * @returns the stored answer; null when the key is new or older than 24 hours
  */
 export async function claimIdempotencyKey(
   tx: Db,
@@ -48,7 +48,7 @@ export async function claimIdempotencyKey(
   return known
 }
 
-/** What the key has answered already, without taking it; null when it is new, or older than 24 hours. */
+/** The stored answer of the key, without claiming it; null when the key is new or older than 24 hours. */
 export async function findIdempotencyKey(
   db: Db,
   ref: IdempotencyRef,
@@ -60,7 +60,7 @@ export async function findIdempotencyKey(
   return rows[0] ?? null
 }
 
-/** Keeps the answer of a key that this transaction has taken. */
+/** Stores the answer of a key that this transaction has claimed. */
 export async function storeAnswer(
   tx: Db,
   ref: IdempotencyRef,
@@ -71,8 +71,8 @@ export async function storeAnswer(
   )
 }
 
-/** Forgets the keys that are older than 24 hours. */
-export async function dropExpiredIdempotencyKeys(db: Db, now: Date): Promise<void> {
+/** Deletes the keys that are older than 24 hours. */
+export async function deleteExpiredIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await sql`delete from idempotency_keys
     where created_at < ${now}::timestamptz - ${KEPT_HOURS}::int * interval '1 hour'`.execute(db)
 }

@@ -5,16 +5,16 @@ import type { Scope } from '../../domain/scope.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 
-/** Who a valid key speaks for. */
+/** The holder of a valid key. */
 export interface KeyHolder {
   keyId: string
   organizationId: string
   scopes: Scope[]
   brandIds: string[] | null
   expiresAt: Date | null
-  /** Of the organization that this server began with. */
+  /** Whether it belongs to the first organization of this server. */
   isFounding: boolean
-  /** The organization's limit, counted over all its keys; null sets no limit. */
+  /** The organization's limit, counted over all its keys; null for no limit. */
   requestsPerMinute: number | null
 }
 
@@ -27,11 +27,11 @@ export interface NewKey {
   scopes: readonly Scope[]
   brandIds: readonly string[] | null
   expiresAt: string | null
-  /** The key that makes it; null where a start or another organization does. */
+  /** The key that created it; null where the first start or another organization did. */
   createdBy: string | null
 }
 
-/** Null for a key that is unknown, revoked or expired. */
+/** Null when the key is unknown, revoked or expired. */
 export async function findKeyHolder(db: Db, hash: string, now: Date): Promise<KeyHolder | null> {
   const { rows } = await sql<KeyHolder>`
     select k.id as "keyId", k.organization_id as "organizationId", k.scopes, k.brand_ids as "brandIds",
@@ -44,7 +44,7 @@ export async function findKeyHolder(db: Db, hash: string, now: Date): Promise<Ke
   return rows[0] ?? null
 }
 
-/** Which of the keys are neither revoked nor expired. */
+/** The keys among `ids` that are neither revoked nor expired. */
 export async function validKeyIds(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select k.id from api_keys k where k.id = any(${[...ids]}::uuid[]) and k.revoked_at is null
@@ -52,7 +52,7 @@ export async function validKeyIds(db: Db, ids: readonly string[], now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Does nothing when the same key is there already. */
+/** Idempotent for the same key. */
 export async function insertKey(tx: Db, key: NewKey): Promise<void> {
   await sql`
     insert into api_keys (organization_id, id, name, prefix, hash, scopes, brand_ids, expires_at, created_by)
@@ -62,7 +62,7 @@ export async function insertKey(tx: Db, key: NewKey): Promise<void> {
     on conflict (hash) do nothing`.execute(tx)
 }
 
-/** Revoking twice is the same as once. False when the organization has no such key. */
+/** Idempotent. False when the organization has no such key. */
 export async function revokeKey(tx: Db, organizationId: string, keyId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update api_keys set revoked_at = coalesce(revoked_at, ${now})

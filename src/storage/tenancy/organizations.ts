@@ -4,6 +4,7 @@ import type { PageRequest } from '../../contract/paging.ts'
 import { type LimitName, type Limits, NO_CEILINGS } from '../../domain/ceilings.ts'
 import { promptQuota } from '../../domain/prompt-quota.ts'
 import { scheduleMinutes } from '../brands/schedules.ts'
+import { assignments } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
@@ -11,7 +12,7 @@ import { ALL_FEATURES, type FeaturePatch, organizationFeatures } from './feature
 import { storedBytes } from './stored-bytes.ts'
 
 export type OrganizationRecord = Answer<'getOrganization'>
-/** As the first organization sees it. */
+/** The organization as the server's first organization sees it. */
 export type TenantRecord = Answer<'getTenant'>
 
 export interface OrganizationPatch extends Partial<Limits> {
@@ -21,18 +22,18 @@ export interface OrganizationPatch extends Partial<Limits> {
   retentionDays?: number | null
 }
 
-const LIMIT_COLUMNS: Record<LimitName, [column: string, type: string]> = {
-  promptLimit: ['prompt_limit', 'int'],
-  monthlyBudgetUsd: ['monthly_budget_usd', 'double precision'],
-  requestsPerMinute: ['requests_per_minute', 'int'],
-  storedBytesLimit: ['stored_bytes_limit', 'bigint'],
-  scheduleIntervalMinutes: ['schedule_interval_minutes', 'int'],
+const LIMIT_COLUMNS: Record<LimitName, string> = {
+  promptLimit: 'prompt_limit',
+  monthlyBudgetUsd: 'monthly_budget_usd',
+  requestsPerMinute: 'requests_per_minute',
+  storedBytesLimit: 'stored_bytes_limit',
+  scheduleIntervalMinutes: 'schedule_interval_minutes',
 }
 const PLAN = 'self-hosted'
-/** Any number that only the bootstrap takes as its advisory lock. */
+/** The advisory lock of the bootstrap: an arbitrary number. */
 const BOOTSTRAP_LOCK = 1_162_433_353
 
-/** Lets one process at a time look for, and make, the first organization. Held until the transaction ends. */
+/** Lets one process at a time look for the first organization and create it. Held until the transaction ends. */
 export async function lockBootstrap(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${BOOTSTRAP_LOCK})`.execute(tx)
 }
@@ -91,7 +92,10 @@ const tenantRecord = sql`json_build_object(${organizationFields}, 'isFirst', o.i
   'brandCount', (select count(*)::int from brands b where b.organization_id = o.id and b.deleted_at is null),
   'promptCount', ${activePromptsOf(sql`o.id`)}, 'createdAt', iso8601(o.created_at))`
 
-/** An organization's own limits and its ceilings, held until the transaction ends; null when there is none. */
+/**
+ * Locks the organization's own limits and its ceilings until the transaction ends; null when there is no such
+ * organization.
+ */
 export async function lockLimits(tx: Db, organizationId: string) {
   const { rows } = await sql<{ own: Limits; ceilings: Limits }>`
     select json_build_object('promptLimit', o.prompt_limit, 'monthlyBudgetUsd', o.monthly_budget_usd,
@@ -107,26 +111,24 @@ export async function setCeilings(tx: Db, organizationId: string, ceilings: Limi
     update organizations set ceilings = ${jsonb(ceilings)} where id = ${organizationId}`.execute(tx)
 }
 
-/** What the patch does not name stays as it is, whatever others change at the same moment. */
+/** Fields that the patch does not name stay unchanged, also under concurrent updates. */
 export async function updateOrganization(tx: Db, organizationId: string, patch: OrganizationPatch) {
   const { name, plan, enabledFeatures, retentionDays } = patch
-  const sets = [
-    ...(name === undefined ? [] : [sql`name = ${name}`]),
-    ...(plan === undefined ? [] : [sql`plan = ${plan}::text`]),
-    ...(enabledFeatures === undefined ? [] : [sql`features = features || ${jsonb(enabledFeatures)}`]),
-    ...(retentionDays === undefined ? [] : [sql`retention_days = ${retentionDays}::int`]),
-    ...Object.entries(LIMIT_COLUMNS).flatMap(([limit, [column, type]]) => {
-      const value = patch[limit as LimitName]
-      return value === undefined ? [] : [sql`${sql.ref(column)} = ${value}::${sql.raw(type)}`]
-    }),
-  ]
-  if (sets.length > 0) {
-    await sql`update organizations set ${sql.join(sets)} where id = ${organizationId}`.execute(tx)
+  const limits = Object.entries(LIMIT_COLUMNS).map(([limit, column]) => [column, patch[limit as LimitName]])
+  const sets = assignments({
+    name,
+    plan,
+    features: enabledFeatures && sql`features || ${jsonb(enabledFeatures)}`,
+    retention_days: retentionDays,
+    ...Object.fromEntries(limits),
+  })
+  if (sets !== null) {
+    await sql`update organizations set ${sets} where id = ${organizationId}`.execute(tx)
   }
   return findOrganization(tx, organizationId)
 }
 
-/** What the Data API tells of the organization, without its LLMs. */
+/** The organization's context in the Data API, without its LLMs. */
 export async function organizationContext(db: Db, tenant: Tenant) {
   const { rows } = await sql<{ brandCount: number; total: number }>`
     select
@@ -159,7 +161,7 @@ export async function organizationContext(db: Db, tenant: Tenant) {
   }
 }
 
-/** Prompts of both kinds in the organization that are neither deleted nor archived, as a scalar subquery. */
+/** Scalar subquery: prompts of both kinds that are neither deleted nor archived. */
 export function activePromptCount(organizationId: string) {
   return activePromptsOf(sql`${organizationId}`)
 }

@@ -30,7 +30,7 @@ export async function requireStorage(db: Db, organizationId: string): Promise<vo
   )
 }
 
-/** Adds up what was written beside the answers, so that reading the sum stays cheap. */
+/** Adds recent changes to the sums, so that reading a sum stays cheap. */
 export async function foldStoredBytes(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ count: number }>`

@@ -1,39 +1,38 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { inWords, writeOwnFile } from '../private-files.ts'
+import { explainFailure, writeOwnFile } from '../private-files.ts'
 import { StorageError } from '../storage-error.ts'
 import { syncEntry, syncTree } from './durable-fs.ts'
 
-/** The PostgreSQL major version of the pinned PGlite: it opens directories of no other. */
+/** The PostgreSQL major version of the pinned PGlite, which opens no other version's directories. */
 const EMBEDDED_POSTGRES_MAJOR = 18
 const PGLITE_VERSION = '0.5.16'
 
 export interface DataDirectory {
-  /** Where the database's files are. */
   database: string
-  /** Says by what the database was made; written once it is whole. */
+  /** A file that names the versions which created the database; written once the creation is complete. */
   marker: string
-  /** There is no database in it yet. */
+  /** Whether there is no database yet. */
   isNew: boolean
 }
 
 /**
- * Makes the directory ready to be opened by the process that holds its lock. A database whose first creation was
- * interrupted is set aside, never deleted.
+ * Prepares the directory for the process that holds its lock. A database whose creation was interrupted is renamed,
+ * never deleted.
  * @throws {StorageError} when the directory cannot be written or belongs to another version
  */
 export function prepareDataDirectory(dataDir: string, now: Date): DataDirectory {
   const database = join(dataDir, 'database')
   const marker = join(dataDir, 'database.json')
   if (existsSync(database) && !existsSync(marker)) {
-    inWords(dataDir, () => renameSync(database, `${database}.incomplete-${now.getTime()}`))
+    explainFailure(dataDir, () => renameSync(database, `${database}.incomplete-${now.getTime()}`))
   }
   const directory = { database, marker, isNew: !existsSync(database) }
   refuseOtherMajor(dataDir, directory)
   return directory
 }
 
-/** Says that the database is whole: from now on it is opened, never set aside. */
+/** Marks the database as complete: later starts open it instead of renaming it. */
 export function markDataDirectory(dataDir: string, directory: DataDirectory, now: Date): void {
   if (existsSync(directory.marker)) return
   syncTree(directory.database)

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type { EmbeddedSession } from './session.ts'
 
-/** Hands out the one session to one holder at a time: an open transaction makes everybody else wait. */
+/** Gives the only session to one holder at a time: everybody else waits for an open transaction. */
 export interface SessionLock {
   acquire(): Promise<EmbeddedSession>
   release(): void

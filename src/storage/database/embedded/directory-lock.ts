@@ -9,16 +9,16 @@ const SOCKET = /^database\.[0-9a-f-]{36}\.sock$/
 
 interface Owner {
   pid: number
-  /** Clock ticks after boot, as /proc has it; null where there is no /proc. */
+  /** Clock ticks after boot, from /proc; null on systems without /proc. */
   startTime: string | null
-  /** A socket in the data directory on which the owner listens while it lives; null where none could be made. */
+  /** A socket in the data directory on which the owner listens while it lives; null where none could be created. */
   socket: string | null
 }
 
 /**
  * Keeps a second process out of the data directory: each would lose the other's rows. The lock of a process that
- * has ended is taken over, the lock of a live process never. Containers on one machine that share the directory are told
- * apart, too; machines that share a disk are not.
+ * has ended is taken over, the lock of a live process never. This also holds for containers on one machine that share the
+ * directory, but not for machines that share a disk.
  *
  * @returns a function that releases the lock
  * @throws {StorageError} when a live process holds it
@@ -27,44 +27,43 @@ export async function lockDirectory(dataDir: string, path: string): Promise<() =
   const socket = `database.${randomUUID()}.sock`
   const stopListening = await listenOn(dataDir, socket)
   const startTime = processStartTime(process.pid)
-  const mine = JSON.stringify({
+  const own = JSON.stringify({
     pid: process.pid,
     startTime,
     socket: stopListening && socket,
   } satisfies Owner)
   try {
-    await takeLock(dataDir, path, mine)
+    await takeLock(dataDir, path, own)
   } catch (error) {
     stopListening?.()
     throw error
   }
   return () => {
-    releaseLock(path, mine)
+    releaseLock(path, own)
     stopListening?.()
   }
 }
 
-async function takeLock(dataDir: string, path: string, mine: string): Promise<void> {
+async function takeLock(dataDir: string, path: string, own: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (createExclusively(path, mine)) return
+    if (createExclusively(path, own)) return
     const held = readOrNull(path)
     if (held === null) continue
     const owner = parseOwner(held)
     if (owner && (await isAlive(dataDir, owner))) throw inUse(dataDir, owner)
-    takeAway(path, held)
+    removeDeadLock(path, held)
     if (owner?.socket) rmSync(join(dataDir, owner.socket), { force: true })
   }
   throw new StorageError(`The lock ${path} keeps changing hands: is another Earshot starting on ${dataDir}?`)
 }
 
-/** Whether another, live process holds the lock. */
 export async function isLockedByOther(dataDir: string, path: string): Promise<boolean> {
   const held = readOrNull(path)
   const owner = held === null ? null : parseOwner(held)
   return owner !== null && isAlive(dataDir, owner)
 }
 
-/** The lock appears with its content, so that nobody reads half of it. */
+/** A link creates the lock together with its content, so that nobody reads a half-written lock. */
 function createExclusively(path: string, content: string): boolean {
   let draft: string | null = null
   try {
@@ -81,8 +80,8 @@ function createExclusively(path: string, content: string): boolean {
   }
 }
 
-/** Moves the dead owner's lock aside; should it turn out to be somebody's new one, puts it back. */
-function takeAway(path: string, expected: string): void {
+/** Moves the dead owner's lock aside. If another process has replaced it meanwhile, puts that one back. */
+function removeDeadLock(path: string, expected: string): void {
   const aside = `${path}.${process.pid}`
   try {
     renameSync(path, aside)
@@ -94,15 +93,15 @@ function takeAway(path: string, expected: string): void {
   }
 }
 
-function releaseLock(path: string, mine: string): void {
-  if (readOrNull(path) === mine) unlinkSync(path)
+function releaseLock(path: string, own: string): void {
+  if (readOrNull(path) === own) unlinkSync(path)
 }
 
 async function isAlive(dataDir: string, owner: Owner): Promise<boolean> {
   return owner.socket === null ? isProcessAlive(owner) : isListening(dataDir, owner.socket)
 }
 
-/** A zombie, another start time or our own pid (containers hand it out again) is no live owner. */
+/** The owner is dead if the process is a zombie, has another start time, or has our own pid (containers reuse pids). */
 function isProcessAlive(owner: Owner): boolean {
   if (owner.pid === process.pid) return false
   try {
@@ -120,7 +119,7 @@ function processStartTime(pid: number): string | null {
   return stat === null ? null : startTimeIn(stat)
 }
 
-/** Fields of /proc/pid/stat after the command, which may itself hold spaces and brackets. */
+/** The fields of /proc/pid/stat after the command, which may contain spaces and brackets. */
 function statFields(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
@@ -137,7 +136,7 @@ function parseOwner(text: string): Owner | null {
   try {
     const owner = JSON.parse(text) as Partial<Owner> | null
     if (typeof owner?.pid !== 'number') return null
-    // A name that leads out of the directory is not ours; earlier versions wrote none.
+    // Only names within the directory are accepted; earlier versions wrote no socket.
     const socket = owner.socket !== undefined && SOCKET.test(owner.socket ?? '') ? owner.socket : null
     return { pid: owner.pid, startTime: owner.startTime ?? null, socket }
   } catch {

@@ -2,25 +2,25 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EmscriptenStream, type NodeFsModule, PrivateFs } from './private-fs.ts'
 
-/** Error numbers of WASI, as Emscripten has them. */
+/** WASI error numbers, which Emscripten uses. */
 const IO_ERROR = 29
 const QUOTA_EXCEEDED = 19
 const NO_SPACE = 51
-/** Errors of Node for a disk, or a user's share of it, that is full. */
+/** Node's error codes for a full disk and for an exceeded quota. */
 const FULL = ['ENOSPC', 'EDQUOT']
 
 /**
- * The same with a real fsync. Without it the database says "committed" while the data is still in
- * the page cache only, and a power loss damages the directory.
+ * The same file system with a real fsync. Without it a commit returns while the data is only in the page cache, and a
+ * power loss damages the directory.
  */
 export class DurableFs extends PrivateFs {
-  /** How often the database had a file or directory written through to the disk. */
+  /** How many files and directories were flushed to the disk. */
   fsyncCount = 0
   readonly #onDiskFull: () => void
 
   /**
-   * @param onDiskFull - a write found no space: PGlite says "failed to initialize" then, dies without a word, or never
-   *   comes back from its commit
+   * @param onDiskFull - called when a write found no space. PGlite itself then reports "failed to initialize", exits
+   * without a message, or never returns from the commit
    */
   constructor(directory: string, onDiskFull: () => void) {
     super(directory)
@@ -52,14 +52,14 @@ export class DurableFs extends PrivateFs {
       this.fsyncCount += 1
       return 0
     } catch (error) {
-      // Some file systems find room for written data only when it is flushed.
+      // Some file systems allocate space only when the data is flushed.
       if (FULL.includes(String((error as NodeJS.ErrnoException).code))) this.#onDiskFull()
       return IO_ERROR
     }
   }
 }
 
-/** Has a file, or a directory's entries, written through: a new file is only safe once its directory is. */
+/** Flushes a file, or a directory's entries: a new file is safe only once its directory is flushed. */
 export function syncEntry(path: string): void {
   const descriptor = openSync(path, 'r')
   try {
@@ -69,7 +69,7 @@ export function syncEntry(path: string): void {
   }
 }
 
-/** Has everything below a directory written through. */
+/** Flushes everything below a directory. */
 export function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name)

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 const PATH_MAX = 100
 
 /**
- * Listens on a socket in the folder until the returned function is called or the process ends. The kernel tells
- * others whether somebody still listens, across PID namespaces (containers) and while this process is busy.
+ * Listens on a socket in the folder until the returned function is called or the process ends. The kernel shows others
+ * whether a process still listens, even across PID namespaces (containers) and while this process is busy.
  *
- * @returns null where no socket can be made, as on some shared disks
+ * @returns null where no socket can be created, as on some shared disks
  */
 export async function listenOn(folder: string, name: string): Promise<(() => void) | null> {
   const path = openPath(folder, name)
@@ -36,7 +36,7 @@ export async function isListening(folder: string, name: string): Promise<boolean
         resolve(true)
       })
       socket.once('error', ({ code }: NodeJS.ErrnoException) =>
-        // Anything else, such as a full queue of connections, comes from a socket on which somebody listens.
+        // Any other error, such as a full queue of connections, means that a process listens.
         resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
       )
     })
@@ -45,7 +45,7 @@ export async function isListening(folder: string, name: string): Promise<boolean
   }
 }
 
-/** The socket's path; one that is too long leads through an open folder, where the system has /proc. */
+/** The socket's path. A path that is too long is shortened through /proc, where the system has it. */
 function openPath(folder: string, name: string): { path: string; close(): void } {
   const path = join(folder, name)
   if (Buffer.byteLength(path) <= PATH_MAX || process.platform !== 'linux') return { path, close() {} }

@@ -15,32 +15,32 @@ const VACUUM_INTERVAL_MS = 10 * 60_000
 export interface EmbeddedOptions {
   dataDir: string
   now: () => Date
-  /** Commits wait for the disk unless this is false. */
+  /** False for commits that do not wait for the disk. */
   durable?: boolean
   queryTimeoutMs?: number
   vacuumIntervalMs?: number
-  /** Another thread to run the database in, for tests of a failing disk. */
+  /** A replacement for the database's thread, for tests of a failing disk. */
   workerUrl?: URL
-  /** Told when the thread was lost and opened again, and of maintenance that failed. */
+  /** Called when the thread was lost and restarted, and when maintenance failed. */
   onWarning(message: string): void
-  /** Told when the database cannot be opened again: the process is of no more use. */
+  /** Called when the database cannot be reopened and the process has to end. */
   onFatal(error: Error): void
 }
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded'
-  /** How often data was written through to the disk since the thread started. */
+  /** How many flushes to the disk there were since the thread started. */
   fsyncCount(): Promise<number>
 }
 
 /**
- * Opens the embedded database in `dataDir`, which this process then owns.
- * @throws {StorageError} when another process owns it, another version made it, or the disk refuses
+ * Opens the embedded database in `dataDir` and locks the directory for this process.
+ * @throws {StorageError} when another process holds it, another version created it, or the disk fails
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir } = options
   secureDataDirectory(dataDir)
-  // First the lock: what another process is just creating is not to be set aside.
+  // The lock comes first: without it, a database that another process is creating would be renamed.
   const unlock = await lockDirectory(dataDir, join(dataDir, 'database.lock'))
   const sessions = await openSessions(options).catch((error: unknown) => {
     unlock()
@@ -74,14 +74,14 @@ async function openSessions(options: EmbeddedOptions): Promise<SessionKeeper> {
     return sessions
   } catch (error) {
     await sessions.close()
-    // Half of a database of our own making is of no use; on a full disk it is what fills it.
+    // A half-created database is useless, and on a full disk it takes the space.
     const half = directory.isNew ? [directory.marker, directory.database] : []
     for (const path of half) rmSync(path, { recursive: true, force: true })
     throw new StorageError(openProblem(error, dataDir), { cause: error })
   }
 }
 
-/** One table at a time, so that others' statements come in between. PGlite has no autovacuum. */
+/** One table at a time, so that other statements can run in between. PGlite has no autovacuum. */
 async function vacuumTables(db: Db): Promise<void> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
@@ -90,7 +90,7 @@ async function vacuumTables(db: Db): Promise<void> {
     await sql`vacuum (analyze) ${sql.table(`${schema}.${name}`)}`.execute(db)
 }
 
-/** Keeps one session open, opens another when it is lost, and lets one holder at a time use it. */
+/** Keeps one session open, replaces it when it is lost, and serves one holder at a time. */
 class SessionKeeper implements SessionLock {
   readonly #options: EmbeddedOptions
   readonly #directory: string
@@ -98,7 +98,7 @@ class SessionKeeper implements SessionLock {
   #session: Promise<EmbeddedSession> | null = null
   #held = false
   #closed = false
-  /** Why the database is gone for good. */
+  /** Why the database is lost for good; null while it is not. */
   #lost: string | null = null
 
   constructor(options: EmbeddedOptions, directory: string) {
@@ -112,7 +112,7 @@ class SessionKeeper implements SessionLock {
   }
 
   async acquire(): Promise<EmbeddedSession> {
-    if (this.#held) await this.#turn()
+    if (this.#held) await this.#waitForTurn()
     this.#held = true
     try {
       return await this.#current()
@@ -122,8 +122,8 @@ class SessionKeeper implements SessionLock {
     }
   }
 
-  /** Who waits for ever waits for itself: better an error than a process that stands still. */
-  #turn(): Promise<void> {
+  /** A holder that waits this long waits for itself: an error is better than a process that hangs. */
+  #waitForTurn(): Promise<void> {
     return new Promise((resolve, reject) => {
       const waiter = () => {
         clearTimeout(timer)
@@ -150,7 +150,7 @@ class SessionKeeper implements SessionLock {
         ? await session.request({ kind: 'script', text })
         : await session.request({ kind: 'query', text, values })
     } catch (error) {
-      // A script may have begun a transaction, which would refuse whatever comes next in this only session.
+      // The script may have opened a transaction, which would break every later statement of the only session.
       if (values.length === 0) await session.request({ kind: 'script', text: 'rollback' }).catch(() => {})
       throw error
     } finally {
@@ -174,7 +174,7 @@ class SessionKeeper implements SessionLock {
   }
 
   async #current(): Promise<EmbeddedSession> {
-    // An error of its own for everyone: the queue adds to the messages of those that it gets.
+    // A new error for each caller: pg-boss changes the messages of errors that it receives.
     if (this.#lost !== null) throw new StorageError(this.#lost)
     if (!this.#session) throw new StorageError('the embedded database is not open')
     return this.#session
@@ -192,7 +192,7 @@ class SessionKeeper implements SessionLock {
     }
   }
 
-  /** The write-ahead log makes the directory whole again; whoever was under way is told and may try again. */
+  /** The write-ahead log repairs the directory. Statements under way fail and can be retried. */
   #reopen(reason: string): void {
     if (this.#closed) return
     this.#options.onWarning(`the embedded database is opened again: ${reason}`)

@@ -7,7 +7,7 @@ interface Attributes {
   mode?: number
 }
 
-/** Emscripten's file system of Node, as far as it is changed here. */
+/** The part of Emscripten's Node file system that is changed here. */
 export interface NodeFsModule {
   NODEFS: {
     doSetAttr(place: unknown, node: object, attributes: Attributes, ...calls: unknown[]): void
@@ -21,12 +21,15 @@ export interface NodeFsModule {
 }
 
 export interface EmscriptenStream {
-  /** The file descriptor; directories have none. */
+  /** Undefined for directories. */
   nfd?: number
   node: object
 }
 
-/** PGlite's file system, whose files are closed to others: by itself it sets modes such as 0666, whatever the umask says. */
+/**
+ * PGlite's file system with files that only their owner can read: PGlite sets modes such as 0666, whatever the umask
+ * is.
+ */
 export class PrivateFs extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const initialized = await super.init(pg, options)
@@ -38,7 +41,6 @@ export class PrivateFs extends NodeFS {
     return initialized
   }
 
-  /** Changes the file system before the database begins to use it. */
   protected adapt(nodeFs: NodeFsModule['NODEFS']): void {
     const { doSetAttr } = nodeFs
     const { mknod } = nodeFs.node_ops

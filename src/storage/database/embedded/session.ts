@@ -9,13 +9,13 @@ import type {
   WorkerSettings,
 } from './worker-protocol.ts'
 
-/** In the checkout a TypeScript file, in the published package a JavaScript one. */
+/** TypeScript in the checkout, JavaScript in the published package. */
 export const WORKER_URL = new URL(import.meta.url.replace(/session\.(ts|js)$/, 'worker.$1'))
 
 const QUERY_CANCELED = '57014'
 const CONNECTION_LOST = '08006'
 
-/** A refusal of the embedded database, with its SQLSTATE in `code`. */
+/** An error of the embedded database, with its SQLSTATE in `code`. */
 class EmbeddedError extends Error {
   readonly code: string | null
   readonly detail: string | null
@@ -38,17 +38,17 @@ interface Pending {
 
 export interface SessionOptions extends WorkerSettings {
   workerUrl: URL
-  /** A statement that takes longer ends the thread: PGlite knows no statement_timeout. */
+  /** A statement that takes longer ends the thread: PGlite has no statement_timeout. */
   queryTimeoutMs: number
-  /** The thread ended by itself or was ended by the watchdog. */
+  /** The thread ended by itself or was ended because of a timeout. */
   onLost(reason: string): void
-  /** A statement found no space on the disk: the thread is ended. */
+  /** A statement found no space on the disk, and the thread was ended. */
   onDiskFull(error: Error): void
 }
 
 type RequestBody = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
 
-/** One life of the database's thread. After `onLost` it is of no more use: open another. */
+/** One start of the database's thread. After `onLost` or `onDiskFull` it cannot be used again. */
 export class EmbeddedSession {
   readonly #worker: Worker
   readonly #options: SessionOptions
@@ -104,7 +104,7 @@ export class EmbeddedSession {
     })
   }
 
-  /** Safe to call twice. */
+  /** Idempotent. */
   async close(): Promise<void> {
     if (this.#ended === null) {
       await this.request({ kind: 'close' }).catch(() => {})
@@ -119,18 +119,18 @@ export class EmbeddedSession {
     const pending = this.#pending.get(reply.id)
     this.#pending.delete(reply.id)
     clearTimeout(pending?.watchdog)
-    if ('error' in reply) this.#refuse(new EmbeddedError(reply.error), pending)
+    if ('error' in reply) this.#rejectOne(new EmbeddedError(reply.error), pending)
     else pending?.resolve(reply.result)
   }
 
-  #refuse(error: EmbeddedError, pending: Pending | undefined): void {
+  #rejectOne(error: EmbeddedError, pending: Pending | undefined): void {
     pending?.reject(error)
     if (error.code === DISK_FULL) this.#fail(error)
   }
 
   #fail(error: EmbeddedError): void {
     if (this.#ended !== null) return
-    this.#giveUp(error.message, error)
+    this.#rejectPending(error.message, error)
     void this.#worker.terminate()
     this.#options.onDiskFull(error)
   }
@@ -148,12 +148,12 @@ export class EmbeddedSession {
 
   #end(reason: string): void {
     if (this.#ended !== null) return
-    this.#giveUp(reason, lost(reason))
+    this.#rejectPending(reason, lost(reason))
     this.#options.onLost(reason)
   }
 
-  /** Nobody waits for what never comes. */
-  #giveUp(reason: string, error: EmbeddedError): void {
+  /** Rejects every statement that still waits. */
+  #rejectPending(reason: string, error: EmbeddedError): void {
     this.#ended = reason
     for (const { reject, watchdog } of this.#pending.values()) {
       clearTimeout(watchdog)

@@ -1,4 +1,4 @@
-/** What the main thread and the database's thread say to each other. */
+/** The messages between the main thread and the database's thread. */
 export type WorkerRequest =
   | { id: number; kind: 'query'; text: string; values: readonly unknown[] }
   | { id: number; kind: 'script'; text: string }
@@ -22,11 +22,11 @@ export type WorkerReply =
   | { id: number; error: WorkerError }
   | { ready: true }
   | { failed: WorkerError }
-  /** Said within the statement, which may never end after it. */
+  /** Sent during the statement, which may never return. */
   | { diskFull: true }
 
 export interface WorkerSettings {
   directory: string
-  /** Whether commits wait for the disk; off only where losing the data does not matter, as in tests. */
+  /** Whether commits wait for the disk. False only where losing the data does not matter, as in tests. */
   durable: boolean
 }

@@ -14,12 +14,12 @@ const INT8 = 20
 const NUMERIC = 1700
 const FSYNC_OFF = '-F'
 
-/** The embedded database's own thread: it never blocks the event loop that serves requests. */
+/** Runs the embedded database in its own thread, so that it never blocks the event loop. */
 export async function serveDatabase({ directory, durable }: WorkerSettings): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('the database runs in a worker thread')
-  const say = (reply: WorkerReply) => port.postMessage(reply)
-  const fs = durable ? new DurableFs(directory, () => say({ diskFull: true })) : new PrivateFs(directory)
+  const send = (reply: WorkerReply) => port.postMessage(reply)
+  const fs = durable ? new DurableFs(directory, () => send({ diskFull: true })) : new PrivateFs(directory)
   try {
     const pg = await PGlite.create({
       fs,
@@ -30,17 +30,17 @@ export async function serveDatabase({ directory, durable }: WorkerSettings): Pro
     })
     port.on('message', (request: WorkerRequest) => {
       answer(pg, fs, request).then(
-        (result) => say({ id: request.id, result }),
+        (result) => send({ id: request.id, result }),
         (error) => {
-          say({ id: request.id, error: describe(error) })
-          // After a panic the next statement would never return: the main thread opens the directory anew.
+          send({ id: request.id, error: describe(error) })
+          // After a panic the next statement would never return. The main thread restarts this thread.
           if (isEnd(error)) process.exit(1)
         },
       )
     })
-    say({ ready: true })
+    send({ ready: true })
   } catch (error) {
-    say({ failed: describe(error) })
+    send({ failed: describe(error) })
   }
 }
 
@@ -67,7 +67,7 @@ function isEnd(error: unknown): boolean {
 }
 
 function describe(error: unknown): WorkerError {
-  // Errors of the file system have a name and a number only.
+  // File system errors have only a name and a number.
   const { message, code, detail, constraint, name, errno } = error as Record<string, unknown>
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   return {

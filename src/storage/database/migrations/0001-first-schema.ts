@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The whole domain. Every table of a tenant's data carries `organization_id`, first in its primary key, so that
- * the big ones can be partitioned or distributed by it. The big ones (responses and what hangs on them) have no
- * foreign keys: they are written in bulk, and distributed databases do not check them across shards.
+ * The first schema. Every table of a tenant's data has `organization_id` first in its primary key, so that the big
+ * tables can be partitioned or distributed by it. The big tables (responses and what belongs to them) have no foreign
+ * keys: they are written in bulk, and distributed databases do not check keys across shards.
  *
- * `name_key` and `text_key` are what makes two names or texts the same (trimmed, lower-cased); kept as columns
- * because `lower()` depends on the database's locale.
+ * `name_key` and `text_key` identify equal names and texts (trimmed, in lower case). They are stored because `lower()`
+ * depends on the database's locale.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...TENANCY, ...BRANDS, ...RUNS, ...RESPONSES, ...CONTENT, ...OPERATIONS]) {
@@ -219,8 +219,8 @@ const RESPONSES = [
      answered_at timestamptz,
      primary key (organization_id, id),
      unique (organization_id, run_id, prompt_id, llm))`,
-  // By run alone: led by the organization, the planner would take this small index for every look into a primary
-  // key of an unsettled response, and walk all of the organization's.
+  // Led by the run, not by the organization: otherwise the planner would use this small index for primary key look-ups
+  // and scan all unsettled responses of the organization.
   `create index responses_unsettled on responses (run_id)
      where state in ('planned', 'asking', 'answered')`,
   'create index responses_by_run on responses (organization_id, run_id, ordinal)',

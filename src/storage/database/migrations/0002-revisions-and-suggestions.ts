@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A brand's revision changes with anything that a read of the brand shows, so that an ETag is known without
- * reading the rows. The triggers are deferred to the end of the transaction: earlier, they would hold the row for as
- * long as the transaction runs, and others that hold what it wants next would wait for it.
+ * A brand's revision changes whenever a read of the brand would change, so that an ETag is known without reading the
+ * rows. The triggers are deferred to the end of the transaction: an earlier update would lock the row until then, and
+ * cause deadlocks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...REVISIONS, ...TRIGGERS, ...STATISTICS, ...REST])
@@ -16,13 +16,13 @@ const REVISIONS = [
      brand_id uuid not null,
      revision uuid not null,
      primary key (organization_id, brand_id))`,
-  // Once a transaction is enough, however many rows it changes.
+  // One update per transaction is enough, however many rows it changes.
   `create function renew_brand_revision() returns trigger language plpgsql as $$
    declare
      changed uuid;
      owner uuid;
    begin
-     -- An organization has a row of its own, under its own id.
+     -- The organization has a row of its own, under its own id.
      if tg_table_name in ('brands', 'organizations') then changed := new.id; else changed := new.brand_id; end if;
      if tg_table_name = 'organizations' then owner := new.id; else owner := new.organization_id; end if;
      insert into brand_revisions as x (organization_id, brand_id, revision)
@@ -54,8 +54,8 @@ const TRIGGERS = WATCHED.map(
 )
 
 /**
- * A run belongs to one organization. Not knowing it, the planner multiplies the two shares, expects a single row of a run
- * of hundreds, and joins them by walking all for each.
+ * A run belongs to one organization. Without this knowledge the planner multiplies the two selectivities, expects one
+ * row for a run of hundreds, and chooses nested loops.
  */
 const STATISTICS = [
   'run_prompts',
@@ -71,11 +71,11 @@ const STATISTICS = [
 
 const REST = [
   'create unique index content_suggestions_by_prompt on content_suggestions (organization_id, run_id, prompt_id)',
-  // The runs that the Data API knows, so that a page of them and their number are found without the runs.
+  // The runs that the Data API shows: pages and totals are read from the index alone.
   `create index runs_readable on runs (organization_id, brand_id, started_at desc, id desc)
      where status in ('completed', 'partial')`,
   'create index responses_perception on responses (organization_id, run_id) where is_perception',
-  // A stored answer is given again letter by letter.
+  // A stored answer is repeated byte by byte.
   'alter table idempotency_keys alter column response type text',
   'create index idempotency_keys_by_age on idempotency_keys (created_at)',
 ]

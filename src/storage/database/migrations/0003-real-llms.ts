@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What real LLMs bring: limits, budgets, a judge, corrections, perception's reasons, and work on suggestions. */
+/**
+ * What real LLMs need: limits, budgets, a judge, corrections, reasons of perception scores, and suggestions over runs.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...RESPONSES, ...LLM_LIMITS, ...SCORES, ...SOURCES, ...SUGGESTIONS]) {
     await sql.raw(statement).execute(db)
@@ -11,12 +13,12 @@ const RESPONSES = [
   'alter table responses add column search_count int',
   'alter table responses add column country text',
   'alter table responses add column language text',
-  // How often it was put off because the provider was down; that is no attempt.
+  // How often it was postponed because the provider was down; a postponement is no attempt.
   'alter table responses add column postponements int not null default 0',
 ]
 
 const LLM_LIMITS = [
-  // The operator's accounts with the vendors: no tenant's data.
+  // Limits of the operator's accounts with the vendors; not a tenant's data.
   `create table llm_limits (
      key text primary key,
      next_request_at timestamptz not null default '-infinity',
@@ -24,7 +26,7 @@ const LLM_LIMITS = [
      failures int not null default 0,
      open_count int not null default 0,
      open_until timestamptz,
-     -- One question is under way to find out whether it is up again.
+     -- One question is under way that tests whether the provider is up again.
      is_probed boolean not null default false)`,
   `create table llm_spending (
      organization_id uuid not null,
@@ -32,15 +34,15 @@ const LLM_LIMITS = [
      llm text not null,
      purpose text not null,
      calls int not null default 0,
-     -- Calls whose price is unknown: the cost of the rest is no total then.
+     -- Calls of unknown price: while there are any, the cost is not a total.
      unpriced_calls int not null default 0,
      input_tokens bigint not null default 0,
      output_tokens bigint not null default 0,
-     -- Of the priced ones; what the others count as in budgets stands beside it.
+     -- The cost of the priced calls; assumed_usd is what the others count as in budgets.
      cost_usd double precision not null default 0,
      assumed_usd double precision not null default 0,
      primary key (organization_id, month, llm, purpose))`,
-  // What is being asked and not yet paid; what a crash leaves expires.
+  // Money set aside for questions under way; it expires after a crash.
   `create table spending_reservations (
      organization_id uuid not null,
      id uuid not null,
@@ -60,13 +62,13 @@ const LLM_LIMITS = [
 const SCORES = [
   `alter table perception_scores add column method text not null default 'import'`,
   'alter table perception_scores add column confidence double precision',
-  // The passage that the score rests on, in UTF-16 units of the answer.
+  // The quoted passage, in UTF-16 units of the answer.
   'alter table perception_scores add column quote text',
   'alter table perception_scores add column quote_start int',
   'alter table perception_scores add column quote_end int',
   'alter table perception_scores add column original_reason text',
   'alter table results add column is_user_changed boolean not null default false',
-  // A person's word, kept beside the computed value and put in its place again after a rescore.
+  // A person's correction, stored beside the computed value and applied again after a rescore.
   `create table response_corrections (
      organization_id uuid not null,
      response_id uuid not null,
@@ -82,7 +84,7 @@ const SCORES = [
      corrected_at timestamptz not null default now(),
      primary key (organization_id, response_id))`,
   'create index response_corrections_by_run on response_corrections (organization_id, run_id)',
-  // What the judge said of an answer, beside what the rules found.
+  // The judge's verdict on an answer, beside the rules' values.
   `create table judgements (
      organization_id uuid not null,
      response_id uuid not null,
@@ -100,7 +102,7 @@ const SCORES = [
      judged_at timestamptz not null default now(),
      primary key (organization_id, response_id))`,
   'create index judgements_by_run on judgements (organization_id, run_id)',
-  // How each judge scores the same known answers: the operator's, no tenant's data.
+  // How each judge scores the same known answers; not a tenant's data.
   `create table judge_calibrations (
      judge text not null,
      model text not null,
@@ -121,12 +123,12 @@ const SOURCES = [
      primary key (organization_id, id),
      unique (organization_id, brand_id, domain),
      foreign key (organization_id, brand_id) references brands (organization_id, id))`,
-  // What the rules say where a person says otherwise; null where they are in force.
+  // What the rules decided, where a person decided otherwise; null elsewhere.
   'alter table response_links add column ruled_source_type text',
 ]
 
 const SUGGESTIONS = [
-  // One of a brand over all its runs; `content_suggestions` keeps what each run showed of it.
+  // One suggestion of a brand over all its runs; `content_suggestions` stores what each run showed of it.
   `create table suggestions (
      organization_id uuid not null,
      id uuid not null,
@@ -134,17 +136,17 @@ const SUGGESTIONS = [
      prompt_id uuid not null,
      fingerprint text not null,
      state text not null,
-     -- Who set the state: a person, a publication, or a run in which the gap was gone.
+     -- Who set the state: a person, a publication, or a run in which the gap was closed.
      state_reason text,
      title text not null,
      description text not null,
      written_by text not null default 'template',
-     -- What the writer last wrote, and of which input, so that the same is not asked twice.
+     -- What was written last, with a hash of its input, so that the same text is not written twice.
      written jsonb,
      llms text[] not null,
      priority int not null,
      evidence jsonb not null,
-     -- Runs are in the order of their starts, in whatever order they end.
+     -- Runs are ordered by their starts, not by their ends.
      first_run_id uuid not null,
      first_run_at timestamptz not null,
      last_run_id uuid not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Brands that answers name and nobody tracks: their names, and what people said of them. */
+/** Brands that answers name and that are not tracked: their names, and what people decided about them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...NAMES, ...RESULTS, ...REVISIONS]) await sql.raw(statement).execute(db)
 }
@@ -11,10 +11,10 @@ const NAMES = [
      id uuid not null,
      brand_id uuid not null,
      name text not null,
-     -- What makes two spellings the same; results carry it.
+     -- Identifies equal spellings; results refer to it.
      name_key text not null,
      is_ignored boolean not null default false,
-     -- Never one that is merged itself.
+     -- Never a brand that is merged itself.
      merged_into_id uuid,
      created_at timestamptz not null default now(),
      primary key (organization_id, id),
@@ -26,11 +26,11 @@ const NAMES = [
 
 const RESULTS = [
   `alter table results add column detected_keys text[] not null default '{}'`,
-  // Those of them that the answer alone would not have shown: they do not speak for the name.
+  // The keys that were found only because they were known before: they are no evidence for the name.
   `alter table results add column recalled_keys text[] not null default '{}'`,
 ]
 
-/** New names show themselves with the end of their run, which renews the revision; decisions and rivals at once. */
+/** New names appear when their run ends, which renews the revision. Decisions and rivals renew it at once. */
 const REVISIONS = [
   `create constraint trigger detected_brands_renew_revision after update on detected_brands
      deferrable initially deferred for each row execute function renew_brand_revision()`,

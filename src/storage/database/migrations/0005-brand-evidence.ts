@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What was decided of a brand, and by what, on its first mention that counts. Null on the others, and where an earlier
- * scorer was at work.
+ * The decision about a brand and its evidence, on its first mention that counts. Null on other mentions, and on those
+ * of earlier scorers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

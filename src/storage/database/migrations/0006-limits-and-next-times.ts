@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Ceilings of organizations and what they store, when schedules are due, runs that are planned in slices, and who made a key. */
+/**
+ * Ceilings and stored bytes of organizations, next times of schedules, planning of runs in slices, and the creators of
+ * keys.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...CEILINGS, ...STORED_BYTES, ...SCHEDULES, ...PLANS, ...KEYS]) {
     await sql.raw(statement).execute(db)
@@ -8,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const CEILINGS = [
-  // Null sets no limit. An organization's own limits never pass its ceilings.
+  // Null sets no limit. An organization's own limits never exceed its ceilings.
   `alter table organizations
      add column requests_per_minute int,
      add column stored_bytes_limit bigint,
@@ -20,12 +23,12 @@ const STORED_BYTES = [
   `create table stored_bytes (
      organization_id uuid primary key,
      bytes bigint not null)`,
-  // Written beside the answers and added up later: one row for all of an organization would be waited for in circles.
+  // Changes are inserted here and summed later: updating one row per organization would cause deadlocks.
   `create table stored_bytes_changes (
      organization_id uuid not null,
      bytes bigint not null)`,
   'create index stored_bytes_changes_by_organization on stored_bytes_changes (organization_id)',
-  // The length of a compressed text is known without unpacking it.
+  // The length of a compressed text is read without decompressing it.
   `create function count_added_bytes() returns trigger language plpgsql as $$
    begin
      insert into stored_bytes_changes (organization_id, bytes)
@@ -63,19 +66,19 @@ const STORED_BYTES = [
 ]
 
 const SCHEDULES = [
-  // When the brand's schedule is due next; null where it asks by hand, or nobody has looked yet.
+  // When the brand's schedule is due next; null without a schedule, or before the time is calculated.
   'alter table brands add column next_run_at timestamptz',
   'create index brands_due on brands (next_run_at) where next_run_at is not null',
 ]
 
 const PLANS = [
-  // Places in the order of a run; null in imports, and in runs from before.
+  // Places in the run's order; null in imports and in older runs.
   `alter table run_prompts
      add column position int,
      add column is_perception boolean`,
-  // The first place whose responses are not planned yet; null when all are.
+  // The first place whose responses are not planned yet; null when all are planned.
   'alter table runs add column unplanned_from int',
 ]
 
-// The key that made it; null where a start or another organization did, or before this was kept.
+// The key that created it; null where the first start or another organization did, and for older keys.
 const KEYS = ['alter table api_keys add column created_by uuid']

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A display name that nobody chose follows the name; the newest result of each prompt and LLM is found without its history. */
+/**
+ * A display name that was never set follows the name. The newest result of each prompt and LLM is found by an index.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...NAMES, ...NEWEST]) await sql.raw(statement).execute(db)
 }
@@ -9,7 +11,7 @@ const NAMES = [
   'alter table brands alter column display_name drop not null',
   'update brands set display_name = null where display_name = name',
   'set constraints all immediate',
-  // The lists are in the order of the alphabet now, which is no order of this index.
+  // Lists are sorted alphabetically now, which this index does not support.
   'drop index brands_by_name',
 ]
 

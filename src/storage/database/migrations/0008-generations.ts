@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What was found in answers belongs to a generation, and a run shows some of them. So a run that is scored again stays
- * readable with its old numbers, and the new ones take their place with one change of the run's row. Reads go through views
- * that have the names of the tables before, and see what the run shows; the tables are called `all_…`.
+ * Scores belong to a generation, and a run shows some generations. So a run that is rescored stays readable with its
+ * old numbers, and one update of its row shows the new ones. Reads use views that have the former names of the tables
+ * and contain what the run shows; the tables are called `all_…`.
  *
- * A later migration that adds a column to such a table creates its view anew.
+ * A later migration that adds a column to such a table must recreate its view.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...RUNS, ...TABLES.flatMap(withView), ...MENTIONS, ...CORRECTIONS]) {
@@ -16,15 +16,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const RUNS = [
   `alter table runs
      add column generations int[] not null default '{0}',
-     -- Where scores are stored now. Never one that was given up: what it left may still be there.
+     -- Where scores are stored now. Never an abandoned generation: its rows may still exist.
      add column work_generation int not null default 0,
-     -- What is done again with a run that stays readable: see domain/run-status.ts.
+     -- The work that is repeated on a run that stays readable: see domain/run-status.ts.
      add column reopened text`,
   'create index runs_reopened on runs (organization_id, brand_id) where reopened is not null',
-  // Those that an older version opened again are not readable; they go on where they stood.
+  // Runs that an older version reopened are not readable; they continue where they stopped.
   `update runs set work_generation = 1, reopened = case status when 'collecting' then 'collecting' else 'rescoring' end
      where status in ('collecting', 'scoring') and metrics_calculated_at is not null`,
-  // A retry whose answers are all there has nobody who rescores it: it waits for scores as at first.
+  // A retry whose answers are all stored has no job that rescores it: its answers wait for scores as in a new run.
   `update runs r set reopened = 'scoring' where r.reopened = 'rescoring' and exists (
      select 1 from responses x where x.organization_id = r.organization_id and x.run_id = r.id
        and x.state in ('planned', 'asking', 'answered'))`,
@@ -48,14 +48,14 @@ function withView({ table, key, columns }: (typeof TABLES)[number]): string[] {
   ]
 }
 
-/** They are only read beside a result, which tells their generation. */
+/** They are only read together with a result, which gives their generation. */
 const MENTIONS = [
   'alter table mentions add column generation int not null default 0',
   `alter table mentions drop constraint mentions_pkey,
      add primary key (organization_id, response_id, generation, position)`,
 ]
 
-/** What was computed stands beside what a person said instead, in each generation. */
+/** The computed values stand beside a person's values, in each generation. */
 const CORRECTIONS = [
   `update all_results x set computed = c.computed from response_corrections c
      where c.organization_id = x.organization_id and c.response_id = x.id and x.is_user_changed`,

@@ -13,7 +13,7 @@ import { up as retries } from './0011-retries.ts'
 import { up as allStoredBytes } from './0012-all-stored-bytes.ts'
 import { up as queriesWithAnswers } from './0013-queries-with-answers.ts'
 
-/** Every migration in its order. Forward only: what has landed is never edited. */
+/** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-schema': { up: firstSchema },
   '0002-revisions-and-suggestions': { up: revisionsAndSuggestions },

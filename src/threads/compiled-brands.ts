@@ -6,8 +6,8 @@ import { compileTracked } from '../domain/scoring/name-matcher.ts'
 import { compileScorer } from '../domain/scoring/score-answer.ts'
 import { linkClassifier } from '../domain/sources/classify-link.ts'
 
-/** What a thread has compiled of brands, each part when it is first needed. */
-export class KnownBrands {
+/** What a thread has compiled for brands; each part is compiled at its first use. */
+export class CompiledBrands {
   readonly #entities: Entities
   #tracked?: ReturnType<typeof compileTracked>
   #score?: ReturnType<typeof compileScorer>
@@ -23,7 +23,7 @@ export class KnownBrands {
     return this.#entities
   }
 
-  /** Both scorers look for the same names. */
+  /** Shared by both scorers. */
   get #findTracked(): ReturnType<typeof compileTracked> {
     this.#tracked ??= compileTracked(this.#entities)
     return this.#tracked
@@ -50,24 +50,24 @@ export class KnownBrands {
   }
 }
 
-/** Characters of names that are kept compiled: what they take in memory grows with these. */
-const KEPT_CHARACTERS = 400_000
-/** What is compiled for any brand, in the same measure. */
-const CHARACTERS_OF_ANY = 2_000
+/** Characters of names whose compiled form is cached: memory grows with them. */
+const CACHED_CHARACTERS_MAX = 400_000
+/** The fixed cost of any brand, in characters. */
+const BRAND_COST_CHARACTERS = 2_000
 
-/** Brands that a thread was told of, those used last. */
-export class KnownBrandsCache {
-  readonly #known = new LRUCache<string, KnownBrands>({ maxSize: KEPT_CHARACTERS })
+/** The brands that a thread used last. */
+export class CompiledBrandsCache {
+  readonly #known = new LRUCache<string, CompiledBrands>({ maxSize: CACHED_CHARACTERS_MAX })
 
   /**
-   * @param entities left out when they were sent to this thread before
-   * @returns undefined when they were left out and the thread has forgotten them
+   * @param entities undefined when they were sent to this thread before
+   * @returns undefined when they were not sent and are no longer cached
    */
-  get(key: string, entities: Entities | undefined): KnownBrands | undefined {
+  get(key: string, entities: Entities | undefined): CompiledBrands | undefined {
     const known = this.#known.get(key)
     if (known || !entities) return known
-    const brands = new KnownBrands(entities)
-    this.#known.set(key, brands, { size: CHARACTERS_OF_ANY + charactersOf(entities) })
+    const brands = new CompiledBrands(entities)
+    this.#known.set(key, brands, { size: BRAND_COST_CHARACTERS + charactersOf(entities) })
     return brands
   }
 }
