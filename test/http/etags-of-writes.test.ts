@@ -54,7 +54,9 @@ const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  // The time of the brand's last activity stays the same, however long a test takes.
+  const now = new Date()
+  server = await startTestServer({ works: false, llms: [SILENT_LLM], now: () => now })
 })
 
 afterAll(() => server.stop())
