@@ -3,7 +3,7 @@ import { VERSION } from '../app/version.ts'
 import type { CommandProcess } from './command-process.ts'
 import { addCommands } from './commands/index.ts'
 import { errorObject, errorText } from './tell-error.ts'
-import { printable, terminal, UsageError } from './terminal.ts'
+import { forScreen, printable, terminal, UsageError } from './terminal.ts'
 
 const USAGE = 2
 
@@ -21,7 +21,7 @@ export async function runCommandLine(args: readonly string[], own: CommandProces
   } catch (error) {
     const isOfParser = error instanceof CommanderError
     if (isOfParser && error.exitCode === 0) return 0
-    if (json) own.stderr.write(`${JSON.stringify({ error: errorObject(error) })}\n`)
+    if (json) own.stderr.write(`${forScreen(own.stderr, JSON.stringify({ error: errorObject(error) }))}\n`)
     else if (!isOfParser) own.stderr.write(`${printable(errorText(error))}\n`)
     return isOfParser || error instanceof UsageError ? USAGE : 1
   }

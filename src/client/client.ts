@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/
 import { type Contract, contract, type OperationId, type StreamedOperationId } from '../contract/index.ts'
 import { EarshotError } from './errors.ts'
 import { type ItemOf, itemsOf, type PagedOperationId, pagesOf } from './pages.ts'
+import { readJson } from './read-json.ts'
 import { ENVIRONMENT, type Environment, type RetryOptions, withRetries } from './retries.ts'
 import { type Sending, type Server, sendRequest } from './send-request.ts'
 
@@ -60,6 +61,7 @@ export interface StreamInput {
 }
 
 const TIMEOUT_MS = 60_000
+const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 
 /** One method per route of the contract. Needs nothing but `fetch`, and runs in Node and in browsers. */
 export function createClient(options: ClientOptions): Client {
@@ -144,13 +146,10 @@ class Caller {
   }
 
   async #parsed(response: Response): Promise<unknown> {
-    const text = await response.text()
-    try {
-      return JSON.parse(text)
-    } catch (cause) {
-      const message = `What answers at ${this.#server.baseUrl} is no Earshot.`
-      throw new EarshotError(response.status, { message, code: 'unreadable' }, { cause })
-    }
+    const body = await readJson(response, ANSWER_BYTES_MAX)
+    if (typeof body === 'object' && body !== null) return body
+    const message = `What answers at ${this.#server.baseUrl} is not Earshot.`
+    throw new EarshotError(response.status, { message, code: 'unreadable' })
   }
 }
 

@@ -1,4 +1,7 @@
 import type { ErrorCode, ErrorContext } from '../contract/errors.ts'
+import { readJson } from './read-json.ts'
+
+const REFUSAL_BYTES_MAX = 1024 * 1024
 
 /** Errors of the connection: no answer, a late answer, or an answer that is not from Earshot. */
 export type ClientErrorCode = 'unreachable' | 'timeout' | 'unreadable' | 'unknown'
@@ -39,7 +42,7 @@ export class EarshotError extends Error {
 
 /** The refusal in an answer. */
 export async function refusalOf(response: Response, now: Date): Promise<EarshotError> {
-  const body: unknown = await response.json().catch(() => null)
+  const body = await readJson(response, REFUSAL_BYTES_MAX).catch(() => null)
   const fields = typeof body === 'object' && body !== null ? body : {}
   return new EarshotError(response.status, fields, {
     retryAfterMs: readRetryAfter(response.headers.get('retry-after'), now),

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import type { PagingResult } from '../contract/paging.ts'
+import { EarshotError } from './errors.ts'
 
 /** The routes whose answer is a page. */
 export type PagedOperationId = {
@@ -22,6 +23,10 @@ interface AnyPage {
   queries?: unknown[]
 }
 
+function noPage(): EarshotError {
+  return new EarshotError(200, { message: 'The answer is not a page of Earshot.', code: 'unreadable' })
+}
+
 /** Yields pages; each is requested when it is needed. */
 export async function* pagesOf<P extends { paging: PagingResult }>(
   read: (page: number) => Promise<P>,
@@ -29,8 +34,12 @@ export async function* pagesOf<P extends { paging: PagingResult }>(
 ): AsyncGenerator<P, void, undefined> {
   for (let next: number | null = first; next !== null; ) {
     const page: P = await read(next)
+    const nextPage: number | null | undefined = page.paging?.nextPage
+    if (nextPage !== null && nextPage !== next + 1) throw noPage()
+    // Only a server that is not Earshot announces pages after one that is beyond the total.
+    if (nextPage !== null && !(next * page.paging.limit < page.paging.total)) throw noPage()
     yield page
-    next = page.paging.nextPage
+    next = nextPage
   }
 }
 

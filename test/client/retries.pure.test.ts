@@ -286,3 +286,33 @@ describe('an error', () => {
     expect((await failure(impatient(baseUrl).client.discover())).code).toBe('unreadable')
   })
 })
+
+describe('a server that is not Earshot', () => {
+  it.each(['text', 17, null])('is refused for the answer %j', async (body) => {
+    const { baseUrl } = await loopback(json(200, body))
+    await expect(impatient(baseUrl).client.discover()).rejects.toMatchObject({ code: 'unreadable' })
+  })
+
+  it('is read no further than 64 MiB where its answer does not end', async () => {
+    const endless = new Uint8Array(1024 * 1024).fill(0x20)
+    let sent = 0
+    const pull = (to: ReadableStreamDefaultController) => {
+      sent += 1
+      to.enqueue(endless)
+    }
+    const fetch = async () => new Response(new ReadableStream({ pull }))
+    const client = createClient({ baseUrl: 'http://localhost/api', apiKey: 'k', fetch })
+    await client.discover().catch(() => {})
+    expect(sent).toBeLessThan(70)
+  })
+
+  it.each([
+    ['itself', { page: 1, limit: 1, total: 9, nextPage: 1 }],
+    ['one after the total', { page: 1, limit: 10, total: 9, nextPage: 2 }],
+    ['nothing that is a page', undefined],
+  ])('is refused for a page whose next page is %s', async (_, paging) => {
+    const { baseUrl } = await loopback(json(200, { data: [], paging }))
+    const read = Array.fromAsync(impatient(baseUrl).client.pages('listBrands'))
+    await expect(read).rejects.toMatchObject({ code: 'unreadable' })
+  })
+})
