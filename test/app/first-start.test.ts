@@ -34,7 +34,7 @@ describe('the first start', () => {
     const runCount = async () =>
       (await client.listRuns({ params: { brandId }, query: { limit: 50 } })).paging.total
     await until(async () => (await runCount()) === RUNS)
-  }, 600_000)
+  })
 
   afterAll(async () => {
     await earshot.stop('SIGTERM')

@@ -36,7 +36,7 @@ describe('one server and two workers on one PostgreSQL', () => {
     client = checkedClient(server.baseUrl, key)
     const { brandId } = await seedBrand(client, { llms: ['loop'], prompts: PROMPTS })
     run = await runToEnd(client, brandId)
-  }, 120_000)
+  })
 
   afterAll(async () => {
     await Promise.all(processes.map((process) => process.stop('SIGTERM')))

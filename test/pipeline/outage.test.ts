@@ -133,5 +133,5 @@ describe('answers that come while the database is away', () => {
     const run = await client.startRun({ params: { brandId } })
     await endOfRun(client, 'id' in run ? run.id : '')
     expect(llm.asked).toEqual(['Which one?'])
-  }, 300_000)
+  })
 })

@@ -50,7 +50,7 @@ describe('a schedule as it is kept', () => {
     [{ frequency: 'custom', cron: null }, 'needs a cron expression'],
     [{ frequency: 'custom', cron: 'every day' }, 'five fields'],
     [{ frequency: 'daily', cron: '0 6 * *' }, 'five fields'],
-    [{ frequency: 'daily', cron: '0 25 * * *' }, 'schedule cannot be kept'],
+    [{ frequency: 'daily', cron: '0 25 * * *' }, 'schedule cannot be used'],
     [{ frequency: 'daily', timezone: 'Mars/Olympus' }, 'no IANA time zone'],
   ] as const)('is refused as %j', (input, reason) => {
     expect(refusalOf(input)).toMatch(new RegExp(`^invalid_request .*${reason}`))
