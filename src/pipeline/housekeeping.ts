@@ -4,6 +4,7 @@ import { deleteExpiredIdempotencyKeys } from '../storage/tenancy/idempotency-key
 import { dropAbandonedImports } from './imports/import-answers.ts'
 import type { PipelineContext } from './pipeline-context.ts'
 import { requestMissingMetrics } from './run/calculate-metrics.ts'
+import { clearLeftBrands } from './run/clear-brand.ts'
 import { clearLeftRuns } from './run/delete-run.ts'
 import { finishRun } from './run/finish-run.ts'
 import { resumePlans } from './run/plan-responses.ts'
@@ -21,6 +22,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await dateSchedules(context)
   await endStrandedRuns(context)
   await clearLeftRuns(context)
+  await clearLeftBrands(context)
   await requestMissingMetrics(context)
 }
 

@@ -33,6 +33,7 @@ export interface JobData {
   rescore: RunRef & { requestedAt?: string; generation?: number; next?: RescoreSlice }
   'clear-run': RunRef & { next?: ClearingSlice }
   'calculate-metrics': RunRef
+  'clear-brand': { organizationId: string; brandId: string }
   /** `after`: the place of the last result whose suggestions are made. */
   'suggest-content': RunRef & { after: number }
   'write-suggestions': RunRef
@@ -77,6 +78,7 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   queue('clear-run', { deadLetter: null }),
   // Reads and housekeeping look for missing metrics, too.
   queue('calculate-metrics', { deadLetter: null }),
+  queue('clear-brand', { deadLetter: null }),
   queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   // Nothing waits for it, and each delivery costs money.
   queue('write-prompts', { deadLetter: null, retryLimit: 2 }),

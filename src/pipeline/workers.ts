@@ -13,6 +13,7 @@ import type { PipelineContext } from './pipeline-context.ts'
 import { writePrompts } from './prompts/write-prompts.ts'
 import { repeat } from './repeat.ts'
 import { calculateMissingMetrics } from './run/calculate-metrics.ts'
+import { clearBrand } from './run/clear-brand.ts'
 import { clearRun } from './run/clear-run.ts'
 import { Collector } from './run/collect.ts'
 import { EXPIRY_CRON, expireRuns } from './run/expire-runs.ts'
@@ -70,6 +71,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('plan-run', (data) => (data.isRetry ? planNextRetries : planNextResponses)(context, data))
   await each('finish-run', (run) => finishRun(context, run))
   await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
+  await each('clear-brand', (brand) => clearBrand(context, brand))
   await each('clear-run', (run) => clearRun(context, run))
   await each('calculate-metrics', (run) => calculateMissingMetrics(context, run))
   await each('suggest-content', (data) => suggestMoreContent(context, data))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clearBrand } from '../../src/pipeline/run/clear-brand.ts'
 import { exampleOf, OPERATIONS, requestOf } from '../fixtures/example-requests.ts'
 import { send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
@@ -49,6 +50,9 @@ describe('deleting a brand', () => {
   })
 
   const remove = (brandId: string) => world.client.deleteBrand({ params: { brandId } })
+  /** What the job does. */
+  const clear = (brandId: string) =>
+    clearBrand(server.app.context, { organizationId: world.organizationId, brandId })
   const openBrandId = () => world.brandIds[1] ?? ''
 
   async function count(query: ReturnType<typeof sql<{ count: number }>>): Promise<number> {
@@ -73,6 +77,7 @@ describe('deleting a brand', () => {
 
   it('cancels its run that is under way', async () => {
     await remove(openBrandId())
+    await clear(openBrandId())
     const { rows } = await sql<{ status: string; state: string }>`
       select r.status, x.state from runs r join responses x on x.run_id = r.id
       where r.id = ${world.openRunId}`.execute(server.database.database.db)
@@ -82,6 +87,7 @@ describe('deleting a brand', () => {
   it('leaves no job of its run behind', async () => {
     const before = await jobs()
     await remove(openBrandId())
+    await clear(openBrandId())
     expect({ before, after: await jobs() }).toEqual({ before: 1, after: 0 })
   })
 
@@ -96,6 +102,7 @@ describe('deleting a brand', () => {
     })
     const before = await lines()
     await remove(world.brandId)
+    await clear(world.brandId)
     expect({ before, after: await lines() }).toEqual({ before: 1, after: 0 })
   })
 

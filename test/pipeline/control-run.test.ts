@@ -83,7 +83,7 @@ describe('controlling a run', () => {
   it('a run of a deleted brand leaves no job behind', async () => {
     const { client, organizationId, brandId } = await silentRun()
     await client.deleteBrand({ params: { brandId } })
-    expect(await jobCount(organizationId)).toBe(0)
+    await expect.poll(() => jobCount(organizationId)).toBe(0)
   })
 
   it('retry-failed is refused where nothing failed', async () => {

@@ -299,10 +299,13 @@ describe('a run that has expired, and whose answers are still there', () => {
 
 it('a job removes ten parts at most, and leaves the rest to another, so that other organizations come in between', async () => {
   let count = 0
-  const run = { organizationId: tenant.organizationId, id: await world.run(2, ANSWERS) }
+  let isLeft = false
   const remove = async () => {
     count += 1
     return true
   }
-  expect([await removeInSlices(server.app.context, run, [remove]), count]).toEqual([false, 10])
+  const leave = async () => {
+    isLeft = true
+  }
+  expect([await removeInSlices([remove], leave), count, isLeft]).toEqual([false, 10, true])
 })

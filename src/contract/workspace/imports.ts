@@ -16,7 +16,8 @@ export const importAnswers = endpoint({
   summary: 'Import answers from a file',
   description:
     'One answer per line: { prompt, topic?, customerJourney?, llm, model?, answer, sources?, webSearchQueries?, ' +
-    'askedAt?, propertyId?, score?, scoreReason? }. UTF-8, at most 1 MiB a line, a file of any size. All lines ' +
+    'askedAt?, propertyId?, score?, scoreReason? }. UTF-8, at most 1 MiB a line, a file of any size with at most 100,000 ' +
+    'different prompts and 1,000 answers of one LLM to the same prompt (each is in a run of its own). All lines ' +
     'are checked before anything is stored: if one line is invalid, nothing is imported.',
   params: BrandParams,
   streamBody: IMPORT_CONTENT_TYPES,

@@ -1,19 +1,17 @@
 import { ApiError } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/brands.ts'
 import { brandHost } from '../../domain/scoring/addresses.ts'
-import { endOpenRuns } from '../../pipeline/run/control-run.ts'
+import { removeBrand } from '../../pipeline/run/clear-brand.ts'
 import { completeSchedule, nextScheduledTime, refuseFrequent } from '../../pipeline/run/schedule.ts'
 import {
   type BrandPatch,
   type BrandRecord,
-  deleteBrand,
   findBrand,
   insertBrand,
   type Schedule,
   updateBrand,
 } from '../../storage/brands/brands.ts'
 import { scheduleInterval } from '../../storage/brands/schedules.ts'
-import { holdBrand } from '../../storage/brands/visible-brands.ts'
 import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
@@ -63,11 +61,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async deleteBrand({ params: { brandId }, tenant }, context) {
-    const { organizationId } = tenant
-    const { db: tx } = context.database
-    found(await holdBrand(tx, tenant, brandId), 'brand')
-    await endOpenRuns(context, tx, organizationId, { brandId }, 'cancelled')
-    await deleteBrand(tx, tenant, brandId, context.now())
+    await removeBrand(context, context.database.db, tenant, brandId)
     return audited({ deleted: true, brandId }, brandId)
   },
 }

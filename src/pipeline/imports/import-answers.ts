@@ -21,8 +21,10 @@ import {
   type ImportRef,
   importedLlms,
   importedRuns,
+  importSize,
   importTopicNames,
   insertImport,
+  isImportGone,
   moveLines,
   stageLines,
   stoppedUploads,
@@ -37,6 +39,8 @@ import { judgeOf } from '../run/start-run.ts'
 import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
 
 const FALLBACK_TOPIC = 'Imported'
+const RUNS_MAX = 1_000
+const PROMPTS_MAX = 100_000
 const PROBLEMS_MAX = 20
 const IGNORED_NAMES_MAX = 100
 const IGNORED_NAME_LENGTH_MAX = 200
@@ -93,6 +97,8 @@ export async function moveImportedAnswers(
 ): Promise<void> {
   const moved = await inTransaction(context.database.db, async (tx) => {
     await holdRunsOfImport(tx, organizationId, importId)
+    // Looked up after the wait for whoever deletes the brand; `clear-brand` deletes the lines.
+    if (await isImportGone(tx, organizationId, importId)) return null
     const responses = await moveLines(tx, organizationId, importId, MOVE_LINES, MOVE_BYTES)
     if (responses.length === 0) return 0
     const runIds = [...new Set(responses.map(({ runId }) => runId))]
@@ -103,7 +109,7 @@ export async function moveImportedAnswers(
     await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
     return responses.length
   })
-  if (moved > 0) return
+  if (moved !== 0) return
   if (!(await endImport(context.database.db, organizationId, importId))) {
     throw new Error(`lines of the import ${importId} are held by another: tried again later`)
   }
@@ -167,6 +173,25 @@ async function createPrompts(tx: Db, ref: ImportRef): Promise<void> {
   })
 }
 
+/** @throws {ApiError} `invalid_request` for a file that would hold up others for long when its runs are made */
+async function refuseTooMany(tx: Db, ref: ImportRef): Promise<void> {
+  const { promptCount, runCount } = await importSize(tx, ref)
+  if (runCount > RUNS_MAX) {
+    throw new ApiError(
+      'invalid_request',
+      `The file has ${runCount} answers of one LLM to the same prompt. Each of them is in a run of its own, and an import ` +
+        `has at most ${RUNS_MAX} runs, because each run takes time and space. Divide the file; nothing was imported.`,
+    )
+  }
+  if (promptCount > PROMPTS_MAX) {
+    throw new ApiError(
+      'invalid_request',
+      `The file has ${promptCount} different prompts, and an import has at most ${PROMPTS_MAX}, because all of them are ` +
+        'created at once. Divide the file; nothing was imported.',
+    )
+  }
+}
+
 async function makeRuns(
   context: PipelineContext,
   tx: Db,
@@ -177,6 +202,7 @@ async function makeRuns(
   await lockBrand(tx, organizationId, brandId)
   const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
   if (!brand) throw notFound('brand')
+  await refuseTooMany(tx, ref)
   await createPrompts(tx, ref)
   const llms = (await importedLlms(tx, ref)).map((name) => ({
     name,

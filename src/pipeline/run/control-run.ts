@@ -36,17 +36,15 @@ export async function cancelRun(
   else await endEarly(context, tx, tenant.organizationId, runId, 'cancelled')
 }
 
-/** Ends every open run of a brand, or of an import. */
-export async function endOpenRuns(
+/** Fails every open run of an import whose answers cannot be moved. */
+export async function failOpenRuns(
   context: PipelineContext,
   tx: Db,
   organizationId: string,
-  of: { brandId: string } | { importId: string },
-  status: 'cancelled' | 'failed',
+  importId: string,
 ): Promise<void> {
-  for (const runId of await openRunIds(tx, organizationId, of)) {
-    const run = await lockRun(tx, organizationId, runId)
-    if (run) await endOpenRun(context, tx, organizationId, run, status)
+  for (const runId of await openRunIds(tx, organizationId, importId)) {
+    await failRun(context, tx, organizationId, runId)
   }
 }
 

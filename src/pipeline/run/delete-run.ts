@@ -52,35 +52,37 @@ export async function deleteRun(
 /** Deletes a deleted run's answers and what was found in them, part by part. Continues after a crash. */
 export async function removeRun(context: PipelineContext, run: DeletedRun): Promise<void> {
   const { db } = context.database
-  const isDone = await removeInSlices(context, run, [
-    () => inTransaction(db, (tx) => forgetShown(tx, run)),
-    () => inTransaction(db, (tx) => forgetClosed(tx, run)),
-    async () => (await deleteAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
-    async () => (await deletePromptTexts(db, run, TEXTS_AT_ONCE)) > 0,
-  ])
+  const isDone = await removeInSlices(
+    [
+      () => inTransaction(db, (tx) => forgetShown(tx, run)),
+      () => inTransaction(db, (tx) => forgetClosed(tx, run)),
+      async () => (await deleteAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
+      async () => (await deletePromptTexts(db, run, TEXTS_AT_ONCE)) > 0,
+    ],
+    () => requestClearing(context, { organizationId: run.organizationId, runId: run.id }),
+  )
   if (isDone) await emptyRun(db, run)
 }
 
-/** Deletes as much of a run as one job may. @returns false when another job was enqueued for the rest */
+/** Deletes as much as one job may. @returns false when another job was enqueued for the rest */
 export async function removeInSlices(
-  context: PipelineContext,
-  run: Pick<DeletedRun, 'organizationId' | 'id'>,
   /** Each deletes some rows and returns whether there may be more. */
   parts: readonly (() => Promise<boolean>)[],
+  goOnLater: () => Promise<void>,
 ): Promise<boolean> {
   let steps = 0
   for (const remove of parts) {
     while (await remove()) {
       steps += 1
       if (steps < STEPS_A_JOB) continue
-      await requestClearing(context, { organizationId: run.organizationId, runId: run.id })
+      await goOnLater()
       return false
     }
   }
   return true
 }
 
-async function requestClearing(context: PipelineContext, run: RunRef): Promise<void> {
+export async function requestClearing(context: PipelineContext, run: RunRef): Promise<void> {
   await inTransaction(context.database.db, (tx) => enqueue(context, tx, 'clear-run', [{ data: run }]))
 }
 

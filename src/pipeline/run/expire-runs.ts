@@ -14,7 +14,7 @@ import { lockRun } from '../../storage/runs/runs.ts'
 import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { calculateMetrics } from './calculate-metrics.ts'
-import { ANSWERS_AT_ONCE, removeInSlices } from './delete-run.ts'
+import { ANSWERS_AT_ONCE, removeInSlices, requestClearing } from './delete-run.ts'
 
 /** At night in Europe, late in the evening in America. */
 export const EXPIRY_CRON = '41 2 * * *'
@@ -49,11 +49,14 @@ async function keepMetrics(tx: Db, { organizationId, runId }: RunRef, now: Date)
 /** Deletes an expired run's answers and what was found in them, part by part. Continues after a crash. */
 export async function emptyExpiredRun(context: PipelineContext, run: DeletedRun): Promise<void> {
   const { db } = context.database
-  const isDone = await removeInSlices(context, run, [
-    () => dropEvidence(db, run, deleteShownEvidence),
-    () => dropEvidence(db, run, deleteLastEvidence),
-    async () => (await deleteAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
-  ])
+  const isDone = await removeInSlices(
+    [
+      () => dropEvidence(db, run, deleteShownEvidence),
+      () => dropEvidence(db, run, deleteLastEvidence),
+      async () => (await deleteAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
+    ],
+    () => requestClearing(context, { organizationId: run.organizationId, runId: run.id }),
+  )
   if (isDone) await setEmptied(db, run, context.now())
 }
 

@@ -12,7 +12,7 @@ import { holdRuns, lockRun } from '../../storage/runs/runs.ts'
 import type { JobData, RunRef } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
-import { endOpenRuns, failRun, giveUpRescore } from './control-run.ts'
+import { failOpenRuns, failRun, giveUpRescore } from './control-run.ts'
 import { finishRun } from './finish-run.ts'
 import { finishSettledRuns } from './settle-responses.ts'
 
@@ -102,7 +102,7 @@ async function failWork(
     await failDraft(context.database.db, { organizationId, contentId }, drafting, context.now())
   }
   await inTransaction(context.database.db, async (tx) => {
-    if (organizationId && importId) await endOpenRuns(context, tx, organizationId, { importId }, 'failed')
+    if (organizationId && importId) await failOpenRuns(context, tx, organizationId, importId)
     if (organizationId && runToPlan) await failRun(context, tx, organizationId, runToPlan)
     const toScore = [...responses, ...toJudge]
     const runs = await runsOfResponses(tx, [...asked, ...toScore])

@@ -8,7 +8,6 @@ import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
 import { isReadable } from '../runs/states.ts'
 import { brandFeatures, type FeaturePatch } from '../tenancy/features.ts'
-import { deleteDetectedBrands } from './detected-brands.ts'
 import { type BrandRef, findVisibleBrand, visibleBrands } from './visible-brands.ts'
 
 export type BrandRecord = Answer<'getBrand'>
@@ -127,22 +126,4 @@ export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch
     where b.organization_id = ${tenant.organizationId} and b.id = ${brandId} and b.deleted_at is null
       and ${seesBrand(tenant, 'b.id')}`.execute(tx)
   return numAffectedRows === 1n
-}
-
-/**
- * Marks the brand, its prompts of both kinds, topics and competitors as deleted, and deletes its detected brands. False
- * when the key sees no such brand.
- */
-export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update brands b set deleted_at = ${now}, schedule = null, next_run_at = null
-    where b.organization_id = ${tenant.organizationId} and b.id = ${brandId} and b.deleted_at is null
-      and ${seesBrand(tenant, 'b.id')}`.execute(tx)
-  if (numAffectedRows !== 1n) return false
-  for (const table of ['prompts', 'perception_prompts', 'topics', 'competitors']) {
-    await sql`update ${sql.table(table)} set deleted_at = ${now} where organization_id = ${tenant.organizationId}
-      and brand_id = ${brandId} and deleted_at is null`.execute(tx)
-  }
-  await deleteDetectedBrands(tx, tenant.organizationId, brandId)
-  return true
 }

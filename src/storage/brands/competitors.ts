@@ -5,9 +5,9 @@ import type { NamedEntity } from '../../domain/scoring/entities.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { inAlphabet } from '../database/collation.ts'
 import { assignments } from '../database/conditions.ts'
-import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import type { Db, Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
-import type { BrandRef } from './visible-brands.ts'
+import { type BrandRef, ofVisibleBrand } from './visible-brands.ts'
 
 export type Competitor = Item<'listCompetitors'>
 
@@ -68,7 +68,7 @@ export async function updateCompetitor(tx: Db, tenant: Tenant, id: string, patch
     await sql`
       update competitors c set ${sets}
       where c.organization_id = ${tenant.organizationId} and c.id = ${id} and c.deleted_at is null
-        and ${seesBrand(tenant, 'c.brand_id')}`.execute(tx)
+        and ${ofVisibleBrand(tenant, 'c.brand_id')}`.execute(tx)
   }
   return findCompetitor(tx, tenant, id)
 }
@@ -77,7 +77,7 @@ export async function deleteCompetitor(tx: Db, tenant: Tenant, id: string, now: 
   const { numAffectedRows } = await sql`
     update competitors c set deleted_at = ${now}
     where c.organization_id = ${tenant.organizationId} and c.id = ${id} and c.deleted_at is null
-      and ${seesBrand(tenant, 'c.brand_id')}`.execute(tx)
+      and ${ofVisibleBrand(tenant, 'c.brand_id')}`.execute(tx)
   return numAffectedRows === 1n
 }
 
@@ -92,5 +92,5 @@ export async function rivalEntities(db: Db, organizationId: string, brandId: str
 
 function visible(tenant: Tenant, id: string) {
   return sql`competitors c where c.organization_id = ${tenant.organizationId} and c.id = ${id}
-    and c.deleted_at is null and ${seesBrand(tenant, 'c.brand_id')}`
+    and c.deleted_at is null and ${ofVisibleBrand(tenant, 'c.brand_id')}`
 }

@@ -174,10 +174,3 @@ export async function setMergedInto(tx: Db, organizationId: string, id: string, 
     where organization_id = ${organizationId}
       and (id = ${id} or (merged_into_id = ${id} and ${intoId}::uuid is not null))`.execute(tx)
 }
-
-export async function deleteDetectedBrands(tx: Db, organizationId: string, brandId: string): Promise<void> {
-  await sql`
-    delete from detected_brands where organization_id = ${organizationId} and brand_id = ${brandId}`.execute(
-    tx,
-  )
-}

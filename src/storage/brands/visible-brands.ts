@@ -16,6 +16,11 @@ export function visibleBrands(tenant: Tenant) {
     and ${seesBrand(tenant, 'b.id')}`
 }
 
+/** A condition that holds for rows of brands that are not deleted and that the tenant's key may see. */
+export function ofVisibleBrand(tenant: Tenant, column: string) {
+  return sql`${sql.ref(column)} in (select b.id from ${visibleBrands(tenant)})`
+}
+
 /** Null when there is none that the key may see. */
 export async function findVisibleBrand(db: Db, tenant: Tenant, brandId: string): Promise<BrandRef | null> {
   const { rows } = await sql<BrandRef>`

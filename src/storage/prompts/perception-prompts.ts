@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
-import { type BrandRef, lockBrand } from '../brands/visible-brands.ts'
+import { type BrandRef, lockBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
 import { contains } from '../database/collation.ts'
 import { allOf, isArchived, isEqual } from '../database/conditions.ts'
-import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import type { Db, Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { lastScores } from '../runs/newest-results.ts'
 import { patchPrompts } from './change-prompts.ts'
@@ -98,7 +98,7 @@ export async function findPerceptionPrompt(db: Db, tenant: Tenant, promptId: str
   const { rows } = await sql<{ prompt: PerceptionPromptRecord }>`
     select ${perceptionPromptRecord} as prompt from perception_prompts p
     where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
-      and ${seesBrand(tenant, 'p.brand_id')}`.execute(db)
+      and ${ofVisibleBrand(tenant, 'p.brand_id')}`.execute(db)
   return rows[0]?.prompt ?? null
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
-import { type BrandRef, lockBrand } from '../brands/visible-brands.ts'
+import { type BrandRef, lockBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
 import { allOf, assignments, isArchived, isEqual } from '../database/conditions.ts'
-import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { lastResults } from '../runs/newest-results.ts'
@@ -144,7 +144,7 @@ async function findPrompt(db: Db, tenant: Tenant, promptId: string) {
   const { rows } = await sql<{ prompt: PromptRecord }>`
     select ${promptRecord} as prompt from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
     where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
-      and ${seesBrand(tenant, 'p.brand_id')}`.execute(db)
+      and ${ofVisibleBrand(tenant, 'p.brand_id')}`.execute(db)
   return rows[0]?.prompt ?? null
 }
 
@@ -152,7 +152,7 @@ async function brandOfPrompt(db: Db, tenant: Tenant, promptId: string): Promise<
   const { rows } = await sql<{ brandId: string }>`
     select p.brand_id as "brandId" from prompts p
     where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
-      and ${seesBrand(tenant, 'p.brand_id')}`.execute(db)
+      and ${ofVisibleBrand(tenant, 'p.brand_id')}`.execute(db)
   return rows[0]?.brandId ?? null
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
-import type { BrandRef } from '../brands/visible-brands.ts'
+import { type BrandRef, ofVisibleBrand } from '../brands/visible-brands.ts'
 import { insertRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
 import { allOf } from '../database/conditions.ts'
-import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 
@@ -53,7 +53,7 @@ export async function brandOfTopic(db: Db, tenant: Tenant, topicId: string): Pro
   const { rows } = await sql<{ brandId: string }>`
     select t.brand_id as "brandId" from topics t
     where t.organization_id = ${tenant.organizationId} and t.id = ${topicId} and t.deleted_at is null
-      and ${seesBrand(tenant, 't.brand_id')}`.execute(db)
+      and ${ofVisibleBrand(tenant, 't.brand_id')}`.execute(db)
   return rows[0]?.brandId ?? null
 }
 

@@ -129,6 +129,16 @@ export async function createImportedPerceptionPrompts(tx: Db, ref: ImportRef): P
       and p.deleted_at is null)`.execute(tx)
 }
 
+/** How many different prompts the import has, and how many runs it makes. */
+export async function importSize(tx: Db, ref: ImportRef): Promise<{ promptCount: number; runCount: number }> {
+  const { rows } = await sql<{ promptCount: number; runCount: number }>`
+    select count(distinct (o.prompt_key, o.property_id))::int as "promptCount",
+      coalesce(max(o.count), 0)::int as "runCount"
+    from (select l.prompt_key, l.property_id, l.llm, count(*) as count from ${linesOf(ref)}
+      group by l.prompt_key, l.property_id, l.llm) o`.execute(tx)
+  return rows[0] ?? { promptCount: 0, runCount: 0 }
+}
+
 /**
  * The runs that the import creates and when each began: the k-th occurrence of a prompt and LLM belongs to the k-th
  * run.
@@ -250,6 +260,16 @@ export async function moveLines(
     queries as (${insertQueriesOf('moved')})
     select organization_id as "organizationId", id, run_id as "runId" from moved`.execute(tx)
   return rows
+}
+
+/** Whether the import's brand was deleted meanwhile. */
+export async function isImportGone(tx: Db, organizationId: string, importId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from imports i join brands b on b.organization_id = i.organization_id and b.id = i.brand_id
+    where i.organization_id = ${organizationId} and i.id = ${importId} and b.deleted_at is not null`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** Deletes lines that are not moved into the run yet. */

@@ -144,7 +144,8 @@ export async function stillClaimed(
   const { rows } = await sql<{ id: string }>`
     select x.id from ${idRows(claims, 'organizationId', 'id', 'claim')}
       join responses x on x.organization_id = n."organizationId" and x.id = n.id
-    where x.state = 'asking' and x.claim = n.claim`.execute(db)
+    where x.state = 'asking' and x.claim = n.claim and (select ${isAtWork('r')} from runs r
+      where r.organization_id = x.organization_id and r.id = x.run_id)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -297,15 +297,10 @@ export async function renewRunEtags(tx: Db, organizationId: string, runId: strin
   )
 }
 
-/** Runs of a brand or of an import with work ahead, in the order in which runs are locked. */
-export async function openRunIds(
-  db: Db,
-  organizationId: string,
-  of: { brandId: string } | { importId: string },
-): Promise<string[]> {
-  const owner = 'brandId' in of ? sql`brand_id = ${of.brandId}` : sql`import_id = ${of.importId}`
+/** Runs of an import that have work ahead of them, in the order in which runs are locked. */
+export async function openRunIds(db: Db, organizationId: string, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from runs r where r.organization_id = ${organizationId} and ${owner}
+    select r.id from runs r where r.organization_id = ${organizationId} and import_id = ${importId}
       and ${isAtWork('r')} order by r.id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -13,7 +13,7 @@ import { insertMentions } from './mentions.ts'
 import { reapplyCorrections } from './response-corrections.ts'
 import type { ResponseRef, StoredCitation } from './responses.ts'
 import { type FrozenJudge, workGenerations } from './runs.ts'
-import { becomes, mayHappen } from './states.ts'
+import { becomes, isAtWork, mayHappen } from './states.ts'
 
 export interface AnswerRow extends ResponseRef {
   runId: string
@@ -34,12 +34,13 @@ export interface AnswerRow extends ResponseRef {
   citations: StoredCitation[] | null
 }
 
-/** Answers that wait for their score. */
+/** Answers that wait for their score and whose run has not ended. */
 export async function answersToScore(db: Db, refs: readonly ResponseRef[]): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     select ${answerColumns} from ${idRows(refs, 'organizationId', 'id')}
       join responses x on x.organization_id = n."organizationId" and x.id = n.id
-    where x.state = 'answered'`.execute(db)
+    where x.state = 'answered' and (select ${isAtWork('r')} from runs r
+      where r.organization_id = x.organization_id and r.id = x.run_id)`.execute(db)
   return rows
 }
 

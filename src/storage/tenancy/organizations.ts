@@ -167,9 +167,10 @@ export function activePromptCount(organizationId: string) {
 }
 
 function activePromptsOf(organizationId: RawBuilder<unknown>) {
+  const ofBrands = sql`p.organization_id = ${organizationId} and p.deleted_at is null and p.archived_at is null
+    and p.brand_id in (select d.id from brands d
+      where d.organization_id = ${organizationId} and d.deleted_at is null)`
   return sql<number>`(
-    (select count(*) from prompts p where p.organization_id = ${organizationId}
-      and p.deleted_at is null and p.archived_at is null) +
-    (select count(*) from perception_prompts p where p.organization_id = ${organizationId}
-      and p.deleted_at is null and p.archived_at is null))::int`
+    (select count(*) from prompts p where ${ofBrands}) +
+    (select count(*) from perception_prompts p where ${ofBrands}))::int`
 }

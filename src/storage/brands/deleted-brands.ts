@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { type Db, seesBrand, type Tenant } from '../database/database.ts'
+import { becomes, isAtWork, isOpen, mayHappen } from '../runs/states.ts'
+
+export interface DeletedBrand {
+  organizationId: string
+  brandId: string
+}
+
+/** Hides the brand and ends its runs; the caller holds its lock. False when there is none that the key may see. */
+export async function deleteBrand(tx: Db, tenant: Tenant, brandId: string, now: Date): Promise<boolean> {
+  const { organizationId } = tenant
+  // Before the brand's row, as everybody locks them.
+  await sql`
+    update runs r set status = case when ${isOpen('r.status')} then 'cancelled' else r.status end,
+      completed_at = coalesce(r.completed_at, ${now}::timestamptz), reopened = null,
+      clearing = case when r.reopened in ('rescoring', 'rescored') then gen_random_uuid() else r.clearing end
+    where r.organization_id = ${organizationId} and r.id = any(array(
+      select y.id from runs y where y.organization_id = ${organizationId} and y.brand_id = ${brandId}
+        and ${seesBrand(tenant, 'y.brand_id')} and ${isAtWork('y')} order by y.id for no key update))`.execute(
+    tx,
+  )
+  const { numAffectedRows } = await sql`
+    update brands b set deleted_at = ${now}, schedule = null, next_run_at = null, is_clearing = true
+    where b.organization_id = ${organizationId} and b.id = ${brandId} and b.deleted_at is null
+      and ${seesBrand(tenant, 'b.id')}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Deleted brands of which something may be left. */
+export async function unclearedBrands(db: Db) {
+  const { rows } = await sql<DeletedBrand>`
+    select organization_id as "organizationId", id as "brandId" from brands where is_clearing`.execute(db)
+  return rows
+}
+
+export async function isBrandCleared(db: Db, { organizationId, brandId }: DeletedBrand): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from brands where organization_id = ${organizationId} and id = ${brandId} and is_clearing`.execute(
+    db,
+  )
+  return rows.length === 0
+}
+
+export async function endBrandClearing(db: Db, { organizationId, brandId }: DeletedBrand): Promise<void> {
+  await sql`
+    update brands set is_clearing = false
+    where organization_id = ${organizationId} and id = ${brandId}`.execute(db)
+}
+
+/** Skips some responses for which the brand's runs waited. @returns their jobs, or null when there are none left */
+export async function skipSomeResponses(
+  tx: Db,
+  { organizationId, brandId }: DeletedBrand,
+  limit: number,
+): Promise<string[] | null> {
+  const { rows } = await sql<{ jobId: string | null }>`
+    update responses x set ${becomes('skip')}, claim = null
+    where x.organization_id = ${organizationId} and x.id = any(array(
+      select y.id from runs r join responses y on y.organization_id = r.organization_id and y.run_id = r.id
+      where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${mayHappen('skip', 'y.state')}
+      limit ${limit} for update of y))
+    returning x.job_id as "jobId"`.execute(tx)
+  return rows.length === 0 ? null : rows.flatMap(({ jobId }) => jobId ?? [])
+}
+
+/** Deletes some lines of the brand's imports that are not moved into a run. @returns how many rows */
+export async function deleteSomeLines(
+  tx: Db,
+  { organizationId, brandId }: DeletedBrand,
+  limit: number,
+): Promise<number> {
+  let count = 0n
+  for (const table of ['import_slots', 'import_lines']) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} x using (
+        select l.import_id, l.line from imports i join ${sql.table(table)} l
+          on l.organization_id = i.organization_id and l.import_id = i.id
+        where i.organization_id = ${organizationId} and i.brand_id = ${brandId} limit ${limit}) n
+      where x.organization_id = ${organizationId} and x.import_id = n.import_id and x.line = n.line`.execute(
+      tx,
+    )
+    count += numAffectedRows
+  }
+  return Number(count)
+}
+
+/** What a deleted brand keeps for its history, marked as deleted. */
+export const KEPT_OF_BRANDS = ['prompts', 'perception_prompts', 'topics', 'competitors'] as const
+
+/** Marks some of the brand's rows as deleted with it. @returns how many */
+export async function markSomeDeleted(
+  tx: Db,
+  table: (typeof KEPT_OF_BRANDS)[number],
+  { organizationId, brandId }: DeletedBrand,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} x set deleted_at = (
+      select b.deleted_at from brands b where b.organization_id = ${organizationId} and b.id = ${brandId})
+    where x.organization_id = ${organizationId} and x.id = any(array(
+      select y.id from ${sql.table(table)} y where y.organization_id = ${organizationId}
+        and y.brand_id = ${brandId} and y.deleted_at is null limit ${limit}))`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Deletes some brands that answers named beside the deleted one. @returns how many */
+export async function deleteSomeDetected(
+  tx: Db,
+  { organizationId, brandId }: DeletedBrand,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from detected_brands d where d.organization_id = ${organizationId} and d.id = any(array(
+      select y.id from detected_brands y where y.organization_id = ${organizationId} and y.brand_id = ${brandId}
+      limit ${limit}))`.execute(tx)
+  return Number(numAffectedRows)
+}

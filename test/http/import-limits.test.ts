@@ -1,0 +1,50 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendLines } from '../fixtures/import-lines.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let tenant: Tenant
+let brandId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false })
+})
+
+beforeEach(async () => {
+  tenant = await server.newTenant()
+  ;({ id: brandId } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } }))
+})
+
+const repeated = (count: number) =>
+  sendLines(tenant.client, brandId, Array(count).fill({ prompt: 'Same?', llm: 'alpha', answer: 'Acme.' }))
+
+describe('a file with many answers of one LLM to the same prompt', () => {
+  it('is imported with a run for each of 1,000 answers', async () => {
+    expect(await repeated(1_000)).toHaveLength(1_000)
+  })
+
+  it('is refused with 1,001 answers, and the message gives the limit', async () => {
+    await expect(repeated(1_001)).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      message: expect.stringContaining('at most 1000 runs'),
+    })
+  })
+
+  it('leaves no prompt behind when it is refused', async () => {
+    await repeated(1_001).catch(() => {})
+    const { data } = await tenant.client.listPrompts({ params: { brandId } })
+    expect(data).toEqual([])
+  })
+})
+
+describe('a file with many different prompts', () => {
+  it('is refused with 100,001 prompts, and the message gives the limit', { timeout: 600_000 }, async () => {
+    const lines = Array.from({ length: 100_001 }, () => 'Acme.')
+    await expect(sendLines(tenant.client, brandId, lines)).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      message: expect.stringContaining('at most 100000'),
+    })
+  })
+})
