@@ -1,7 +1,10 @@
 import { charging, type ListPrices, untilNewYear } from './prices/list-prices.ts'
 
 /** All that Earshot knows of a vendor before it asks it. Its connector stands in `src/providers`. */
-export interface Vendor {
+export type Vendor = Known &
+  ({ product: Product; prices: ListPrices } | { product: null; prices: ListPrices | null })
+
+interface Known {
   /** The LLM that the vendor's key alone offers; null where the operator has to name a model. */
   product: Product | null
   /** Where its API is; null where the operator or the connector says it. */

@@ -35,16 +35,29 @@ export function continuedBody(body: unknown, message: unknown): object | null {
     ...(isContinued ? listOf(fieldOf(last, 'content')) : []),
     ...listOf(fieldOf(message, 'content')),
   ]
-  const turn = { role: 'assistant', content: content.flatMap(sendableBlock) }
+  const turn = {
+    role: 'assistant',
+    content: content.filter((block) => !isBlankText(block)).map(sendableBlock),
+  }
   return { ...(body as object), messages: [...(isContinued ? messages.slice(0, -1) : messages), turn] }
 }
 
-/** The API rejects blank text blocks, and white space at the end of the last. */
-function sendableBlock(block: unknown, index: number, blocks: unknown[]): unknown[] {
+/** The API rejects blank text blocks. */
+function isBlankText(block: unknown): boolean {
+  const text = ownTextOf(block)
+  return text !== null && text.trim() === ''
+}
+
+/** The API rejects white space at the end of the last text block. */
+function sendableBlock(block: unknown, index: number, blocks: unknown[]): unknown {
+  const text = ownTextOf(block)
+  if (text === null || index < blocks.length - 1) return block
+  return { ...(block as object), text: trimEnd(text, /\s/) }
+}
+
+function ownTextOf(block: unknown): string | null {
   const text = fieldOf(block, 'text')
-  if (fieldOf(block, 'type') !== 'text' || typeof text !== 'string') return [block]
-  if (text.trim() === '') return []
-  return [index === blocks.length - 1 ? { ...(block as object), text: trimEnd(text, /\s/) } : block]
+  return fieldOf(block, 'type') === 'text' && typeof text === 'string' ? text : null
 }
 
 class Answer {

@@ -84,7 +84,13 @@ export const createPerceptionPrompts = endpoint({
     }),
   }),
   status: 201,
-  errors: ['not_found', 'batch_too_large', 'custom_perception_prompts_disabled', 'prompt_limit_exceeded'],
+  errors: [
+    'storage_limit_exceeded',
+    'not_found',
+    'batch_too_large',
+    'custom_perception_prompts_disabled',
+    'prompt_limit_exceeded',
+  ],
 })
 
 export const updatePerceptionPrompts = endpoint({

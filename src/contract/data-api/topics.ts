@@ -39,7 +39,7 @@ export const createTopicsWithPrompts = endpoint({
     ...QuotaAfterCreation,
   }),
   status: 201,
-  errors: ['not_found', 'batch_too_large', 'prompt_limit_exceeded'],
+  errors: ['storage_limit_exceeded', 'not_found', 'batch_too_large', 'prompt_limit_exceeded'],
 })
 
 export const createTopics = endpoint({

@@ -185,5 +185,5 @@ export const createIdeas = endpoint({
   params: SuggestionParams,
   returns: Fields({ suggestionId: Uuid('The suggestion.'), status: Status, data: Type.Array(IdeaRecord) }),
   status: 201,
-  errors: ['storage_limit_exceeded', 'not_found', 'content_generation_disabled'],
+  errors: ['not_found', 'content_generation_disabled'],
 })

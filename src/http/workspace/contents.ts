@@ -16,6 +16,7 @@ import {
 import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
+import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import { found } from '../found.ts'
 import { audited, type Handlers, type HandlersOf, JsonText } from '../handler.ts'
 import { distinct } from './brands.ts'
@@ -23,6 +24,9 @@ import { finishSuggestion } from './suggestions.ts'
 
 type ContentPatch = Parameters<Handlers['updateContent']>[0]['body']
 type SentSources = NonNullable<ContentPatch['researchSources']>
+
+/** Fields that can make a content longer. */
+const TEXTS = ['title', 'excerpt', 'content', 'jsonLd', 'researchSources'] as const
 
 export const handlers: HandlersOf<typeof routes> = {
   async createContent({ params: { brandId }, body, tenant }, { database: { db: tx }, now }) {
@@ -49,6 +53,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async updateContent({ params: { brandId, contentId }, body, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
     const given = readFields(body)
+    if (TEXTS.some((field) => body[field] !== undefined)) await requireStorage(tx, organizationId)
     // Before the content: a transaction that holds a brand's suggestions never waits for content.
     if (body.status === 'published') await holdSuggestions(tx, brandId)
     const before = found(await lockContent(tx, tenant, brandId, contentId), 'content')

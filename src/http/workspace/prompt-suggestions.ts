@@ -17,6 +17,7 @@ import {
   type PromptSuggestion,
 } from '../../storage/prompts/prompt-suggestions.ts'
 import { findTopics } from '../../storage/prompts/topics.ts'
+import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import { found } from '../found.ts'
 import { Audited, audited, type HandlersOf } from '../handler.ts'
 import { answerImport } from '../idempotency/import-once.ts'
@@ -38,8 +39,10 @@ export const handlers: HandlersOf<typeof routes> = {
     const { brandId } = call.params
     found(await findVisibleBrand(context.database.db, tenant, brandId), 'brand')
     return answerImport<KeywordImportResult>(call, context, OK, {
-      run: async (chunks, within) =>
-        importKeywords(context, { tenant, brandId, bytes: await readWhole(chunks), within }),
+      run: async (chunks, within) => {
+        await requireStorage(context.database.db, tenant.organizationId)
+        return importKeywords(context, { tenant, brandId, bytes: await readWhole(chunks), within })
+      },
       change: (details) => ({ subjectId: brandId, details }),
     })
   },

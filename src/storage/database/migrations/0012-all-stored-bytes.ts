@@ -30,16 +30,19 @@ const STATEMENTS = [
   'drop function count_removed_bytes()',
   ...Object.entries(COUNTED).flatMap(([table, columns]) => countingOf(table, columns)),
   'set constraints all immediate',
+  // Contents that were deleted earlier kept their text.
+  `update contents set excerpt = '', content = '', json_ld = '[]', research_sources = '[]' where deleted_at is not null`,
+  'set constraints all immediate',
   'delete from stored_bytes_changes',
   'delete from stored_bytes',
-  `insert into stored_bytes (organization_id, bytes)
-     select organization_id, sum(bytes) from (
-       ${Object.entries(COUNTED)
-         .map(
-           ([table, columns]) => `select organization_id, ${bytesOf('r', columns)} as bytes from ${table} r`,
-         )
-         .join(' union all ')}) counted
-     group by organization_id having sum(bytes) > 0`,
+  // Table by table: a single statement could take longer than the embedded database lets one run.
+  ...Object.entries(COUNTED).map(
+    ([table, columns]) => `
+      insert into stored_bytes as s (organization_id, bytes)
+      select r.organization_id, sum(${bytesOf('r', columns)}) from ${table} r
+      group by r.organization_id having sum(${bytesOf('r', columns)}) > 0
+      on conflict (organization_id) do update set bytes = s.bytes + excluded.bytes`,
+  ),
 ]
 
 function bytesOf(row: string, columns: readonly string[]): string {
