@@ -94,6 +94,16 @@ describe('a deleted brand', () => {
     expect(await left()).toEqual(NOTHING)
   })
 
+  it('gives the bytes of its contents back', async () => {
+    const stored = async () => (await tenant.client.getOrganization()).storedBytes
+    const before = await stored()
+    const body = { title: 'T', content: 'x'.repeat(100_000) }
+    await tenant.client.createContent({ params: { brandId }, body })
+    await remove()
+    await clearToEnd()
+    expect(await stored()).toBeLessThan(before + 100_000)
+  })
+
   it('has no more lines moved into its runs', async () => {
     await remove()
     await move()

@@ -4,6 +4,7 @@ import {
   deleteBrand,
   deleteSomeDetected,
   deleteSomeLines,
+  emptySomeContents,
   endBrandClearing,
   isBrandCleared,
   KEPT_OF_BRANDS,
@@ -19,6 +20,8 @@ import { removeInSlices } from './delete-run.ts'
 
 /** Rows that one transaction changes: nobody waits long for so few. */
 export const ROWS_AT_ONCE = 500
+/** Each can have a megabyte. */
+const CONTENTS_AT_ONCE = 50
 
 /**
  * Hides a brand with all that belongs to it, and ends its runs. A job deletes what is not kept: a brand with many answers
@@ -48,6 +51,7 @@ export async function clearBrand(context: PipelineContext, brand: DeletedBrand):
       ...KEPT_OF_BRANDS.map(
         (table) => async () => (await markSomeDeleted(db, table, brand, ROWS_AT_ONCE)) > 0,
       ),
+      async () => (await emptySomeContents(db, brand, CONTENTS_AT_ONCE)) > 0,
       async () => (await deleteSomeDetected(db, brand, ROWS_AT_ONCE)) > 0,
     ],
     () => enqueue(context, db, 'clear-brand', [{ data: brand }]),

@@ -104,6 +104,21 @@ export async function markSomeDeleted(
   return Number(numAffectedRows)
 }
 
+/** Deletes the texts of some of the brand's contents. @returns how many contents */
+export async function emptySomeContents(
+  tx: Db,
+  { organizationId, brandId }: DeletedBrand,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update contents x set excerpt = '', content = '', json_ld = '[]', research_sources = '[]', deleted_at = (
+      select b.deleted_at from brands b where b.organization_id = ${organizationId} and b.id = ${brandId})
+    where x.organization_id = ${organizationId} and x.id = any(array(
+      select y.id from contents y where y.organization_id = ${organizationId}
+        and y.brand_id = ${brandId} and y.deleted_at is null limit ${limit}))`.execute(tx)
+  return Number(numAffectedRows)
+}
+
 /** Deletes some brands that answers named beside the deleted one. @returns how many */
 export async function deleteSomeDetected(
   tx: Db,

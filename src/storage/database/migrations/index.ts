@@ -9,10 +9,10 @@ import { up as namesAndNewestResults } from './0007-names-and-newest-results.ts'
 import { up as generations } from './0008-generations.ts'
 import { up as retention } from './0009-retention.ts'
 import { up as clearing } from './0010-clearing.ts'
-import { up as deletedBrands } from './0011-deleted-brands.ts'
 import { up as retries } from './0011-retries.ts'
 import { up as allStoredBytes } from './0012-all-stored-bytes.ts'
 import { up as queriesWithAnswers } from './0013-queries-with-answers.ts'
+import { up as deletedBrands } from './0014-deleted-brands.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,8 +26,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-generations': { up: generations },
   '0009-retention': { up: retention },
   '0010-clearing': { up: clearing },
-  '0011-deleted-brands': { up: deletedBrands },
   '0011-retries': { up: retries },
   '0012-all-stored-bytes': { up: allStoredBytes },
   '0013-queries-with-answers': { up: queriesWithAnswers },
+  '0014-deleted-brands': { up: deletedBrands },
 }
