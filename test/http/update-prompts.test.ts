@@ -1,10 +1,12 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unclearedBrands } from '../../src/storage/brands/deleted-brands.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { organizationRows } from '../fixtures/organization-rows.ts'
 import { type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -254,6 +256,8 @@ describe('an update of prompts', () => {
       async () => {
         const other = await seedBrand(tenant.client, { llms: [] })
         await tenant.client.deleteBrand({ params: { brandId: other.brandId } })
+        // A job deletes what is in the brand.
+        await until(async () => (await unclearedBrands(server.database.database.db)).length === 0)
         return other.promptIds[0] ?? ''
       },
     ],

@@ -1,6 +1,6 @@
 import type * as routes from '../../contract/data-api/prompts.ts'
 import { ApiError, notFound } from '../../contract/errors.ts'
-import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
+import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import { changePrompts, type PromptChange } from '../../storage/prompts/change-prompts.ts'
 import { deletePrompts } from '../../storage/prompts/delete-prompts.ts'
@@ -35,10 +35,10 @@ export const handlers: HandlersOf<typeof routes> = {
     // Read again: the topic may have been deleted before the brand was locked.
     if ((await brandOfTopic(tx, tenant, topicId)) === null) throw notFound('topic')
     const inputs = body.prompts.map((prompt) => promptInput(topicId, prompt))
-    const created = await createPrompts(tx, organizationId, brandId, inputs)
-    await requestMetricsOfBrand(context, tx, organizationId, brandId)
+    const { prompts, runsToMeasure } = await createPrompts(tx, organizationId, brandId, inputs)
+    await requestMetrics(context, tx, runsToMeasure)
     const { remainingSlots } = await readQuota(tx, organizationId, brandId)
-    const answer = { prompts: created.map(shownPrompt), remainingSlots }
+    const answer = { prompts: prompts.map(shownPrompt), remainingSlots }
     return audited(answer, topicId, { promptCount: inputs.length })
   },
 
@@ -59,8 +59,9 @@ export const handlers: HandlersOf<typeof routes> = {
     if (brandId === null) throw new ApiError('conflict', 'The prompts belong to several brands.')
     if (brandId !== topicBrandId) throw new ApiError('conflict', 'The topic belongs to another brand.')
     const movedPromptIds = held.map(({ id }) => id)
-    const counts = await movePrompts(tx, organizationId, { brandId, topicId, promptIds: movedPromptIds })
-    await requestMetricsOfBrand(context, tx, organizationId, brandId)
+    const move = { brandId, topicId, promptIds: movedPromptIds }
+    const { counts, runsToMeasure } = await movePrompts(tx, organizationId, move)
+    await requestMetrics(context, tx, runsToMeasure)
     const answer = { topicId, brandId, movedPromptIds, movedCount: movedPromptIds.length, ...counts }
     return audited(answer, topicId, { promptIds: movedPromptIds })
   },

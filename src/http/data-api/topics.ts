@@ -1,7 +1,7 @@
 import type * as routes from '../../contract/data-api/topics.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { BATCH_MAX } from '../../contract/fields.ts'
-import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
+import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
 import { holdBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { deleteTopic } from '../../storage/prompts/delete-prompts.ts'
@@ -24,8 +24,8 @@ export const handlers: HandlersOf<typeof routes> = {
     const inputs = body.topics.flatMap(({ prompts }, index) =>
       prompts.map((prompt) => promptInput(topics[index]?.id ?? '', prompt)),
     )
-    const created = await createPrompts(tx, organizationId, brandId, inputs)
-    await requestMetricsOfBrand(context, tx, organizationId, brandId)
+    const { prompts: created, runsToMeasure } = await createPrompts(tx, organizationId, brandId, inputs)
+    await requestMetrics(context, tx, runsToMeasure)
     const details = { topicCount: topics.length, promptCount: inputs.length }
     let next = 0
     const shown = body.topics.map(({ prompts }, index) => {

@@ -7,7 +7,6 @@ import {
   type RefreshResult,
   refreshSuggestions,
 } from '../../pipeline/prompts/suggest-prompts.ts'
-import { requestMetricsOfBrand } from '../../pipeline/run/calculate-metrics.ts'
 import { findVisibleBrand, lockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import {
@@ -75,9 +74,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async acceptPromptSuggestions({ body, tenant }, context) {
-    const { db: tx } = context.database
-    const accepted = await acceptItems(tx, tenant, body.items, context.now())
-    await requestMetricsOfBrand(context, tx, tenant.organizationId, accepted.brandId)
+    const accepted = await acceptItems(context, tenant, body.items)
     return audited(accepted, accepted.brandId, { promptCount: accepted.prompts.length })
   },
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
+import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
@@ -11,6 +12,7 @@ import {
 } from '../../storage/prompts/prompt-suggestions.ts'
 import { createPrompts, type PromptInput } from '../../storage/prompts/prompts.ts'
 import { ensureTopics, findTopics } from '../../storage/prompts/topics.ts'
+import type { HttpContext } from '../handler.ts'
 import { refuse } from '../refuse.ts'
 
 type Accepted = AnswerOf<Contract['acceptPromptSuggestions']>
@@ -27,11 +29,11 @@ interface Chosen {
  *   `missingIds`; `conflict` for suggestions of several brands, or suggestions that are not open; `prompt_limit_exceeded`
  */
 export async function acceptItems(
-  tx: Db,
+  context: HttpContext,
   tenant: Tenant,
   items: readonly Item[],
-  now: Date,
 ): Promise<Accepted> {
+  const { db: tx } = context.database
   refuseContradictions(items)
   const { organizationId } = tenant
   const brandId = brandOf(await choose(tx, tenant, items))
@@ -45,13 +47,14 @@ export async function acceptItems(
     return { topicId: topicIds[index] ?? '', text, customerJourney: customerJourney || null }
   })
   const created = await createPrompts(tx, organizationId, brandId, inputs)
-  const prompts = created.map(({ customerJourney, ...prompt }, index) => ({
+  await requestMetrics(context, tx, created.runsToMeasure)
+  const prompts = created.prompts.map(({ customerJourney, ...prompt }, index) => ({
     promptSuggestionId: chosen[index]?.suggestion.id ?? '',
     ...prompt,
     customerJourney: customerJourney as Accepted['prompts'][number]['customerJourney'],
   }))
   const pairs = prompts.map(({ promptSuggestionId, id }) => ({ id: promptSuggestionId, promptId: id }))
-  await acceptSuggestions(tx, organizationId, pairs, now)
+  await acceptSuggestions(tx, organizationId, pairs, context.now())
   return { brandId, prompts, ...(await readQuota(tx, organizationId, brandId)) }
 }
 

@@ -31,7 +31,7 @@ import {
 } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { type LockedRun, lockRun } from '../../storage/runs/runs.ts'
+import { type LockedRun, lockRun, renewRunEtags } from '../../storage/runs/runs.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { requestWriting } from './write-suggestions.ts'
@@ -72,6 +72,8 @@ export async function suggestMoreContent(
     const run = await lockRun(tx, organizationId, runId)
     if (!run || !isRunReadable(run.shownStatus) || run.isExpired) return
     await suggestContent(context, tx, organizationId, run, after)
+    // A slice that only deletes suggestions changes no row that ETags depend on.
+    await renewRunEtags(tx, organizationId, runId)
   })
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { findRunStats, type RunStats } from '../../storage/runs/readable-runs.ts'
 import {
   plannedPerTopic,
+  type RunToMeasure,
   resultsForMetrics,
   runsWithoutMetrics,
   storeMetrics,
@@ -38,7 +39,7 @@ export async function calculateMetrics(
 export async function requestMetrics(
   context: PipelineContext,
   tx: Db,
-  runs: readonly RunRef[],
+  runs: readonly RunToMeasure[],
 ): Promise<void> {
   await enqueue(
     context,
@@ -46,16 +47,6 @@ export async function requestMetrics(
     'calculate-metrics',
     runs.map((data) => ({ data })),
   )
-}
-
-/** The same for the runs of a brand whose prompts have moved to another topic. */
-export async function requestMetricsOfBrand(
-  context: PipelineContext,
-  tx: Db,
-  organizationId: string,
-  brandId: string,
-): Promise<void> {
-  await requestMetrics(context, tx, await runsWithoutMetrics(tx, { organizationId, brandId }))
 }
 
 /** Enqueues the calculation for every run whose job was lost. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
 import type { Db } from '../database/database.ts'
-import { deleteTopicMetrics } from '../runs/run-metrics.ts'
+import { deleteTopicMetrics, type RunToMeasure } from '../runs/run-metrics.ts'
 import { isNotDeleted } from '../runs/states.ts'
 
 /** How many rows have a new topic. */
@@ -9,13 +9,13 @@ export type MovedCounts = Omit<Answer<'movePrompts'>, 'topicId' | 'brandId' | 'm
 
 /**
  * Moves held prompts of a brand to one of its topics. Results and other rows get their topic through the prompt and are
- * only counted. The metrics of runs that asked the prompts are deleted and have to be calculated again.
+ * only counted. The metrics of runs that asked the prompts are deleted and have to be calculated again: `runsToMeasure`.
  */
 export async function movePrompts(
   tx: Db,
   organizationId: string,
   { brandId, topicId, promptIds }: { brandId: string; topicId: string; promptIds: readonly string[] },
-): Promise<MovedCounts> {
+): Promise<{ counts: MovedCounts; runsToMeasure: RunToMeasure[] }> {
   const { rows } = await sql<{ id: string }>`
     update prompts set topic_id = ${topicId}
     where organization_id = ${organizationId} and id = any(${[...promptIds]}::uuid[])
@@ -23,8 +23,8 @@ export async function movePrompts(
   const moved = rows.map(({ id }) => id)
   const counts = await countHistory(tx, organizationId, brandId, moved)
   // Last, because it locks runs: a run that ends waits no longer than needed.
-  if (moved.length > 0) await deleteTopicMetrics(tx, organizationId, moved)
-  return { updatedPrompts: moved.length, ...counts }
+  const runsToMeasure = moved.length > 0 ? await deleteTopicMetrics(tx, organizationId, moved) : []
+  return { counts: { updatedPrompts: moved.length, ...counts }, runsToMeasure }
 }
 
 async function countHistory(tx: Db, organizationId: string, brandId: string, promptIds: readonly string[]) {

@@ -10,7 +10,7 @@ import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { lastResults } from '../runs/newest-results.ts'
-import { deleteTopicMetrics } from '../runs/run-metrics.ts'
+import { deleteTopicMetrics, type RunToMeasure } from '../runs/run-metrics.ts'
 import { patchPrompts } from './change-prompts.ts'
 import { lockQuota, requireSlots, requireSlotToActivate } from './prompt-slots.ts'
 
@@ -33,7 +33,7 @@ interface Twin extends Prompt {
  * Creates prompts in topics of one brand. A text that exists in its topic returns that prompt and takes no slot. An
  * archived one is activated, in the given topic, and takes a slot.
  *
- * @returns one prompt per input, in its order
+ * @returns one prompt per input, in its order, and the runs whose metrics this deleted
  * @throws {ApiError} `prompt_limit_exceeded`; then nothing is created
  */
 export async function createPrompts(
@@ -41,7 +41,7 @@ export async function createPrompts(
   organizationId: string,
   brandId: string,
   inputs: readonly PromptInput[],
-): Promise<Prompt[]> {
+): Promise<{ prompts: Prompt[]; runsToMeasure: RunToMeasure[] }> {
   const quota = await lockQuota(tx, organizationId, brandId)
   const twins = await findTwins(tx, organizationId, brandId, inputs)
   const made = new Map<string, Prompt>()
@@ -76,8 +76,16 @@ export async function createPrompts(
     set: sql`archived_at = null, topic_id = n."topicId", customer_journey = n."customerJourney"`,
     returning: sql`p.id`,
   })
-  if (moved.length > 0) await deleteTopicMetrics(tx, organizationId, moved)
-  return prompts.map(({ id, text, topicId, customerJourney }) => ({ id, text, topicId, customerJourney }))
+  const runsToMeasure = moved.length > 0 ? await deleteTopicMetrics(tx, organizationId, moved) : []
+  return {
+    prompts: prompts.map(({ id, text, topicId, customerJourney }) => ({
+      id,
+      text,
+      topicId,
+      customerJourney,
+    })),
+    runsToMeasure,
+  }
 }
 
 const PROMPT_COLUMNS = {

@@ -53,14 +53,17 @@ export async function storeMetrics(
     where organization_id = ${organizationId} and id = ${runId}`.execute(db)
 }
 
-/** The readable runs without metrics: of one brand, or of all brands. */
-export async function runsWithoutMetrics(db: Db, brand?: { organizationId: string; brandId: string }) {
-  const ofBrand = brand
-    ? sql`r.organization_id = ${brand.organizationId} and r.brand_id = ${brand.brandId}`
-    : sql`true`
-  const { rows } = await sql<{ organizationId: string; runId: string }>`
+/** A run whose metrics have to be calculated. */
+export interface RunToMeasure {
+  organizationId: string
+  runId: string
+}
+
+/** The readable runs without metrics. */
+export async function runsWithoutMetrics(db: Db) {
+  const { rows } = await sql<RunToMeasure>`
     select r.organization_id as "organizationId", r.id as "runId" from runs r
-    where ${ofBrand} and ${isReadable('r.status')} and r.metrics is null`.execute(db)
+    where ${isReadable('r.status')} and r.metrics is null`.execute(db)
   return rows
 }
 
@@ -74,6 +77,8 @@ export async function deleteRunMetrics(tx: Db, organizationId: string, runId: st
 /**
  * Deletes the metrics of every run that asked these prompts, because the prompts moved to another topic; they have to be
  * calculated again. An expired run keeps its metrics. The caller has locked the brand, so that no run of it starts meanwhile.
+ *
+ * @returns the runs whose metrics it deleted; for others they are calculated already, or will be
  */
 export async function deleteTopicMetrics(tx: Db, organizationId: string, promptIds: readonly string[]) {
   const ids = sql`any(${[...promptIds]}::uuid[])`
@@ -88,8 +93,9 @@ export async function deleteTopicMetrics(tx: Db, organizationId: string, promptI
         and (${isOpen('y.status')} or exists (select 1 from run_prompts x
           where x.organization_id = y.organization_id and x.run_id = y.id and x.prompt_id = ${ids}))))
     order by r.id for no key update of r`.execute(tx)
-  await sql`
+  const deleted = await sql<{ id: string }>`
     update runs set metrics = null, metrics_topics = null, metrics_brands = null
     where organization_id = ${organizationId} and id = any(${rows.map(({ id }) => id)}::uuid[])
-      and ${keepsAnswers('runs')}`.execute(tx)
+      and metrics is not null and ${keepsAnswers('runs')} returning id`.execute(tx)
+  return deleted.rows.map(({ id }) => ({ organizationId, runId: id }))
 }
