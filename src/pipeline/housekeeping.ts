@@ -1,11 +1,13 @@
+import { unclearedBrands } from '../storage/brands/deleted-brands.ts'
 import { deleteExpiredReservations } from '../storage/money/spending.ts'
+import { unclearedRuns } from '../storage/runs/deleted-runs.ts'
+import { unemptiedRuns } from '../storage/runs/expired-runs.ts'
+import { runsWithoutMetrics } from '../storage/runs/run-metrics.ts'
 import { strandedRuns } from '../storage/runs/runs.ts'
 import { deleteExpiredIdempotencyKeys } from '../storage/tenancy/idempotency-keys.ts'
+import { enqueueLost } from './enqueue-lost.ts'
 import { dropAbandonedImports } from './imports/import-answers.ts'
 import type { PipelineContext } from './pipeline-context.ts'
-import { requestMissingMetrics } from './run/calculate-metrics.ts'
-import { clearLeftBrands } from './run/clear-brand.ts'
-import { clearLeftRuns } from './run/delete-run.ts'
 import { finishRun } from './run/finish-run.ts'
 import { resumePlans } from './run/plan-responses.ts'
 import { dateSchedules } from './run/schedule.ts'
@@ -21,9 +23,9 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await deleteExpiredReservations(db)
   await dateSchedules(context)
   await endStrandedRuns(context)
-  await clearLeftRuns(context)
-  await clearLeftBrands(context)
-  await requestMissingMetrics(context)
+  await enqueueLost(context, 'clear-run', [...(await unclearedRuns(db)), ...(await unemptiedRuns(db))])
+  await enqueueLost(context, 'clear-brand', await unclearedBrands(db))
+  await enqueueLost(context, 'calculate-metrics', await runsWithoutMetrics(db))
 }
 
 /** Ends runs that are open although none of their responses has work ahead of it. */

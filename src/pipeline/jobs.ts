@@ -1,11 +1,7 @@
 import type { QueueDefinition } from '../queue/queue.ts'
 import type { DraftRef } from '../storage/content/drafts.ts'
 import type { ResponseRef } from '../storage/runs/responses.ts'
-
-export interface RunRef {
-  organizationId: string
-  runId: string
-}
+import type { RunRef } from '../storage/runs/run-ref.ts'
 
 /** Where a rescore continues. */
 export interface RescoreSlice {

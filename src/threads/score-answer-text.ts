@@ -14,7 +14,7 @@ import type { CompiledBrands } from './compiled-brands.ts'
 export interface AnswerToScore {
   answer: string
   promptText: string
-  /** The brand's language, for answers that are too short to identify theirs. */
+  /** The brand's language. It is used when an answer is too short to identify its own language. */
   language: string
   isPerception: boolean
   /** How an answer to a perception prompt is scored; null for other answers. */

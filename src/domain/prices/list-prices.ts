@@ -1,6 +1,6 @@
 import type { Price } from './price.ts'
 
-/** What one vendor charges, as its own price page says. */
+/** The prices of one vendor, copied from its own price page. */
 export interface ListPrices {
   /** The vendor's price page. */
   source: string

@@ -80,7 +80,7 @@ const STATE_SUFFIXES = new Set([
 ])
 const GO_COUNTRIES = new Set(['jp', 'kr', 'th', 'id', 'ke', 'tz', 'ug', 'cr', 'ci'])
 
-/** Whether the suffix is reserved for states, schools or international organizations. */
+/** Whether the suffix is reserved for governments, schools or international organizations. */
 export function isInstitutionalSuffix(suffix: string | null): boolean {
   if (suffix === null) return false
   if (STATE_SUFFIXES.has(suffix)) return true

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../../contract/errors.ts'
 import { isRunEnded } from '../../domain/run-status.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import type { RunRecord } from '../../storage/runs/runs.ts'
 import type { KeyHolder } from '../../storage/tenancy/keys.ts'
 import { KEYS_WORTH_MAX } from './unread-answers.ts'
@@ -70,11 +71,7 @@ export class RunStreams {
   }
 
   /** Streams a run into an answer whose head is already sent. */
-  follow(
-    raw: ServerResponse,
-    reader: Reader,
-    { organizationId, runId }: { organizationId: string; runId: string },
-  ) {
+  follow(raw: ServerResponse, reader: Reader, { organizationId, runId }: RunRef) {
     // The client is gone, and its 'close' event came before this listener.
     if (raw.destroyed) return
     const { now } = this.#sources

@@ -11,8 +11,8 @@ import {
 } from '../../storage/content/written-suggestions.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
-import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { type ContentWriter, NotWritten } from './content-writer.ts'
 

@@ -3,15 +3,9 @@ import { isRunReadable } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { findRunStats, type RunStats } from '../../storage/runs/readable-runs.ts'
-import {
-  plannedPerTopic,
-  type RunToMeasure,
-  resultsForMetrics,
-  runsWithoutMetrics,
-  storeMetrics,
-} from '../../storage/runs/run-metrics.ts'
+import { plannedPerTopic, resultsForMetrics, storeMetrics } from '../../storage/runs/run-metrics.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lockRun, touchBrandActivity } from '../../storage/runs/runs.ts'
-import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 
 const LOOKS_MAX = 20
@@ -39,7 +33,7 @@ export async function calculateMetrics(
 export async function requestMetrics(
   context: PipelineContext,
   tx: Db,
-  runs: readonly RunToMeasure[],
+  runs: readonly RunRef[],
 ): Promise<void> {
   await enqueue(
     context,
@@ -47,12 +41,6 @@ export async function requestMetrics(
     'calculate-metrics',
     runs.map((data) => ({ data })),
   )
-}
-
-/** Enqueues the calculation for every run whose job was lost. */
-export async function requestMissingMetrics(context: PipelineContext): Promise<void> {
-  const { database } = context
-  await inTransaction(database.db, async (tx) => requestMetrics(context, tx, await runsWithoutMetrics(tx)))
 }
 
 /** Calculates the metrics of a readable run that has none. */

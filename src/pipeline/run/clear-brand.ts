@@ -10,7 +10,6 @@ import {
   KEPT_OF_BRANDS,
   markSomeDeleted,
   skipSomeResponses,
-  unclearedBrands,
 } from '../../storage/brands/deleted-brands.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
@@ -57,15 +56,6 @@ export async function clearBrand(context: PipelineContext, brand: DeletedBrand):
     () => enqueue(context, db, 'clear-brand', [{ data: brand }]),
   )
   if (isDone) await endBrandClearing(db, brand)
-}
-
-/** Has brands cleared whose job was lost or spent. */
-export async function clearLeftBrands(context: PipelineContext): Promise<void> {
-  const { database, queue } = context
-  for (const brand of await unclearedBrands(database.db)) {
-    if (await queue.hasJob('clear-brand', brand)) continue
-    await enqueue(context, database.db, 'clear-brand', [{ data: brand }])
-  }
 }
 
 /** @returns whether there may be more */

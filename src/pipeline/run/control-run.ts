@@ -4,6 +4,7 @@ import type { Db, Tenant } from '../../storage/database/database.ts'
 import { deleteUnmovedLines } from '../../storage/runs/imports.ts'
 import { undoRescore } from '../../storage/runs/rescored-runs.ts'
 import { skipUnsettled, stopAsking } from '../../storage/runs/responses.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
   endRun,
   findRun,
@@ -13,7 +14,6 @@ import {
   reopenRun,
   setRetryFrom,
 } from '../../storage/runs/runs.ts'
-import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { requireAnswers } from './require-answers.ts'
 

@@ -16,11 +16,9 @@ import {
   emptyRun,
   hideRun,
   moveFirstRun,
-  unclearedRuns,
 } from '../../storage/runs/deleted-runs.ts'
-import { unemptiedRuns } from '../../storage/runs/expired-runs.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { forgetLost } from '../content/suggest-content.ts'
-import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { lockVisibleRun, stopWork } from './control-run.ts'
 
@@ -84,15 +82,6 @@ export async function removeInSlices(
 
 export async function requestClearing(context: PipelineContext, run: RunRef): Promise<void> {
   await inTransaction(context.database.db, (tx) => enqueue(context, tx, 'clear-run', [{ data: run }]))
-}
-
-/** A safety net: enqueues the clearing of runs whose job was lost. */
-export async function clearLeftRuns(context: PipelineContext): Promise<void> {
-  const { database, queue } = context
-  for (const run of [...(await unclearedRuns(database.db)), ...(await unemptiedRuns(database.db))]) {
-    if (await queue.hasJob('clear-run', run)) continue
-    await requestClearing(context, run)
-  }
 }
 
 /** Detaches suggestions from the run: other runs keep them, or they are deleted. @returns whether there may be more */

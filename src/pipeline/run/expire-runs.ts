@@ -10,8 +10,8 @@ import {
   runsPastRetention,
   setEmptied,
 } from '../../storage/runs/expired-runs.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lockRun } from '../../storage/runs/runs.ts'
-import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { calculateMetrics } from './calculate-metrics.ts'
 import { ANSWERS_AT_ONCE, removeInSlices, requestClearing } from './delete-run.ts'

@@ -3,6 +3,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { forgetFormerSettings } from '../../storage/runs/rescored-runs.ts'
 import { countSettled } from '../../storage/runs/responses.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
   endRun,
   type LockedRun,
@@ -12,7 +13,6 @@ import {
 } from '../../storage/runs/runs.ts'
 import { numberResults } from '../../storage/runs/scores.ts'
 import { suggestContent } from '../content/suggest-content.ts'
-import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { calculateMetrics } from './calculate-metrics.ts'
 

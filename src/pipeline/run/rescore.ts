@@ -9,6 +9,7 @@ import {
   setRescoreProgress,
   setRescoreSettings,
 } from '../../storage/runs/rescored-runs.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lockRun } from '../../storage/runs/runs.ts'
 import {
   type AnswerRow,
@@ -16,7 +17,7 @@ import {
   scoredAnswersAfter,
   stageScores,
 } from '../../storage/runs/scores.ts'
-import type { JobData, RescoreSlice, RunRef } from '../jobs.ts'
+import type { JobData, RescoreSlice } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { runEntities } from './run-entities.ts'

@@ -5,6 +5,7 @@ import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { setRunBudget } from '../../storage/money/spending.ts'
 import { failedAfter, reopenFailed, reopenUnscored, retryStatus } from '../../storage/runs/responses.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
   findRun,
   hasOpenAskingRun,
@@ -13,8 +14,7 @@ import {
   restartRun,
   setRetryFrom,
 } from '../../storage/runs/runs.ts'
-import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
-import type { JobData, RunRef } from '../jobs.ts'
+import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { lockVisibleRun } from './control-run.ts'
 import { requireAnswers } from './require-answers.ts'
@@ -27,8 +27,7 @@ const FIRST = 1
 /**
  * Plans failed responses of an ended run again: the first in the caller's transaction, the others in jobs.
  * @param budgetUsd the run's new budget in all; undefined keeps the old one, null removes it
- * @throws {ApiError} `conflict` when the run is under way, nothing failed, or another asking run of the brand is open;
- *   `storage_limit_exceeded`
+ * @throws {ApiError} `conflict` when the run is under way, nothing failed, or another asking run of the brand is open
  */
 export async function retryFailed(
   context: PipelineContext,
@@ -50,7 +49,6 @@ export async function retryFailed(
   if (await hasOpenAskingRun(tx, organizationId, run.brandId)) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
-  await requireStorage(tx, organizationId)
   const status = await retryStatus(tx, { organizationId, runId })
   if (!status) throw new ApiError('conflict', 'No response of the run failed.')
   if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)

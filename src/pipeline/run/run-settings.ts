@@ -1,7 +1,7 @@
 import type { Db } from '../../storage/database/database.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { findRunSettings, type RunSettings, settingsVersions } from '../../storage/runs/runs.ts'
 import { type BrandsToRead, brandsToRead } from '../../threads/brands-to-read.ts'
-import type { RunRef } from '../jobs.ts'
 
 const KEPT_RUNS = 20
 

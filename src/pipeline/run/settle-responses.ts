@@ -11,8 +11,8 @@ import {
   storeFailures,
   storeRetries,
 } from '../../storage/runs/responses.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { holdRuns, setRunsScoring, touchBrandActivity } from '../../storage/runs/runs.ts'
-import type { RunRef } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { scoreJobs } from './score-jobs.ts'
 

@@ -8,8 +8,9 @@ import {
   SCORING_FAILED,
   WORKER_DIED,
 } from '../../storage/runs/responses.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { holdRuns, lockRun } from '../../storage/runs/runs.ts'
-import type { JobData, RunRef } from '../jobs.ts'
+import type { JobData } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { failOpenRuns, failRun, giveUpRescore } from './control-run.ts'

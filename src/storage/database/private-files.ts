@@ -106,7 +106,7 @@ export function problemOfOwnFile(path: string): string | null {
   return stats === null ? null : problemOfStats(path, stats)
 }
 
-/** Writes a file for this user alone, atomically. A link in its place is replaced, not followed. */
+/** Writes a file that only this user can read, whole or not at all. If its path is a link, the file replaces the link. */
 export function writeOwnFile(path: string, content: string): void {
   const draft = writeDraft(path, content)
   renameSync(draft, path)

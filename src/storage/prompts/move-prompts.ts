@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
 import type { Db } from '../database/database.ts'
-import { deleteTopicMetrics, type RunToMeasure } from '../runs/run-metrics.ts'
+import { deleteTopicMetrics } from '../runs/run-metrics.ts'
+import type { RunRef } from '../runs/run-ref.ts'
 import { isNotDeleted } from '../runs/states.ts'
 
 /** How many rows have a new topic. */
@@ -15,7 +16,7 @@ export async function movePrompts(
   tx: Db,
   organizationId: string,
   { brandId, topicId, promptIds }: { brandId: string; topicId: string; promptIds: readonly string[] },
-): Promise<{ counts: MovedCounts; runsToMeasure: RunToMeasure[] }> {
+): Promise<{ counts: MovedCounts; runsToMeasure: RunRef[] }> {
   const { rows } = await sql<{ id: string }>`
     update prompts set topic_id = ${topicId}
     where organization_id = ${organizationId} and id = any(${[...promptIds]}::uuid[])

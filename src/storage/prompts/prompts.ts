@@ -10,7 +10,8 @@ import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { lastResults } from '../runs/newest-results.ts'
-import { deleteTopicMetrics, type RunToMeasure } from '../runs/run-metrics.ts'
+import { deleteTopicMetrics } from '../runs/run-metrics.ts'
+import type { RunRef } from '../runs/run-ref.ts'
 import { patchPrompts } from './change-prompts.ts'
 import { lockQuota, requireSlots, requireSlotToActivate } from './prompt-slots.ts'
 
@@ -41,7 +42,7 @@ export async function createPrompts(
   organizationId: string,
   brandId: string,
   inputs: readonly PromptInput[],
-): Promise<{ prompts: Prompt[]; runsToMeasure: RunToMeasure[] }> {
+): Promise<{ prompts: Prompt[]; runsToMeasure: RunRef[] }> {
   const quota = await lockQuota(tx, organizationId, brandId)
   const twins = await findTwins(tx, organizationId, brandId, inputs)
   const made = new Map<string, Prompt>()

@@ -9,6 +9,7 @@ import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { FOUND_IN_ANSWERS } from './hidden-scores.ts'
+import type { RunRef } from './run-ref.ts'
 import { isNotDeleted } from './states.ts'
 
 export interface DeletedRun extends RunOfBrand {
@@ -29,10 +30,7 @@ export async function hideRun(tx: Db, organizationId: string, runId: string): Pr
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-export async function findDeletedRun(
-  db: Db,
-  { organizationId, runId }: { organizationId: string; runId: string },
-): Promise<DeletedRun | null> {
+export async function findDeletedRun(db: Db, { organizationId, runId }: RunRef): Promise<DeletedRun | null> {
   const { rows } = await sql<DeletedRun>`
     select r.organization_id as "organizationId", r.id, r.brand_id as "brandId" from runs r
     where r.organization_id = ${organizationId} and r.id = ${runId} and ${isDeleted}`.execute(db)
@@ -41,7 +39,7 @@ export async function findDeletedRun(
 
 /** Runs with rows that they do not show, and deleted runs that may have rows left. */
 export async function unclearedRuns(db: Db) {
-  const { rows } = await sql<{ organizationId: string; runId: string }>`
+  const { rows } = await sql<RunRef>`
     select r.organization_id as "organizationId", r.id as "runId" from runs r
     where case when ${isDeleted} then r.settings <> ${EMPTIED} else r.clearing is not null end`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DESCRIPTION_WITHOUT_ANSWERS } from '../../domain/suggestion-template.ts'
 import type { Db } from '../database/database.ts'
 import { type DeletedRun, NO_EVIDENCE } from './deleted-runs.ts'
+import type { RunRef } from './run-ref.ts'
 import { countsOfRun } from './runs.ts'
 import { isAtWork, isNotDeleted, keepsAnswers } from './states.ts'
 
@@ -13,18 +14,14 @@ const isPastRetention = (now: Date) => sql`o.retention_days is not null
 
 /** Some runs whose answers are past the retention. */
 export async function runsPastRetention(db: Db, now: Date, limit: number) {
-  const { rows } = await sql<{ organizationId: string; runId: string }>`
+  const { rows } = await sql<RunRef>`
     select r.organization_id as "organizationId", r.id as "runId" from organizations o, runs r
     where ${isPastRetention(now)} limit ${limit}`.execute(db)
   return rows
 }
 
 /** Hides a run's answers and scores for good. @returns false when they are no longer past the retention */
-export async function expireRun(
-  tx: Db,
-  { organizationId, runId }: { organizationId: string; runId: string },
-  now: Date,
-): Promise<boolean> {
+export async function expireRun(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<boolean> {
   // Unfiltered pages of results take their total from this count.
   const { numAffectedRows } = await sql`
     update runs r set expired_at = ${now}, generations = '{}',
@@ -35,10 +32,7 @@ export async function expireRun(
 }
 
 /** The run, if its answers have expired and may still be stored. */
-export async function findExpiredRun(
-  db: Db,
-  { organizationId, runId }: { organizationId: string; runId: string },
-): Promise<DeletedRun | null> {
+export async function findExpiredRun(db: Db, { organizationId, runId }: RunRef): Promise<DeletedRun | null> {
   const { rows } = await sql<DeletedRun>`
     select organization_id as "organizationId", id, brand_id as "brandId" from runs
     where organization_id = ${organizationId} and id = ${runId} and ${isBeingEmptied}`.execute(db)
@@ -47,7 +41,7 @@ export async function findExpiredRun(
 
 /** Expired runs that may have answers left. */
 export async function unemptiedRuns(db: Db) {
-  const { rows } = await sql<{ organizationId: string; runId: string }>`
+  const { rows } = await sql<RunRef>`
     select organization_id as "organizationId", id as "runId" from runs where ${isBeingEmptied}`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { idRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { ResponseRef } from './responses.ts'
+import type { RunRef } from './run-ref.ts'
 
 /** Tables of what was found in answers, each with its column of the answer's id. */
 export const FOUND_IN_ANSWERS = [
@@ -12,11 +13,6 @@ export const FOUND_IN_ANSWERS = [
   ['all_perception_scores', 'response_id'],
   ['all_results', 'id'],
 ] as const
-
-interface RunRef {
-  organizationId: string
-  runId: string
-}
 
 /** Identifies the pending deletion of a run's hidden scores; null when none is pending. */
 export async function clearingOf(db: Db, { organizationId, runId }: RunRef): Promise<string | null> {

@@ -2,13 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { jsonb } from '../database/storable.ts'
+import type { RunRef } from './run-ref.ts'
 import type { RunSettings } from './runs.ts'
 import { isNotDeleted } from './states.ts'
-
-interface RunRef {
-  organizationId: string
-  runId: string
-}
 
 /** Sets the names and the judge of a rescore; the previous ones are stored until it ends. */
 export async function setRescoreSettings(

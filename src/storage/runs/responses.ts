@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ResponseEvent } from '../../domain/response-state.ts'
 import { bulkRows, type Columns, idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
+import type { RunRef } from './run-ref.ts'
 import { becomes, isAtWork, isUnsettled, mayHappen } from './states.ts'
 
 const INSERT_BATCH = 2_000
@@ -23,11 +24,6 @@ export interface NewResponse {
 export interface ResponseRef {
   organizationId: string
   id: string
-}
-
-interface RunRef {
-  organizationId: string
-  runId: string
 }
 
 /** A response that this process may ask: it holds the claim. */
@@ -80,12 +76,7 @@ export interface FailureToStore extends ResponseRef {
 }
 
 /** Some of a run's prompts in order, from a place on. */
-export async function runPromptsFrom(
-  db: Db,
-  { organizationId, runId }: { organizationId: string; runId: string },
-  from: number,
-  count: number,
-) {
+export async function runPromptsFrom(db: Db, { organizationId, runId }: RunRef, from: number, count: number) {
   const { rows } = await sql<{ id: string; isPerception: boolean; position: number }>`
     select prompt_id as id, is_perception as "isPerception", position from run_prompts
     where organization_id = ${organizationId} and run_id = ${runId}
@@ -348,8 +339,8 @@ export async function reopenUnscored(tx: Db, run: RunRef, places = ALL): Promise
 }
 
 /** The runs whose responses are all planned and settled. */
-export async function settledRuns(db: Db, runs: readonly { organizationId: string; runId: string }[]) {
-  const { rows } = await sql<{ organizationId: string; runId: string }>`
+export async function settledRuns(db: Db, runs: readonly RunRef[]) {
+  const { rows } = await sql<RunRef>`
     select n."organizationId", n."runId"
     from ${idRows(runs, 'organizationId', 'runId')}
     where not exists (select 1 from responses x where x.organization_id = n."organizationId"

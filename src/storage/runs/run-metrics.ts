@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RunMetrics, ScoredResult } from '../../domain/metrics.ts'
 import type { Db } from '../database/database.ts'
 import { jsonText } from '../database/storable.ts'
+import type { RunRef } from './run-ref.ts'
 import { isOpen, isReadable, keepsAnswers } from './states.ts'
 
 const BATCH = 1_000
@@ -53,15 +54,9 @@ export async function storeMetrics(
     where organization_id = ${organizationId} and id = ${runId}`.execute(db)
 }
 
-/** A run whose metrics have to be calculated. */
-export interface RunToMeasure {
-  organizationId: string
-  runId: string
-}
-
 /** The readable runs without metrics. */
 export async function runsWithoutMetrics(db: Db) {
-  const { rows } = await sql<RunToMeasure>`
+  const { rows } = await sql<RunRef>`
     select r.organization_id as "organizationId", r.id as "runId" from runs r
     where ${isReadable('r.status')} and r.metrics is null`.execute(db)
   return rows

@@ -9,6 +9,7 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
+import type { RunRef } from './run-ref.ts'
 import { isAtWork, isNotDeleted, isOpen, isUnsettled, keepsAnswers, mayHappen, workStatus } from './states.ts'
 
 /** An LLM as it was when the run started. */
@@ -137,7 +138,7 @@ export async function lockRun(tx: Db, organizationId: string, runId: string): Pr
  * Locks the runs until the transaction ends: transactions that settle the last responses at the same moment then see
  * each other's changes. In the order of their ids, so that they do not deadlock.
  */
-export async function holdRuns(tx: Db, runs: readonly { organizationId: string; runId: string }[]) {
+export async function holdRuns(tx: Db, runs: readonly RunRef[]) {
   await sql`
     select 1 from runs r join ${idRows(runs, 'organizationId', 'runId')}
       on r.organization_id = n."organizationId" and r.id = n."runId"
@@ -209,7 +210,7 @@ export async function findRunSettings(db: Db, organizationId: string, runId: str
   return row
 }
 
-export async function settingsVersions(db: Db, runs: readonly { organizationId: string; runId: string }[]) {
+export async function settingsVersions(db: Db, runs: readonly RunRef[]) {
   const { rows } = await sql<{ runId: string; version: string }>`
     select r.id as "runId", ${settingsVersion} as version
     from ${idRows(runs, 'organizationId', 'runId')}
@@ -279,10 +280,7 @@ export async function showGenerations(
 }
 
 /** The generation in which each run stores new scores. */
-export async function workGenerations(
-  tx: Db,
-  runs: readonly { organizationId: string; runId: string }[],
-): Promise<ReadonlyMap<string, number>> {
+export async function workGenerations(tx: Db, runs: readonly RunRef[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ runId: string; generation: number }>`
     select distinct r.id as "runId", r.work_generation as generation
     from ${idRows(runs, 'organizationId', 'runId')}
@@ -306,7 +304,7 @@ export async function openRunIds(db: Db, organizationId: string, importId: strin
 }
 
 /** Moves runs to scoring once all their questions are answered. */
-export async function setRunsScoring(tx: Db, runs: readonly { organizationId: string; runId: string }[]) {
+export async function setRunsScoring(tx: Db, runs: readonly RunRef[]) {
   if (runs.length === 0) return
   await sql`
     update runs r set status = case when r.reopened is null then 'scoring' else r.status end,

@@ -12,6 +12,7 @@ import { insertJudgements, type Judgement } from './judgements.ts'
 import { insertMentions } from './mentions.ts'
 import { reapplyCorrections } from './response-corrections.ts'
 import type { ResponseRef, StoredCitation } from './responses.ts'
+import type { RunRef } from './run-ref.ts'
 import { type FrozenJudge, workGenerations } from './runs.ts'
 import { becomes, isAtWork, mayHappen } from './states.ts'
 
@@ -50,7 +51,7 @@ export async function answersToScore(db: Db, refs: readonly ResponseRef[]): Prom
  */
 export async function scoredAnswersAfter(
   db: Db,
-  { organizationId, runId }: { organizationId: string; runId: string },
+  { organizationId, runId }: RunRef,
   after: number,
   limit: number,
   judge: Pick<FrozenJudge, 'name' | 'version'> | null,

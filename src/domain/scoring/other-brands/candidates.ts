@@ -201,7 +201,7 @@ class CandidateReader {
     const found = REST.exec(
       this.#structure.text.slice(span.start, Math.min(span.end, span.start + 2 * LINE_MAX)),
     )
-    // In a script without capitals, only a whole line can be a name.
+    // A script without capitals does not show where a name ends: accept the rest only if it fills the line.
     if (!found?.[1] || (/\p{Lo}/u.test(found[1]) && span.start + found[0].length < span.end)) return
     const start = span.start + found[0].length - found[1].length
     this.#found.push(of({ start, end: start + found[1].length }, 'after', group))

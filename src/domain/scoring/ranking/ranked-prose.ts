@@ -13,7 +13,7 @@ const ANNOUNCED =
 const ANNOUNCED_LOOK = 60
 const PATH = />\s?["“]?$/u
 const LINK_MAX = 12
-/** What connects a rank with the brand that has it. */
+/** The words between a rank and its brand: "First place goes to Acme", "Number 1: Acme". */
 const TO_BRAND =
   /^\s*(?:[:：–—-]|(?:goes|belongs|is|ist|est|es|è|é|va|vai|gaat|gehört|geht|revient)(?!\p{L})|は|是|는|은)/u
 /** A sentence without a brand is read only if it is as short as "And the winner?". */

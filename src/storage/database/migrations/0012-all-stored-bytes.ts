@@ -51,18 +51,17 @@ function bytesOf(row: string, columns: readonly string[]): string {
 
 /** Statement by statement where rows come and go; row by row where they change, as few do at a time. */
 function countingOf(table: string, columns: readonly string[]): string[] {
-  const counting = (name: string, rows: string, sign: string) => [
+  const counting = (name: string, rows: string, sign: string) =>
     `create function count_${name}_${table}() returns trigger language plpgsql as $$
      begin
        insert into stored_bytes_changes (organization_id, bytes)
        select r.organization_id, ${sign}sum(${bytesOf('r', columns)}) from ${rows} r
        group by r.organization_id having sum(${bytesOf('r', columns)}) > 0;
        return null;
-     end $$`,
-  ]
+     end $$`
   return [
-    ...counting('added', 'added', ''),
-    ...counting('removed', 'removed', '-'),
+    counting('added', 'added', ''),
+    counting('removed', 'removed', '-'),
     `create trigger count_added_bytes after insert on ${table} referencing new table as added
        for each statement execute function count_added_${table}()`,
     `create trigger count_removed_bytes after delete on ${table} referencing old table as removed

@@ -1,0 +1,4 @@
+export interface RunRef {
+  organizationId: string
+  runId: string
+}
