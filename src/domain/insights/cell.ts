@@ -1,0 +1,65 @@
+/** What the answers to one prompt by one LLM add up to, over all samples and runs of a window: counts and sums. */
+export interface Cell {
+  promptId: string
+  llm: string
+  /** Runs with at least one completed answer. */
+  runs: number
+  /** Completed answers. */
+  responses: number
+  /** Answers that name the brand. `positive`, `neutral` and `negative` divide them by sentiment. */
+  present: number
+  positive: number
+  neutral: number
+  negative: number
+  /** Answers that name the brand and have a rank, without those that list the worst or what to avoid. */
+  ranked: number
+  rankSum: number
+  rankSquares: number
+  /** Answers that name the brand in a list of the worst or of what to avoid. */
+  listedAsWorst: number
+  /** Answers that cite at least one source, and those that cite a domain of the brand. */
+  withSources: number
+  citingOwned: number
+  /** The sum, over the tracked rivals, of the answers that name each. */
+  trackedNamed: number
+  /** The same over all names except the brand's own: tracked rivals and untracked names. */
+  allNamed: number
+}
+
+const COUNTS = [
+  'runs',
+  'responses',
+  'present',
+  'positive',
+  'neutral',
+  'negative',
+  'ranked',
+  'rankSum',
+  'rankSquares',
+  'listedAsWorst',
+  'withSources',
+  'citingOwned',
+  'trackedNamed',
+  'allNamed',
+] as const satisfies readonly Exclude<keyof Cell, 'promptId' | 'llm'>[]
+
+export function emptyCell(promptId: string, llm: string): Cell {
+  const counts = Object.fromEntries(COUNTS.map((count) => [count, 0])) as Omit<Cell, 'promptId' | 'llm'>
+  return { promptId, llm, ...counts }
+}
+
+/** One cell for each prompt and LLM: cells of single runs become cells of the window. Keeps the order of first occurrence. */
+export function mergeCells(cells: Iterable<Cell>): Cell[] {
+  const merged = new Map<string, Cell>()
+  for (const cell of cells) {
+    const key = cellKey(cell)
+    const sum = merged.get(key)
+    if (sum) for (const count of COUNTS) sum[count] += cell[count]
+    else merged.set(key, { ...cell })
+  }
+  return [...merged.values()]
+}
+
+export function cellKey({ promptId, llm }: Pick<Cell, 'promptId' | 'llm'>): string {
+  return `${promptId}\n${llm}`
+}
