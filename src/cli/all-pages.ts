@@ -1,6 +1,13 @@
-import { pagesOf } from '../client/pages.ts'
+import type { CallInput, Client, ItemOf, PagedOperationId } from '../client/client.ts'
+import type { AnswerOf, QueryOf } from '../contract/endpoint.ts'
+import type { Contract } from '../contract/index.ts'
 import { PAGE_LIMIT_MAX } from '../contract/page-limit.ts'
 import type { PagingResult } from '../contract/paging.ts'
+
+/** The routes whose answer is `{ data, paging }`. */
+export type ListId = {
+  [K in PagedOperationId]: AnswerOf<Contract[K]> extends { data: unknown[] } ? K : never
+}[PagedOperationId]
 
 interface Page<T> {
   data: T[]
@@ -8,11 +15,18 @@ interface Page<T> {
 }
 
 /** Reads all pages of a list as one page. */
-export async function allPages<T>(
-  read: (query: { limit: number; page: number }) => Promise<Page<T>>,
-): Promise<Page<T>> {
-  const all: Page<T> = { data: [], paging: { page: 1, limit: PAGE_LIMIT_MAX, total: 0, nextPage: null } }
-  for await (const { data, paging } of pagesOf((page) => read({ limit: PAGE_LIMIT_MAX, page }), 1)) {
+export async function allPages<K extends ListId>(
+  client: Client,
+  operation: K,
+  input: CallInput<Contract[K]> = {},
+): Promise<Page<ItemOf<K>>> {
+  const all: Page<ItemOf<K>> = {
+    data: [],
+    paging: { page: 1, limit: PAGE_LIMIT_MAX, total: 0, nextPage: null },
+  }
+  const query = { ...input.query, limit: PAGE_LIMIT_MAX } as QueryOf<Contract[K]>
+  for await (const page of client.pages(operation, { ...input, query })) {
+    const { data, paging } = page as Page<ItemOf<K>>
     all.data.push(...data)
     all.paging = { ...paging, page: 1 }
   }

@@ -41,7 +41,7 @@ export async function connect(
  */
 export async function findBrandId(client: Client, given: string): Promise<string> {
   if (UUID.test(given)) return given
-  const { data } = await allPages((page) => client.listBrands({ query: { q: given.trim(), ...page } }))
+  const { data } = await allPages(client, 'listBrands', { query: { q: given.trim() } })
   const same = data.filter(({ name, displayName }) =>
     [name, displayName].some((text) => text.toLowerCase() === given.trim().toLowerCase()),
   )

@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { EarshotError } from '../../client/errors.ts'
+import { addListCommand, listText } from '../add-command.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { errorObject, errorText } from '../tell-error.ts'
-import { CommandError, columns, counted } from '../terminal.ts'
+import { CommandError, counted } from '../terminal.ts'
 
 type Check = Awaited<ReturnType<Client['checkLlm']>>
 
@@ -13,25 +14,21 @@ const CHECK_TIMEOUT_MS = 290_000
 
 export function addLlmCommands(program: Command, context: CommandContext): void {
   const llms = program.command('llms').description('configured LLMs')
-  llms
-    .command('list', { isDefault: true })
-    .description('list LLMs and what Earshot can see of each')
-    .action(async () => {
-      const { client, out } = await prepare(context)
-      const page = await allPages((query) => client.listLlms({ query }))
-      const yes = (value: boolean) => (value ? 'yes' : 'no')
-      const rows = page.data.map((llm) => [
-        llm.name,
-        llm.provider,
-        llm.model,
-        llm.surface,
-        yes(llm.webSearch),
-        yes(llm.exposesCitations),
-        yes(llm.exposesQueries),
-      ])
-      const head = ['LLM', 'PROVIDER', 'MODEL', 'SURFACE', 'SEARCHES', 'CITATIONS', 'QUERIES']
-      out.answer(page, () => columns(head, rows, 'No LLMs. Configure some in EARSHOT_LLMS.'))
-    })
+  addListCommand(llms, context, {
+    description: 'list LLMs and what Earshot can see of each',
+    isDefault: true,
+    operation: 'listLlms',
+    columns: {
+      LLM: 'name',
+      PROVIDER: 'provider',
+      MODEL: 'model',
+      SURFACE: 'surface',
+      SEARCHES: ({ webSearch }) => yesOrNo(webSearch),
+      CITATIONS: ({ exposesCitations }) => yesOrNo(exposesCitations),
+      QUERIES: ({ exposesQueries }) => yesOrNo(exposesQueries),
+    },
+    empty: 'No LLMs. Configure some in EARSHOT_LLMS.',
+  })
   llms
     .command('check [name...]')
     .description(
@@ -59,8 +56,12 @@ export function addLlmCommands(program: Command, context: CommandContext): void 
     })
 }
 
+function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no'
+}
+
 async function askedLlms(client: Client): Promise<string[]> {
-  const { data } = await allPages((query) => client.listLlms({ query }))
+  const { data } = await allPages(client, 'listLlms')
   const names = data.filter(({ surface }) => surface !== 'simulated').map(({ name }) => name)
   if (names.length > 0) return names
   throw new CommandError('Only simulated LLMs are configured. Set the API key of a vendor, or EARSHOT_LLMS.')
@@ -85,31 +86,19 @@ function tellFailed(failed: number, refused: number): void {
 }
 
 function checkText(checks: readonly Check[]): string {
-  const head = [
-    'LLM',
-    'OK',
-    'MODEL',
-    'SECONDS',
-    'CITED',
-    'RETRIEVED',
-    'QUERIES',
-    'SEARCHES',
-    'TOKENS',
-    'COST',
-  ]
-  const rows = checks.map((check) => [
-    check.name,
-    check.ok ? 'yes' : 'NO',
-    check.model ?? check.configuredModel,
-    (check.latencyMs / 1_000).toFixed(1),
-    check.ok ? check.citationCount : null,
-    check.ok ? check.retrievedCount : null,
-    check.queryCount,
-    check.searchCount,
-    tokens(check),
-    check.costUsd === null ? null : `$${check.costUsd.toFixed(4)}`,
-  ])
-  return [columns(head, rows, ''), ...checks.map(wordsOf)].join('\n\n')
+  const table = listText(checks, {
+    LLM: 'name',
+    OK: ({ ok }) => (ok ? 'yes' : 'NO'),
+    MODEL: ({ model, configuredModel }) => model ?? configuredModel,
+    SECONDS: ({ latencyMs }) => (latencyMs / 1_000).toFixed(1),
+    CITED: ({ ok, citationCount }) => (ok ? citationCount : null),
+    RETRIEVED: ({ ok, retrievedCount }) => (ok ? retrievedCount : null),
+    QUERIES: 'queryCount',
+    SEARCHES: 'searchCount',
+    TOKENS: tokens,
+    COST: ({ costUsd }) => (costUsd === null ? null : `$${costUsd.toFixed(4)}`),
+  })
+  return [table, ...checks.map(wordsOf)].join('\n\n')
 }
 
 function tokens({ inputTokens, outputTokens }: Check): string | null {

@@ -1,70 +1,51 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
-import { allPages } from '../all-pages.ts'
-import { type CommandContext, prepare } from '../command-context.ts'
-import { columns, pairs } from '../terminal.ts'
+import { addCommand, addListCommand } from '../add-command.ts'
+import type { CommandContext } from '../command-context.ts'
+import { pairs } from '../terminal.ts'
 
 export function addOrganizationCommands(program: Command, context: CommandContext): void {
   const organizations = program.command('organizations').description('organizations of this server')
-  organizations
-    .command('show [organization]')
-    .description('show the organization of the key, or another one by its id')
-    .action(async (organizationId?: string) => {
-      const { client, out } = await prepare(context)
-      const organization = organizationId
-        ? await client.getTenant({ params: { organizationId } })
-        : await client.getOrganization()
-      out.answer(organization, () => shown(organization))
-    })
-  organizations
-    .command('list')
-    .description('list all organizations of this server, oldest first')
-    .action(async () => {
-      const { client, out } = await prepare(context)
-      const page = await allPages((query) => client.listOrganizations({ query }))
-      const rows = page.data.map((one) => [
-        one.id,
-        one.name,
-        one.brandCount,
-        one.promptCount,
-        one.storedBytes,
-        ceilings(one.ceilings),
-      ])
-      const head = ['ORGANIZATION', 'NAME', 'BRANDS', 'PROMPTS', 'STORED BYTES', 'CEILINGS']
-      out.answer(page, () => columns(head, rows, 'No organizations.'))
-    })
-  addUpdate(organizations, context)
-  organizations
-    .command('create <name>')
-    .description('create an organization; its admin key is shown only once')
-    .action(async (name: string) => {
-      const { client, out } = await prepare(context)
-      const created = await client.createOrganization({ body: { name } })
-      out.answer(
-        created,
-        () => `${created.key}\n\nAdmin key of "${created.name}" (${created.id}): shown only once.`,
-      )
-    })
-}
-
-function addUpdate(organizations: Command, context: CommandContext): void {
-  const update = organizations
-    .command('update <organization>')
-    .description('set the limits of an organization by its id; "none" removes one')
-  for (const [flag, , description] of CEILINGS) update.option(`--${flag} <number>`, description, ceilingOf)
-  update.action(async (organizationId: string) => {
-    const { client, out } = await prepare(context)
-    const given = update.opts<Record<string, number | null | undefined>>()
-    const body = {
-      ceilings: Object.fromEntries(
-        CEILINGS.flatMap(([flag, name]) => {
-          const value = given[flag.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
-          return value === undefined ? [] : [[name, value]]
-        }),
-      ),
-    }
-    const organization = await client.setCeilings({ params: { organizationId }, body })
-    out.answer(organization, () => shown(organization))
+  addCommand(organizations, context, {
+    command: 'show [organization]',
+    description: 'show the organization of the key, or another one by its id',
+    call: (client, organizationId?: string) =>
+      organizationId ? client.getTenant({ params: { organizationId } }) : client.getOrganization(),
+    text: shown,
+  })
+  addListCommand(organizations, context, {
+    description: 'list all organizations of this server, oldest first',
+    operation: 'listOrganizations',
+    columns: {
+      ORGANIZATION: 'id',
+      NAME: 'name',
+      BRANDS: 'brandCount',
+      PROMPTS: 'promptCount',
+      'STORED BYTES': 'storedBytes',
+      CEILINGS: (organization) => ceilings(organization.ceilings),
+    },
+    empty: 'No organizations.',
+  })
+  addCommand(organizations, context, {
+    command: 'update <organization>',
+    description: 'set the limits of an organization by its id; "none" removes one',
+    options: CEILINGS.map(([flag, , description]) =>
+      new Option(`--${flag} <number>`, description).argParser(ceilingOf),
+    ),
+    call: (client, organizationId: string, given: Record<string, number | null>) => {
+      const set = CEILINGS.flatMap(([flag, name]) => {
+        const value = given[new Option(`--${flag}`).attributeName()]
+        return value === undefined ? [] : [[name, value]]
+      })
+      return client.setCeilings({ params: { organizationId }, body: { ceilings: Object.fromEntries(set) } })
+    },
+    text: shown,
+  })
+  addCommand(organizations, context, {
+    command: 'create <name>',
+    description: 'create an organization; its admin key is shown only once',
+    call: (client, name: string) => client.createOrganization({ body: { name } }),
+    text: ({ key, name, id }) => `${key}\n\nAdmin key of "${name}" (${id}): shown only once.`,
   })
 }
 

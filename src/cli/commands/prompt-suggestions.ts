@@ -10,11 +10,12 @@ import {
   type SuggestionSource,
   type SuggestionStatus,
 } from '../../domain/prompt-suggestions/suggestion.ts'
+import { addCommand, listText } from '../add-command.ts'
 import { allPages } from '../all-pages.ts'
-import { type CommandContext, prepare, prepareForBrand } from '../command-context.ts'
+import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId } from '../connect.ts'
 import { fileProblem } from '../file-problem.ts'
-import { columns, counted } from '../terminal.ts'
+import { counted } from '../terminal.ts'
 
 type Outcome = Pick<
   AnswerOf<Contract['refreshPromptSuggestions']>,
@@ -23,15 +24,16 @@ type Outcome = Pick<
 
 /** The subcommands of `earshot prompts` for suggestions. */
 export function addSuggestionCommands(prompts: Command, context: CommandContext): void {
-  prompts
-    .command('suggest <brand>')
-    .description('suggest prompts from topics, competitors and search queries of LLMs')
-    .action(async (brand: string) => {
-      const { client, out, brandId } = await prepareForBrand(context, brand)
-      const answer = await client.refreshPromptSuggestions({ params: { brandId } })
+  addCommand(prompts, context, {
+    command: 'suggest <brand>',
+    description: 'suggest prompts from topics, competitors and search queries of LLMs',
+    call: async (client, brand: string) =>
+      client.refreshPromptSuggestions({ params: { brandId: await findBrandId(client, brand) } }),
+    text: (answer) => {
       const writing = answer.isWriting ? '\nThe writer will add more suggestions soon.' : ''
-      out.answer(answer, () => `${outcomeText(answer)}${writing}`)
-    })
+      return `${outcomeText(answer)}${writing}`
+    },
+  })
   prompts
     .command('import-keywords <brand> <file>')
     .description('suggest prompts from a CSV file of keywords or a list ("-" for standard input)')
@@ -59,58 +61,58 @@ interface ListOptions {
 }
 
 function addDecisions(prompts: Command, context: CommandContext): void {
-  prompts
-    .command('suggestions <brand>')
-    .description('list suggested prompts, the best first')
-    .addOption(
+  addCommand(prompts, context, {
+    command: 'suggestions <brand>',
+    description: 'list suggested prompts, the best first',
+    options: [
       new Option('--status <status>', 'status of the suggestions')
         .choices(SUGGESTION_STATUSES)
         .default('open'),
-    )
-    .addOption(new Option('--source <source>', 'only of this source').choices(SUGGESTION_SOURCES))
-    .action(async (brand: string, { status, source }: ListOptions) => {
-      const { client, out, brandId } = await prepareForBrand(context, brand)
-      const filter = { status: [status], ...(source ? { source: [source] } : {}) }
-      const page = await allPages((query) =>
-        client.listPromptSuggestions({ params: { brandId }, query: { ...filter, ...query } }),
-      )
-      const head = ['SUGGESTION', 'PRIORITY', 'SOURCE', 'KIND', 'VOLUME', 'TOPIC', 'TEXT']
-      const rows = page.data.map((one) => [
-        one.id,
-        one.priority,
-        one.source,
-        one.kind,
-        one.estimatedVolume,
-        one.topicName,
-        one.text,
-      ])
-      out.answer(page, () =>
-        columns(head, rows, 'No suggestions. Create some: earshot prompts suggest <brand>'),
-      )
-    })
-  prompts
-    .command('accept <suggestion...>')
-    .option('--topic <topic>', 'name of the topic, instead of the one suggested')
-    .description('create prompts from suggestions; the next run asks them')
-    .action(async (ids: string[], { topic }: { topic?: string }) => {
-      const { client, out } = await prepare(context)
+      new Option('--source <source>', 'only of this source').choices(SUGGESTION_SOURCES),
+    ],
+    call: async (client, brand: string, { status, source }: ListOptions) => {
+      const params = { brandId: await findBrandId(client, brand) }
+      const query = { status: [status], ...(source ? { source: [source] } : {}) }
+      return allPages(client, 'listPromptSuggestions', { params, query })
+    },
+    text: ({ data }) =>
+      listText(
+        data,
+        {
+          SUGGESTION: 'id',
+          PRIORITY: 'priority',
+          SOURCE: 'source',
+          KIND: 'kind',
+          VOLUME: 'estimatedVolume',
+          TOPIC: 'topicName',
+          TEXT: 'text',
+        },
+        'No suggestions. Create some: earshot prompts suggest <brand>',
+      ),
+  })
+  addCommand(prompts, context, {
+    command: 'accept <suggestion...>',
+    description: 'create prompts from suggestions; the next run asks them',
+    options: [new Option('--topic <topic>', 'name of the topic, instead of the one suggested')],
+    call: (client, ids: string[], { topic }: { topic?: string }) => {
       const items = ids.map((id) => ({ id, ...(topic === undefined ? {} : { topicName: topic }) }))
-      const answer = await client.acceptPromptSuggestions({ body: { items } })
-      const rows = answer.prompts.map(({ id, text }) => [id, text])
-      out.answer(answer, () => columns(['PROMPT', 'TEXT'], rows, ''))
-    })
-  prompts
-    .command('dismiss <suggestion...>')
-    .description('never suggest these again')
-    .action(async (ids: string[]) => {
-      const { client, out } = await prepare(context)
-      const dismissed = []
+      return client.acceptPromptSuggestions({ body: { items } })
+    },
+    text: (answer) => listText(answer.prompts, { PROMPT: 'id', TEXT: 'text' }),
+  })
+  addCommand(prompts, context, {
+    command: 'dismiss <suggestion...>',
+    description: 'never suggest these again',
+    call: async (client, ids: string[]) => {
+      const data = []
       for (const promptSuggestionId of ids) {
         const body = { status: 'dismissed' as const }
-        dismissed.push(await client.updatePromptSuggestion({ params: { promptSuggestionId }, body }))
+        data.push(await client.updatePromptSuggestion({ params: { promptSuggestionId }, body }))
       }
-      out.answer({ data: dismissed }, () => `Dismissed ${counted(dismissed.length, 'suggestion')}.`)
-    })
+      return { data }
+    },
+    text: ({ data }) => `Dismissed ${counted(data.length, 'suggestion')}.`,
+  })
 }
 
 async function contentOf(file: string, stdin: Readable): Promise<Uint8Array<ArrayBuffer>> {

@@ -32,6 +32,6 @@ export function addRescoreCommand(program: Command, context: CommandContext): vo
 
 async function readableRuns(client: Client, brand: string): Promise<string[]> {
   const brandId = await findBrandId(client, brand)
-  const { data } = await allPages((query) => client.listRuns({ params: { brandId }, query }))
+  const { data } = await allPages(client, 'listRuns', { params: { brandId } })
   return data.map(({ id }) => id)
 }

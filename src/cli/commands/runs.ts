@@ -1,37 +1,23 @@
-import { type Command, InvalidArgumentError } from 'commander'
-import type { Client } from '../../client/client.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Client, ItemOf } from '../../client/client.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
-import { type CommandContext, prepare, prepareForBrand } from '../command-context.ts'
+import { addBrandCommand, addCommand, type ListColumns, listText } from '../add-command.ts'
+import { type CommandContext, prepare } from '../command-context.ts'
 import { statsText } from '../stats-text.ts'
-import { columns, pairs } from '../terminal.ts'
+import { pairs } from '../terminal.ts'
 
 type Run = Awaited<ReturnType<Client['getRun']>>
 
 export function addRunsCommands(program: Command, context: CommandContext): void {
   const runs = program.command('runs').description('list and control runs')
-  runs
-    .command('list')
-    .description('list runs of a brand, newest first')
-    .requiredOption('--brand <brand>', 'id or name')
-    .option('--limit <count>', 'number of rows', rowCount, 20)
-    .action(async (options: { brand: string; limit: number }) => {
-      const { client, out, brandId } = await prepareForBrand(context, options.brand)
-      const page = await client.listWorkspaceRuns({
-        params: { brandId },
-        query: { limit: options.limit },
-      })
-      const head = ['RUN', 'STARTED (UTC)', 'STATUS', 'SURFACE', 'PLANNED', 'SCORED', 'FAILED']
-      const rows = page.data.map((run) => [
-        run.id,
-        run.startedAt.slice(0, 16).replace('T', ' '),
-        run.status,
-        run.surface,
-        run.plannedCount,
-        run.scoredCount,
-        run.failedCount,
-      ])
-      out.answer(page, () => columns(head, rows, 'No runs yet. Start one: earshot run --brand <brand>'))
-    })
+  addBrandCommand(runs, context, {
+    command: 'list',
+    description: 'list runs of a brand, newest first',
+    options: [new Option('--limit <count>', 'number of rows').argParser(rowCount).default(20)],
+    call: (client, brandId, { limit }: { limit: number }) =>
+      client.listWorkspaceRuns({ params: { brandId }, query: { limit } }),
+    text: ({ data }) => listText(data, RUN_COLUMNS, 'No runs yet. Start one: earshot run --brand <brand>'),
+  })
   runs
     .command('stats <run>')
     .description('show the metrics of a run: presence, rank, sentiment, share of voice')
@@ -41,34 +27,34 @@ export function addRunsCommands(program: Command, context: CommandContext): void
       const brand = await client.getBrand({ params: { brandId: stats.brandId } })
       out.answer(stats, () => statsText(stats, brand.displayName || brand.name))
     })
-  const action = (name: string, description: string, act: (client: Client, runId: string) => Promise<Run>) =>
-    runs
-      .command(`${name} <run>`)
-      .description(description)
-      .action(async (runId: string) => {
-        const { client, out } = await prepare(context)
-        const run = await act(client, runId)
-        out.answer(run, () => runText(run))
-      })
-  action('show', 'the state of a run', (client, runId) => client.getRun({ params: { runId } }))
-  action('cancel', 'cancel a run; answers that arrived are kept', (client, runId) =>
-    client.cancelRun({ params: { runId } }),
-  )
-  action('retry-failed', 'ask again what failed', (client, runId) =>
-    client.retryFailed({ params: { runId } }),
-  )
-  addDeleting(runs, context)
+  for (const [name, description, operation] of [
+    ['show', 'the state of a run', 'getRun'],
+    ['cancel', 'cancel a run; answers that arrived are kept', 'cancelRun'],
+    ['retry-failed', 'ask again what failed', 'retryFailed'],
+  ] as const) {
+    addCommand(runs, context, {
+      command: `${name} <run>`,
+      description,
+      call: (client, runId: string) => client[operation]({ params: { runId } }),
+      text: runText,
+    })
+  }
+  addCommand(runs, context, {
+    command: 'delete <run>',
+    description: 'delete a run and its answers permanently; its cost stays in the spending',
+    call: (client, runId: string) => client.deleteRun({ params: { runId } }),
+    text: (_, [runId]) => `Deleted ${runId}.`,
+  })
 }
 
-function addDeleting(runs: Command, context: CommandContext): void {
-  runs
-    .command('delete <run>')
-    .description('delete a run and its answers permanently; its cost stays in the spending')
-    .action(async (runId: string) => {
-      const { client, out } = await prepare(context)
-      const answer = await client.deleteRun({ params: { runId } })
-      out.answer(answer, () => `Deleted ${runId}.`)
-    })
+const RUN_COLUMNS: ListColumns<ItemOf<'listWorkspaceRuns'>> = {
+  RUN: 'id',
+  'STARTED (UTC)': ({ startedAt }) => startedAt.slice(0, 16).replace('T', ' '),
+  STATUS: 'status',
+  SURFACE: 'surface',
+  PLANNED: 'plannedCount',
+  SCORED: 'scoredCount',
+  FAILED: 'failedCount',
 }
 
 function rowCount(text: string): number {
@@ -91,6 +77,6 @@ export function runText(run: Run): string {
     ['Cost', run.costUsd === null ? 'unknown' : `$${run.costUsd.toFixed(4)}`],
   ])
   if (run.failures.length === 0) return text
-  const rows = run.failures.map(({ llm, code, count, example }) => [llm, code, count, example])
-  return `${text}\n\n${columns(['LLM', 'FAILURE', 'COUNT', 'EXAMPLE'], rows, '')}`
+  const columns = { LLM: 'llm', FAILURE: 'code', COUNT: 'count', EXAMPLE: 'example' } as const
+  return `${text}\n\n${listText(run.failures, columns)}`
 }

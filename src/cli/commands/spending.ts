@@ -1,35 +1,38 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
-import { type CommandContext, prepare } from '../command-context.ts'
-import { columns } from '../terminal.ts'
+import { addCommand, listText } from '../add-command.ts'
+import type { CommandContext } from '../command-context.ts'
 
 type Spending = Awaited<ReturnType<Client['getSpending']>>
 
 export function addSpendingCommand(program: Command, context: CommandContext): void {
-  program
-    .command('spending')
-    .description('show the cost of LLMs by month')
-    .option('--from <month>', 'first month, for example 2026-01')
-    .option('--to <month>', 'last month')
-    .action(async (query: { from?: string; to?: string }) => {
-      const { client, out } = await prepare(context)
-      const spending = await client.getSpending({ query })
-      out.answer(spending, () => spendingText(spending))
-    })
+  addCommand(program, context, {
+    command: 'spending',
+    description: 'show the cost of LLMs by month',
+    options: [
+      new Option('--from <month>', 'first month, for example 2026-01'),
+      new Option('--to <month>', 'last month'),
+    ],
+    call: (client, query: { from?: string; to?: string }) => client.getSpending({ query }),
+    text: spendingText,
+  })
 }
 
 function spendingText(spending: Spending): string {
-  const head = ['MONTH', 'LLM', 'FOR', 'CALLS', 'TOKENS IN', 'TOKENS OUT', 'COST']
-  const rows = spending.data.map((row) => [
-    row.month,
-    row.llm,
-    row.purpose,
-    row.calls,
-    row.inputTokens,
-    row.outputTokens,
-    costText(row),
-  ])
-  return `${columns(head, rows, 'No spending.')}\n\n${monthText(spending)}`
+  const table = listText(
+    spending.data,
+    {
+      MONTH: 'month',
+      LLM: 'llm',
+      FOR: 'purpose',
+      CALLS: 'calls',
+      'TOKENS IN': 'inputTokens',
+      'TOKENS OUT': 'outputTokens',
+      COST: costText,
+    },
+    'No spending.',
+  )
+  return `${table}\n\n${monthText(spending)}`
 }
 
 function costText({ calls, unpricedCalls, costUsd }: Spending['data'][number]): string {
