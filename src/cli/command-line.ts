@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander'
 import { VERSION } from '../app/version.ts'
+import { ownCommand } from '../config/config.ts'
 import type { CommandProcess } from './command-process.ts'
 import { addCommands } from './commands/index.ts'
+import { withEnvFile } from './env-file.ts'
 import { errorObject, errorText } from './tell-error.ts'
 import { forScreen, printable, terminal, UsageError } from './terminal.ts'
 
@@ -14,8 +16,9 @@ const USAGE = 2
 export async function runCommandLine(args: readonly string[], own: CommandProcess): Promise<number> {
   const json = args.includes('--json')
   const program = newProgram(own, json)
-  addCommands(program, { ...own, terminal: () => terminal(own, json) })
   try {
+    const env = own.envFile === undefined ? own.env : withEnvFile(own.env, own.envFile)
+    addCommands(program, { ...own, env, terminal: () => terminal(own, json) })
     await program.parseAsync([...args], { from: 'user' })
     return 0
   } catch (error) {
@@ -28,7 +31,7 @@ export async function runCommandLine(args: readonly string[], own: CommandProces
 }
 
 function newProgram({ stdout, stderr }: CommandProcess, json: boolean): Command {
-  return new Command('earshot')
+  return new Command(ownCommand('').trimEnd())
     .description('Measures what AI assistants say about a brand.')
     .version(VERSION)
     .option('--json', 'print JSON')

@@ -7,6 +7,8 @@ export type Screen = Writable & { isTTY?: boolean; columns?: number }
 /** The parts of the process that the command line uses; tests replace them. */
 export interface CommandProcess {
   env: Readonly<Record<string, string | undefined>>
+  /** A file with more variables; it need not exist. */
+  envFile?: string
   stdin: Readable
   stdout: Screen
   stderr: Screen

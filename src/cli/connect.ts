@@ -1,6 +1,6 @@
 import { adminKeyPath, readAdminKey } from '../app/admin-key.ts'
 import type { Client } from '../client/client.ts'
-import type { ClientConfig } from '../config/config.ts'
+import { type ClientConfig, ownCommand } from '../config/config.ts'
 import { allPages } from './all-pages.ts'
 import { CommandError } from './terminal.ts'
 
@@ -19,7 +19,7 @@ export async function connect(
   if (apiKey === null) {
     const path = adminKeyPath(config.dataDir)
     throw new CommandError(
-      `No API key found in ${path}, where the first "earshot start" writes it. Set EARSHOT_API_KEY, ` +
+      `No API key found in ${path}, where the first "${ownCommand('start')}" writes it. Set EARSHOT_API_KEY, ` +
         'or set EARSHOT_DATA_DIR to the data directory of the server.',
     )
   }

@@ -8,6 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 const { env, stdin, stdout, stderr } = process
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   env,
+  envFile: '.env',
   stdin,
   stdout,
   stderr,

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { EarshotError } from '../client/errors.ts'
-import { ConfigError } from '../config/config.ts'
+import { ConfigError, ownCommand } from '../config/config.ts'
 import type { ErrorContext } from '../contract/errors.ts'
 import { CommandError, UsageError } from './terminal.ts'
 
@@ -37,7 +37,7 @@ function contextLines(error: unknown): string[] {
 /** The next step for the person. */
 function hints(error: unknown): string[] {
   if (!(error instanceof EarshotError)) return []
-  if (error.code === 'unreachable') return ['Start it with "earshot start", or set EARSHOT_URL.']
+  if (error.code === 'unreachable') return [`Start it with "${ownCommand('start')}", or set EARSHOT_URL.`]
   return error.status >= 500 && error.requestId !== null ? [`Request id: ${error.requestId}`] : []
 }
 
@@ -56,7 +56,7 @@ function messageOf(error: unknown): string {
 }
 
 function parserMessage({ code, message }: CommanderError): string {
-  if (code === 'commander.help') return 'A command is missing. See: earshot --help'
+  if (code === 'commander.help') return `A command is missing. See: ${ownCommand('--help')}`
   return message.replace(/^error: /, '')
 }
 

@@ -3,9 +3,11 @@ import type { LlmSettings } from '../domain/llm-settings.ts'
 import { trimEnd } from '../domain/trim-end.ts'
 import { ConfigError } from './config-error.ts'
 import { type Environment, EnvironmentReader } from './environment-reader.ts'
+import { unknownVariables } from './known-variables.ts'
 import { configuredLlm, readLlms } from './read-llms.ts'
 
 export { ConfigError } from './config-error.ts'
+export { ownCommand } from './own-command.ts'
 
 export interface Config {
   host: string
@@ -64,6 +66,7 @@ export function readConfig(env: Environment): Config {
   }
   config.judgeLlm = configuredLlm('EARSHOT_JUDGE_LLM', config.llms, reader)
   config.writerLlm = configuredLlm('EARSHOT_WRITER_LLM', config.llms, reader)
+  reader.warnings.push(...unknownVariables(env, reader.read))
   if (reader.problems.length > 0) throw new ConfigError(reader.problems)
   return config
 }

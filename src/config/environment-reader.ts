@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isWellFormedApiKey } from '../domain/api-key.ts'
 import { trimEnd } from '../domain/trim-end.ts'
+import { ownCommand } from './own-command.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -8,6 +9,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export class EnvironmentReader {
   readonly problems: string[] = []
   readonly warnings: string[] = []
+  /** The names of the variables that were read. */
+  readonly read = new Set<string>()
   readonly #env: Environment
 
   constructor(env: Environment) {
@@ -15,6 +18,7 @@ export class EnvironmentReader {
   }
 
   text(name: string): string | null {
+    this.read.add(name)
     return this.#env[name]?.trim() || null
   }
 
@@ -81,7 +85,9 @@ export class EnvironmentReader {
   adminKey(): string | null {
     const key = this.text('EARSHOT_ADMIN_KEY')
     if (key === null || isWellFormedApiKey(key)) return key
-    this.problems.push('EARSHOT_ADMIN_KEY: not a well-formed key; `earshot keys generate` prints one')
+    this.problems.push(
+      `EARSHOT_ADMIN_KEY: not a well-formed key; "${ownCommand('keys generate')}" prints one`,
+    )
     return null
   }
 }

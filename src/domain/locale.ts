@@ -1,3 +1,5 @@
+import { nearestName } from './nearest-name.ts'
+
 /**
  * A brand's market and language in the form that vendors expect: ISO 3166-1 alpha-2 and BCP 47. The market may be a
  * country code or a country's English name; anything else becomes null, so that a vendor never gets a wrong value.
@@ -37,12 +39,88 @@ function countryCode(pair: string): string | null {
   return countryNames.of(code) === undefined || NO_COUNTRIES.has(code) ? null : code
 }
 
-function languageOf(language: string): string | null {
+/** What is wrong with a market, with the nearest one that exists; null when it is a country. */
+export function marketProblem(market: string): string | null {
+  if (countryOf(market) !== null) return null
+  const text = market.trim()
+  const code = ownNames().get(text.toLowerCase())
+  const near = code === undefined ? nearestName(text, [...CODES.keys()]) : code
+  return problemOf(
+    text,
+    'a country: give its code or its English name, such as DE or Germany',
+    near === null ? null : countryNames.of(countryOf(near) ?? near),
+  )
+}
+
+/** What is wrong with a language, with the nearest one that exists; null when it is known. */
+export function languageProblem(language: string): string | null {
+  if (languageOf(language) !== null) return null
+  const text = language.trim()
+  const near = nearestName(text, [...languageCodes().keys()])
+  return problemOf(
+    text,
+    'a language: give its code or its English name, such as de, pt-BR or German',
+    near === null ? null : languageNames.of(languageCodes().get(near) ?? near),
+  )
+}
+
+function problemOf(text: string, needed: string, near: string | null | undefined): string {
+  const hint = near === null || near === undefined ? '' : `. Did you mean ${near}?`
+  return `"${text}" is not ${needed}${hint}`
+}
+
+/** The tag of a language that is given by its tag or its English name; null for an unknown one. */
+export function languageOf(language: string): string | null {
+  const text = language.trim()
+  const named = languageCodes().get(text.toLowerCase())
+  if (named !== undefined) return named
   try {
-    return Intl.getCanonicalLocales(language.trim().replaceAll('_', '-'))[0] ?? null
+    const [tag = ''] = Intl.getCanonicalLocales(text.replaceAll('_', '-'))
+    return isKnownTag(new Intl.Locale(tag)) ? tag : null
   } catch {
     return null
   }
+}
+
+function isKnownTag({ language, region }: Intl.Locale): boolean {
+  const isRegion = region === undefined || /^\d{3}$/.test(region) || countryCode(region) !== null
+  return isRegion && languageNames.of(language) !== undefined
+}
+
+/** The zone that a mistyped one means, or that a city names: Berlin is Europe/Berlin. */
+export function nearestTimeZone(zone: string): string | null {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const city = zone.trim().replaceAll(' ', '_').toLowerCase()
+  return zones.find((one) => one.toLowerCase().endsWith(`/${city}`)) ?? nearestName(zone.trim(), zones)
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+
+let codesByLanguage: Map<string, string> | null = null
+
+/** Language names in English, in lower case → code of two letters. */
+function languageCodes(): ReadonlyMap<string, string> {
+  codesByLanguage ??= new Map(
+    [...letterPairs()].flatMap((pair): [string, string][] => {
+      const code = pair.toLowerCase()
+      const name = languageNames.of(code)
+      return name === undefined ? [] : [[name.toLowerCase(), code]]
+    }),
+  )
+  return codesByLanguage
+}
+
+/** Country names in the country's own language, in lower case → code: for hints only. */
+function ownNames(): Map<string, string> {
+  return new Map(
+    [...letterPairs()].flatMap((pair): [string, string][] => {
+      const code = countryCode(pair)
+      if (code === null) return []
+      const { language } = new Intl.Locale(`und-${code}`).maximize()
+      const name = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code)
+      return name === undefined ? [] : [[name.toLowerCase(), code]]
+    }),
+  )
 }
 
 function* letterPairs(): Generator<string> {

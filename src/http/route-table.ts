@@ -8,14 +8,16 @@ interface Route {
   streamReturns?: readonly string[]
 }
 
-const PUBLIC_PATHS = ['/healthz', '/readyz', `${API_PREFIX}/openapi.json`, '/docs/?', '/docs/[\\w-]+\\.js']
+/** The paths outside of the contract, which need no key. */
+const PUBLIC_PATHS = ['/', '/healthz', '/readyz', `${API_PREFIX}/openapi.json`, '/docs']
+const PUBLIC_PATTERNS = [...PUBLIC_PATHS, '/docs/', '/docs/[\\w-]+\\.js']
 
 const routes: { methods: readonly string[]; pattern: RegExp }[] = [
   ...Object.values(contract).map((endpoint) => ({
     methods: methodsOf(endpoint),
     pattern: patternOf(endpoint.path),
   })),
-  ...PUBLIC_PATHS.map((path) => ({ methods: ['GET', 'HEAD'], pattern: new RegExp(`^${path}$`) })),
+  ...PUBLIC_PATTERNS.map((path) => ({ methods: ['GET', 'HEAD'], pattern: new RegExp(`^${path}$`) })),
 ]
 
 /** Paths without parameters: `/v1/prompts/batch-delete` is not the id of a prompt. */
@@ -52,10 +54,18 @@ export function unknownRoute(url: string): ApiError {
     const methods = allowed.join(', ')
     return new ApiError('method_not_allowed', `${path} takes ${methods}.`, {}, { Allow: methods })
   }
-  return new ApiError('endpoint_not_found', `There is no ${path}.`, {
-    availableEndpoints: Object.values(contract).map((route) => `${route.method} ${route.path}`),
+  const isBelowApi = allowedMethods(API_PREFIX + path).length > 0
+  const hint = isBelowApi ? `It is ${API_PREFIX}${path}.` : 'The page /docs describes every path.'
+  return new ApiError('endpoint_not_found', `There is no ${path}. ${hint}`, {
+    availableEndpoints: AVAILABLE,
   })
 }
+
+/** Paths as a client requests them, with the prefix of the API. */
+const AVAILABLE = [
+  ...PUBLIC_PATHS.map((path) => `GET ${path}`),
+  ...Object.values(contract).map(({ method, path }) => `${method} ${API_PREFIX}${path}`),
+]
 
 /** A path that cannot be decoded is escaped again, so that it matches no id and no route. */
 export function decodableUrl(url: string): string {

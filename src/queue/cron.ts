@@ -54,14 +54,36 @@ function shortestDistance(cron: string): number {
 /** What is wrong with the schedule; null when it is valid. */
 export function cronProblem(cron: string, timezone: string, from: Date): string | null {
   if (!isTimeZone(timezone)) return `"${timezone}" is no IANA time zone`
-  if (cron.trim().split(/\s+/).length !== 5) return 'a cron expression has five fields, as "0 6 * * 1"'
+  const fields = cron.trim().split(/\s+/)
+  if (fields.length !== FIELDS.length) {
+    return `a cron expression has five fields (${FIELDS.map(([name]) => name).join(', ')}), for example "0 6 * * 1" for Mondays at 6:00`
+  }
   // cron-parser replaces H by a random value at each parse.
-  if (/(^|[\s,])H/i.test(cron)) return '"H" stands for no time'
+  if (/(^|[\s,])H/i.test(cron)) return '"H" for a random time is not supported; give the time'
+  for (const [index, [name, values]] of FIELDS.entries()) {
+    const alone = FIELDS.map((_, place) => (place === index ? fields[place] : '*')).join(' ')
+    if (!isParsed(alone, from)) {
+      return `"${fields[index]}" cannot be the ${name}; possible are ${values}, lists (1,3), ranges (1-5), steps (*/2) and *`
+    }
+  }
+  return isParsed(cron, from) ? null : `"${cron}" never occurs`
+}
+
+/** The fields of a cron expression and the values that each takes. */
+const FIELDS = [
+  ['minute', '0 to 59'],
+  ['hour', '0 to 23'],
+  ['day of the month', '1 to 31'],
+  ['month', '1 to 12'],
+  ['day of the week', '0 to 7 (0 and 7 are Sunday) and names such as MON'],
+] as const
+
+function isParsed(cron: string, currentDate: Date): boolean {
   try {
-    nextCronTime(cron, timezone, from)
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    CronExpressionParser.parse(cron, { tz: 'UTC', currentDate }).next()
+    return true
+  } catch {
+    return false
   }
 }
 

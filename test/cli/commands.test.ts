@@ -371,7 +371,7 @@ describe('the command line', () => {
     it('says how to start a server where none answers', async () => {
       const env = { EARSHOT_URL: 'http://127.0.0.1:9', EARSHOT_API_KEY: tenant.key }
       const { code, stderr } = await runCommand(['brands', 'list'], { env })
-      expect([code, stderr]).toEqual([1, expect.stringContaining('earshot start')])
+      expect([code, stderr]).toEqual([1, expect.stringContaining('npm run -s earshot -- start')])
     })
 
     it('says where it looked for a key', async () => {

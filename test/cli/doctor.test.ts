@@ -3,21 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../fixtures/run-command.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+const OWN_LLM =
+  '[{"name":"own","provider":"openai-compatible","model":"m","baseUrl":"http://127.0.0.1:9/v1"}]'
 
 describe('earshot doctor', () => {
   let server: TestServer
   const folder = mkdtempSync(join(tmpdir(), 'earshot-doctor-'))
   beforeAll(async () => {
-    server = await startTestServer({ works: false })
+    server = await startTestServer({ works: false, llms: [SILENT_LLM] })
   })
   afterAll(async () => {
     await server.stop()
     rmSync(folder, { recursive: true })
   })
 
-  const doctor = async (url: string, dataDir = folder) => {
-    const env = { EARSHOT_URL: url, EARSHOT_DATA_DIR: dataDir }
+  const doctor = async (url: string, dataDir = folder, more: Record<string, string> = {}) => {
+    const env = { EARSHOT_URL: url, EARSHOT_DATA_DIR: dataDir, ...more }
     const { code, stdout } = await runCommand(['doctor', '--json'], { env })
     return { code, checks: JSON.parse(stdout).checks as { name: string; state: string; finding: string }[] }
   }
@@ -28,6 +32,36 @@ describe('earshot doctor', () => {
       0,
       expect.objectContaining({ state: 'ok', finding: expect.stringMatching(/^ready at http/) }),
     ])
+  })
+
+  const found = async (name: string, more: Record<string, string>) => {
+    const { checks } = await doctor(server.baseUrl, folder, more)
+    return checks.find((check) => check.name === name)
+  }
+
+  it('lists the LLMs of the running server, which this terminal does not know', async () => {
+    expect(await found('LLM silent', { EARSHOT_API_KEY: server.adminKey })).toMatchObject({
+      state: 'ok',
+      finding: 'loopback-1 is configured at the running server',
+    })
+  })
+
+  it('names an LLM of this terminal that the running server does not have', async () => {
+    const env = { EARSHOT_API_KEY: server.adminKey, EARSHOT_LLMS: OWN_LLM }
+    expect(await found('LLM own', env)).toMatchObject({
+      state: 'warning',
+      finding: 'm is configured in this terminal, but the running server does not have it',
+    })
+  })
+
+  it('reports a key that the server refuses', async () => {
+    expect(await found('API key', { EARSHOT_API_KEY: 'wrong' })).toMatchObject({ state: 'problem' })
+  })
+
+  it('names a variable that does not exist', async () => {
+    expect(await found('configuration', { EARSHOT_PROT: '1' })).toMatchObject({
+      finding: expect.stringContaining('EARSHOT_PROT'),
+    })
   })
 
   it('ends with 1 where no server answers', async () => {

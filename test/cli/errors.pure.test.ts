@@ -36,7 +36,7 @@ describe('an error of the command line', () => {
     [['run', '--json'], "required option '--brand <brand>' not specified"],
     [['runs', 'show', '--json'], "missing required argument 'run'"],
     [['--json', 'brands', 'list', '--nope'], "unknown option '--nope'"],
-    [['--json'], 'A command is missing. See: earshot --help'],
+    [['--json'], 'A command is missing. See: npm run -s earshot -- --help'],
     [['export', '--json'], 'Give either --brand or --run.'],
   ])('in how %j is typed is JSON for a program', async (args, message) => {
     const { code, stdout, stderr } = await runCommand(args)

@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { addCommands } from '../../src/cli/commands/index.ts'
 import { readClientConfig, readConfig } from '../../src/config/config.ts'
+import { KNOWN_VARIABLES } from '../../src/config/known-variables.ts'
 
 /** What scripts and installations of others rest on: a change here is a breaking one and belongs in CHANGELOG.md. */
 const COMMANDS = [
@@ -130,6 +131,10 @@ describe('the command line', () => {
 describe('the environment', () => {
   const read = variablesRead()
 
+  it('has each variable of Earshot in the list of known ones', () => {
+    expect(read.filter((name) => name.startsWith('EARSHOT_'))).toEqual(KNOWN_VARIABLES)
+  })
+
   it('keeps its variables', () => {
     expect(read).toEqual(VARIABLES)
   })
@@ -194,19 +199,23 @@ function wholeProgram(): Command {
   return program
 }
 
-/** The words after "earshot" where a text of the sources quotes a command. */
+/** The commands that messages of the sources print. */
 function namedInSources(): string[][] {
-  const sources = new URL('../../src/', import.meta.url)
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  const lines = files
-    .filter((name) => name.endsWith('.ts'))
-    .flatMap((name) => readFileSync(new URL(name, sources), 'utf8').split('\n'))
-    .filter((line) => !/^\s*(?:\/\*|\*|\/\/)/.test(line))
-  return lines.flatMap((line) =>
-    [...line.matchAll(/(?:["`]|: |or |see )earshot ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/gi)].map(
+  return sourceLines().flatMap((line) =>
+    [...line.matchAll(/(?:ownCommand\(['"`]|["`:] ?earshot )([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g)].map(
       ([, words = '']) => words.split(' '),
     ),
   )
+}
+
+/** The lines of the sources without comments. */
+function sourceLines(): string[] {
+  const sources = new URL('../../src/', import.meta.url)
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => readFileSync(new URL(name, sources), 'utf8').split('\n'))
+    .filter((line) => !/^\s*(?:\/\*|\*|\/\/)/.test(line))
 }
 
 function exists(program: Command, [first = '', second = '']: readonly string[]): boolean {

@@ -103,6 +103,13 @@ describe('a new brand', () => {
     })
   })
 
+  it.each([
+    ['German', 'de'],
+    ['pt_br', 'pt-BR'],
+  ])('has the language %s as %s', async (language, tag) => {
+    expect((await call('POST', { name: 'Hooli', language })).body).toMatchObject({ language: tag })
+  })
+
   it('may ask no LLM', async () => {
     expect((await call('POST', { name: 'Hooli', llms: [] })).body).toMatchObject({ llms: [] })
   })
@@ -132,6 +139,16 @@ describe('a new brand', () => {
   })
 })
 
+describe('a brand of an earlier version with an unknown market', () => {
+  it('keeps it when the whole brand is sent back', async () => {
+    await sql`update brands set target_market = 'DACH' where id = ${brandId}`.execute(
+      server.database.database.db,
+    )
+    const { status, body } = await call('PATCH', { ...(await get()), name: 'Acme Two' })
+    expect([status, body]).toEqual([200, expect.objectContaining({ name: 'Acme Two', targetMarket: 'DACH' })])
+  })
+})
+
 describe.each(['POST', 'PATCH'] as const)('%s of a brand', (method) => {
   it.each([
     ['a blank name', { name: ' ' }, 'name'],
@@ -144,6 +161,8 @@ describe.each(['POST', 'PATCH'] as const)('%s of a brand', (method) => {
     ['a domain without a dot', { name: 'A', domains: ['localhost'] }, 'domains[0]'],
     ['a prompt limit below 0', { name: 'A', promptLimit: -1 }, 'promptLimit'],
     ['a feature that is none', { name: 'A', enabledFeatures: { magic: true } }, 'enabledFeatures.magic'],
+    ['an unknown market', { name: 'A', targetMarket: 'Gemany' }, 'targetMarket'],
+    ['an unknown language', { name: 'A', language: 'klingonisch' }, 'language'],
     ['a language of one letter', { name: 'A', language: 'e' }, 'language'],
   ])('refuses %s and says where', async (_, json, path) => {
     expect(await call(method, json)).toMatchObject({

@@ -4,6 +4,7 @@ import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const
+const PUBLIC = ['/', '/healthz', '/readyz', '/api/openapi.json', '/docs']
 const ID = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
 
 let server: TestServer
@@ -35,7 +36,7 @@ describe('a method that a path does not take', () => {
     })
   })
 
-  it.each(['/healthz', '/readyz', '/api/openapi.json'])('POST %s is refused', async (path) => {
+  it.each(PUBLIC)('POST %s is refused', async (path) => {
     const answer = await send(server.app.url + path, { method: 'POST', key: server.adminKey })
     expect({ ...refusal(answer), allow: answer.headers['allow'] }).toEqual({
       status: 405,
@@ -69,19 +70,31 @@ describe('a path that no route has', () => {
     '/V1/brands',
     '//v1/brands',
     '/workspace',
-    '/..',
   ])('%s is refused with those that there are', async (path) => {
     const answer = await send(server.baseUrl + path, { key: server.adminKey })
     expect(answer).toMatchObject({
       status: 404,
       body: {
         code: 'endpoint_not_found',
-        availableEndpoints: OPERATIONS.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+        availableEndpoints: [
+          ...PUBLIC.map((path) => `GET ${path}`),
+          ...OPERATIONS.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`),
+        ],
       },
     })
   })
 
-  it.each(['/', '/v1/brands', '/index.html', '/apiary'])(
+  it('below another prefix is refused with its path', async () => {
+    const { body } = await send(`${server.app.url}/v1/brands`)
+    expect(body).toMatchObject({ message: 'There is no /v1/brands. It is /api/v1/brands.' })
+  })
+
+  it('names only paths that exist outside of the API', async () => {
+    const answers = await Promise.all(PUBLIC.map((path) => send(`${server.app.url}${path}`)))
+    expect(answers.filter(({ status }) => status >= 400)).toEqual([])
+  })
+
+  it.each(['/v1/brands', '/index.html', '/apiary'])(
     '%s outside of the API is refused without a key in the same shape',
     async (path) => {
       const answer = await send(`${server.app.url}${path}`)

@@ -45,13 +45,15 @@ describe('a schedule as it is kept', () => {
   it.each([
     [{ frequency: 'manual', cron: '0 6 * * *' }, 'no time of its own'],
     [{ frequency: 'weekly', cron: '0 6 * * *' }, 'is not weekly'],
-    [{ frequency: 'custom', cron: 'H 6 * * *' }, 'stands for no time'],
+    [{ frequency: 'custom', cron: 'H 6 * * *' }, 'is not supported'],
     [{ frequency: 'custom' }, 'needs a cron expression'],
     [{ frequency: 'custom', cron: null }, 'needs a cron expression'],
     [{ frequency: 'custom', cron: 'every day' }, 'five fields'],
     [{ frequency: 'daily', cron: '0 6 * *' }, 'five fields'],
     [{ frequency: 'daily', cron: '0 25 * * *' }, 'schedule cannot be used'],
     [{ frequency: 'daily', timezone: 'Mars/Olympus' }, 'no IANA time zone'],
+    [{ frequency: 'daily', timezone: 'Berlin' }, 'did you mean Europe/Berlin?'],
+    [{ frequency: 'daily', timezone: 'Europe/Belin' }, 'did you mean Europe/Berlin?'],
   ] as const)('is refused as %j', (input, reason) => {
     expect(refusalOf(input)).toMatch(new RegExp(`^invalid_request .*${reason}`))
   })

@@ -103,9 +103,11 @@ describe('a schedule', () => {
     ['@daily', 'UTC', 'five fields'],
     ['0 6 * * 1', 'Berlin', 'no IANA time zone'],
     ['0 6 * * 1', '', 'no IANA time zone'],
-    ['61 6 * * *', 'UTC', ''],
-    ['a b c d e', 'UTC', ''],
-    ['0 0 31 2 *', 'UTC', ''],
+    ['61 6 * * *', 'UTC', '"61" cannot be the minute; possible are 0 to 59'],
+    ['0 6 * * 8', 'UTC', '"8" cannot be the day of the week; possible are 0 to 7'],
+    ['a b c d e', 'UTC', '"a" cannot be the minute'],
+    ['0 H * * *', 'UTC', '"H" for a random time is not supported'],
+    ['0 0 31 2 *', 'UTC', '"0 0 31 2 *" never occurs'],
   ])('may not be %j in %j', (cron, timezone, reason) => {
     expect(cronProblem(cron, timezone, NOW)).toContain(reason)
   })

@@ -23,7 +23,7 @@ async function examine(context: CommandContext): Promise<Check[]> {
   // Loaded on demand: the server's code takes long to load.
   const { diagnose } = await import('../../app/app.ts')
   try {
-    return await diagnose(readConfig(context.env), readClientConfig(context.env).baseUrl, context.fetch)
+    return await diagnose(readConfig(context.env), readClientConfig(context.env), context.fetch)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.problems.map((problem) => ({

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { ownCommand } from '../../config/config.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { followRuns } from '../follow-runs.ts'
 import { CommandError, columns, counted } from '../terminal.ts'
@@ -41,7 +42,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
         return
       }
       const [ended = run] = await followRuns(client, out, [run.id], run.plannedCount)
-      out.answer(ended, () => `${runText(ended)}\n\nIts metrics: earshot runs stats ${ended.id}`)
+      out.answer(ended, () => `${runText(ended)}\n\nIts metrics: ${ownCommand(`runs stats ${ended.id}`)}`)
       if (ended.status !== 'completed' && ended.status !== 'partial') {
         throw new CommandError(`The run ended as ${ended.status}.`)
       }

@@ -64,10 +64,15 @@ const inputFields = {
   targetMarket: Type.String({
     minLength: 2,
     maxLength: 100,
-    description: 'Defaults to US.',
+    description: 'A country, by its code (ISO 3166-1) or its English name. Defaults to US.',
     examples: ['US'],
   }),
-  language: Type.String({ minLength: 2, maxLength: 35, description: 'Defaults to en.', examples: ['en'] }),
+  language: Type.String({
+    minLength: 2,
+    maxLength: 35,
+    description: 'A language, by its tag (BCP 47) or its English name; stored as its tag. Defaults to en.',
+    examples: ['en'],
+  }),
   aliases: Aliases,
   domains: Domains,
   llms: Llms,

@@ -1,8 +1,8 @@
 import type { TObject, TSchema } from 'typebox'
 import type { ErrorDetail } from '../../contract/errors.ts'
+import { nearestName } from '../../domain/nearest-name.ts'
 import { storableText } from '../../domain/text-identity.ts'
 import { refuse } from '../refuse.ts'
-import { nearestName } from './nearest-name.ts'
 import { withDetails } from './validation-errors.ts'
 
 interface FieldSchema {

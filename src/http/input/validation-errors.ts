@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify'
 import { ApiError, type ErrorCode, type ErrorDetail } from '../../contract/errors.ts'
 import { BATCH_MAX } from '../../contract/fields.ts'
-import { nearestName } from './nearest-name.ts'
+import { nearestName } from '../../domain/nearest-name.ts'
 
 const DETAILS_MAX = 20
 const MESSAGES: Readonly<Record<string, (params: Record<string, unknown>) => string>> = {

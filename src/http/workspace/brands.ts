@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/brands.ts'
+import { languageOf, languageProblem, marketProblem } from '../../domain/locale.ts'
 import { brandHost } from '../../domain/scoring/addresses.ts'
 import { removeBrand } from '../../pipeline/run/clear-brand.ts'
 import { completeSchedule, nextScheduledTime, refuseFrequent } from '../../pipeline/run/schedule.ts'
@@ -21,12 +22,13 @@ export const handlers: HandlersOf<typeof routes> = {
   async createBrand({ body, tenant }, { database: { db: tx }, llms }) {
     const { organizationId } = tenant
     const id = newId()
+    refuseUnknownLocale(body, null)
     await insertBrand(tx, organizationId, {
       id,
       name: body.name,
       displayName: body.displayName ?? null,
       targetMarket: body.targetMarket ?? 'US',
-      language: body.language ?? 'en',
+      language: languageOf(body.language ?? 'en') ?? 'en',
       aliases: distinct(body.aliases ?? []),
       domains: readDomains(body.domains ?? []),
       llms: body.llms ? knownLlms(llms, body.llms, 'llms', []) : askedByDefault(llms),
@@ -51,6 +53,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const before = await findBrand(tx, tenant, brandId)
     if (body.llms) patch.llms = knownLlms(llms, body.llms, 'llms', before?.llms ?? [])
     if (patch.schedule) patch.schedule.enabledLlms = scheduledLlms(llms, body, before)
+    refuseUnknownLocale(body, before)
     const { schedule } = found(before, 'brand')
     if (patch.schedule !== undefined && !isSameTimes(schedule, patch.schedule)) {
       if (patch.schedule) refuseFrequent(patch.schedule, await scheduleInterval(tx, organizationId))
@@ -80,13 +83,36 @@ function brandPatch(body: BrandBody): BrandPatch {
     ...(name === undefined ? {} : { name }),
     ...(displayName === undefined ? {} : { displayName }),
     ...(targetMarket === undefined ? {} : { targetMarket }),
-    ...(language === undefined ? {} : { language }),
+    ...(language === undefined ? {} : { language: languageOf(language) ?? language }),
     ...(promptLimit === undefined ? {} : { promptLimit }),
     ...(runBudgetUsd === undefined ? {} : { runBudgetUsd }),
     ...(enabledFeatures === undefined ? {} : { features: enabledFeatures }),
     ...(body.aliases === undefined ? {} : { aliases: distinct(body.aliases) }),
     ...(body.domains === undefined ? {} : { domains: readDomains(body.domains) }),
   }
+}
+
+/**
+ * The brand's present values may stay: PATCH accepts what GET returned, also for brands of earlier versions.
+ * @throws {ApiError} `invalid_request` for an unknown market or language
+ */
+function refuseUnknownLocale(
+  { targetMarket, language }: Pick<BrandBody, 'targetMarket' | 'language'>,
+  before: BrandRecord | null,
+): void {
+  const problems = [
+    { path: 'targetMarket', code: 'unknown_market', sent: targetMarket, problemOf: marketProblem },
+    { path: 'language', code: 'unknown_language', sent: language, problemOf: languageProblem },
+  ] as const
+  const details = problems.flatMap(({ path, code, sent, problemOf }) => {
+    const message = sent === undefined || sent === before?.[path] ? null : problemOf(sent)
+    return message === null ? [] : [{ path, code, message }]
+  })
+  const [first] = details
+  if (first)
+    throw new ApiError('invalid_request', `${first.message}${first.message.endsWith('?') ? '' : '.'}`, {
+      details,
+    })
 }
 
 function scheduledLlms(

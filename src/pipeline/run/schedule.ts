@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/errors.ts'
+import { nearestTimeZone } from '../../domain/locale.ts'
 import { cronProblem, isTimeZone, nextCronTime, shortestInterval } from '../../queue/cron.ts'
 import type { Schedule } from '../../storage/brands/brands.ts'
 import {
@@ -46,7 +47,11 @@ export interface ScheduleInput {
  */
 export function completeSchedule(input: ScheduleInput, brandLlms: readonly string[], now: Date): Schedule {
   const { frequency, timezone = 'UTC', enabledLlms = [...brandLlms] } = input
-  if (!isTimeZone(timezone)) throw invalidSchedule('timezone', `"${timezone}" is no IANA time zone`)
+  if (!isTimeZone(timezone)) {
+    const near = nearestTimeZone(timezone)
+    const hint = near === null ? ', for example Europe/Berlin' : `; did you mean ${near}?`
+    throw invalidSchedule('timezone', `"${timezone}" is no IANA time zone${hint}`)
+  }
   if (frequency === 'manual') {
     if (input.cron) throw invalidSchedule('cron', 'frequency "manual" asks at no time of its own')
     return { frequency, cron: null, timezone, enabledLlms }
@@ -62,9 +67,13 @@ export function completeSchedule(input: ScheduleInput, brandLlms: readonly strin
 }
 
 function invalidSchedule(field: string, problem: string): ApiError {
-  return new ApiError('invalid_request', `The schedule cannot be used: ${problem}.`, {
-    details: [{ path: `schedule.${field}`, code: 'invalid_schedule', message: problem }],
-  })
+  return new ApiError(
+    'invalid_request',
+    `The schedule cannot be used: ${problem}${problem.endsWith('?') ? '' : '.'}`,
+    {
+      details: [{ path: `schedule.${field}`, code: 'invalid_schedule', message: problem }],
+    },
+  )
 }
 
 /** Null for manual schedules. */

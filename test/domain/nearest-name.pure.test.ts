@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestName } from '../../src/http/input/nearest-name.ts'
+import { nearestName } from '../../src/domain/nearest-name.ts'
 
 const KNOWN = ['limit', 'page', 'include_answer', 'topic_id', 'prompt_id']
 
