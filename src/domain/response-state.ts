@@ -3,6 +3,7 @@
  *    ↑ retry ↓  ↘ failed (last attempt spent, or scoring broke)
  *    ↘ skipped (run cancelled, from any unsettled state)
  * failed → planned (reopen: ask again), → answered (rescue: the answer is there, score it again)
+ * scored → failed (withdraw: the run does not show its score)
  */
 const transitions = {
   claim: { from: ['planned', 'asking'], to: 'asking' },
@@ -13,6 +14,7 @@ const transitions = {
   skip: { from: ['planned', 'asking', 'answered'], to: 'skipped' },
   reopen: { from: ['failed'], to: 'planned' },
   rescue: { from: ['failed'], to: 'answered' },
+  withdraw: { from: ['answered', 'scored'], to: 'failed' },
 } as const satisfies Record<string, { from: readonly ResponseState[]; to: ResponseState }>
 
 export const RESPONSE_STATES = ['planned', 'asking', 'answered', 'scored', 'failed', 'skipped'] as const

@@ -45,8 +45,8 @@ export interface JobData {
         responses: ResponseRef[]
         toJudge: ResponseRef[]
         importId: string
-        runToPlan: string
-      } & Pick<JobData['rescore'], 'requestedAt' | 'generation'>
+      } & Pick<JobData['plan-run'], 'runToPlan' | 'from'> &
+      Pick<JobData['rescore'], 'requestedAt' | 'generation'>
   >
 }
 

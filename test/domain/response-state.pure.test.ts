@@ -16,6 +16,7 @@ const ALLOWED = {
   skip: { planned: 'skipped', asking: 'skipped', answered: 'skipped' },
   reopen: { failed: 'planned' },
   rescue: { failed: 'answered' },
+  withdraw: { answered: 'failed', scored: 'failed' },
 } as const satisfies Record<ResponseEvent, object>
 
 const EVENTS = Object.keys(ALLOWED) as ResponseEvent[]
@@ -29,8 +30,11 @@ describe('a response', () => {
     expect(new Set(Object.values(ALLOWED[event]))).toEqual(new Set([stateAfter(event)]))
   })
 
-  it.each(['scored', 'skipped'] as const)('that is %s never changes again', (state) => {
-    expect(EVENTS.filter((event) => statesBefore(event).includes(state))).toEqual([])
+  it.each([
+    ['skipped', []],
+    ['scored', ['withdraw']],
+  ] as const)('that is %s only changes by %j', (state, events) => {
+    expect(EVENTS.filter((event) => statesBefore(event).includes(state))).toEqual(events)
   })
 
   it('keeps its run waiting exactly while a cancellation could still skip it', () => {

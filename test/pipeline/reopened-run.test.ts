@@ -5,6 +5,7 @@ import type { Client } from '../../src/client/client.ts'
 import { answerWith, failWith, hang, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
 describe('a run that had ended', () => {
   let llm: LoopbackLlm
@@ -111,6 +112,74 @@ describe('a run that had ended', () => {
       ['Two?', 'Four?'],
       ['One?', 'Three?'],
     ])
+  })
+
+  it('shows what its retry brought when the planning of the rest is given up', async () => {
+    const { queue, database } = server.app.context
+    llm.when('One?', answerWith('Acme'))
+    llm.when('Three?', hang)
+    await client.retryFailed({ params: { runId } })
+    await until(async () => (await client.getRun({ params: { runId } })).scoredCount === 3)
+    await sql`update runs set retry_from = 3 where id = ${runId}`.execute(database.db)
+    await queue.enqueue(database.db, 'spent-jobs', [
+      { data: { organizationId, runToPlan: runId, from: 3, isRetry: true } },
+    ])
+    queue.wake('spent-jobs')
+    const { status, scoredCount, failedCount } = await endOfRun(client, runId)
+    expect([status, scoredCount, failedCount, await texts()]).toEqual([
+      'partial',
+      3,
+      1,
+      ['One?', 'Two?', 'Four?'],
+    ])
+  })
+
+  it('continues its retry when an earlier job of the planning is given up', async () => {
+    const { queue, database } = server.app.context
+    for (const text of ['One?', 'Three?']) llm.when(text, hang)
+    await client.retryFailed({ params: { runId } })
+    await queue.enqueue(database.db, 'spent-jobs', [
+      { data: { organizationId, runToPlan: runId, from: 1, isRetry: true } },
+    ])
+    queue.wake('spent-jobs')
+    await until(async () => !(await queue.hasJob('spent-jobs', { runToPlan: runId })))
+    const { status } = await client.getRun({ params: { runId } })
+    await client.cancelRun({ params: { runId } })
+    expect(status).toBe('collecting')
+  })
+
+  describe('and whose process died three times at the end of its retry', () => {
+    /** As it was before its retry ended. */
+    beforeEach(async () => {
+      const { queue, database } = server.app.context
+      for (const text of ['One?', 'Three?']) llm.when(text, answerWith('Acme'))
+      await client.retryFailed({ params: { runId } })
+      await endOfRun(client, runId)
+      await sql`update runs set reopened = 'scoring', status = 'partial', generations = '{0}'
+        where id = ${runId}`.execute(database.db)
+      const id = v7()
+      const workerDeaths = { jobId: id, count: 3, begunAs: 0 }
+      await queue.enqueue(database.db, 'finish-run', [{ id, data: { organizationId, runId, workerDeaths } }])
+      queue.wake('finish-run')
+    })
+
+    it('shows and counts what it did before', async () => {
+      const { status, scoredCount, failures } = await endOfRun(client, runId)
+      expect([status, scoredCount, failures, await texts()]).toEqual([
+        'partial',
+        2,
+        [expect.objectContaining({ code: 'worker_died', count: 2 })],
+        ['Two?', 'Four?'],
+      ])
+    })
+
+    it('can be retried without asking again', async () => {
+      await endOfRun(client, runId)
+      const asked = llm.asked.length
+      await client.retryFailed({ params: { runId } })
+      const { scoredCount } = await endOfRun(client, runId)
+      expect({ scoredCount, asked: llm.asked.length - asked }).toEqual({ scoredCount: 4, asked: 0 })
+    })
   })
 
   describe('and waits for nothing', () => {

@@ -2,8 +2,8 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { isRunEnded, type RunStatus } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { deleteUnmovedLines } from '../../storage/runs/imports.ts'
-import { undoRescore } from '../../storage/runs/rescored-runs.ts'
-import { skipUnsettled, stopAsking } from '../../storage/runs/responses.ts'
+import { keepShownScores } from '../../storage/runs/rescored-runs.ts'
+import { failUnshown, skipUnsettled, stopAsking } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
   endRun,
@@ -16,6 +16,8 @@ import {
 } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { requireAnswers } from './require-answers.ts'
+
+const CANCELLED: GivenUp = { code: 'cancelled', message: 'The retry was cancelled.' }
 
 /**
  * Ends a run early: no more prompts are sent, stored answers stay, and its jobs are removed. A run that was readable
@@ -32,8 +34,14 @@ export async function cancelRun(
   if (isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status} already.`)
   if (run.reopened === 'rescoring')
     await giveUpRescore(context, tx, { organizationId: tenant.organizationId, runId })
-  else if (run.wasReadable) await cancelRetry(context, tx, tenant.organizationId, run)
+  else if (run.wasReadable) await endRetry(context, tx, tenant.organizationId, run, CANCELLED)
   else await endEarly(context, tx, tenant.organizationId, runId, 'cancelled')
+}
+
+/** Why work was given up. */
+export interface GivenUp {
+  code: string
+  message: string
 }
 
 /** Fails every open run of an import whose answers cannot be moved. */
@@ -42,31 +50,46 @@ export async function failOpenRuns(
   tx: Db,
   organizationId: string,
   importId: string,
+  reason: GivenUp,
 ): Promise<void> {
   for (const runId of await openRunIds(tx, organizationId, importId)) {
-    await failRun(context, tx, organizationId, runId)
+    const run = await lockRun(tx, organizationId, runId)
+    if (run) await failRun(context, tx, organizationId, run, reason)
   }
 }
 
-/** Ends a run that cannot continue, unless it has ended. A readable run keeps what it shows. */
-export async function failRun(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
-  const run = await lockRun(tx, organizationId, runId)
-  if (!run || isRunEnded(run.status)) return
-  await endOpenRun(context, tx, organizationId, run, 'failed')
-}
-
-/** A readable run keeps its scores and the names by which they were found. */
-async function endOpenRun(
+/** Ends a locked run that cannot continue, unless it has ended. A readable run keeps what it shows. */
+export async function failRun(
   context: PipelineContext,
   tx: Db,
   organizationId: string,
-  { id: runId, reopened, shownStatus }: LockedRun,
-  status: RunStatus,
+  { id: runId, status, reopened, shownStatus }: LockedRun,
+  { code, message }: GivenUp,
 ): Promise<void> {
-  const isRescore = reopened === 'rescoring' || reopened === 'rescored'
-  if (isRescore) await giveUpRescore(context, tx, { organizationId, runId })
-  if (reopened === 'rescoring') return
-  await endEarly(context, tx, organizationId, runId, reopened ? shownStatus : status)
+  if (isRunEnded(status)) return
+  if (reopened === 'rescoring') return giveUpRescore(context, tx, { organizationId, runId })
+  if (reopened) {
+    await failUnshown(tx, { organizationId, runId }, code, message)
+    await giveUpRescore(context, tx, { organizationId, runId })
+  }
+  await endEarly(context, tx, organizationId, runId, reopened ? shownStatus : 'failed')
+}
+
+/** Ends the planning of a locked run's retry, of which the rest cannot be planned: it ends with the answers that it has. */
+export async function endRetry(
+  context: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  { id: runId, retryFrom }: LockedRun,
+  { code, message }: GivenUp,
+): Promise<void> {
+  const jobIds = await stopAsking(tx, organizationId, runId, code, message)
+  if (jobIds.length === 0 && retryFrom === null) {
+    throw new ApiError('conflict', 'The run sends no more prompts: its answers are being scored.')
+  }
+  await setRetryFrom(tx, organizationId, runId, null)
+  await context.queue.remove(tx, 'collect', jobIds)
+  await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
 }
 
 /**
@@ -93,21 +116,10 @@ export async function requestRescore(
 
 /** Ends a rescore: the run keeps what it shows, and a job deletes the new scores. */
 export async function giveUpRescore(context: PipelineContext, tx: Db, { organizationId, runId }: RunRef) {
-  await undoRescore(tx, { organizationId, runId })
+  await keepShownScores(tx, { organizationId, runId })
   // A rescore that an older version began made the run unreadable: it ends now.
   await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
   await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])
-}
-
-async function cancelRetry(context: PipelineContext, tx: Db, organizationId: string, run: LockedRun) {
-  const { id: runId, retryFrom } = run
-  const jobIds = await stopAsking(tx, organizationId, runId, 'cancelled', 'The retry was cancelled.')
-  if (jobIds.length === 0 && retryFrom === null) {
-    throw new ApiError('conflict', 'The run sends no more prompts: its answers are being scored.')
-  }
-  await setRetryFrom(tx, organizationId, runId, null)
-  await context.queue.remove(tx, 'collect', jobIds)
-  await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
 }
 
 /** Ends a locked run. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { insertResponses, runPromptsFrom } from '../../storage/runs/responses.ts'
 import { lockRun, setUnplanned, unplannedRuns } from '../../storage/runs/runs.ts'
 import type { JobData } from '../jobs.ts'
+import { enqueueLost } from '../enqueue-lost.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 
 /** The embedded database has one session: 30,000 rows at once would block it for seconds. */
@@ -69,14 +70,14 @@ export async function planNextResponses(
 
 /** A safety net: enqueues the next job of plans and retries whose job was lost. */
 export async function resumePlans(context: PipelineContext, before: Date): Promise<void> {
-  const { database } = context
-  const runs = await unplannedRuns(database.db, before)
-  await enqueue(
+  const runs = await unplannedRuns(context.database.db, before)
+  await enqueueLost(
     context,
-    database.db,
     'plan-run',
     runs.map(({ runId, isRetry, ...rest }) => ({
-      data: { ...rest, runToPlan: runId, ...(isRetry ? { isRetry } : {}) },
+      ...rest,
+      runToPlan: runId,
+      ...(isRetry ? { isRetry } : {}),
     })),
   )
 }

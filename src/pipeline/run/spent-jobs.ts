@@ -1,5 +1,6 @@
 import type { Job } from '../../queue/queue.ts'
 import { failDraft } from '../../storage/content/drafts.ts'
+import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import {
   abandonResponses,
@@ -13,13 +14,13 @@ import { holdRuns, lockRun } from '../../storage/runs/runs.ts'
 import type { JobData } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
-import { failOpenRuns, failRun, giveUpRescore } from './control-run.ts'
+import { endRetry, failOpenRuns, failRun, type GivenUp, giveUpRescore } from './control-run.ts'
 import { finishRun } from './finish-run.ts'
 import { finishSettledRuns } from './settle-responses.ts'
 
 interface Reason {
-  asking: { code: string; message: string }
-  scoring: { code: string; message: string }
+  asking: GivenUp
+  scoring: GivenUp
   drafting: string
 }
 
@@ -86,8 +87,21 @@ async function failSettledRun(context: PipelineContext, { organizationId, runId 
     if (!run || run.reopened === 'rescoring' || run.retryFrom !== null) return
     const { planned, unsettled } = await countSettled(tx, organizationId, runId)
     if (unsettled > 0 || planned < run.plannedCount) return
-    await failRun(context, tx, organizationId, runId)
+    await failRun(context, tx, organizationId, run, DIED.scoring)
   })
+}
+
+/** Ends a run whose next responses cannot be planned, unless another job has continued from here. */
+async function failPlan(
+  context: PipelineContext,
+  tx: Db,
+  { organizationId, runToPlan, from }: JobData['plan-run'],
+  reason: GivenUp,
+): Promise<void> {
+  const run = await lockRun(tx, organizationId, runToPlan)
+  if (!run) return
+  if (run.retryFrom === from) await endRetry(context, tx, organizationId, run, reason)
+  else if (run.unplannedFrom === from) await failRun(context, tx, organizationId, run, reason)
 }
 
 /** Fails the work of the job, so that no run waits for it for ever. */
@@ -96,15 +110,17 @@ async function failWork(
   data: JobData['spent-jobs'],
   { asking, scoring, drafting }: Reason,
 ): Promise<void> {
-  const { organizationId, id, responses = [], toJudge = [], importId, contentId, runToPlan } = data
+  const { organizationId, id, responses = [], toJudge = [], importId, contentId, runToPlan, from } = data
   const asked = organizationId && id ? [{ organizationId, id }] : []
   context.log.error({ data, reason: scoring.code }, 'job spent')
   if (organizationId && contentId) {
     await failDraft(context.database.db, { organizationId, contentId }, drafting, context.now())
   }
   await inTransaction(context.database.db, async (tx) => {
-    if (organizationId && importId) await failOpenRuns(context, tx, organizationId, importId)
-    if (organizationId && runToPlan) await failRun(context, tx, organizationId, runToPlan)
+    if (organizationId && importId) await failOpenRuns(context, tx, organizationId, importId, scoring)
+    if (organizationId && runToPlan && from) {
+      await failPlan(context, tx, { organizationId, runToPlan, from }, asking)
+    }
     const toScore = [...responses, ...toJudge]
     const runs = await runsOfResponses(tx, [...asked, ...toScore])
     await holdRuns(tx, runs)

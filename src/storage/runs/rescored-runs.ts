@@ -62,8 +62,8 @@ export async function forgetFormerSettings(tx: Db, { organizationId, runId }: Ru
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** The run keeps its shown scores, and the names and judge that belong to them. */
-export async function undoRescore(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
+/** Ends a rescore or a retry: the run keeps its shown scores, and the names and judge that belong to them. */
+export async function keepShownScores(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
   await sql`
     update runs set reopened = null, settings = settings - 'before' - 'rescore' || coalesce(settings->'before', '{}'),
       clearing = ${newId()}
