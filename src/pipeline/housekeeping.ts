@@ -1,4 +1,5 @@
 import { unclearedBrands } from '../storage/brands/deleted-brands.ts'
+import { halfSuggestedRuns } from '../storage/content/content-suggestions.ts'
 import { deleteExpiredReservations } from '../storage/money/spending.ts'
 import { unclearedRuns } from '../storage/runs/deleted-runs.ts'
 import { unemptiedRuns } from '../storage/runs/expired-runs.ts'
@@ -26,6 +27,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await enqueueLost(context, 'clear-run', [...(await unclearedRuns(db)), ...(await unemptiedRuns(db))])
   await enqueueLost(context, 'clear-brand', await unclearedBrands(db))
   await enqueueLost(context, 'calculate-metrics', await runsWithoutMetrics(db))
+  await enqueueLost(context, 'suggest-content', await halfSuggestedRuns(db))
 }
 
 /** Ends runs that are open although none of their responses has work ahead of it. */

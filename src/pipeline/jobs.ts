@@ -46,7 +46,8 @@ export interface JobData {
         toJudge: ResponseRef[]
         importId: string
       } & Pick<JobData['plan-run'], 'runToPlan' | 'from'> &
-      Pick<JobData['rescore'], 'requestedAt' | 'generation'>
+      Pick<JobData['rescore'], 'requestedAt' | 'generation'> &
+      Pick<JobData['suggest-content'], 'after'>
   >
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { suggestMoreContent } from '../../src/pipeline/content/suggest-content.ts'
-import { importedBrand } from '../fixtures/import-lines.ts'
+import { importedBrand, type Line } from '../fixtures/import-lines.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
 
@@ -31,14 +31,20 @@ async function shown(): Promise<Shown[]> {
 beforeAll(async () => {
   server = await startTestServer({ config: {} })
   tenant = await server.newTenant()
-  const lines = Array.from({ length: COUNT }, (_, place) => ({
-    prompt: `Question ${place}?`,
-    llm: 'alpha',
-    answer: '1. **Globex**\n2. **Hooli**',
-  }))
-  ;({ runId } = await importedBrand(tenant.client, lines))
+  ;({ runId } = await importedBrand(tenant.client, lines()))
   await until(async () => (await shown()).length === COUNT)
 })
+
+/** Two LLMs answer the last prompt. */
+function lines(): Line[] {
+  const answer = '1. **Globex**\n2. **Hooli**'
+  const ofAlpha = Array.from({ length: COUNT }, (_, place) => ({
+    prompt: `Question ${place}?`,
+    llm: 'alpha',
+    answer,
+  }))
+  return [...ofAlpha, { prompt: `Question ${COUNT - 1}?`, llm: 'beta', answer }]
+}
 
 afterAll(() => server.stop())
 
@@ -58,6 +64,32 @@ describe('suggestions for a run of many results', () => {
       after: COUNT - 2,
     })
     expect(await shown()).toEqual(before)
+  })
+
+  it('are not made from half of the answers to a prompt by a job of an earlier numbering', async () => {
+    const before = await shown()
+    await suggestMoreContent(server.app.context, {
+      organizationId: tenant.organizationId,
+      runId,
+      after: COUNT,
+    })
+    expect(await shown()).toEqual(before)
+  })
+
+  it('are made to their end by housekeeping when their job was lost', async () => {
+    await sql`create function lose_job() returns trigger language plpgsql as 'begin return null; end'`.execute(
+      database(),
+    )
+    await sql`create trigger lose_job before insert on pgboss.job for each row
+      when (new.name = 'suggest-content') execute function lose_job()`.execute(database())
+    ;({ runId } = await importedBrand(tenant.client, lines()))
+    const first = (await shown()).length
+    await sql`drop trigger lose_job on pgboss.job`.execute(database())
+    const { queue } = server.app.context
+    await queue.enqueue(database(), 'housekeeping', [{ data: {} }])
+    queue.wake('housekeeping')
+    await until(async () => (await shown()).length === COUNT)
+    expect(first).toBe(500)
   })
 
   it('are not made for a run that was deleted meanwhile', async () => {

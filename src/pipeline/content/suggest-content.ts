@@ -14,6 +14,7 @@ import {
   nextPromptResults,
   type PromptResult,
   resultsOfPrompt,
+  setSuggestedAfter,
   storeRunSuggestions,
 } from '../../storage/content/content-suggestions.ts'
 import { researchOf } from '../../storage/content/gap-research.ts'
@@ -31,7 +32,7 @@ import {
 } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { type LockedRun, lockRun, renewRunEtags } from '../../storage/runs/runs.ts'
+import { type LockedRun, lockRun } from '../../storage/runs/runs.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { requestWriting } from './write-suggestions.ts'
@@ -58,22 +59,22 @@ export async function suggestContent(
 ): Promise<void> {
   const { results, isLast } = await nextPromptResults(tx, organizationId, run.id, after)
   await suggestFor(tx, organizationId, run, results)
-  if (isLast) return requestWriting(context, tx, organizationId, run)
-  const next = { organizationId, runId: run.id, after: results.at(-1)?.ordinal ?? after }
-  await enqueue(context, tx, 'suggest-content', [{ data: next }])
+  const ref = { organizationId, runId: run.id }
+  const next = results.at(-1)?.ordinal ?? after
+  await setSuggestedAfter(tx, ref, isLast ? null : next)
+  if (isLast) await requestWriting(context, tx, organizationId, run)
+  else await enqueue(context, tx, 'suggest-content', [{ data: { ...ref, after: next } }])
 }
 
-/** Makes the suggestions of a run's next results. Idempotent. */
+/** Makes the suggestions of a run's next results. Idempotent: does nothing when another job has continued from here. */
 export async function suggestMoreContent(
   context: PipelineContext,
   { organizationId, runId, after }: JobData['suggest-content'],
 ): Promise<void> {
   await inTransaction(context.database.db, async (tx) => {
     const run = await lockRun(tx, organizationId, runId)
-    if (!run || !isRunReadable(run.shownStatus) || run.isExpired) return
+    if (!run || !isRunReadable(run.shownStatus) || run.isExpired || run.suggestedAfter !== after) return
     await suggestContent(context, tx, organizationId, run, after)
-    // A slice that only deletes suggestions changes no row that ETags depend on.
-    await renewRunEtags(tx, organizationId, runId)
   })
 }
 

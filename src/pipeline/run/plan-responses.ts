@@ -4,8 +4,8 @@ import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { insertResponses, runPromptsFrom } from '../../storage/runs/responses.ts'
 import { lockRun, setUnplanned, unplannedRuns } from '../../storage/runs/runs.ts'
-import type { JobData } from '../jobs.ts'
 import { enqueueLost } from '../enqueue-lost.ts'
+import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 
 /** The embedded database has one session: 30,000 rows at once would block it for seconds. */

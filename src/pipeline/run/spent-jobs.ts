@@ -1,4 +1,5 @@
 import type { Job } from '../../queue/queue.ts'
+import { setSuggestedAfter } from '../../storage/content/content-suggestions.ts'
 import { failDraft } from '../../storage/content/drafts.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
@@ -55,11 +56,14 @@ export async function giveUpSpentJob(
   await judging
     .giveUp(toScore)
     .catch((error) => context.log.error({ err: error }, 'answers that were to be judged could not be scored'))
-  const { organizationId, runId } = data
+  const { organizationId, runId, after } = data
   if (organizationId && runId && data.requestedAt) {
     await giveUpSpentRescore(context, { organizationId, runId, generation: data.generation })
   }
-  if (organizationId && runId) {
+  if (organizationId && runId && after !== undefined) {
+    // Housekeeping continues with suggestions, unless they may have ended a process.
+    if (workerDied) await setSuggestedAfter(context.database.db, { organizationId, runId }, null)
+  } else if (organizationId && runId) {
     // Nor is the end of a run calculated again that may have ended a process.
     await (workerDied ? failSettledRun : finishRun)(context, { organizationId, runId })
   }

@@ -6,6 +6,8 @@ import { insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
+import type { RunRef } from '../runs/run-ref.ts'
+import { isReadable, keepsAnswers } from '../runs/states.ts'
 
 /** How many results one transaction makes suggestions from. */
 const BATCH = 500
@@ -122,6 +124,25 @@ export async function storeRunSuggestions(
         state = case when old.suggestion_id = excluded.suggestion_id then old.state else excluded.state end
       where ${isNew(...changing)}`,
   })
+}
+
+/** Stores after which place of the run suggestions are not made yet; null when all are. Renews the ETags of the run's reads. */
+export async function setSuggestedAfter(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  after: number | null,
+): Promise<void> {
+  await sql`
+    update runs set suggested_after = ${after}::int
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** The readable runs whose suggestions are not all made. */
+export async function halfSuggestedRuns(db: Db) {
+  const { rows } = await sql<RunRef & { after: number }>`
+    select r.organization_id as "organizationId", r.id as "runId", r.suggested_after as after from runs r
+    where r.suggested_after is not null and ${isReadable('r.status')} and ${keepsAnswers('r')}`.execute(db)
+  return rows
 }
 
 /** The suggestions of the brand that the run shows for the prompts. */

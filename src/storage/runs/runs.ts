@@ -115,6 +115,8 @@ export interface LockedRun {
   unplannedFrom: number | null
   /** The place from which a retry plans failed responses next; null when no retry is under way or all are planned. */
   retryFrom: number | null
+  /** The place after which its suggestions are not made yet; null when all are, or none were begun. */
+  suggestedAfter: number | null
   hasMetrics: boolean
   /** It ended with answers before: the present work is a retry or a rescore. */
   wasReadable: boolean
@@ -127,7 +129,8 @@ export async function lockRun(tx: Db, organizationId: string, runId: string): Pr
   const { rows } = await sql<LockedRun>`
     select r.id, r.brand_id as "brandId", ${workStatus('r')} as status, r.status as "shownStatus", r.reopened,
       r.generations, r.work_generation as "workGeneration", r.surface, r.settings, r.planned_count as "plannedCount",
-      r.unplanned_from as "unplannedFrom", r.retry_from as "retryFrom", r.metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable",
+      r.unplanned_from as "unplannedFrom", r.retry_from as "retryFrom", r.suggested_after as "suggestedAfter",
+      r.metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable",
       not ${keepsAnswers('r')} as "isExpired"
     from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isNotDeleted('r.status')}
     for update`.execute(tx)

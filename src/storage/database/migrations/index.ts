@@ -13,6 +13,7 @@ import { up as retries } from './0011-retries.ts'
 import { up as allStoredBytes } from './0012-all-stored-bytes.ts'
 import { up as queriesWithAnswers } from './0013-queries-with-answers.ts'
 import { up as deletedBrands } from './0014-deleted-brands.ts'
+import { up as suggestedAfter } from './0016-suggested-after.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-all-stored-bytes': { up: allStoredBytes },
   '0013-queries-with-answers': { up: queriesWithAnswers },
   '0014-deleted-brands': { up: deletedBrands },
+  '0016-suggested-after': { up: suggestedAfter },
 }
