@@ -1,5 +1,6 @@
 import Table from 'cli-table3'
 import type { ErrorDetail } from '../contract/errors.ts'
+import { escapeInvisible } from '../domain/plain-line.ts'
 import type { CommandProcess, Screen } from './command-process.ts'
 
 /** An error for the person at the terminal; the exit code is 1. */
@@ -49,7 +50,7 @@ export function terminal({ stdout, stderr }: CommandProcess, json: boolean): Ter
     write(chunk) {
       return new Promise((resolve, reject) => {
         // A chunk may end in the middle of a character.
-        const shown = stdout.isTTY ? escaped(decoder.decode(chunk, { stream: true })) : chunk
+        const shown = stdout.isTTY ? escapeInvisible(decoder.decode(chunk, { stream: true })) : chunk
         stdout.write(shown, (error) => (error ? reject(error) : resolve()))
       })
     },
@@ -101,17 +102,7 @@ export function printable(text: string): string {
 
 /** Output for a program is unchanged; in a terminal, control characters are escaped. */
 export function forScreen(stdout: Screen, text: string): string {
-  return stdout.isTTY ? escaped(text) : text
-}
-
-/** Escapes invisible characters, such as `\\u001b`, as JSON does; line ends and tabs stay. */
-function escaped(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]|[\p{Cf}\u2028\u2029]/gu, (sign) =>
-    Array.from(
-      { length: sign.length },
-      (_, unit) => `\\u${sign.charCodeAt(unit).toString(16).padStart(4, '0')}`,
-    ).join(''),
-  )
+  return stdout.isTTY ? escapeInvisible(text) : text
 }
 
 /** A value on one line. */

@@ -9,6 +9,16 @@ export function plainLine(text: string): string {
   return text.toWellFormed().replace(INVISIBLE, '').replace(SPACE, ' ').trim()
 }
 
+/** Escapes invisible characters, such as `\\u001b`, as JSON does; line ends and tabs stay. */
+export function escapeInvisible(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]|[\p{Cf}\u2028\u2029]/gu, (sign) =>
+    Array.from(
+      { length: sign.length },
+      (_, unit) => `\\u${sign.charCodeAt(unit).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  )
+}
+
 /** The text on one line of at most `lengthMax` UTF-16 units. */
 export function shortLine(text: string, lengthMax: number): string {
   return shortened(plainLine(text), lengthMax)

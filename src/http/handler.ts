@@ -34,7 +34,10 @@ export interface Call<E> {
   reply: FastifyReply
   /** Records a change under the route's action, for handlers that open transactions of their own. */
   audit(tx: Db, change: AuditedChange): Promise<void>
-  /** The streamed body, from where it was read to before. Other requests of the organization are handled while it waits. */
+  /**
+   * The streamed body, from where it was read to before. It is read by pull only: the connection waits until the next chunk is
+   * asked for. Other requests of the organization are handled while a chunk is awaited.
+   */
   upload(): AsyncIterable<Uint8Array>
 }
 

@@ -24,6 +24,13 @@ describe('an error of the command line', () => {
     expect(JSON.parse(stderr)).toEqual({ error: { ...REFUSAL, details: [] } })
   })
 
+  it('has no sign that acts on the terminal as JSON', async () => {
+    const message = 'a\u001b]0;title\u0007\u009b\u202e'
+    const fetch = refusing({ ...REFUSAL, message })
+    const { stderr } = await runCommand(['brands', 'list', '--json'], { env, fetch, isTTY: true })
+    expect([/[^\P{Cc}\n]|\p{Cf}/u.test(stderr), JSON.parse(stderr).error.message]).toEqual([false, message])
+  })
+
   it('tells a person the numbers that help', async () => {
     const { stderr } = await runCommand(['brands', 'list'], { env, fetch: refusing(REFUSAL) })
     expect(stderr).toBe(
