@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ImportItem, readCsv, readNdjson } from '../../src/pipeline/imports/read-import.ts'
-import { TimeSlices } from '../../src/pipeline/imports/time-slices.ts'
+import { inSlices, TimeSlices } from '../../src/pipeline/imports/time-slices.ts'
 import { inChunks } from '../fixtures/chunks.ts'
 
 /** Line → its answer, or the code of what is wrong. */
@@ -123,7 +123,7 @@ describe('an import of CSV', () => {
 
 describe('a long import in one piece', () => {
   /** Turns of the event loop while a file is read of which every step takes 20 ms. */
-  async function turnsWhile(read: (slices: TimeSlices) => AsyncIterable<ImportItem>): Promise<number> {
+  async function turnsWhile(read: (slices: TimeSlices) => AsyncIterable<unknown>): Promise<number> {
     let elapsedMs = 0
     let turns = 0
     let isRead = false
@@ -145,6 +145,11 @@ describe('a long import in one piece', () => {
 
   it('lets others have their turn after each slice of JSON lines', async () => {
     const turns = await turnsWhile((slices) => readNdjson(inChunks(lines(line('A'))), now, slices))
+    expect(turns).toBeGreaterThanOrEqual(100)
+  })
+
+  it('lets others have their turn between items that are handled one by one', async () => {
+    const turns = await turnsWhile((slices) => inSlices(Array(100).fill('answer'), slices))
     expect(turns).toBeGreaterThanOrEqual(100)
   })
 

@@ -1,5 +1,6 @@
 import { trackedNames } from '../scoring/detected-names.ts'
 import type { Entities, NamedEntity } from '../scoring/entities.ts'
+import { CharacterBudget } from '../scoring/name-limits.ts'
 import { compileNames } from '../scoring/name-matcher.ts'
 
 /** The name of a brand that is not tracked, with what people decided about it. */
@@ -22,6 +23,8 @@ export interface ReadAnswer {
 
 /** The maximum number of detected names to search for; names with merged aliases are added to these. */
 const KNOWN_MAX = 1_000
+/** Of the frequent names together: they are compiled in one go on the event loop (25 ms). */
+const CHARACTERS_MAX = 50_000
 const ANSWERS_MIN = 2
 /** A name is searched for only if it was detected in at least this share of the answers that contain it. */
 const SHARE_MIN = 0.5
@@ -29,13 +32,14 @@ const SHARE_MIN = 0.5
 /**
  * Adds the known facts about brands that are not tracked to the entities.
  * @param detected names that were detected in more than one answer, or that people merged or ignored
- * @param answers the newest ones: a name that is usually not a brand in them is not searched for
+ * @param answers the newest ones: a name that is usually not a brand in them is not searched for. Each takes some
+ *   milliseconds to read
  */
-export function withDetected(
+export async function withDetected(
   entities: Entities,
   detected: readonly DetectedName[],
-  answers: readonly ReadAnswer[],
-): Entities {
+  answers: Iterable<ReadAnswer> | AsyncIterable<ReadAnswer>,
+): Promise<Entities> {
   const tracked = trackedNames(entities)
   const byKey = new Map(detected.map((one) => [one.key, one]))
   const aliases = new Map<string, string[]>()
@@ -48,11 +52,14 @@ export function withDetected(
   }
   const open = detected.filter((one) => !tracked.has(one.key) && !one.isIgnored && one.mergedInto === null)
   const confirmed = open.filter(({ key }) => aliases.has(key))
+  const budget = new CharacterBudget(CHARACTERS_MAX)
   const frequent = open
     .filter(({ key, answerCount }) => !aliases.has(key) && answerCount >= ANSWERS_MIN)
     .sort((one, other) => other.answerCount - one.answerCount || (one.key < other.key ? -1 : 1))
     .slice(0, 2 * KNOWN_MAX)
-  const known = [...confirmed, ...frequent.filter(isUsuallyBrandIn(answers, frequent)).slice(0, KNOWN_MAX)]
+    .filter(({ name }) => budget.take([name]).length > 0)
+  const usual = frequent.filter(await isUsuallyBrandIn(answers, frequent))
+  const known = [...confirmed, ...usual.slice(0, KNOWN_MAX)]
   const names = known.map(({ key, name }) => ({ name, aliases: aliases.get(key) ?? [] }))
   return { ...withAliases(entities, tracked, aliases), others: { names, ignored } }
 }
@@ -76,14 +83,17 @@ function withAliases(
 }
 
 /** Whether a name is a brand in most of the answers that contain it; true for a name that no answer contains. */
-function isUsuallyBrandIn(answers: readonly ReadAnswer[], names: readonly DetectedName[]) {
+async function isUsuallyBrandIn(
+  answers: Iterable<ReadAnswer> | AsyncIterable<ReadAnswer>,
+  names: readonly DetectedName[],
+) {
   const find = compileNames(names.map(({ key, name }) => ({ id: key, name, aliases: [], domains: [] })))
   const containing = new Map<string, number>()
   const detectedIn = new Map<string, number>()
   const count = (counts: Map<string, number>, keys: Iterable<string>) => {
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  for (const { text, keys } of answers) {
+  for await (const { text, keys } of answers) {
     const written = find(text).filter(({ start, end, name }) => text.slice(start, end) === name)
     count(detectedIn, new Set(keys))
     count(containing, new Set([...written.map(({ entity }) => entity.id), ...keys]))

@@ -72,7 +72,7 @@ export function withinNameLimits(entities: Entities): { entities: Entities; left
 }
 
 /** Admits texts in order while their total length fits. */
-class CharacterBudget {
+export class CharacterBudget {
   #left: number
   isWhole = true
 

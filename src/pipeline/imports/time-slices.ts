@@ -25,3 +25,11 @@ export class TimeSlices {
     this.#since = this.#clock()
   }
 }
+
+/** Yields the items with a turn of the event loop wherever the consumer's slice is over. */
+export async function* inSlices<T>(items: Iterable<T>, slices = new TimeSlices()): AsyncGenerator<T> {
+  for (const item of items) {
+    if (slices.isOver) await slices.next()
+    yield item
+  }
+}

@@ -5,6 +5,7 @@ import type { BrandRecord } from '../../storage/brands/brands.ts'
 import { rivalEntities } from '../../storage/brands/competitors.ts'
 import { detectedNames, newestAnswers } from '../../storage/brands/names-in-answers.ts'
 import type { Db } from '../../storage/database/database.ts'
+import { inSlices } from '../imports/time-slices.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 
 /** The names of the brand and of its competitors, for the scorer. */
@@ -30,7 +31,7 @@ export async function runEntities(
   const entities = await brandEntities(db, brand)
   const detected = await detectedNames(db, organizationId, id)
   const answers = detected.length === 0 ? [] : await newestAnswers(db, organizationId, id)
-  const within = withinNameLimits(withDetected(entities, detected, answers))
+  const within = withinNameLimits(await withDetected(entities, detected, inSlices(answers)))
   if (within.leftOut) {
     const { rivals, names } = within.leftOut
     const message =
