@@ -166,7 +166,7 @@ async function serve(
       trustProxy: config.trustProxy,
       hsts: config.hsts,
       connectionsMax: config.connectionsMax,
-      isReady: () => isAlive(context.database.db),
+      isReady: () => isAlive(context.database),
       ...(limits ? { limits } : {}),
     },
   )

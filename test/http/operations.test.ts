@@ -7,7 +7,7 @@ describe('readiness', () => {
   it('is asked of the database once a second, however often it is asked for', async () => {
     let now = new Date('2026-11-20T10:00:00Z')
     const fault = faultyDatabase()
-    const server = await startTestServer({ works: false, plugin: fault.plugin, now: () => now })
+    const server = await startTestServer({ works: false, fault, now: () => now })
     const status = async () => (await send(`${server.app.url}/readyz`)).status
     const before = await status()
     fault.problem = new Error('gone')

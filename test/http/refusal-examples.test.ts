@@ -18,7 +18,7 @@ let readKey: string
 let suggestionId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ plugin: fault.plugin, now: () => now })
+  server = await startTestServer({ fault, now: () => now })
   tenant = await server.newTenant()
   const seeded = await seedBrand(tenant.client, { llms: [] })
   brandId = seeded.brandId

@@ -12,7 +12,10 @@ export interface Tenant {
 export interface Database {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
-  /** Runs SQL text unchanged: scripts of several statements (without values), and the statements of pg-boss. */
+  /**
+   * Runs SQL text unchanged: scripts of several statements (without values), and the statements of pg-boss. On PostgreSQL
+   * it has two connections of its own.
+   */
   execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>
 }
@@ -23,9 +26,9 @@ export function seesBrand(tenant: Tenant, column: string) {
   return sql`${sql.ref(column)} = any(${[...tenant.brandIds]}::uuid[])`
 }
 
-export async function isAlive(db: Db): Promise<boolean> {
+export async function isAlive(database: Database): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db)
+    await database.execute('select 1')
     return true
   } catch {
     return false

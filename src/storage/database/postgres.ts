@@ -7,6 +7,8 @@ import { StorageError, sqlState } from './storage-error.ts'
 const INT8 = 20
 const NUMERIC = 1700
 const POOL_SIZE = 10
+/** Of the queue and of readiness: requests that use every connection must not delay heartbeats. */
+const OWN_POOL_SIZE = 2
 const CONNECT_TIMEOUT_MS = 5_000
 /** Longer than any of our statements takes; a runaway statement must not hold a connection forever. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000
@@ -26,10 +28,13 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   }
-  const pool = new pg.Pool({ ...settings, max: POOL_SIZE })
-  pool.on('error', onError)
-  // The pool handles errors of idle connections only; an error of a busy one would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
+  const [pool, ownPool] = [POOL_SIZE, OWN_POOL_SIZE].map((max) => {
+    const one = new pg.Pool({ ...settings, max })
+    one.on('error', onError)
+    // The pool handles errors of idle connections only; an error of a busy one would end the process.
+    one.on('connect', (client) => client.on('error', onError))
+    return one
+  }) as [pg.Pool, pg.Pool]
   prepareStatements(pool)
   try {
     await pool.query('select 1')
@@ -41,11 +46,11 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     kind: 'postgres',
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     async execute(text, values) {
-      const result = await pool.query(text, values ? [...values] : undefined)
+      const result = await ownPool.query(text, values ? [...values] : undefined)
       return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
     },
     async close() {
-      if (!pool.ending) await pool.end()
+      if (!pool.ending) await Promise.all([pool.end(), ownPool.end()])
     },
   }
 }
