@@ -35,18 +35,16 @@ const patches: PatchReader<SentScoring & { propertyId?: string }, PerceptionProm
 
 export const handlers: HandlersOf<typeof routes> = {
   async createPerceptionPrompts({ params: { brandId }, body, tenant }, { database: { db: tx } }) {
-    const { organizationId } = tenant
     refuseTwoForms(body.prompts)
     const inputs = body.prompts.map((prompt) => ({
       text: prompt.text,
       propertyId: prompt.propertyId,
       scoringLogic: sentScoringLogic(prompt),
     }))
-    found(await holdBrand(tx, tenant, brandId), 'brand')
-    if (!(await hasFeature(tx, organizationId, brandId, 'customPerceptionPrompts')))
-      throw perceptionPromptsDisabled()
-    const prompts = await createPerceptionPrompts(tx, organizationId, brandId, inputs)
-    const { remainingSlots } = await readQuota(tx, organizationId, brandId)
+    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
+    if (!(await hasFeature(tx, brand, 'customPerceptionPrompts'))) throw perceptionPromptsDisabled()
+    const prompts = await createPerceptionPrompts(tx, brand, inputs)
+    const { remainingSlots } = await readQuota(tx, brand)
     const answer = { prompts, remainingSlots: remainingSlots ?? NO_LIMIT_SLOTS }
     return audited(answer, brandId, { promptCount: inputs.length })
   },

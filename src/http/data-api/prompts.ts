@@ -28,16 +28,15 @@ const promptPatches: PatchReader<Pick<UpdateBody, 'text' | 'customerJourney'>, P
 
 export const handlers: HandlersOf<typeof routes> = {
   async createPrompts({ params: { topicId }, body, tenant }, context) {
-    const { organizationId } = tenant
     const { db: tx } = context.database
-    const brandId = await brandOfTopic(tx, tenant, topicId)
-    if (brandId === null || !(await lockBrand(tx, organizationId, brandId))) throw notFound('topic')
+    const brand = await brandOfTopic(tx, tenant, topicId)
+    if (!brand || !(await lockBrand(tx, brand.organizationId, brand.id))) throw notFound('topic')
     // Read again: the topic may have been deleted before the brand was locked.
     if ((await brandOfTopic(tx, tenant, topicId)) === null) throw notFound('topic')
     const inputs = body.prompts.map((prompt) => promptInput(topicId, prompt))
-    const { prompts, runsToMeasure } = await createPrompts(tx, organizationId, brandId, inputs)
+    const { prompts, runsToMeasure } = await createPrompts(tx, brand, inputs)
     await requestMetrics(context, tx, runsToMeasure)
-    const { remainingSlots } = await readQuota(tx, organizationId, brandId)
+    const { remainingSlots } = await readQuota(tx, brand)
     const answer = { prompts: prompts.map(shownPrompt), remainingSlots }
     return audited(answer, topicId, { promptCount: inputs.length })
   },
@@ -54,10 +53,10 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const { db: tx } = context.database
     const held = await holdPrompts(tx, tenant, 'prompts', promptIds)
-    const topicBrandId = found(await brandOfTopic(tx, tenant, topicId), 'topic')
+    const topicBrand = found(await brandOfTopic(tx, tenant, topicId), 'topic')
     const { brandId } = touchedBrands(held)
     if (brandId === null) throw new ApiError('conflict', 'The prompts belong to several brands.')
-    if (brandId !== topicBrandId) throw new ApiError('conflict', 'The topic belongs to another brand.')
+    if (brandId !== topicBrand.id) throw new ApiError('conflict', 'The topic belongs to another brand.')
     const movedPromptIds = held.map(({ id }) => id)
     const move = { brandId, topicId, promptIds: movedPromptIds }
     const { counts, runsToMeasure } = await movePrompts(tx, organizationId, move)
@@ -73,7 +72,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const deletedCount = await deletePrompts(tx, organizationId, deletedPromptIds, now())
     const gone = held.filter(({ isDeleted }) => !isDeleted)
     const touched = touchedBrands(held)
-    const quota = touched.brandId === null ? null : await readQuota(tx, organizationId, touched.brandId)
+    const quota = touched.brandId !== null && held[0] ? await readQuota(tx, held[0].brand) : null
     const remainingSlots = quota?.remainingSlots ?? null
     return new Audited({ deletedCount, deletedPromptIds, ...touched, remainingSlots }, changesByBrand(gone))
   },
@@ -83,7 +82,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const [prompt] = await holdPromptsOfAnyKind(tx, tenant, [promptId])
     if (!prompt) throw notFound('prompt')
     if (!prompt.isDeleted) await deletePrompts(tx, organizationId, [promptId], now())
-    const { remainingSlots } = await readQuota(tx, organizationId, prompt.brandId)
+    const { remainingSlots } = await readQuota(tx, prompt.brand)
     const answer = { deleted: true as const, promptId, remainingSlots }
     return new Audited(answer, prompt.isDeleted ? [] : [{ subjectId: promptId }])
   },

@@ -2,7 +2,7 @@ import type * as routes from '../../contract/data-api/topics.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { BATCH_MAX } from '../../contract/fields.ts'
 import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
-import { holdBrand } from '../../storage/brands/visible-brands.ts'
+import { type BrandRef, holdBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { deleteTopic } from '../../storage/prompts/delete-prompts.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
@@ -16,15 +16,14 @@ type BatchTopic = Parameters<Handlers['createTopicsWithPrompts']>[0]['body']['to
 
 export const handlers: HandlersOf<typeof routes> = {
   async createTopicsWithPrompts({ params: { brandId }, body, tenant }, context) {
-    const { organizationId } = tenant
     const { db: tx } = context.database
     refuseBadBatch(body.topics)
-    found(await holdBrand(tx, tenant, brandId), 'brand')
-    const topics = await resolveTopics(tx, organizationId, brandId, body.topics)
+    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
+    const topics = await resolveTopics(tx, brand, body.topics)
     const inputs = body.topics.flatMap(({ prompts }, index) =>
       prompts.map((prompt) => promptInput(topics[index]?.id ?? '', prompt)),
     )
-    const { prompts: created, runsToMeasure } = await createPrompts(tx, organizationId, brandId, inputs)
+    const { prompts: created, runsToMeasure } = await createPrompts(tx, brand, inputs)
     await requestMetrics(context, tx, runsToMeasure)
     const details = { topicCount: topics.length, promptCount: inputs.length }
     let next = 0
@@ -37,22 +36,20 @@ export const handlers: HandlersOf<typeof routes> = {
         prompts: own.map(shownPrompt),
       }
     })
-    return audited({ topics: shown, ...(await readQuota(tx, organizationId, brandId)) }, brandId, details)
+    return audited({ topics: shown, ...(await readQuota(tx, brand)) }, brandId, details)
   },
 
   async createTopics({ params: { brandId }, body, tenant }, { database: { db: tx } }) {
-    const { organizationId } = tenant
-    found(await holdBrand(tx, tenant, brandId), 'brand')
+    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
     const names = body.topics.map(({ name }) => name)
-    const topics = await ensureTopics(tx, organizationId, brandId, names)
+    const topics = await ensureTopics(tx, brand, names)
     return audited({ topics }, brandId, { names })
   },
 
   async deleteTopic({ params: { topicId }, tenant }, { database: { db: tx }, now }) {
-    const { organizationId } = tenant
     const topic = found(await deleteTopic(tx, tenant, topicId, now()), 'topic')
-    const { brandId, deletedPromptCount, wasDeleted } = topic
-    const { remainingSlots } = await readQuota(tx, organizationId, brandId)
+    const { brand, deletedPromptCount, wasDeleted } = topic
+    const { remainingSlots } = await readQuota(tx, brand)
     const change = { subjectId: topicId, details: { deletedPromptCount } }
     const answer = { deleted: true as const, topicId, deletedPromptCount, remainingSlots }
     return new Audited(answer, wasDeleted ? [] : [change])
@@ -79,19 +76,12 @@ function refuseBadBatch(topics: readonly BatchTopic[]): void {
 }
 
 /** The topics of the batch, in its order; named ones are created where they are new. */
-async function resolveTopics(
-  tx: Db,
-  organizationId: string,
-  brandId: string,
-  topics: readonly BatchTopic[],
-): Promise<Topic[]> {
+async function resolveTopics(tx: Db, brand: BrandRef, topics: readonly BatchTopic[]): Promise<Topic[]> {
   const ids = topics.flatMap(({ id }) => id ?? [])
-  const known = new Map(
-    (await findTopics(tx, organizationId, brandId, ids)).map((topic) => [topic.id, topic]),
-  )
+  const known = new Map((await findTopics(tx, brand, ids)).map((topic) => [topic.id, topic]))
   const missingIds = [...new Set(ids.filter((id) => !known.has(id)))]
   if (missingIds.length > 0) throw new ApiError('not_found', 'No such topic.', { missingIds })
   const names = topics.flatMap(({ name }) => name ?? [])
-  const named = (await ensureTopics(tx, organizationId, brandId, names)).values()
+  const named = (await ensureTopics(tx, brand, names)).values()
   return topics.map(({ id }) => (id === undefined ? named.next().value : known.get(id)) as Topic)
 }

@@ -32,8 +32,8 @@ export const handlers: HandlersOf<typeof routes> = {
     const contentId = newId()
     const idea = found(await lockIdea(tx, tenant, ideaId), 'content idea')
     const { brandId } = idea
-    found(await holdBrand(tx, tenant, brandId), 'brand')
-    await requireContentGeneration(tx, organizationId, brandId)
+    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
+    await requireContentGeneration(tx, brand)
     if (await isDrafting(tx, organizationId, ideaId)) {
       throw new ApiError('conflict', 'A draft of this idea is being created. Wait for it, or delete it.')
     }

@@ -23,10 +23,10 @@ export const handlers: HandlersOf<typeof routes> = {
     { params: { perceptionPromptId }, body, tenant },
     { database: { db: tx }, now },
   ) {
-    const { organizationId } = tenant
     const { archived } = body
     const before = found(await findPerceptionPrompt(tx, tenant, perceptionPromptId), 'perception prompt')
-    const isOffered = await hasFeature(tx, organizationId, before.brandId, 'customPerceptionPrompts')
+    const brand = found(await findVisibleBrand(tx, tenant, before.brandId), 'perception prompt')
+    const isOffered = await hasFeature(tx, brand, 'customPerceptionPrompts')
     if (archived === false && !isOffered) throw perceptionPromptsDisabled()
     const prompt =
       archived === undefined ? before : await archivePerceptionPrompt(tx, tenant, before, archived, now())

@@ -47,11 +47,10 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async listPromptSuggestions({ params: { brandId }, query, tenant }, { database: { db } }) {
-    const { organizationId } = tenant
     const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     const { limit: _, page: __, ...filter } = query
     if (filter.topicId !== undefined) {
-      const known = await findTopics(db, organizationId, brandId, [filter.topicId])
+      const known = await findTopics(db, brand, [filter.topicId])
       if (known.length === 0) throw notFound('topic')
     }
     return listSuggestions(db, brand, filter, pageRequest(query))

@@ -13,7 +13,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
     const { limit: _, page: __, ...filter } = query
     if (filter.topicId !== undefined) {
-      const known = await findTopics(db, tenant.organizationId, brandId, [filter.topicId])
+      const known = await findTopics(db, brand, [filter.topicId])
       if (known.length === 0) throw notFound('topic')
     }
     return listPrompts(db, brand, filter, pageRequest(query))

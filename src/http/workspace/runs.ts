@@ -5,7 +5,8 @@ import { deleteRun } from '../../pipeline/run/delete-run.ts'
 import { retryFailed } from '../../pipeline/run/retry-failed.ts'
 import { estimateRun } from '../../pipeline/run/run-cost.ts'
 import { configuredLlms, planRun, startRun } from '../../pipeline/run/start-run.ts'
-import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
+import { findBrand } from '../../storage/brands/brands.ts'
+import { findVisibleBrand, holdFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findRun, listRunRecords, type RunRecord } from '../../storage/runs/runs.ts'
 import { found } from '../found.ts'
@@ -26,19 +27,18 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const llms = body?.llms && llmNames(body.llms)
     configuredLlms(context, llms ?? [])
-    found(await findVisibleBrand(tx, tenant, brandId), 'brand')
     const request = {
-      organizationId,
-      brandId,
       trigger: 'api' as const,
       ...(llms === undefined ? {} : { llms }),
       ...(body?.budgetUsd === undefined ? {} : { budgetUsd: body.budgetUsd }),
     }
     if (body?.dryRun) {
-      const plan = await planRun(context, tx, request)
+      const brand = found(await findBrand(tx, tenant, brandId), 'brand')
+      const plan = await planRun(context, tx, brand, request)
       return new Audited(new WithStatus(200, await estimateRun(context, tx, organizationId, plan)), [])
     }
-    const runId = await startRun(context, tx, request)
+    const brand = found(await holdFoundBrand(tx, tenant, brandId, findBrand), 'brand')
+    const runId = await startRun(context, tx, brand, request)
     return audited(found(await findRun(tx, tenant, runId), 'run'), runId)
   },
 

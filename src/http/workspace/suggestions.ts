@@ -4,7 +4,7 @@ import type * as routes from '../../contract/workspace/suggestions.ts'
 import { templateIdeas } from '../../domain/content/idea-templates.ts'
 import { publicationEffect } from '../../domain/publication-effect.ts'
 import { stateAfterAccepting } from '../../domain/suggestion-state.ts'
-import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
+import { type BrandRef, findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { ideasOf, insertIdeas, suggestionOfContent } from '../../storage/content/content-ideas.ts'
 import { presenceAround, publishedAt } from '../../storage/content/publication-effects.ts'
 import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
@@ -56,7 +56,8 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const suggestion = await holdSuggestion(tx, tenant, suggestionId)
     const { brandId, state, stateReason } = suggestion
-    await requireContentGeneration(tx, organizationId, brandId)
+    const brand = found(await findVisibleBrand(tx, tenant, brandId), 'suggestion')
+    await requireContentGeneration(tx, brand)
     const status = stateAfterAccepting(state, stateReason)
     if (status !== state) {
       await setSuggestionState(tx, organizationId, suggestion, status, 'person', now())
@@ -78,8 +79,8 @@ export async function finishSuggestion(tx: Db, tenant: Tenant, contentId: string
 }
 
 /** @throws {ApiError} `content_generation_disabled` */
-export async function requireContentGeneration(tx: Db, organizationId: string, brandId: string) {
-  if (await hasFeature(tx, organizationId, brandId, 'contentGeneration')) return
+export async function requireContentGeneration(tx: Db, brand: BrandRef) {
+  if (await hasFeature(tx, brand, 'contentGeneration')) return
   throw new ApiError(
     'content_generation_disabled',
     'Content generation is turned off for the organization or the brand. Turn on contentGeneration.',

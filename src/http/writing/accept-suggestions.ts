@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
 import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
-import { lockBrand } from '../../storage/brands/visible-brands.ts'
+import { type BrandRef, holdBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../storage/prompts/prompt-suggestions.ts'
 import { createPrompts, type PromptInput } from '../../storage/prompts/prompts.ts'
 import { ensureTopics, findTopics } from '../../storage/prompts/topics.ts'
+import { found } from '../found.ts'
 import type { HttpContext } from '../handler.ts'
 import { refuse } from '../refuse.ts'
 
@@ -37,16 +38,17 @@ export async function acceptItems(
   refuseContradictions(items)
   const { organizationId } = tenant
   const brandId = brandOf(await choose(tx, tenant, items))
-  await lockBrand(tx, organizationId, brandId)
+  const locked = await holdBrand(tx, tenant, brandId)
   // Read again: a suggestion may have changed before the brand was locked.
   const chosen = await choose(tx, tenant, items)
+  const brand = found(locked, 'brand')
   refuseDecided(chosen)
-  const topicIds = await topicsOf(tx, organizationId, brandId, chosen)
+  const topicIds = await topicsOf(tx, brand, chosen)
   const inputs = chosen.map(({ item, suggestion }, index): PromptInput => {
     const { text = suggestion.text, customerJourney = suggestion.customerJourney } = item
     return { topicId: topicIds[index] ?? '', text, customerJourney: customerJourney || null }
   })
-  const created = await createPrompts(tx, organizationId, brandId, inputs)
+  const created = await createPrompts(tx, brand, inputs)
   await requestMetrics(context, tx, created.runsToMeasure)
   const prompts = created.prompts.map(({ customerJourney, ...prompt }, index) => ({
     promptSuggestionId: chosen[index]?.suggestion.id ?? '',
@@ -55,7 +57,7 @@ export async function acceptItems(
   }))
   const pairs = prompts.map(({ promptSuggestionId, id }) => ({ id: promptSuggestionId, promptId: id }))
   await acceptSuggestions(tx, organizationId, pairs, context.now())
-  return { brandId, prompts, ...(await readQuota(tx, organizationId, brandId)) }
+  return { brandId, prompts, ...(await readQuota(tx, brand)) }
 }
 
 function refuseContradictions(items: readonly Item[]): void {
@@ -101,21 +103,16 @@ function refuseDecided(chosen: readonly Chosen[]): void {
 }
 
 /** The topic of each item, in order: from the request, else from the suggestion; new topics are created. */
-async function topicsOf(
-  tx: Db,
-  organizationId: string,
-  brandId: string,
-  chosen: readonly Chosen[],
-): Promise<string[]> {
+async function topicsOf(tx: Db, brand: BrandRef, chosen: readonly Chosen[]): Promise<string[]> {
   const wanted = chosen.map(({ item, suggestion }) => {
     const { topicId = item.topicName === undefined ? suggestion.topicId : null } = item
     return { id: topicId, name: item.topicName ?? suggestion.topicName }
   })
   const ids = wanted.flatMap(({ id }) => id ?? [])
-  const known = new Set((await findTopics(tx, organizationId, brandId, ids)).map(({ id }) => id))
+  const known = new Set((await findTopics(tx, brand, ids)).map(({ id }) => id))
   const missingIds = [...new Set(ids.filter((id) => !known.has(id)))]
   if (missingIds.length > 0) throw new ApiError('not_found', 'No such topic.', { missingIds })
   const names = wanted.flatMap(({ id, name }) => (id === null ? name : []))
-  const named = (await ensureTopics(tx, organizationId, brandId, names)).values()
+  const named = (await ensureTopics(tx, brand, names)).values()
   return wanted.map(({ id }) => id ?? named.next().value?.id ?? '')
 }

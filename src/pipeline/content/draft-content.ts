@@ -1,6 +1,7 @@
 import { briefFor } from '../../domain/content/brief.ts'
 import { draftRequest, readDraft, type WrittenContent } from '../../domain/content/draft-writing.ts'
 import type { WritingFacts } from '../../domain/content/writing-facts.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
   type DraftRef,
   failDraft,
@@ -56,7 +57,8 @@ async function makeDraft(
   if (!writer) {
     return { ...brief('No LLM is named as a writer on this server: write the text yourself.'), reason: null }
   }
-  if (!(await hasFeature(database.db, organizationId, pending.brandId, 'contentGeneration'))) {
+  const brand = await findVisibleBrand(database.db, { organizationId, brandIds: null }, pending.brandId)
+  if (!brand || !(await hasFeature(database.db, brand, 'contentGeneration'))) {
     return brief('Content generation was turned off.')
   }
   try {

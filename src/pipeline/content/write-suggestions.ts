@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readSuggestionText, suggestionRequest } from '../../domain/content/suggestion-writing.ts'
 import type { Llm } from '../../providers/provider.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import { findWritingFacts } from '../../storage/content/writing-facts.ts'
 import {
@@ -26,7 +27,9 @@ export async function requestWriting(
   organizationId: string,
   { id: runId, brandId }: { id: string; brandId: string },
 ): Promise<void> {
-  if (!context.writer || !(await hasFeature(tx, organizationId, brandId, 'contentGeneration'))) return
+  if (!context.writer) return
+  const brand = await findVisibleBrand(tx, { organizationId, brandIds: null }, brandId)
+  if (!brand || !(await hasFeature(tx, brand, 'contentGeneration'))) return
   await enqueue(context, tx, 'write-suggestions', [{ data: { organizationId, runId } }])
 }
 
@@ -42,11 +45,18 @@ export async function writeSuggestions(
   const { database, writer, log } = context
   const { db } = database
   const brandId = await brandOfNewestRun(db, organizationId, runId)
-  if (!writer || brandId === null) return
+  const brand = brandId && (await findVisibleBrand(db, { organizationId, brandIds: null }, brandId))
+  if (!writer || !brand) return
   for (const suggestion of await suggestionsToWrite(db, organizationId, runId, WRITTEN_PER_RUN_MAX)) {
-    if (!(await hasFeature(db, organizationId, brandId, 'contentGeneration'))) return
+    if (!(await hasFeature(db, brand, 'contentGeneration'))) return
     try {
-      await writeSuggestion(context, contentWriter, writer, { organizationId, runId, brandId }, suggestion)
+      await writeSuggestion(
+        context,
+        contentWriter,
+        writer,
+        { organizationId, runId, brandId: brand.id },
+        suggestion,
+      )
     } catch (error) {
       if (!(error instanceof NotWritten)) throw error
       log.warn({ runId, suggestionId: suggestion.id, reason: error.message }, 'suggestion not written')

@@ -1,5 +1,6 @@
-import { insertBrand } from '../../storage/brands/brands.ts'
+import { findBrand, insertBrand } from '../../storage/brands/brands.ts'
 import { insertCompetitor } from '../../storage/brands/competitors.ts'
+import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { createPerceptionPrompts } from '../../storage/prompts/create-perception-prompts.ts'
@@ -46,22 +47,24 @@ export async function seedDemo(context: PipelineContext, tx: Db, organizationId:
     const rival = { id: newId(), brandId, name, aliases: [], domains: [...domains] }
     await insertCompetitor(tx, organizationId, rival)
   }
-  await createDemoPrompts(tx, organizationId, brandId)
-  await createPerceptionPrompts(tx, organizationId, brandId, DEMO_PERCEPTION_PROMPTS)
+  const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
+  if (!brand) throw new Error('the brand of the demo is missing')
+  await createDemoPrompts(tx, brand)
+  await createPerceptionPrompts(tx, brand, DEMO_PERCEPTION_PROMPTS)
   const now = context.now().getTime()
   for (let week = DEMO_RUN_COUNT - 1; week >= 0; week -= 1) {
     const startedAt = new Date(now - week * WEEK_MS)
     const seed = `demo week ${DEMO_RUN_COUNT - week}`
-    await startRun(context, tx, { organizationId, brandId, trigger: 'demo', startedAt, seed })
+    await startRun(context, tx, brand, { trigger: 'demo', startedAt, seed })
   }
   return brandId
 }
 
-async function createDemoPrompts(tx: Db, organizationId: string, brandId: string): Promise<void> {
+async function createDemoPrompts(tx: Db, brand: BrandRef): Promise<void> {
   const names = DEMO_TOPICS.map(({ name }) => name)
-  const topics = await ensureTopics(tx, organizationId, brandId, names)
+  const topics = await ensureTopics(tx, brand, names)
   const inputs = DEMO_TOPICS.flatMap(({ prompts }, index) =>
     prompts.map(([text, customerJourney]) => ({ topicId: topics[index]?.id ?? '', text, customerJourney })),
   )
-  await createPrompts(tx, organizationId, brandId, inputs)
+  await createPrompts(tx, brand, inputs)
 }

@@ -3,7 +3,7 @@ import { ApiError, type ErrorDetail, notFound } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
 import { storableText } from '../../domain/text-identity.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
-import { lockBrand } from '../../storage/brands/visible-brands.ts'
+import { type BrandRef, holdFoundBrand } from '../../storage/brands/visible-brands.ts'
 import { joinInBulk } from '../../storage/database/bulk-joins.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
@@ -163,10 +163,10 @@ async function stage(
 }
 
 /** Creates missing prompts as archived ones: they are not asked and do not count against the limit. */
-async function createPrompts(tx: Db, ref: ImportRef): Promise<void> {
+async function createPrompts(tx: Db, brand: BrandRef, ref: ImportRef): Promise<void> {
   await joinInBulk(tx, async () => {
     const topicNames = (await importTopicNames(tx, ref)).map((name) => name ?? FALLBACK_TOPIC)
-    const topics = await ensureTopics(tx, ref.organizationId, ref.brandId, topicNames)
+    const topics = await ensureTopics(tx, brand, topicNames)
     const fallback = topics[topicNames.lastIndexOf(FALLBACK_TOPIC)]
     await createImportedPrompts(tx, ref, fallback?.id ?? null)
     await createImportedPerceptionPrompts(tx, ref)
@@ -199,11 +199,10 @@ async function makeRuns(
   { lineCount, ignoredFields }: StagedFile,
 ): Promise<ImportResult> {
   const { organizationId, brandId, importId } = ref
-  await lockBrand(tx, organizationId, brandId)
-  const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
+  const brand = await holdFoundBrand(tx, { organizationId, brandIds: null }, brandId, findBrand)
   if (!brand) throw notFound('brand')
   await refuseTooMany(tx, ref)
-  await createPrompts(tx, ref)
+  await createPrompts(tx, brand, ref)
   const llms = (await importedLlms(tx, ref)).map((name) => ({
     name,
     provider: 'import',

@@ -7,7 +7,7 @@ import type { PipelineContext } from '../pipeline-context.ts'
 import { MicroBatch } from '../run/micro-batch.ts'
 import type { RunKnowledgeCache } from '../run/run-settings.ts'
 import { scoreRows, storeScored, type UnscoredAnswer } from '../run/score-responses.ts'
-import { storePatiently } from '../run/store-patiently.ts'
+import { storeWithRetries } from '../store-with-retries.ts'
 import { waitWhile } from '../wait.ts'
 import { JudgeAsker, NoVerdict } from './ask-judge.ts'
 import { JudgeCalibrator, judgeIdentity } from './calibrate-judge.ts'
@@ -135,9 +135,13 @@ export class AnswerJudging {
   /** @returns the errors of answers that could not be stored; only these are judged again */
   async #store(scored: readonly ScoredAnswer[]): Promise<unknown[]> {
     const { database, log } = this.#context
-    const store = (some: readonly ScoredAnswer[]) =>
-      inTransaction(database.db, (tx) => storeScored(this.#context, tx, some))
-    return storePatiently(scored, { store, signal: this.#shutdown.signal, log })
+    const unstored = await storeWithRetries(scored, {
+      store: (some) => inTransaction(database.db, (tx) => storeScored(this.#context, tx, some)),
+      signal: this.#shutdown.signal,
+      log,
+      message: 'what was paid for could not be stored',
+    })
+    return unstored.map(({ error }) => error)
   }
 
   /** Null when the answer needs no verdict any more. */

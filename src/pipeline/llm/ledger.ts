@@ -1,9 +1,9 @@
 import type { Db } from '../../storage/database/database.ts'
-import { isDataError } from '../../storage/database/storage-error.ts'
 import { inTransaction, transactionId, wasCommitted } from '../../storage/database/transaction.ts'
 import { recordSpending, releaseReservations, type Spent } from '../../storage/money/spending.ts'
 import type { Log } from '../log.ts'
 import { MicroBatch } from '../run/micro-batch.ts'
+import { storeWithRetries } from '../store-with-retries.ts'
 import { type Clock, STEADY_CLOCK } from './clock.ts'
 
 /** A reservation whose question was not charged. */
@@ -15,9 +15,8 @@ interface Released {
 const SIZE_MAX = 500
 /** All processes update the same few rows per month, so entries are added up first. */
 const WAIT_MS = 200
-const RETRY_MS = { first: 500, longest: 10_000 }
-/** Attempts after shutdown began. */
-const LAST_TRIES = 5
+const PAUSE_MS = { first: 500, longest: 10_000 }
+const LAST_TRIES_MAX = 5
 
 /** Stores spending and releases reservations, many in one transaction. */
 export class Ledger {
@@ -26,6 +25,8 @@ export class Ledger {
   readonly #entries: MicroBatch<Spent | Released>
   readonly #clock: Clock
   readonly #closing = new AbortController()
+  /** The last transaction that wrote a batch, by the batch. */
+  readonly #transactions = new WeakMap<readonly (Spent | Released)[], string>()
 
   constructor(db: Db, log: Log, clock: Clock = STEADY_CLOCK) {
     this.#db = db
@@ -48,35 +49,27 @@ export class Ledger {
     await this.#entries.drain()
   }
 
-  /** Retries while the database is away. Stores nothing twice when only the answer to a commit was lost. */
   async #write(entries: readonly (Spent | Released)[]): Promise<void> {
-    const transaction: { id: string | null } = { id: null }
-    let lastTries = 0
-    for (let attempt = 1; lastTries < LAST_TRIES; attempt += 1) {
-      if (this.#closing.signal.aborted) lastTries += 1
-      try {
-        if (transaction.id !== null && (await wasCommitted(this.#db, transaction.id))) return
-        await inTransaction(this.#db, async (tx) => {
-          transaction.id = await transactionId(tx)
-          await writeAll(tx, entries)
-        })
-        return
-      } catch (error) {
-        this.#log.error({ err: error, attempt }, 'spending could not be written down')
-        // One entry is invalid: only that one is lost.
-        if (isDataError(error)) return this.#writeOneByOne(entries)
-        await this.#pause(Math.min(RETRY_MS.longest, RETRY_MS.first * attempt))
-      }
-    }
+    await storeWithRetries(entries, {
+      store: (some) => this.#writeOnce(some),
+      refusedTriesMax: Number.POSITIVE_INFINITY,
+      lastTriesMax: LAST_TRIES_MAX,
+      pauseMs: PAUSE_MS,
+      signal: this.#closing.signal,
+      clock: this.#clock,
+      log: this.#log,
+      message: 'spending could not be written down',
+    })
   }
 
-  async #writeOneByOne(entries: readonly (Spent | Released)[]): Promise<void> {
-    if (entries.length > 1) for (const entry of entries) await this.#write([entry])
-  }
-
-  async #pause(ms: number): Promise<void> {
-    if (this.#closing.signal.aborted) await this.#clock.wait(RETRY_MS.first, new AbortController().signal)
-    else await this.#clock.wait(ms, this.#closing.signal).catch(() => {})
+  /** Stores nothing twice when only the answer to a commit was lost. */
+  async #writeOnce(entries: readonly (Spent | Released)[]): Promise<void> {
+    const before = this.#transactions.get(entries)
+    if (before !== undefined && (await wasCommitted(this.#db, before))) return
+    await inTransaction(this.#db, async (tx) => {
+      this.#transactions.set(entries, await transactionId(tx))
+      await writeAll(tx, entries)
+    })
   }
 }
 

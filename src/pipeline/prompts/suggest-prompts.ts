@@ -4,6 +4,7 @@ import type { Contract } from '../../contract/index.ts'
 import { Coverage, ranked } from '../../domain/prompt-suggestions/priority.ts'
 import { type Precedence, type Reconciled, reconcile } from '../../domain/prompt-suggestions/reconcile.ts'
 import type { SuggestionDraft } from '../../domain/prompt-suggestions/suggestion.ts'
+import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import {
@@ -74,20 +75,16 @@ export async function refreshSuggestions(
       const ground = await seen(holdForSuggestions(tx, tenant, brandId))
       const precedence: Precedence = { renewed: ['topic', 'rival', 'search'], before: ['import', 'writer'] }
       const { outcome } = await sortIn(tx, ground, drafts, precedence)
-      return { ...outcome, isWriting: await askWriter(context, tx, organizationId, brandId) }
+      return { ...outcome, isWriting: await askWriter(context, tx, ground.brand) }
     }),
   )
 }
 
 /** The job's id is the brand's, so that there is only one at a time. */
-async function askWriter(
-  context: PipelineContext,
-  tx: Db,
-  organizationId: string,
-  brandId: string,
-): Promise<boolean> {
+async function askWriter(context: PipelineContext, tx: Db, brand: BrandRef): Promise<boolean> {
   if (context.writer === null) return false
-  if (!(await hasFeature(tx, organizationId, brandId, 'contentGeneration'))) return false
+  if (!(await hasFeature(tx, brand, 'contentGeneration'))) return false
+  const { organizationId, id: brandId } = brand
   await enqueue(context, tx, 'write-prompts', [{ id: brandId, data: { organizationId, brandId } }])
   return true
 }

@@ -1,15 +1,15 @@
 import type { KnownTopic } from '../../domain/prompt-suggestions/from-templates.ts'
 import { questionWords, type WordSets } from '../../domain/prompt-suggestions/question-words.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
-import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
-import { lockBrand } from '../../storage/brands/visible-brands.ts'
+import { findBrand, type VisibleBrand } from '../../storage/brands/brands.ts'
+import { holdFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { allTopics } from '../../storage/prompts/topics.ts'
 import { brandEntities } from '../run/run-entities.ts'
 
 /** The data from which a brand's suggestions are made. */
 export interface SuggestionGround {
-  brand: BrandRecord
+  brand: VisibleBrand
   entities: Entities
   topics: KnownTopic[]
   words: WordSets
@@ -21,10 +21,13 @@ export async function findSuggestionGround(
   tenant: Tenant,
   brandId: string,
 ): Promise<SuggestionGround | null> {
-  const brand = await findBrand(db, tenant, brandId)
+  return groundOf(db, await findBrand(db, tenant, brandId))
+}
+
+async function groundOf(db: Db, brand: VisibleBrand | null): Promise<SuggestionGround | null> {
   if (!brand) return null
   const entities = await brandEntities(db, brand)
-  const topics = await allTopics(db, tenant.organizationId, brandId)
+  const topics = await allTopics(db, brand)
   return { brand, entities, topics, words: questionWords(brand.language) }
 }
 
@@ -34,7 +37,5 @@ export async function holdForSuggestions(
   tenant: Tenant,
   brandId: string,
 ): Promise<SuggestionGround | null> {
-  const seen = await findBrand(tx, tenant, brandId)
-  if (!seen || !(await lockBrand(tx, tenant.organizationId, brandId))) return null
-  return findSuggestionGround(tx, tenant, brandId)
+  return groundOf(tx, await holdFoundBrand(tx, tenant, brandId, findBrand))
 }

@@ -62,7 +62,7 @@ export async function writePrompts(
   const tenant = { organizationId, brandIds: null }
   const ground = await findSuggestionGround(database.db, tenant, brandId)
   if (writer === null || !ground) return
-  if (!(await hasFeature(database.db, organizationId, brandId, 'contentGeneration'))) return
+  if (!(await hasFeature(database.db, ground.brand, 'contentGeneration'))) return
   const { prompts, stored } = await promptsAndSuggestions(database.db, organizationId, brandId)
   const known = [...prompts, ...stored].map(({ text }) => text)
   const llm = writer.info.name

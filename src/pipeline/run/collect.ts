@@ -4,7 +4,7 @@ import { RETRY_AFTER_MAX_MS, retryDelayMs } from '../../domain/retry-delay.ts'
 import type { Llm, LlmAnswer, Question } from '../../providers/provider.ts'
 import { ProviderError } from '../../providers/provider.ts'
 import type { Consumer, HeldJob } from '../../queue/consumer.ts'
-import { isDataError, isUnavailable } from '../../storage/database/storage-error.ts'
+import { isDataError } from '../../storage/database/storage-error.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import {
   type ClaimedResponse,
@@ -15,7 +15,8 @@ import {
 import { type FrozenLlm, holdRuns, type RunSettings, setRunStatus } from '../../storage/runs/runs.ts'
 import { ProviderDown } from '../llm/breaker.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
-import { wait, waitWhile } from '../wait.ts'
+import { storeWithRetries } from '../store-with-retries.ts'
+import { waitWhile } from '../wait.ts'
 import { MicroBatch } from './micro-batch.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { type Outcome, settleResponses } from './settle-responses.ts'
@@ -29,9 +30,8 @@ const POSTPONED_SPREAD_MS = 10_000
 const CAPACITY = 256
 const STORE_BATCH = 100
 const STORE_WAIT_MS = 10
-const STORE_RETRY_MS = { first: 1_000, longest: 3_000 }
-/** Attempts while the database is available but refuses. */
-const STORE_TRIES_MAX = 5
+/** How long closing waits for the questions that it aborted. */
+const ABORT_MS = 1_000
 /** Times the LLM's concurrency: a free place must not wait for the next fetch. */
 const QUEUED_PER_LLM = 2
 
@@ -79,7 +79,7 @@ export class Collector {
     const isBusy = () => this.#consumer.heldCount > 0
     await waitWhile(isBusy, drainMs)
     this.#shutdown.abort(new Error('the process is shutting down'))
-    await waitWhile(isBusy, STORE_RETRY_MS.first)
+    await waitWhile(isBusy, ABORT_MS)
     await this.#outcomes.drain()
     clearInterval(this.#look)
   }
@@ -254,37 +254,32 @@ export class Collector {
     return { kind: 'retry', job, llm, startAfter: this.#context.now(), retry }
   }
 
-  /** Answers are paid for: storing is tried as long as the database is away. */
-  async #settle(outcomes: Outcome[]): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await settleResponses(this.#context, outcomes)
-        break
-      } catch (error) {
-        this.#context.log.error({ err: error, attempt }, 'collect: answers could not be stored')
-        // One answer is invalid: it must not lose the others, nor be asked again for ever.
-        if (isDataError(error)) return this.#settleOneByOne(outcomes)
-        const isHopeless = attempt >= STORE_TRIES_MAX && !isUnavailable(error)
-        if (isHopeless || this.#shutdown.signal.aborted) break
-        const ms = Math.min(STORE_RETRY_MS.longest, STORE_RETRY_MS.first * attempt)
-        await wait(ms, this.#shutdown.signal).catch(() => {})
-      }
-    }
+  async #settle(outcomes: readonly Outcome[]): Promise<void> {
+    const unstored = await this.#store(outcomes)
+    // An invalid answer must not be asked again for ever.
+    const failed = unstored.flatMap(({ item, error }) =>
+      item.kind === 'answered' && isDataError(error) ? [unstorable(item)] : [],
+    )
+    if (failed.length > 0) await this.#store(failed)
     this.#consumer.release(outcomes.map(({ job }) => job.id))
   }
 
-  async #settleOneByOne(outcomes: readonly Outcome[]): Promise<void> {
-    const [only] = outcomes
-    if (outcomes.length > 1) {
-      for (const outcome of outcomes) await this.#settle([outcome])
-    } else if (only?.kind === 'answered') {
-      const { job, run, answer } = only
-      const { organizationId, id, claim, latencyMs } = answer
-      const message = 'The answer holds something that cannot be stored; see the log.'
-      const failure = { organizationId, id, claim, code: 'internal_error', message, answer: null, latencyMs }
-      await this.#settle([{ kind: 'failed', job, run, failure }])
-    } else this.#consumer.release(outcomes.map(({ job }) => job.id))
+  /** Answers are paid for: storing is tried as long as the database is away. */
+  #store(outcomes: readonly Outcome[]) {
+    return storeWithRetries(outcomes, {
+      store: (some) => settleResponses(this.#context, some),
+      signal: this.#shutdown.signal,
+      log: this.#context.log,
+      message: 'collect: answers could not be stored',
+    })
   }
+}
+
+function unstorable({ job, run, answer }: Outcome & { kind: 'answered' }): Outcome {
+  const { organizationId, id, claim, latencyMs } = answer
+  const message = 'The answer holds something that cannot be stored; see the log.'
+  const failure = { organizationId, id, claim, code: 'internal_error', message, answer: null, latencyMs }
+  return { kind: 'failed', job, run, failure }
 }
 
 /**

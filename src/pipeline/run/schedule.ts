@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import { nearestTimeZone } from '../../domain/locale.ts'
 import { cronProblem, isTimeZone, nextCronTime, shortestInterval } from '../../queue/cron.ts'
-import type { Schedule } from '../../storage/brands/brands.ts'
+import { findBrand, type Schedule } from '../../storage/brands/brands.ts'
 import {
   type DueSchedule,
   dueBrands,
@@ -13,6 +13,7 @@ import {
 import { tryLockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inSavepoint, inTransaction } from '../../storage/database/transaction.ts'
+import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { startRun } from './start-run.ts'
 
@@ -121,20 +122,25 @@ export async function startDueRuns(context: PipelineContext): Promise<void> {
 }
 
 /** Missed times start one run in all. None starts while another run of the brand is under way. */
-async function startIfDue(context: PipelineContext, tx: Db, brand: ScheduledBrand): Promise<void> {
+async function startIfDue(context: PipelineContext, tx: Db, scheduled: ScheduledBrand): Promise<void> {
+  const { organizationId, brandId } = scheduled
   // A locked brand must not block the others; it is still due at the next look.
-  if (!(await tryLockBrand(tx, brand.brandId))) return
+  if (!(await tryLockBrand(tx, brandId))) return
   const now = context.now()
-  const due = await findDueSchedule(tx, brand, now)
+  const due = await findDueSchedule(tx, scheduled, now)
   if (!due) return
   const { isEarly, next } = afterDue(due, now)
-  if (!(await moveNextRun(tx, brand, due.dueAt, next)) || isEarly) return
+  if (!(await moveNextRun(tx, scheduled, due.dueAt, next)) || isEarly) return
   const { enabledLlms } = due.schedule
   try {
-    await inSavepoint(tx, () => startRun(context, tx, { ...brand, trigger: 'schedule', llms: enabledLlms }))
+    await inSavepoint(tx, async () => {
+      await requireStorage(tx, organizationId)
+      const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
+      if (brand) await startRun(context, tx, brand, { trigger: 'schedule', llms: enabledLlms })
+    })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    context.log.warn({ ...brand, reason: error.message }, 'scheduled run not started')
+    context.log.warn({ ...scheduled, reason: error.message }, 'scheduled run not started')
   }
 }
 

@@ -1,8 +1,7 @@
-import { ApiError, notFound } from '../../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { BRAND_PROMPTS_MAX } from '../../domain/prompt-quota.ts'
 import type { LlmInfo } from '../../providers/provider.ts'
-import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
-import { lockBrand } from '../../storage/brands/visible-brands.ts'
+import type { VisibleBrand } from '../../storage/brands/brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { setRunBudget } from '../../storage/money/spending.ts'
@@ -15,7 +14,6 @@ import {
   type RunSettings,
 } from '../../storage/runs/runs.ts'
 import { hasFeature } from '../../storage/tenancy/features.ts'
-import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import { judgeIdentity } from '../judge/calibrate-judge.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { planResponses } from './plan-responses.ts'
@@ -26,8 +24,6 @@ import type { RunPlan } from './run-plan.ts'
 const RUN_RESPONSES_MAX = 50_000
 
 export interface RunRequest {
-  organizationId: string
-  brandId: string
   trigger: NewRun['trigger']
   /** Replaces the brand's LLMs. */
   llms?: readonly string[]
@@ -41,21 +37,20 @@ export interface RunRequest {
 
 /**
  * The plan of a run. A dry run stops here, so that both are refused for the same reasons.
- * @throws {ApiError} `not_found` without the brand, `invalid_request` for an LLM that is not configured; `conflict` while
- *   another asking run of the brand is open, with no or too many responses, or with a budget and an LLM of unknown price;
- *   `storage_limit_exceeded`
+ * @throws {ApiError} `invalid_request` for an LLM that is not configured; `conflict` while another asking run of the brand is
+ *   open, with no or too many responses, or with a budget and an LLM of unknown price
  */
 export async function planRun(
   context: PipelineContext,
   db: Db,
-  { organizationId, brandId, llms, trigger, budgetUsd }: RunRequest,
+  brand: VisibleBrand,
+  { llms, trigger, budgetUsd }: RunRequest,
 ): Promise<RunPlan> {
-  const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
-  if (!brand) throw notFound('brand')
+  const { organizationId, id: brandId } = brand
   if (trigger !== 'demo' && (await hasOpenAskingRun(db, organizationId, brandId))) {
     throw new ApiError('conflict', 'A run of this brand is under way. Wait for its end, or cancel it.')
   }
-  const asksPerception = await hasFeature(db, organizationId, brandId, 'customPerceptionPrompts')
+  const asksPerception = await hasFeature(db, brand, 'customPerceptionPrompts')
   const { regular, perception } = await countActivePrompts(db, organizationId, brandId)
   const plan = {
     brand,
@@ -68,29 +63,32 @@ export async function planRun(
   }
   refuseEmptyPlan(plan.promptCount, plan.llms.length)
   refuseTooMany(plan)
-  await requireStorage(db, organizationId)
   await refuseUnknownPrices(context, db, organizationId, plan)
   return plan
 }
 
 /**
- * Starts a run in the caller's transaction: inserts the run, its prompts, and the first responses with their jobs. Jobs
+ * Starts a run of a held brand in the caller's transaction: inserts the run, its prompts, and the first responses with their jobs. Jobs
  * insert the other responses.
  * @returns the run's id
  * @throws {ApiError} as `planRun`
  */
-export async function startRun(context: PipelineContext, tx: Db, request: RunRequest): Promise<string> {
-  const { organizationId, brandId, trigger } = request
-  if (!(await lockBrand(tx, organizationId, brandId))) throw notFound('brand')
-  const plan = await planRun(context, tx, request)
-  const { brand, llms, judge, budgetUsd } = plan
+export async function startRun(
+  context: PipelineContext,
+  tx: Db,
+  brand: VisibleBrand,
+  request: RunRequest,
+): Promise<string> {
+  const { organizationId, id: brandId } = brand
+  const plan = await planRun(context, tx, brand, request)
+  const { llms, judge, budgetUsd } = plan
   const runId = newId()
   const frozenCount = await freezeActivePrompts(tx, { organizationId, runId, brandId }, plan.asksPerception)
   await insertRun(tx, organizationId, {
     id: runId,
     brandId,
     importId: null,
-    trigger,
+    trigger: request.trigger,
     surface: llms.every(({ surface }) => surface === 'simulated') ? 'simulated' : 'api',
     settings: {
       ...(await freezeSettings(context, tx, brand, llms)),
@@ -116,15 +114,15 @@ export async function startRun(context: PipelineContext, tx: Db, request: RunReq
 export async function judgeOf(
   { judge }: PipelineContext,
   db: Db,
-  { id, organizationId }: BrandRecord,
+  brand: VisibleBrand,
 ): Promise<FrozenJudge | null> {
-  return judge && (await hasFeature(db, organizationId, id, 'llmJudge')) ? judgeIdentity(judge) : null
+  return judge && (await hasFeature(db, brand, 'llmJudge')) ? judgeIdentity(judge) : null
 }
 
 async function freezeSettings(
   context: PipelineContext,
   db: Db,
-  brand: BrandRecord,
+  brand: VisibleBrand,
   llms: readonly LlmInfo[],
 ): Promise<RunSettings> {
   return {

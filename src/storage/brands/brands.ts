@@ -11,6 +11,7 @@ import { brandFeatures, type FeaturePatch } from '../tenancy/features.ts'
 import { type BrandRef, findVisibleBrand, visibleBrands } from './visible-brands.ts'
 
 export type BrandRecord = Answer<'getBrand'>
+export type VisibleBrand = BrandRecord & BrandRef
 export type Schedule = NonNullable<BrandRecord['schedule']>
 
 export interface NewBrand {
@@ -69,12 +70,8 @@ export function listBrands(db: Db, tenant: Tenant, q: string | undefined, reques
 }
 
 /** Null when the key sees no such brand. */
-export async function findBrand(
-  db: Db,
-  tenant: Tenant,
-  brandId: string,
-): Promise<(BrandRecord & BrandRef) | null> {
-  const { rows } = await sql<{ brand: BrandRecord & BrandRef }>`
+export async function findBrand(db: Db, tenant: Tenant, brandId: string): Promise<VisibleBrand | null> {
+  const { rows } = await sql<{ brand: VisibleBrand }>`
     select json_build_object(${dataApiFields}, 'aliases', b.aliases, 'domains', b.domains, 'llms', b.llms,
       'promptLimit', b.prompt_limit, 'runBudgetUsd', b.run_budget_usd, 'enabledFeatures', ${brandFeatures}, 'schedule', b.schedule,
       'topicCount', ${topicCount}, 'promptCount', ${promptCount}, 'lastRun', ${lastRun},

@@ -3,7 +3,7 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 
 declare const isVisible: unique symbol
 
-/** A brand that exists and that the key of the request may see: only `findVisibleBrand`, `holdBrand` and `findBrand` give one. */
+/** A brand that exists and that the key of the request may see: only look-ups that check this give one. */
 export interface BrandRef {
   readonly organizationId: string
   readonly id: string
@@ -35,8 +35,19 @@ export async function findVisibleBrand(db: Db, tenant: Tenant, brandId: string):
  * for ever. Null when there is none that the key may see.
  */
 export async function holdBrand(tx: Db, tenant: Tenant, brandId: string): Promise<BrandRef | null> {
-  const brand = await findVisibleBrand(tx, tenant, brandId)
-  return brand && (await lockBrand(tx, brand.organizationId, brand.id)) ? brand : null
+  return holdFoundBrand(tx, tenant, brandId, findVisibleBrand)
+}
+
+/** The same with more of the brand, which `find` reads once it is locked. */
+export async function holdFoundBrand<T extends BrandRef>(
+  tx: Db,
+  tenant: Tenant,
+  brandId: string,
+  find: (tx: Db, tenant: Tenant, brandId: string) => Promise<T | null>,
+): Promise<T | null> {
+  if (!(await findVisibleBrand(tx, tenant, brandId))) return null
+  await sql`select pg_advisory_xact_lock(${brandLock(brandId)})`.execute(tx)
+  return find(tx, tenant, brandId)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -29,12 +30,12 @@ interface Twin extends PerceptionPrompt {
  */
 export async function createPerceptionPrompts(
   tx: Db,
-  organizationId: string,
-  brandId: string,
+  brand: BrandRef,
   inputs: readonly PerceptionPromptInput[],
 ): Promise<PerceptionPrompt[]> {
-  const quota = await lockQuota(tx, organizationId, brandId)
-  const twins = await findTwins(tx, organizationId, brandId, inputs)
+  const { organizationId, id: brandId } = brand
+  const quota = await lockQuota(tx, brand)
+  const twins = await findTwins(tx, brand, inputs)
   const made = new Map<string, PerceptionPrompt>()
   const created: (PerceptionPrompt & { textKey: string })[] = []
   const activated: PerceptionPrompt[] = []
@@ -81,8 +82,7 @@ function placeOf(propertyId: string, key: string): string {
 
 async function findTwins(
   tx: Db,
-  organizationId: string,
-  brandId: string,
+  { organizationId, id: brandId }: BrandRef,
   inputs: readonly PerceptionPromptInput[],
 ): Promise<Map<string, Twin>> {
   const places = new Map(

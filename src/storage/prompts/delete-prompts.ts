@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockBrand, visibleBrands } from '../brands/visible-brands.ts'
+import { type BrandRef, lockBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
 import type { Db, Tenant } from '../database/database.ts'
 
 /** Deletes held prompts of either kind; their history stays. @returns how many were not deleted before */
@@ -21,7 +21,7 @@ export async function deletePrompts(
 }
 
 export interface DeletedTopic {
-  brandId: string
+  brand: BrandRef
   /** Prompts deleted together with the topic, now or earlier. */
   deletedPromptCount: number
   wasDeleted: boolean
@@ -35,13 +35,13 @@ export async function deleteTopic(
   now: Date,
 ): Promise<DeletedTopic | null> {
   const { organizationId } = tenant
-  const { rows } = await sql<{ brandId: string }>`
-    select t.brand_id as "brandId" from topics t
+  const { rows } = await sql<BrandRef>`
+    select t.organization_id as "organizationId", t.brand_id as id from topics t
     where t.organization_id = ${organizationId} and t.id = ${topicId}
-      and t.brand_id in (select b.id from ${visibleBrands(tenant)})`.execute(tx)
-  const [topic] = rows
+      and ${ofVisibleBrand(tenant, 't.brand_id')}`.execute(tx)
+  const [brand] = rows
   // The lock keeps others from adding a prompt to the topic.
-  if (!topic || !(await lockBrand(tx, organizationId, topic.brandId))) return null
+  if (!brand || !(await lockBrand(tx, organizationId, brand.id))) return null
   const ofTopic = sql`organization_id = ${organizationId} and topic_id = ${topicId}`
   // Later than any prompt that was deleted alone: the time identifies the prompts deleted with the topic.
   const { numAffectedRows } = await sql`
@@ -53,7 +53,7 @@ export async function deleteTopic(
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from prompts where ${ofTopic} and deleted_at = ${deletedAt}`.execute(tx)
   return {
-    brandId: topic.brandId,
+    brand,
     deletedPromptCount: counted[0]?.count ?? 0,
     wasDeleted: numAffectedRows === 0n,
   }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { ApiError } from '../../contract/errors.ts'
-import { lockBrand, visibleBrands } from '../brands/visible-brands.ts'
+import { type BrandRef, lockBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
 import type { Db, Tenant } from '../database/database.ts'
 
 export interface HeldPrompt {
   id: string
   brandId: string
+  brand: BrandRef
   isDeleted: boolean
 }
 
@@ -54,10 +55,11 @@ async function findPrompts(
 ): Promise<HeldPrompt[]> {
   const found = tables.map(
     (table) => sql`
-      select p.id, p.brand_id as "brandId", p.deleted_at is not null as "isDeleted"
+      select p.id, p.brand_id as "brandId", p.deleted_at is not null as "isDeleted",
+        json_build_object('organizationId', p.organization_id, 'id', p.brand_id) as brand
       from ${sql.table(table)} p
       where p.organization_id = ${tenant.organizationId} and p.id = any(${[...ids]}::uuid[])
-        and p.brand_id in (select b.id from ${visibleBrands(tenant)})`,
+        and ${ofVisibleBrand(tenant, 'p.brand_id')}`,
   )
   const { rows } = await sql<HeldPrompt>`${sql.join(found, sql` union all `)}`.execute(tx)
   return rows

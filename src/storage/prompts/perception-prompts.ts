@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
-import { type BrandRef, lockBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
+import { type BrandRef, holdBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
 import { contains } from '../database/collation.ts'
 import { allOf, isArchived, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
@@ -114,10 +114,9 @@ export async function archivePerceptionPrompt(
   now: Date,
 ): Promise<PerceptionPromptRecord | null> {
   const { organizationId } = tenant
-  if (!(await lockBrand(tx, organizationId, brandId))) return null
-  await requireSlotToActivate(tx, organizationId, brandId, archived, () =>
-    findPerceptionPrompt(tx, tenant, id),
-  )
+  const brand = await holdBrand(tx, tenant, brandId)
+  if (!brand) return null
+  await requireSlotToActivate(tx, brand, archived, () => findPerceptionPrompt(tx, tenant, id))
   await sql`update perception_prompts set archived_at = ${archived ? now : null}::timestamptz
     where organization_id = ${organizationId} and id = ${id} and deleted_at is null`.execute(tx)
   return findPerceptionPrompt(tx, tenant, id)

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { ApiError } from '../../contract/errors.ts'
 import { enforcedQuota, type PromptQuota, promptQuota, type QuotaUse } from '../../domain/prompt-quota.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { activePromptCount } from '../tenancy/organizations.ts'
 
 /** The brand's quota, locked until the transaction ends, so that concurrent requests never exceed it together. */
-export async function lockQuota(tx: Db, organizationId: string, brandId: string): Promise<PromptQuota> {
-  await sql`select 1 from organizations where id = ${organizationId} for update`.execute(tx)
-  return enforcedQuota(await readUse(tx, organizationId, brandId))
+export async function lockQuota(tx: Db, brand: BrandRef): Promise<PromptQuota> {
+  await sql`select 1 from organizations where id = ${brand.organizationId} for update`.execute(tx)
+  return enforcedQuota(await readUse(tx, brand))
 }
 
-export async function readQuota(db: Db, organizationId: string, brandId: string): Promise<PromptQuota> {
-  return promptQuota(await readUse(db, organizationId, brandId))
+export async function readQuota(db: Db, brand: BrandRef): Promise<PromptQuota> {
+  return promptQuota(await readUse(db, brand))
 }
 
-async function readUse(db: Db, organizationId: string, brandId: string): Promise<QuotaUse> {
+async function readUse(db: Db, { organizationId, id: brandId }: BrandRef): Promise<QuotaUse> {
   const active = sql`organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null
     and archived_at is null`
   const { rows } = await sql<QuotaUse>`
@@ -35,12 +36,11 @@ async function readUse(db: Db, organizationId: string, brandId: string): Promise
  */
 export async function requireSlotToActivate(
   tx: Db,
-  organizationId: string,
-  brandId: string,
+  brand: BrandRef,
   archived: boolean,
   find: () => Promise<{ archived: boolean } | null>,
 ): Promise<void> {
-  const quota = await lockQuota(tx, organizationId, brandId)
+  const quota = await lockQuota(tx, brand)
   // Read after the lock, when nobody else can archive it.
   if ((await find())?.archived && !archived) requireSlots(quota, 1)
 }

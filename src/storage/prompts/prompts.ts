@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
-import { type BrandRef, lockBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
+import { type BrandRef, holdBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
 import { allOf, assignments, isArchived, isEqual } from '../database/conditions.ts'
@@ -39,12 +39,12 @@ interface Twin extends Prompt {
  */
 export async function createPrompts(
   tx: Db,
-  organizationId: string,
-  brandId: string,
+  brand: BrandRef,
   inputs: readonly PromptInput[],
 ): Promise<{ prompts: Prompt[]; runsToMeasure: RunRef[] }> {
-  const quota = await lockQuota(tx, organizationId, brandId)
-  const twins = await findTwins(tx, organizationId, brandId, inputs)
+  const { organizationId, id: brandId } = brand
+  const quota = await lockQuota(tx, brand)
+  const twins = await findTwins(tx, brand, inputs)
   const made = new Map<string, Prompt>()
   const created: (Prompt & { textKey: string })[] = []
   const activated: Prompt[] = []
@@ -97,7 +97,7 @@ const PROMPT_COLUMNS = {
   customerJourney: 'text',
 }
 
-async function findTwins(tx: Db, organizationId: string, brandId: string, inputs: readonly PromptInput[]) {
+async function findTwins(tx: Db, { organizationId, id: brandId }: BrandRef, inputs: readonly PromptInput[]) {
   const keys = [...new Set(inputs.map(({ text }) => textIdentity(text)))].map((key) => ({ key }))
   const { rows } = await sql<Twin>`
     select p.id, p.text, p.topic_id as "topicId", p.customer_journey as "customerJourney", p.text_key as key,
@@ -177,10 +177,9 @@ export async function updatePrompt(tx: Db, tenant: Tenant, promptId: string, pat
   const brandId = await brandOfPrompt(tx, tenant, promptId)
   if (brandId === null) return null
   if (patch.archived !== undefined) {
-    if (!(await lockBrand(tx, organizationId, brandId))) return null
-    await requireSlotToActivate(tx, organizationId, brandId, patch.archived, () =>
-      findPrompt(tx, tenant, promptId),
-    )
+    const brand = await holdBrand(tx, tenant, brandId)
+    if (!brand) return null
+    await requireSlotToActivate(tx, brand, patch.archived, () => findPrompt(tx, tenant, promptId))
   }
   const sets = assignments({
     archived_at: patch.archived === false ? null : patch.archived && now,

@@ -15,8 +15,7 @@ export type Topic = Answer<'createTopics'>['topics'][number]
 /** The topics of these names, in their order; missing ones are created. Names are equal ignoring case. */
 export async function ensureTopics(
   tx: Db,
-  organizationId: string,
-  brandId: string,
+  { organizationId, id: brandId }: BrandRef,
   names: readonly string[],
 ): Promise<Topic[]> {
   const wanted = names.map((name) => ({ id: newId(), name, nameKey: textIdentity(name) }))
@@ -33,7 +32,7 @@ export async function ensureTopics(
 }
 
 /** The brand's topics among `ids`. */
-export async function findTopics(tx: Db, organizationId: string, brandId: string, ids: readonly string[]) {
+export async function findTopics(tx: Db, { organizationId, id: brandId }: BrandRef, ids: readonly string[]) {
   const { rows } = await sql<Topic>`
     select id, name from topics where organization_id = ${organizationId} and brand_id = ${brandId}
       and deleted_at is null and id = any(${[...ids]}::uuid[])`.execute(tx)
@@ -41,7 +40,7 @@ export async function findTopics(tx: Db, organizationId: string, brandId: string
 }
 
 /** All topics of a brand, oldest first. */
-export async function allTopics(db: Db, organizationId: string, brandId: string): Promise<Topic[]> {
+export async function allTopics(db: Db, { organizationId, id: brandId }: BrandRef): Promise<Topic[]> {
   const { rows } = await sql<Topic>`
     select id, name from topics where organization_id = ${organizationId} and brand_id = ${brandId}
       and deleted_at is null order by created_at, id`.execute(db)
@@ -49,12 +48,12 @@ export async function allTopics(db: Db, organizationId: string, brandId: string)
 }
 
 /** The brand of a topic; null when the key sees no such topic. */
-export async function brandOfTopic(db: Db, tenant: Tenant, topicId: string): Promise<string | null> {
-  const { rows } = await sql<{ brandId: string }>`
-    select t.brand_id as "brandId" from topics t
+export async function brandOfTopic(db: Db, tenant: Tenant, topicId: string): Promise<BrandRef | null> {
+  const { rows } = await sql<BrandRef>`
+    select t.organization_id as "organizationId", t.brand_id as id from topics t
     where t.organization_id = ${tenant.organizationId} and t.id = ${topicId} and t.deleted_at is null
       and ${ofVisibleBrand(tenant, 't.brand_id')}`.execute(db)
-  return rows[0]?.brandId ?? null
+  return rows[0] ?? null
 }
 
 export function listTopics(

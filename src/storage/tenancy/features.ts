@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 
 type Features = Answer<'getOrganization'>['enabledFeatures']
@@ -19,10 +20,10 @@ export const mergedFeatures = object(
     sql`coalesce((o.features->>${feature})::boolean, false) and coalesce((b.features->>${feature})::boolean, true)`,
 )
 
-export async function hasFeature(db: Db, organizationId: string, brandId: string, feature: Feature) {
+export async function hasFeature(db: Db, { organizationId, id }: BrandRef, feature: Feature) {
   const { rows } = await sql<{ features: Features }>`
     select ${mergedFeatures} as features from brands b join organizations o on o.id = b.organization_id
-    where b.organization_id = ${organizationId} and b.id = ${brandId}`.execute(db)
+    where b.organization_id = ${organizationId} and b.id = ${id}`.execute(db)
   return rows[0]?.features[feature] ?? false
 }
 
