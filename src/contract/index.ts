@@ -52,6 +52,7 @@ import {
 } from './workspace/detected-brands.ts'
 import { exportBrand, exportRun } from './workspace/exports.ts'
 import { importAnswers } from './workspace/imports.ts'
+import { getOverview, getTrend } from './workspace/insights.ts'
 import { getJudge, listJudgements } from './workspace/judgements.ts'
 import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
 import { checkLlm, listLlms } from './workspace/llms.ts'
@@ -171,6 +172,8 @@ export const contract = {
   retryFailed,
   rescoreRun,
   streamRunEvents,
+  getOverview,
+  getTrend,
   listResponses,
   getResponse,
   correctResponse,

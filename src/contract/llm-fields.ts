@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Choice, Fields } from './fields.ts'
 
-const SURFACES = ['api', 'import', 'simulated'] as const
+export const SURFACES = ['api', 'import', 'simulated'] as const
 
 export const Surface = Choice(SURFACES, {
   description: 'Where answers come from. Simulated answers are invented by Earshot.',

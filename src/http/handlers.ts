@@ -19,6 +19,7 @@ import { handlers as workspaceContents } from './workspace/contents.ts'
 import { handlers as workspaceDetectedBrands } from './workspace/detected-brands.ts'
 import { handlers as workspaceExports } from './workspace/exports.ts'
 import { handlers as workspaceImports } from './workspace/imports.ts'
+import { handlers as workspaceInsights } from './workspace/insights.ts'
 import { handlers as workspaceJudgements } from './workspace/judgements.ts'
 import { handlers as workspaceKeys } from './workspace/keys.ts'
 import { handlers as workspaceLlms } from './workspace/llms.ts'
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...workspaceDetectedBrands,
   ...workspaceExports,
   ...workspaceImports,
+  ...workspaceInsights,
   ...workspaceJudgements,
   ...workspaceKeys,
   ...workspaceLlms,

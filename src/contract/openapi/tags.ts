@@ -40,6 +40,10 @@ const WORKSPACE_TAGS: readonly Tag[] = [
   },
   { name: 'Workspace: LLMs', description: 'The LLMs that can be asked.' },
   { name: 'Workspace: runs', description: 'Start runs, follow them, and act on them.' },
+  {
+    name: 'Workspace: insights',
+    description: 'Figures with their uncertainty, changes and their causes, over any runs.',
+  },
   { name: 'Workspace: responses', description: 'Answers with their evidence, failed ones included.' },
   { name: 'Workspace: judge', description: 'The LLM that judges answers, and what it said.' },
   {

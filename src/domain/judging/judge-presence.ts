@@ -106,6 +106,7 @@ export function withPresenceVerdict(
     presence: isLinked ? 'linked' : presence,
     isPresent,
     rank: isPresent ? rules.rank || rules.mentionedBrands.length + 1 : 0,
+    listedAsWorst: isPresent && rules.listedAsWorst,
     sentiment,
     sentimentScore: sentiment === rules.sentiment ? rules.sentimentScore : SENTIMENT_SCORES[sentiment],
   }

@@ -22,6 +22,7 @@ import {
 import { SentimentReader } from './sentiment.ts'
 import type { SentimentReading } from './sentiment-evidence.ts'
 import { brandsOnlyInRest, UnreadRest } from './unread-rest.ts'
+import { isQuestionForWorst } from './worst-questions.ts'
 
 /**
  * Compiles a scorer for the brands of a run. Deterministic: the same answer, brands and version give the same score.
@@ -42,7 +43,8 @@ export function compileScorer(
     const mentions = findMentions(structure, entities, findNames, answer.question, addresses, known)
     const rest = new UnreadRest(answer.text, opening)
     const links = answerLinks(structure, answer.sources, addresses, rest.urls)
-    const scores = scoreBrands(structure, mentions, lexiconFor(structure.text, answer.language))
+    const asksForWorst = isQuestionForWorst(answer.question)
+    const scores = scoreBrands(structure, mentions, lexiconFor(structure.text, answer.language), asksForWorst)
     const restMentions = rest.mentions(entities, findTracked, scores)
     const brands = [...scores.values()]
     brands.push(...brandsOnlyInRest(restMentions, brands))
@@ -53,6 +55,7 @@ export function compileScorer(
       presence: own ? 'present' : absentPresence(mentions, isLinked),
       isPresent: own !== undefined,
       rank: own?.rank ?? 0,
+      listedAsWorst: own?.listedAsWorst ?? false,
       sentiment: own ? shownSentiment(own) : 'not_mentioned',
       sentimentScore: own?.sentimentScore ?? 0,
       mentionedBrands: brands.filter((brand) => brand.kind !== 'brand').map((brand) => brand.name),
@@ -78,6 +81,7 @@ function scoreBrands(
   structure: AnswerStructure,
   mentions: readonly VisibleMention[],
   lexicon: Lexicon,
+  asksForWorst: boolean,
 ): Map<string, BrandScore> {
   const counting = mentions.filter((mention) => mention.counts)
   const firsts = new Map<string, VisibleMention>()
@@ -94,6 +98,8 @@ function scoreBrands(
       name,
       rank,
       rankRule: rule,
+      // An answer to a question for the worst may recommend something else instead.
+      listedAsWorst: sentiments.isListedAsWorst(key, asksForWorst && reading.label !== 'positive'),
       sentiment: reading.label,
       sentimentScore: reading.score,
       sentimentSpan: sourceSpan(structure, reading),

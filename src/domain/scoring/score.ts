@@ -11,7 +11,7 @@ import type { SentimentLabel } from './sentiment-evidence.ts'
  * Identifies the rules. Must change whenever a rule of the scorer changes, because results of two versions are not
  * comparable.
  */
-export const SCORER_VERSION = 'rules-7'
+export const SCORER_VERSION = 'rules-8'
 
 /**
  * `present`: the visible text names the brand. `absence`: it only says that it knows nothing about the brand, or repeats
@@ -50,6 +50,8 @@ export interface BrandScore {
   /** 1-based rank in the answer's own ranking, else by first mention among all brands. */
   rank: number
   rankRule: RankRule
+  /** Whether its entries are in lists of the worst or of what to avoid: its rank is no success. */
+  listedAsWorst: boolean
   sentiment: SentimentLabel
   /** From -1 to 1. */
   sentimentScore: number
@@ -63,6 +65,8 @@ export interface AnswerScore {
   isPresent: boolean
   /** 0 when the brand is not present. */
   rank: number
+  /** Whether it names the brand in a list of the worst or of what to avoid. */
+  listedAsWorst: boolean
   sentiment: 'positive' | 'neutral' | 'negative' | 'not_mentioned'
   sentimentScore: number
   /** The other brands, each once, in the order of their first mention. */

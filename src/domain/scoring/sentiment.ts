@@ -57,6 +57,18 @@ export class SentimentReader {
     return { ...reading, decidedBy: this.#structure.blocks[passages.leads[0] ?? -1] ?? null }
   }
 
+  /**
+   * Whether all entries of the brand, whose lists take a stance, are in lists of the worst or of what to avoid. Where the
+   * question asks for the worst, every list without a stance of its own is one.
+   */
+  isListedAsWorst(key: string, asksForWorst: boolean): boolean {
+    const { blocks } = this.#structure
+    const entries = this.#passages.of(key).leads.filter((index) => blocks[index]?.item || blocks[index]?.cell)
+    const stances = entries.map((index) => this.#stances[index] ?? 0)
+    if (stances.some((stance) => stance > 0)) return false
+    return stances.some((stance) => stance < 0) || (asksForWorst && entries.length > 0)
+  }
+
   #addEvidence({ mentions, spans, leads }: Passages, evidence: SentimentEvidence): void {
     const compared: Comparison[] = []
     for (const mention of mentions) {

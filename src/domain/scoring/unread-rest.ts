@@ -76,7 +76,12 @@ export function brandsOnlyInRest(mentions: readonly Mention[], known: readonly B
     if (ids.has(entityId)) continue
     ids.add(entityId)
     rank += 1
-    const unread = { sentiment: 'unsure', sentimentScore: 0, sentimentSpan: null } as const
+    const unread = {
+      listedAsWorst: false,
+      sentiment: 'unsure',
+      sentimentScore: 0,
+      sentimentSpan: null,
+    } as const
     brands.push({ kind, entityId, name, rank, rankRule: 'first-mention', ...unread })
   }
   return brands

@@ -3,14 +3,17 @@ import { invalid } from '../refuse.ts'
 
 const DAY_LENGTH = '2026-03-02'.length
 
-/** @throws {ApiError} `invalid_request` for a day or moment that does not exist, and for an end before the beginning */
-export function readWindow(sent: { from?: string; to?: string }): TimeWindow {
+/**
+ * @param within - the parameter that has both ends in it, for the message
+ * @throws {ApiError} `invalid_request` for a day or moment that does not exist, and for an end before the beginning
+ */
+export function readWindow(sent: { from?: string; to?: string }, within?: string): TimeWindow {
   const window = readTimeWindow({
     ...(sent.from === undefined ? {} : { from: withPlus(sent.from) }),
     ...(sent.to === undefined ? {} : { to: withPlus(sent.to) }),
   })
   if (typeof window !== 'string') return window
-  const path = window === 'order' ? 'to' : window
+  const path = within ?? (window === 'order' ? 'to' : window)
   const message = window === 'order' ? 'must be after from' : 'is no day or moment that exists'
   throw invalid({ path, code: 'invalid', message })
 }

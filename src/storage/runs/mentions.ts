@@ -34,6 +34,7 @@ const MENTION_COLUMNS = {
   sentiment: 'text',
   rank: 'int',
   rankRule: 'text',
+  listedAsWorst: 'boolean',
   sentimentScore: 'double precision',
   sentimentStart: 'int',
   sentimentEnd: 'int',
@@ -58,10 +59,11 @@ function mentionRows(
 const keyOf = ({ kind, entityId, name }: Pick<Mention, 'kind' | 'entityId' | 'name'>) =>
   JSON.stringify([kind, entityId, name])
 
-function decisionOf({ rank, rankRule, sentimentScore, sentimentSpan }: BrandScore) {
+function decisionOf({ rank, rankRule, listedAsWorst, sentimentScore, sentimentSpan }: BrandScore) {
   return {
     rank,
     rankRule,
+    listedAsWorst,
     sentimentScore,
     sentimentStart: sentimentSpan?.start ?? null,
     sentimentEnd: sentimentSpan?.end ?? null,

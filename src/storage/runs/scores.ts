@@ -192,6 +192,7 @@ const RESULT_COLUMNS = {
   presence: 'text',
   isPresent: 'boolean',
   rank: 'int',
+  listedAsWorst: 'boolean',
   sentiment: 'text',
   sentimentScore: 'double precision',
   mentionedBrands: 'text[]',

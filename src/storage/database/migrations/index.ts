@@ -14,6 +14,7 @@ import { up as allStoredBytes } from './0012-all-stored-bytes.ts'
 import { up as queriesWithAnswers } from './0013-queries-with-answers.ts'
 import { up as deletedBrands } from './0014-deleted-brands.ts'
 import { up as suggestedAfter } from './0016-suggested-after.ts'
+import { up as listedAsWorst } from './0017-listed-as-worst.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-queries-with-answers': { up: queriesWithAnswers },
   '0014-deleted-brands': { up: deletedBrands },
   '0016-suggested-after': { up: suggestedAfter },
+  '0017-listed-as-worst': { up: listedAsWorst },
 }

@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import { BrandParams } from '../data-api/brands.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { Break, Changes, Figures, Period, Window } from '../insight-figures.ts'
+import {
+  insightFilters,
+  insightTag as tag,
+  unbrandedDescription,
+  windowDescription,
+} from '../insight-filters.ts'
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/insights/overview',
+  scope: 'read',
+  tag,
+  summary: 'Read the figures of a brand, and what changed',
+  description: `${windowDescription} \`previous\` is the window of the same length before; for a single run, the run before it. ${unbrandedDescription}`,
+  params: BrandParams,
+  query: Fields(insightFilters),
+  returns: Fields({
+    window: Window,
+    figures: Figures,
+    previous: Nullable(Period),
+    changes: Nullable(Changes),
+    note: Nullable(
+      Choice(['no_rivals', 'no_runs'] as const, {
+        description:
+          'no_rivals: no competitor is tracked, so that shareOfVoice is null. no_runs: no run matches.',
+      }),
+    ),
+    mostNamed: Type.Array(Fields({ name: Type.String(), responses: Count('Answers that name it.') }), {
+      description: 'The five other names that most answers name, while no competitor is tracked; else empty.',
+    }),
+    unbranded: Nullable(Figures),
+    branded: Nullable(Figures),
+    breaks: Type.Array(Break),
+  }),
+  changesWith: 'brand',
+  errors: ['not_found'],
+})
+
+export const getTrend = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/insights/trend',
+  scope: 'read',
+  tag,
+  summary: 'Read the figures of a brand over time',
+  description: `${windowDescription} Days, weeks (from Monday) and months are those of the brand's schedule zone, UTC without a schedule. ${unbrandedDescription}`,
+  params: BrandParams,
+  query: Fields({
+    ...insightFilters,
+    interval: Type.Optional(
+      Choice(['run', 'day', 'week', 'month'] as const, {
+        default: 'run',
+        description: 'What a point stands for.',
+      }),
+    ),
+  }),
+  returns: Fields({
+    window: Window,
+    data: Type.Array(
+      Fields({
+        at: Timestamp('The start of the run, day, week or month.'),
+        runIds: Type.Array(Uuid('A run.')),
+        figures: Figures,
+      }),
+      { description: 'Oldest first; intervals without a run are left out.' },
+    ),
+    breaks: Type.Array(Break),
+  }),
+  changesWith: 'brand',
+  errors: ['not_found'],
+})

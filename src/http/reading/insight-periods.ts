@@ -1,0 +1,119 @@
+import { notFound } from '../../contract/errors.ts'
+import { DEFAULT_INSIGHT_DAYS } from '../../contract/insight-filters.ts'
+import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
+import type { BrandRef } from '../../storage/brands/visible-brands.ts'
+import type { Db, Tenant } from '../../storage/database/database.ts'
+import { newestRun, runsWithin, type WindowRun, windowRun } from '../../storage/insights/window-runs.ts'
+import { findRunReference } from '../../storage/runs/readable-runs.ts'
+import { invalid } from '../refuse.ts'
+import { readWindow } from './read-window.ts'
+import { readableRun } from './readable-runs.ts'
+
+/** Some runs of a brand, and the time that they stand for. */
+export interface Period {
+  /** Both are the start of a single run; null without any run to choose. `to` is exclusive. */
+  from: Date | null
+  to: Date | null
+  isSingle: boolean
+  /** Oldest first. Runs whose answers have expired are only counted. */
+  runs: WindowRun[]
+  expiredRuns: number
+}
+
+interface PeriodQuery {
+  from?: string
+  to?: string
+  runId?: string
+  surface?: string
+}
+
+/**
+ * The runs that the query chooses: one run, or those of a window; by default those of the last 28 days, else the newest.
+ * @throws {ApiError} `not_found` for a run that is not the brand's or is under way; `invalid_request` for a run together
+ *   with a window
+ */
+export async function readPeriod(
+  db: Db,
+  tenant: Tenant,
+  brand: BrandRef,
+  query: PeriodQuery,
+  now: Date,
+): Promise<Period> {
+  const { runId, surface } = query
+  const isWindow = query.from !== undefined || query.to !== undefined
+  if (runId !== undefined) {
+    const message = 'cannot be given together with from or to'
+    if (isWindow) throw invalid({ path: 'runId', code: 'contradiction', message })
+    return singleRun(await readRun(db, tenant, brand, runId, surface))
+  }
+  const window = readWindow(query)
+  const to = window.to ?? daysBefore(now, -1)
+  const from = window.from ?? daysBefore(new Date(to.getTime() - 1), DEFAULT_INSIGHT_DAYS - 1)
+  const period = await windowPeriod(db, brand, { from, to }, surface)
+  if (isWindow || period.runs.length + period.expiredRuns > 0) return period
+  return singleRun(await newestRun(db, brand, surface))
+}
+
+/** The window of the same length before a window; the run before a single run. Null where it has no runs. */
+export async function precedingPeriod(
+  db: Db,
+  brand: BrandRef,
+  { from, to, isSingle, runs }: Period,
+  surface: string | undefined,
+): Promise<Period | null> {
+  if (from === null || to === null) return null
+  const before = isSingle
+    ? singleRun(await newestRun(db, brand, surface, runs[0]?.id))
+    : await windowPeriod(db, brand, { from: new Date(2 * from.getTime() - to.getTime()), to: from }, surface)
+  return before.runs.length > 0 ? before : null
+}
+
+const RUN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * A period as `compare` takes it: the id of a run, or two days or moments with two dots between them.
+ * @throws {ApiError} `not_found`; `invalid_request`
+ */
+export async function namedPeriod(
+  db: Db,
+  tenant: Tenant,
+  brand: BrandRef,
+  path: 'before' | 'after',
+  named: string,
+  surface: string | undefined,
+): Promise<Period> {
+  if (RUN_ID.test(named)) return singleRun(await readRun(db, tenant, brand, named.toLowerCase(), surface))
+  const [from, to, more] = named.split('..')
+  if (!from || !to || more !== undefined) {
+    const message = 'is neither the id of a run nor two dates as 2026-03-01..2026-03-28'
+    throw invalid({ path, code: 'invalid', message })
+  }
+  return windowPeriod(db, brand, readWindow({ from, to }, path), surface)
+}
+
+/** A run of another surface counts as none. */
+async function readRun(db: Db, tenant: Tenant, brand: BrandRef, runId: string, surface: string | undefined) {
+  const reference = await findRunReference(db, tenant, runId)
+  if (reference?.brandId !== brand.id) throw notFound('run')
+  await readableRun(db, tenant, runId)
+  return windowRun(db, brand, surface, runId)
+}
+
+async function windowPeriod(
+  db: Db,
+  brand: BrandRef,
+  window: TimeWindow,
+  surface: string | undefined,
+): Promise<Period> {
+  return { ...window, isSingle: false, ...kept(await runsWithin(db, brand, window, surface)) }
+}
+
+function singleRun(run: WindowRun | null): Period {
+  const at = run && new Date(run.startedAt)
+  return { from: at, to: at, isSingle: true, ...kept(run ? [run] : []) }
+}
+
+function kept(runs: readonly WindowRun[]): Pick<Period, 'runs' | 'expiredRuns'> {
+  const readable = runs.filter(({ isExpired }) => !isExpired)
+  return { runs: readable, expiredRuns: runs.length - readable.length }
+}

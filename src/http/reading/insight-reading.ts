@@ -1,0 +1,178 @@
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import { namesBrand } from '../../domain/branded-prompts.ts'
+import { type Cell, mergeCells } from '../../domain/insights/cell.ts'
+import { type Changes, changesOf } from '../../domain/insights/changes.ts'
+import { type Figures, figuresOf, type Ratio } from '../../domain/insights/figures.ts'
+import type { Entities } from '../../domain/scoring/entities.ts'
+import { brandEntities } from '../../pipeline/run/run-entities.ts'
+import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
+import type { BrandRef } from '../../storage/brands/visible-brands.ts'
+import type { Db } from '../../storage/database/database.ts'
+import {
+  type AnswerFilter,
+  type NamesInAnswers,
+  readCells,
+  type SlottedCell,
+  type SlottedRun,
+} from '../../storage/insights/insights.ts'
+import { findNamesInWindow } from '../../storage/insights/names-in-window.ts'
+import { findWindowPrompts, type WindowPrompt } from '../../storage/insights/window-prompts.ts'
+import { filterIdsExist } from '../../storage/reads/results.ts'
+import { found } from '../found.ts'
+import type { Call, Handlers, HttpContext } from '../handler.ts'
+import { llmNames, unknownFilter } from '../input/list-filters.ts'
+import { type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
+
+export type InsightQuery = Parameters<Handlers['getOverview']>[0]['query']
+type InsightCall = Pick<Call<unknown>, 'tenant'> & { params: { brandId: string }; query: InsightQuery }
+type Brand = BrandRecord & BrandRef
+type WindowAnswer = AnswerOf<Contract['getOverview']>['window']
+
+/** What every route of insights reads first: the runs, the prompts and the names that count. */
+export interface Insight {
+  db: Db
+  brand: Brand
+  entities: Entities
+  period: Period
+  /** What the period is compared with; null where the route compares nothing or there is nothing to compare with. */
+  previous: Period | null
+  /** The prompts of both periods that the query leaves. */
+  prompts: readonly WindowPrompt[]
+  isBranded(promptId: string): boolean
+  /** Some prompts name the brand and others do not, and the query asks for neither kind. */
+  isMixed: boolean
+  /** Prompts that name the brand are left out, because the kinds are mixed. */
+  isUnbrandedOnly: boolean
+  filter: AnswerFilter
+}
+
+interface InsightOptions {
+  /** Where it is set, prompts that name the brand count although there are others. */
+  withBranded?: boolean
+  /** The periods; by default the query's, compared with nothing. */
+  periods?(db: Db, brand: Brand): Promise<Pick<Insight, 'period' | 'previous'>>
+}
+
+/** @throws {ApiError} `not_found` for the brand, or for a run, topic or prompt that is not the brand's */
+export async function openInsight(
+  { params, query, tenant }: InsightCall,
+  { database: { db }, now }: HttpContext,
+  { withBranded = false, periods }: InsightOptions = {},
+): Promise<Insight> {
+  const brand = found(await findBrand(db, tenant, params.brandId), 'brand')
+  const { topicId, promptId, customerJourney, branded, llm } = query
+  const ids = {
+    ...(topicId === undefined ? {} : { topicId }),
+    ...(promptId === undefined ? {} : { promptId }),
+  }
+  if (!(await filterIdsExist(db, brand.organizationId, brand.id, ids))) throw unknownFilter()
+  const { period, previous } = periods
+    ? await periods(db, brand)
+    : { period: await readPeriod(db, tenant, brand, query, now()), previous: null }
+  const entities = await brandEntities(db, brand)
+  const runIds = [...(previous?.runs ?? []), ...period.runs].map(({ id }) => id)
+  const stage = customerJourney === undefined ? {} : { customerJourney }
+  const asked = await findWindowPrompts(db, brand.organizationId, runIds, { ...ids, ...stage })
+  const brandedIds = new Set(asked.filter(({ text }) => namesBrand(entities)(text)).map(({ id }) => id))
+  const isMixed = branded === undefined && brandedIds.size > 0 && brandedIds.size < asked.length
+  const isUnbrandedOnly = isMixed && !withBranded
+  const wanted = isUnbrandedOnly ? false : branded
+  const prompts = asked.filter(({ id }) => wanted === undefined || brandedIds.has(id) === wanted)
+  const isNarrowed = wanted !== undefined || Object.keys({ ...ids, ...stage }).length > 0
+  return {
+    db,
+    brand,
+    entities,
+    period,
+    previous,
+    prompts,
+    isBranded: (id) => brandedIds.has(id),
+    isMixed,
+    isUnbrandedOnly,
+    filter: {
+      ...(llm === undefined ? {} : { llms: llmNames(llm) }),
+      promptIds: isNarrowed ? prompts.map(({ id }) => id) : null,
+    },
+  }
+}
+
+/** The query's period, compared with the one before it. */
+export function withPreceding(
+  { query, tenant }: InsightCall,
+  { now }: HttpContext,
+): Required<InsightOptions>['periods'] {
+  return async (db, brand) => {
+    const period = await readPeriod(db, tenant, brand, query, now())
+    return { period, previous: await precedingPeriod(db, brand, period, query.surface) }
+  }
+}
+
+export const BEFORE = 0
+export const AFTER = 1
+
+/** The runs of both periods, in the slots `BEFORE` and `AFTER`. A run in both periods counts in both. */
+export function slotsOf({ period, previous }: Pick<Insight, 'period' | 'previous'>): SlottedRun[] {
+  return [
+    ...(previous?.runs ?? []).map(({ id }) => ({ id, slot: BEFORE })),
+    ...period.runs.map(({ id }) => ({ id, slot: AFTER })),
+  ]
+}
+
+export function namesOf(
+  { db, brand, entities }: Insight,
+  runs: readonly SlottedRun[],
+): Promise<NamesInAnswers> {
+  return findNamesInWindow(db, brand.organizationId, [...new Set(runs.map(({ id }) => id))], entities)
+}
+
+/** The cells of the runs, by slot. */
+export async function cellsBySlot(
+  insight: Insight,
+  runs: readonly SlottedRun[],
+): Promise<Map<number, SlottedCell[]>> {
+  const { db, brand, filter } = insight
+  const cells = await readCells(db, brand.organizationId, runs, filter, await namesOf(insight, runs))
+  return Map.groupBy(cells, ({ slot }) => slot)
+}
+
+/** Without tracked competitors there is no share of voice among them. */
+export function figuresFor({ entities }: Pick<Insight, 'entities'>, cells: readonly Cell[]): Figures {
+  const figures = figuresOf(mergeCells(cells))
+  if (entities.rivals.length > 0) return figures
+  return { ...figures, shareOfVoice: without(figures.shareOfVoice) }
+}
+
+export function changesFor(
+  { entities }: Pick<Insight, 'entities'>,
+  before: readonly Cell[],
+  after: readonly Cell[],
+): Changes {
+  const changes = changesOf(before, after)
+  if (entities.rivals.length > 0) return changes
+  const sides = { before: without(changes.shareOfVoice.before), after: without(changes.shareOfVoice.after) }
+  const shareOfVoice = {
+    ...changes.shareOfVoice,
+    ...sides,
+    difference: null,
+    ci95: null,
+    verdict: 'too_few' as const,
+  }
+  return { ...changes, shareOfVoice }
+}
+
+const without = (ratio: Ratio): Ratio => ({ ...ratio, value: null, ci95: null })
+
+export function windowAnswer({ period, filter, isUnbrandedOnly }: Insight): WindowAnswer {
+  const asked = [...new Set(period.runs.flatMap(({ llms }) => llms))].sort()
+  return {
+    ...periodAnswer(period),
+    llms: asked.filter((llm) => filter.llms?.includes(llm) ?? true),
+    expiredRuns: period.expiredRuns,
+    isUnbrandedOnly,
+  }
+}
+
+export function periodAnswer({ from, to, runs }: Period) {
+  return { from: from?.toISOString() ?? null, to: to?.toISOString() ?? null, runs: runs.map(({ id }) => id) }
+}

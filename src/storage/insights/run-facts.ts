@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { MeasuredRun } from '../../domain/insights/breaks.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+
+type StoredRun = Omit<MeasuredRun, 'prompts'> & {
+  /** Null where the run asked the same as the one before it. */
+  prompts: MeasuredRun['prompts'] | null
+}
+
+/**
+ * What the runs were asked and scored with, in the given order. An LLM's model is that of its first answer in the run,
+ * else the configured one; the texts of prompts are hashes.
+ * @param promptIds - the prompts that count; null for all regular ones
+ */
+export async function findMeasuredRuns(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+  promptIds: readonly string[] | null,
+): Promise<MeasuredRun[]> {
+  const places = runIds.map((id, place) => ({ id, place }))
+  const counts =
+    promptIds === null
+      ? sql`exists (select 1 from prompts p where p.organization_id = ${organizationId} and p.id = x.prompt_id)`
+      : sql`x.prompt_id = any(${[...promptIds]}::uuid[])`
+  const { rows } = await sql<StoredRun>`
+    with places as materialized (select id, place from ${bulkRows(places, { id: 'uuid', place: 'int' }, 'r')}),
+    asked as materialized (
+      select r.place, x.prompt_id, md5(x.text) as text
+      from places r join run_prompts x on x.organization_id = ${organizationId} and x.run_id = r.id where ${counts}),
+    hashed as materialized (
+      select place, hash, hash is not distinct from lag(hash) over (order by place) as is_same
+      from (select r.place, (select md5(string_agg(a.prompt_id || a.text, '' order by a.prompt_id)) from asked a
+        where a.place = r.place) as hash from places r) h)
+    select iso8601(r.started_at) as "startedAt", r.settings->'entities'->'brand' as brand,
+      r.settings->'entities'->'rivals' as rivals, r.settings->>'targetMarket' as "targetMarket",
+      r.settings->>'language' as language, coalesce((r.settings->>'samples')::int, 1) as samples,
+      ${llmsOfRun} as llms, ${scorersOfRun} as scorers,
+      case when not h.is_same or h.place = 0 then coalesce((
+        select json_agg(json_build_object('id', a.prompt_id, 'text', a.text)) from asked a where a.place = h.place), '[]')
+      end as prompts
+    from hashed h join places p on p.place = h.place
+      join runs r on r.organization_id = ${organizationId} and r.id = p.id
+    order by h.place`.execute(db)
+  let last: MeasuredRun['prompts'] = []
+  return rows.map(({ prompts, ...run }) => {
+    last = prompts ?? last
+    return { ...run, prompts: last }
+  })
+}
+
+const llmsOfRun = sql`coalesce((
+  select json_agg(json_build_object('name', l->>'name',
+    'webSearch', case when l->>'provider' <> 'import' then (l->>'webSearch')::boolean end,
+    'models', array_remove(array[coalesce((select nullif(x.model, '') from responses x
+      where x.organization_id = r.organization_id and x.run_id = r.id and x.llm = l->>'name'
+      order by x.ordinal limit 1), nullif(l->>'model', ''))], null)))
+  from jsonb_array_elements(r.settings->'llms') l), '[]')`
+
+/** A result that was judged has the version of the judge's prompts after that of the rules. */
+const scorersOfRun = sql`array_remove(array[
+  (select split_part(x.scorer_version, '+', 1) from results x
+    where x.organization_id = r.organization_id and x.run_id = r.id order by x.ordinal limit 1),
+  (r.settings->'judge'->>'name') || ' ' || (r.settings->'judge'->>'version')], null)`

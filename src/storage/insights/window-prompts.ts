@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { JourneyStage } from '../../domain/journey-stage.ts'
+import { allOf, isEqual } from '../database/conditions.ts'
+import type { Db } from '../database/database.ts'
+
+/** A prompt that a run asked, with its present text, topic and stage. */
+export interface WindowPrompt {
+  id: string
+  text: string
+  topicId: string
+  topicName: string
+  customerJourney: JourneyStage | null
+  isDeleted: boolean
+}
+
+export interface PromptFilter {
+  topicId?: string
+  promptId?: string
+  customerJourney?: JourneyStage
+}
+
+/** The regular prompts of the runs that the filter leaves, by topic and age. Deleted ones count: history keeps them. */
+export async function findWindowPrompts(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+  { topicId, promptId, customerJourney }: PromptFilter,
+): Promise<WindowPrompt[]> {
+  const { rows } = await sql<WindowPrompt>`
+    select p.id, p.text, t.id as "topicId", t.name as "topicName", p.customer_journey as "customerJourney",
+      p.deleted_at is not null as "isDeleted"
+    from (select distinct x.prompt_id from run_prompts x
+        where x.organization_id = ${organizationId} and x.run_id = any(${[...runIds]}::uuid[])) x
+      join prompts p on p.organization_id = ${organizationId} and p.id = x.prompt_id
+      join topics t on t.organization_id = ${organizationId} and t.id = p.topic_id
+    where ${allOf(
+      isEqual('p.topic_id', topicId),
+      isEqual('p.id', promptId),
+      isEqual('p.customer_journey', customerJourney),
+    )}
+    order by t.created_at, t.id, p.created_at, p.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { TimeWindow } from '../../domain/time-window.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
+import { allOf, isEqual } from '../database/conditions.ts'
+import type { Db } from '../database/database.ts'
+import { startedWithin } from '../runs/readable-runs.ts'
+import { runsOf } from '../runs/runs.ts'
+import { isReadable, keepsAnswers } from '../runs/states.ts'
+
+/** A run that ended with answers. */
+export interface WindowRun {
+  id: string
+  startedAt: string
+  /** The LLMs that it asked. */
+  llms: string[]
+  /** Its answers are deleted. */
+  isExpired: boolean
+}
+
+export type TrendInterval = 'run' | 'day' | 'week' | 'month'
+
+const columns = sql`r.id, iso8601(r.started_at) as "startedAt",
+  array(select l->>'name' from jsonb_array_elements(r.settings->'llms') l) as llms, not ${keepsAnswers('r')} as "isExpired"`
+
+const readable = (brand: BrandRef, surface: string | undefined) =>
+  sql`${runsOf(brand)} and ${isReadable('r.status')} and ${allOf(isEqual('r.surface', surface))}`
+
+/** The brand's runs in the window, oldest first. */
+export async function runsWithin(db: Db, brand: BrandRef, window: TimeWindow, surface: string | undefined) {
+  const { rows } = await sql<WindowRun>`
+    select ${columns} from ${readable(brand, surface)} and ${startedWithin(window)}
+    order by r.started_at, r.id`.execute(db)
+  return rows
+}
+
+/** The brand's newest run, or the newest before another run; null when there is none. */
+export async function newestRun(db: Db, brand: BrandRef, surface: string | undefined, before?: string) {
+  const earlier = sql`(r.started_at, r.id) < (
+    select b.started_at, b.id from runs b where b.organization_id = ${brand.organizationId} and b.id = ${before})`
+  const { rows } = await sql<WindowRun>`
+    select ${columns} from ${readable(brand, surface)} and ${before === undefined ? sql`true` : earlier}
+    order by r.started_at desc, r.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A run of the brand; null without it, and while it has not ended with answers. */
+export async function windowRun(db: Db, brand: BrandRef, surface: string | undefined, runId: string) {
+  const { rows } = await sql<WindowRun>`
+    select ${columns} from ${readable(brand, surface)} and r.id = ${runId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The starts of the days, weeks or months of a time zone in which the runs began, by run. */
+export async function intervalStarts(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+  interval: Exclude<TrendInterval, 'run'>,
+  timeZone: string,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; at: string }>`
+    select r.id, iso8601(date_trunc(${interval}, r.started_at at time zone ${timeZone}) at time zone ${timeZone}) as at
+    from runs r where r.organization_id = ${organizationId} and r.id = any(${[...runIds]}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}

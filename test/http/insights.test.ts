@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { QueryOf } from '../../src/contract/endpoint.ts'
+import type { Contract } from '../../src/contract/index.ts'
+import { changesOf } from '../../src/domain/insights/changes.ts'
+import { figuresOf } from '../../src/domain/insights/figures.ts'
+import { cellsOfResponses, InsightWorld, type KnownResponse } from '../fixtures/insight-world.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let world: InsightWorld
+
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await InsightWorld.in(await server.newTenant(), 'insights')
+})
+
+const ALL = { from: '2026-03-01', to: '2026-04-30' }
+const figures = (counts: (response: KnownResponse) => boolean) =>
+  figuresOf(cellsOfResponses(world.responses.filter(counts)))
+
+type Query = QueryOf<Contract['getOverview']>
+const overview = (query: Query) =>
+  world.tenant.client.getOverview({ params: { brandId: world.brandId }, query })
+
+describe('The overview', () => {
+  it('counts every answer to prompts that do not name the brand', async () => {
+    expect((await overview(ALL)).figures).toEqual(figures(({ isBranded }) => !isBranded))
+  })
+
+  it('shows the figures of prompts that name the brand apart', async () => {
+    expect((await overview(ALL)).branded).toEqual(figures(({ isBranded }) => isBranded))
+  })
+
+  it.each<[string, Query, (response: KnownResponse) => boolean]>([
+    ['an LLM', { llm: ['beta'] }, ({ llm, isBranded }) => llm === 'beta' && !isBranded],
+    ['prompts that name the brand', { branded: true }, ({ isBranded }) => isBranded],
+    [
+      'a window',
+      { from: '2026-03-03', to: '2026-03-10' },
+      ({ at, isBranded }) => /-03-(03|10)/.test(at) && !isBranded,
+    ],
+    ['another surface', { surface: 'api' }, () => false],
+  ])('counts only %s when asked to', async (_, query, counts) => {
+    expect((await overview({ ...ALL, ...query })).figures).toEqual(figures(counts))
+  })
+
+  it('counts only a topic when asked to', async () => {
+    const topicId = (await world.topics()).get('CRM') ?? ''
+    expect((await overview({ ...ALL, topicId })).figures).toEqual(
+      figures(({ topic, isBranded }) => topic === 'CRM' && !isBranded),
+    )
+  })
+
+  it('compares a window with the one of the same length before it', async () => {
+    const { changes } = await overview({ from: '2026-03-10', to: '2026-03-17' })
+    const on = (day: RegExp) =>
+      cellsOfResponses(world.responses.filter(({ at, isBranded }) => day.test(at) && !isBranded))
+    expect(changes).toEqual(changesOf(on(/-03-0[23]/), on(/-03-10/)))
+  })
+})
+
+describe('The trend', () => {
+  it.each(['run', 'day', 'week', 'month'] as const)(
+    'by %s has the figures of each point',
+    async (interval) => {
+      const { data } = await world.tenant.client.getTrend({
+        params: { brandId: world.brandId },
+        query: { ...ALL, interval },
+      })
+      expect(data.map((point) => point.figures)).toEqual(
+        data.map(({ runIds }) => figures(({ runId, isBranded }) => runIds.includes(runId) && !isBranded)),
+      )
+    },
+  )
+
+  it.each([
+    ['run', 4],
+    ['week', 3],
+    ['month', 2],
+  ] as const)('by %s has %i points', async (interval, count) => {
+    const { data } = await world.tenant.client.getTrend({
+      params: { brandId: world.brandId },
+      query: { ...ALL, interval },
+    })
+    expect(data).toHaveLength(count)
+  })
+})
