@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { SAMPLES_MAX } from '../domain/samples.ts'
 import { Choice, Fields } from './fields.ts'
 
 export const SURFACES = ['api', 'import', 'simulated'] as const
@@ -10,6 +11,16 @@ export const Surface = Choice(SURFACES, {
 export const LlmName = Type.String({
   description: 'Lower-case product name of an LLM.',
   examples: ['chatgpt'],
+})
+
+export const Samples = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: SAMPLES_MAX, description, examples: [3] })
+
+export const Sample = Type.Integer({
+  minimum: 1,
+  maximum: SAMPLES_MAX,
+  description: 'Which of the answers of this LLM to this prompt in the run, from 1.',
+  examples: [1],
 })
 
 export const llmFields = {

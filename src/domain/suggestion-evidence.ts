@@ -26,7 +26,7 @@ export interface GapResearch {
 /** The evidence for a suggestion, all from one run. */
 export interface SuggestionEvidence
   extends GapResearch,
-    Pick<VisibilityGap, 'absentLlms' | 'outrankedLlms' | 'rivals' | 'answerCount'> {
+    Pick<VisibilityGap, 'absentCount' | 'absentLlms' | 'outrankedLlms' | 'rivals' | 'answerCount'> {
   /** The first of the results that show the gap. */
   resultIds: string[]
   /** The number of all results that show the gap. */
@@ -40,10 +40,11 @@ export const RESEARCH_ITEMS_MAX = 10
 const RESULT_IDS_MAX = 100
 
 export function evidenceOf(gap: VisibilityGap, research: GapResearch): SuggestionEvidence {
-  const { resultIds, absentLlms, outrankedLlms, rivals, answerCount } = gap
+  const { resultIds, absentCount, absentLlms, outrankedLlms, rivals, answerCount } = gap
   return {
     resultIds: resultIds.slice(0, RESULT_IDS_MAX),
     resultCount: resultIds.length,
+    absentCount,
     answerCount,
     absentLlms,
     outrankedLlms,

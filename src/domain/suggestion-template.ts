@@ -52,15 +52,16 @@ function titleOf(brandName: string, promptText: string, gap: VisibilityGap): str
 }
 
 function findingOf(brandName: string, promptText: string, gap: VisibilityGap): string {
-  const { absentLlms, outrankedLlms, answerCount } = gap
+  const { absentLlms, outrankedLlms, absentCount, answerCount } = gap
+  const outrankedCount = gap.resultIds.length - absentCount
   const brand = named(brandName, 'The brand', 80)
   const to = `to “${named(promptText, 'this question', 300)}”`
-  const absent = `absent from ${share(absentLlms.length, answerCount)} ${to} (${llmNames(absentLlms)})`
+  const absent = `absent from ${share(absentCount, answerCount)} ${to}${inBrackets(absentLlms)}`
   const below = `ranked below another brand in`
-  const outranked = `${below} ${share(outrankedLlms.length, answerCount)} ${to} (${llmNames(outrankedLlms)})`
-  if (absentLlms.length === 0) return `${brand} is ${outranked}.`
-  if (outrankedLlms.length === 0) return `${brand} is ${absent}.`
-  return `${brand} is ${absent} and ${below} ${outrankedLlms.length} more (${llmNames(outrankedLlms)}).`
+  const outranked = `${below} ${share(outrankedCount, answerCount)} ${to}${inBrackets(outrankedLlms)}`
+  if (absentCount === 0) return `${brand} is ${outranked}.`
+  if (outrankedCount === 0) return `${brand} is ${absent}.`
+  return `${brand} is ${absent} and ${below} ${outrankedCount} more${inBrackets(outrankedLlms)}.`
 }
 
 function share(count: number, answerCount: number): string {
@@ -68,15 +69,15 @@ function share(count: number, answerCount: number): string {
   return `${count === answerCount ? 'all' : `${count} of`} ${answerCount} answers`
 }
 
-function rivalryOf({ rivals, llms, outrankedLlms }: VisibilityGap): string {
+function rivalryOf({ rivals, resultIds, absentCount }: VisibilityGap): string {
   const counted = rivals
     .map(({ name, answerCount }) => ({ name: named(name, '', 60), answerCount }))
     .filter(({ name }) => name !== '')
     .slice(0, 5)
   if (counted.length === 0) {
-    return outrankedLlms.length === 0 ? 'No other brand is named there: the place is free.' : ''
+    return resultIds.length === absentCount ? 'No other brand is named there: the place is free.' : ''
   }
-  if (llms.length === 1) return `This answer names ${joinedWithAnd(counted.map(({ name }) => name))}.`
+  if (resultIds.length === 1) return `This answer names ${joinedWithAnd(counted.map(({ name }) => name))}.`
   const counts = counted.map(({ name, answerCount }) => `${name} (in ${answerCount})`)
   return `These answers name ${counts.length > 1 ? 'most often ' : ''}${joinedWithAnd(counts)}.`
 }
@@ -121,7 +122,9 @@ function rivalNames({ rivals }: VisibilityGap, countMax: number, lengthMax: numb
   return joinedWithAnd(names.slice(0, countMax))
 }
 
-function llmNames(llms: readonly string[]): string {
+/** Empty where every LLM is named before: one with answers of both kinds. */
+function inBrackets(llms: readonly string[]): string {
+  if (llms.length === 0) return ''
   const names = llms.map((llm) => named(llm, 'an LLM', 40))
-  return joinedWithAnd(names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names)
+  return ` (${joinedWithAnd(names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names)})`
 }

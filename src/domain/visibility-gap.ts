@@ -11,10 +11,13 @@ export interface PromptAnswer {
 export interface VisibilityGap {
   /** The LLMs whose answers show the gap, in the order of the answers; each is in one of the next two lists. */
   llms: string[]
+  /** Those with an answer that does not name the brand. */
   absentLlms: string[]
   outrankedLlms: string[]
   /** The results that show the gap. */
   resultIds: string[]
+  /** Those of them that do not name the brand. */
+  absentCount: number
   /** Other brands in those answers, the most frequent first, with the number of answers that name them. */
   rivals: { name: string; answerCount: number }[]
   /** All answers to the prompt in the run, with and without the gap. */
@@ -27,31 +30,37 @@ const RIVALS_MAX = 10
 export function visibilityGap(answers: readonly PromptAnswer[]): VisibilityGap | null {
   const inGap = answers.filter(({ isPresent, rank }) => !isPresent || rank > 1)
   if (inGap.length === 0) return null
-  const llmsOf = (some: readonly PromptAnswer[]) => some.map(({ llm }) => llm)
+  const absent = inGap.filter(({ isPresent }) => !isPresent)
+  const [llms, absentLlms] = [distinctLlms(inGap), distinctLlms(absent)]
   return {
-    llms: llmsOf(inGap),
-    absentLlms: llmsOf(inGap.filter(({ isPresent }) => !isPresent)),
-    outrankedLlms: llmsOf(inGap.filter(({ isPresent }) => isPresent)),
+    llms,
+    absentLlms,
+    outrankedLlms: llms.filter((llm) => !absentLlms.includes(llm)),
     resultIds: inGap.map(({ id }) => id),
+    absentCount: absent.length,
     rivals: mostNamed(inGap),
     answerCount: answers.length,
   }
 }
 
 /**
- * The priority of a gap; a higher one comes first. The share of LLMs where the brand is absent (those where it is
+ * The priority of a gap; a higher one comes first. The share of answers where the brand is absent (those where it is
  * outranked count half), in thousandths, times 1 + log10(1 + estimated monthly searches). Without a known volume this
  * is 1 to 1,000; the largest volume gives about ten times as much.
  */
 export function gapPriority(gap: VisibilityGap, estimatedVolume: number): number {
-  const { absentLlms, outrankedLlms, answerCount } = gap
-  const share = (absentLlms.length + outrankedLlms.length / 2) / answerCount
+  const { absentCount, resultIds, answerCount } = gap
+  const share = (absentCount + (resultIds.length - absentCount) / 2) / answerCount
   return Math.max(1, Math.round(1_000 * share * (1 + Math.log10(1 + estimatedVolume))))
 }
 
 /** Identifies the prompt and the kind of gap, independent of the run. */
 export function gapFingerprint(promptId: string, { absentLlms }: VisibilityGap): string {
   return `${absentLlms.length > 0 ? 'absent' : 'outranked'}:${promptId}`
+}
+
+function distinctLlms(answers: readonly PromptAnswer[]): string[] {
+  return [...new Set(answers.map(({ llm }) => llm))]
 }
 
 function mostNamed(answers: readonly PromptAnswer[]): VisibilityGap['rivals'] {

@@ -40,8 +40,9 @@ export interface Locale {
 export const NO_LOCALE: Locale = { country: null, language: null }
 
 export interface SimulationContext {
-  /** The same seed and question result in the same answer. */
+  /** The same seed, sample and question result in the same answer. */
   seed: string
+  sample: number
   /** 1 for the first time that this question is asked. */
   attempt: number
   brand: SimulatedBrand

@@ -49,8 +49,8 @@ export function simulated(settings: LlmSettings): Llm {
 }
 
 function answer(question: Question, webSearch: boolean): LlmAnswer {
-  const { seed, attempt, brand, rivals } = question.simulation
-  const key = `${seed}|${question.model}|${question.text}`
+  const { seed, sample, attempt, brand, rivals } = question.simulation
+  const key = `${seed}|${question.model}|${question.text}${sample === 1 ? '' : `|${sample}`}`
   const random = seededRandom(key)
   if (random() < REFUSED) throw new ProviderError('refused', 'Simulated: the LLM would not answer.')
   if (seededRandom(`${key}|${attempt}`)() < OVERLOADED) {

@@ -32,6 +32,7 @@ describe('the gap of a prompt', () => {
       absentLlms: ['alpha'],
       outrankedLlms: ['delta', 'gamma'],
       resultIds: ['id-delta', 'id-alpha', 'id-gamma'],
+      absentCount: 1,
       rivals: [],
       answerCount: 4,
     })

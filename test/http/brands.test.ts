@@ -72,6 +72,7 @@ describe('a new brand', () => {
       llms: ['silent', 'other'],
       promptLimit: null,
       runBudgetUsd: null,
+      samples: 1,
       enabledFeatures: {
         customPerceptionPrompts: true,
         contentGeneration: true,
@@ -96,6 +97,7 @@ describe('a new brand', () => {
       llms: ['other'],
       promptLimit: 10,
       runBudgetUsd: 2.5,
+      samples: 3,
     }
     expect(await call('POST', { ...wanted, enabledFeatures: { contentGeneration: false } })).toMatchObject({
       status: 201,

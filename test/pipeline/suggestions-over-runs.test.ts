@@ -87,6 +87,7 @@ describe('the evidence of a suggestion', () => {
     expect((await world.only()).evidence).toEqual({
       resultIds: inGap,
       resultCount: 3,
+      absentCount: 2,
       answerCount: 4,
       absentLlms: ['beta', 'gamma'],
       outrankedLlms: ['alpha'],

@@ -21,7 +21,7 @@ function ask(
     webSearch,
     locale: { country: null, language: null },
     signal: new AbortController().signal,
-    simulation: { seed, attempt, brand: ACME, rivals: RIVALS },
+    simulation: { seed, sample: 1, attempt, brand: ACME, rivals: RIVALS },
   })
 }
 

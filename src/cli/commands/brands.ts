@@ -4,7 +4,7 @@ import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId } from '../connect.ts'
 import { pairs } from '../terminal.ts'
-import { dollars } from './run.ts'
+import { dollars, sampleCount } from './run.ts'
 
 type Brand = Awaited<ReturnType<Client['getBrand']>>
 
@@ -22,6 +22,7 @@ interface BrandOptions {
   cron?: string
   timezone?: string
   runBudget?: number
+  samples?: number
 }
 
 export function addBrandCommands(program: Command, context: CommandContext): void {
@@ -89,12 +90,15 @@ const FIELDS = [
   new Option('--domain <domain...>', 'domains of the brand'),
   new Option('--llm <name...>', 'LLMs that its runs ask'),
   new Option('--run-budget <usd>', 'budget of each run in US dollars').argParser(dollars),
+  new Option('--samples <count>', 'how often its runs ask each prompt per LLM, 1 to 20').argParser(
+    sampleCount,
+  ),
   new Option('--schedule <frequency>', 'how often to run').choices(FREQUENCIES),
   new Option('--cron <expression>', 'cron expression of the schedule, for example "0 6 * * 1"'),
   new Option('--timezone <zone>', 'IANA time zone of the schedule'),
 ]
 
-function fieldsOf({ displayName, market, language, alias, domain, llm, runBudget }: BrandOptions) {
+function fieldsOf({ displayName, market, language, alias, domain, llm, runBudget, samples }: BrandOptions) {
   return {
     ...(displayName === undefined ? {} : { displayName }),
     ...(market === undefined ? {} : { targetMarket: market }),
@@ -103,6 +107,7 @@ function fieldsOf({ displayName, market, language, alias, domain, llm, runBudget
     ...(domain === undefined ? {} : { domains: domain }),
     ...(llm === undefined ? {} : { llms: llm }),
     ...(runBudget === undefined ? {} : { runBudgetUsd: runBudget }),
+    ...(samples === undefined ? {} : { samples }),
   }
 }
 
@@ -126,6 +131,7 @@ function brandText(brand: Brand): string {
     ['Aliases', brand.aliases],
     ['Domains', brand.domains],
     ['LLMs', brand.llms],
+    ['Samples', brand.samples],
     ['Run budget', brand.runBudgetUsd === null ? 'none' : `$${brand.runBudgetUsd.toFixed(2)}`],
     ['Schedule', schedule ? `${schedule.frequency} ${schedule.cron ?? ''} ${schedule.timezone}` : 'none'],
     ['Topics', brand.topicCount],

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
+import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { followRuns } from '../follow-runs.ts'
 import { CommandError, columns, counted } from '../terminal.ts'
@@ -11,6 +12,7 @@ type Plan = Exclude<Awaited<ReturnType<Client['startRun']>>, { id: string }>
 interface RunOptions {
   brand: string
   llm?: string[]
+  samples?: number
   dryRun?: true
   budget?: number
   wait: boolean
@@ -19,9 +21,10 @@ interface RunOptions {
 export function addRunCommand(program: Command, context: CommandContext): void {
   program
     .command('run')
-    .description('ask every active prompt of a brand once per LLM')
+    .description('ask every active prompt of a brand')
     .requiredOption('--brand <brand>', 'id or name')
     .option('--llm <name...>', "LLMs to ask, instead of the brand's")
+    .option('--samples <count>', "how often to ask each prompt per LLM, instead of the brand's", sampleCount)
     .option('--dry-run', 'only estimate the responses and the cost')
     .option('--budget <usd>', "budget of the run in US dollars, instead of the brand's", dollars)
     .option('--no-wait', 'start the run and return')
@@ -29,6 +32,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
       const { client, out, brandId } = await prepareForBrand(context, options.brand)
       const body = {
         ...(options.llm ? { llms: options.llm } : {}),
+        ...(options.samples === undefined ? {} : { samples: options.samples }),
         ...(options.dryRun ? { dryRun: true } : {}),
         ...(options.budget === undefined ? {} : { budgetUsd: options.budget }),
       }
@@ -66,6 +70,12 @@ function planText(plan: Plan): string {
 
 function costText(usd: number | null): string {
   return usd === null ? 'cost unknown' : `about $${usd.toFixed(2)}`
+}
+
+export function sampleCount(text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1 && count <= SAMPLES_MAX) return count
+  throw new InvalidArgumentError(`The value must be a number from 1 to ${SAMPLES_MAX}.`)
 }
 
 export function dollars(text: string): number {

@@ -71,6 +71,7 @@ export function runText(run: Run): string {
     ['Surface', run.surface],
     ['Started', run.startedAt],
     ['Ended', run.completedAt],
+    ['Samples', run.samples],
     ['Planned', run.plannedCount],
     ['Scored', run.scoredCount],
     ['Failed', run.failedCount],

@@ -67,7 +67,7 @@ export const getRunResults = endpoint({
   path: '/v1/runs/{runId}',
   scope: 'read',
   tag: 'Results',
-  summary: 'List results of a run, one per prompt and LLM',
+  summary: 'List results of a run, one per prompt, LLM and sample',
   params: RunParams,
   query: resultsQuery,
   returns: resultsAnswer(true),

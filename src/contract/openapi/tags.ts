@@ -8,8 +8,15 @@ const DATA_TAGS: readonly Tag[] = [
   { name: 'Discovery', description: 'Confirm a key and see which routes there are.' },
   { name: 'Organization', description: 'Plan, features, prompt quota and LLMs of the organization.' },
   { name: 'Brands', description: 'The brands that are measured, with their targeting and schedule.' },
-  { name: 'Runs', description: 'A run asks each active prompt once per LLM; here are its metrics.' },
-  { name: 'Results', description: 'One result per prompt and LLM: presence, rank, sentiment, other brands.' },
+  {
+    name: 'Runs',
+    description:
+      'A run asks each LLM each active prompt, once unless it takes more samples; here are its metrics.',
+  },
+  {
+    name: 'Results',
+    description: 'One result per prompt, LLM and sample: presence, rank, sentiment, other brands.',
+  },
   { name: 'Content suggestions', description: 'Prompts for which content would help, and why.' },
   { name: 'Sources', description: 'The pages that answers cite, grouped by domain.' },
   { name: 'Web search queries', description: 'What the LLMs searched the web for before they answered.' },

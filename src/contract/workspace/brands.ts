@@ -19,7 +19,7 @@ import {
   Timestamp,
   Uuid,
 } from '../fields.ts'
-import { LlmName } from '../llm-fields.ts'
+import { LlmName, Samples } from '../llm-fields.ts'
 
 export const Aliases = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
   maxItems: 100,
@@ -44,6 +44,8 @@ const RunBudget = Nullable(
   }),
 )
 
+const BrandSamples = Samples('How often its runs ask each prompt per LLM. Defaults to 1.')
+
 const BrandRecord = Fields({
   ...brandFields,
   aliases: Aliases,
@@ -51,6 +53,7 @@ const BrandRecord = Fields({
   llms: Llms,
   promptLimit: Nullable(Type.Integer({ minimum: 0 })),
   runBudgetUsd: RunBudget,
+  samples: BrandSamples,
   enabledFeatures: Features,
   schedule: Nullable(Fields(scheduleFields)),
   topicCount: Count('Topics that are not deleted.'),
@@ -78,6 +81,7 @@ const inputFields = {
   llms: Llms,
   promptLimit: Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   runBudgetUsd: RunBudget,
+  samples: BrandSamples,
   enabledFeatures: FeaturesPatch,
 }
 

@@ -4,7 +4,7 @@ import { perceptionPromptFields } from '../data-api/perception-prompts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { propertyFilter } from '../filters.ts'
-import { LlmName } from '../llm-fields.ts'
+import { LlmName, Sample } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
 import { archived, q, tag } from './prompts.ts'
 
@@ -16,10 +16,11 @@ const PerceptionPromptRecord = Fields({
     Fields({
       runId: Uuid('The run.'),
       llm: LlmName,
+      sample: Sample,
       score: Nullable(Type.Number({ minimum: 0, maximum: 10 })),
       isUserChanged: Type.Boolean(),
     }),
-    { description: 'Per LLM the newest score there is, of a readable run.' },
+    { description: 'Per LLM its scores in the newest readable run that has any: one for each sample.' },
   ),
 })
 

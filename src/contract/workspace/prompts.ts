@@ -4,7 +4,7 @@ import { SENTIMENTS } from '../../domain/metrics.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, CustomerJourney, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
-import { LlmName } from '../llm-fields.ts'
+import { LlmName, Sample } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
 
 export const tag = 'Workspace: topics and prompts'
@@ -23,11 +23,15 @@ const PromptRecord = Fields({
     Fields({
       runId: Uuid('The run.'),
       llm: LlmName,
+      sample: Sample,
       isPresent: Type.Boolean(),
       rank: Type.Integer({ minimum: 0 }),
       sentiment: Choice(SENTIMENTS),
     }),
-    { description: 'Per LLM the newest result there is, of a readable run; that of the newest run first.' },
+    {
+      description:
+        'Per LLM its results in the newest readable run that has any: one for each sample; those of the newest run first.',
+    },
   ),
 })
 

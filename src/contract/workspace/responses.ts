@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { Expired } from '../expired.ts'
 import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { llmFilter } from '../filters.ts'
-import { LlmName } from '../llm-fields.ts'
+import { LlmName, Sample } from '../llm-fields.ts'
 import { PagingFields, paging } from '../paging.ts'
 import { Judgement } from './judgements.ts'
 
@@ -23,6 +23,7 @@ const responseFields = {
   promptId: Uuid('The prompt.'),
   promptText: Type.String({ description: 'The text that was sent.' }),
   llm: LlmName,
+  sample: Sample,
   state: Choice(RESPONSE_STATES),
   attempts: Count('Number of attempts.'),
   error: Nullable(Fields({ code: Type.String(), message: Type.String() })),
@@ -103,6 +104,7 @@ export const listResponses = endpoint({
       }),
     ),
     ...llmFilter,
+    sample: Type.Optional(Sample),
     ...paging(50),
   }),
   returns: Fields({ data: Type.Array(Fields(responseFields)), expired: Expired, paging: PagingFields }),

@@ -4,7 +4,7 @@ import { RunParams } from '../data-api/runs.ts'
 import { endpoint } from '../endpoint.ts'
 import { Expired } from '../expired.ts'
 import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
-import { LlmName, Surface } from '../llm-fields.ts'
+import { LlmName, Samples, Surface } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
 
 const RUN_TRIGGERS = ['api', 'schedule', 'import', 'demo'] as const
@@ -20,6 +20,7 @@ const RunRecord = Fields({
   startedAt: Timestamp('When the run began.'),
   completedAt: Nullable(Timestamp('When the run ended.')),
   expired: Expired,
+  samples: Samples('How often each prompt is asked per LLM; of an import, the largest number there is.'),
   plannedCount: Count('Responses planned.'),
   completedCount: Count('Responses answered.'),
   failedCount: Count('Responses that failed.'),
@@ -52,14 +53,18 @@ export const startRun = endpoint({
   scope: 'write',
   audit: 'run.start',
   tag,
-  summary: 'Ask every active prompt once per LLM',
+  summary: 'Ask every active prompt',
   description:
+    'Each LLM is asked each prompt `samples` times; each answer is a response and a result of its own. ' +
     'With dryRun no prompt is sent: the response is 200 with the estimate, or the conflict that the run would cause. With a ' +
     'budget for the run or the month, an LLM with an unknown price is a conflict.',
   params: BrandParams,
   body: Type.Optional(
     Fields({
       llms: Type.Optional(LlmNames),
+      samples: Type.Optional(
+        Samples("How often each prompt is asked per LLM, instead of the brand's samples."),
+      ),
       dryRun: Type.Optional(Type.Boolean()),
       budgetUsd: BudgetUsd("Budget of the run, instead of the brand's runBudgetUsd; null for no limit."),
     }),

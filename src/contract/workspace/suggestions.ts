@@ -51,9 +51,12 @@ const Evidence = Fields(
   {
     resultIds: Type.Array(Uuid('A result.'), { description: 'Results that show the gap: at most 100.' }),
     resultCount: Count('All results that show it.'),
+    absentCount: Count('Those of them that do not name the brand; the others rank it below another one.'),
     answerCount: Count('All answers to the prompt in that run.'),
-    absentLlms: Type.Array(LlmName, { description: 'LLMs whose answers do not name the brand.' }),
-    outrankedLlms: Type.Array(LlmName, { description: 'LLMs that rank it below another brand.' }),
+    absentLlms: Type.Array(LlmName, { description: 'LLMs with an answer that does not name the brand.' }),
+    outrankedLlms: Type.Array(LlmName, {
+      description: 'The other LLMs with an answer that ranks it below another brand.',
+    }),
     rivals: Type.Array(
       Fields({ name: Type.String({ examples: ['Globex'] }), answerCount: Answers('name it') }),
       {

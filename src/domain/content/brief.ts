@@ -122,17 +122,19 @@ function audience(facts: WritingFacts): string {
 }
 
 function finding(facts: WritingFacts): string {
-  const { absentLlms, outrankedLlms, answerCount } = facts.evidence
+  const { absentLlms, outrankedLlms, absentCount, resultCount, answerCount } = facts.evidence
+  const outrankedCount = resultCount - absentCount
   const brand = text(facts.brand.name, 80, facts)
-  const of = (llms: readonly string[]) =>
-    `${llms.length} (${llms
-      .slice(0, 10)
-      .map((llm) => text(llm, 100, facts))
-      .join(', ')})`
+  const of = (count: number, llms: readonly string[]) => {
+    const names = llms.slice(0, 10).map((llm) => text(llm, 100, facts))
+    return names.length === 0 ? String(count) : `${count} (${names.join(', ')})`
+  }
   return [
     `Of ${answerCount} ${answerCount === 1 ? 'answer' : 'answers'} in the last run`,
-    absentLlms.length > 0 ? `, ${brand} is absent from ${of(absentLlms)}` : '',
-    outrankedLlms.length > 0 ? `, ${brand} is ranked below another brand in ${of(outrankedLlms)}` : '',
+    absentCount > 0 ? `, ${brand} is absent from ${of(absentCount, absentLlms)}` : '',
+    outrankedCount > 0
+      ? `, ${brand} is ranked below another brand in ${of(outrankedCount, outrankedLlms)}`
+      : '',
     '.',
   ].join('')
 }

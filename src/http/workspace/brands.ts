@@ -34,6 +34,7 @@ export const handlers: HandlersOf<typeof routes> = {
       llms: body.llms ? knownLlms(llms, body.llms, 'llms', []) : askedByDefault(llms),
       promptLimit: body.promptLimit ?? null,
       runBudgetUsd: body.runBudgetUsd ?? null,
+      samples: body.samples ?? 1,
       features: body.enabledFeatures ?? {},
     })
     return audited(found(await findBrand(tx, tenant, id), 'brand'), id, { name: body.name })
@@ -78,7 +79,8 @@ function isSameTimes(before: Schedule | null, after: Schedule | null): boolean {
 
 /** The part of the patch that does not depend on the brand's current state. */
 function brandPatch(body: BrandBody): BrandPatch {
-  const { name, displayName, targetMarket, language, promptLimit, runBudgetUsd, enabledFeatures } = body
+  const { name, displayName, targetMarket, language, promptLimit, runBudgetUsd, samples, enabledFeatures } =
+    body
   return {
     ...(name === undefined ? {} : { name }),
     ...(displayName === undefined ? {} : { displayName }),
@@ -86,6 +88,7 @@ function brandPatch(body: BrandBody): BrandPatch {
     ...(language === undefined ? {} : { language: languageOf(language) ?? language }),
     ...(promptLimit === undefined ? {} : { promptLimit }),
     ...(runBudgetUsd === undefined ? {} : { runBudgetUsd }),
+    ...(samples === undefined ? {} : { samples }),
     ...(enabledFeatures === undefined ? {} : { features: enabledFeatures }),
     ...(body.aliases === undefined ? {} : { aliases: distinct(body.aliases) }),
     ...(body.domains === undefined ? {} : { domains: readDomains(body.domains) }),

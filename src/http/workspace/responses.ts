@@ -11,10 +11,11 @@ import { invalid } from '../refuse.ts'
 export const handlers: HandlersOf<typeof routes> = {
   async listResponses({ params: { runId }, query, tenant }, { database }) {
     const { expired } = found(await findRun(database.db, tenant, runId), 'run')
-    const { state, llm } = query
+    const { state, llm, sample } = query
     const filter = {
       ...(state === undefined ? {} : { state }),
       ...(llm === undefined ? {} : { llm: llmNames(llm) }),
+      ...(sample === undefined ? {} : { sample }),
     }
     const { organizationId } = tenant
     const page = await listResponseRecords(database.db, organizationId, runId, filter, pageRequest(query))

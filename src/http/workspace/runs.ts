@@ -30,6 +30,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const request = {
       trigger: 'api' as const,
       ...(llms === undefined ? {} : { llms }),
+      ...(body?.samples === undefined ? {} : { samples: body.samples }),
       ...(body?.budgetUsd === undefined ? {} : { budgetUsd: body.budgetUsd }),
     }
     if (body?.dryRun) {

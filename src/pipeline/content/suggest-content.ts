@@ -109,7 +109,10 @@ async function suggestFor(
   await countRun(tx, organizationId, before, [...after])
   const lost = before.filter((id) => !after.has(id))
   await forgetLost(tx, organizationId, run.id, lost)
-  const answered = [...byPrompt].map(([promptId, some]) => ({ promptId, llms: some.map(({ llm }) => llm) }))
+  const answered = [...byPrompt].map(([promptId, some]) => ({
+    promptId,
+    llms: [...new Set(some.map(({ llm }) => llm))],
+  }))
   await closeGaps(tx, organizationId, run, answered, shown)
   await closeOutdatedGaps(tx, organizationId, run, shown)
 }
@@ -149,14 +152,14 @@ async function showGaps(
   const ofRun = shown.flatMap(({ evidence, ...gap }) => {
     const suggestion = suggestions.get(gap.fingerprint)
     if (!suggestion) return []
-    const { resultIds: ids, absentLlms, outrankedLlms, rivals, answerCount, resultCount } = evidence
+    const { sources: _, sourceCount: __, queries: ___, queryCount: ____, ...found } = evidence
     const ordinal = gaps.get(gap.promptId)?.ordinal ?? 0
     return {
       ...gap,
       suggestionId: suggestion.id,
       state: suggestion.state,
       // The run has sources and searches itself; only the brand's suggestion stores copies.
-      evidence: { resultIds: ids, resultCount, answerCount, absentLlms, outrankedLlms, rivals, ordinal },
+      evidence: { ...found, ordinal },
     }
   })
   await storeRunSuggestions(tx, organizationId, run, ofRun)
@@ -177,9 +180,11 @@ export async function forgetLost(
     const research = (await researchOf(tx, organizationId, resultIds)).get(showing.promptId) ?? NO_RESEARCH
     const { absentLlms = [], outrankedLlms = [], rivals = [] } = showing.evidence
     const { resultCount = resultIds.length, answerCount = resultIds.length } = showing.evidence
+    const { absentCount = absentLlms.length } = showing.evidence
+    const counts = { resultCount, absentCount, answerCount }
     await resetToOlder(tx, organizationId, {
       ...showing,
-      evidence: { resultIds, resultCount, answerCount, absentLlms, outrankedLlms, rivals, ...research },
+      evidence: { resultIds, ...counts, absentLlms, outrankedLlms, rivals, ...research },
     })
   }
 }

@@ -41,6 +41,7 @@ export async function seedDemo(context: PipelineContext, tx: Db, organizationId:
     llms,
     promptLimit: null,
     runBudgetUsd: null,
+    samples: 1,
     features: {},
   })
   for (const { name, domains } of DEMO_RIVALS) {

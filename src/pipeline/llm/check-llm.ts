@@ -118,7 +118,7 @@ function questionFor({ info }: Llm, signal: AbortSignal): Question {
     webSearch: info.webSearch,
     locale: LOCALE,
     signal,
-    simulation: { seed: 'check', attempt: 1, brand, rivals: [] },
+    simulation: { seed: 'check', sample: 1, attempt: 1, brand, rivals: [] },
   }
 }
 

@@ -295,11 +295,11 @@ function heldAtMost(llm: Llm | null): number {
 }
 
 function question(
-  { promptText: text, runId, attempt }: ClaimedResponse,
+  { promptText: text, runId, sample, attempt }: ClaimedResponse,
   { model, webSearch }: FrozenLlm,
   { seed = runId, entities: { brand, rivals }, targetMarket, language }: RunSettings,
   signal: AbortSignal,
 ): Question {
   const locale = localeOf(targetMarket, language)
-  return { text, model, webSearch, locale, signal, simulation: { seed, attempt, brand, rivals } }
+  return { text, model, webSearch, locale, signal, simulation: { seed, sample, attempt, brand, rivals } }
 }

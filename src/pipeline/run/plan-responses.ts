@@ -16,6 +16,8 @@ export interface RunToPlan {
   runId: string
   brandId: string
   llms: readonly string[]
+  /** How often each prompt is asked per LLM. */
+  samples: number
   promptCount: number
 }
 
@@ -26,18 +28,21 @@ export interface RunToPlan {
 export async function planResponses(
   context: PipelineContext,
   tx: Db,
-  { organizationId, runId, brandId, llms, promptCount }: RunToPlan,
+  { organizationId, runId, brandId, llms, samples, promptCount }: RunToPlan,
   from: number,
 ): Promise<void> {
-  const count = Math.max(1, Math.floor(RESPONSES_AT_ONCE / llms.length))
+  const count = Math.max(1, Math.floor(RESPONSES_AT_ONCE / (llms.length * samples)))
   const prompts = await runPromptsFrom(tx, { organizationId, runId }, from, count)
+  const asked = llms.flatMap((llm) =>
+    Array.from({ length: samples }, (_, index) => ({ llm, sample: index + 1 })),
+  )
   const responses = prompts.flatMap(({ id: promptId, isPerception, position }) =>
-    llms.map((llm, index) => ({
+    asked.map((each, index) => ({
       id: newId(),
       promptId,
       isPerception,
-      ordinal: (position - 1) * llms.length + index + 1,
-      llm,
+      ordinal: (position - 1) * asked.length + index + 1,
+      ...each,
     })),
   )
   await insertResponses(tx, organizationId, { runId, brandId }, responses)
@@ -63,8 +68,10 @@ export async function planNextResponses(
     const run = await lockRun(tx, organizationId, runId)
     if (!run || isRunEnded(run.status) || run.unplannedFrom !== from) return
     const llms = run.settings.llms.map(({ name }) => name)
-    const promptCount = run.plannedCount / llms.length
-    await planResponses(context, tx, { organizationId, runId, brandId: run.brandId, llms, promptCount }, from)
+    const { samples = 1 } = run.settings
+    const promptCount = run.plannedCount / (llms.length * samples)
+    const plan = { organizationId, runId, brandId: run.brandId, llms, samples, promptCount }
+    await planResponses(context, tx, plan, from)
   })
 }
 

@@ -18,7 +18,7 @@ export interface RunEstimate {
   judge: { name: string; callCount: number; estimatedCostUsd: number | null } | null
 }
 
-type Plan = Pick<RunPlan, 'promptCount' | 'llms' | 'judge'>
+type Plan = Pick<RunPlan, 'promptCount' | 'llms' | 'samples' | 'judge'>
 type Kind = keyof typeof TYPICAL
 
 /** A typical answer, for LLMs without earlier answers. */
@@ -51,7 +51,7 @@ export async function estimateRun(
   const parts = judging ? [...measuring, judging] : measuring
   const costs = parts.map(costOf)
   return {
-    plannedCount: plan.llms.length * plan.promptCount,
+    plannedCount: plan.llms.length * plan.promptCount * plan.samples,
     estimatedCostUsd: costs.includes(null) ? null : costs.reduce<number>((sum, one) => sum + (one ?? 0), 0),
     durationEstimateSeconds: Math.ceil(Math.max(0, ...parts.map(durationMs)) / 1_000),
     llms: measuring.map((part) => ({
@@ -71,7 +71,7 @@ async function partsOf(
   { llms: configured, judge }: PipelineContext,
   db: Db,
   organizationId: string,
-  { llms, promptCount, judge: wantsJudge }: Plan,
+  { llms, promptCount, samples, judge: wantsJudge }: Plan,
 ): Promise<{ measuring: Part[]; judging: Part | null }> {
   const names = llms.map(({ name }) => name)
   const seen = await averageAnswers(db, organizationId, 'measure', names)
@@ -80,11 +80,11 @@ async function partsOf(
     const llm = configured.find(name)
     if (!llm) return []
     const kind: Kind = llm.info.webSearch ? 'searching' : 'plain'
-    return { llm, kind, count: promptCount, average: averages.get(name) }
+    return { llm, kind, count: promptCount * samples, average: averages.get(name) }
   })
   if (!judge || !wantsJudge) return { measuring, judging: null }
   const [average] = await averageAnswers(db, organizationId, 'judge', [judge.info.name])
-  const count = measuring.length * promptCount
+  const count = measuring.length * promptCount * samples
   return { measuring, judging: { llm: judge, kind: 'judging', count, average } }
 }
 

@@ -8,6 +8,8 @@ export interface RunPlan {
   promptCount: number
   asksPerception: boolean
   llms: LlmInfo[]
+  /** How often each prompt is asked per LLM. */
+  samples: number
   /** Null when answers are not judged. */
   judge: FrozenJudge | null
   /** USD; null for no limit of its own. */

@@ -27,6 +27,8 @@ export interface RunRequest {
   trigger: NewRun['trigger']
   /** Replaces the brand's LLMs. */
   llms?: readonly string[]
+  /** Replaces the brand's samples. */
+  samples?: number
   /** Default: now. The demo's runs lie in the past. */
   startedAt?: Date
   /** Of simulated answers; default: the run's id. */
@@ -44,7 +46,7 @@ export async function planRun(
   context: PipelineContext,
   db: Db,
   brand: VisibleBrand,
-  { llms, trigger, budgetUsd }: RunRequest,
+  { llms, samples, trigger, budgetUsd }: RunRequest,
 ): Promise<RunPlan> {
   const { organizationId, id: brandId } = brand
   if (trigger !== 'demo' && (await hasOpenAskingRun(db, organizationId, brandId))) {
@@ -57,6 +59,7 @@ export async function planRun(
     promptCount: asksPerception ? regular + perception : regular,
     asksPerception,
     llms: configuredLlms(context, [...new Set(llms ?? brand.llms)]),
+    samples: samples ?? brand.samples,
     // Answers of the demo are invented: judging them would cost money for nothing.
     judge: trigger === 'demo' ? null : await judgeOf(context, db, brand),
     budgetUsd: budgetUsd === undefined ? brand.runBudgetUsd : budgetUsd,
@@ -81,7 +84,7 @@ export async function startRun(
 ): Promise<string> {
   const { organizationId, id: brandId } = brand
   const plan = await planRun(context, tx, brand, request)
-  const { llms, judge, budgetUsd } = plan
+  const { llms, samples, judge, budgetUsd } = plan
   const runId = newId()
   const frozenCount = await freezeActivePrompts(tx, { organizationId, runId, brandId }, plan.asksPerception)
   await insertRun(tx, organizationId, {
@@ -92,10 +95,11 @@ export async function startRun(
     surface: llms.every(({ surface }) => surface === 'simulated') ? 'simulated' : 'api',
     settings: {
       ...(await freezeSettings(context, tx, brand, llms)),
+      samples,
       judge,
       ...(request.seed === undefined ? {} : { seed: request.seed }),
     },
-    plannedCount: frozenCount * llms.length,
+    plannedCount: frozenCount * llms.length * samples,
     startedAt: request.startedAt ?? context.now(),
   })
   // Also for null: if the run gets a budget later, all of its cost counts.
@@ -104,7 +108,7 @@ export async function startRun(
   await planResponses(
     context,
     tx,
-    { organizationId, runId, brandId, llms: names, promptCount: frozenCount },
+    { organizationId, runId, brandId, llms: names, samples, promptCount: frozenCount },
     1,
   )
   return runId
@@ -148,7 +152,7 @@ export function configuredLlms({ llms }: PipelineContext, names: readonly string
 }
 
 /** @throws {ApiError} `conflict` */
-function refuseTooMany({ brand, promptCount, llms }: RunPlan): void {
+function refuseTooMany({ brand, promptCount, llms, samples }: RunPlan): void {
   if (brand.promptLimit === null && promptCount > BRAND_PROMPTS_MAX) {
     throw new ApiError(
       'conflict',
@@ -156,12 +160,13 @@ function refuseTooMany({ brand, promptCount, llms }: RunPlan): void {
         'archive some, or set its promptLimit.',
     )
   }
-  const responseCount = promptCount * llms.length
+  const responseCount = promptCount * llms.length * samples
   if (responseCount <= RUN_RESPONSES_MAX) return
   throw new ApiError(
     'conflict',
-    `${promptCount} prompts and ${llms.length} LLMs are ${responseCount} responses, and a run has at most ` +
-      `${RUN_RESPONSES_MAX}. Archive prompts, or name fewer LLMs.`,
+    `${promptCount} prompts, ${llms.length} LLMs and ${samples} ${samples === 1 ? 'sample' : 'samples'} are ` +
+      `${responseCount} responses, and a run has at most ${RUN_RESPONSES_MAX}. Archive prompts, name fewer LLMs, or ` +
+      'take fewer samples.',
   )
 }
 

@@ -26,6 +26,7 @@ export interface NewBrand {
   llms: readonly string[]
   promptLimit: number | null
   runBudgetUsd: number | null
+  samples: number
   features: FeaturePatch
 }
 
@@ -73,7 +74,7 @@ export function listBrands(db: Db, tenant: Tenant, q: string | undefined, reques
 export async function findBrand(db: Db, tenant: Tenant, brandId: string): Promise<VisibleBrand | null> {
   const { rows } = await sql<{ brand: VisibleBrand }>`
     select json_build_object(${dataApiFields}, 'aliases', b.aliases, 'domains', b.domains, 'llms', b.llms,
-      'promptLimit', b.prompt_limit, 'runBudgetUsd', b.run_budget_usd, 'enabledFeatures', ${brandFeatures}, 'schedule', b.schedule,
+      'promptLimit', b.prompt_limit, 'runBudgetUsd', b.run_budget_usd, 'samples', b.samples, 'enabledFeatures', ${brandFeatures}, 'schedule', b.schedule,
       'topicCount', ${topicCount}, 'promptCount', ${promptCount}, 'lastRun', ${lastRun},
       'createdAt', iso8601(b.created_at)) as brand
     from ${visibleBrands(tenant)} and b.id = ${brandId}`.execute(db)
@@ -92,10 +93,10 @@ export async function unknownBrandIds(db: Db, organizationId: string, ids: reado
 export async function insertBrand(tx: Db, organizationId: string, brand: NewBrand): Promise<void> {
   await sql`
     insert into brands (organization_id, id, name, display_name, target_market, language, aliases, domains,
-      llms, prompt_limit, run_budget_usd, features)
+      llms, prompt_limit, run_budget_usd, samples, features)
     values (${organizationId}, ${brand.id}, ${brand.name}, nullif(${brand.displayName}, ${brand.name}), ${brand.targetMarket},
       ${brand.language}, ${[...brand.aliases]}::text[], ${[...brand.domains]}::text[],
-      ${[...brand.llms]}::text[], ${brand.promptLimit}, ${brand.runBudgetUsd}, ${jsonb(brand.features)})`.execute(
+      ${[...brand.llms]}::text[], ${brand.promptLimit}, ${brand.runBudgetUsd}, ${brand.samples}, ${jsonb(brand.features)})`.execute(
     tx,
   )
 }
@@ -113,6 +114,7 @@ export async function updateBrand(tx: Db, tenant: Tenant, brandId: string, patch
     llms: patch.llms,
     prompt_limit: patch.promptLimit,
     run_budget_usd: patch.runBudgetUsd,
+    samples: patch.samples,
     features: features && sql`features || ${jsonb(features)}`,
     schedule: schedule && jsonb(schedule),
     next_run_at: patch.nextRunAt,

@@ -29,7 +29,7 @@ export interface RunSuggestion {
   description: string
   fingerprint: string
   priority: number
-  evidence: Pick<VisibilityGap, 'resultIds' | 'absentLlms' | 'outrankedLlms' | 'rivals'> & {
+  evidence: Pick<VisibilityGap, 'resultIds' | 'absentCount' | 'absentLlms' | 'outrankedLlms' | 'rivals'> & {
     /** The place of the prompt's first result in the run. */
     ordinal: number
   }

@@ -55,10 +55,14 @@ export function listSuggestions(
   )
 }
 
+/** The evidence of suggestion `s`. Earlier versions did not store `absentCount`: an LLM gave one answer. */
+export const wholeEvidence = sql`jsonb_build_object('absentCount', jsonb_array_length(s.evidence->'absentLlms'))
+  || s.evidence`
+
 /** With its evidence; null when the key sees no such suggestion. */
 export async function findSuggestion(db: Db, tenant: Tenant, id: string): Promise<SuggestionRecord | null> {
   const { rows } = await sql<{ suggestion: SuggestionRecord }>`
-    select json_build_object(${listFields}, 'evidence', s.evidence) as suggestion
+    select json_build_object(${listFields}, 'evidence', ${wholeEvidence}) as suggestion
     from ${tables} where s.organization_id = ${tenant.organizationId} and s.id = ${id}
       and ${seesBrand(tenant, 's.brand_id')}`.execute(db)
   return rows[0]?.suggestion ?? null

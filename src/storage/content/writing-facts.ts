@@ -3,6 +3,7 @@ import type { WritingFacts } from '../../domain/content/writing-facts.ts'
 import { displayNameOfBrand } from '../brands/brands.ts'
 import { rivalEntities } from '../brands/competitors.ts'
 import type { Db } from '../database/database.ts'
+import { wholeEvidence } from './suggestions.ts'
 
 /**
  * The facts that a text about a suggestion may use: the brand as it is now, the prompt as the last run sent it, and
@@ -17,7 +18,7 @@ export async function findWritingFacts(
   const { rows } = await sql<Row>`
     select b.id, b.name, ${displayNameOfBrand} as "displayName", b.aliases, b.domains, b.target_market as "targetMarket",
       b.language, coalesce(a.text, p.text) as "promptText", t.name as "topicName",
-      p.customer_journey as "customerJourney", s.evidence
+      p.customer_journey as "customerJourney", ${wholeEvidence} as evidence
     from suggestions s
       join brands b on b.organization_id = s.organization_id and b.id = s.brand_id and b.deleted_at is null
       join prompts p on p.organization_id = s.organization_id and p.id = s.prompt_id

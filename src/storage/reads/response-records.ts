@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { sourceLink } from '../../domain/scoring/answer-links.ts'
-import { allOf, isAmong } from '../database/conditions.ts'
+import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { judgementFields } from '../runs/judgements.ts'
@@ -16,13 +16,14 @@ import { perceptionScoreFields } from './perception-scores.ts'
 export interface ResponseFilter {
   state?: readonly string[]
   llm?: readonly string[]
+  sample?: number
 }
 
 export function listResponseRecords(
   db: Db,
   organizationId: string,
   runId: string,
-  { state, llm }: ResponseFilter,
+  { state, llm, sample }: ResponseFilter,
   request: PageRequest,
 ) {
   return selectPage<Item<'listResponses'>>(
@@ -32,7 +33,7 @@ export function listResponseRecords(
       key: 'x.id',
       from: sql`${recordTables} where x.organization_id = ${organizationId} and x.run_id = ${runId}
         and ${runKeepsAnswers(organizationId, runId)}
-        and ${allOf(isAmong('x.state', state), isAmong('x.llm', llm))}`,
+        and ${allOf(isAmong('x.state', state), isAmong('x.llm', llm), isEqual('x.sample', sample))}`,
       orderBy: sql`x.ordinal, x.id`,
     },
     request,
@@ -97,7 +98,7 @@ const recordTables = sql`responses x
   left join results s on s.organization_id = x.organization_id and s.id = x.id`
 
 const recordFields = sql`'id', x.id, 'runId', x.run_id, 'brandId', x.brand_id, 'promptId', x.prompt_id,
-  'promptText', a.text, 'llm', x.llm, 'state', x.state, 'attempts', x.attempts,
+  'promptText', a.text, 'llm', x.llm, 'sample', x.sample, 'state', x.state, 'attempts', x.attempts,
   'error', case when x.error_code is not null
     then json_build_object('code', x.error_code, 'message', coalesce(x.error_message, '')) end,
   'model', x.model, 'finishReason', x.finish_reason, 'inputTokens', x.input_tokens,

@@ -142,6 +142,7 @@ export async function moveFirstRun(
 export const NO_EVIDENCE: SuggestionEvidence = {
   resultIds: [],
   resultCount: 0,
+  absentCount: 0,
   answerCount: 0,
   absentLlms: [],
   outrankedLlms: [],

@@ -12,30 +12,36 @@ const llmsOfPrompt = (rows: RawBuilder<unknown>) => sql`
 const newestFirst = sql`runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id
   and ${isReadable('r.status')}`
 
-/** For prompt `p`, the newest result of each LLM; results of the newest run come first. */
+/** Row `x` is an answer of the LLM `a` to prompt `p` in run `r`. */
+const isOfRun = sql`x.organization_id = p.organization_id and x.prompt_id = p.id and x.llm = a.llm
+  and x.run_id = r.id`
+
+const scored = sql`responses x
+  join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id`
+
+/** For prompt `p`, the results of each LLM in the newest run that has any; those of the newest run come first. */
 export const lastResults = sql`coalesce((
   with ${llmsOfPrompt(sql`results x where x.organization_id = p.organization_id and x.prompt_id = p.id`)}
-  select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'isPresent', n.is_present, 'rank', n.rank,
+  select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'sample', n.sample, 'isPresent', n.is_present, 'rank', n.rank,
     'sentiment', n.sentiment) order by n.started_at desc, n.run_id desc, n.ordinal)
   from asked a cross join lateral (
-    select x.*, r.started_at from (select * from ${newestFirst}) r cross join lateral (
-      select * from results x where x.organization_id = p.organization_id and x.prompt_id = p.id
-        and x.llm = a.llm and x.run_id = r.id order by x.ordinal limit 1) x
-    order by r.started_at desc, r.id desc limit 1) n
+    select x.*, r.started_at from (
+      select r.id, r.started_at from (select * from ${newestFirst}) r cross join lateral (
+        select 1 from results x where ${isOfRun} limit 1) x
+      order by r.started_at desc, r.id desc limit 1) r
+      join results x on ${isOfRun}) n
   where a.llm is not null), '[]')`
 
 /** The same for perception prompt `p`, of scored answers. */
 export const lastScores = sql`coalesce((
   with ${llmsOfPrompt(sql`responses x where x.organization_id = p.organization_id and x.prompt_id = p.id
     and x.is_perception`)}
-  select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'score', n.score,
-    'isUserChanged', n.is_user_changed) order by n.llm)
+  select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'sample', n.sample,
+    'score', n.score, 'isUserChanged', n.is_user_changed) order by n.llm, n.sample)
   from asked a cross join lateral (
-    select x.* from (select * from ${newestFirst}) r cross join lateral (
-      select x.run_id, x.llm, s.score, s.is_user_changed
-      from responses x
-        join perception_scores s on s.organization_id = x.organization_id and s.response_id = x.id
-      where x.organization_id = p.organization_id and x.prompt_id = p.id and x.llm = a.llm
-        and x.run_id = r.id limit 1) x
-    order by r.started_at desc, r.id desc limit 1) n
+    select x.run_id, x.llm, x.sample, s.score, s.is_user_changed from (
+      select r.id from (select * from ${newestFirst}) r cross join lateral (
+        select 1 from ${scored} where ${isOfRun} limit 1) x
+      order by r.started_at desc, r.id desc limit 1) r
+      cross join (${scored}) where ${isOfRun}) n
   where a.llm is not null), '[]')`

@@ -19,6 +19,7 @@ export interface NewResponse {
   isPerception: boolean
   ordinal: number
   llm: string
+  sample: number
 }
 
 export interface ResponseRef {
@@ -31,6 +32,7 @@ export interface ClaimedResponse extends ResponseRef {
   runId: string
   brandId: string
   llm: string
+  sample: number
   promptText: string
   /** Starts at 1. A crash of the asking process does not count as an attempt. */
   attempt: number
@@ -92,7 +94,14 @@ export async function insertResponses(
   { runId, brandId }: { runId: string; brandId: string },
   responses: readonly NewResponse[],
 ): Promise<void> {
-  const columns = { id: 'uuid', promptId: 'uuid', isPerception: 'boolean', ordinal: 'int', llm: 'text' }
+  const columns = {
+    id: 'uuid',
+    promptId: 'uuid',
+    isPerception: 'boolean',
+    ordinal: 'int',
+    llm: 'text',
+    sample: 'int',
+  }
   const values = { organizationId, runId, brandId, state: 'planned', jobId: sql`n.id` }
   for (let from = 0; from < responses.length; from += INSERT_BATCH) {
     await insertRows(tx, 'responses', columns, responses.slice(from, from + INSERT_BATCH), { values })
@@ -120,7 +129,7 @@ export async function claimResponses(
       where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('claim')}
         and (select ${isAtWork('r')} ${run})
       returning x.*)
-    select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId", x.llm,
+    select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId", x.llm, x.sample,
       x.attempts + 1 as attempt, x.postponements, (select p.text from run_prompts p where p.organization_id = x.organization_id
         and p.run_id = x.run_id and p.prompt_id = x.prompt_id) as "promptText"
     from claimed x`.execute(db)

@@ -31,6 +31,8 @@ export interface FrozenJudge {
 /** What a run stores at its start; later changes do not affect it. Prompt texts are stored in `run_prompts`. */
 export interface RunSettings {
   llms: FrozenLlm[]
+  /** How often each prompt is asked per LLM; absent for 1. */
+  samples?: number
   entities: Entities
   targetMarket: string
   language: string
@@ -362,7 +364,7 @@ export const countsOfRun = sql`(
 const runRecord = sql`(jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', ${workStatus('r')},
   'trigger', r.trigger, 'surface', r.surface, 'startedAt', iso8601(r.started_at),
   'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'expired', not ${keepsAnswers('r')},
-  'plannedCount', r.planned_count,
+  'samples', coalesce((r.settings->>'samples')::int, 1), 'plannedCount', r.planned_count,
   'budgetUsd', (select s.budget_usd from run_spending s
     where s.organization_id = r.organization_id and s.run_id = r.id))
   || (coalesce(case when r.reopened is null then r.counts end, ${countsOfRun})::jsonb - 'resultCount'))`

@@ -30,6 +30,7 @@ export interface AnswerRow extends ResponseRef {
   } | null
   promptText: string
   llm: string
+  sample: number
   ordinal: number
   answer: string
   citations: StoredCitation[] | null
@@ -79,7 +80,7 @@ const answerColumns = sql`x.organization_id as "organizationId", x.id, x.run_id 
         where e.organization_id = x.organization_id and e.response_id = x.id and e.method = 'import'
           and case when e.is_user_changed then e.original_score else e.score end is not null))
     from perception_prompts q where q.organization_id = x.organization_id and q.id = x.prompt_id)
-  end as perception, x.llm, x.ordinal, x.answer, x.citations`
+  end as perception, x.llm, x.sample, x.ordinal, x.answer, x.citations`
 
 export interface ScoredAnswer extends AnswerReading {
   row: AnswerRow
@@ -167,11 +168,11 @@ function judgementOf({ row, generation, judgement }: PlacedAnswer) {
 async function insertResults(tx: Db, scored: readonly PlacedAnswer[], now: Date): Promise<void> {
   const results = scored.flatMap(({ row, score, detected, generation }) => {
     if (score === null) return []
-    const { organizationId, id, runId, brandId, promptId, llm, ordinal } = row
+    const { organizationId, id, runId, brandId, promptId, llm, sample, ordinal } = row
     const { mentions: _, brands: __, links: ___, ...result } = score
     const detectedKeys = detected.map(({ key }) => key)
     const recalledKeys = detected.filter(({ isRecalled }) => isRecalled).map(({ key }) => key)
-    const place = { organizationId, id, generation, runId, brandId, promptId, llm, ordinal }
+    const place = { organizationId, id, generation, runId, brandId, promptId, llm, sample, ordinal }
     return [{ ...place, ...result, detectedKeys, recalledKeys }]
   })
   // A result that the run shows keeps its number, so that a rescore need not number again.
@@ -188,6 +189,7 @@ const RESULT_COLUMNS = {
   brandId: 'uuid',
   promptId: 'uuid',
   llm: 'text',
+  sample: 'int',
   ordinal: 'int',
   presence: 'text',
   isPresent: 'boolean',

@@ -15,6 +15,7 @@ import { up as queriesWithAnswers } from './0013-queries-with-answers.ts'
 import { up as deletedBrands } from './0014-deleted-brands.ts'
 import { up as suggestedAfter } from './0016-suggested-after.ts'
 import { up as listedAsWorst } from './0017-listed-as-worst.ts'
+import { up as samples } from './0018-samples.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-deleted-brands': { up: deletedBrands },
   '0016-suggested-after': { up: suggestedAfter },
   '0017-listed-as-worst': { up: listedAsWorst },
+  '0018-samples': { up: samples },
 }

@@ -1,0 +1,2 @@
+/** How often one run may ask an LLM the same prompt. */
+export const SAMPLES_MAX = 20
