@@ -1,8 +1,10 @@
-import { type Cell, cellKey, mergeCells } from './cell.ts'
+import type { Cell } from './cell.ts'
+import { differenceTest } from './difference-test.ts'
 import { type Mean, meanOf, type Ratio, ratioOf } from './figures.ts'
-import { FEWEST_PROMPTS } from './intervals.ts'
-import { definitionOf, type Metric, type MetricDefinition } from './metric.ts'
-import { t95, withinT } from './students-t.ts'
+import type { Interval } from './interval-shapes.ts'
+import { beyondNoise } from './many-tests.ts'
+import { definitionOf, type MeanMetric, type Metric, type RatioMetric } from './metric.ts'
+import { type PairedCells, pairedCells } from './pairs.ts'
 
 /** `up` and `down` are the direction of the number: for the average rank, `down` is the better one. */
 export type Verdict = 'up' | 'down' | 'within_noise' | 'too_few'
@@ -12,7 +14,7 @@ export interface Change<Value extends Ratio | Mean = Ratio | Mean> {
   after: Value
   difference: number | null
   ci95: [low: number, high: number] | null
-  /** Pairs of a prompt and an LLM with answers before and after. */
+  /** Pairs of a prompt and an LLM with answers before and after; nothing else is compared. */
   pairs: number
   verdict: Verdict
 }
@@ -31,108 +33,72 @@ export interface TestedChange<Value extends Ratio | Mean = Ratio | Mean> {
   pValue: number | null
 }
 
-interface Pair {
-  promptId: string
-  before: Cell
-  after: Cell
-}
-
+/**
+ * The changes of a report. Presence is its headline and has a test of its own at 5 %; the other figures are tested
+ * together, so that a report in which nothing changed has a false alarm in at most 10 % of the cases.
+ */
 export function changesOf(before: readonly Cell[], after: readonly Cell[]): Changes {
+  const pairs = pairedCells(before, after)
+  const { change: presence } = testRatio('presence', pairs)
   return {
-    presence: testRatio('presence', before, after).change,
-    shareOfVoice: testRatio('shareOfVoice', before, after).change,
-    averageRank: testMean('averageRank', before, after).change,
-    sentiment: testMean('sentiment', before, after).change,
-    citationRate: testRatio('citationRate', before, after).change,
+    presence,
+    ...testedTogether({
+      shareOfVoice: testRatio('shareOfVoice', pairs),
+      averageRank: testMean('averageRank', pairs),
+      sentiment: testMean('sentiment', pairs),
+      citationRate: testRatio('citationRate', pairs),
+    }),
   }
 }
 
-export function testRatio(
-  metric: RatioMetric,
-  before: readonly Cell[],
-  after: readonly Cell[],
-): TestedChange<Ratio> {
-  return test(metric, before, after, ratioOf)
+/** The changes, where `up` and `down` stand only for those that are beyond noise among all of them. */
+export function testedTogether<Tests extends Record<string, TestedChange>>(
+  tests: Tests,
+): { [Name in keyof Tests]: Tests[Name]['change'] } {
+  const moved = new Set<TestedChange>(beyondNoise(Object.values(tests)))
+  const settled = (test: TestedChange): Change =>
+    moved.has(test) || test.pValue === null ? test.change : { ...test.change, verdict: 'within_noise' }
+  return Object.fromEntries(Object.entries(tests).map(([name, test]) => [name, settled(test)])) as {
+    [Name in keyof Tests]: Tests[Name]['change']
+  }
 }
 
-export function testMean(
-  metric: MeanMetric,
-  before: readonly Cell[],
-  after: readonly Cell[],
-): TestedChange<Mean> {
-  return test(metric, before, after, meanOf)
+/** The change of one metric. Many of them in one report need `beyondNoise`. */
+export function testChange(metric: Metric, before: readonly Cell[], after: readonly Cell[]): TestedChange {
+  const pairs = pairedCells(before, after)
+  return metric === 'averageRank' || metric === 'sentiment'
+    ? testMean(metric, pairs)
+    : testRatio(metric, pairs)
 }
 
-export type RatioMetric = 'presence' | 'shareOfVoice' | 'shareOfVoiceAll' | 'citationRate'
-export type MeanMetric = 'averageRank' | 'sentiment'
+function testRatio(metric: RatioMetric, pairs: PairedCells): TestedChange<Ratio> {
+  return tested(metric, pairs, ratioOf(metric, pairs.before), ratioOf(metric, pairs.after))
+}
 
-function test<Value extends Ratio | Mean>(
+function testMean(metric: MeanMetric, pairs: PairedCells): TestedChange<Mean> {
+  return tested(metric, pairs, meanOf(metric, pairs.before), meanOf(metric, pairs.after))
+}
+
+function tested<Value extends Ratio | Mean>(
   metric: Metric,
-  before: readonly Cell[],
-  after: readonly Cell[],
-  measure: (metric: Metric, cells: readonly Cell[]) => Value,
+  pairs: PairedCells,
+  before: Value,
+  after: Value,
 ): TestedChange<Value> {
-  const pairs = pairsOf(before, after)
-  const sides = {
-    before: measure(
-      metric,
-      pairs.map((pair) => pair.before),
-    ),
-    after: measure(
-      metric,
-      pairs.map((pair) => pair.after),
-    ),
+  const counts = { before, after, pairs: pairs.before.length }
+  if (before.value === null || after.value === null) {
+    return { change: { ...counts, difference: null, ci95: null, verdict: 'too_few' }, pValue: null }
   }
-  const { value: earlier } = sides.before
-  const { value: later } = sides.after
-  if (earlier === null || later === null) {
-    return {
-      change: { ...sides, difference: null, ci95: null, pairs: pairs.length, verdict: 'too_few' },
-      pValue: null,
-    }
+  const difference = after.value - before.value
+  const test = differenceTest(definitionOf(metric), pairs, difference)
+  if (!test) return { change: { ...counts, difference, ci95: null, verdict: 'too_few' }, pValue: null }
+  return {
+    change: { ...counts, difference, ci95: test.ci95, verdict: verdictOf(test.ci95) },
+    pValue: test.pValue,
   }
-  const difference = later - earlier
-  const counted = { ...sides, difference, pairs: pairs.length }
-  const residuals = residualsByPrompt(definitionOf(metric), pairs, earlier, later)
-  const count = residuals.length
-  if (count < FEWEST_PROMPTS) return { change: { ...counted, ci95: null, verdict: 'too_few' }, pValue: null }
-  const error = Math.sqrt((count / (count - 1)) * residuals.reduce((sum, residual) => sum + residual ** 2, 0))
-  const half = t95(count - 1) * error
-  const ci95: [number, number] = [difference - half, difference + half]
-  const pValue = error === 0 ? 1 : 1 - withinT(Math.abs(difference) / error, count - 1)
-  return { change: { ...counted, ci95, verdict: verdictOf(ci95) }, pValue }
 }
 
-function verdictOf([low, high]: [number, number]): Verdict {
+function verdictOf([low, high]: Interval): Verdict {
   if (low > 0) return 'up'
   return high < 0 ? 'down' : 'within_noise'
-}
-
-function pairsOf(before: readonly Cell[], after: readonly Cell[]): Pair[] {
-  const earlier = new Map(mergeCells(before).map((cell) => [cellKey(cell), cell]))
-  return mergeCells(after).flatMap((cell) => {
-    const partner = earlier.get(cellKey(cell))
-    if (!partner || partner.responses === 0 || cell.responses === 0) return []
-    return [{ promptId: cell.promptId, before: partner, after: cell }]
-  })
-}
-
-/** What each prompt adds to the difference, by linearisation of both ratios. */
-function residualsByPrompt(
-  metric: MetricDefinition,
-  pairs: readonly Pair[],
-  earlier: number,
-  later: number,
-): number[] {
-  const belowBefore = pairs.reduce((sum, { before }) => sum + metric.below(before), 0)
-  const belowAfter = pairs.reduce((sum, { after }) => sum + metric.below(after), 0)
-  const residuals = new Map<string, number>()
-  for (const { promptId, before, after } of pairs) {
-    if (metric.below(before) === 0 && metric.below(after) === 0) continue
-    const residual =
-      (metric.above(after) - later * metric.below(after)) / belowAfter -
-      (metric.above(before) - earlier * metric.below(before)) / belowBefore
-    residuals.set(promptId, (residuals.get(promptId) ?? 0) + residual)
-  }
-  return [...residuals.values()]
 }

@@ -1,5 +1,7 @@
 import type { Cell } from './cell.ts'
 import { definitionOf, type Metric } from './metric.ts'
+import { pairedCells } from './pairs.ts'
+import type { WeightedCell } from './weighted-sums.ts'
 
 export interface Driver {
   key: string
@@ -11,14 +13,25 @@ export interface Driver {
 }
 
 export interface Drivers {
+  /** That of `changesOf`: of the pairs of a prompt and an LLM with answers on both sides. */
   difference: number | null
   /** Largest contribution first. */
   parts: Driver[]
-  /** What no part explains. The contributions and the rest add up to the difference. */
+  /** The contribution of the cells without a key. All contributions and the rest add up to the difference. */
   rest: number | null
 }
 
-/** `by` names the part of a cell, such as its LLM or the topic of its prompt; null puts it into the rest. */
+interface Part {
+  before: { above: number; below: number }
+  after: { above: number; below: number }
+}
+
+/**
+ * Splits a change into its parts; `by` names the part of a cell, such as its LLM or the topic of its prompt, and null puts
+ * it into the rest. A part contributes what its answers move the metric from the middle between before and after: for
+ * presence this is its own change times its share of the answers. Contributions add up to the difference, and change only
+ * their sign when before and after are exchanged.
+ */
 export function driversOf(
   metric: Metric,
   before: readonly Cell[],
@@ -26,43 +39,58 @@ export function driversOf(
   by: (cell: Cell) => string | null,
 ): Drivers {
   const definition = definitionOf(metric)
-  const [earlier, later] = [sums(before), sums(after)]
-  if (earlier.whole.below === 0 || later.whole.below === 0) return { difference: null, parts: [], rest: null }
-  const valueBefore = earlier.whole.above / earlier.whole.below
-  const valueAfter = later.whole.above / later.whole.below
-  const middle = (valueBefore + valueAfter) / 2
-  const parts = [...new Set([...earlier.parts.keys(), ...later.parts.keys()])].map((key): Driver => {
-    const one = earlier.parts.get(key) ?? { above: 0, below: 0 }
-    const other = later.parts.get(key) ?? { above: 0, below: 0 }
-    return {
-      key,
-      contribution:
-        (other.above - middle * other.below) / later.whole.below -
-        (one.above - middle * one.below) / earlier.whole.below,
-      before: one.below === 0 ? null : one.above / one.below,
-      after: other.below === 0 ? null : other.above / other.below,
+  const pairs = pairedCells(before, after)
+  const whole = noPart()
+  const parts = new Map<string | null, Part>()
+  for (const side of ['before', 'after'] as const) {
+    for (const weighted of pairs[side]) {
+      const key = by(weighted.cell)
+      const part = parts.get(key) ?? noPart()
+      parts.set(key, part)
+      for (const { [side]: sums } of [whole, part]) add(sums, weighted)
     }
+  }
+  const [earlier, later] = [rateOf(whole.before), rateOf(whole.after)]
+  if (earlier === null || later === null) return { difference: null, parts: [], rest: null }
+  const middle = (earlier + later) / 2
+  const contributionOf = (part: Part) =>
+    (part.after.above - middle * part.after.below) / whole.after.below -
+    (part.before.above - middle * part.before.below) / whole.before.below
+  const drivers = [...parts].flatMap(([key, part]): Driver[] => {
+    if (key === null) return []
+    return [
+      { key, contribution: contributionOf(part), before: rateOf(part.before), after: rateOf(part.after) },
+    ]
   })
-  const difference = valueAfter - valueBefore
-  parts.sort((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution))
+  const others = parts.get(null)
   return {
-    difference,
-    parts,
-    rest: parts.reduce((rest, { contribution }) => rest - contribution, difference),
+    difference: later - earlier,
+    parts: drivers.sort((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution)),
+    rest: others ? contributionOf(others) : 0,
   }
 
-  function sums(cells: readonly Cell[]) {
-    const whole = { above: 0, below: 0 }
-    const byKey = new Map<string, { above: number; below: number }>()
-    for (const cell of cells) {
-      const [above, below] = [definition.above(cell), definition.below(cell)]
-      whole.above += above
-      whole.below += below
-      const key = by(cell)
-      if (key === null) continue
-      const part = byKey.get(key) ?? { above: 0, below: 0 }
-      byKey.set(key, { above: part.above + above, below: part.below + below })
-    }
-    return { whole, parts: byKey }
+  function add(sums: Part['before'], { cell, weight }: WeightedCell): void {
+    sums.above += weight * definition.above(cell)
+    sums.below += weight * definition.below(cell)
   }
 }
+
+/**
+ * The numbers rounded so that they still add up to their rounded sum: the largest remainders are rounded up (the method
+ * of Hamilton). For tables that show drivers.
+ */
+export function roundedTogether(values: readonly number[], decimals: number): number[] {
+  const unit = 10 ** decimals
+  const whole = values.map((value) => Math.floor(value * unit))
+  const missing =
+    Math.round(values.reduce((sum, value) => sum + value, 0) * unit) - whole.reduce((a, b) => a + b, 0)
+  const byRemainder = values
+    .map((value, index) => ({ index, remainder: value * unit - (whole[index] as number) }))
+    .toSorted((one, other) => other.remainder - one.remainder)
+  for (const { index } of byRemainder.slice(0, missing)) whole[index] = (whole[index] as number) + 1
+  return whole.map((count) => count / unit)
+}
+
+const noPart = (): Part => ({ before: { above: 0, below: 0 }, after: { above: 0, below: 0 } })
+
+const rateOf = ({ above, below }: Part['before']) => (below === 0 ? null : above / below)

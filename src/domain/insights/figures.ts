@@ -1,12 +1,7 @@
 import type { Cell } from './cell.ts'
-import { intervalOf } from './intervals.ts'
-import { definitionOf, type Metric } from './metric.ts'
-
-/**
- * What an interval speaks about: how the value would differ if the same prompts were asked again, or if other prompts of
- * the same kind were asked.
- */
-export type Scope = 'these_prompts' | 'prompts_like_these'
+import { intervalOf, type Scope } from './intervals.ts'
+import { definitionOf, type MeanMetric, type RatioMetric } from './metric.ts'
+import { sumsOf, unweighted, type WeightedCell } from './weighted-sums.ts'
 
 export interface Ratio {
   value: number | null
@@ -40,43 +35,44 @@ export interface Figures {
   listedAsWorst: number
 }
 
-/** The figures of the answers that the cells count. Cells of single runs and cells of a window give the same. */
-export function figuresOf(cells: readonly Cell[]): Figures {
+/**
+ * The figures of the answers that the cells count; null where nothing is. Cells of single runs give the same as cells of
+ * the window. `scope` asks for intervals of one scope; by default each figure has the widest that it supports.
+ */
+export function figuresOf(cells: readonly Cell[], scope?: Scope): Figures {
+  const weighted = unweighted(cells)
   return {
-    presence: ratioOf('presence', cells),
-    shareOfVoice: ratioOf('shareOfVoice', cells),
-    shareOfVoiceAll: ratioOf('shareOfVoiceAll', cells),
-    averageRank: meanOf('averageRank', cells),
-    sentiment: meanOf('sentiment', cells),
+    presence: ratioOf('presence', weighted, scope),
+    shareOfVoice: ratioOf('shareOfVoice', weighted, scope),
+    shareOfVoiceAll: ratioOf('shareOfVoiceAll', weighted, scope),
+    averageRank: meanOf('averageRank', weighted, scope),
+    sentiment: meanOf('sentiment', weighted, scope),
     positive: total(cells, 'positive'),
     neutral: total(cells, 'neutral'),
     negative: total(cells, 'negative'),
-    citationRate: ratioOf('citationRate', cells),
+    citationRate: ratioOf('citationRate', weighted, scope),
     responses: total(cells, 'responses'),
     listedAsWorst: total(cells, 'listedAsWorst'),
   }
 }
 
-export function ratioOf(metric: Metric, cells: readonly Cell[]): Ratio {
-  const { above, below, value, ci95, scope } = estimateOf(metric, cells)
-  return { value, numerator: above, denominator: below, ci95, scope }
-}
-
-export function meanOf(metric: Metric, cells: readonly Cell[]): Mean {
-  const { below, value, ci95, scope } = estimateOf(metric, cells)
-  return { value, n: below, ci95, scope }
-}
-
-function estimateOf(metric: Metric, cells: readonly Cell[]) {
+export function ratioOf(metric: RatioMetric, cells: readonly WeightedCell[], scope?: Scope): Ratio {
   const definition = definitionOf(metric)
-  let [above, below] = [0, 0]
-  for (const cell of cells) {
-    above += definition.above(cell)
-    below += definition.below(cell)
-  }
-  const value = below === 0 ? null : above / below
-  return { above, below, value, ...intervalOf(definition, cells) }
+  const { above, below } = sumsOf(definition, cells)
+  const [numerator, denominator] = [withoutRoundingError(above), withoutRoundingError(below)]
+  const value = denominator === 0 ? null : numerator / denominator
+  return { value, numerator, denominator, ...intervalOf(definition, cells, scope) }
 }
+
+export function meanOf(metric: MeanMetric, cells: readonly WeightedCell[], scope?: Scope): Mean {
+  const definition = definitionOf(metric)
+  const { above, below } = sumsOf(definition, cells)
+  const n = cells.reduce((sum, { cell }) => sum + definition.below(cell), 0)
+  return { value: n === 0 ? null : above / below, n, ...intervalOf(definition, cells, scope) }
+}
+
+/** Weighted counts have fractions, whose last digits are rounding errors. */
+const withoutRoundingError = (count: number) => Math.round(count * 1e6) / 1e6
 
 function total(
   cells: readonly Cell[],

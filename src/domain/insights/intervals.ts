@@ -1,69 +1,42 @@
-import { wilsonInterval } from '../statistics.ts'
-import type { Cell } from './cell.ts'
-import type { Scope } from './figures.ts'
+import { clusteredInterval } from './clustered.ts'
+import type { Interval } from './interval-shapes.ts'
 import type { MetricDefinition } from './metric.ts'
-import { t95 } from './students-t.ts'
+import { stratifiedInterval } from './stratified.ts'
+import { sumsBy, type WeightedCell } from './weighted-sums.ts'
 
-/** With fewer prompts nothing is said about prompts like these. */
+/**
+ * What an interval speaks about: how the value would differ if the same prompts were asked again, or if other prompts of
+ * the same kind were asked.
+ */
+export type Scope = 'these_prompts' | 'prompts_like_these'
+
+/** Fewer prompts than this say nothing about prompts like these. */
 export const FEWEST_PROMPTS = 5
 
 export interface ScopedInterval {
-  ci95: [low: number, high: number] | null
+  ci95: Interval | null
   scope: Scope
 }
 
-/** What the answers to one prompt add to both sums of a metric. */
-interface Cluster {
-  above: number
-  below: number
-}
-
-export function intervalOf(metric: MetricDefinition, cells: readonly Cell[]): ScopedInterval {
-  const clusters = clustersOf(metric, cells)
-  if (clusters.length >= FEWEST_PROMPTS) {
-    return { ci95: clusteredInterval(metric, clusters), scope: 'prompts_like_these' }
-  }
-  return { ci95: null, scope: 'these_prompts' }
-}
-
-function clustersOf(metric: MetricDefinition, cells: readonly Cell[]): Cluster[] {
-  const clusters = new Map<string, Cluster>()
-  for (const cell of cells) {
-    const below = metric.below(cell)
-    if (below === 0) continue
-    const cluster = clusters.get(cell.promptId)
-    if (cluster) {
-      cluster.above += metric.above(cell)
-      cluster.below += below
-    } else clusters.set(cell.promptId, { above: metric.above(cell), below })
-  }
-  return [...clusters.values()]
-}
-
 /**
- * The ratio of two sums over clusters, with the variance by Taylor linearisation: Cochran, "Sampling Techniques" (3rd
- * edition, 1977), chapter 6. A ratio gets Wilson's interval with the effective number of answers, as in Korn and Graubard,
- * "Confidence intervals for proportions with small expected number of positive counts estimated from survey data", Survey
- * Methodology 24 (1998), 193-201; a mean gets Student's.
+ * The widest statement that the answers support: about prompts like these where there are at least five, else about
+ * these prompts. `scope` asks for one of the two.
  */
-function clusteredInterval(metric: MetricDefinition, clusters: readonly Cluster[]): [number, number] {
-  const count = clusters.length
-  const above = clusters.reduce((sum, cluster) => sum + cluster.above, 0)
-  const below = clusters.reduce((sum, cluster) => sum + cluster.below, 0)
-  const value = above / below
-  const squares = clusters.reduce((sum, cluster) => sum + (cluster.above - value * cluster.below) ** 2, 0)
-  const variance = (count / (count - 1)) * (squares / below ** 2)
-  if (metric.kind === 'ratio' && clusters.every((cluster) => cluster.below === 1)) {
-    const interval = wilsonInterval({ successes: above, trials: below })
-    if (interval) return [interval.low, interval.high]
-  }
-  const t = t95(count - 1)
-  if (metric.kind === 'ratio') {
-    const binomial = value * (1 - value)
-    const trials = binomial === 0 ? count : Math.min(below, variance === 0 ? below : binomial / variance)
-    const interval = wilsonInterval({ successes: value * trials, trials }, t)
-    if (interval) return [Math.min(interval.low, value), Math.max(interval.high, value)]
-  }
-  const half = t * Math.sqrt(variance)
-  return [Math.max(metric.lowest, value - half), Math.min(metric.highest, value + half)]
+export function intervalOf(
+  metric: MetricDefinition,
+  cells: readonly WeightedCell[],
+  scope: Scope = widestScope(metric, cells),
+): ScopedInterval {
+  const prompts = promptsOf(metric, cells)
+  if (prompts.length === 0) return { ci95: null, scope }
+  if (scope === 'these_prompts') return { ci95: stratifiedInterval(metric, cells), scope }
+  return { ci95: prompts.length < FEWEST_PROMPTS ? null : clusteredInterval(metric, prompts), scope }
+}
+
+function widestScope(metric: MetricDefinition, cells: readonly WeightedCell[]): Scope {
+  return promptsOf(metric, cells).length < FEWEST_PROMPTS ? 'these_prompts' : 'prompts_like_these'
+}
+
+function promptsOf(metric: MetricDefinition, cells: readonly WeightedCell[]) {
+  return [...sumsBy(metric, cells, ({ promptId }) => promptId).values()].filter(({ below }) => below > 0)
 }

@@ -1,0 +1,31 @@
+import { wilsonInterval } from '../statistics.ts'
+import type { MetricDefinition } from './metric.ts'
+
+export type Interval = [low: number, high: number]
+
+/** Wilson's interval, which holds the value also after rounding. */
+export function scoreInterval(value: number, answers: number, quantile?: number): Interval | null {
+  const interval = wilsonInterval({ successes: value * answers, trials: answers }, quantile)
+  return interval && [Math.min(interval.low, value), Math.max(interval.high, value)]
+}
+
+/**
+ * The interval of a mean with this variance. Between two bounds it is Wilson's, with the number of answers that the variance
+ * stands for; above one bound it is symmetric on the logarithmic scale, as ranks are skewed. Null without variance.
+ */
+export function meanInterval(
+  { lowest, highest }: MetricDefinition,
+  value: number,
+  variance: number,
+  quantile: number,
+): Interval | null {
+  if (variance === 0) return null
+  if (highest === Number.POSITIVE_INFINITY) {
+    const factor = Math.exp((quantile * Math.sqrt(variance)) / value)
+    return [Math.max(lowest, value / factor), value * factor]
+  }
+  const width = highest - lowest
+  const place = (value - lowest) / width
+  const interval = scoreInterval(place, (place * (1 - place) * width ** 2) / variance, quantile)
+  return interval && [lowest + width * interval[0], lowest + width * interval[1]]
+}

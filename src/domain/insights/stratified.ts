@@ -1,0 +1,99 @@
+import { cellKey } from './cell.ts'
+import { type Interval, meanInterval, scoreInterval } from './interval-shapes.ts'
+import type { MetricDefinition } from './metric.ts'
+import { t95 } from './students-t.ts'
+import { addedUp, type Sums, sumsBy, sumsOf, type WeightedCell } from './weighted-sums.ts'
+
+/** How many strata the assumption counts for that all strata have the same rate. */
+const ALL_ALIKE = 0.3
+/** Fewer answers do not tell how much a mean varies. */
+export const FEWEST_ANSWERS = 4
+
+/**
+ * The interval of a metric for these prompts: each prompt and LLM is a stratum, and only its answers are a sample, of all
+ * that the LLM might have answered. The variance is that of stratified sampling: Cochran, "Sampling Techniques" (3rd
+ * edition, 1977), chapter 5. Null without repeated answers, and for a share of voice: the cells do not count how the names
+ * of an answer go together.
+ */
+export function stratifiedInterval(
+  metric: MetricDefinition,
+  cells: readonly WeightedCell[],
+): Interval | null {
+  const { above, below } = sumsOf(metric, cells)
+  const value = above / below
+  if (metric.isShareOfAnswers) return scoreInterval(value, stratifiedAnswers(metric, cells))
+  const answers = answersOf(metric, cells)
+  const variance = answers < FEWEST_ANSWERS ? null : stratifiedVariance(metric, cells)
+  return variance === null ? null : meanInterval(metric, value, variance, t95(answers - 1))
+}
+
+/** The answers that count in the metric's denominator, without weights. */
+export function answersOf(metric: MetricDefinition, cells: readonly WeightedCell[]): number {
+  return cells.reduce((sum, { cell }) => sum + metric.below(cell), 0)
+}
+
+/**
+ * The number of answers to a single prompt that would tell as much about a share. Strata whose answers all agree are not
+ * taken for certain: the variance is averaged with the one that there would be if all strata had the same rate.
+ */
+export function stratifiedAnswers(metric: MetricDefinition, cells: readonly WeightedCell[]): number {
+  const strata = [...sumsBy(metric, cells, cellKey).values()].filter(({ below }) => below > 0)
+  const { above, below } = addedUp(strata)
+  const value = above / below
+  const binomial = value * (1 - value)
+  if (binomial === 0 || strata.length === 1) return below
+  const measured = strata.reduce((sum, stratum) => sum + shareSpread(stratum, value), 0)
+  const alike = below * binomial
+  const mixed = strata.filter((stratum) => stratum.above > 0 && stratum.above < stratum.below).length
+  return (binomial * below ** 2 * (mixed + ALL_ALIKE)) / (mixed * measured + ALL_ALIKE * alike)
+}
+
+/** The variance of a stratum's sum of `above - value * below`: of its rate, and of how many answers count at all. */
+function shareSpread({ above, below, responses }: Sums, value: number): number {
+  const rate = above / below
+  const ofRate = below > 1 ? (below ** 2 / (below - 1)) * rate * (1 - rate) : value * (1 - value)
+  return ofRate + below * (1 - below / responses) * (rate - value) ** 2
+}
+
+/**
+ * The variance of a mean; null where it cannot be estimated. A stratum with a single answer tells nothing of its variance:
+ * such strata are one stratum together.
+ */
+export function stratifiedVariance(metric: MetricDefinition, cells: readonly WeightedCell[]): number | null {
+  const { above, below } = sumsOf(metric, cells)
+  const value = above / below
+  const strata = new Map<string, Stratum>()
+  for (const { cell, weight } of cells) {
+    const squares = metric.squares(cell, value)
+    if (squares === null) return null
+    const stratum = strata.get(cellKey(cell)) ?? { answers: 0, sum: 0, squares: 0 }
+    stratum.answers += cell.responses
+    stratum.sum += weight * (metric.above(cell) - value * metric.below(cell))
+    stratum.squares += weight ** 2 * squares
+    strata.set(cellKey(cell), stratum)
+  }
+  const [single, repeated] = [[...strata.values()], [...strata.values()]].map((all, index) =>
+    all.filter(({ answers }) => answers > 1 === (index === 1)),
+  ) as [Stratum[], Stratum[]]
+  const joined = single.reduce(
+    (sum, one) => ({
+      answers: sum.answers + one.answers,
+      sum: sum.sum + one.sum,
+      squares: sum.squares + one.squares,
+    }),
+    { answers: 0, sum: 0, squares: 0 },
+  )
+  const all = single.length > 0 ? [...repeated, joined] : repeated
+  if (all.some(({ answers }) => answers < 2)) return null
+  return all.reduce((sum, stratum) => sum + stratumSpread(stratum), 0) / below ** 2
+}
+
+function stratumSpread({ answers, sum, squares }: Stratum): number {
+  return (answers / (answers - 1)) * Math.max(0, squares - sum ** 2 / answers)
+}
+
+interface Stratum {
+  answers: number
+  sum: number
+  squares: number
+}
