@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { measureOwnSet } from '../bench/accuracy/own-set.ts'
 import { PAGE, partOf, renderTables, SUMMARIES } from '../bench/accuracy/page.ts'
 import { readConfig } from '../src/config/config.ts'
+import { VENDORS, type Vendor } from '../src/domain/vendors.ts'
 import { referencePage } from './reference.ts'
 
 /** Part of `npm run verify`: generated pages are fresh, and what the documents name exists. */
@@ -24,21 +25,34 @@ for (const { path, part, make } of SUMMARIES) {
   }
 }
 
-const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((path) => existsSync(join(root, path)))
 const scripts = Object.keys(
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
 )
-for (const document of documents.trim().split('\n')) {
+for (const document of files.filter((path) => path.endsWith('.md'))) {
   const text = readFileSync(join(root, document), 'utf8')
   for (const path of namedPaths(text, dirname(document))) {
     if (!existsSync(join(root, path))) problems.push(`${document} names ${path}, which does not exist`)
   }
+  for (const [, path = ''] of text.matchAll(/`([\w./-]+\.(?:ts|mjs))`/g)) {
+    if (!files.some((file) => `/${file}`.endsWith(`/${path}`)))
+      problems.push(`${document} names ${path}, and no file has this name`)
+  }
   for (const [, script = ''] of text.matchAll(/npm run (?:-s )?([\w:]+)/g)) {
     if (!scripts.includes(script))
       problems.push(`${document} names the script "${script}", which does not exist`)
+  }
+}
+
+const llmsPage = readFileSync(join(root, 'docs/llms.md'), 'utf8')
+for (const [provider, { product, keyVariable, addressVariable }] of Object.entries<Vendor>(VENDORS)) {
+  const row =
+    product && `| \`${keyVariable}\` | \`${product.name}\` | \`${product.model}\` | \`${addressVariable}\` |`
+  for (const named of [`\`${provider}\``, ...(row === null ? [] : [row])]) {
+    if (!llmsPage.includes(named)) problems.push(`docs/llms.md does not have ${named}`)
   }
 }
 

@@ -14,7 +14,7 @@ export function anthropic(settings: LlmSettings): Connector {
   const { webSearch } = settings
   const provider = createAnthropic(sdkSettings(settings))
   return {
-    info: { webSearch, exposesQueries: webSearch, exposesCitations: webSearch },
+    info: { exposesQueries: webSearch, exposesCitations: webSearch },
     ask: ({ model, webSearch, locale: { country } }) => ({
       model: provider(model),
       maxOutputTokens: OUTPUT_TOKENS_MAX,

@@ -11,7 +11,7 @@ export function azure(settings: LlmSettings): Connector {
     ...sdk,
     ...(apiVersion ? { apiVersion, fetch: withVersion(sdk.fetch, apiVersion) } : {}),
   })
-  return responsesConnector(settings, { model: responses, webSearch: tools.webSearch, options: 'azure' })
+  return responsesConnector({ model: responses, webSearch: tools.webSearch, options: 'azure' })
 }
 
 /** The SDK omits the version where the host is not Azure's own, such as a gateway. */

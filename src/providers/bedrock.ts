@@ -22,7 +22,7 @@ export function bedrock(settings: LlmSettings): Connector {
     ...(aws?.sessionToken ? { sessionToken: aws.sessionToken } : {}),
   })
   return {
-    info: { webSearch: false, exposesQueries: false, exposesCitations: false },
+    info: { exposesQueries: false, exposesCitations: false },
     ask: ({ model }) => ({ model: provider(model), locale: NO_LOCALE }),
     generate: (model) => ({ model: provider(model) }),
     read: ([reply]) => readConverse(reply),

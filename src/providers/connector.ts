@@ -8,7 +8,8 @@ type ProviderOptions = NonNullable<Parameters<typeof generateText>[0]['providerO
 
 /** How one vendor is asked, and how its replies are read. */
 export interface Connector {
-  info: Pick<LlmInfo, 'webSearch' | 'exposesQueries' | 'exposesCitations'>
+  /** `webSearch` only where it is more than what is configured. */
+  info: Pick<LlmInfo, 'exposesQueries' | 'exposesCitations'> & { webSearch?: boolean }
   ask(question: Question): QuestionOptions
   /** For judges and writers: without tools. */
   generate(model: string): GenerationOptions

@@ -1,4 +1,5 @@
 import type { LlmSettings } from '../domain/llm-settings.ts'
+import { VENDORS } from '../domain/vendors.ts'
 import { checkAnswer } from './answer-limits.ts'
 import type { Connector, Reading } from './connector.ts'
 import { JsonWriter } from './generate-json.ts'
@@ -28,6 +29,7 @@ export function createLlm(
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Llm {
   const { name, provider, model, apiKey, aws, concurrency, timeoutMs, limits, price } = settings
+  const webSearch = settings.webSearch && VENDORS[provider].canSearch
   const secrets = [apiKey, aws?.secretAccessKey, aws?.sessionToken, aws?.accessKeyId].filter(
     (secret) => typeof secret === 'string',
   )
@@ -47,7 +49,7 @@ export function createLlm(
     }
   }
   return {
-    info: { name, provider, model, surface: 'api', ...connector.info },
+    info: { name, provider, model, surface: 'api', webSearch, ...connector.info },
     concurrency,
     timeoutMs,
     limits,

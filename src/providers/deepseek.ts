@@ -14,7 +14,7 @@ const UNFINISHED = {
 export function deepseek(settings: LlmSettings): Connector {
   const provider = createDeepSeek(sdkSettings(settings))
   return {
-    info: { webSearch: false, exposesQueries: false, exposesCitations: false },
+    info: { exposesQueries: false, exposesCitations: false },
     ask: ({ model }) => ({ model: provider(model), locale: NO_LOCALE }),
     generate: (model) => ({ model: provider(model) }),
     read([reply]) {

@@ -12,7 +12,7 @@ export function google(settings: LlmSettings): Connector {
   const { webSearch } = settings
   const provider = createGoogle(sdkSettings(settings))
   return {
-    info: { webSearch, exposesQueries: webSearch, exposesCitations: webSearch },
+    info: { exposesQueries: webSearch, exposesCitations: webSearch },
     ask: ({ model, webSearch }) => ({
       model: provider(model),
       locale: NO_LOCALE,

@@ -13,7 +13,7 @@ export function mistral(settings: LlmSettings): Connector {
   const { webSearch } = settings
   const provider = createMistral(sdkSettings(settings))
   return {
-    info: { webSearch, exposesQueries: webSearch, exposesCitations: webSearch },
+    info: { exposesQueries: webSearch, exposesCitations: webSearch },
     ask: ({ model, webSearch }) => ({
       locale: NO_LOCALE,
       ...(webSearch

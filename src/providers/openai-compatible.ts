@@ -15,7 +15,7 @@ export function openAiCompatible(settings: LlmSettings): Connector {
     ...(settings.apiKey === null ? {} : { apiKey }),
   })
   return {
-    info: { webSearch: false, exposesQueries: false, exposesCitations: false },
+    info: { exposesQueries: false, exposesCitations: false },
     ask: ({ model }) => ({ model: provider(model), locale: NO_LOCALE }),
     generate: (model) => ({ model: provider(model), mayRejectSchema: true }),
     read: ([reply]) => readChat(reply),

@@ -6,5 +6,5 @@ import { responsesConnector } from './responses-connector.ts'
 /** OpenAI's Responses API. With web search the model decides whether to search, as in ChatGPT. */
 export function openai(settings: LlmSettings): Connector {
   const { responses, tools } = createOpenAI(sdkSettings(settings))
-  return responsesConnector(settings, { model: responses, webSearch: tools.webSearch, options: 'openai' })
+  return responsesConnector({ model: responses, webSearch: tools.webSearch, options: 'openai' })
 }

@@ -10,7 +10,7 @@ export function perplexity(settings: LlmSettings): Connector {
   const provider = createPerplexity(sdkSettings(settings))
   const withoutSearch = { perplexity: { disable_search: true } }
   return {
-    info: { webSearch, exposesQueries: false, exposesCitations: webSearch },
+    info: { exposesQueries: false, exposesCitations: webSearch },
     ask({ model, webSearch, locale }) {
       const sent = sentLocale(locale, webSearch)
       return {

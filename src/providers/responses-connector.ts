@@ -1,5 +1,4 @@
 import type { LanguageModel, ToolSet } from 'ai'
-import type { LlmSettings } from '../domain/llm-settings.ts'
 import type { Connector } from './connector.ts'
 import { readResponse } from './responses-body.ts'
 
@@ -14,13 +13,10 @@ interface ResponsesApi {
 }
 
 /** OpenAI and Azure: the vendor is told to store nothing, and learns the country only. */
-export function responsesConnector(
-  { webSearch }: LlmSettings,
-  { model, webSearch: searchTool, options }: ResponsesApi,
-): Connector {
+export function responsesConnector({ model, webSearch: searchTool, options }: ResponsesApi): Connector {
   const providerOptions = { [options]: { store: false } }
   return {
-    info: { webSearch, exposesQueries: true, exposesCitations: true },
+    info: { exposesQueries: true, exposesCitations: true },
     ask({ model: id, webSearch: searches, locale }) {
       const country = searches ? locale.country : null
       const args = country === null ? {} : { userLocation: { type: 'approximate' as const, country } }

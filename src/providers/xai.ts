@@ -14,7 +14,7 @@ export function xai(settings: LlmSettings): Connector {
   const { responses, tools } = createXai(sdkSettings(settings))
   const providerOptions = { xai: { store: false } }
   return {
-    info: { webSearch: settings.webSearch, exposesQueries: true, exposesCitations: true },
+    info: { exposesQueries: true, exposesCitations: true },
     ask: ({ model, webSearch }) => ({
       model: responses(model),
       providerOptions: webSearch

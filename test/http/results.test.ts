@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { handlers } from '../../src/http/data-api/results.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { type Answer, send } from '../fixtures/send.ts'
-import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import { checkAnswer, startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const GOOD = 'Acme is excellent and reliable.'
 const BAD = 'Avoid Acme: it is slow, buggy and unreliable.'
@@ -51,8 +51,10 @@ const both = [
   ['the last run', () => `/v1/brands/${brandId}/last/results`],
 ] as const
 
-function ask(path: string, query = ''): Promise<Answer> {
-  return send(`${server.baseUrl}${path}?${query}`, { key: tenant.key })
+async function ask(path: string, query = ''): Promise<Answer> {
+  const answer = await send(`${server.baseUrl}${path}?${query}`, { key: tenant.key })
+  if (answer.status === 200) checkAnswer(path, 'GET', answer.body)
+  return answer
 }
 
 /** Which results an answer holds, as `prompt llm`. */

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { jsonText } from './storable.ts'
 
 /** The PostgreSQL types of the fields of a row that are sent. */
-export type Columns<Row> = Readonly<{ [Field in keyof Row]?: string }>
+export type Columns<Row> = Readonly<{ [Field in keyof Row]-?: string }>
 
 /**
  * Any number of rows as one parameter: a FROM item with these columns. Column names and types come from the code, values
@@ -14,8 +14,8 @@ export function bulkRows<Row extends object>(
   columns: Columns<NoInfer<Row>>,
   name = 'n',
 ): RawBuilder<unknown> {
-  const definitions = Object.entries<string | undefined>(columns).map(
-    ([column, type = 'text']) => sql`${sql.id(column)} ${sql.raw(type)}`,
+  const definitions = Object.entries<string>(columns).map(
+    ([column, type]) => sql`${sql.id(column)} ${sql.raw(type)}`,
   )
   return sql`json_to_recordset(${jsonText(rows)}::json) as ${sql.id(name)}(${sql.join(definitions)})`
 }

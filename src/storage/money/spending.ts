@@ -172,7 +172,7 @@ export async function recordSpending(db: Db, spent: readonly Spent[]): Promise<v
       select n."organizationId", ${thisMonth}, n.llm, n.purpose, count(*),
         count(*) filter (where n."costUsd" is null), sum(n."inputTokens"), sum(n."outputTokens"),
         coalesce(sum(n."costUsd"), 0), coalesce(sum(n."assumedUsd") filter (where n."costUsd" is null), 0)
-      from ${bulkRows(spent, SPENT_COLUMNS)}
+      from ${bulkRows<Omit<Spent, 'reservationId'>>(spent, SPENT_COLUMNS)}
       group by n."organizationId", n.llm, n.purpose order by n."organizationId", n.llm, n.purpose
       on conflict (organization_id, month, llm, purpose) do update set calls = s.calls + excluded.calls,
         unpriced_calls = s.unpriced_calls + excluded.unpriced_calls,
@@ -184,7 +184,7 @@ export async function recordSpending(db: Db, spent: readonly Spent[]): Promise<v
       update run_spending s set spent_usd = s.spent_usd + n.usd
       from (select r.organization_id, r.run_id, c.usd from run_spending r
         join (select n."organizationId", n."runId", sum(coalesce(n."costUsd", n."assumedUsd")) as usd
-        from ${bulkRows(spent, SPENT_COLUMNS)} group by 1, 2) c
+        from ${bulkRows<Omit<Spent, 'reservationId'>>(spent, SPENT_COLUMNS)} group by 1, 2) c
         on r.organization_id = c."organizationId" and r.run_id = c."runId"
         order by r.organization_id, r.run_id for update of r) n
       where s.organization_id = n.organization_id and s.run_id = n.run_id`.execute(tx)

@@ -155,7 +155,7 @@ export async function renewSuggestions(
   renewed: readonly { id: string; suggestion: RankedSuggestion }[],
 ): Promise<void> {
   if (renewed.length === 0) return
-  const rows = renewed.map(({ id, suggestion }) => ({ ...suggestion, id }))
+  const rows = renewed.map(({ id, suggestion: { text: _, ...rest } }) => ({ ...rest, id }))
   await sql`
     update prompt_suggestions s set topic_id = n."topicId", topic_name = n."topicName",
       customer_journey = n."customerJourney", source = n.source, kind = n.kind, evidence = n.evidence,

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import type { Item } from '../../contract/index.ts'
 import { type PageRequest, pageOffset } from '../../contract/paging.ts'
 import type { RunStatus } from '../../domain/run-status.ts'
 import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
+import { jsonObject } from '../database/json-object.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { visibleRuns } from '../runs/runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { type MarkedPage, newMark } from './read-answers.ts'
+
+type Result = Item<'getRunResults'>
 
 export interface ResultFilter {
   llm?: readonly string[]
@@ -85,11 +89,21 @@ function filterConditions({ llm, topicId, promptId, isPresent, sentiment }: Resu
 
 /** Answers and sources are filled in later: those of one page may have hundreds of megabytes. */
 function resultItem(mark: string | null) {
-  const answer = mark === null ? sql`` : sql`, 'answer', ${mark}::text || x.id`
-  return sql`json_build_object('id', x.id, 'runId', x.run_id,
-    'prompt', json_build_object('text', a.text, 'journeyStage', coalesce(p.customer_journey, '')),
-    'topic', json_build_object('name', t.name), 'llm', x.llm, 'isPresent', x.is_present, 'rank', x.rank,
-    'sentiment', x.sentiment, 'mentionedBrands', x.mentioned_brands${answer})`
+  return jsonObject<Omit<Result, 'sources'>>({
+    id: sql`x.id`,
+    runId: sql`x.run_id`,
+    prompt: jsonObject<Result['prompt']>({
+      text: sql`a.text`,
+      journeyStage: sql`coalesce(p.customer_journey, '')`,
+    }),
+    topic: jsonObject<Result['topic']>({ name: sql`t.name` }),
+    llm: sql`x.llm`,
+    isPresent: sql`x.is_present`,
+    rank: sql`x.rank`,
+    sentiment: sql`x.sentiment`,
+    mentionedBrands: sql`x.mentioned_brands`,
+    answer: mark === null ? undefined : sql`${mark}::text || x.id`,
+  })
 }
 
 /** Whether the brand has the filter's topic and prompt. Deleted ones count, because history keeps them. */

@@ -50,9 +50,9 @@ function mentionRows(
     const key = keyOf(mention)
     const brand = mention.counts ? undecided.get(key) : undefined
     if (brand) undecided.delete(key)
-    const { start: startOffset, end: endOffset } = mention
+    const { start: startOffset, end: endOffset, ...rest } = mention
     const place = { organizationId, responseId, generation, position, startOffset, endOffset }
-    return { ...place, ...mention, ...(brand && decisionOf(brand)) }
+    return { ...place, ...rest, ...(brand && decisionOf(brand)) }
   })
 }
 

@@ -196,18 +196,20 @@ export async function storeAnswers(tx: Db, answers: readonly AnswerToStore[]): P
   return rows
 }
 
+type Claimed = ResponseRef & { claim: string }
+
 /** Applies `event` to claimed responses; returns those whose claim this process still held. */
-async function moveClaimed<Row extends ResponseRef & { claim: string }>(
+async function moveClaimed<Row extends Claimed>(
   tx: Db,
   event: ResponseEvent,
   claimed: readonly Row[],
-  columns: Columns<Row>,
+  columns: Columns<Omit<Row, keyof Claimed>>,
   changes: RawBuilder<unknown>,
 ): Promise<ResponseRef[]> {
   if (claimed.length === 0) return []
   const { rows } = await sql<ResponseRef>`
     update responses x set ${becomes(event)}, claim = null, ${changes}
-    from ${bulkRows(claimed, { organizationId: 'uuid', id: 'uuid', claim: 'uuid', ...columns })}
+    from ${bulkRows<Claimed>(claimed, { ...columns, organizationId: 'uuid', id: 'uuid', claim: 'uuid' })}
     where x.organization_id = n."organizationId" and x.id = n.id and x.claim = n.claim and ${mayHappen(event)}
     returning x.organization_id as "organizationId", x.id`.execute(tx)
   return rows

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
+import { jsonObject } from '../database/json-object.ts'
 
 type Features = Answer<'getOrganization'>['enabledFeatures']
 type Feature = keyof Features
@@ -35,8 +36,6 @@ export const organizationFeatures = object(
 export const brandFeatures = object((feature) => sql`coalesce((b.features->>${feature})::boolean, true)`)
 
 function object(value: (feature: ReturnType<typeof sql.lit<string>>) => ReturnType<typeof sql>) {
-  const pairs = Object.keys(ALL_FEATURES).map(
-    (feature) => sql`${sql.lit(feature)}, ${value(sql.lit(feature))}`,
-  )
-  return sql`json_build_object(${sql.join(pairs)})`
+  const values = Object.keys(ALL_FEATURES).map((feature) => [feature, value(sql.lit(feature))])
+  return jsonObject<Features>(Object.fromEntries(values))
 }
