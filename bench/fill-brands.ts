@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { LINK_TYPES, SOURCE_TYPES } from '../src/domain/sources/source-types.ts'
-import { calculateMetrics } from '../src/pipeline/run/calculate-metrics.ts'
+import { measureRun } from '../src/pipeline/run/calculate-metrics.ts'
 import { bulkRows } from '../src/storage/database/bulk-rows.ts'
 import type { Db } from '../src/storage/database/database.ts'
 import { inTransaction } from '../src/storage/database/transaction.ts'
+import { countResponses } from '../src/storage/runs/run-counts.ts'
+import { storeMetrics } from '../src/storage/runs/run-metrics.ts'
 import { endRun } from '../src/storage/runs/runs.ts'
 import { FILL_RUNS, PLAN_BRANDS } from './fill-brands-sql.ts'
 
@@ -80,8 +82,9 @@ async function endRuns(db: Db, runs: readonly FilledRun[]): Promise<void> {
       inTransaction(db, async (tx) => {
         for (const { organizationId, id, startedAt } of part) {
           const endedAt = new Date(startedAt.getTime() + 600_000)
-          await endRun(tx, organizationId, id, 'completed', endedAt)
-          await calculateMetrics(tx, organizationId, id, endedAt)
+          const run = { organizationId, runId: id }
+          await endRun(tx, run, 'completed', await countResponses(tx, run), endedAt)
+          await storeMetrics(tx, run, await measureRun(tx, run, [0]), 0, endedAt)
         }
       }),
     ),

@@ -1,6 +1,7 @@
 import { unclearedBrands } from '../storage/brands/deleted-brands.ts'
 import { halfSuggestedRuns } from '../storage/content/content-suggestions.ts'
 import { deleteExpiredReservations } from '../storage/money/spending.ts'
+import { unclearedTopics } from '../storage/prompts/delete-prompts.ts'
 import { unclearedRuns } from '../storage/runs/deleted-runs.ts'
 import { unemptiedRuns } from '../storage/runs/expired-runs.ts'
 import { runsWithoutMetrics } from '../storage/runs/run-metrics.ts'
@@ -26,6 +27,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await endStrandedRuns(context)
   await enqueueLost(context, 'clear-run', [...(await unclearedRuns(db)), ...(await unemptiedRuns(db))])
   await enqueueLost(context, 'clear-brand', await unclearedBrands(db))
+  await enqueueLost(context, 'clear-topic', await unclearedTopics(db))
   await enqueueLost(context, 'calculate-metrics', await runsWithoutMetrics(db))
   await enqueueLost(context, 'suggest-content', await halfSuggestedRuns(db))
 }

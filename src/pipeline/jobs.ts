@@ -1,5 +1,6 @@
 import type { QueueDefinition } from '../queue/queue.ts'
 import type { DraftRef } from '../storage/content/drafts.ts'
+import type { TopicRef } from '../storage/prompts/delete-prompts.ts'
 import type { ResponseRef } from '../storage/runs/responses.ts'
 import type { RunRef } from '../storage/runs/run-ref.ts'
 
@@ -30,6 +31,7 @@ export interface JobData {
   'clear-run': RunRef & { next?: ClearingSlice }
   'calculate-metrics': RunRef
   'clear-brand': { organizationId: string; brandId: string }
+  'clear-topic': TopicRef
   /** `after`: the place of the last result whose suggestions are made. */
   'suggest-content': RunRef & { after: number }
   'write-suggestions': RunRef
@@ -76,6 +78,7 @@ export const QUEUES: readonly (QueueDefinition & { name: JobName })[] = [
   // Reads and housekeeping look for missing metrics, too.
   queue('calculate-metrics', { deadLetter: null }),
   queue('clear-brand', { deadLetter: null }),
+  queue('clear-topic', { deadLetter: null }),
   queue('import-answers', { retryDelayMaxSeconds: 5, expireInSeconds: 6 * 3_600 }),
   // Nothing waits for it, and each delivery costs money.
   queue('write-prompts', { deadLetter: null, retryLimit: 2 }),

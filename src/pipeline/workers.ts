@@ -10,6 +10,7 @@ import { moveImportedAnswers } from './imports/import-answers.ts'
 import type { JobData, JobName } from './jobs.ts'
 import { AnswerJudging } from './judge/judge-answers.ts'
 import type { PipelineContext } from './pipeline-context.ts'
+import { clearTopic } from './prompts/clear-topic.ts'
 import { writePrompts } from './prompts/write-prompts.ts'
 import { repeat } from './repeat.ts'
 import { calculateMissingMetrics } from './run/calculate-metrics.ts'
@@ -72,6 +73,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('finish-run', (run) => finishRun(context, run))
   await each('rescore', (run) => rescoreRun(context, knowledge, judging, run))
   await each('clear-brand', (brand) => clearBrand(context, brand))
+  await each('clear-topic', (topic) => clearTopic(context, topic))
   await each('clear-run', (run) => clearRun(context, run))
   await each('calculate-metrics', (run) => calculateMissingMetrics(context, run))
   await each('suggest-content', (data) => suggestMoreContent(context, data))

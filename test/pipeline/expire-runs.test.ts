@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { DESCRIPTION_WITHOUT_ANSWERS } from '../../src/domain/suggestion-template.ts'
 import { clearRun } from '../../src/pipeline/run/clear-run.ts'
-import { removeInSlices } from '../../src/pipeline/run/delete-run.ts'
 import { expireRuns } from '../../src/pipeline/run/expire-runs.ts'
 import { storeWrittenText, suggestionsToWrite } from '../../src/storage/content/written-suggestions.ts'
 import { deleteAnswers, hideRun } from '../../src/storage/runs/deleted-runs.ts'
@@ -295,17 +294,4 @@ describe('a run that has expired, and whose answers are still there', () => {
     await hideRun(database(), tenant.organizationId, runId)
     expect(await unemptiedRuns(database())).not.toContainEqual(run())
   })
-})
-
-it('a job removes ten parts at most, and leaves the rest to another, so that other organizations come in between', async () => {
-  let count = 0
-  let isLeft = false
-  const remove = async () => {
-    count += 1
-    return true
-  }
-  const leave = async () => {
-    isLeft = true
-  }
-  expect([await removeInSlices([remove], leave), count, isLeft]).toEqual([false, 10, true])
 })

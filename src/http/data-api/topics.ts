@@ -1,10 +1,10 @@
 import type * as routes from '../../contract/data-api/topics.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { BATCH_MAX } from '../../contract/fields.ts'
+import { removeTopic } from '../../pipeline/prompts/clear-topic.ts'
 import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
 import { type BrandRef, holdBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
-import { deleteTopic } from '../../storage/prompts/delete-prompts.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import { createPrompts } from '../../storage/prompts/prompts.ts'
 import { ensureTopics, findTopics, type Topic } from '../../storage/prompts/topics.ts'
@@ -46,8 +46,9 @@ export const handlers: HandlersOf<typeof routes> = {
     return audited({ topics }, brandId, { names })
   },
 
-  async deleteTopic({ params: { topicId }, tenant }, { database: { db: tx }, now }) {
-    const topic = found(await deleteTopic(tx, tenant, topicId, now()), 'topic')
+  async deleteTopic({ params: { topicId }, tenant }, context) {
+    const { db: tx } = context.database
+    const topic = found(await removeTopic(context, tx, tenant, topicId), 'topic')
     const { brand, deletedPromptCount, wasDeleted } = topic
     const { remainingSlots } = await readQuota(tx, brand)
     const change = { subjectId: topicId, details: { deletedPromptCount } }

@@ -1,32 +1,42 @@
-import { MetricsAccumulator, type RunMetrics } from '../../domain/metrics.ts'
+import { MetricsAccumulator } from '../../domain/metrics.ts'
 import { isRunReadable } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { findRunStats, type RunStats } from '../../storage/runs/readable-runs.ts'
-import { plannedPerTopic, resultsForMetrics, storeMetrics } from '../../storage/runs/run-metrics.ts'
+import {
+  type MeasuredRun,
+  PAGE_STEP,
+  plannedPerTopic,
+  resultsForMetrics,
+  storeMetrics,
+} from '../../storage/runs/run-metrics.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { lockRun, touchBrandActivity } from '../../storage/runs/runs.ts'
+import { lookAtRun, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 
 const LOOKS_MAX = 20
 
-/** Calculates a run's metrics from its stored results and keeps them. */
-export async function calculateMetrics(
-  tx: Db,
-  organizationId: string,
-  runId: string,
-  now: Date,
-): Promise<RunMetrics> {
+/**
+ * Calculates a run's metrics from its stored results of these generations, without a transaction: a large run takes long.
+ * `storeMetrics` refuses them if the run has changed meanwhile.
+ */
+export async function measureRun(db: Db, run: RunRef, generations: readonly number[]): Promise<MeasuredRun> {
   const accumulator = new MetricsAccumulator()
-  for (const { topicName, count } of await plannedPerTopic(tx, organizationId, runId)) {
+  for (const { topicName, count } of await plannedPerTopic(db, run.organizationId, run.runId)) {
     accumulator.addPlanned(topicName, count)
   }
-  for await (const results of resultsForMetrics(tx, organizationId, runId)) {
-    for (const result of results) accumulator.addResult(result)
+  const pageStarts: number[] = []
+  let count = 0
+  let last = 0
+  for await (const results of resultsForMetrics(db, run, generations)) {
+    for (const result of results) {
+      accumulator.addResult(result)
+      count += 1
+      last = result.ordinal
+      if (count % PAGE_STEP === 0) pageStarts.push(last)
+    }
   }
-  const metrics = accumulator.metrics()
-  await storeMetrics(tx, organizationId, runId, metrics, now)
-  return metrics
+  return { metrics: accumulator.metrics(), pageStarts: last === count ? null : pageStarts }
 }
 
 /** Enqueues the calculation of metrics that a write of this transaction deleted. */
@@ -43,18 +53,20 @@ export async function requestMetrics(
   )
 }
 
-/** Calculates the metrics of a readable run that has none. */
+/** Calculates the metrics of a readable run that has none; again when they became wrong meanwhile. */
 export async function calculateMissingMetrics(
-  { database, now }: Pick<PipelineContext, 'database' | 'now'>,
-  { organizationId, runId }: RunRef,
+  { database: { db }, now }: Pick<PipelineContext, 'database' | 'now'>,
+  ref: RunRef,
 ): Promise<void> {
-  await inTransaction(database.db, async (tx) => {
-    // Another process may have calculated them while this one waited for the lock.
-    const run = await lockRun(tx, organizationId, runId)
-    if (!run || !isRunReadable(run.shownStatus) || run.hasMetrics) return
-    await calculateMetrics(tx, organizationId, runId, now())
-    await touchBrandActivity(tx, organizationId, run.brandId, now())
-  })
+  for (;;) {
+    const run = await lookAtRun(db, ref)
+    if (!run || run.isExpired || !isRunReadable(run.shownStatus) || run.hasMetrics) return
+    const measured = await measureRun(db, ref, run.generations)
+    await inTransaction(db, async (tx) => {
+      if (!(await storeMetrics(tx, ref, measured, run.metricsBasis, now()))) return
+      await touchBrandActivity(tx, ref.organizationId, run.brandId, now())
+    })
+  }
 }
 
 /** Reads the metrics of runs. The first of any number of readers calculates what is missing. */

@@ -9,13 +9,13 @@ import {
   isBrandCleared,
   KEPT_OF_BRANDS,
   markSomeDeleted,
-  skipSomeResponses,
+  skipSomeOfBrand,
 } from '../../storage/brands/deleted-brands.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
-import { removeInSlices } from './delete-run.ts'
+import { workInSlices } from '../slices.ts'
 
 /** Rows that one transaction changes: nobody waits long for so few. */
 export const ROWS_AT_ONCE = 500
@@ -43,7 +43,7 @@ export async function removeBrand(
 export async function clearBrand(context: PipelineContext, brand: DeletedBrand): Promise<void> {
   const { db } = context.database
   if (await isBrandCleared(db, brand)) return
-  const isDone = await removeInSlices(
+  const isDone = await workInSlices(
     [
       () => inTransaction(db, (tx) => skipSome(context, tx, brand)),
       async () => (await deleteSomeLines(db, brand, ROWS_AT_ONCE)) > 0,
@@ -60,7 +60,7 @@ export async function clearBrand(context: PipelineContext, brand: DeletedBrand):
 
 /** @returns whether there may be more */
 async function skipSome(context: PipelineContext, tx: Db, brand: DeletedBrand): Promise<boolean> {
-  const jobIds = await skipSomeResponses(tx, brand, ROWS_AT_ONCE)
-  await context.queue.remove(tx, 'collect', jobIds ?? [])
-  return jobIds !== null
+  const { count, jobIds } = await skipSomeOfBrand(tx, brand, ROWS_AT_ONCE)
+  await context.queue.remove(tx, 'collect', jobIds)
+  return count > 0
 }

@@ -1,11 +1,13 @@
-import { inTransaction } from '../../storage/database/transaction.ts'
 import { findDeletedRun } from '../../storage/runs/deleted-runs.ts'
 import { findExpiredRun } from '../../storage/runs/expired-runs.ts'
 import { clearingOf, deleteHiddenScores, endClearing } from '../../storage/runs/hidden-scores.ts'
+import { findStopping } from '../../storage/runs/stopped-runs.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { workInSlices } from '../slices.ts'
 import { removeRun } from './delete-run.ts'
 import { emptyExpiredRun } from './expire-runs.ts'
+import { stopMore } from './stop-run.ts'
 
 /** Answers per transaction. */
 const BATCH = 200
@@ -15,7 +17,8 @@ const BATCHES_AT_ONCE = 4
 const FIRST = -1
 
 /**
- * Deletes the hidden scores of a run, everything of a deleted run, or the answers of an expired one. A job deletes a part and
+ * Ends what is left of a stopped run; deletes the hidden scores of a run, everything of a deleted run, or the answers of an
+ * expired one. A job deletes a part and
  * enqueues the next. Idempotent.
  */
 export async function clearRun(
@@ -26,16 +29,19 @@ export async function clearRun(
   const run = { organizationId, runId }
   const deleted = await findDeletedRun(db, run)
   if (deleted) return removeRun(context, deleted)
+  const stopping = await findStopping(db, run)
+  if (stopping && !(await stopMore(context, run, stopping))) return
   const expired = await findExpiredRun(db, run)
   if (expired) return emptyExpiredRun(context, expired)
   const clearing = await clearingOf(db, run)
   // A newer clearing has its own job, which begins at the first answer.
   if (clearing === null || (next && next.clearing !== clearing)) return
-  let after: number | null = next?.after ?? FIRST
-  for (let count = 0; count < BATCHES_AT_ONCE; count += 1) {
-    after = await deleteHiddenScores(db, run, after, BATCH)
-    if (after === null) return endClearing(db, run, clearing)
+  let after = next?.after ?? FIRST
+  const deleteNext = async () => {
+    const last = await deleteHiddenScores(db, run, after, BATCH)
+    after = last ?? after
+    return last !== null
   }
-  const slice = { after, clearing }
-  await inTransaction(db, (tx) => enqueue(context, tx, 'clear-run', [{ data: { ...run, next: slice } }]))
+  const goOnLater = () => enqueue(context, db, 'clear-run', [{ data: { ...run, next: { after, clearing } } }])
+  if (await workInSlices([deleteNext], goOnLater, BATCHES_AT_ONCE)) await endClearing(db, run, clearing)
 }

@@ -1,9 +1,10 @@
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { isRunEnded, type RunStatus } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { deleteUnmovedLines } from '../../storage/runs/imports.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
 import { keepShownScores } from '../../storage/runs/rescored-runs.ts'
-import { failUnshown, skipUnsettled, stopAsking } from '../../storage/runs/responses.ts'
+import { failUnshown } from '../../storage/runs/responses.ts'
+import { countResponses } from '../../storage/runs/run-counts.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
   endRun,
@@ -16,6 +17,7 @@ import {
 } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { requireAnswers } from './require-answers.ts'
+import { stopWork } from './stop-run.ts'
 
 const CANCELLED: GivenUp = { code: 'cancelled', message: 'The retry was cancelled.' }
 
@@ -44,17 +46,19 @@ export interface GivenUp {
   message: string
 }
 
-/** Fails every open run of an import whose answers cannot be moved. */
+/** Fails every open run of an import whose answers cannot be moved, each in a transaction of its own. */
 export async function failOpenRuns(
   context: PipelineContext,
-  tx: Db,
   organizationId: string,
   importId: string,
   reason: GivenUp,
 ): Promise<void> {
-  for (const runId of await openRunIds(tx, organizationId, importId)) {
-    const run = await lockRun(tx, organizationId, runId)
-    if (run) await failRun(context, tx, organizationId, run, reason)
+  const { db } = context.database
+  for (const runId of await openRunIds(db, organizationId, importId)) {
+    await inTransaction(db, async (tx) => {
+      const run = await lockRun(tx, organizationId, runId)
+      if (run) await failRun(context, tx, organizationId, run, reason)
+    })
   }
 }
 
@@ -80,16 +84,17 @@ export async function endRetry(
   context: PipelineContext,
   tx: Db,
   organizationId: string,
-  { id: runId, retryFrom }: LockedRun,
+  { id: runId, retryFrom, isStopping }: LockedRun,
   { code, message }: GivenUp,
 ): Promise<void> {
-  const jobIds = await stopAsking(tx, organizationId, runId, code, message)
-  if (jobIds.length === 0 && retryFrom === null) {
+  if (isStopping) throw new ApiError('conflict', 'The retry is cancelled already.')
+  const stopping = { kind: 'fail', code, message } as const
+  const { count, isDone } = await stopWork(context, tx, { organizationId, runId }, stopping)
+  if (count === 0 && retryFrom === null) {
     throw new ApiError('conflict', 'The run sends no more prompts: its answers are being scored.')
   }
   await setRetryFrom(tx, organizationId, runId, null)
-  await context.queue.remove(tx, 'collect', jobIds)
-  await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
+  if (isDone) await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
 }
 
 /**
@@ -130,15 +135,9 @@ async function endEarly(
   runId: string,
   status: RunStatus,
 ): Promise<void> {
-  await stopWork(context, tx, organizationId, runId)
-  await endRun(tx, organizationId, runId, status, context.now())
-}
-
-/** Skips the unsettled responses of a locked run, and removes their jobs and staged import lines. */
-export async function stopWork(context: PipelineContext, tx: Db, organizationId: string, runId: string) {
-  await deleteUnmovedLines(tx, organizationId, runId)
-  const jobIds = await skipUnsettled(tx, organizationId, runId)
-  await context.queue.remove(tx, 'collect', jobIds)
+  const run = { organizationId, runId }
+  const { isDone } = await stopWork(context, tx, run, { kind: 'skip' })
+  await endRun(tx, run, status, isDone ? await countResponses(tx, run) : null, context.now())
 }
 
 /** @throws {ApiError} `not_found` when the run does not exist or the key may not see it */

@@ -20,15 +20,15 @@ import {
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { forgetLost } from '../content/suggest-content.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
-import { lockVisibleRun, stopWork } from './control-run.ts'
+import { workInSlices } from '../slices.ts'
+import { lockVisibleRun } from './control-run.ts'
+import { stopParts, stopWork } from './stop-run.ts'
 
 /** Rows per transaction. */
 export const ANSWERS_AT_ONCE = 200
 const TEXTS_AT_ONCE = 1_000
 /** Fewer, because each may be restored from an older run. */
 const SUGGESTIONS_AT_ONCE = 20
-/** Transactions per job; then other runs have their turn. */
-const STEPS_A_JOB = 10
 
 /**
  * Stops a run and hides it for good. A job deletes its answers and what was found in them; its cost stays.
@@ -42,7 +42,7 @@ export async function deleteRun(
 ): Promise<void> {
   const { organizationId } = tenant
   const run = await lockVisibleRun(tx, tenant, runId)
-  if (!isRunEnded(run.status)) await stopWork(context, tx, organizationId, runId)
+  if (!isRunEnded(run.status)) await stopWork(context, tx, { organizationId, runId }, { kind: 'skip' })
   await hideRun(tx, organizationId, runId)
   await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])
 }
@@ -50,38 +50,22 @@ export async function deleteRun(
 /** Deletes a deleted run's answers and what was found in them, part by part. Continues after a crash. */
 export async function removeRun(context: PipelineContext, run: DeletedRun): Promise<void> {
   const { db } = context.database
-  const isDone = await removeInSlices(
+  const ref = { organizationId: run.organizationId, runId: run.id }
+  const isDone = await workInSlices(
     [
+      ...stopParts(context, ref, { kind: 'skip' }),
       () => inTransaction(db, (tx) => forgetShown(tx, run)),
       () => inTransaction(db, (tx) => forgetClosed(tx, run)),
       async () => (await deleteAnswers(db, run, ANSWERS_AT_ONCE)) > 0,
       async () => (await deletePromptTexts(db, run, TEXTS_AT_ONCE)) > 0,
     ],
-    () => requestClearing(context, { organizationId: run.organizationId, runId: run.id }),
+    () => requestClearing(context, ref),
   )
   if (isDone) await emptyRun(db, run)
 }
 
-/** Deletes as much as one job may. @returns false when another job was enqueued for the rest */
-export async function removeInSlices(
-  /** Each deletes some rows and returns whether there may be more. */
-  parts: readonly (() => Promise<boolean>)[],
-  goOnLater: () => Promise<void>,
-): Promise<boolean> {
-  let steps = 0
-  for (const remove of parts) {
-    while (await remove()) {
-      steps += 1
-      if (steps < STEPS_A_JOB) continue
-      await goOnLater()
-      return false
-    }
-  }
-  return true
-}
-
 export async function requestClearing(context: PipelineContext, run: RunRef): Promise<void> {
-  await inTransaction(context.database.db, (tx) => enqueue(context, tx, 'clear-run', [{ data: run }]))
+  await enqueue(context, context.database.db, 'clear-run', [{ data: run }])
 }
 
 /** Detaches suggestions from the run: other runs keep them, or they are deleted. @returns whether there may be more */

@@ -1,4 +1,3 @@
-import { isRunReadable } from '../../domain/run-status.ts'
 import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
@@ -10,11 +9,10 @@ import {
   runsPastRetention,
   setEmptied,
 } from '../../storage/runs/expired-runs.ts'
-import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { lockRun } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
-import { calculateMetrics } from './calculate-metrics.ts'
-import { ANSWERS_AT_ONCE, removeInSlices, requestClearing } from './delete-run.ts'
+import { workInSlices } from '../slices.ts'
+import { calculateMissingMetrics } from './calculate-metrics.ts'
+import { ANSWERS_AT_ONCE, requestClearing } from './delete-run.ts'
 
 /** At night in Europe, late in the evening in America. */
 export const EXPIRY_CRON = '41 2 * * *'
@@ -30,8 +28,9 @@ export async function expireRuns(context: PipelineContext): Promise<void> {
   const now = context.now()
   const runs = await runsPastRetention(database.db, now, RUNS_A_JOB)
   for (const run of runs) {
+    // Without the answers, they could never be calculated.
+    await calculateMissingMetrics(context, run)
     await inTransaction(database.db, async (tx) => {
-      await keepMetrics(tx, run, now)
       if (await expireRun(tx, run, now)) await enqueue(context, tx, 'clear-run', [{ data: run }])
     })
   }
@@ -39,17 +38,10 @@ export async function expireRuns(context: PipelineContext): Promise<void> {
   await inTransaction(database.db, (tx) => enqueue(context, tx, 'expire-runs', [{ data: {} }]))
 }
 
-/** Without the answers, missing metrics could never be calculated. */
-async function keepMetrics(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<void> {
-  const run = await lockRun(tx, organizationId, runId)
-  if (!run || run.isExpired || run.hasMetrics || !isRunReadable(run.shownStatus)) return
-  await calculateMetrics(tx, organizationId, runId, now)
-}
-
 /** Deletes an expired run's answers and what was found in them, part by part. Continues after a crash. */
 export async function emptyExpiredRun(context: PipelineContext, run: DeletedRun): Promise<void> {
   const { db } = context.database
-  const isDone = await removeInSlices(
+  const isDone = await workInSlices(
     [
       () => dropEvidence(db, run, deleteShownEvidence),
       () => dropEvidence(db, run, deleteLastEvidence),

@@ -1,50 +1,93 @@
-import { endedRunStatus, isRunEnded } from '../../domain/run-status.ts'
+import { endedRunStatus, isRunEnded, type RunStatus } from '../../domain/run-status.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { forgetFormerSettings } from '../../storage/runs/rescored-runs.ts'
-import { countSettled } from '../../storage/runs/responses.ts'
+import { countSettled, settledRuns } from '../../storage/runs/responses.ts'
+import { countResponses } from '../../storage/runs/run-counts.ts'
+import { type MeasuredRun, storeMetrics } from '../../storage/runs/run-metrics.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
   endRun,
   type LockedRun,
   lockRun,
+  lookAtRun,
   showGenerations,
   touchBrandActivity,
 } from '../../storage/runs/runs.ts'
-import { numberResults } from '../../storage/runs/scores.ts'
 import { suggestContent } from '../content/suggest-content.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
-import { calculateMetrics } from './calculate-metrics.ts'
+import { measureRun } from './calculate-metrics.ts'
 
-/** Ends a run whose responses are all settled: numbers results, calculates metrics, suggests content, sets the status. */
-export async function finishRun(context: PipelineContext, { organizationId, runId }: RunRef): Promise<void> {
-  const now = context.now()
-  await inTransaction(context.database.db, async (tx) => {
-    const run = await lockRun(tx, organizationId, runId)
-    // A rescore shows its scores only when all are stored.
-    if (!run || isRunEnded(run.status) || run.reopened === 'rescoring' || run.retryFrom !== null) return
-    const { planned, scored, unsettled } = await countSettled(tx, organizationId, runId)
-    if (unsettled > 0 || planned < run.plannedCount) return
-    const status = endedRunStatus(planned, scored)
-    if (run.reopened) await showNewScores(context, tx, organizationId, run)
-    await numberResults(tx, organizationId, runId)
-    if (status !== 'failed') {
-      await calculateMetrics(tx, organizationId, runId, now)
-      await suggestContent(context, tx, organizationId, run)
-    }
-    await endRun(tx, organizationId, runId, status, now)
-    await touchBrandActivity(tx, organizationId, run.brandId, now)
-    context.log.info({ runId, status, planned, scored }, 'run ended')
-  })
+/** How a run will end, calculated before the run is locked. */
+interface RunEnd {
+  status: RunStatus
+  counts: string
+  /** Null for a run without results. */
+  measured: MeasuredRun | null
+  /** Of the metrics. */
+  basis: number
 }
 
-/** Within the transaction, later steps already read the new scores. */
-async function showNewScores(context: PipelineContext, tx: Db, organizationId: string, run: LockedRun) {
-  const { id: runId, reopened, generations, workGeneration } = run
-  if (reopened !== 'rescored') {
-    return showGenerations(tx, organizationId, runId, [...generations, workGeneration])
+/**
+ * Ends a run whose responses are all settled: counts, metrics, suggestions, status. What takes long in a large run is
+ * calculated first, without a transaction, and again when the run has changed meanwhile.
+ */
+export async function finishRun(context: PipelineContext, ref: RunRef): Promise<void> {
+  const { db } = context.database
+  for (;;) {
+    const run = await lookAtRun(db, ref)
+    const end = run && (await calculateEnd(db, ref, run))
+    if (!end || (await inTransaction(db, (tx) => storeEnd(context, tx, ref, end)))) return
   }
-  await showGenerations(tx, organizationId, runId, [workGeneration])
-  await forgetFormerSettings(tx, { organizationId, runId })
-  await enqueue(context, tx, 'clear-run', [{ data: { organizationId, runId } }])
+}
+
+/** A rescore shows its scores only when all are stored. */
+const isEnding = (run: LockedRun) =>
+  !isRunEnded(run.status) && run.reopened !== 'rescoring' && run.retryFrom === null && !run.isStopping
+
+/** The generations that the run shows from its end on. */
+function generationsOf({ reopened, generations, workGeneration }: LockedRun): number[] {
+  if (!reopened) return generations
+  return reopened === 'rescored' ? [workGeneration] : [...generations, workGeneration]
+}
+
+/** Null when the run has ended already, or work is ahead of it. */
+async function calculateEnd(db: Db, ref: RunRef, run: LockedRun): Promise<RunEnd | null> {
+  if (!isEnding(run)) return null
+  const { planned, scored, unsettled } = await countSettled(db, ref.organizationId, ref.runId)
+  if (unsettled > 0 || planned < run.plannedCount) return null
+  const status = endedRunStatus(planned, scored)
+  const counts = await countResponses(db, ref)
+  const measured = status === 'failed' ? null : await measureRun(db, ref, generationsOf(run))
+  return { status, counts, measured, basis: run.metricsBasis }
+}
+
+/** @returns false when the run has changed since its end was calculated */
+async function storeEnd(
+  context: PipelineContext,
+  tx: Db,
+  ref: RunRef,
+  { status, counts, measured, basis }: RunEnd,
+): Promise<boolean> {
+  const { organizationId, runId } = ref
+  const now = context.now()
+  const run = await lockRun(tx, organizationId, runId)
+  if (!run || !isEnding(run) || (await settledRuns(tx, [ref])).length === 0) return true
+  if (run.metricsBasis !== basis) return false
+  // Before the generations change, because that changes the basis.
+  if (measured) await storeMetrics(tx, ref, measured, basis, now)
+  // Within the transaction, later steps already read the new scores.
+  if (run.reopened) await showNewScores(context, tx, ref, run)
+  if (measured) await suggestContent(context, tx, organizationId, run)
+  await endRun(tx, ref, status, counts, now)
+  await touchBrandActivity(tx, organizationId, run.brandId, now)
+  context.log.info({ runId, status }, 'run ended')
+  return true
+}
+
+async function showNewScores(context: PipelineContext, tx: Db, ref: RunRef, run: LockedRun) {
+  await showGenerations(tx, ref.organizationId, ref.runId, generationsOf(run))
+  if (run.reopened !== 'rescored') return
+  await forgetFormerSettings(tx, ref)
+  await enqueue(context, tx, 'clear-run', [{ data: ref }])
 }

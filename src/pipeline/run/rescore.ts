@@ -20,6 +20,7 @@ import {
 import type { JobData, RescoreSlice } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { workInSlices } from '../slices.ts'
 import { runEntities } from './run-entities.ts'
 import type { RunKnowledgeCache } from './run-settings.ts'
 import { scoreUnscored } from './score-responses.ts'
@@ -54,24 +55,26 @@ export async function rescoreRun(
   await knowledge.dropStale(database.db, [run])
   const { settings } = await knowledge.get(database.db, organizationId, runId)
   let { after } = slice
-  for (let count = 0; count < BATCHES_AT_ONCE; count += 1) {
+  const scoreNext = async () => {
     const rows = await scoredAnswersAfter(database.db, run, after, BATCH, settings.judge ?? null)
     const last = rows.at(-1)
-    if (!last) return end(context, rescore)
-    if (!(await isWanted(database.db, rescore))) return
+    if (!last || !(await isWanted(database.db, rescore))) return false
     const scored = await judging.assess(rows)
-    if (!(await stageIfWanted(context, rescore, rows, scored))) return
+    if (!(await stageIfWanted(context, rescore, rows, scored))) return false
     after = last.ordinal
+    return true
   }
-  await inTransaction(database.db, async (tx) => {
-    if (!(await lockWanted(tx, rescore))) return
-    const next = { generation: slice.generation, after }
-    await setRescoreProgress(tx, run, next)
-    await enqueue(context, tx, 'rescore', [{ data: { ...data, next } }])
-  })
+  const goOnLater = () =>
+    inTransaction(database.db, async (tx) => {
+      if (!(await lockWanted(tx, rescore))) return
+      const next = { generation: slice.generation, after }
+      await setRescoreProgress(tx, run, next)
+      await enqueue(context, tx, 'rescore', [{ data: { ...data, next } }])
+    })
+  if (await workInSlices([scoreNext], goOnLater, BATCHES_AT_ONCE)) await end(context, rescore)
 }
 
-/** All new scores are stored: ends the rescore. */
+/** All new scores are stored: ends the rescore, if it is still wanted. */
 async function end(context: PipelineContext, rescore: RescoreRef): Promise<void> {
   const run = { organizationId: rescore.organizationId, runId: rescore.runId }
   await inTransaction(context.database.db, async (tx) => {

@@ -42,6 +42,7 @@ export async function retryFailed(
   await lockBrand(tx, organizationId, record.brandId)
   const run = await lockVisibleRun(tx, tenant, runId)
   if (!isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status}: wait for its end.`)
+  if (run.isStopping) throw new ApiError('conflict', 'The run is just being stopped. Try again in a moment.')
   if (run.status === 'cancelled' || run.surface === 'import') {
     throw new ApiError('conflict', 'Only a finished run that asked LLMs can ask its failed responses again.')
   }

@@ -120,8 +120,8 @@ async function failWork(
   if (organizationId && contentId) {
     await failDraft(context.database.db, { organizationId, contentId }, drafting, context.now())
   }
+  if (organizationId && importId) await failOpenRuns(context, organizationId, importId, scoring)
   await inTransaction(context.database.db, async (tx) => {
-    if (organizationId && importId) await failOpenRuns(context, tx, organizationId, importId, scoring)
     if (organizationId && runToPlan && from) {
       await failPlan(context, tx, { organizationId, runToPlan, from }, asking)
     }

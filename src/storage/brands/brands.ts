@@ -6,6 +6,7 @@ import { assignments } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
+import { isKept } from '../prompts/kept-prompts.ts'
 import { isReadable } from '../runs/states.ts'
 import { brandFeatures, type FeaturePatch } from '../tenancy/features.ts'
 import { type BrandRef, findVisibleBrand, visibleBrands } from './visible-brands.ts'
@@ -40,7 +41,7 @@ export const topicCount = sql`(select count(*)::int from topics t where t.organi
   and t.brand_id = b.id and t.deleted_at is null)`
 
 export const promptCount = sql`(select count(*)::int from prompts p where p.organization_id = b.organization_id
-  and p.brand_id = b.id and p.deleted_at is null and p.archived_at is null)`
+  and p.brand_id = b.id and ${isKept} and p.archived_at is null)`
 
 const lastRun = sql`(select json_build_object('id', r.id, 'startedAt', iso8601(r.started_at),
     'status', r.status)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
-import { becomes, isAtWork, isOpen, mayHappen } from '../runs/states.ts'
+import { isAtWork, isOpen } from '../runs/states.ts'
+import { skipSome } from '../runs/stopped-runs.ts'
 
 export interface DeletedBrand {
   organizationId: string
@@ -48,20 +49,9 @@ export async function endBrandClearing(db: Db, { organizationId, brandId }: Dele
     where organization_id = ${organizationId} and id = ${brandId}`.execute(db)
 }
 
-/** Skips some responses for which the brand's runs waited. @returns their jobs, or null when there are none left */
-export async function skipSomeResponses(
-  tx: Db,
-  { organizationId, brandId }: DeletedBrand,
-  limit: number,
-): Promise<string[] | null> {
-  const { rows } = await sql<{ jobId: string | null }>`
-    update responses x set ${becomes('skip')}, claim = null
-    where x.organization_id = ${organizationId} and x.id = any(array(
-      select y.id from runs r join responses y on y.organization_id = r.organization_id and y.run_id = r.id
-      where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${mayHappen('skip', 'y.state')}
-      limit ${limit} for update of y))
-    returning x.job_id as "jobId"`.execute(tx)
-  return rows.length === 0 ? null : rows.flatMap(({ jobId }) => jobId ?? [])
+/** Skips some responses for which the brand's runs waited. */
+export function skipSomeOfBrand(tx: Db, { organizationId, brandId }: DeletedBrand, limit: number) {
+  return skipSome(tx, organizationId, sql`r.brand_id = ${brandId}`, limit)
 }
 
 /** Deletes some lines of the brand's imports that are not moved into a run. @returns how many rows */

@@ -10,6 +10,7 @@ import { allOf, assignments, isAmong } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
+import { isKept } from '../prompts/kept-prompts.ts'
 
 type ListedContent = Item<'listContents'>
 type ContentRecord = Answer<'getWorkspaceContent'>
@@ -119,8 +120,8 @@ export async function lockContent(tx: Db, tenant: Tenant, brandId: string, id: s
 
 export async function hasPrompt(tx: Db, organizationId: string, brandId: string, promptId: string) {
   const { rows } = await sql`
-    select 1 from prompts where organization_id = ${organizationId} and id = ${promptId}
-      and brand_id = ${brandId} and deleted_at is null`.execute(tx)
+    select 1 from prompts p where p.organization_id = ${organizationId} and p.id = ${promptId}
+      and p.brand_id = ${brandId} and ${isKept}`.execute(tx)
   return rows.length > 0
 }
 

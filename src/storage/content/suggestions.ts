@@ -6,6 +6,7 @@ import type { BrandRef } from '../brands/visible-brands.ts'
 import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
+import { isKept } from '../prompts/kept-prompts.ts'
 import { setRunSuggestionStates } from './content-suggestions.ts'
 
 export type SuggestionRecord = Omit<Answer<'getSuggestion'>, 'effect'>
@@ -38,7 +39,7 @@ export function listSuggestions(
   request: PageRequest,
 ) {
   const condition = allOf(
-    sql`s.organization_id = ${organizationId} and s.brand_id = ${brandId} and p.deleted_at is null`,
+    sql`s.organization_id = ${organizationId} and s.brand_id = ${brandId} and ${isKept}`,
     isAmong('s.state', states),
     isEqual('s.prompt_id', promptId),
     isEqual('p.topic_id', topicId),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { isKept } from './kept-prompts.ts'
 
 /** Active prompts of the brand, of both kinds. */
 export async function countActivePrompts(db: Db, organizationId: string, brandId: string) {
   const { rows } = await sql<{ regular: number; perception: number }>`
-    select (select count(*)::int from prompts p where ${isActive(organizationId, brandId)}) as regular,
+    select (select count(*)::int from prompts p where ${isActive(organizationId, brandId)} and ${isKept}) as regular,
       (select count(*)::int from perception_prompts p where ${isActive(organizationId, brandId)}) as perception`.execute(
     db,
   )
@@ -28,7 +29,7 @@ export async function freezeActivePrompts(
     from (
       select p.id, p.text, false as is_perception, t.created_at as topic_at, t.id as topic_id, p.created_at
       from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
-      where ${isActive(organizationId, brandId)}
+      where ${isActive(organizationId, brandId)} and ${isKept}
       union all
       select p.id, p.prompt_text, true, null, null, p.created_at from perception_prompts p
       where ${isActive(organizationId, brandId)} and ${withPerception}::boolean) a`.execute(tx)

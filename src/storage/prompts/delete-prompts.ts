@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BrandRef, lockBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
 import type { Db, Tenant } from '../database/database.ts'
+import { isKept } from './kept-prompts.ts'
 
 /** Deletes held prompts of either kind; their history stays. @returns how many were not deleted before */
 export async function deletePrompts(
@@ -10,11 +11,14 @@ export async function deletePrompts(
   now: Date,
 ): Promise<number> {
   let count = 0n
-  for (const table of ['prompts', 'perception_prompts']) {
+  for (const [table, isLeft] of [
+    ['prompts', isKept],
+    ['perception_prompts', sql`p.deleted_at is null`],
+  ] as const) {
     const { numAffectedRows = 0n } = await sql`
-      update ${sql.table(table)} set deleted_at = ${now}
-      where organization_id = ${organizationId} and id = any(${[...promptIds]}::uuid[])
-        and deleted_at is null`.execute(tx)
+      update ${sql.table(table)} p set deleted_at = ${now}
+      where p.organization_id = ${organizationId} and p.id = any(${[...promptIds]}::uuid[])
+        and ${isLeft}`.execute(tx)
     count += numAffectedRows
   }
   return Number(count)
@@ -27,7 +31,10 @@ export interface DeletedTopic {
   wasDeleted: boolean
 }
 
-/** Deletes a topic with its prompts; null when the key never saw such a topic. */
+/**
+ * Deletes a topic. Its prompts are hidden with it; `markPromptsOf` marks them as deleted.
+ * @returns null when the key never saw such a topic
+ */
 export async function deleteTopic(
   tx: Db,
   tenant: Tenant,
@@ -45,16 +52,50 @@ export async function deleteTopic(
   const ofTopic = sql`organization_id = ${organizationId} and topic_id = ${topicId}`
   // Later than any prompt that was deleted alone: the time identifies the prompts deleted with the topic.
   const { numAffectedRows } = await sql`
-    update topics set deleted_at = greatest(${now}::timestamptz, (
+    update topics set is_clearing = true, deleted_at = greatest(${now}::timestamptz, (
       select max(deleted_at) + interval '1 millisecond' from prompts where ${ofTopic}))
     where organization_id = ${organizationId} and id = ${topicId} and deleted_at is null`.execute(tx)
-  const deletedAt = sql`(select deleted_at from topics where organization_id = ${organizationId} and id = ${topicId})`
-  await sql`update prompts set deleted_at = ${deletedAt} where ${ofTopic} and deleted_at is null`.execute(tx)
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from prompts where ${ofTopic} and deleted_at = ${deletedAt}`.execute(tx)
+    select count(*)::int as count from prompts where ${ofTopic}
+      and (deleted_at is null or deleted_at = (${deletionOf({ organizationId, topicId })}))`.execute(tx)
   return {
     brand,
     deletedPromptCount: counted[0]?.count ?? 0,
     wasDeleted: numAffectedRows === 0n,
   }
+}
+
+export interface TopicRef {
+  organizationId: string
+  topicId: string
+}
+
+const deletionOf = ({ organizationId, topicId }: TopicRef) => sql`
+  select t.deleted_at from topics t where t.organization_id = ${organizationId} and t.id = ${topicId}`
+
+/** Marks some prompts of a deleted topic as deleted with it. @returns how many */
+export async function markPromptsOf(tx: Db, topic: TopicRef, limit: number): Promise<number> {
+  const { organizationId, topicId } = topic
+  const { numAffectedRows = 0n } = await sql`
+    update prompts p set deleted_at = (${deletionOf(topic)})
+    where p.organization_id = ${organizationId} and p.id = any(array(
+      select q.id from prompts q where q.organization_id = ${organizationId} and q.topic_id = ${topicId}
+        and q.brand_id = (select t.brand_id from topics t
+          where t.organization_id = ${organizationId} and t.id = ${topicId} and t.is_clearing)
+        and q.deleted_at is null limit ${limit}))`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** All prompts of the topic are marked. */
+export async function endTopicClearing(tx: Db, { organizationId, topicId }: TopicRef): Promise<void> {
+  await sql`
+    update topics set is_clearing = false
+    where organization_id = ${organizationId} and id = ${topicId}`.execute(tx)
+}
+
+/** Deleted topics of which some prompts may not be marked. */
+export async function unclearedTopics(db: Db): Promise<TopicRef[]> {
+  const { rows } = await sql<TopicRef>`
+    select organization_id as "organizationId", id as "topicId" from topics where is_clearing`.execute(db)
+  return rows
 }

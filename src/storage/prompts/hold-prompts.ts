@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ApiError } from '../../contract/errors.ts'
 import { type BrandRef, lockBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
 import type { Db, Tenant } from '../database/database.ts'
+import { isKept } from './kept-prompts.ts'
 
 export interface HeldPrompt {
   id: string
@@ -55,7 +56,7 @@ async function findPrompts(
 ): Promise<HeldPrompt[]> {
   const found = tables.map(
     (table) => sql`
-      select p.id, p.brand_id as "brandId", p.deleted_at is not null as "isDeleted",
+      select p.id, p.brand_id as "brandId", not ${table === 'prompts' ? isKept : sql`p.deleted_at is null`} as "isDeleted",
         json_build_object('organizationId', p.organization_id, 'id', p.brand_id) as brand
       from ${sql.table(table)} p
       where p.organization_id = ${tenant.organizationId} and p.id = any(${[...ids]}::uuid[])

@@ -4,6 +4,7 @@ import { enforcedQuota, type PromptQuota, promptQuota, type QuotaUse } from '../
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { activePromptCount } from '../tenancy/organizations.ts'
+import { isKept } from './kept-prompts.ts'
 
 /** The brand's quota, locked until the transaction ends, so that concurrent requests never exceed it together. */
 export async function lockQuota(tx: Db, brand: BrandRef): Promise<PromptQuota> {
@@ -16,12 +17,11 @@ export async function readQuota(db: Db, brand: BrandRef): Promise<PromptQuota> {
 }
 
 async function readUse(db: Db, { organizationId, id: brandId }: BrandRef): Promise<QuotaUse> {
-  const active = sql`organization_id = ${organizationId} and brand_id = ${brandId} and deleted_at is null
-    and archived_at is null`
+  const active = sql`p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.archived_at is null`
   const { rows } = await sql<QuotaUse>`
     select b.prompt_limit as "brandLimit", o.prompt_limit as "organizationLimit",
-      ((select count(*) from prompts where ${active}) +
-       (select count(*) from perception_prompts where ${active}))::int as "brandTotal",
+      ((select count(*) from prompts p where ${active} and ${isKept}) +
+       (select count(*) from perception_prompts p where ${active} and p.deleted_at is null))::int as "brandTotal",
       ${activePromptCount(organizationId)} as "organizationTotal"
     from brands b join organizations o on o.id = b.organization_id
     where b.organization_id = ${organizationId} and b.id = ${brandId}`.execute(db)

@@ -17,6 +17,7 @@ import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { isReadable } from '../runs/states.ts'
+import { isKept } from './kept-prompts.ts'
 
 export type PromptSuggestion = Item<'listPromptSuggestions'>
 
@@ -125,8 +126,8 @@ export async function promptsAndSuggestions(
 ): Promise<{ prompts: PromptText[]; stored: StoredSuggestion[] }> {
   const { rows: prompts } = await sql<PromptText>`
     select text, topic_id as "topicId", customer_journey as "customerJourney", archived_at is not null as archived
-    from prompts where organization_id = ${organizationId} and brand_id = ${brandId}
-      and deleted_at is null`.execute(tx)
+    from prompts p where p.organization_id = ${organizationId} and p.brand_id = ${brandId}
+      and ${isKept}`.execute(tx)
   const { rows: stored } = await sql<StoredSuggestion>`
     select id, text, source, state as status from prompt_suggestions
     where organization_id = ${organizationId} and brand_id = ${brandId} order by priority desc, id`.execute(

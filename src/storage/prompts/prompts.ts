@@ -13,6 +13,7 @@ import { lastResults } from '../runs/newest-results.ts'
 import { deleteTopicMetrics } from '../runs/run-metrics.ts'
 import type { RunRef } from '../runs/run-ref.ts'
 import { patchPrompts } from './change-prompts.ts'
+import { isKept } from './kept-prompts.ts'
 import { lockQuota, requireSlots, requireSlotToActivate } from './prompt-slots.ts'
 
 export interface PromptInput {
@@ -104,7 +105,7 @@ async function findTwins(tx: Db, { organizationId, id: brandId }: BrandRef, inpu
       p.archived_at is not null as archived
     from ${bulkRows(keys, { key: 'text' }, 'wanted')}
       join prompts p on md5(p.text_key) = md5(wanted.key) and p.text_key = wanted.key
-    where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
+    where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept}
     order by p.created_at desc, p.id desc`.execute(tx)
   // Later rows win: the oldest.
   return {
@@ -130,7 +131,7 @@ export function listPrompts(
 ) {
   const { topicId, customerJourney, q, archived } = filter
   const condition = allOf(
-    sql`p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null`,
+    sql`p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept}`,
     isEqual('p.topic_id', topicId),
     isEqual('p.customer_journey', customerJourney),
     contains(sql`p.text`, q),
@@ -152,7 +153,7 @@ export function listPrompts(
 async function findPrompt(db: Db, tenant: Tenant, promptId: string) {
   const { rows } = await sql<{ prompt: PromptRecord }>`
     select ${promptRecord} as prompt from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
-    where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
+    where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and ${isKept}
       and ${ofVisibleBrand(tenant, 'p.brand_id')}`.execute(db)
   return rows[0]?.prompt ?? null
 }
@@ -160,7 +161,7 @@ async function findPrompt(db: Db, tenant: Tenant, promptId: string) {
 async function brandOfPrompt(db: Db, tenant: Tenant, promptId: string): Promise<string | null> {
   const { rows } = await sql<{ brandId: string }>`
     select p.brand_id as "brandId" from prompts p
-    where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and p.deleted_at is null
+    where p.organization_id = ${tenant.organizationId} and p.id = ${promptId} and ${isKept}
       and ${ofVisibleBrand(tenant, 'p.brand_id')}`.execute(db)
   return rows[0]?.brandId ?? null
 }

@@ -37,11 +37,13 @@ export async function findDeletedRun(db: Db, { organizationId, runId }: RunRef):
   return rows[0] ?? null
 }
 
-/** Runs with rows that they do not show, and deleted runs that may have rows left. */
+/** Runs with rows that they do not show, runs that are being stopped, and deleted runs that may have rows left. */
 export async function unclearedRuns(db: Db) {
   const { rows } = await sql<RunRef>`
     select r.organization_id as "organizationId", r.id as "runId" from runs r
-    where case when ${isDeleted} then r.settings <> ${EMPTIED} else r.clearing is not null end`.execute(db)
+    where case when ${isDeleted} then r.settings <> ${EMPTIED} else r.clearing is not null or r.stopping is not null end`.execute(
+    db,
+  )
   return rows
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { DESCRIPTION_WITHOUT_ANSWERS } from '../../domain/suggestion-template.ts'
 import type { Db } from '../database/database.ts'
 import { type DeletedRun, NO_EVIDENCE } from './deleted-runs.ts'
+import { countsOfRun } from './run-counts.ts'
 import type { RunRef } from './run-ref.ts'
-import { countsOfRun } from './runs.ts'
-import { isAtWork, isNotDeleted, keepsAnswers } from './states.ts'
+import { isAtWork, isNotDeleted, isReadable, keepsAnswers } from './states.ts'
 
 /** Runs `r` of organizations `o` whose answers are past the retention. */
 const isPastRetention = (now: Date) => sql`o.retention_days is not null
@@ -20,14 +20,18 @@ export async function runsPastRetention(db: Db, now: Date, limit: number) {
   return rows
 }
 
-/** Hides a run's answers and scores for good. @returns false when they are no longer past the retention */
+/**
+ * Hides a run's answers and scores for good.
+ * @returns false when they are no longer past the retention, or when its metrics still need them
+ */
 export async function expireRun(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<boolean> {
   // Unfiltered pages of results take their total from this count.
   const { numAffectedRows } = await sql`
     update runs r set expired_at = ${now}, generations = '{}',
       counts = (coalesce(r.counts, ${countsOfRun})::jsonb || '{"resultCount": 0}')::json
     from organizations o
-    where r.organization_id = ${organizationId} and r.id = ${runId} and ${isPastRetention(now)}`.execute(tx)
+    where r.organization_id = ${organizationId} and r.id = ${runId} and ${isPastRetention(now)}
+      and (r.metrics is not null or not ${isReadable('r.status')})`.execute(tx)
   return numAffectedRows === 1n
 }
 

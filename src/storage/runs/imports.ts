@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
+import { isKept } from '../prompts/kept-prompts.ts'
 import { insertQueriesOf, type ResponseRef } from './responses.ts'
+import { isOpen } from './states.ts'
 
 /** One valid answer of an import. */
 export interface ImportLine {
@@ -59,22 +61,39 @@ export function stageLines(
   return insertRows(db, 'import_lines', columns, lines, { values: { organizationId, importId } })
 }
 
-/** Deletes an import that was not committed. A committed import is never deleted. */
+/** Lines that one statement deletes. */
+const DELETED_AT_ONCE = 500
+
+/**
+ * Deletes an import that was not committed, part by part; after a crash, the housekeeping continues. A committed import is
+ * never deleted.
+ */
 export async function deleteImport(db: Db, organizationId: string, importId: string): Promise<void> {
-  const { numAffectedRows } = await sql`delete from imports
-    where organization_id = ${organizationId} and id = ${importId} and state = 'staging'`.execute(db)
+  const { numAffectedRows } = await sql`
+    update imports set state = 'dropped' where organization_id = ${organizationId} and id = ${importId}
+      and state in ('staging', 'dropped')`.execute(db)
   if (numAffectedRows === 0n) return
   for (const table of ['import_lines', 'import_slots']) {
-    await sql`delete from ${sql.table(table)}
-      where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
+    while ((await deleteSome(db, table, organizationId, importId)) > 0n);
   }
+  await sql`delete from imports where organization_id = ${organizationId} and id = ${importId}`.execute(db)
 }
 
-/** Imports whose upload stopped without an error. */
+async function deleteSome(db: Db, table: string, organizationId: string, importId: string): Promise<bigint> {
+  const ofImport = sql`x.organization_id = ${organizationId} and x.import_id = ${importId}`
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} x where ${ofImport} and x.line = any(array(
+      select x.line from ${sql.table(table)} x where ${ofImport} order by x.line limit ${DELETED_AT_ONCE}))`.execute(
+    db,
+  )
+  return numAffectedRows
+}
+
+/** Imports whose upload stopped without an error, and imports that are not deleted to the end. */
 export async function stoppedUploads(db: Db, before: Date) {
   const { rows } = await sql<{ organizationId: string; importId: string }>`
     select organization_id as "organizationId", id as "importId" from imports
-    where state = 'staging' and created_at < ${before}`.execute(db)
+    where (state = 'staging' and created_at < ${before}) or state = 'dropped'`.execute(db)
   return rows
 }
 
@@ -177,7 +196,7 @@ export async function assignSlots(
         select distinct on (p.text_key) p.text_key as key, null as property_id, p.id, p.created_at,
           t.id as topic_id, t.created_at as topic_created_at
         from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
-        where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and p.deleted_at is null
+        where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept}
         order by p.text_key, p.created_at, p.id) k
       on k.key = o.prompt_key
     where o.property_id is null`.execute(tx)
@@ -228,8 +247,9 @@ export async function moveLines(
         and s.line = any(array(select line from (
           select k.line, sum(octet_length(l.answer) + pg_column_size(l.details)) over (order by k.line)
             - octet_length(l.answer) - pg_column_size(l.details) as bytes_before
-          from (select line from import_slots where organization_id = ${organizationId}
-              and import_id = ${importId} order by line limit ${limit} for update skip locked) k
+          from (select line from import_slots p where organization_id = ${organizationId}
+              and import_id = ${importId} and ${isOfOpenRun}
+              order by line limit ${limit} for update skip locked) k
             join import_lines l on l.organization_id = ${organizationId} and l.import_id = ${importId}
               and l.line = k.line) sized
           where bytes_before < ${bytesMax}))
@@ -272,24 +292,19 @@ export async function isImportGone(tx: Db, organizationId: string, importId: str
   return rows.length > 0
 }
 
-/** Deletes lines that are not moved into the run yet. */
-export async function deleteUnmovedLines(tx: Db, organizationId: string, runId: string): Promise<void> {
-  await sql`
-    with slots as (
-      delete from import_slots where organization_id = ${organizationId} and run_id = ${runId} returning *)
-    delete from import_lines l using slots s
-    where l.organization_id = s.organization_id and l.import_id = s.import_id and l.line = s.line`.execute(tx)
-}
+/** A line `p` of a run that has not ended: `clear-run` deletes the others. */
+const isOfOpenRun = sql`exists (select 1 from runs r where r.organization_id = p.organization_id and r.id = p.run_id
+  and ${isOpen('r.status')})`
 
 /** False while there are lines to be moved. */
 export async function endImport(db: Db, organizationId: string, importId: string): Promise<boolean> {
   const { rows } = await sql<{ isLeft: boolean }>`
     with ended as (
       update imports i set state = 'done' where i.organization_id = ${organizationId} and i.id = ${importId}
-        and not exists (select 1 from import_slots s where s.organization_id = i.organization_id
-          and s.import_id = i.id))
-    select exists (select 1 from import_slots where organization_id = ${organizationId}
-      and import_id = ${importId}) as "isLeft"`.execute(db)
+        and not exists (select 1 from import_slots p where p.organization_id = i.organization_id
+          and p.import_id = i.id and ${isOfOpenRun}))
+    select exists (select 1 from import_slots p where p.organization_id = ${organizationId}
+      and p.import_id = ${importId} and ${isOfOpenRun}) as "isLeft"`.execute(db)
   return rows[0]?.isLeft === false
 }
 
@@ -305,7 +320,7 @@ function unknownPrompts(ref: ImportRef) {
       from ${linesOf(ref)} and property_id is null group by prompt_key) n
     where not exists (select 1 from prompts p where p.organization_id = ${ref.organizationId}
       and p.brand_id = ${ref.brandId} and md5(p.text_key) = md5(n.key) and p.text_key = n.key
-      and p.deleted_at is null)`
+      and ${isKept})`
 }
 
 /** FROM and WHERE of an import's lines. */

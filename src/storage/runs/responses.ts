@@ -3,7 +3,7 @@ import type { ResponseEvent } from '../../domain/response-state.ts'
 import { bulkRows, type Columns, idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import type { RunRef } from './run-ref.ts'
-import { becomes, isAtWork, isUnsettled, mayHappen } from './states.ts'
+import { becomes, isUnsettled, mayHappen, sendsPrompts } from './states.ts'
 
 const INSERT_BATCH = 2_000
 
@@ -127,7 +127,7 @@ export async function claimResponses(
         asked_at = coalesce((select r.started_at ${run} and r.trigger = 'demo'), ${now})
       from ${idRows(refs, 'organizationId', 'id')}
       where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('claim')}
-        and (select ${isAtWork('r')} ${run})
+        and (select ${sendsPrompts('r')} ${run})
       returning x.*)
     select x.organization_id as "organizationId", x.id, x.run_id as "runId", x.brand_id as "brandId", x.llm, x.sample,
       x.attempts + 1 as attempt, x.postponements, (select p.text from run_prompts p where p.organization_id = x.organization_id
@@ -144,7 +144,7 @@ export async function stillClaimed(
   const { rows } = await sql<{ id: string }>`
     select x.id from ${idRows(claims, 'organizationId', 'id', 'claim')}
       join responses x on x.organization_id = n."organizationId" and x.id = n.id
-    where x.state = 'asking' and x.claim = n.claim and (select ${isAtWork('r')} from runs r
+    where x.state = 'asking' and x.claim = n.claim and (select ${sendsPrompts('r')} from runs r
       where r.organization_id = x.organization_id and r.id = x.run_id)`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -286,30 +286,6 @@ export async function failUnshown(
       and not ${hasScore('results', 'id')} and not ${hasScore('perception_scores', 'response_id')}
       and (x.state = 'answered' or ${hasScore('all_results', 'id', isNew)}
         or ${hasScore('all_perception_scores', 'response_id', isNew)})`.execute(tx)
-}
-
-/** Skips the unsettled responses of a run; returns their jobs, which are no longer needed. */
-export async function skipUnsettled(tx: Db, organizationId: string, runId: string): Promise<string[]> {
-  const { rows } = await sql<{ jobId: string | null }>`
-    update responses x set ${becomes('skip')}, claim = null
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('skip')}
-    returning x.job_id as "jobId"`.execute(tx)
-  return rows.flatMap(({ jobId }) => jobId ?? [])
-}
-
-/** Fails the responses that a run still has to ask; returns their jobs, which are no longer needed. */
-export async function stopAsking(
-  tx: Db,
-  organizationId: string,
-  runId: string,
-  code: string,
-  message: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ jobId: string | null }>`
-    update responses x set ${becomes('fail')}, claim = null, error_code = ${code}, error_message = ${message}
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('claim')}
-    returning x.job_id as "jobId"`.execute(tx)
-  return rows.flatMap(({ jobId }) => jobId ?? [])
 }
 
 /** A failure whose answer is stored: it is scored again, not asked again. */

@@ -3,9 +3,11 @@ import type { RunMetrics, ScoredResult } from '../../domain/metrics.ts'
 import type { Db } from '../database/database.ts'
 import { jsonText } from '../database/storable.ts'
 import type { RunRef } from './run-ref.ts'
-import { isOpen, isReadable, keepsAnswers } from './states.ts'
+import { isNotDeleted, isOpen, isReadable, keepsAnswers } from './states.ts'
 
 const BATCH = 1_000
+/** A page of results skips fewer than so many. The migration 0015 has the same number. */
+export const PAGE_STEP = 250
 
 /** How many responses of the run were planned per topic, by the topics' present names. */
 export async function plannedPerTopic(db: Db, organizationId: string, runId: string) {
@@ -19,20 +21,27 @@ export async function plannedPerTopic(db: Db, organizationId: string, runId: str
   return rows
 }
 
-/** The run's results with their topics' present names, in batches, so that a run of any size needs constant memory. */
+/** A result with its place in the run. */
+export type PlacedResult = ScoredResult & { ordinal: number }
+
+/**
+ * The run's results of these generations with their topics' present names, in the order of their places. In batches, so
+ * that a run of any size needs constant memory and no statement takes long.
+ */
 export async function* resultsForMetrics(
   db: Db,
-  organizationId: string,
-  runId: string,
-): AsyncGenerator<ScoredResult[]> {
+  { organizationId, runId }: RunRef,
+  generations: readonly number[],
+): AsyncGenerator<PlacedResult[]> {
   for (let after = -1; ; ) {
-    const { rows } = await sql<ScoredResult & { ordinal: number }>`
+    const { rows } = await sql<PlacedResult>`
       select x.ordinal, t.name as "topicName", x.is_present as "isPresent", x.rank, x.sentiment,
         x.mentioned_brands as "mentionedBrands"
-      from results x
+      from all_results x
         join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
         join topics t on t.organization_id = x.organization_id and t.id = p.topic_id
       where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${after}
+        and x.generation = any(${[...generations]}::int[])
       order by x.ordinal limit ${BATCH}`.execute(db)
     const last = rows.at(-1)
     if (!last) return
@@ -41,17 +50,28 @@ export async function* resultsForMetrics(
   }
 }
 
+/** What is calculated from the results of a run. */
+export interface MeasuredRun {
+  metrics: RunMetrics
+  /** The places from which pages of results are counted; null where the n-th result has place n. */
+  pageStarts: readonly number[] | null
+}
+
+/** @returns false, without storing them, when the metrics have become wrong or another process has stored them */
 export async function storeMetrics(
   db: Db,
-  organizationId: string,
-  runId: string,
-  { topics, mentionedBrandsRun, ...metrics }: RunMetrics,
+  { organizationId, runId }: RunRef,
+  { metrics: { topics, mentionedBrandsRun, ...metrics }, pageStarts }: MeasuredRun,
+  basis: number,
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update runs set metrics = ${jsonText(metrics)}::json, metrics_topics = ${jsonText(topics)}::json,
-      metrics_brands = ${jsonText(mentionedBrandsRun)}::json, metrics_calculated_at = ${now}
-    where organization_id = ${organizationId} and id = ${runId}`.execute(db)
+      metrics_brands = ${jsonText(mentionedBrandsRun)}::json, metrics_calculated_at = ${now},
+      page_starts = ${pageStarts && [...pageStarts]}::int[], metrics_basis = metrics_basis + 1
+    where organization_id = ${organizationId} and id = ${runId} and metrics_basis = ${basis}
+      and ${isNotDeleted('status')}`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** The readable runs without metrics. */
@@ -65,7 +85,7 @@ export async function runsWithoutMetrics(db: Db) {
 /** Deletes the metrics of a run that the caller has locked, so that they are calculated again. */
 export async function deleteRunMetrics(tx: Db, organizationId: string, runId: string) {
   await sql`
-    update runs set metrics = null, metrics_topics = null, metrics_brands = null
+    update runs set metrics = null, metrics_topics = null, metrics_brands = null, metrics_basis = metrics_basis + 1
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
@@ -88,9 +108,10 @@ export async function deleteTopicMetrics(tx: Db, organizationId: string, promptI
         and (${isOpen('y.status')} or exists (select 1 from run_prompts x
           where x.organization_id = y.organization_id and x.run_id = y.id and x.prompt_id = ${ids}))))
     order by r.id for no key update of r`.execute(tx)
+  const held = sql`organization_id = ${organizationId} and id = any(${rows.map(({ id }) => id)}::uuid[])`
+  await sql`update runs set metrics_basis = metrics_basis + 1 where ${held}`.execute(tx)
   const deleted = await sql<{ id: string }>`
     update runs set metrics = null, metrics_topics = null, metrics_brands = null
-    where organization_id = ${organizationId} and id = any(${rows.map(({ id }) => id)}::uuid[])
-      and metrics is not null and ${keepsAnswers('runs')} returning id`.execute(tx)
+    where ${held} and metrics is not null and ${keepsAnswers('runs')} returning id`.execute(tx)
   return deleted.rows.map(({ id }) => ({ organizationId, runId: id }))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Answer } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { Reopened, RunStatus } from '../../domain/run-status.ts'
@@ -9,6 +9,7 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
+import { countsOfRun } from './run-counts.ts'
 import type { RunRef } from './run-ref.ts'
 import { isAtWork, isNotDeleted, isOpen, isUnsettled, keepsAnswers, mayHappen, workStatus } from './states.ts'
 
@@ -120,6 +121,10 @@ export interface LockedRun {
   /** The place after which its suggestions are not made yet; null when all are, or none were begun. */
   suggestedAfter: number | null
   hasMetrics: boolean
+  /** Metrics that were calculated with another basis are wrong. */
+  metricsBasis: number
+  /** Responses of an ended run or a cancelled retry are left, and a job ends them. */
+  isStopping: boolean
   /** It ended with answers before: the present work is a retry or a rescore. */
   wasReadable: boolean
   /** Its answers are past the organization's retention. */
@@ -127,15 +132,25 @@ export interface LockedRun {
 }
 
 /** Locks the run until the transaction ends; null when it is gone or deleted. */
-export async function lockRun(tx: Db, organizationId: string, runId: string): Promise<LockedRun | null> {
+export function lockRun(tx: Db, organizationId: string, runId: string): Promise<LockedRun | null> {
+  return selectRun(tx, { organizationId, runId }, sql`for update`)
+}
+
+/** The run as it is now; null when it is gone or deleted. */
+export function lookAtRun(db: Db, run: RunRef): Promise<LockedRun | null> {
+  return selectRun(db, run, sql``)
+}
+
+async function selectRun(db: Db, { organizationId, runId }: RunRef, lock: RawBuilder<unknown>) {
   const { rows } = await sql<LockedRun>`
     select r.id, r.brand_id as "brandId", ${workStatus('r')} as status, r.status as "shownStatus", r.reopened,
       r.generations, r.work_generation as "workGeneration", r.surface, r.settings, r.planned_count as "plannedCount",
       r.unplanned_from as "unplannedFrom", r.retry_from as "retryFrom", r.suggested_after as "suggestedAfter",
-      r.metrics is not null as "hasMetrics", ${wasReadable} as "wasReadable",
+      r.metrics is not null as "hasMetrics", r.metrics_basis as "metricsBasis", r.stopping is not null as "isStopping",
+      ${wasReadable} as "wasReadable",
       not ${keepsAnswers('r')} as "isExpired"
     from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isNotDeleted('r.status')}
-    for update`.execute(tx)
+    ${lock}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -237,10 +252,19 @@ export async function setRunStatus(
       and status = any(${[...from]}::text[])`.execute(db)
 }
 
-/** Ends a run and stores its counts, so that lists do not count again. */
-export async function endRun(tx: Db, organizationId: string, runId: string, status: RunStatus, now: Date) {
+/**
+ * Ends a run and stores its counts, so that lists do not count again.
+ * @param counts from `countResponses`; null while responses are left to be skipped
+ */
+export async function endRun(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  status: RunStatus,
+  counts: string | null,
+  now: Date,
+) {
   await sql`
-    update runs r set status = ${status}, completed_at = ${now}, counts = ${countsOfRun}, reopened = null,
+    update runs r set status = ${status}, completed_at = ${now}, counts = ${counts}::json, reopened = null,
       retry_from = null
     where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(tx)
 }
@@ -248,7 +272,7 @@ export async function endRun(tx: Db, organizationId: string, runId: string, stat
 /** Reopens a run that is not readable: its counts are no longer valid. */
 export async function restartRun(tx: Db, organizationId: string, runId: string, status: RunStatus) {
   await sql`
-    update runs set status = ${status}, completed_at = null, counts = null
+    update runs set status = ${status}, completed_at = null, counts = null, metrics_basis = metrics_basis + 1
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
@@ -263,7 +287,7 @@ export async function reopenRun(
   reopened: Reopened,
 ): Promise<number> {
   const { rows } = await sql<{ generation: number }>`
-    update runs set reopened = ${reopened}, work_generation = work_generation + 1
+    update runs set reopened = ${reopened}, work_generation = work_generation + 1, metrics_basis = metrics_basis + 1
     where organization_id = ${organizationId} and id = ${runId}
     returning work_generation as generation`.execute(tx)
   const [row] = rows
@@ -279,7 +303,7 @@ export async function showGenerations(
   generations: readonly number[],
 ) {
   await sql`
-    update runs set generations = ${[...generations]}::int[],
+    update runs set generations = ${[...generations]}::int[], metrics_basis = metrics_basis + 1,
       clearing = case when generations <@ ${[...generations]}::int[] then clearing else ${newId()}::uuid end
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
@@ -340,25 +364,6 @@ export function visibleRuns(tenant: Tenant) {
 export function runsOf({ organizationId, id }: BrandRef) {
   return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${id} and ${isNotDeleted('r.status')}`
 }
-
-/** Of run `r`, by its responses. */
-export const countsOfRun = sql`(
-  select json_build_object(
-    'completedCount', count(*) filter (where x.state in ('answered', 'scored')),
-    'failedCount', count(*) filter (where x.state = 'failed'),
-    'scoredCount', count(*) filter (where x.state = 'scored'),
-    'resultCount', count(*) filter (where x.state = 'scored' and not x.is_perception),
-    'costUsd', case when count(*) filter (where x.answered_at is not null and x.cost_usd is null) = 0
-      then coalesce(sum(x.cost_usd), 0) end,
-    'inputTokens', coalesce(sum(x.input_tokens), 0),
-    'outputTokens', coalesce(sum(x.output_tokens), 0),
-    'failures', coalesce((
-      select json_agg(json_build_object('llm', f.llm, 'code', f.error_code, 'count', f.count,
-        'example', f.example) order by f.count desc, f.llm, f.error_code)
-      from (select y.llm, y.error_code, count(*)::int as count, coalesce(min(y.error_message), '') as example
-        from responses y where y.organization_id = r.organization_id and y.run_id = r.id and y.state = 'failed'
-        group by y.llm, y.error_code) f), '[]'))
-  from responses x where x.organization_id = r.organization_id and x.run_id = r.id)`
 
 /** The operator || does not exist for json, so the counts are merged as jsonb. */
 const runRecord = sql`(jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', ${workStatus('r')},

@@ -3,7 +3,6 @@ import type { AnswerReading } from '../../domain/scoring/answer-reading.ts'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
 import { insertDetectedBrands } from '../brands/detected-brands.ts'
 import { holdSourceTypes } from '../brands/source-types.ts'
-import { joinInBulk } from '../database/bulk-joins.ts'
 import { idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { storePerceptionScores } from '../reads/perception-scores.ts'
@@ -175,10 +174,7 @@ async function insertResults(tx: Db, scored: readonly PlacedAnswer[], now: Date)
     const place = { organizationId, id, generation, runId, brandId, promptId, llm, sample, ordinal }
     return [{ ...place, ...result, detectedKeys, recalledKeys }]
   })
-  // A result that the run shows keeps its number, so that a rescore need not number again.
-  const ordinal = sql`coalesce((select s.ordinal from results s
-    where s.organization_id = n."organizationId" and s.id = n.id), n.ordinal)`
-  await insertRows(tx, 'all_results', RESULT_COLUMNS, results, { values: { ordinal, scoredAt: now } })
+  await insertRows(tx, 'all_results', RESULT_COLUMNS, results, { values: { scoredAt: now } })
 }
 
 const RESULT_COLUMNS = {
@@ -246,19 +242,4 @@ const LINK_COLUMNS = {
   kind: 'text',
   sourceType: 'text',
   pageType: 'text',
-}
-
-/** Numbers the results that the run shows 1, 2, 3 … in the order frozen at its start, so that a page is a range of numbers. */
-export async function numberResults(tx: Db, organizationId: string, runId: string): Promise<void> {
-  const ofRun = (table: string) =>
-    sql`${sql.ref(`${table}.organization_id`)} = ${organizationId} and ${sql.ref(`${table}.run_id`)} = ${runId}`
-  await joinInBulk(tx, () =>
-    sql`
-      update all_results x set ordinal = n.place
-      from (select y.id, y.generation, row_number() over (order by r.ordinal)::int as place
-        from responses r join results y on y.id = r.id where ${ofRun('r')} and ${ofRun('y')}) n
-      where ${ofRun('x')} and x.id = n.id and x.generation = n.generation and x.ordinal <> n.place`.execute(
-      tx,
-    ),
-  )
 }

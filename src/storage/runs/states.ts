@@ -19,6 +19,10 @@ export const isOpen = (status: string) => oneOf(status, OPEN_RUN_STATUSES)
 export const isAtWork = (run: string) => sql<boolean>`(${isOpen(`${run}.status`)}
   or ${sql.ref(`${run}.reopened`)} is not null)`
 
+/** A run that may still ask LLMs: a cancelled retry waits only for the scores of its answers. */
+export const sendsPrompts = (run: string) => sql<boolean>`(${isAtWork(run)}
+  and ${sql.ref(`${run}.stopping`)} is null)`
+
 /** The progress of a run: its status, except for reopened runs that stay readable. */
 export const workStatus = (run: string) => sql`case when ${sql.ref(`${run}.reopened`)} is null
   then ${sql.ref(`${run}.status`)} when ${sql.ref(`${run}.reopened`)} = 'collecting' then 'collecting' else 'scoring' end`

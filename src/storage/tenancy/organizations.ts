@@ -8,6 +8,7 @@ import { assignments } from '../database/conditions.ts'
 import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
+import { isKept } from '../prompts/kept-prompts.ts'
 import { ALL_FEATURES, type FeaturePatch, organizationFeatures } from './features.ts'
 import { storedBytes } from './stored-bytes.ts'
 
@@ -167,10 +168,10 @@ export function activePromptCount(organizationId: string) {
 }
 
 function activePromptsOf(organizationId: RawBuilder<unknown>) {
-  const ofBrands = sql`p.organization_id = ${organizationId} and p.deleted_at is null and p.archived_at is null
+  const ofBrands = sql`p.organization_id = ${organizationId} and p.archived_at is null
     and p.brand_id in (select d.id from brands d
       where d.organization_id = ${organizationId} and d.deleted_at is null)`
   return sql<number>`(
-    (select count(*) from prompts p where ${ofBrands}) +
-    (select count(*) from perception_prompts p where ${ofBrands}))::int`
+    (select count(*) from prompts p where ${ofBrands} and ${isKept}) +
+    (select count(*) from perception_prompts p where ${ofBrands} and p.deleted_at is null))::int`
 }

@@ -13,6 +13,7 @@ import { up as retries } from './0011-retries.ts'
 import { up as allStoredBytes } from './0012-all-stored-bytes.ts'
 import { up as queriesWithAnswers } from './0013-queries-with-answers.ts'
 import { up as deletedBrands } from './0014-deleted-brands.ts'
+import { up as slices } from './0015-slices.ts'
 import { up as suggestedAfter } from './0016-suggested-after.ts'
 import { up as listedAsWorst } from './0017-listed-as-worst.ts'
 import { up as samples } from './0018-samples.ts'
@@ -33,6 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-all-stored-bytes': { up: allStoredBytes },
   '0013-queries-with-answers': { up: queriesWithAnswers },
   '0014-deleted-brands': { up: deletedBrands },
+  '0015-slices': { up: slices },
   '0016-suggested-after': { up: suggestedAfter },
   '0017-listed-as-worst': { up: listedAsWorst },
   '0018-samples': { up: samples },

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { jsonb } from '../database/storable.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { RunRef } from './run-ref.ts'
+import { becomes, mayHappen } from './states.ts'
+
+/** What happens to the responses that a stopped run still has: an ended run skips them, a given up retry fails them. */
+export type Stopping = { kind: 'skip' } | { kind: 'fail'; code: string; message: string }
+
+/** Responses that were ended, and their jobs, which are no longer needed. */
+export interface EndedResponses {
+  count: number
+  jobIds: string[]
+}
+
+/** Marks a locked run until a job has ended the rest of its responses. */
+export async function setStopping(tx: Db, { organizationId, runId }: RunRef, stopping: Stopping) {
+  await sql`
+    update runs set stopping = ${jsonb(stopping)}
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+export async function findStopping(db: Db, { organizationId, runId }: RunRef): Promise<Stopping | null> {
+  const { rows } = await sql<{ stopping: Stopping | null }>`
+    select stopping from runs where organization_id = ${organizationId} and id = ${runId}`.execute(db)
+  return rows[0]?.stopping ?? null
+}
+
+/** No responses are left. @param counts from `countResponses`; a run that is at work again stores its own at its end */
+export async function endStopping(tx: Db, { organizationId, runId }: RunRef, counts: string) {
+  await sql`
+    update runs set stopping = null,
+      counts = case when stopping->>'kind' = 'skip' and counts is null and completed_at is not null then ${counts}::json
+        else counts end
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** Skips some unsettled responses of runs `r`. */
+export function skipSome(
+  tx: Db,
+  organizationId: string,
+  ofRuns: RawBuilder<boolean>,
+  limit: number,
+): Promise<EndedResponses> {
+  const some = sql`
+    select y.id from runs r join responses y on y.organization_id = r.organization_id and y.run_id = r.id
+    where r.organization_id = ${organizationId} and ${ofRuns} and ${mayHappen('skip', 'y.state')}
+    limit ${limit} for update of y`
+  return end(tx, organizationId, some, becomes('skip'))
+}
+
+/** Skips some unsettled responses of a run. */
+export function skipSomeOfRun(tx: Db, { organizationId, runId }: RunRef, limit: number) {
+  return skipSome(tx, organizationId, sql`r.id = ${runId}`, limit)
+}
+
+/** Fails some of the responses that a run still has to ask. */
+export function failSome(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  { code, message }: { code: string; message: string },
+  limit: number,
+): Promise<EndedResponses> {
+  const some = sql`
+    select y.id from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
+      and ${mayHappen('claim', 'y.state')} limit ${limit} for update`
+  return end(
+    tx,
+    organizationId,
+    some,
+    sql`${becomes('fail')}, error_code = ${code}, error_message = ${message}`,
+  )
+}
+
+async function end(
+  tx: Db,
+  organizationId: string,
+  ids: RawBuilder<unknown>,
+  changes: RawBuilder<unknown>,
+): Promise<EndedResponses> {
+  const { rows } = await sql<{ jobId: string | null }>`
+    update responses x set ${changes}, claim = null
+    where x.organization_id = ${organizationId} and x.id = any(array(${ids}))
+    returning x.job_id as "jobId"`.execute(tx)
+  return { count: rows.length, jobIds: rows.flatMap(({ jobId }) => jobId ?? []) }
+}
+
+/** Deletes some lines of an import that are not moved into the run yet. @returns how many */
+export function deleteSomeLinesOf(db: Db, { organizationId, runId }: RunRef, limit: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql`
+      with slots as (
+        delete from import_slots s where s.organization_id = ${organizationId} and (s.import_id, s.line) in (
+          select y.import_id, y.line from import_slots y
+          where y.organization_id = ${organizationId} and y.run_id = ${runId} limit ${limit})
+        returning *),
+      lines as (
+        delete from import_lines l using slots s
+        where l.organization_id = s.organization_id and l.import_id = s.import_id and l.line = s.line)
+      select 1 from slots`.execute(tx)
+    return rows.length
+  })
+}

@@ -1,0 +1,130 @@
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { finishRun } from '../../src/pipeline/run/finish-run.ts'
+import type { Db } from '../../src/storage/database/database.ts'
+import { PAGE_STEP } from '../../src/storage/runs/run-metrics.ts'
+import { addPrompts } from '../fixtures/many-prompts.ts'
+import { type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { plannedRun } from '../fixtures/tenant-world.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+const COUNT = 2 * PAGE_STEP + 70
+/** The places of the failed responses. */
+const FAILED = [3, PAGE_STEP + 1, PAGE_STEP + 2]
+const LIMIT = 100
+
+let server: TestServer
+let tenant: Tenant
+let brand: SeededBrand
+let db: Db
+let runId: string
+/** Happens once, between the reading of results and the storing of their metrics. */
+let meanwhile: (() => Promise<unknown>) | null = null
+
+const plugin: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    const [row] = result.rows
+    if (row && 'mentionedBrands' in row && 'topicName' in row) {
+      const act = meanwhile
+      meanwhile = null
+      await act?.()
+    }
+    return result
+  },
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM], plugin })
+  db = server.app.context.database.db
+})
+
+afterAll(() => server.stop())
+
+/** A run whose responses are all settled, and that nobody has ended. */
+beforeEach(async () => {
+  tenant = await server.newTenant()
+  const { organizationId } = tenant
+  brand = await seedBrand(tenant.client, { llms: ['silent'], prompts: [] })
+  await addPrompts(db, organizationId, brand, COUNT)
+  runId = await plannedRun(tenant, brand.brandId)
+  await sql`update responses set state = case when ordinal = any(${FAILED}::int[]) then 'failed' else 'scored' end,
+    error_code = case when ordinal = any(${FAILED}::int[]) then 'provider_error' end, answer = 'Acme.', answered_at = now() where run_id = ${runId}`.execute(
+    db,
+  )
+  await addResults(0)
+})
+
+const end = () => finishRun(server.app.context, { organizationId: tenant.organizationId, runId })
+
+/** Results of a generation, for the scored answers that have none. */
+async function addResults(generation: number): Promise<void> {
+  await sql`insert into all_results (organization_id, id, run_id, brand_id, prompt_id, llm, ordinal, presence, is_present,
+      rank, sentiment, sentiment_score, mentioned_brands, scorer_version, scored_at, generation)
+    select organization_id, id, run_id, brand_id, prompt_id, llm, ordinal, 'present', true, 1, 'positive', 1, '{}',
+      'rules', now(), ${generation}
+    from responses x where run_id = ${runId} and state = 'scored'
+      and not exists (select 1 from all_results y where y.id = x.id)`.execute(db)
+}
+
+/** The ids of scored answers in the order of their places. */
+async function scoredIds(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from responses where run_id = ${runId} and state = 'scored' order by ordinal`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function page(number: number) {
+  return tenant.client.getRunResults({ params: { runId }, query: { page: number, limit: LIMIT } })
+}
+
+async function idsOfPages(): Promise<string[]> {
+  const ids: string[] = []
+  for (let number = 1; number <= Math.ceil(COUNT / LIMIT); number += 1) {
+    ids.push(...(await page(number)).data.map(({ id }) => id))
+  }
+  return ids
+}
+
+describe('the pages of a run in which responses failed', () => {
+  it('have every result once, in the order of the run', async () => {
+    await end()
+    expect(await idsOfPages()).toEqual(await scoredIds())
+  })
+
+  it('are empty after the last one', async () => {
+    await end()
+    expect((await page(20)).data).toEqual([])
+  })
+
+  it('have the results of a retry in their places', async () => {
+    await end()
+    await sql`update responses set state = 'scored' where run_id = ${runId} and ordinal = 3`.execute(db)
+    await sql`update runs set reopened = 'scoring', work_generation = 1 where id = ${runId}`.execute(db)
+    await addResults(1)
+    await end()
+    expect(await idsOfPages()).toEqual(await scoredIds())
+  })
+})
+
+describe('while the end of a run is calculated', () => {
+  it('prompts can be moved, and the metrics have their new topic', async () => {
+    const { topics } = await tenant.client.createTopics({
+      params: { brandId: brand.brandId },
+      body: { topics: [{ name: 'New' }] },
+    })
+    const { data } = await tenant.client.listPrompts({ params: { brandId: brand.brandId } })
+    const promptIds = data.slice(0, 2).map(({ id }) => id)
+    meanwhile = () => tenant.client.movePrompts({ body: { promptIds, topicId: topics[0]?.id ?? '' } })
+    await end()
+    const { metrics } = await tenant.client.getRunStats({ params: { runId } })
+    expect(metrics.topics['New']?.totalResponses).toBe(2)
+  })
+
+  it('it can be cancelled, and stays cancelled', async () => {
+    meanwhile = () => tenant.client.cancelRun({ params: { runId } })
+    await end()
+    expect((await tenant.client.getRun({ params: { runId } })).status).toBe('cancelled')
+  })
+})

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keepHouse } from '../../src/pipeline/housekeeping.ts'
+import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
+import { clearRun } from '../../src/pipeline/run/clear-run.ts'
+import { planNextRetries } from '../../src/pipeline/run/retry-failed.ts'
+import { ENDED_AT_ONCE } from '../../src/pipeline/run/stop-run.ts'
+import type { Db } from '../../src/storage/database/database.ts'
+import { newId } from '../../src/storage/database/new-id.ts'
+import { claimResponses } from '../../src/storage/runs/responses.ts'
+import { sendLines } from '../fixtures/import-lines.ts'
+import { addPrompts } from '../fixtures/many-prompts.ts'
+import { seedBrand } from '../fixtures/seed-brand.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { endRunBySql, plannedRun } from '../fixtures/tenant-world.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+/** More than two transactions end. A start plans a thousand at once. */
+const COUNT = 2 * ENDED_AT_ONCE - 1
+
+let server: TestServer
+let tenant: Tenant
+let db: Db
+let runId: string
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  db = server.app.context.database.db
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  tenant = await server.newTenant()
+})
+
+const run = () => ({ organizationId: tenant.organizationId, runId })
+const cancel = () => tenant.client.cancelRun({ params: { runId } })
+const clear = () => clearRun(server.app.context, run())
+const loseJobs = () => sql`delete from pgboss.job where name = 'clear-run'`.execute(db)
+const hasJob = () => server.app.context.queue.hasJob('clear-run', run())
+
+async function planned(): Promise<void> {
+  const brand = await seedBrand(tenant.client, { llms: ['silent'], prompts: [] })
+  await addPrompts(db, tenant.organizationId, brand, COUNT)
+  runId = await plannedRun(tenant, brand.brandId)
+}
+
+async function states() {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from responses where run_id = ${runId} group by state`.execute(db)
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+/** How many rows of the run each transaction wrote. */
+async function countsByTransaction(): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from responses where run_id = ${runId} group by xmin::text order by 1`.execute(
+    db,
+  )
+  return rows.map(({ count }) => count)
+}
+
+async function askingJobs(): Promise<number> {
+  const { rows } = await sql`select 1 from pgboss.job where name = 'collect'
+    and data->>'organizationId' = ${tenant.organizationId}`.execute(db)
+  return rows.length
+}
+
+describe('a large run that is cancelled', () => {
+  beforeEach(async () => {
+    await planned()
+    await sql`update responses set state = 'answered', answer = 'Acme.', answered_at = now()
+      where run_id = ${runId} and ordinal > ${COUNT - 2}`.execute(db)
+    await cancel()
+  })
+
+  it('is cancelled at once, with the counts that it keeps', async () => {
+    const { status, completedCount } = await tenant.client.getRun({ params: { runId } })
+    expect([status, completedCount]).toEqual(['cancelled', 0])
+  })
+
+  it('skips the rest of its responses in further transactions, each with a limited number', async () => {
+    await clear()
+    expect(await countsByTransaction()).toEqual([ENDED_AT_ONCE - 1, ENDED_AT_ONCE])
+  })
+
+  it('skips all responses that it waited for', async () => {
+    await clear()
+    expect(await states()).toEqual({ skipped: COUNT })
+  })
+
+  it('stores its counts when all are skipped', async () => {
+    await clear()
+    const { rows } = await sql<{ counts: object }>`select counts from runs where id = ${runId}`.execute(db)
+    expect(rows[0]?.counts).toMatchObject({ completedCount: 0, failedCount: 0 })
+  })
+
+  it('leaves no job that asks', async () => {
+    await clear()
+    expect(await askingJobs()).toBe(0)
+  })
+
+  it('has the rest ended by the housekeeping where the job was lost', async () => {
+    await loseJobs()
+    await keepHouse(server.app.context)
+    expect(await hasJob()).toBe(true)
+  })
+
+  it('is left alone by the housekeeping once all are skipped', async () => {
+    await clear()
+    await loseJobs()
+    await keepHouse(server.app.context)
+    expect(await hasJob()).toBe(false)
+  })
+})
+
+describe('a large run that is deleted while it is under way', () => {
+  it('is deleted to the end', async () => {
+    await planned()
+    await tenant.client.deleteRun({ params: { runId } })
+    for (let jobs = 0; jobs < 5; jobs += 1) await clear()
+    expect(await states()).toEqual({})
+  })
+})
+
+describe('a failed run of which responses are left', () => {
+  it('cannot be retried until they are ended', async () => {
+    await planned()
+    await endRunBySql(db, tenant.organizationId, runId, 'failed', 'failed')
+    await sql`update runs set stopping = '{"kind": "skip"}' where id = ${runId}`.execute(db)
+    await expect(tenant.client.retryFailed({ params: { runId } })).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('a large retry that is cancelled', () => {
+  beforeEach(async () => {
+    await planned()
+    await endRunBySql(db, tenant.organizationId, runId, 'partial', 'failed')
+    await sql`update runs set metrics_calculated_at = now() where id = ${runId}`.execute(db)
+    await tenant.client.retryFailed({ params: { runId } })
+    await planNextRetries(server.app.context, {
+      organizationId: tenant.organizationId,
+      runToPlan: runId,
+      from: ENDED_AT_ONCE + 1,
+    })
+    await cancel()
+  })
+
+  it('fails the rest of its responses in a job', async () => {
+    await clear()
+    expect(await states()).toEqual({ failed: COUNT })
+  })
+
+  it('enqueues the end of the run when all have failed', async () => {
+    await clear()
+    expect(await server.app.context.queue.hasJob('finish-run', run())).toBe(true)
+  })
+
+  it('asks none of them meanwhile', async () => {
+    const { rows } = await sql<{ organizationId: string; id: string }>`
+      select organization_id as "organizationId", id from responses
+      where run_id = ${runId} and state = 'planned'`.execute(db)
+    expect([rows.length, await claimResponses(db, rows, newId(), new Date())]).toEqual([
+      ENDED_AT_ONCE - 1,
+      [],
+    ])
+  })
+
+  it('cannot be cancelled twice', async () => {
+    await expect(cancel()).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('a large import whose run is cancelled', () => {
+  let importId: string
+
+  beforeEach(async () => {
+    const { id: brandId } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
+    ;[runId = ''] = await sendLines(tenant.client, brandId, Array(2 * ENDED_AT_ONCE).fill('Acme.'))
+    const { rows } = await sql<{ id: string }>`select id from imports where brand_id = ${brandId}`.execute(db)
+    importId = rows[0]?.id ?? ''
+    await cancel()
+  })
+
+  const move = () =>
+    moveImportedAnswers(server.app.context, { organizationId: tenant.organizationId, importId })
+
+  async function lineCount(): Promise<number> {
+    const { rows } = await sql`select 1 from import_lines where import_id = ${importId}`.execute(db)
+    return rows.length
+  }
+
+  it('has no more lines moved into its run', async () => {
+    await move()
+    expect([await states(), await lineCount()]).toEqual([{}, ENDED_AT_ONCE])
+  })
+
+  it('has the rest of its lines deleted by a job', async () => {
+    await clear()
+    expect(await lineCount()).toBe(0)
+  })
+})
