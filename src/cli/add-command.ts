@@ -4,6 +4,8 @@ import type { ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import { allPages, type ListId } from './all-pages.ts'
 import { type CommandContext, prepare, prepareForBrand } from './command-context.ts'
+import { findId, KINDS, type KindName } from './find-id.ts'
+import { shellWord } from './shell-word.ts'
 import { columns } from './terminal.ts'
 
 interface CommandWords {
@@ -25,22 +27,67 @@ interface Calling<R, G extends unknown[]> {
 /** The same for a command with the option `--brand`. */
 interface BrandCalling<R, G extends unknown[]> {
   call(client: Client, brandId: string, ...given: G): Promise<R>
-  text(answer: NoInfer<R>): string
+  /** `brand` is a word of a shell, for hints. */
+  text(answer: NoInfer<R>, brand: string): string
 }
 
 const BRAND = new Option('--brand <brand>', 'id or name').makeOptionMandatory()
+const WITHIN = new Option('--brand <brand>', 'search only this brand, by id or name')
 
-/** Adds a command that calls the server and prints its answer. */
+/**
+ * Adds a command that calls the server and prints its answer. Arguments whose name is a kind of id, such as `<run>`, may be
+ * names, beginnings of ids or `latest`: `call` gets the ids.
+ */
 export function addCommand<R, G extends unknown[]>(
   group: Command,
   context: CommandContext,
   { call, text, ...words }: CommandWords & Calling<R, G>,
 ): void {
-  newCommand(group, words).action(async (...given) => {
+  const command = newCommand(group, words)
+  const isWithinBrand = command.registeredArguments.some(
+    (one) => isKind(one.name()) && KINDS[one.name() as KindName].ofBrand,
+  )
+  if (isWithinBrand && !words.options?.some(({ long }) => long === '--brand')) command.addOption(WITHIN)
+  command.action(async (...given) => {
     const { client, out } = await prepare(context)
-    const answer = await call(client, ...(given as G))
+    const found = await withIds(
+      client,
+      command,
+      given,
+      isWithinBrand ? command.opts<{ brand?: string }>().brand : undefined,
+    )
+    const answer = await call(client, ...(found as G))
     out.answer(answer, () => text(answer, given as G))
   })
+}
+
+function isKind(name: string): name is KindName {
+  return Object.hasOwn(KINDS, name)
+}
+
+/** The arguments with ids in the place of names. */
+async function withIds(
+  client: Client,
+  { registeredArguments }: Command,
+  given: readonly unknown[],
+  brand?: string,
+): Promise<unknown[]> {
+  const found = [...given]
+  for (const [place, argument] of registeredArguments.entries()) {
+    const name = argument.name()
+    const value = given[place]
+    if (!isKind(name) || value === undefined) continue
+    const find = (text: string) => findId(client, name, text, brand)
+    found[place] = Array.isArray(value) ? await inOrder(value as string[], find) : await find(value as string)
+  }
+  return found
+}
+
+/** Calls the server for one item after the other. */
+export async function inOrder<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (const item of items) done.push(await act(item))
+  return done
 }
 
 /** Adds such a command for a brand, which `--brand` names. */
@@ -52,8 +99,10 @@ export function addBrandCommand<R, G extends unknown[]>(
   const command = newCommand(group, { ...words, options: [BRAND, ...options] })
   command.action(async (...given) => {
     const { client, out, brandId } = await prepareForBrand(context, command.opts<{ brand: string }>().brand)
-    const answer = await call(client, brandId, ...(given as G))
-    out.answer(answer, () => text(answer))
+    const { brand } = command.opts<{ brand: string }>()
+    const found = await withIds(client, command, given, brand)
+    const answer = await call(client, brandId, ...(found as G))
+    out.answer(answer, () => text(answer, shellWord(brand)))
   })
 }
 
@@ -63,8 +112,8 @@ export type ListColumns<T> = Record<string, (keyof T & string) | ((item: T) => u
 interface Listing<K extends ListId, O> extends Omit<CommandWords, 'command'> {
   operation: K
   columns: ListColumns<ItemOf<K>>
-  /** What to print instead of a table without rows. */
-  empty: string
+  /** What to print instead of a table without rows. `brand` is a word of a shell, for hints. */
+  empty: string | ((brand: string) => string)
   /** The filter that the options ask for. */
   query?(options: O): QueryOf<Contract[K]>
 }
@@ -84,7 +133,7 @@ export function addListCommand<K extends ListId, O extends object>(
     command: 'list',
     call: (client, options: O) =>
       allPages(client, operation, { query: query?.(options) } as CallInput<Contract[K]>),
-    text: (page) => listText(page.data, columns, empty),
+    text: (page) => listText(page.data, columns, typeof empty === 'string' ? empty : empty('')),
   })
 }
 
@@ -99,7 +148,7 @@ export function addBrandListCommand<K extends BrandListId, O extends object>(
     command: 'list',
     call: (client, brandId, options: O) =>
       allPages(client, operation, { params: { brandId }, query: query?.(options) } as CallInput<Contract[K]>),
-    text: (page) => listText(page.data, columns, empty),
+    text: (page, brand) => listText(page.data, columns, typeof empty === 'string' ? empty : empty(brand)),
   })
 }
 

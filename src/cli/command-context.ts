@@ -1,7 +1,8 @@
 import type { Client } from '../client/client.ts'
 import { readClientConfig } from '../config/config.ts'
 import type { CommandProcess } from './command-process.ts'
-import { connect, findBrandId } from './connect.ts'
+import { connect } from './connect.ts'
+import { findBrandId } from './find-id.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface CommandContext extends CommandProcess {

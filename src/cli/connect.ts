@@ -1,10 +1,7 @@
 import { adminKeyPath, readAdminKey } from '../app/admin-key.ts'
 import type { Client } from '../client/client.ts'
 import { type ClientConfig, ownCommand } from '../config/config.ts'
-import { allPages } from './all-pages.ts'
 import { CommandError } from './terminal.ts'
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * A client for the running server, with the key of the environment or of the key file.
@@ -33,24 +30,4 @@ export async function connect(
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     retries: { attemptsMax: 6, whenUnreachable: false },
   })
-}
-
-/**
- * The id of a brand that is given by its id or its name.
- * @throws {CommandError} when there is none, or more than one
- */
-export async function findBrandId(client: Client, given: string): Promise<string> {
-  if (UUID.test(given)) return given
-  const { data } = await allPages(client, 'listBrands', { query: { q: given.trim() } })
-  const same = data.filter(({ name, displayName }) =>
-    [name, displayName].some((text) => text.toLowerCase() === given.trim().toLowerCase()),
-  )
-  const [brand] = same
-  if (brand && same.length === 1) return brand.id
-  if (same.length > 1) {
-    throw new CommandError(
-      `Several brands have the name "${given}". Use the id: ${same.map(({ id }) => id).join(', ')}`,
-    )
-  }
-  throw new CommandError(`There is no brand "${given}". See: earshot brands list`)
 }

@@ -1,27 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../client/client.ts'
+import { ownCommand } from '../config/config.ts'
 import { isRunEnded } from '../domain/run-status.ts'
+import type { CommandProcess } from './command-process.ts'
 import { progress } from './progress.ts'
-import type { Terminal } from './terminal.ts'
+import { CommandError, type Terminal } from './terminal.ts'
 
 const LOOK_MS = 500
 
 type Run = Awaited<ReturnType<Client['getRun']>>
 
-/** Shows the progress of runs, one after the other, until all have ended. */
+/**
+ * Shows the progress of runs, one after the other, until all have ended.
+ * @throws {CommandError} on Ctrl+C; the runs go on
+ */
 export async function followRuns(
   client: Client,
   out: Terminal,
+  signals: CommandProcess['signals'],
   runIds: readonly string[],
   total: number,
 ): Promise<Run[]> {
   const ended: Run[] = []
   let [before, failedBefore, failed] = [0, 0, 0]
+  const interrupt = new AbortController()
+  const { signal } = interrupt
+  const stop = () => interrupt.abort()
+  signals.on('SIGINT', stop)
   const bar = progress(out, 'Scored', (settled, all) => scoredText(settled - failed, failed, all))
   try {
     for (const runId of runIds) {
       for (;;) {
-        const run = await client.getRun({ params: { runId } })
+        const run = await client.getRun({ params: { runId }, signal })
         failed = failedBefore + run.failedCount
         bar.update(before + run.scoredCount + run.failedCount, total)
         if (isRunEnded(run.status)) {
@@ -30,13 +40,30 @@ export async function followRuns(
           failedBefore = failed
           break
         }
-        await sleep(LOOK_MS)
+        await sleep(LOOK_MS, undefined, { signal })
       }
     }
+  } catch (error) {
+    throw signal.aborted ? interrupted(runIds.slice(ended.length)) : error
   } finally {
+    signals.off('SIGINT', stop)
     bar.stop()
   }
   return ended
+}
+
+/** What a person needs after Ctrl+C: the server does not stop with the command. */
+function interrupted(runIds: readonly string[]): CommandError {
+  const [first = ''] = runIds
+  const [goes, what] =
+    runIds.length === 1 ? ['The run goes on', 'it'] : [`${runIds.length} runs go on`, 'the first']
+  return new CommandError(
+    [
+      `${goes} on the server.`,
+      `  Follow ${what}: ${ownCommand(`runs follow ${first}`)}`,
+      `  Cancel ${what}: ${ownCommand(`runs cancel ${first}`)}`,
+    ].join('\n'),
+  )
 }
 
 function scoredText(scored: number, failed: number, total: number): string {

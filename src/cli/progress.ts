@@ -34,6 +34,8 @@ function bar(screen: Screen, label: string, amount: (done: number, total: number
       stream: screen as NodeJS.WritableStream,
       hideCursor: true,
       clearOnComplete: false,
+      // The command itself handles Ctrl+C.
+      gracefulExit: false,
       fps: 10,
     },
     Presets.shades_classic,

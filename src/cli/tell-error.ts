@@ -16,8 +16,12 @@ const LABELS: Readonly<Partial<Record<keyof ErrorContext, string>>> = {
 
 /** An error for a person: the message, the details and the next step. */
 export function errorText(error: unknown): string {
-  const details = detailsOf(error).map(({ path, message }) => `  ${path}: ${message}`)
-  return [messageOf(error), ...details, ...contextLines(error), ...hints(error)].join('\n')
+  const said = messageOf(error)
+  const details = detailsOf(error)
+    // The only detail is often what the message says already.
+    .filter(({ message }, _, all) => all.length > 1 || !said.includes(message))
+    .map(({ path, message }) => `  ${path}: ${message}`)
+  return [said, ...details, ...contextLines(error), ...hints(error)].join('\n')
 }
 
 /** An error for a program, with all fields of the server's answer. */

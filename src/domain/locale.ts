@@ -94,6 +94,12 @@ export function nearestTimeZone(zone: string): string | null {
   return zones.find((one) => one.toLowerCase().endsWith(`/${city}`)) ?? nearestName(zone.trim(), zones)
 }
 
+/** Whether the text is a country's name in English or in the country's own language. */
+export function isCountryName(text: string): boolean {
+  const name = text.trim().toLowerCase()
+  return CODES.has(name) || ownNames().has(name)
+}
+
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
 let codesByLanguage: Map<string, string> | null = null
@@ -110,9 +116,11 @@ function languageCodes(): ReadonlyMap<string, string> {
   return codesByLanguage
 }
 
-/** Country names in the country's own language, in lower case → code: for hints only. */
-function ownNames(): Map<string, string> {
-  return new Map(
+let codesByOwnName: ReadonlyMap<string, string> | null = null
+
+/** Country names in the country's own language, in lower case → code. */
+function ownNames(): ReadonlyMap<string, string> {
+  codesByOwnName ??= new Map(
     [...letterPairs()].flatMap((pair): [string, string][] => {
       const code = countryCode(pair)
       if (code === null) return []
@@ -121,6 +129,7 @@ function ownNames(): Map<string, string> {
       return name === undefined ? [] : [[name.toLowerCase(), code]]
     }),
   )
+  return codesByOwnName
 }
 
 function* letterPairs(): Generator<string> {

@@ -66,10 +66,12 @@ describe('an error of the command line', () => {
   })
 })
 
+const RUN = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
+
 it('failures are not counted as scored, while a run goes on and at its end', async () => {
-  const run = { id: 'r', status: 'partial', plannedCount: 40, scoredCount: 38, failedCount: 2 }
+  const run = { id: RUN, status: 'partial', plannedCount: 40, scoredCount: 38, failedCount: 2 }
   const fetch = async () => new Response(JSON.stringify(run))
-  const { stdout, stderr } = await runCommand(['rescore', 'r'], {
+  const { stdout, stderr } = await runCommand(['rescore', RUN], {
     env: { EARSHOT_API_KEY: 'esk_any' },
     fetch,
   })

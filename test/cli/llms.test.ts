@@ -74,7 +74,7 @@ describe('earshot llms', () => {
 
   it('check of one that nobody configured says so', async () => {
     const { code, stderr } = await earshot(['check', 'nobody'])
-    expect([code, stderr]).toEqual([1, 'There is no LLM "nobody". See: earshot llms list\n'])
+    expect([code, stderr]).toEqual([1, 'There is no LLM "nobody". See: npm run -s earshot -- llms list\n'])
   })
 
   it('check without any LLM says what to do', async () => {

@@ -65,7 +65,7 @@ describe('earshot prompts', () => {
 
   it('import-keywords names the bad lines', async () => {
     const { code, stderr } = await earshot(['import-keywords', 'Acme', '-'], 'Keyword,Volume\ncrm,many\n')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('  line 2: volume: not a number')])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('line 2: volume: not a number')])
   })
 
   it('import-keywords says why a file cannot be read', async () => {

@@ -1,26 +1,20 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { ownCommand } from '../../config/config.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
+import { listOptions, listsOf } from '../list-options.ts'
+import { FREQUENCIES, refuseFrequent, type ScheduleOptions, scheduleOf } from '../schedule-options.ts'
 import { pairs } from '../terminal.ts'
 import { dollars, sampleCount } from './run.ts'
 
 type Brand = Awaited<ReturnType<Client['getBrand']>>
 
-const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly'] as const
-
-interface BrandOptions {
+interface BrandOptions extends ScheduleOptions {
   name?: string
   displayName?: string
   market?: string
   language?: string
-  alias?: string[]
-  domain?: string[]
-  llm?: string[]
-  schedule?: (typeof FREQUENCIES)[number]
-  cron?: string
-  timezone?: string
   runBudget?: number
   samples?: number
 }
@@ -37,22 +31,31 @@ export function addBrandCommands(program: Command, context: CommandContext): voi
       PROMPTS: 'promptCount',
       'LAST RUN': ({ lastRun }) => lastRun?.startedAt.slice(0, 10),
     },
-    empty: 'No brands yet. Create one: earshot brands create <name>',
+    empty: () => `No brands yet. Create one: ${ownCommand('brands create NAME')}`,
   })
   addCommand(brands, context, {
     command: 'show <brand>',
     description: 'show a brand',
-    call: async (client, given: string) =>
-      client.getBrand({ params: { brandId: await findBrandId(client, given) } }),
+    call: (client, brandId: string) => client.getBrand({ params: { brandId } }),
     text: brandText,
   })
+  addChanging(brands, context)
+}
+
+function addChanging(brands: Command, context: CommandContext): void {
   addCommand(brands, context, {
     command: 'create <name>',
     description: 'create a brand',
-    options: FIELDS,
+    options: [
+      ...FIELDS,
+      ...LISTS.map(([flag, , words]) => new Option(`--${flag} <name...>`, words)),
+      ...SCHEDULE,
+    ],
     call: async (client, name: string, options: BrandOptions) => {
-      const created = await client.createBrand({ body: { name, ...fieldsOf(options) } })
-      const schedule = scheduleOf(options)
+      refuseFrequent(options)
+      const schedule = scheduleOf(options, null)
+      const lists = listsOf(LISTS, options, null)
+      const created = await client.createBrand({ body: { name, ...fieldsOf(options), ...lists } })
       if (!schedule) return created
       return client.updateBrand({ params: { brandId: created.id }, body: { schedule } })
     },
@@ -61,62 +64,67 @@ export function addBrandCommands(program: Command, context: CommandContext): voi
   addCommand(brands, context, {
     command: 'update <brand>',
     description: 'change a brand',
-    options: [...FIELDS, new Option('--name <name>', 'the name to look for in answers')],
-    call: async (client, given: string, options: BrandOptions) => {
-      const schedule = scheduleOf(options)
+    options: [
+      ...FIELDS,
+      ...listOptions(LISTS),
+      ...SCHEDULE,
+      new Option('--name <name>', 'the name to look for in answers'),
+    ],
+    call: async (client, brandId: string, options: BrandOptions) => {
+      refuseFrequent(options)
+      const before = await client.getBrand({ params: { brandId } })
+      const schedule = scheduleOf(options, before.schedule)
       const body = {
         ...(options.name === undefined ? {} : { name: options.name }),
         ...fieldsOf(options),
+        ...listsOf(LISTS, options, before),
         ...(schedule ? { schedule } : {}),
       }
-      return client.updateBrand({ params: { brandId: await findBrandId(client, given) }, body })
+      return client.updateBrand({ params: { brandId }, body })
     },
     text: brandText,
   })
   addCommand(brands, context, {
     command: 'delete <brand>',
     description: 'hide a brand, cancel its runs and delete its prompts',
-    call: async (client, given: string) =>
-      client.deleteBrand({ params: { brandId: await findBrandId(client, given) } }),
+    call: (client, brandId: string) => client.deleteBrand({ params: { brandId } }),
     text: (_, [given]) => `Deleted ${given}.`,
   })
 }
 
 const FIELDS = [
   new Option('--display-name <name>', 'the name to show'),
-  new Option('--market <country>', 'the country that answers are for'),
-  new Option('--language <language>', 'the language that answers are for'),
-  new Option('--alias <name...>', 'other names of the brand'),
-  new Option('--domain <domain...>', 'domains of the brand'),
-  new Option('--llm <name...>', 'LLMs that its runs ask'),
+  new Option('--market <country>', 'the country that answers are for: its code or English name'),
+  new Option('--language <language>', 'the language that answers are for: its code or English name'),
   new Option('--run-budget <usd>', 'budget of each run in US dollars').argParser(dollars),
   new Option('--samples <count>', 'how often its runs ask each prompt per LLM, 1 to 20').argParser(
     sampleCount,
   ),
-  new Option('--schedule <frequency>', 'how often to run').choices(FREQUENCIES),
-  new Option('--cron <expression>', 'cron expression of the schedule, for example "0 6 * * 1"'),
-  new Option('--timezone <zone>', 'IANA time zone of the schedule'),
 ]
 
-function fieldsOf({ displayName, market, language, alias, domain, llm, runBudget, samples }: BrandOptions) {
+const SCHEDULE = [
+  new Option('--schedule <frequency>', 'how often to run; keeps the time of day and the time zone').choices(
+    FREQUENCIES,
+  ),
+  new Option('--cron <expression>', 'cron expression of the schedule, for example "0 6 * * 1"'),
+  new Option('--timezone <zone>', 'IANA time zone of the schedule'),
+  new Option('--yes', 'confirm a schedule with several runs an hour'),
+]
+
+/** The fields that are lists: their option, their name in the API, and what they contain. */
+const LISTS = [
+  ['alias', 'aliases', 'other names of the brand'],
+  ['domain', 'domains', 'domains of the brand'],
+  ['llm', 'llms', 'LLMs that its runs ask'],
+] as const
+
+function fieldsOf({ displayName, market, language, runBudget, samples }: BrandOptions) {
   return {
     ...(displayName === undefined ? {} : { displayName }),
     ...(market === undefined ? {} : { targetMarket: market }),
     ...(language === undefined ? {} : { language }),
-    ...(alias === undefined ? {} : { aliases: alias }),
-    ...(domain === undefined ? {} : { domains: domain }),
-    ...(llm === undefined ? {} : { llms: llm }),
     ...(runBudget === undefined ? {} : { runBudgetUsd: runBudget }),
     ...(samples === undefined ? {} : { samples }),
-  }
-}
-
-function scheduleOf({ schedule, cron, timezone }: BrandOptions) {
-  if (schedule === undefined && cron === undefined) return null
-  return {
-    frequency: schedule ?? ('custom' as const),
-    ...(cron === undefined ? {} : { cron }),
-    ...(timezone === undefined ? {} : { timezone }),
   }
 }
 

@@ -1,6 +1,12 @@
 import { type Command, Option } from 'commander'
+import type { Client, ItemOf } from '../../client/client.ts'
+import { ownCommand } from '../../config/config.ts'
 import { addBrandCommand, addBrandListCommand, addCommand } from '../add-command.ts'
+import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
+import { findBrandId } from '../find-id.ts'
+import { listOptions, listsOf } from '../list-options.ts'
+import { pairs } from '../terminal.ts'
 
 export function addCompetitorCommands(program: Command, context: CommandContext): void {
   const competitors = program.command('competitors').description('competitors of a brand')
@@ -8,7 +14,7 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
     description: 'list competitors of a brand',
     operation: 'listCompetitors',
     columns: { COMPETITOR: 'id', NAME: 'name', ALIASES: 'aliases', DOMAINS: 'domains' },
-    empty: 'No competitors yet. Add one: earshot competitors add <name> --brand <brand>',
+    empty: (brand) => `No competitors yet. Add one: ${ownCommand(`competitors add NAME --brand ${brand}`)}`,
   })
   addBrandCommand(competitors, context, {
     command: 'add <name>',
@@ -26,9 +32,53 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
     text: ({ id, name }) => `Tracking ${name} (${id}).`,
   })
   addCommand(competitors, context, {
+    command: 'update <competitor>',
+    description: 'change a competitor',
+    options: [new Option('--name <name>', 'the name to look for in answers'), ...listOptions(LISTS)],
+    call: async (
+      client,
+      competitorId: string,
+      { name, brand, ...options }: { name?: string; brand?: string },
+    ) => {
+      const before = await findCompetitor(client, competitorId, brand)
+      const body = { ...(name === undefined ? {} : { name }), ...listsOf(LISTS, options, before) }
+      return client.updateCompetitor({ params: { competitorId }, body })
+    },
+    text: ({ id, name, aliases, domains }) =>
+      pairs([
+        ['Competitor', id],
+        ['Name', name],
+        ['Aliases', aliases],
+        ['Domains', domains],
+      ]),
+  })
+  addCommand(competitors, context, {
     command: 'remove <competitor>',
-    description: 'stop tracking a competitor, by its id',
+    description: 'stop tracking a competitor',
     call: (client, competitorId: string) => client.deleteCompetitor({ params: { competitorId } }),
     text: () => 'Removed.',
   })
+}
+
+const LISTS = [
+  ['alias', 'aliases', 'other names'],
+  ['domain', 'domains', 'its domains'],
+] as const
+
+/** The API has no route for one competitor. */
+async function findCompetitor(
+  client: Client,
+  id: string,
+  brand?: string,
+): Promise<ItemOf<'listCompetitors'> | null> {
+  const brandIds =
+    brand === undefined
+      ? (await allPages(client, 'listBrands')).data.map((one) => one.id)
+      : [await findBrandId(client, brand)]
+  for (const brandId of brandIds) {
+    const { data } = await allPages(client, 'listCompetitors', { params: { brandId } })
+    const found = data.find((one) => one.id === id)
+    if (found) return found
+  }
+  return null
 }

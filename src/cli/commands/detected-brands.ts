@@ -1,9 +1,14 @@
 import { type Command, Option } from 'commander'
+import type { Client } from '../../client/client.ts'
+import { ownCommand } from '../../config/config.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
+import { looksLikePlace } from '../../domain/detected-brands/place-names.ts'
 import { DETECTED_STATUSES } from '../../domain/detected-brands/status.ts'
-import { addBrandCommand, addCommand, listText } from '../add-command.ts'
+import { addBrandCommand, addCommand, inOrder, listText } from '../add-command.ts'
 import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
+import { findBrandId, findId } from '../find-id.ts'
+import { CommandError, UsageError } from '../terminal.ts'
 
 interface ListOptions {
   status?: (typeof DETECTED_STATUSES)[number]
@@ -19,39 +24,94 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
     .description('brands that answers name and that you do not track')
   addListOfDetected(detected, context)
   addCommand(detected, context, {
-    command: 'track <detected-brand>',
-    description: 'track it as a competitor',
+    command: 'track <detected-brand...>',
+    description: 'track them as competitors',
     options: [
-      new Option('--alias <name...>', 'other names'),
-      new Option('--domain <domain...>', 'its domains'),
+      new Option('--alias <name...>', 'other names, for one brand'),
+      new Option('--domain <domain...>', 'its domains, for one brand'),
     ],
-    call: (
+    call: async (
       client,
-      detectedBrandId: string,
+      ids: string[],
       { alias = [], domain = [] }: { alias?: string[]; domain?: string[] },
-    ) =>
-      client.trackDetectedBrand({ params: { detectedBrandId }, body: { aliases: alias, domains: domain } }),
-    text: ({ name, competitorId }) => `Tracking ${name} (${competitorId}).`,
+    ) => {
+      if (ids.length > 1 && alias.length + domain.length > 0) {
+        throw new UsageError('--alias and --domain belong to one brand: give one.')
+      }
+      const body = { aliases: alias, domains: domain }
+      const track = (detectedBrandId: string) =>
+        client.trackDetectedBrand({ params: { detectedBrandId }, body })
+      return { data: await inOrder(ids, track) }
+    },
+    text: ({ data }) =>
+      data.map(({ name, competitorId }) => `Tracking ${name} (${competitorId}).`).join('\n'),
   })
   addCommand(detected, context, {
-    command: 'merge <detected-brand> <into>',
-    description: 'count its name as another detected brand or a competitor',
-    call: (client, detectedBrandId: string, into: string) =>
-      client.mergeDetectedBrand({ params: { detectedBrandId }, body: { into } }),
-    text: ({ name, competitorId, mergedIntoId }) =>
-      `Merged: ${name} counts as ${competitorId ?? mergedIntoId}.`,
+    command: 'merge <detected-brand...>',
+    description: 'count names as another detected brand or a competitor',
+    options: [new Option('--into <brand>', 'what they count as, by id or name').makeOptionMandatory()],
+    call: async (client, ids: string[], { into: given, brand }: { into: string; brand?: string }) => {
+      const into = await findTarget(client, given, brand)
+      const merge = (detectedBrandId: string) =>
+        client.mergeDetectedBrand({ params: { detectedBrandId }, body: { into } })
+      return { data: await inOrder(ids, merge) }
+    },
+    text: ({ data }) =>
+      data
+        .map(
+          ({ name, competitorId, mergedIntoId }) =>
+            `Merged: ${name} counts as ${competitorId ?? mergedIntoId}.`,
+        )
+        .join('\n'),
   })
+  addIgnoring(detected, context)
   for (const [command, description, operation, done] of [
-    ['split', 'undo a merge', 'splitDetectedBrand', 'Split'],
-    ['ignore', 'say that it is no brand', 'ignoreDetectedBrand', 'Ignored'],
-    ['restore', 'undo an ignore', 'restoreDetectedBrand', 'Restored'],
+    ['split', 'undo merges', 'splitDetectedBrand', 'Split'],
+    ['restore', 'undo ignores', 'restoreDetectedBrand', 'Restored'],
   ] as const) {
     addCommand(detected, context, {
-      command: `${command} <detected-brand>`,
+      command: `${command} <detected-brand...>`,
       description,
-      call: (client, detectedBrandId: string) => client[operation]({ params: { detectedBrandId } }),
-      text: ({ name }) => `${done}: ${name}.`,
+      call: async (client, ids: string[]) => ({
+        data: await inOrder(ids, (detectedBrandId) => client[operation]({ params: { detectedBrandId } })),
+      }),
+      text: ({ data }) => data.map(({ name }) => `${done}: ${name}.`).join('\n'),
     })
+  }
+}
+
+function addIgnoring(detected: Command, context: CommandContext): void {
+  addCommand(detected, context, {
+    command: 'ignore [detected-brand...]',
+    description: 'say that they are no brands',
+    options: [new Option('--all-places', 'all open ones that look like places; needs --brand')],
+    call: async (client, ids: string[], { allPlaces, brand }: { allPlaces?: true; brand?: string }) => {
+      if (allPlaces && brand === undefined) throw new UsageError('--all-places needs --brand.')
+      if (!allPlaces && ids.length === 0) throw new UsageError('Give detected brands, or --all-places.')
+      const places = allPlaces ? await openPlaces(client, brand ?? '') : []
+      const ignore = (detectedBrandId: string) => client.ignoreDetectedBrand({ params: { detectedBrandId } })
+      return { data: await inOrder([...new Set([...ids, ...places])], ignore) }
+    },
+    text: ({ data }) =>
+      data.length === 0
+        ? 'No open detected brand looks like a place.'
+        : `Ignored: ${data.map(({ name }) => name).join(', ')}. To undo one: ${ownCommand('detected-brands restore NAME')}`,
+  })
+}
+
+async function openPlaces(client: Client, brand: string): Promise<string[]> {
+  const brandId = await findBrandId(client, brand)
+  const { data } = await allPages(client, 'listDetectedBrands', { params: { brandId } })
+  return data.filter(({ name }) => looksLikePlace(name)).map(({ id }) => id)
+}
+
+/** A competitor wins over a detected brand of the same name. */
+async function findTarget(client: Client, given: string, brand?: string): Promise<string> {
+  try {
+    return await findId(client, 'competitor', given, brand)
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    return findId(client, 'detected-brand', given, brand)
   }
 }
 
@@ -66,13 +126,19 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
       new Option('--to <day>', 'last day of the runs'),
       new Option('--all', 'list all, not only the first 500'),
     ],
-    call: (client, brandId, { status, all, ...only }: ListOptions) => {
-      const input = { params: { brandId }, query: { ...only, ...(status ? { status: [status] } : {}) } }
+    call: (client, brandId, { status, llm, from, to, all }: ListOptions) => {
+      const query = {
+        ...(status ? { status: [status] } : {}),
+        ...(llm ? { llm } : {}),
+        ...(from ? { from } : {}),
+        ...(to ? { to } : {}),
+      }
+      const input = { params: { brandId }, query }
       if (all) return allPages(client, 'listDetectedBrands', input)
       // Only the largest page is read: there can be many names, and every page counts all of them.
       return client.listDetectedBrands({ ...input, query: { ...input.query, limit: PAGE_LIMIT_MAX } })
     },
-    text: ({ data, paging }) => {
+    text: ({ data, paging }, brand) => {
       const table = listText(
         data,
         {
@@ -82,7 +148,7 @@ function addListOfDetected(detected: Command, context: CommandContext): void {
           ANSWERS: ({ responseCount, completedResponses }) => `${responseCount}/${completedResponses}`,
           MERGED: ({ merged }) => merged.map(({ name }) => name),
         },
-        'No detected brands in these runs. For older runs: --from <day>. For runs of earlier versions: earshot rescore',
+        `No detected brands in these runs. For older runs: --from DAY. For runs of earlier versions: ${ownCommand(`rescore --brand ${brand}`)}`,
       )
       const more = paging.total - data.length
       return more > 0 ? `${table}\n${more} more: --all` : table

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { EXPORT_FORMATS } from '../../domain/export-format.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
+import { findBrandId, findId } from '../find-id.ts'
 import { CommandError, UsageError } from '../terminal.ts'
 import { refuseExisting, writeNewFile } from '../write-new-file.ts'
 
@@ -34,7 +34,10 @@ export function addExportCommand(program: Command, context: CommandContext): voi
               params: { brandId: await findBrandId(client, brand ?? '') },
               query,
             })
-          : await client.stream('exportRun', { params: { runId: run }, query })
+          : await client.stream('exportRun', {
+              params: { runId: await findId(client, 'run', run) },
+              query,
+            })
       const chunks = received(response)
       if (path === undefined) {
         for await (const chunk of chunks) await out.write(chunk)

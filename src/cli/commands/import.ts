@@ -6,8 +6,8 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import { EXPORT_FORMATS } from '../../domain/export-format.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
 import { fileProblem } from '../file-problem.ts'
+import { findBrandId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'
 import { megabytes, progress } from '../progress.ts'
 import { pairs, type Terminal } from '../terminal.ts'
@@ -52,7 +52,9 @@ export function addImportCommand(program: Command, context: CommandContext): voi
         throw failure() ? fileProblem(file, 'read', failure()) : error
       })
       const answer = (await response.json()) as ImportAnswer
-      const ended = options.wait ? await followRuns(client, out, answer.runs, answer.lineCount) : null
+      const ended = options.wait
+        ? await followRuns(client, out, context.signals, answer.runs, answer.lineCount)
+        : null
       out.answer(answer, () => importText(answer, ended))
     })
 }

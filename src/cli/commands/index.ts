@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
 import type { CommandContext } from '../command-context.ts'
+import { addAnswerCommands } from './answers.ts'
 import { addBrandCommands } from './brands.ts'
 import { addCompetitorCommands } from './competitors.ts'
+import { addContentCommands } from './contents.ts'
 import { addDetectedBrandCommands } from './detected-brands.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addExportCommand } from './export.ts'
@@ -12,11 +14,13 @@ import { addKeyCommands } from './keys.ts'
 import { addLlmCommands } from './llms.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addOrganizationCommands } from './organizations.ts'
+import { addPerceptionPromptCommands } from './perception-prompts.ts'
 import { addPromptCommands } from './prompts.ts'
 import { addRescoreCommand } from './rescore.ts'
 import { addRunCommand } from './run.ts'
 import { addRunsCommands } from './runs.ts'
 import { addScoreCommand } from './score.ts'
+import { addSourceTypeCommands } from './source-types.ts'
 import { addSpendingCommand } from './spending.ts'
 import { addStartCommands } from './start.ts'
 import { addSuggestionCommands } from './suggestions.ts'
@@ -31,6 +35,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addRunCommand,
     addRunsCommands,
     addRescoreCommand,
+    addAnswerCommands,
     addScoreCommand,
     addImportCommand,
     addExportCommand,
@@ -39,8 +44,11 @@ export function addCommands(program: Command, context: CommandContext): void {
     addDetectedBrandCommands,
     addTopicCommands,
     addPromptCommands,
+    addPerceptionPromptCommands,
+    addSourceTypeCommands,
     addSuggestionCommands,
     addIdeaCommands,
+    addContentCommands,
     addLlmCommands,
     addSpendingCommand,
     addJudgeCommand,

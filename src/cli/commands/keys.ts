@@ -4,7 +4,7 @@ import { formatApiKey } from '../../domain/api-key.ts'
 import { SCOPES, type Scope } from '../../domain/scope.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
+import { findBrandId } from '../find-id.ts'
 
 interface CreateOptions {
   scope: Scope[]
@@ -52,7 +52,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
   })
   addCommand(keys, context, {
     command: 'revoke <key>',
-    description: 'revoke a key by its id',
+    description: 'revoke a key',
     call: (client, keyId: string) => client.revokeKey({ params: { keyId } }),
     text: () => 'Revoked.',
   })

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { EarshotError } from '../../client/errors.ts'
+import { ownCommand } from '../../config/config.ts'
 import { addListCommand, listText } from '../add-command.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
@@ -72,7 +73,7 @@ async function checkOne(client: Client, name: string): Promise<Check> {
     return await client.checkLlm({ params: { name } })
   } catch (error) {
     if (!(error instanceof EarshotError) || error.code !== 'not_found') throw error
-    throw new CommandError(`There is no LLM "${name}". See: earshot llms list`)
+    throw new CommandError(`There is no LLM "${name}". See: ${ownCommand('llms list')}`)
   }
 }
 

@@ -8,7 +8,7 @@ export function addOrganizationCommands(program: Command, context: CommandContex
   const organizations = program.command('organizations').description('organizations of this server')
   addCommand(organizations, context, {
     command: 'show [organization]',
-    description: 'show the organization of the key, or another one by its id',
+    description: 'show the organization of the key, or another one',
     call: (client, organizationId?: string) =>
       organizationId ? client.getTenant({ params: { organizationId } }) : client.getOrganization(),
     text: shown,
@@ -28,25 +28,81 @@ export function addOrganizationCommands(program: Command, context: CommandContex
   })
   addCommand(organizations, context, {
     command: 'update <organization>',
-    description: 'set the limits of an organization by its id; "none" removes one',
-    options: CEILINGS.map(([flag, , description]) =>
-      new Option(`--${flag} <number>`, description).argParser(ceilingOf),
-    ),
-    call: (client, organizationId: string, given: Record<string, number | null>) => {
-      const set = CEILINGS.flatMap(([flag, name]) => {
-        const value = given[new Option(`--${flag}`).attributeName()]
-        return value === undefined ? [] : [[name, value]]
-      })
-      return client.setCeilings({ params: { organizationId }, body: { ceilings: Object.fromEntries(set) } })
-    },
+    description: 'set the limits of an organization; "none" removes one',
+    options: limitOptions(),
+    call: (client, organizationId: string, given: Record<string, unknown>) =>
+      client.setCeilings({ params: { organizationId }, body: { ceilings: limitsOf(given) } }),
     text: shown,
   })
+  addOwn(program, context)
   addCommand(organizations, context, {
     command: 'create <name>',
     description: 'create an organization; its admin key is shown only once',
     call: (client, name: string) => client.createOrganization({ body: { name } }),
     text: ({ key, name, id }) => `${key}\n\nAdmin key of "${name}" (${id}): shown only once.`,
   })
+}
+
+interface OwnOptions {
+  name?: string
+  plan?: string
+  retentionDays?: number | null
+  enable?: Feature[]
+  disable?: Feature[]
+}
+
+/** The organization of the key, which may change its own limits below its ceilings. */
+function addOwn(program: Command, context: CommandContext): void {
+  const own = program.command('organization').description('the organization of the key')
+  addCommand(own, context, {
+    command: 'show',
+    description: 'show it with its limits and features',
+    call: (client) => client.getOrganization(),
+    text: shown,
+  })
+  addCommand(own, context, {
+    command: 'update',
+    description: 'change its name, limits and features; "none" removes a limit',
+    options: [
+      new Option('--name <name>', 'its name'),
+      new Option('--plan <text>', 'a note; "none" removes it'),
+      new Option('--retention-days <number>', 'delete answers of older runs').argParser(ceilingOf),
+      ...limitOptions(),
+      new Option('--enable <feature...>', 'turn features on').choices(FEATURES),
+      new Option('--disable <feature...>', 'turn features off').choices(FEATURES),
+    ],
+    call: (client, options: OwnOptions & Record<string, unknown>) => {
+      const { name, plan, retentionDays, enable = [], disable = [] } = options
+      const features = [...enable.map((one) => [one, true]), ...disable.map((one) => [one, false])]
+      return client.updateOrganization({
+        body: {
+          ...(name === undefined ? {} : { name }),
+          ...(plan === undefined ? {} : { plan: plan === 'none' ? null : plan }),
+          ...(retentionDays === undefined ? {} : { retentionDays }),
+          ...limitsOf(options),
+          ...(features.length === 0 ? {} : { enabledFeatures: Object.fromEntries(features) }),
+        },
+      })
+    },
+    text: shown,
+  })
+}
+
+const FEATURES = ['customPerceptionPrompts', 'contentGeneration', 'llmJudge'] as const
+type Feature = (typeof FEATURES)[number]
+
+function limitOptions(): Option[] {
+  return CEILINGS.map(([flag, , description]) =>
+    new Option(`--${flag} <number>`, description).argParser(ceilingOf),
+  )
+}
+
+function limitsOf(given: Record<string, unknown>): Partial<Organization['ceilings']> {
+  const set = CEILINGS.flatMap(([flag, name]) => {
+    const value = given[new Option(`--${flag}`).attributeName()]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(set)
 }
 
 type Organization = Awaited<ReturnType<Client['getOrganization']>>
@@ -69,7 +125,7 @@ function ceilingOf(text: string): number | null {
 }
 
 function shown(organization: Organization): string {
-  const features = Object.entries(organization.enabledFeatures).flatMap(([name, on]) => (on ? name : []))
+  const features = FEATURES.filter((name) => organization.enabledFeatures[name])
   return pairs([
     ['Organization', organization.id],
     ['Name', organization.name],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
+import { ownCommand } from '../../config/config.ts'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import {
@@ -13,8 +14,9 @@ import {
 import { addCommand, listText } from '../add-command.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
 import { fileProblem } from '../file-problem.ts'
+import { findBrandId } from '../find-id.ts'
+import { shellWord } from '../shell-word.ts'
 import { counted } from '../terminal.ts'
 
 type Outcome = Pick<
@@ -27,8 +29,7 @@ export function addSuggestionCommands(prompts: Command, context: CommandContext)
   addCommand(prompts, context, {
     command: 'suggest <brand>',
     description: 'suggest prompts from topics, competitors and search queries of LLMs',
-    call: async (client, brand: string) =>
-      client.refreshPromptSuggestions({ params: { brandId: await findBrandId(client, brand) } }),
+    call: (client, brandId: string) => client.refreshPromptSuggestions({ params: { brandId } }),
     text: (answer) => {
       const writing = answer.isWriting ? '\nThe writer will add more suggestions soon.' : ''
       return `${outcomeText(answer)}${writing}`
@@ -70,12 +71,11 @@ function addDecisions(prompts: Command, context: CommandContext): void {
         .default('open'),
       new Option('--source <source>', 'only of this source').choices(SUGGESTION_SOURCES),
     ],
-    call: async (client, brand: string, { status, source }: ListOptions) => {
-      const params = { brandId: await findBrandId(client, brand) }
+    call: (client, brandId: string, { status, source }: ListOptions) => {
       const query = { status: [status], ...(source ? { source: [source] } : {}) }
-      return allPages(client, 'listPromptSuggestions', { params, query })
+      return allPages(client, 'listPromptSuggestions', { params: { brandId }, query })
     },
-    text: ({ data }) =>
+    text: ({ data }, [brand]) =>
       listText(
         data,
         {
@@ -87,11 +87,11 @@ function addDecisions(prompts: Command, context: CommandContext): void {
           TOPIC: 'topicName',
           TEXT: 'text',
         },
-        'No suggestions. Create some: earshot prompts suggest <brand>',
+        `No suggestions. Create some: ${ownCommand(`prompts suggest ${shellWord(brand)}`)}`,
       ),
   })
   addCommand(prompts, context, {
-    command: 'accept <suggestion...>',
+    command: 'accept <prompt-suggestion...>',
     description: 'create prompts from suggestions; the next run asks them',
     options: [new Option('--topic <topic>', 'name of the topic, instead of the one suggested')],
     call: (client, ids: string[], { topic }: { topic?: string }) => {
@@ -101,7 +101,7 @@ function addDecisions(prompts: Command, context: CommandContext): void {
     text: (answer) => listText(answer.prompts, { PROMPT: 'id', TEXT: 'text' }),
   })
   addCommand(prompts, context, {
-    command: 'dismiss <suggestion...>',
+    command: 'dismiss <prompt-suggestion...>',
     description: 'never suggest these again',
     call: async (client, ids: string[]) => {
       const data = []

@@ -1,13 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { text as readAll } from 'node:stream/consumers'
 import { type Command, Option } from 'commander'
+import type { Client } from '../../client/client.ts'
+import { ownCommand } from '../../config/config.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
-import { addBrandCommand, addBrandListCommand, addCommand, listText } from '../add-command.ts'
+import { textIdentity } from '../../domain/text-identity.ts'
+import { addBrandCommand, addBrandListCommand, addCommand, inOrder, listText } from '../add-command.ts'
+import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
+import { fileProblem } from '../file-problem.ts'
+import { findId } from '../find-id.ts'
+import { shellWord } from '../shell-word.ts'
+import { CommandError, counted, UsageError } from '../terminal.ts'
 import { addSuggestionCommands } from './prompt-suggestions.ts'
+
+type Stage = (typeof JOURNEY_STAGES)[number]
 
 interface AddOptions {
   topic: string
-  stage?: (typeof JOURNEY_STAGES)[number]
+  file?: string
+  stage?: Stage
 }
+
+const TWINS_SHOWN = 20
+/** Prompts in one request. */
+const BATCH_MAX = 500
 
 export function addPromptCommands(program: Command, context: CommandContext): void {
   const prompts = program.command('prompts').description('prompts that are sent to LLMs')
@@ -25,21 +43,37 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
           ? null
           : `${results.filter(({ isPresent }) => isPresent).length}/${results.length}`,
     },
-    empty: 'No prompts yet. Add one: earshot prompts add <text> --brand <brand> --topic <topic>',
+    empty: (brand) =>
+      `No prompts yet. Add one: ${ownCommand(`prompts add TEXT --topic TOPIC --brand ${brand}`)}`,
   })
+  addAdding(prompts, context)
+  addChanging(prompts, context)
+  addSuggestionCommands(prompts, context)
+}
+
+function addAdding(prompts: Command, context: CommandContext): void {
   addBrandCommand(prompts, context, {
-    command: 'add <text...>',
-    description: 'add prompts to a topic',
+    command: 'add [text...]',
+    description: 'add prompts to a topic, from the arguments or from lines ("-" for standard input)',
     options: [
       new Option('--topic <topic>', 'name of the topic; created if it does not exist').makeOptionMandatory(),
+      new Option('--file <file>', 'a text file with one prompt in each line'),
       new Option('--stage <stage>', 'of the customer journey').choices(JOURNEY_STAGES),
     ],
-    call: (client, brandId, texts: string[], { topic, stage }: AddOptions) => {
-      const added = texts.map((text) => ({ text, ...(stage ? { customerJourney: stage } : {}) }))
-      return client.createTopicsWithPrompts({
-        params: { brandId },
-        body: { topics: [{ name: topic, prompts: added }] },
-      })
+    call: async (client, brandId, given: string[], { topic, file, stage }: AddOptions) => {
+      const texts = await textsOf(given, file, context.stdin)
+      await refuseTwins(client, brandId, texts, topic)
+      const created = []
+      for (let start = 0; start < texts.length; start += BATCH_MAX) {
+        const added = texts
+          .slice(start, start + BATCH_MAX)
+          .map((text) => ({ text, ...(stage ? { customerJourney: stage } : {}) }))
+        const body = { topics: [{ name: topic, prompts: added }] }
+        created.push(await client.createTopicsWithPrompts({ params: { brandId }, body }))
+      }
+      const [first] = created
+      if (!first) throw new UsageError('Give at least one prompt.')
+      return { ...created.at(-1), topics: created.flatMap(({ topics }) => topics) }
     },
     text: ({ topics }) =>
       listText(
@@ -47,16 +81,101 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
         { PROMPT: 'id', TEXT: 'text' },
       ),
   })
+}
+
+/** The prompts of the arguments and of the lines of a file; `-` stands for standard input and is never a prompt. */
+async function textsOf(
+  given: readonly string[],
+  file: string | undefined,
+  stdin: Readable,
+): Promise<string[]> {
+  const texts = given.filter((text) => text.trim() !== '-')
+  if (texts.length < given.length || file === '-') texts.push(...linesOf(await readAll(stdin)))
+  if (file !== undefined && file !== '-') {
+    const lines = await readFile(file, 'utf8').catch((error: unknown) => {
+      throw fileProblem(file, 'read', error)
+    })
+    texts.push(...linesOf(lines))
+  }
+  const prompts = texts.map((text) => text.trim()).filter((text) => text !== '')
+  if (prompts.length === 0)
+    throw new UsageError('Give prompts as arguments, or lines with --file FILE or "-".')
+  return prompts
+}
+
+function linesOf(text: string): string[] {
+  return text.replace(/^\ufeff/, '').split(/\r?\n/)
+}
+
+/** @throws {CommandError} for a text that another topic of the brand has: it would be asked and paid twice */
+async function refuseTwins(
+  client: Client,
+  brandId: string,
+  texts: readonly string[],
+  topic: string,
+): Promise<void> {
+  const { data } = await allPages(client, 'listPrompts', { params: { brandId }, query: { archived: false } })
+  const wanted = new Set(texts.map(textIdentity))
+  const twins = data.filter(
+    (prompt) =>
+      wanted.has(textIdentity(prompt.text)) && textIdentity(prompt.topicName) !== textIdentity(topic),
+  )
+  const [first] = twins
+  if (!first) return
+  const move = ownCommand(`prompts move ${first.id} --topic ${shellWord(topic)} --brand ${brandId}`)
+  throw new CommandError(
+    `${counted(twins.length, 'prompt')} of these exist in another topic and would be asked twice. Nothing was added. ` +
+      `To move the first: ${move}`,
+    twins
+      .slice(0, TWINS_SHOWN)
+      .map(({ text, topicName }) => ({ path: topicName, code: 'twin', message: text })),
+  )
+}
+
+function addChanging(prompts: Command, context: CommandContext): void {
   for (const [name, description, archived] of [
-    ['archive', 'stop asking a prompt; its history stays', true],
-    ['activate', 'ask an archived prompt again', false],
+    ['archive', 'stop asking prompts; their history stays', true],
+    ['activate', 'ask archived prompts again', false],
   ] as const) {
     addCommand(prompts, context, {
-      command: `${name} <prompt>`,
+      command: `${name} <prompt...>`,
       description,
-      call: (client, promptId: string) => client.updatePrompt({ params: { promptId }, body: { archived } }),
-      text: ({ text }) => `${archived ? 'Archived' : 'Active'}: ${text}`,
+      call: async (client, ids: string[]) => ({
+        data: await inOrder(ids, (promptId) =>
+          client.updatePrompt({ params: { promptId }, body: { archived } }),
+        ),
+      }),
+      text: ({ data }) => data.map(({ text }) => `${archived ? 'Archived' : 'Active'}: ${text}`).join('\n'),
     })
   }
-  addSuggestionCommands(prompts, context)
+  addCommand(prompts, context, {
+    command: 'update <prompt>',
+    description: 'change the text or the stage of a prompt; earlier results keep the old text',
+    options: [
+      new Option('--text <text>', 'the new text'),
+      new Option('--stage <stage>', 'of the customer journey').choices([...JOURNEY_STAGES, 'none']),
+    ],
+    call: (client, id: string, { text, stage }: { text?: string; stage?: Stage | 'none' }) => {
+      const journey = stage === undefined ? {} : { customerJourney: stage === 'none' ? null : stage }
+      return client.updatePrompts({
+        body: { prompts: [{ id, ...(text === undefined ? {} : { text }), ...journey }] },
+      })
+    },
+    text: ({ updatedPrompts }) =>
+      listText(updatedPrompts, { PROMPT: 'id', STAGE: 'customerJourney', TEXT: 'text' }),
+  })
+  addCommand(prompts, context, {
+    command: 'move <prompt...>',
+    description: 'move prompts to another topic, with their history',
+    options: [new Option('--topic <topic>', 'the destination, by id or name').makeOptionMandatory()],
+    call: async (client, promptIds: string[], { topic, brand }: { topic: string; brand?: string }) =>
+      client.movePrompts({ body: { promptIds, topicId: await findId(client, 'topic', topic, brand) } }),
+    text: ({ updatedPrompts }) => `Moved ${counted(updatedPrompts, 'prompt')}.`,
+  })
+  addCommand(prompts, context, {
+    command: 'delete <prompt...>',
+    description: 'delete prompts; their history stays',
+    call: (client, promptIds: string[]) => client.deletePrompts({ body: { promptIds } }),
+    text: ({ deletedCount }) => `Deleted ${counted(deletedCount, 'prompt')}.`,
+  })
 }

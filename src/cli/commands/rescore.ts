@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
-import { findBrandId } from '../connect.ts'
+import { findBrandId, findId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'
 import { counted, UsageError } from '../terminal.ts'
 
@@ -16,10 +16,13 @@ export function addRescoreCommand(program: Command, context: CommandContext): vo
         throw new UsageError('Give either a run or --brand.')
       }
       const { client, out } = await prepare(context)
-      const runIds = run === undefined ? await readableRuns(client, options.brand ?? '') : [run]
+      const runIds =
+        run === undefined
+          ? await readableRuns(client, options.brand ?? '')
+          : [await findId(client, 'run', run)]
       let total = 0
       for (const runId of runIds) total += (await client.rescoreRun({ params: { runId } })).plannedCount
-      const ended = await followRuns(client, out, runIds, total)
+      const ended = await followRuns(client, out, context.signals, runIds, total)
       const answers = ended.reduce((sum, { scoredCount }) => sum + scoredCount, 0)
       const failed = ended.reduce((sum, { failedCount }) => sum + failedCount, 0)
       const rest = failed > 0 ? ` ${counted(failed, 'response')} failed before or could not be scored.` : ''

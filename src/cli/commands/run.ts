@@ -45,7 +45,7 @@ export function addRunCommand(program: Command, context: CommandContext): void {
         out.answer(run, () => `Run ${run.id} started: ${run.plannedCount} responses.`)
         return
       }
-      const [ended = run] = await followRuns(client, out, [run.id], run.plannedCount)
+      const [ended = run] = await followRuns(client, out, context.signals, [run.id], run.plannedCount)
       out.answer(ended, () => `${runText(ended)}\n\nIts metrics: ${ownCommand(`runs stats ${ended.id}`)}`)
       if (ended.status !== 'completed' && ended.status !== 'partial') {
         throw new CommandError(`The run ended as ${ended.status}.`)

@@ -1,8 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Client, ItemOf } from '../../client/client.ts'
+import { ownCommand } from '../../config/config.ts'
 import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import { addBrandCommand, addCommand, type ListColumns, listText } from '../add-command.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
+import { findId } from '../find-id.ts'
+import { followRuns } from '../follow-runs.ts'
 import { statsText } from '../stats-text.ts'
 import { pairs } from '../terminal.ts'
 
@@ -16,16 +19,30 @@ export function addRunsCommands(program: Command, context: CommandContext): void
     options: [new Option('--limit <count>', 'number of rows').argParser(rowCount).default(20)],
     call: (client, brandId, { limit }: { limit: number }) =>
       client.listWorkspaceRuns({ params: { brandId }, query: { limit } }),
-    text: ({ data }) => listText(data, RUN_COLUMNS, 'No runs yet. Start one: earshot run --brand <brand>'),
+    text: ({ data }, brand) =>
+      listText(data, RUN_COLUMNS, `No runs yet. Start one: ${ownCommand(`run --brand ${brand}`)}`),
   })
   runs
     .command('stats <run>')
+    .option('--brand <brand>', 'search only this brand, by id or name')
     .description('show the metrics of a run: presence, rank, sentiment, share of voice')
-    .action(async (runId: string) => {
+    .action(async (given: string, { brand: within }: { brand?: string }) => {
       const { client, out } = await prepare(context)
-      const stats = await client.getRunStats({ params: { runId } })
+      const stats = await client.getRunStats({
+        params: { runId: await findId(client, 'run', given, within) },
+      })
       const brand = await client.getBrand({ params: { brandId: stats.brandId } })
       out.answer(stats, () => statsText(stats, brand.displayName || brand.name))
+    })
+  runs
+    .command('follow <run>')
+    .option('--brand <brand>', 'search only this brand, by id or name')
+    .description('show the progress of a run until it ends')
+    .action(async (given: string, { brand }: { brand?: string }) => {
+      const { client, out } = await prepare(context)
+      const run = await client.getRun({ params: { runId: await findId(client, 'run', given, brand) } })
+      const [ended = run] = await followRuns(client, out, context.signals, [run.id], run.plannedCount)
+      out.answer(ended, () => runText(ended))
     })
   for (const [name, description, operation] of [
     ['show', 'the state of a run', 'getRun'],

@@ -5,6 +5,7 @@ import { adminKeyPath } from '../../app/admin-key.ts'
 import type { App } from '../../app/app.ts'
 import { type Config, readConfig } from '../../config/config.ts'
 import type { CommandContext } from '../command-context.ts'
+import { shellWord } from '../shell-word.ts'
 import { stopSignal } from '../stop-signal.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -79,12 +80,7 @@ function greet(out: Terminal, { url }: App, config: Config): void {
 function adminKey({ adminKey, dataDir }: Config): { file: string | null; told: string; inShell: string } {
   if (adminKey !== null) return { file: null, told: 'EARSHOT_ADMIN_KEY', inShell: '$EARSHOT_ADMIN_KEY' }
   const file = adminKeyPath(dataDir)
-  if (existsSync(file)) return { file, told: file, inShell: `$(cat ${quoted(file)})` }
+  if (existsSync(file)) return { file, told: file, inShell: `$(cat ${shellWord(file)})` }
   const told = `not in ${file}: the first start of this database used another directory`
   return { file: null, told, inShell: '$EARSHOT_API_KEY' }
-}
-
-/** Quotes a path for a shell. */
-function quoted(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { ownCommand } from '../../config/config.ts'
 import { SUGGESTION_STATES } from '../../domain/suggestion-state.ts'
 import { addBrandListCommand, addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -14,7 +15,8 @@ export function addSuggestionCommands(program: Command, context: CommandContext)
     query: ({ status }: { status?: (typeof SUGGESTION_STATES)[number] }) =>
       status ? { status: [status] } : {},
     columns: { SUGGESTION: 'id', STATUS: 'status', PRIORITY: 'priority', RUNS: 'runCount', TITLE: 'title' },
-    empty: 'No suggestions. Each run creates them when it ends: earshot run --brand <brand>',
+    empty: (brand) =>
+      `No suggestions. Each run creates them when it ends: ${ownCommand(`run --brand ${brand}`)}`,
   })
   addCommand(suggestions, context, {
     command: 'show <suggestion>',

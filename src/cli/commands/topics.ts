@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
-import { addBrandCommand, addBrandListCommand, listText } from '../add-command.ts'
+import { ownCommand } from '../../config/config.ts'
+import { addBrandCommand, addBrandListCommand, addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
+import { counted } from '../terminal.ts'
 
 export function addTopicCommands(program: Command, context: CommandContext): void {
   const topics = program.command('topics').description('topics of a brand')
@@ -8,7 +10,7 @@ export function addTopicCommands(program: Command, context: CommandContext): voi
     description: 'list topics',
     operation: 'listTopics',
     columns: { TOPIC: 'id', NAME: 'name', PROMPTS: 'promptCount' },
-    empty: 'No topics yet. Create one: earshot topics create <name> --brand <brand>',
+    empty: (brand) => `No topics yet. Create one: ${ownCommand(`topics create NAME --brand ${brand}`)}`,
   })
   addBrandCommand(topics, context, {
     command: 'create <name...>',
@@ -16,5 +18,11 @@ export function addTopicCommands(program: Command, context: CommandContext): voi
     call: (client, brandId, names: string[]) =>
       client.createTopics({ params: { brandId }, body: { topics: names.map((name) => ({ name })) } }),
     text: (answer) => listText(answer.topics, { TOPIC: 'id', NAME: 'name' }),
+  })
+  addCommand(topics, context, {
+    command: 'delete <topic>',
+    description: 'delete a topic with its prompts; their history stays',
+    call: (client, topicId: string) => client.deleteTopic({ params: { topicId } }),
+    text: ({ deletedPromptCount }) => `Deleted the topic and ${counted(deletedPromptCount, 'prompt')}.`,
   })
 }

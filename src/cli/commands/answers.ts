@@ -1,0 +1,175 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Client } from '../../client/client.ts'
+import { ownCommand } from '../../config/config.ts'
+import type { BodyOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import { SENTIMENTS } from '../../domain/metrics.ts'
+import { RESPONSE_STATES } from '../../domain/response-state.ts'
+import { addCommand, listText } from '../add-command.ts'
+import { allPages } from '../all-pages.ts'
+import type { CommandContext } from '../command-context.ts'
+import { findId, findListed } from '../find-id.ts'
+import { pairs, UsageError } from '../terminal.ts'
+
+type Response = Awaited<ReturnType<Client['getResponse']>>
+type Correction = BodyOf<Contract['correctResponse']>
+
+interface Place {
+  run?: string
+  brand?: string
+}
+
+interface CorrectOptions extends Place {
+  present?: boolean
+  absent?: boolean
+  rank?: number | null
+  sentiment?: (typeof SENTIMENTS)[number] | 'none'
+  score?: number | null
+  reason?: string
+}
+
+const RUN = new Option('--run <run>', 'of this run: id, beginning of it, or latest').default('latest')
+const BRAND = new Option('--brand <brand>', 'search only runs of this brand, by id or name')
+
+/** Answers of LLMs with what was found in them, and corrections by a person. */
+export function addAnswerCommands(program: Command, context: CommandContext): void {
+  addCommand(program, context, {
+    command: 'answers',
+    description: 'list the answers of a run, failed ones included',
+    options: [
+      RUN,
+      BRAND,
+      new Option('--llm <name...>', 'only of these LLMs'),
+      new Option('--state <state...>', 'only in these states').choices(RESPONSE_STATES),
+    ],
+    call: async (
+      client,
+      {
+        run = 'latest',
+        brand,
+        llm,
+        state,
+      }: Place & { llm?: string[]; state?: (typeof RESPONSE_STATES)[number][] },
+    ) => {
+      const runId = await findId(client, 'run', run, brand)
+      const query = { ...(llm ? { llm } : {}), ...(state ? { state } : {}) }
+      return allPages(client, 'listResponses', { params: { runId }, query })
+    },
+    text: ({ data }) =>
+      listText(
+        data,
+        {
+          ANSWER: 'id',
+          LLM: 'llm',
+          STATE: 'state',
+          PRESENCE: 'presence',
+          RANK: ({ rank }) => rank || null,
+          SENTIMENT: 'sentiment',
+          PROMPT: 'promptText',
+        },
+        `No answers. See: ${ownCommand('runs list --brand BRAND')}`,
+      ),
+  })
+  addCommand(program, context, {
+    command: 'answer <answer>',
+    description: 'show an answer with the evidence of its score',
+    options: [RUN, BRAND],
+    call: async (client, given: string, place: Place) =>
+      client.getResponse({ params: { responseId: await findAnswer(client, given, place) } }),
+    text: answerText,
+  })
+  addCorrecting(program, context)
+}
+
+function addCorrecting(program: Command, context: CommandContext): void {
+  addCommand(program, context, {
+    command: 'correct <answer>',
+    description: 'correct the score of an answer; "none" removes a correction',
+    options: [
+      RUN,
+      BRAND,
+      new Option('--present', 'the answer names the brand').conflicts('absent'),
+      new Option('--absent', 'the answer does not name the brand'),
+      new Option('--rank <rank>', 'the rank of the brand').argParser(numberOrNone),
+      new Option('--sentiment <sentiment>', 'toward the brand').choices([...SENTIMENTS, 'none']),
+      new Option('--score <score>', 'of an answer to a perception prompt, 0 to 10').argParser(numberOrNone),
+      new Option('--reason <text>', 'why it has this score'),
+    ],
+    call: async (client, given: string, options: CorrectOptions) => {
+      const body = correctionOf(options)
+      if (Object.keys(body).length === 0) throw new UsageError('Give at least one value to correct.')
+      return client.correctResponse({
+        params: { responseId: await findAnswer(client, given, options) },
+        body,
+      })
+    },
+    text: answerText,
+  })
+}
+
+function correctionOf({ present, absent, rank, sentiment, score, reason }: CorrectOptions): Correction {
+  return {
+    ...(present ? { isPresent: true } : {}),
+    ...(absent ? { isPresent: false } : {}),
+    ...(rank === undefined ? {} : { rank }),
+    ...(sentiment === undefined ? {} : { sentiment: sentiment === 'none' ? null : sentiment }),
+    ...(score === undefined ? {} : { score }),
+    ...(reason === undefined ? {} : { scoreReason: reason }),
+  }
+}
+
+/** @throws {CommandError} when the run has no such answer, or more than one */
+function findAnswer(client: Client, given: string, { run = 'latest', brand }: Place): Promise<string> {
+  return findListed(given, 'answer', `answers --run ${run}`, async () => {
+    const runId = await findId(client, 'run', run, brand)
+    const { data } = await allPages(client, 'listResponses', { params: { runId } })
+    return data.map(({ id, llm, promptText }) => ({ id, names: [], label: `${llm}: ${promptText}` }))
+  })
+}
+
+function numberOrNone(text: string): number | null {
+  if (text === 'none') return null
+  const number = Number(text)
+  if (text.trim() !== '' && Number.isFinite(number)) return number
+  throw new InvalidArgumentError('The value must be a number or "none".')
+}
+
+function answerText(response: Response): string {
+  const { error, correction, perception, judgement } = response
+  const head = pairs([
+    ['Answer', response.id],
+    ['Run', response.runId],
+    ['LLM', response.model === null ? response.llm : `${response.llm} (${response.model})`],
+    ['Prompt', response.promptText],
+    ['State', response.state],
+    ...(error ? [['Failure', `${error.code}: ${error.message}`] as const] : []),
+    ['Presence', response.presence],
+    ['Rank', response.rank || null],
+    ['Sentiment', response.sentiment],
+    ...(perception ? [['Score', perception.score] as const, ['Reason', perception.reason] as const] : []),
+    ...(judgement ? [['Judged by', judgement.judge] as const] : []),
+    ['Corrected', correction?.correctedAt],
+    ['Searched', response.webSearchQueries],
+  ])
+  const parts = [
+    head,
+    listText(response.brands, {
+      RANK: 'rank',
+      BRAND: 'name',
+      KIND: 'kind',
+      SENTIMENT: 'sentiment',
+      'RANK FROM': 'rankRule',
+    }),
+    listText(response.mentions, {
+      AT: ({ start, end }) => `${start}-${end}`,
+      TEXT: 'text',
+      NAMES: 'name',
+      RULE: 'rule',
+      'STANDS IN': 'role',
+      COUNTS: ({ counts }) => (counts ? 'yes' : 'no'),
+    }),
+    listText(response.citations, { SOURCE: 'url', TITLE: 'title', KIND: 'kind' }),
+    response.answer ?? '',
+  ]
+  return parts.filter((part) => part !== '').join('\n\n')
+}

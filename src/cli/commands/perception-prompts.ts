@@ -1,0 +1,80 @@
+import { type Command, Option } from 'commander'
+import { ownCommand } from '../../config/config.ts'
+import { addBrandCommand, addBrandListCommand, addCommand, inOrder, listText } from '../add-command.ts'
+import type { CommandContext } from '../command-context.ts'
+import { UsageError } from '../terminal.ts'
+
+interface Scoring {
+  property?: string
+  good?: string
+  bad?: string
+}
+
+const SCORING = [
+  new Option('--good <text>', 'what a score of 10 means; with --bad'),
+  new Option('--bad <text>', 'what a score of 0 means; with --good'),
+]
+
+export function addPerceptionPromptCommands(program: Command, context: CommandContext): void {
+  const prompts = program
+    .command('perception-prompts')
+    .description('questions about the brand whose answers get a score from 0 to 10')
+  addBrandListCommand(prompts, context, {
+    description: 'list perception prompts with their last scores',
+    operation: 'listPerceptionPrompts',
+    columns: {
+      'PERCEPTION PROMPT': 'id',
+      PROPERTY: 'propertyId',
+      TEXT: 'promptText',
+      SCORES: ({ lastScores }) => lastScores.map(({ llm, score }) => `${llm} ${score ?? '–'}`),
+      ARCHIVED: ({ archived }) => (archived ? 'yes' : 'no'),
+    },
+    empty: (brand) =>
+      `No perception prompts yet. Add one: ${ownCommand(`perception-prompts add TEXT --property PROPERTY --brand ${brand}`)}`,
+  })
+  addBrandCommand(prompts, context, {
+    command: 'add <text...>',
+    description: 'add perception prompts about a property of the brand, such as trust',
+    options: [new Option('--property <property>', 'the property').makeOptionMandatory(), ...SCORING],
+    call: (client, brandId, texts: string[], options: Scoring & { property: string }) => {
+      const { property: propertyId } = options
+      const prompts = texts.map((text) => ({ text, propertyId, ...scoringOf(options) }))
+      return client.createPerceptionPrompts({ params: { brandId }, body: { prompts } })
+    },
+    text: (answer) => listText(answer.prompts, { 'PERCEPTION PROMPT': 'id', TEXT: 'promptText' }),
+  })
+  addCommand(prompts, context, {
+    command: 'update <perception-prompt...>',
+    description: 'change the property or the scoring of perception prompts',
+    options: [new Option('--property <property>', 'the property'), ...SCORING],
+    call: (client, promptIds: string[], options: Scoring) => {
+      const property = options.property === undefined ? {} : { propertyId: options.property }
+      return client.updatePerceptionPrompts({ body: { promptIds, ...property, ...scoringOf(options) } })
+    },
+    text: ({ updatedPrompts }) =>
+      listText(updatedPrompts, { 'PERCEPTION PROMPT': 'id', PROPERTY: 'propertyId', TEXT: 'promptText' }),
+  })
+  for (const [name, description, archived] of [
+    ['archive', 'stop asking perception prompts; their history stays', true],
+    ['activate', 'ask archived ones again', false],
+  ] as const) {
+    addCommand(prompts, context, {
+      command: `${name} <perception-prompt...>`,
+      description,
+      call: async (client, ids: string[]) => ({
+        data: await inOrder(ids, (perceptionPromptId) =>
+          client.updatePerceptionPrompt({ params: { perceptionPromptId }, body: { archived } }),
+        ),
+      }),
+      text: ({ data }) =>
+        data.map(({ promptText }) => `${archived ? 'Archived' : 'Active'}: ${promptText}`).join('\n'),
+    })
+  }
+}
+
+/** @throws {UsageError} for one of the two ends of the scale */
+function scoringOf({ good, bad }: Scoring) {
+  if (good === undefined && bad === undefined) return {}
+  if (good === undefined || bad === undefined) throw new UsageError('--good and --bad belong together.')
+  return { scoringLogic: { good, bad } }
+}

@@ -1,0 +1,60 @@
+import type { BodyOf } from '../contract/endpoint.ts'
+import type { Answer, Contract } from '../contract/index.ts'
+import { UsageError } from './terminal.ts'
+
+export const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly'] as const
+
+export interface ScheduleOptions {
+  schedule?: (typeof FREQUENCIES)[number]
+  cron?: string
+  timezone?: string
+  yes?: boolean
+}
+
+type Schedule = Answer<'getBrand'>['schedule']
+type ScheduleInput = NonNullable<BodyOf<Contract['updateBrand']>['schedule']>
+
+/** A minute and an hour, so that the schedule has one time of day. */
+const ONE_TIME = /^(\d+) (\d+) (\S+) \S+ (\S+)$/
+
+/**
+ * The schedule that the options ask for; null when they do not change it. A new frequency keeps the time of day and the zone.
+ * @throws {UsageError} for a time zone without a schedule
+ */
+export function scheduleOf(
+  { schedule: frequency, cron, timezone }: ScheduleOptions,
+  before: Schedule,
+): ScheduleInput | null {
+  const zone = timezone ?? before?.timezone
+  if (frequency === undefined && cron === undefined) {
+    if (timezone === undefined) return null
+    if (!before) throw new UsageError('--timezone needs --schedule or --cron: the brand has no schedule.')
+    const { frequency: kept, cron: times } = before
+    return { frequency: kept, cron: times, timezone }
+  }
+  const times = cron ?? (frequency === undefined ? null : timesOf(frequency, before?.cron ?? null))
+  return {
+    frequency: frequency ?? 'custom',
+    ...(times === null ? {} : { cron: times }),
+    ...(zone === undefined ? {} : { timezone: zone }),
+  }
+}
+
+/** The same time of day for another frequency; null where the present schedule has several or none. */
+function timesOf(frequency: (typeof FREQUENCIES)[number], cron: string | null): string | null {
+  const [, minute, hour, day = '*', weekday = '*'] = ONE_TIME.exec(cron ?? '') ?? []
+  if (minute === undefined || frequency === 'manual') return null
+  const time = `${minute} ${hour}`
+  if (frequency === 'daily') return `${time} * * *`
+  if (frequency === 'weekly') return `${time} * * ${/^(?:\d|[a-z]{3})$/i.test(weekday) ? weekday : '1'}`
+  return `${time} ${/^\d+$/.test(day) ? day : '1'} * *`
+}
+
+/** @throws {UsageError} for several runs an hour without `--yes` */
+export function refuseFrequent({ cron, yes }: ScheduleOptions): void {
+  const [minute = ''] = cron?.trim().split(/\s+/) ?? []
+  if (cron === undefined || yes || /^\d*$/.test(minute)) return
+  throw new UsageError(
+    `"${cron}" can start several runs an hour, each at its full cost. To set it, add --yes.`,
+  )
+}
