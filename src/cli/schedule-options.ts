@@ -1,6 +1,9 @@
+import type { Client } from '../client/client.ts'
+import { EarshotError } from '../client/errors.ts'
 import type { BodyOf } from '../contract/endpoint.ts'
 import type { Answer, Contract } from '../contract/index.ts'
-import { UsageError } from './terminal.ts'
+import { outlookOf } from './plan-text.ts'
+import { type Terminal, UsageError } from './terminal.ts'
 
 export const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly'] as const
 
@@ -57,4 +60,27 @@ export function refuseFrequent({ cron, yes }: ScheduleOptions): void {
   throw new UsageError(
     `"${cron}" can start several runs an hour, each at its full cost. To set it, add --yes.`,
   )
+}
+
+/**
+ * Says what a month by the schedule would cost. A brand that cannot run yet has no estimate.
+ * @throws {UsageError} when that is more than the budget, without `--yes`
+ */
+export async function tellMonth(
+  client: Client,
+  out: Terminal,
+  brandId: string,
+  schedule: ScheduleInput,
+  { yes }: ScheduleOptions,
+): Promise<void> {
+  try {
+    const plan = await client.startRun({ params: { brandId }, body: { dryRun: true, schedule } })
+    if ('id' in plan) return
+    const text = outlookOf({ budget: { ...plan.budget, isEnough: null }, month: plan.month }).join(' ')
+    if (plan.month?.isEnough === false && !yes) throw new UsageError(`${text} To set it, add --yes.`)
+    if (text !== '') out.note(text)
+  } catch (error) {
+    if (!(error instanceof EarshotError) || error.code !== 'conflict') throw error
+    out.note(`The cost of a month is not known yet. ${error.message}`)
+  }
 }

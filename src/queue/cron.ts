@@ -51,6 +51,21 @@ function shortestDistance(cron: string): number {
   return shortest
 }
 
+/** How often a valid expression occurs within some days; changes of clocks are ignored. */
+export function timesInDays(cron: string, from: Date, days: number): number {
+  const { minute, hour } = CronExpressionParser.parse(cron).fields
+  const [, , ...dates] = cron.trim().split(/\s+/)
+  const endDate = new Date(from.getTime() + days * DAY_MS)
+  const matching = CronExpressionParser.parse(`0 0 ${dates.join(' ')}`, {
+    tz: 'UTC',
+    currentDate: from,
+    endDate,
+  })
+  let count = 0
+  for (; matching.hasNext(); matching.next()) count += 1
+  return count * minute.values.length * hour.values.length
+}
+
 /** What is wrong with the schedule; null when it is valid. */
 export function cronProblem(cron: string, timezone: string, from: Date): string | null {
   if (!isTimeZone(timezone)) return `"${timezone}" is no IANA time zone`

@@ -5,10 +5,24 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CommandOptions, runCommand } from '../fixtures/run-command.ts'
 import { type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const LLM = 'simulated-alpha'
 const OTHER_LLM = 'simulated-beta'
+
+/** A typical answer of 50 tokens in and 800 out costs $0.80. */
+const PRICED_LLM = {
+  ...SILENT_LLM,
+  name: 'priced',
+  price: {
+    inputPerMillionTokens: 0,
+    cachedInputPerMillionTokens: null,
+    outputPerMillionTokens: 1_000,
+    perThousandSearches: 0,
+    perThousandRequests: 0,
+  },
+}
 
 let server: TestServer
 let tenant: Tenant
@@ -16,7 +30,7 @@ let brand: SeededBrand
 const folder = mkdtempSync(join(tmpdir(), 'earshot-everyday-'))
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false })
+  server = await startTestServer({ works: false, llms: [PRICED_LLM] })
 })
 afterAll(async () => {
   await server.stop()
@@ -105,6 +119,47 @@ describe('brands update', () => {
 
   it('--cron with several runs an hour is set with --yes', async () => {
     expect((await update('--cron', '*/15 * * * *', '--yes')).schedule.cron).toBe('*/15 * * * *')
+  })
+})
+
+describe('a new schedule', () => {
+  const schedule = async (monthlyBudgetUsd: number, ...more: string[]) => {
+    await tenant.client.updateOrganization({ body: { monthlyBudgetUsd } })
+    return earshot(['brands', 'update', 'Acme', '--llm', 'priced', '--schedule', 'daily', ...more])
+  }
+  beforeEach(() =>
+    tenant.client.updateBrand({ params: { brandId: brand.brandId }, body: { llms: ['priced'] } }),
+  )
+
+  it('says what a month would cost', async () => {
+    const { stderr } = await schedule(100)
+    expect(stderr).toBe(
+      'Budget: $100.00 left of $100.00 this month. By schedule: 30 runs in 30 days (about $24.00).\n',
+    )
+  })
+
+  it('that costs more than the budget needs --yes', async () => {
+    const { code, stderr } = await schedule(10)
+    expect([code, stderr, (await getBrand()).schedule]).toEqual([
+      2,
+      expect.stringMatching(/That is more than the budget per month\. To set it, add --yes\.\n$/),
+      null,
+    ])
+  })
+
+  it('that costs more than the budget is set with --yes', async () => {
+    await schedule(10, '--yes')
+    expect((await getBrand()).schedule?.frequency).toBe('daily')
+  })
+})
+
+describe('a dry run', () => {
+  it('says when the budget is not enough', async () => {
+    await tenant.client.updateOrganization({ body: { monthlyBudgetUsd: 0.5 } })
+    const { stdout } = await earshot(['run', '--brand', 'Acme', '--llm', 'priced', '--dry-run'])
+    expect(stdout).toContain(
+      'The budget is NOT enough: the run would end as partial. Budget: $0.50 left of $0.50',
+    )
   })
 })
 

@@ -5,11 +5,24 @@ import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { plannedRun } from '../fixtures/tenant-world.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
+/** A typical answer of 50 tokens in and 800 out costs $0.80. */
+const PRICED_LLM = {
+  ...SILENT_LLM,
+  name: 'priced',
+  price: {
+    inputPerMillionTokens: 0,
+    cachedInputPerMillionTokens: null,
+    outputPerMillionTokens: 1_000,
+    perThousandSearches: 0,
+    perThousandRequests: 0,
+  },
+}
+
 let server: TestServer
 let tenant: Tenant
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  server = await startTestServer({ works: false, llms: [SILENT_LLM, PRICED_LLM] })
   tenant = await server.newTenant()
 })
 
@@ -49,5 +62,60 @@ describe('a dry run', () => {
       real: { status: 409, code: 'conflict', message: expect.any(String) },
       dry: real,
     })
+  })
+})
+
+describe('the estimate of a dry run', () => {
+  const estimate = async (budgetUsd: number | null, body: object = {}, brandPatch: object = {}) => {
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['priced'], prompts: ['Which?', 'Why?'] })
+    await client.updateOrganization({ body: { monthlyBudgetUsd: budgetUsd } })
+    await client.updateBrand({ params: { brandId }, body: brandPatch })
+    const plan = await client.startRun({ params: { brandId }, body: { dryRun: true, ...body } })
+    if ('id' in plan) throw new Error('a run was started')
+    return plan
+  }
+  const WEEKLY = { schedule: { frequency: 'weekly' as const } }
+
+  it('counts against the budget of the month', async () => {
+    expect((await estimate(5)).budget).toEqual({ monthUsd: 5, leftUsd: 5, runUsd: null, isEnough: true })
+  })
+
+  it('says when the budget of the month is not enough', async () => {
+    expect((await estimate(1)).budget).toMatchObject({ leftUsd: 1, isEnough: false })
+  })
+
+  it('says when the budget of the run is not enough', async () => {
+    expect((await estimate(null, { budgetUsd: 1 })).budget).toMatchObject({ runUsd: 1, isEnough: false })
+  })
+
+  it('has no month without a schedule', async () => {
+    expect((await estimate(5)).month).toBeNull()
+  })
+
+  it.each([
+    [10, true],
+    [5, false],
+  ])('says what a month by the schedule costs, with a budget of %i', async (budgetUsd, isEnough) => {
+    const { month } = await estimate(budgetUsd, {}, WEEKLY)
+    const runCount = month?.runCount ?? 0
+    expect([month, [4, 5].includes(runCount)]).toEqual([
+      { runCount, estimatedCostUsd: expect.closeTo(1.6 * runCount), isEnough },
+      true,
+    ])
+  })
+
+  it('takes a schedule that is not set yet', async () => {
+    const { month } = await estimate(null, { schedule: { frequency: 'daily' } }, WEEKLY)
+    expect(month).toMatchObject({ runCount: 30, isEnough: true })
+  })
+})
+
+describe('a run that is started', () => {
+  it('takes no schedule', async () => {
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['priced'] })
+    const start = client.startRun({ params: { brandId }, body: { schedule: { frequency: 'daily' } } })
+    await expect(start).rejects.toMatchObject({ code: 'invalid_request' })
   })
 })

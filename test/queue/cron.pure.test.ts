@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cronProblem, nextCronTime, shortestInterval } from '../../src/queue/cron.ts'
+import { cronProblem, nextCronTime, shortestInterval, timesInDays } from '../../src/queue/cron.ts'
 
 const NOW = new Date('2026-03-04T12:00:00Z')
 
@@ -118,5 +118,17 @@ describe('a schedule', () => {
         expect(cronProblem(cron, timezone, NOW)).not.toBe('')
       }),
     )
+  })
+})
+
+describe('the times in thirty days', () => {
+  it.each([
+    ['0 6 * * *', 30],
+    ['*/15 * * * *', 30 * 96],
+    ['0 6,18 * * 1', 8],
+    ['0 6 1 * *', 1],
+    ['0 6 29 2 *', 0],
+  ])('of %s are %i', (cron, count) => {
+    expect(timesInDays(cron, new Date('2026-11-20T10:00:00Z'), 30)).toBe(count)
   })
 })

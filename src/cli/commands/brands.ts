@@ -4,7 +4,13 @@ import { ownCommand } from '../../config/config.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { listOptions, listsOf } from '../list-options.ts'
-import { FREQUENCIES, refuseFrequent, type ScheduleOptions, scheduleOf } from '../schedule-options.ts'
+import {
+  FREQUENCIES,
+  refuseFrequent,
+  type ScheduleOptions,
+  scheduleOf,
+  tellMonth,
+} from '../schedule-options.ts'
 import { pairs } from '../terminal.ts'
 import { dollars, sampleCount } from './run.ts'
 
@@ -57,6 +63,7 @@ function addChanging(brands: Command, context: CommandContext): void {
       const lists = listsOf(LISTS, options, null)
       const created = await client.createBrand({ body: { name, ...fieldsOf(options), ...lists } })
       if (!schedule) return created
+      await tellMonth(client, context.terminal(), created.id, schedule, options)
       return client.updateBrand({ params: { brandId: created.id }, body: { schedule } })
     },
     text: brandText,
@@ -74,6 +81,9 @@ function addChanging(brands: Command, context: CommandContext): void {
       refuseFrequent(options)
       const before = await client.getBrand({ params: { brandId } })
       const schedule = scheduleOf(options, before.schedule)
+      if (schedule && schedule.frequency !== 'manual') {
+        await tellMonth(client, context.terminal(), brandId, schedule, options)
+      }
       const body = {
         ...(options.name === undefined ? {} : { name: options.name }),
         ...fieldsOf(options),
@@ -108,7 +118,7 @@ const SCHEDULE = [
   ),
   new Option('--cron <expression>', 'cron expression of the schedule, for example "0 6 * * 1"'),
   new Option('--timezone <zone>', 'IANA time zone of the schedule'),
-  new Option('--yes', 'confirm a schedule with several runs an hour'),
+  new Option('--yes', 'confirm a schedule with several runs an hour or a cost above the budget'),
 ]
 
 /** The fields that are lists: their option, their name in the API, and what they contain. */

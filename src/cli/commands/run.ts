@@ -1,13 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { followRuns } from '../follow-runs.ts'
-import { CommandError, columns, counted } from '../terminal.ts'
+import { planText } from '../plan-text.ts'
+import { CommandError } from '../terminal.ts'
 import { runText } from './runs.ts'
-
-type Plan = Exclude<Awaited<ReturnType<Client['startRun']>>, { id: string }>
 
 interface RunOptions {
   brand: string
@@ -51,25 +49,6 @@ export function addRunCommand(program: Command, context: CommandContext): void {
         throw new CommandError(`The run ended as ${ended.status}.`)
       }
     })
-}
-
-function planText(plan: Plan): string {
-  const rows = plan.llms.map(({ name, responseCount, estimatedCostUsd }) => [
-    name,
-    responseCount,
-    costText(estimatedCostUsd),
-  ])
-  const { judge } = plan
-  if (judge) rows.push([`${judge.name} (judge)`, judge.callCount, costText(judge.estimatedCostUsd)])
-  const minutes = Math.ceil(plan.durationEstimateSeconds / 60)
-  const summary =
-    `${counted(plan.plannedCount, 'response')} planned (${costText(plan.estimatedCostUsd)}), ` +
-    `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} or more.`
-  return rows.length < 2 ? summary : `${summary}\n\n${columns(['LLM', 'RESPONSES', 'COST'], rows, '')}`
-}
-
-function costText(usd: number | null): string {
-  return usd === null ? 'cost unknown' : `about $${usd.toFixed(2)}`
 }
 
 export function sampleCount(text: string): number {

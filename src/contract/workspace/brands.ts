@@ -85,16 +85,15 @@ const inputFields = {
   enabledFeatures: FeaturesPatch,
 }
 
-const ScheduleInput = Nullable(
-  Fields({
-    frequency: Choice(SCHEDULE_FREQUENCIES),
-    cron: Type.Optional(
-      Nullable(Type.String({ maxLength: 100, description: 'Five fields; needed with frequency custom.' })),
-    ),
-    timezone: Type.Optional(Type.String({ maxLength: 100, examples: ['Europe/Copenhagen'] })),
-    enabledLlms: Type.Optional(Llms),
-  }),
-)
+/** A schedule in a request. */
+export const ScheduleInput = Fields({
+  frequency: Choice(SCHEDULE_FREQUENCIES),
+  cron: Type.Optional(
+    Nullable(Type.String({ maxLength: 100, description: 'Five fields; needed with frequency custom.' })),
+  ),
+  timezone: Type.Optional(Type.String({ maxLength: 100, examples: ['Europe/Copenhagen'] })),
+  enabledLlms: Type.Optional(Llms),
+})
 
 const optional = <T extends Record<string, TSchema>>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([key, schema]) => [key, Type.Optional(schema)])) as {
@@ -151,7 +150,7 @@ export const updateBrand = endpoint({
   body: Fields({
     name: Type.Optional(Name('The name that answers are searched for.', ['Acme'])),
     ...optional(inputFields),
-    schedule: Type.Optional(ScheduleInput),
+    schedule: Type.Optional(Nullable(ScheduleInput)),
     ...readOnlyFields,
   }),
   returns: BrandRecord,

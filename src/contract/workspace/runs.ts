@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { BrandParams } from '../data-api/brands.ts'
 import { RunParams } from '../data-api/runs.ts'
 import { endpoint } from '../endpoint.ts'
@@ -6,6 +6,7 @@ import { Expired } from '../expired.ts'
 import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
 import { LlmName, Samples, Surface } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
+import { ScheduleInput } from './brands.ts'
 
 const RUN_TRIGGERS = ['api', 'schedule', 'import', 'demo'] as const
 
@@ -47,6 +48,11 @@ const BudgetUsd = (description: string) =>
 
 const EstimatedCost = Nullable(Type.Number({ minimum: 0, description: 'Null where a price is unknown.' }))
 
+const IsEnough = (what: string) =>
+  Nullable(
+    Type.Boolean({ description: `Whether the budget is enough for ${what}; null where a price is unknown.` }),
+  )
+
 export const startRun = endpoint({
   method: 'POST',
   path: '/workspace/brands/{brandId}/runs',
@@ -66,6 +72,12 @@ export const startRun = endpoint({
         Samples("How often each prompt is asked per LLM, instead of the brand's samples."),
       ),
       dryRun: Type.Optional(Type.Boolean()),
+      schedule: Type.Optional(
+        Type.Unsafe<Static<typeof ScheduleInput>>({
+          ...ScheduleInput,
+          description: "With dryRun: the schedule to estimate a month for, instead of the brand's.",
+        }),
+      ),
       budgetUsd: BudgetUsd("Budget of the run, instead of the brand's runBudgetUsd; null for no limit."),
     }),
   ),
@@ -92,6 +104,27 @@ export const startRun = endpoint({
           {
             description: 'Cost of judging the answers, included in the total; null without a judge.',
           },
+        ),
+      ),
+      budget: Fields(
+        {
+          monthUsd: Nullable(Type.Number({ minimum: 0, description: 'Budget per month; null for none.' })),
+          leftUsd: Nullable(
+            Type.Number({ minimum: 0, description: 'Left of it this month, without what is reserved.' }),
+          ),
+          runUsd: Nullable(Type.Number({ minimum: 0, description: 'Budget of the run; null for none.' })),
+          isEnough: IsEnough('the run'),
+        },
+        { description: 'What the run may cost. A run that costs more ends as `partial`.' },
+      ),
+      month: Nullable(
+        Fields(
+          {
+            runCount: Count('Runs that the schedule starts in 30 days.'),
+            estimatedCostUsd: EstimatedCost,
+            isEnough: IsEnough('all of them'),
+          },
+          { description: 'What the schedule costs in 30 days; null without a schedule.' },
         ),
       ),
     }),

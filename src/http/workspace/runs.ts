@@ -1,9 +1,11 @@
+import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/runs.ts'
 import { cancelRun, requestRescore } from '../../pipeline/run/control-run.ts'
 import { deleteRun } from '../../pipeline/run/delete-run.ts'
 import { retryFailed } from '../../pipeline/run/retry-failed.ts'
-import { estimateRun } from '../../pipeline/run/run-cost.ts'
+import { budgetOutlook, estimateRun } from '../../pipeline/run/run-cost.ts'
+import { completeSchedule } from '../../pipeline/run/schedule.ts'
 import { configuredLlms, planRun, startRun } from '../../pipeline/run/start-run.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { findVisibleBrand, holdFoundBrand } from '../../storage/brands/visible-brands.ts'
@@ -27,6 +29,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = tenant
     const llms = body?.llms && llmNames(body.llms)
     configuredLlms(context, llms ?? [])
+    const newSchedule = body?.schedule && completeSchedule(body.schedule, [], context.now())
     const request = {
       trigger: 'api' as const,
       ...(llms === undefined ? {} : { llms }),
@@ -36,8 +39,15 @@ export const handlers: HandlersOf<typeof routes> = {
     if (body?.dryRun) {
       const brand = found(await findBrand(tx, tenant, brandId), 'brand')
       const plan = await planRun(context, tx, brand, request)
-      return new Audited(new WithStatus(200, await estimateRun(context, tx, organizationId, plan)), [])
+      const estimate = await estimateRun(context, tx, organizationId, plan)
+      const outlook = await budgetOutlook(context, tx, organizationId, estimate, {
+        runBudgetUsd: plan.budgetUsd,
+        schedule: newSchedule ?? brand.schedule,
+      })
+      return new Audited(new WithStatus(200, { ...estimate, ...outlook }), [])
     }
+    if (newSchedule)
+      throw new ApiError('invalid_request', 'A schedule is estimated with dryRun only. Set it in the brand.')
     const brand = found(await holdFoundBrand(tx, tenant, brandId, findBrand), 'brand')
     const runId = await startRun(context, tx, brand, request)
     return audited(found(await findRun(tx, tenant, runId), 'run'), runId)

@@ -2,8 +2,10 @@ import { ApiError } from '../../contract/errors.ts'
 import { slotIntervalMs } from '../../domain/pacing.ts'
 import { costByPrice } from '../../domain/prices/price.ts'
 import type { Llm } from '../../providers/provider.ts'
+import { timesInDays } from '../../queue/cron.ts'
+import type { Schedule } from '../../storage/brands/brands.ts'
 import type { Db } from '../../storage/database/database.ts'
-import { type Averages, averageAnswers, findBudgets } from '../../storage/money/spending.ts'
+import { type Averages, averageAnswers, findBudgets, findMonthState } from '../../storage/money/spending.ts'
 import { isFree, llmPrice } from '../llm/llm-gateway.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import type { RunPlan } from './run-plan.ts'
@@ -16,6 +18,13 @@ export interface RunEstimate {
   durationEstimateSeconds: number
   llms: { name: string; responseCount: number; estimatedCostUsd: number | null }[]
   judge: { name: string; callCount: number; estimatedCostUsd: number | null } | null
+}
+
+export interface BudgetOutlook {
+  /** USD. What is left counts the spending of this month and reservations. Null without a budget. */
+  budget: { monthUsd: number | null; leftUsd: number | null; runUsd: number | null; isEnough: boolean | null }
+  /** The cost of 30 days by the schedule; null without one. */
+  month: { runCount: number; estimatedCostUsd: number | null; isEnough: boolean | null } | null
 }
 
 type Plan = Pick<RunPlan, 'promptCount' | 'llms' | 'samples' | 'judge'>
@@ -65,6 +74,39 @@ export async function estimateRun(
       estimatedCostUsd: costOf(judging),
     },
   }
+}
+
+const MONTH_DAYS = 30
+
+/** Whether the budgets are enough for a run of this cost, and for a month of such runs. */
+export async function budgetOutlook(
+  { now }: Pick<PipelineContext, 'now'>,
+  db: Db,
+  organizationId: string,
+  estimate: Pick<RunEstimate, 'estimatedCostUsd'>,
+  { runBudgetUsd, schedule }: { runBudgetUsd: number | null; schedule: Pick<Schedule, 'cron'> | null },
+): Promise<BudgetOutlook> {
+  const { budgetUsd: monthUsd, spentUsd, reservedUsd } = await findMonthState(db, organizationId)
+  const leftUsd = monthUsd === null ? null : Math.max(0, monthUsd - spentUsd - reservedUsd)
+  const cost = estimate.estimatedCostUsd
+  const runCount = schedule?.cron ? timesInDays(schedule.cron, now(), MONTH_DAYS) : null
+  const monthCost = cost === null || runCount === null ? null : cost * runCount
+  return {
+    budget: { monthUsd, leftUsd, runUsd: runBudgetUsd, isEnough: isWithin(cost, [leftUsd, runBudgetUsd]) },
+    month:
+      runCount === null
+        ? null
+        : {
+            runCount,
+            estimatedCostUsd: monthCost,
+            isEnough: isWithin(monthCost, [monthUsd]),
+          },
+  }
+}
+
+/** Null where the cost is unknown; a cost without budgets is within them. */
+function isWithin(costUsd: number | null, budgetsUsd: readonly (number | null)[]): boolean | null {
+  return costUsd === null ? null : budgetsUsd.every((budget) => budget === null || costUsd <= budget)
 }
 
 async function partsOf(

@@ -1,0 +1,47 @@
+import type { Client } from '../client/client.ts'
+import { columns, counted } from './terminal.ts'
+
+type Plan = Exclude<Awaited<ReturnType<Client['startRun']>>, { id: string }>
+
+/** A dry run for a person: the responses, the cost, and what they mean for the budgets. */
+export function planText(plan: Plan): string {
+  const rows = plan.llms.map(({ name, responseCount, estimatedCostUsd }) => [
+    name,
+    responseCount,
+    costText(estimatedCostUsd),
+  ])
+  const { judge } = plan
+  if (judge) rows.push([`${judge.name} (judge)`, judge.callCount, costText(judge.estimatedCostUsd)])
+  const minutes = Math.ceil(plan.durationEstimateSeconds / 60)
+  const summary =
+    `${counted(plan.plannedCount, 'response')} planned (${costText(plan.estimatedCostUsd)}), ` +
+    `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} or more.`
+  const parts = [[summary, ...outlookOf(plan)].join('\n')]
+  if (rows.length > 1) parts.push(columns(['LLM', 'RESPONSES', 'COST'], rows, ''))
+  return parts.join('\n\n')
+}
+
+/** What the estimate means for the budgets, one sentence in each line. */
+export function outlookOf({ budget, month }: Pick<Plan, 'budget' | 'month'>): string[] {
+  const { monthUsd, leftUsd, runUsd, isEnough } = budget
+  const limits = [
+    ...(runUsd === null ? [] : [`$${runUsd.toFixed(2)} for the run`]),
+    ...(monthUsd === null || leftUsd === null
+      ? []
+      : [`$${leftUsd.toFixed(2)} left of $${monthUsd.toFixed(2)} this month`]),
+  ]
+  const verdict = isEnough === false ? 'The budget is NOT enough: the run would end as partial. ' : ''
+  const tooMuch = month?.isEnough === false ? ' That is more than the budget per month.' : ''
+  return [
+    ...(limits.length === 0 ? [] : [`${verdict}Budget: ${limits.join(', ')}.`]),
+    ...(month === null
+      ? []
+      : [
+          `By schedule: ${counted(month.runCount, 'run')} in 30 days (${costText(month.estimatedCostUsd)}).${tooMuch}`,
+        ]),
+  ]
+}
+
+function costText(usd: number | null): string {
+  return usd === null ? 'cost unknown' : `about $${usd.toFixed(2)}`
+}
