@@ -186,15 +186,38 @@ describe('the bytes of texts that an organization stores', () => {
     expect([both > 2_000, kept > 1_000, both - kept > 1_000]).toEqual([true, true, true])
   })
 
-  it.each(['contents', 'competitors'])('let no %s be created where there are too many', async (what) => {
-    await setCeilings({ storedBytesLimit: before })
-    const refused = await send(`${server.baseUrl}/workspace/brands/${brandId}/${what}`, {
-      method: 'POST',
-      key: tenant.key,
-      json: what === 'contents' ? { title: 'T', content: 'x' } : { name: 'Globex' },
-    })
-    expect(refusal(refused)).toEqual({ status: 409, code: 'storage_limit_exceeded' })
+  const HUNDRED = 'x'.repeat(100)
+
+  it.each([
+    ['v1', 'topics', { topics: [{ name: HUNDRED }] }],
+    ['workspace', 'competitors', { name: 'Hooli', aliases: [HUNDRED] }],
+    ['workspace', 'source-types', { domain: `${'x'.repeat(60)}.com`, sourceType: 'ugc' }],
+  ])('count the names in %s/brands/{brandId}/%s', async (area, what, json) => {
+    const url = `${server.baseUrl}/${area}/brands/${brandId}/${what}`
+    const { status } = await send(url, { method: 'POST', key: tenant.key, json })
+    expect([status < 300, (await stored()) - before >= 60]).toEqual([true, true])
   })
+
+  it('count the names of a brand', async () => {
+    const json = { name: 'Acme', aliases: [HUNDRED] }
+    await send(`${server.baseUrl}/workspace/brands`, { method: 'POST', key: tenant.key, json })
+    expect((await stored()) - before).toBeGreaterThanOrEqual(100)
+  })
+
+  it.each([
+    ['workspace', 'contents', { title: 'T', content: 'x' }],
+    ['workspace', 'competitors', { name: 'Globex' }],
+    ['workspace', 'source-types', { domain: 'example.com', sourceType: 'ugc' }],
+    ['v1', 'topics', { topics: [{ name: 'New' }] }],
+  ])(
+    'let nothing be created in %s/brands/{brandId}/%s where there are too many',
+    async (area, what, json) => {
+      await setCeilings({ storedBytesLimit: before })
+      const url = `${server.baseUrl}/${area}/brands/${brandId}/${what}`
+      const refused = await send(url, { method: 'POST', key: tenant.key, json })
+      expect(refusal(refused)).toEqual({ status: 409, code: 'storage_limit_exceeded' })
+    },
+  )
 
   it('let nothing start where there are too many', async () => {
     await importAnswers(brandId, 'x'.repeat(100))

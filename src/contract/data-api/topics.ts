@@ -56,7 +56,7 @@ export const createTopics = endpoint({
   }),
   returns: Fields({ topics: Type.Array(TopicReference) }),
   status: 201,
-  errors: ['not_found', 'batch_too_large'],
+  errors: ['storage_limit_exceeded', 'not_found', 'batch_too_large'],
 })
 
 export const deleteTopic = endpoint({

@@ -43,7 +43,7 @@ export const setSourceType = endpoint({
   }),
   returns: SourceTypeOverride,
   status: 201,
-  errors: ['not_found'],
+  errors: ['storage_limit_exceeded', 'not_found'],
 })
 
 export const deleteSourceType = endpoint({

@@ -43,7 +43,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
     const names = body.topics.map(({ name }) => name)
     const topics = await ensureTopics(tx, brand, names)
-    return audited({ topics }, brandId, { names })
+    return audited({ topics }, brandId, { topicCount: topics.length })
   },
 
   async deleteTopic({ params: { topicId }, tenant }, context) {

@@ -17,6 +17,7 @@ import { up as slices } from './0015-slices.ts'
 import { up as suggestedAfter } from './0016-suggested-after.ts'
 import { up as listedAsWorst } from './0017-listed-as-worst.ts'
 import { up as samples } from './0018-samples.ts'
+import { up as storedNames } from './0019-stored-names.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-suggested-after': { up: suggestedAfter },
   '0017-listed-as-worst': { up: listedAsWorst },
   '0018-samples': { up: samples },
+  '0019-stored-names': { up: storedNames },
 }
