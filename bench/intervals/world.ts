@@ -69,7 +69,7 @@ export function drawWorld(random: Random, world: World): Drawn {
         promptId: `p${prompt}`,
         llm: `llm${llm}`,
         answers: world.isUneven ? random.whole(1, 2 * world.answers - 1) : world.answers,
-        presence: presenceOf(random, world, presence, llm),
+        presence: ofLlm(random, world, presence, llm),
         rivals,
         others,
         namesBefore,
@@ -82,7 +82,12 @@ export function drawWorld(random: Random, world: World): Drawn {
   return { rate, habits }
 }
 
-function presenceOf(random: Random, world: World, presence: number, llm: number): number {
+/** How often one more LLM names the brand in its answers to one more prompt. */
+export function drawPresence(random: Random, world: World, rate: number, llm: number): number {
+  return ofLlm(random, world, random.rate(rate, world.likeness), llm)
+}
+
+function ofLlm(random: Random, world: World, presence: number, llm: number): number {
   const own = world.llms === 1 ? presence : random.rate(presence, LLM_LIKENESS)
   if (!world.llmsDiffer) return own
   return llm % 2 === 0 ? Math.sqrt(own) : own ** 2

@@ -65,6 +65,22 @@ export const Figures = Fields(
   },
 )
 
+/** Between windows with unequal numbers of answers, each pair has the same weight on both sides. */
+const weighted = (description: string) =>
+  Type.Number({
+    minimum: 0,
+    description: `${description} Weighted where the sides have unequal numbers of answers.`,
+  })
+
+const PairedRatio = Fields(
+  {
+    ...ratioFields,
+    numerator: weighted('What has the property.'),
+    denominator: weighted('Out of how many.'),
+  },
+  { description: 'A share of the answers to the pairs, with its interval.' },
+)
+
 const changeFields = {
   difference: Nullable(
     Type.Number({ description: 'After minus before, over the pairs; null without a pair.' }),
@@ -76,13 +92,13 @@ const changeFields = {
   }),
 }
 
-const changeOf = <T extends typeof Ratio | typeof Mean>(value: T) =>
+const changeOf = <T extends typeof PairedRatio | typeof Mean>(value: T) =>
   Fields(
     { before: value, after: value, ...changeFields },
     { description: 'A change, paired by prompt and LLM.' },
   )
 
-export const RatioChange = changeOf(Ratio)
+export const RatioChange = changeOf(PairedRatio)
 export const MeanChange = changeOf(Mean)
 
 export const Changes = Fields({

@@ -50,16 +50,36 @@ export function emptyCell(promptId: string, llm: string): Cell {
 
 /** One cell for each prompt and LLM: cells of single runs become cells of the window. Keeps the order of first occurrence. */
 export function mergeCells(cells: Iterable<Cell>): Cell[] {
-  const merged = new Map<string, Cell>()
+  const merged: Cell[] = []
+  const known = new CellIndex()
   for (const cell of cells) {
-    const key = cellKey(cell)
-    const sum = merged.get(key)
-    if (sum) for (const count of COUNTS) sum[count] += cell[count]
-    else merged.set(key, { ...cell })
+    const sum = known.find(cell)
+    if (sum) {
+      for (const count of COUNTS) sum[count] += cell[count]
+      continue
+    }
+    const copy = { ...cell }
+    known.add(copy)
+    merged.push(copy)
   }
-  return [...merged.values()]
+  return merged
 }
 
-export function cellKey({ promptId, llm }: Pick<Cell, 'promptId' | 'llm'>): string {
-  return `${promptId}\n${llm}`
+/** Finds a cell by its prompt and LLM. */
+export class CellIndex {
+  readonly #prompts = new Map<string, Map<string, Cell>>()
+
+  constructor(cells: Iterable<Cell> = []) {
+    for (const cell of cells) this.add(cell)
+  }
+
+  add(cell: Cell): void {
+    const llms = this.#prompts.get(cell.promptId)
+    if (llms) llms.set(cell.llm, cell)
+    else this.#prompts.set(cell.promptId, new Map([[cell.llm, cell]]))
+  }
+
+  find({ promptId, llm }: Pick<Cell, 'promptId' | 'llm'>): Cell | undefined {
+    return this.#prompts.get(promptId)?.get(llm)
+  }
 }

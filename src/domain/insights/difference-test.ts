@@ -1,4 +1,3 @@
-import type { Cell } from './cell.ts'
 import { type Interval, scoreInterval } from './interval-shapes.ts'
 import { FEWEST_PROMPTS } from './intervals.ts'
 import type { MetricDefinition } from './metric.ts'
@@ -48,11 +47,10 @@ interface PromptResidual {
 
 /** The answers to a prompt before and after are one cluster, so that what is peculiar to the prompt cancels out. */
 function promptResiduals(metric: MetricDefinition, pairs: PairedCells): PromptResidual[] {
-  const byPrompt = ({ promptId }: Cell) => promptId
-  const [earlier, later] = [sumsBy(metric, pairs.before, byPrompt), sumsBy(metric, pairs.after, byPrompt)]
-  const [before, after] = [addedUp([...earlier.values()]), addedUp([...later.values()])]
-  return [...earlier].flatMap(([promptId, one]) => {
-    const other = later.get(promptId)
+  const [earlier, later] = [sumsBy('prompt', metric, pairs.before), sumsBy('prompt', metric, pairs.after)]
+  const [before, after] = [addedUp(earlier), addedUp(later)]
+  return earlier.flatMap((one, place) => {
+    const other = later[place]
     if (!other || (one.below === 0 && other.below === 0)) return []
     const moved =
       (other.above - (after.above / after.below) * other.below) / after.below -

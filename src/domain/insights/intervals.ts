@@ -25,18 +25,12 @@ export interface ScopedInterval {
 export function intervalOf(
   metric: MetricDefinition,
   cells: readonly WeightedCell[],
-  scope: Scope = widestScope(metric, cells),
+  asked?: Scope,
 ): ScopedInterval {
-  const prompts = promptsOf(metric, cells)
+  const prompts = sumsBy('prompt', metric, cells).filter(({ below }) => below > 0)
+  const hasFewPrompts = prompts.length < FEWEST_PROMPTS
+  const scope = asked ?? (hasFewPrompts ? 'these_prompts' : 'prompts_like_these')
   if (prompts.length === 0) return { ci95: null, scope }
   if (scope === 'these_prompts') return { ci95: stratifiedInterval(metric, cells), scope }
-  return { ci95: prompts.length < FEWEST_PROMPTS ? null : clusteredInterval(metric, prompts), scope }
-}
-
-function widestScope(metric: MetricDefinition, cells: readonly WeightedCell[]): Scope {
-  return promptsOf(metric, cells).length < FEWEST_PROMPTS ? 'these_prompts' : 'prompts_like_these'
-}
-
-function promptsOf(metric: MetricDefinition, cells: readonly WeightedCell[]) {
-  return [...sumsBy(metric, cells, ({ promptId }) => promptId).values()].filter(({ below }) => below > 0)
+  return { ci95: hasFewPrompts ? null : clusteredInterval(metric, prompts), scope }
 }

@@ -1,7 +1,7 @@
-import { type Cell, cellKey, mergeCells } from './cell.ts'
-import type { WeightedCell } from './weighted-sums.ts'
+import { type Cell, CellIndex, mergeCells } from './cell.ts'
+import { unweighted, type WeightedCell } from './weighted-sums.ts'
 
-/** The answers to the same prompts by the same LLMs before and after, in the same order. */
+/** The answers to the same prompts by the same LLMs before and after, in the same order and at the same places. */
 export interface PairedCells {
   before: WeightedCell[]
   after: WeightedCell[]
@@ -14,20 +14,28 @@ export interface PairedCells {
  * after runs of the same prompts without failures, all weights are 1.
  */
 export function pairedCells(before: readonly Cell[], after: readonly Cell[]): PairedCells {
-  const earlier = new Map(mergeCells(before).map((cell) => [cellKey(cell), cell]))
-  const pairs = mergeCells(after).flatMap((cell) => {
-    const partner = earlier.get(cellKey(cell))
-    return partner && partner.responses > 0 && cell.responses > 0 ? [[partner, cell] as const] : []
-  })
-  const totals = [0, 1].map((side) => pairs.reduce((sum, pair) => sum + (pair[side] as Cell).responses, 0))
-  const shares = pairs.map((pair) => pair.map((cell, side) => cell.responses / (totals[side] as number)))
-  const isEven = shares.every(([one, other]) => one === other)
-  const common = shares.map(([one, other]) => 2 / (1 / (one as number) + 1 / (other as number)))
+  const earlier = new CellIndex(mergeCells(before))
+  const sides: Record<keyof PairedCells, Cell[]> = { before: [], after: [] }
+  for (const cell of mergeCells(after)) {
+    const partner = earlier.find(cell)
+    if (!partner || partner.responses === 0 || cell.responses === 0) continue
+    sides.before.push(partner)
+    sides.after.push(cell)
+  }
+  const pairs = { before: unweighted(sides.before), after: unweighted(sides.after) }
+  const shares = { before: sharesOf(sides.before), after: sharesOf(sides.after) }
+  if (shares.before.every((share, place) => share === shares.after[place])) return pairs
+  const common = shares.before.map((share, place) => 2 / (1 / share + 1 / (shares.after[place] as number)))
   const sum = common.reduce((total, share) => total + share, 0)
-  const side = (index: 0 | 1) =>
-    pairs.map((pair, place) => ({
-      cell: pair[index],
-      weight: isEven ? 1 : (common[place] as number) / sum / (shares[place]?.[index] as number),
-    }))
-  return { before: side(0), after: side(1) }
+  for (const side of ['before', 'after'] as const) {
+    pairs[side].forEach((pair, place) => {
+      pair.weight = (common[place] as number) / sum / (shares[side][place] as number)
+    })
+  }
+  return pairs
+}
+
+function sharesOf(cells: readonly Cell[]): number[] {
+  const total = cells.reduce((sum, { responses }) => sum + responses, 0)
+  return cells.map(({ responses }) => responses / total)
 }

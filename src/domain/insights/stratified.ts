@@ -1,4 +1,3 @@
-import { cellKey } from './cell.ts'
 import { type Interval, meanInterval, scoreInterval } from './interval-shapes.ts'
 import type { MetricDefinition } from './metric.ts'
 import { t95 } from './students-t.ts'
@@ -37,7 +36,7 @@ export function answersOf(metric: MetricDefinition, cells: readonly WeightedCell
  * taken for certain: the variance is averaged with the one that there would be if all strata had the same rate.
  */
 export function stratifiedAnswers(metric: MetricDefinition, cells: readonly WeightedCell[]): number {
-  const strata = [...sumsBy(metric, cells, cellKey).values()].filter(({ below }) => below > 0)
+  const strata = sumsBy('stratum', metric, cells).filter(({ below }) => below > 0)
   const { above, below } = addedUp(strata)
   const value = above / below
   const binomial = value * (1 - value)
@@ -62,30 +61,32 @@ function shareSpread({ above, below, responses }: Sums, value: number): number {
 export function stratifiedVariance(metric: MetricDefinition, cells: readonly WeightedCell[]): number | null {
   const { above, below } = sumsOf(metric, cells)
   const value = above / below
-  const strata = new Map<string, Stratum>()
-  for (const { cell, weight } of cells) {
+  const strata: Stratum[] = []
+  for (const { cell, weight, stratum: place } of cells) {
     const squares = metric.squares(cell, value)
     if (squares === null) return null
-    const stratum = strata.get(cellKey(cell)) ?? { answers: 0, sum: 0, squares: 0 }
-    stratum.answers += cell.responses
-    stratum.sum += weight * (metric.above(cell) - value * metric.below(cell))
-    stratum.squares += weight ** 2 * squares
-    strata.set(cellKey(cell), stratum)
+    const stratum = strata[place] ?? { answers: 0, sum: 0, squares: 0 }
+    strata[place] = stratum
+    addToStratum(stratum, {
+      answers: cell.responses,
+      sum: weight * (metric.above(cell) - value * metric.below(cell)),
+      squares: weight ** 2 * squares,
+    })
   }
-  const [single, repeated] = [[...strata.values()], [...strata.values()]].map((all, index) =>
-    all.filter(({ answers }) => answers > 1 === (index === 1)),
-  ) as [Stratum[], Stratum[]]
-  const joined = single.reduce(
-    (sum, one) => ({
-      answers: sum.answers + one.answers,
-      sum: sum.sum + one.sum,
-      squares: sum.squares + one.squares,
-    }),
-    { answers: 0, sum: 0, squares: 0 },
-  )
-  const all = single.length > 0 ? [...repeated, joined] : repeated
-  if (all.some(({ answers }) => answers < 2)) return null
-  return all.reduce((sum, stratum) => sum + stratumSpread(stratum), 0) / below ** 2
+  const single = { answers: 0, sum: 0, squares: 0 }
+  let spread = 0
+  for (const stratum of strata) {
+    if (stratum.answers > 1) spread += stratumSpread(stratum)
+    else addToStratum(single, stratum)
+  }
+  if (single.answers === 1) return null
+  return (spread + (single.answers > 1 ? stratumSpread(single) : 0)) / below ** 2
+}
+
+function addToStratum(stratum: Stratum, more: Stratum): void {
+  stratum.answers += more.answers
+  stratum.sum += more.sum
+  stratum.squares += more.squares
 }
 
 function stratumSpread({ answers, sum, squares }: Stratum): number {

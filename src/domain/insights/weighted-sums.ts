@@ -5,6 +5,10 @@ import type { MetricDefinition } from './metric.ts'
 export interface WeightedCell {
   cell: Cell
   weight: number
+  /** The place of its prompt among all prompts, from 0; no place is left out. */
+  prompt: number
+  /** The same for its prompt and LLM. */
+  stratum: number
 }
 
 /** What some answers add to both sums of a metric. */
@@ -15,8 +19,24 @@ export interface Sums {
   responses: number
 }
 
-export const unweighted = (cells: readonly Cell[]): WeightedCell[] =>
-  cells.map((cell) => ({ cell, weight: 1 }))
+export function unweighted(cells: readonly Cell[]): WeightedCell[] {
+  const prompts = new Map<string, { place: number; strata: Map<string, number> }>()
+  let strataCount = 0
+  return cells.map((cell) => {
+    let prompt = prompts.get(cell.promptId)
+    if (!prompt) {
+      prompt = { place: prompts.size, strata: new Map() }
+      prompts.set(cell.promptId, prompt)
+    }
+    let stratum = prompt.strata.get(cell.llm)
+    if (stratum === undefined) {
+      stratum = strataCount
+      strataCount += 1
+      prompt.strata.set(cell.llm, stratum)
+    }
+    return { cell, weight: 1, prompt: prompt.place, stratum }
+  })
+}
 
 export function sumsOf(metric: MetricDefinition, cells: readonly WeightedCell[]): Sums {
   const sums = noSums()
@@ -24,16 +44,20 @@ export function sumsOf(metric: MetricDefinition, cells: readonly WeightedCell[])
   return sums
 }
 
+/** The sums of each prompt or stratum, at its place. */
 export function sumsBy(
+  group: 'prompt' | 'stratum',
   metric: MetricDefinition,
   cells: readonly WeightedCell[],
-  key: (cell: Cell) => string,
-): Map<string, Sums> {
-  const groups = new Map<string, Sums>()
+): Sums[] {
+  const groups: Sums[] = []
   for (const weighted of cells) {
-    const name = key(weighted.cell)
-    const sums = groups.get(name) ?? noSums()
-    groups.set(name, sums)
+    const place = weighted[group]
+    let sums = groups[place]
+    if (!sums) {
+      sums = noSums()
+      groups[place] = sums
+    }
     addTo(sums, metric, weighted)
   }
   return groups

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell } from '../../../src/domain/insights/cell.ts'
+import { changesOf } from '../../../src/domain/insights/changes.ts'
+import { driversOf } from '../../../src/domain/insights/drivers.ts'
+import { figuresOf } from '../../../src/domain/insights/figures.ts'
+import { cellOf } from './answers.ts'
+
+const LLMS = 4
+/** Each prompt and LLM is answered another number of times, so that no shortcut for equal numbers applies. */
+const cellsOf = (count: number): Cell[] =>
+  Array.from({ length: count }, (_, index) =>
+    cellOf(`p${Math.floor(index / LLMS)}`, `llm${index % LLMS}`, 1 + (index % 7), index % 2, {
+      trackedNamed: index % 5,
+    }),
+  )
+
+/** How often the work reads a property of a cell. */
+function readsOf(count: number, work: (cells: Cell[]) => unknown): number {
+  let reads = 0
+  const cells = cellsOf(count).map(
+    (cell) =>
+      new Proxy(cell, {
+        get(target, name) {
+          reads += 1
+          return target[name as keyof Cell]
+        },
+      }),
+  )
+  work(cells)
+  return reads
+}
+
+describe('cells of a large window', () => {
+  it.each<[string, (cells: Cell[]) => unknown]>([
+    ['figures', (cells) => figuresOf(cells)],
+    ['figures of these prompts', (cells) => figuresOf(cells, 'these_prompts')],
+    ['changes', (cells) => changesOf(cells, cells.toReversed())],
+    ['drivers', (cells) => driversOf('presence', cells, cells, ({ promptId }) => promptId)],
+  ])('of %s are read ten times as often when there are ten times as many', (_, work) => {
+    expect(readsOf(10_000, work)).toBeLessThanOrEqual(10.1 * readsOf(1_000, work))
+  })
+
+  it('have figures when there are 50,000', () => {
+    expect(figuresOf(cellsOf(50_000)).presence.ci95).not.toBeNull()
+  })
+})
