@@ -26,12 +26,19 @@ export const BYSTANDERS: readonly SimulatedBrand[] = [
   { name: 'Oakenlane', domains: ['oakenlane.example'] },
   { name: 'Vellbrook', domains: ['vellbrook.example'] },
 ]
-const REVIEW_SITES = [
-  ['https://reviews.example/best-tools', 'The best tools, tested'],
-  ['https://forum.example/t/what-do-you-use', 'What do you use? – Forum'],
-  ['https://news.example/2026/comparison', 'Five products compared'],
-  ['https://encyclopedia.example/wiki/Overview', 'Overview – Encyclopedia'],
+/** Invented sites that write about any product. */
+const SITES = [
+  ['https://softwarereviews.example/best-tools', 'The best tools, tested and compared'],
+  ['https://dailybusiness.example/2026/comparison', 'Five products compared'],
+  ['https://ownersforum.example/t/what-do-you-use', 'What do you use? – Owners Forum'],
+  ['https://videoshare.example/watch/small-business-tools', 'Tools that small businesses love – video'],
+  ['https://openlexicon.example/wiki/Business_software', 'Business software – Open Lexicon'],
+  ['https://taxoffice.example/guides/keeping-records', 'Keeping records – Tax Office'],
+  ['https://ledgerpartners.example/blog/choosing-a-tool', 'How to choose a tool – Ledger Partners'],
 ] as const
+
+/** The domains of these sites, which no list of sites knows. */
+export const SIMULATED_DOMAINS = SITES.map(([url]) => new URL(url).hostname)
 
 export const LABEL = '_Simulated answer: invented by Earshot, not by an LLM._'
 
@@ -59,22 +66,46 @@ export function layOut(placements: readonly Placement[], question: string, rando
 }
 
 export function citations(placements: readonly Placement[], random: Random): Citation[] {
-  const sites = REVIEW_SITES.filter(() => random() < 0.5).map(([url, title]) => ({ url, title }))
+  const sites = SITES.filter(() => random() < 0.3).map(([url, title]) => ({ url, title }))
   const own = placements
     .filter(({ brand }) => brand.domains.length > 0 && random() < 0.3)
     .map(({ brand }) => ({ url: `https://${brand.domains[0]}/`, title: brand.name }))
   return [...sites, ...own].map((source) => ({ ...source, kind: 'cited', startIndex: null, endIndex: null }))
 }
 
-/** Queries that an LLM could have searched for. */
+/** Words that people leave out of a search. */
+const LEFT_OUT = new Set(
+  `a an and are best by can do does easiest gets good have how i is it its me most my need new on one people recommend should that the their
+  them themselves there they use we what when where which who why will would you your`.split(/\s+/),
+)
+/** These join the others, and neither begin nor end a search. */
+const JOINING = new Set('as at far for from in into of or to with'.split(' '))
+const QUERY_WORDS_MAX = 8
+
+/** Queries that an LLM could have searched for, worded as people search. */
 export function searchQueries(question: string, random: Random): string[] {
-  const words = question
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s]/gu, '')
-    .split(/\s+/u)
-    .filter((word) => word.length > 3)
-  const core = words.slice(0, 5).join(' ')
-  return [`best ${core}`, `${core} comparison 2026`, `${core} reviews`].filter(() => random() < 0.6)
+  const words = question.match(/[\p{L}\p{N}-]+/gu) ?? []
+  const whole = words.map((word, index) => (index === 0 ? word.toLowerCase() : word)).join(' ')
+  const topic = topicOf(words)
+  if (topic === '') return []
+  const asked = /^how\b/iu.test(question)
+    ? [whole.replace(/^how (?:do|can|should) (?:i|we|you)\b/iu, 'how to'), `${topic} guide`, `${topic} tips`]
+    : /^(?:is|are|do|does|can)\b/iu.test(question)
+      ? [whole, `${topic} reviews`, `${topic} pros and cons`]
+      : [`best ${topic}`, `${topic} comparison 2026`, `${topic} reviews`]
+  return asked.filter(() => random() < 0.6)
+}
+
+/** What a question is about: "invoicing software for small business". */
+function topicOf(words: readonly string[]): string {
+  const said = words
+    .map((word, index) => (index === 0 ? word.toLowerCase() : word))
+    .filter((word) => !LEFT_OUT.has(word.toLowerCase()))
+    .slice(0, QUERY_WORDS_MAX)
+  const joins = (word = '') => JOINING.has(word.toLowerCase())
+  const isMeant = (word: string, index: number) =>
+    !joins(word) || (index > 0 && index < said.length - 1 && !joins(said[index + 1]))
+  return said.filter(isMeant).join(' ')
 }
 
 function numbered(placements: readonly Placement[], random: Random): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/client/client.ts'
+import { SOURCE_TYPES } from '../../src/domain/sources/source-types.ts'
 import { type EarshotProcess, freePort, startEarshot } from '../fixtures/earshot-process.ts'
 import { readableByOthers } from '../fixtures/readable-by-others.ts'
 import { runCommand } from '../fixtures/run-command.ts'
@@ -101,6 +102,17 @@ describe('the first start', () => {
       ['trust', true],
       ['value for money', true],
     ])
+  })
+
+  it('has complete runs, but for one', async () => {
+    const { data } = await client.listWorkspaceRuns({ params: { brandId }, query: { limit: 50 } })
+    expect(data.map(({ status }) => status).sort()).toEqual([...Array(11).fill('completed'), 'partial'])
+  })
+
+  it('has sources of every kind', async () => {
+    const { data } = await client.getLastSources({ params: { brandId }, query: { limit: 100 } })
+    const kinds = new Set(data.map(({ sourceType }) => sourceType))
+    expect([...kinds].sort()).toEqual(SOURCE_TYPES.toSorted())
   })
 
   it('labels the demo as what it is', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileScorer } from '../../src/domain/scoring/score-answer.ts'
 import { type LlmAnswer, ProviderError } from '../../src/providers/provider.ts'
 import { simulated } from '../../src/providers/simulated.ts'
-import { BYSTANDERS, LABEL } from '../../src/providers/simulated-answer.ts'
+import { BYSTANDERS, LABEL, searchQueries } from '../../src/providers/simulated-answer.ts'
 import { connectorSettings } from '../fixtures/ask-connector.ts'
 import { entity } from '../fixtures/score-text.ts'
 
@@ -135,5 +135,23 @@ describe('a simulated LLM', () => {
 
   it('is labelled as simulated wherever it is listed', () => {
     expect(simulated(SETTINGS).info).toMatchObject({ provider: 'simulated', surface: 'simulated' })
+  })
+})
+
+describe('a simulated search', () => {
+  it.each([
+    [
+      'What is the best invoicing software for a small business?',
+      'best invoicing software for small business',
+    ],
+    ['How do I write an invoice that gets paid on time?', 'how to write an invoice that gets paid on time'],
+    ['Is Fernwick good value for money?', 'is Fernwick good value for money'],
+    ['Which accounting tools file VAT returns?', 'best accounting tools file VAT returns'],
+  ])('for "%s" reads like one of a person', (question, query) => {
+    expect(searchQueries(question, () => 0)[0]).toBe(query)
+  })
+
+  it('is not made for a question without words', () => {
+    expect(searchQueries('?', () => 0)).toEqual([])
   })
 })

@@ -1,3 +1,5 @@
+import type { SourceType } from '../../domain/sources/source-types.ts'
+
 /** An invented brand in an invented market. */
 export const DEMO_BRAND = { name: 'Fernwick', domains: ['fernwick.example'] } as const
 
@@ -71,4 +73,32 @@ export const DEMO_PERCEPTION_PROMPTS = [
   },
 ] as const
 
-export const DEMO_RUN_COUNT = 12
+/** The kinds of the invented sites that simulated LLMs cite: no list of sites knows them. */
+export const DEMO_SITES = {
+  'softwarereviews.example': 'editorial',
+  'dailybusiness.example': 'editorial',
+  'ownersforum.example': 'ugc',
+  'videoshare.example': 'social',
+  'openlexicon.example': 'reference',
+  'taxoffice.example': 'institutional',
+  'ledgerpartners.example': 'corporate',
+} as const satisfies Record<string, SourceType>
+
+/**
+ * The seeds of the weekly runs, oldest first. With them no question is refused but one, so that a newcomer sees complete runs
+ * and one that is partial.
+ */
+export const DEMO_SEEDS = [
+  'demo week 1',
+  'demo week 2',
+  'demo week 3',
+  'demo week 4.1',
+  'demo week 5.1',
+  'demo week 6',
+  'demo week 7',
+  'demo week 8',
+  'demo week 9',
+  'demo week 10.2',
+  'demo week 11.3',
+  'demo week 12.2',
+]

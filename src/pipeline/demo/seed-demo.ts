@@ -1,5 +1,6 @@
 import { findBrand, insertBrand } from '../../storage/brands/brands.ts'
 import { insertCompetitor } from '../../storage/brands/competitors.ts'
+import { putSourceOverride } from '../../storage/brands/source-types.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
@@ -12,7 +13,8 @@ import {
   DEMO_BRAND,
   DEMO_PERCEPTION_PROMPTS,
   DEMO_RIVALS,
-  DEMO_RUN_COUNT,
+  DEMO_SEEDS,
+  DEMO_SITES,
   DEMO_TOPICS,
 } from './demo-brand.ts'
 
@@ -52,10 +54,12 @@ export async function seedDemo(context: PipelineContext, tx: Db, organizationId:
   if (!brand) throw new Error('the brand of the demo is missing')
   await createDemoPrompts(tx, brand)
   await createPerceptionPrompts(tx, brand, DEMO_PERCEPTION_PROMPTS)
+  for (const [domain, sourceType] of Object.entries(DEMO_SITES)) {
+    await putSourceOverride(tx, brand, { id: newId(), domain, sourceType })
+  }
   const now = context.now().getTime()
-  for (let week = DEMO_RUN_COUNT - 1; week >= 0; week -= 1) {
-    const startedAt = new Date(now - week * WEEK_MS)
-    const seed = `demo week ${DEMO_RUN_COUNT - week}`
+  for (const [index, seed] of DEMO_SEEDS.entries()) {
+    const startedAt = new Date(now - (DEMO_SEEDS.length - 1 - index) * WEEK_MS)
     await startRun(context, tx, brand, { trigger: 'demo', startedAt, seed })
   }
   return brandId
