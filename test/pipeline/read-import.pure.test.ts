@@ -100,7 +100,7 @@ describe('an import of CSV', () => {
   })
 
   it.each([
-    ['without the columns', 'question,llm,answer\np,a,A'],
+    ['without the columns', 'text,llm,answer\np,a,A'],
     ['with another delimiter', 'prompt|llm|answer\np|a|A'],
     ['with a column twice', 'prompt,llm,answer,answer\np,a,A,B'],
     ['with no header', 'p,a,A'],

@@ -1,4 +1,5 @@
 import type { ImportLine } from '../../storage/runs/imports.ts'
+import { fieldNames, missingColumns } from './column-names.ts'
 import { fromCell } from './csv-cell.ts'
 import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
 import { type FOUND_FIELDS, IMPORT_FIELDS, LineProblem, readImportLine, unusedParts } from './import-line.ts'
@@ -61,7 +62,7 @@ async function readItem(
   slices: TimeSlices,
 ): Promise<ImportItem> {
   try {
-    const fields = read()
+    const fields = named(read())
     const unknown = Object.keys(fields).filter((name) => !KNOWN.has(name))
     const answer = readImportLine(line, fields, now())
     return { line, answer, ignored: [...unknown, ...(await unusedParts(answer, fields, slices))] }
@@ -69,6 +70,13 @@ async function readItem(
     if (error instanceof LineProblem) return { line, problem: error }
     throw error
   }
+}
+
+/** The fields of a line of JSON by our names. */
+function named(fields: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(fields)
+  const known = fieldNames(names)
+  return Object.fromEntries(known.map((name, index) => [name, fields[names[index] ?? name]]))
 }
 
 function parseObject(text: string): Record<string, unknown> {
@@ -93,10 +101,15 @@ interface Header {
 
 function headerOf({ text }: RawLine): Header | LineProblem {
   if (typeof text !== 'string') return text
+  let problem: string | null = null
   for (const delimiter of DELIMITERS) {
     const cells = parseCsvRecord(text, delimiter)
-    const names = cells instanceof LineProblem ? [] : cells.map((name) => name.trim())
-    if (!names.includes('prompt') || !names.includes('answer')) continue
+    const given = cells instanceof LineProblem ? [] : cells.map((name) => name.trim())
+    const names = fieldNames(given)
+    if (!names.includes('prompt') || !names.includes('answer')) {
+      if (given.length > 1) problem ??= missingColumns(given)
+      continue
+    }
     const twice = names.find((name, index) => KNOWN.has(name) && names.indexOf(name) !== index)
     if (twice === undefined)
       return { delimiter, names, isExport: EXPORTED.every((name) => names.includes(name)) }
@@ -104,7 +117,8 @@ function headerOf({ text }: RawLine): Header | LineProblem {
   }
   return new LineProblem(
     'invalid_header',
-    'the first line must name the columns, with prompt, llm and answer among them, delimited by comma, semicolon or tab',
+    problem ??
+      'the first line must name the columns, with prompt, llm and answer among them, delimited by comma, semicolon or tab',
   )
 }
 

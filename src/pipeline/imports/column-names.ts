@@ -1,0 +1,52 @@
+/** Names that other trackers give the required fields and the date, without case, spaces and signs; best known first. */
+const OTHER_NAMES = {
+  prompt: ['prompt', 'prompttext', 'question', 'query'],
+  answer: [
+    'answer',
+    'response',
+    'answertext',
+    'responsetext',
+    'aianswer',
+    'airesponse',
+    'output',
+    'completion',
+  ],
+  llm: ['llm', 'platform', 'engine', 'aimodel', 'aiplatform', 'aiengine', 'chatbot', 'assistant', 'model'],
+  topic: ['topic', 'category'],
+  askedAt: ['askedat', 'date', 'datetime', 'timestamp', 'createdat', 'rundate'],
+} as const
+
+type Field = keyof typeof OTHER_NAMES
+
+const REQUIRED = ['prompt', 'llm', 'answer'] as const satisfies readonly Field[]
+
+/** The names of columns as Earshot calls them. A name that no field has stays; a name of our own wins over one of others. */
+export function fieldNames(names: readonly string[]): string[] {
+  if (REQUIRED.every((field) => names.includes(field))) return [...names]
+  const found = [...names]
+  const keys = names.map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+  // In a file with our names the column "model" is the model, not the LLM.
+  const isOurs = names.includes('prompt') && names.includes('answer')
+  for (const [field, others] of Object.entries(OTHER_NAMES)) {
+    if (found.includes(field)) continue
+    const [place] = others
+      .filter((other) => !isOurs || other !== 'model')
+      .map((other) => keys.indexOf(other))
+      .filter((index) => index >= 0)
+    if (place !== undefined) found[place] = field
+  }
+  return found
+}
+
+/** What to do about a header without a required field; null when it has all of them. */
+export function missingColumns(names: readonly string[]): string | null {
+  const known = fieldNames(names)
+  const missing = REQUIRED.filter((field) => !known.includes(field))
+  const [first] = missing
+  if (first === undefined) return null
+  const others = OTHER_NAMES[first].slice(0, 4).join(', ')
+  return (
+    `no column is known as ${missing.join(' and ')}; the columns are: ${names.join(', ')}. ` +
+    `Rename the column of the ${first} in the file to one of: ${others}`
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { fieldNames } from '../../src/pipeline/imports/column-names.ts'
+import { readCsv, readNdjson } from '../../src/pipeline/imports/read-import.ts'
+import { inChunks } from '../fixtures/chunks.ts'
+
+const now = () => new Date('2026-03-02T06:00:00Z')
+
+describe('the columns of another tracker', () => {
+  it.each([
+    ['Prompt,Model,Response,Date', 'prompt,llm,answer,askedAt'],
+    ['Question;Platform;AI Response;Model;Category', 'prompt;llm;answer;Model;topic'],
+    ['prompt_text,ai_engine,answer_text,created_at', 'prompt,llm,answer,askedAt'],
+  ])('%s are read as %s', (given, known) => {
+    const delimiter = given.includes(';') ? ';' : ','
+    expect(fieldNames(given.split(delimiter))).toEqual(known.split(delimiter))
+  })
+
+  it.each(['prompt,llm,answer,model,Date', 'prompt,model,answer'])('%s stay: they are ours', (names) => {
+    expect(fieldNames(names.split(','))).toEqual(names.split(','))
+  })
+
+  it('are read from CSV', async () => {
+    const file = 'Prompt,Model,Response,Date,Volume\nWhich?,ChatGPT,Acme.,2026-03-01,9\n'
+    const [item] = await Array.fromAsync(readCsv(inChunks(file), now))
+    expect(item).toMatchObject({
+      answer: {
+        promptText: 'Which?',
+        llm: 'chatgpt',
+        answer: 'Acme.',
+        askedAt: '2026-03-01T00:00:00.000Z',
+      },
+      ignored: ['Volume'],
+    })
+  })
+
+  it('are read from JSON Lines', async () => {
+    const file = JSON.stringify({ Prompt: 'Which?', Model: 'ChatGPT', Response: 'Acme.' })
+    const [item] = await Array.fromAsync(readNdjson(inChunks(file), now))
+    expect(item).toMatchObject({ answer: { promptText: 'Which?', llm: 'chatgpt', answer: 'Acme.' } })
+  })
+
+  it('that are not known are named with what to rename', async () => {
+    const [item] = await Array.fromAsync(readCsv(inChunks('Prompt,Model,Was es sagt\na,b,c\n'), now))
+    expect(item).toMatchObject({
+      problem: {
+        code: 'invalid_header',
+        message:
+          'no column is known as answer; the columns are: Prompt, Model, Was es sagt. ' +
+          'Rename the column of the answer in the file to one of: answer, response, answertext, responsetext',
+      },
+    })
+  })
+})
