@@ -49,7 +49,7 @@ async function writeAnswers(lines: number): Promise<File> {
   const texts = function* () {
     for (let line = 0; line < lines; line += 1) {
       const prompt = `What is the best tool, number ${line % (lines / 10)}?`
-      yield `${JSON.stringify({ prompt, llm: 'bench', topic: `Topic ${line % 50}`, answer: `${line}\n${ANSWER}` })}\n`
+      yield `${JSON.stringify({ run: `${Math.floor((10 * line) / lines)}`, prompt, llm: 'bench', topic: `Topic ${line % 50}`, answer: `${line}\n${ANSWER}` })}\n`
     }
   }
   await pipeline(Readable.from(texts()), createWriteStream(path))

@@ -25,7 +25,7 @@ const COMMANDS = [
   'answer --run --brand',
   'correct --run --brand --present --absent --rank --sentiment --score --reason',
   'score --brand --alias --domain --rival --question --lang --batch',
-  'import --brand --format --no-wait',
+  'import --brand --format --runs-by --no-wait',
   'export --brand --run --format --out --force',
   'brands list',
   'brands show',

@@ -22,6 +22,8 @@ describe('a line of an import', () => {
   it('needs a prompt, an LLM and an answer only', () => {
     expect(readImportLine(7, LEAST, NOW)).toEqual({
       line: 7,
+      run: null,
+      sample: null,
       promptText: 'Which is best?',
       promptKey: 'which is best?',
       propertyId: null,

@@ -114,17 +114,6 @@ describe('an import', () => {
     expect(lineCount).toBe(1)
   })
 
-  it('makes as many runs as a prompt has answers of one LLM, the earliest first', async () => {
-    const runs = await importLines(client, brandId, [
-      entry({ askedAt: '2026-03-03T00:00:00Z', answer: 'third' }),
-      entry({ askedAt: '2026-03-01T00:00:00Z', answer: 'first' }),
-      entry({ askedAt: '2026-03-02T00:00:00Z', answer: 'second' }),
-      entry({ askedAt: '2026-03-05T00:00:00Z', answer: 'other', llm: 'claude' }),
-    ])
-    const answers = await Promise.all(runs.map((runId) => answersOf(client, runId)))
-    expect(answers.map((list) => list.toSorted())).toEqual([['first', 'other'], ['second'], ['third']])
-  })
-
   it("reads an answer too short to identify its language in the brand's", async () => {
     const answers = [{ prompt: 'Que penser de lui ?', llm: 'gpt', answer: 'Acme casse' }]
     const sentimentOf = async (language: string) => {
@@ -162,7 +151,8 @@ describe('an import', () => {
   })
 
   it('into a brand that is deleted meanwhile leaves no answer waiting', async () => {
-    await importFile(client, brandId, `${GOOD}\n`.repeat(500))
+    const lines = Array.from({ length: 500 }, (_, place) => line({ prompt: `Question ${place}?` }))
+    await importFile(client, brandId, lines.join('\n'))
     await client.deleteBrand({ params: { brandId } })
     const waiting = async () => {
       const rows = await organizationRows(server.database.database.db, tenant.organizationId)
@@ -214,11 +204,6 @@ function line(fields: Record<string, unknown>): string {
   return JSON.stringify({ prompt: 'Which CRM is best?', llm: 'chatgpt', answer: 'Acme.', ...fields })
 }
 
-async function answersOf(client: Client, runId: string): Promise<(string | undefined)[]> {
-  const { data } = await client.getRunResults({ params: { runId }, query: { include_answer: true } })
-  return data.map((result) => result.answer)
-}
-
 async function exported(client: Client, brandId: string, format: 'jsonl' | 'csv'): Promise<string> {
   const response = await client.stream('exportBrand', { params: { brandId }, query: { format } })
   return response.text()
@@ -229,6 +214,6 @@ function withoutIds(jsonl: string): unknown[] {
   return jsonl
     .trim()
     .split('\n')
-    .map((text) => ({ ...(JSON.parse(text) as Record<string, unknown>), runId: null, askedAt: null }))
+    .map((text) => ({ ...(JSON.parse(text) as Record<string, unknown>), run: null, askedAt: null }))
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }

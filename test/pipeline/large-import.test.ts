@@ -36,7 +36,8 @@ describe('an import of 200,000 lines', () => {
       for (let from = 0; from < LINES; from += LINES_PER_CHUNK) {
         const lines = Array.from({ length: LINES_PER_CHUNK }, (_, index) => {
           const prompt = `Question ${(from + index) % 2_000}?`
-          return `${JSON.stringify({ prompt, llm: 'one', answer: `Acme ${from + index}, ${'as ever '.repeat(40)}` })}\n`
+          const run = `${Math.floor((from + index) / 2_000)}`
+          return `${JSON.stringify({ run, prompt, llm: 'one', answer: `Acme ${from + index}, ${'as ever '.repeat(40)}` })}\n`
         })
         if (from % 20_000 === 0) most = Math.max(most, liveBytes() - before)
         yield Buffer.from(lines.join(''))

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { type Command, Option } from 'commander'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
-import { EXPORT_FORMATS } from '../../domain/export-format.ts'
+import { EXPORT_FORMATS, RUNS_BY } from '../../domain/export-format.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { findBrandId } from '../find-id.ts'
@@ -21,6 +21,7 @@ const CHUNK_BYTES = 256 * 1024
 interface ImportOptions {
   brand: string
   format?: 'jsonl' | 'csv'
+  runsBy?: (typeof RUNS_BY)[number]
   wait: boolean
 }
 
@@ -34,6 +35,12 @@ export function addImportCommand(program: Command, context: CommandContext): voi
         EXPORT_FORMATS,
       ),
     )
+    .addOption(
+      new Option(
+        '--runs-by <period>',
+        'what makes a run of lines that do not name theirs; default: day',
+      ).choices(RUNS_BY),
+    )
     .option('--no-wait', 'return after the file is read, before its answers are scored')
     .action(async (file: string, options: ImportOptions) => {
       const { client, out } = await prepare(context)
@@ -45,6 +52,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
       const { body, failure } = upload(out, source)
       const sending = client.stream('importAnswers', {
         params: { brandId },
+        query: options.runsBy ? { runsBy: options.runsBy } : {},
         body,
         contentType: isCsv ? 'text/csv' : 'application/x-ndjson',
       })

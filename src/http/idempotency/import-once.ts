@@ -55,7 +55,10 @@ async function importOnce<R>(
   importFile: (chunks: Chunks, within: Within<R>) => Promise<R>,
   status: number,
 ): Promise<JsonAnswer> {
-  const hash = createHash('sha256').update(request.headers['content-type'] ?? '')
+  const [, query = ''] = request.url.split('?')
+  const hash = createHash('sha256')
+    .update(request.headers['content-type'] ?? '')
+    .update(query)
   const bodyHash = () => hash.copy().digest('hex')
   async function* hashed(): AsyncGenerator<Uint8Array> {
     for await (const chunk of open()) {

@@ -10,11 +10,13 @@ const ACCEPTED = 202
 export const handlers: HandlersOf<typeof routes> = {
   async importAnswers(call, context) {
     const { brandId } = call.params
+    const { runsBy = 'day' } = call.query
     const { organizationId } = call.tenant
     found(await findVisibleBrand(context.database.db, call.tenant, brandId), 'brand')
     const format = /^text\/csv\b/i.test(call.request.headers['content-type'] ?? '') ? 'csv' : 'ndjson'
     return answerImport<ImportResult>(call, context, ACCEPTED, {
-      run: (chunks, within) => importAnswers(context, { organizationId, brandId, format, chunks, within }),
+      run: (chunks, within) =>
+        importAnswers(context, { organizationId, brandId, format, runsBy, chunks, within }),
       change: ({ lineCount, runs }) => ({ subjectId: brandId, details: { lineCount, runs: runs.length } }),
     })
   },

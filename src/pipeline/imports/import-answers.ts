@@ -1,6 +1,8 @@
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import { ApiError, type ErrorDetail, notFound } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
+import type { RUNS_BY } from '../../domain/export-format.ts'
+import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { storableText } from '../../domain/text-identity.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { type BrandRef, holdFoundBrand } from '../../storage/brands/visible-brands.ts'
@@ -17,7 +19,6 @@ import {
   createImportedPrompts,
   deleteImport,
   endImport,
-  type ImportLine,
   type ImportRef,
   importedLlms,
   importedRuns,
@@ -25,7 +26,9 @@ import {
   importTopicNames,
   insertImport,
   isImportGone,
+  linesBeyondSamples,
   moveLines,
+  type StagedLine,
   stageLines,
   stoppedUploads,
 } from '../../storage/runs/imports.ts'
@@ -37,6 +40,7 @@ import { runEntities } from '../run/run-entities.ts'
 import { scoreJobs } from '../run/score-jobs.ts'
 import { judgeOf } from '../run/start-run.ts'
 import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
+import { runKeys } from './run-key.ts'
 
 const FALLBACK_TOPIC = 'Imported'
 const RUNS_MAX = 1_000
@@ -64,6 +68,7 @@ export interface ImportRequest {
   organizationId: string
   brandId: string
   format: 'ndjson' | 'csv'
+  runsBy?: (typeof RUNS_BY)[number]
   chunks: AsyncIterable<Uint8Array>
   /** Called within the transaction, around the creation of the runs. */
   within?(tx: Db, make: () => Promise<ImportResult>): Promise<ImportResult>
@@ -76,16 +81,19 @@ export interface ImportRequest {
 export async function importAnswers(context: PipelineContext, request: ImportRequest): Promise<ImportResult> {
   const { organizationId, brandId } = request
   const ref: ImportRef = { organizationId, brandId, importId: newId() }
-  await requireStorage(context.database.db, organizationId)
-  await insertImport(context.database.db, organizationId, ref.importId, brandId)
+  const { db } = context.database
+  const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
+  if (!brand) throw notFound('brand')
+  await requireStorage(db, organizationId)
+  await insertImport(db, organizationId, ref.importId, brandId)
   try {
-    const staged = await stage(context, ref, request)
-    return await inTransaction(context.database.db, (tx) => {
+    const staged = await stage(context, ref, brand.schedule?.timezone ?? 'UTC', request)
+    return await inTransaction(db, (tx) => {
       const make = () => makeRuns(context, tx, ref, staged)
       return request.within ? request.within(tx, make) : make()
     })
   } catch (error) {
-    await deleteImport(context.database.db, organizationId, ref.importId)
+    await deleteImport(db, organizationId, ref.importId)
     throw error
   }
 }
@@ -126,11 +134,13 @@ export async function dropAbandonedImports(context: PipelineContext): Promise<vo
 async function stage(
   { database: { db }, now }: PipelineContext,
   { organizationId, importId }: ImportRef,
-  { format, chunks }: ImportRequest,
+  timeZone: string,
+  { format, chunks, runsBy = 'day' }: ImportRequest,
 ): Promise<StagedFile> {
   const problems: ErrorDetail[] = []
   const ignoredFields = new Map<string, number>()
-  let batch: ImportLine[] = []
+  const runKeyOf = runKeys(runsBy, timeZone)
+  let batch: StagedLine[] = []
   let characters = 0
   let lineCount = 0
   const flush = async () => {
@@ -152,7 +162,7 @@ async function stage(
     }
     lineCount += 1
     countIgnored(ignoredFields, item.ignored)
-    batch.push(item.answer)
+    batch.push({ ...item.answer, runKey: runKeyOf(item.answer.run, item.answer.askedAt) })
     characters += item.answer.answer.length + JSON.stringify(item.answer.details).length
     if (batch.length === STAGE_LINES || characters > STAGE_CHARACTERS) await flush()
   }
@@ -179,8 +189,8 @@ async function refuseTooMany(tx: Db, ref: ImportRef): Promise<void> {
   if (runCount > RUNS_MAX) {
     throw new ApiError(
       'invalid_request',
-      `The file has ${runCount} answers of one LLM to the same prompt. Each of them is in a run of its own, and an import ` +
-        `has at most ${RUNS_MAX} runs, because each run takes time and space. Divide the file; nothing was imported.`,
+      `The file makes ${runCount} runs, and an import makes at most ${RUNS_MAX} runs, because each takes time and space. ` +
+        'Divide the file, or make a run of each week (runsBy=week); nothing was imported.',
     )
   }
   if (promptCount > PROMPTS_MAX) {
@@ -189,6 +199,18 @@ async function refuseTooMany(tx: Db, ref: ImportRef): Promise<void> {
       `The file has ${promptCount} different prompts, and an import has at most ${PROMPTS_MAX}, because all of them are ` +
         'created at once. Divide the file; nothing was imported.',
     )
+  }
+  const beyond = await linesBeyondSamples(tx, ref, SAMPLES_MAX, PROBLEMS_MAX)
+  if (beyond.length > 0) throw badLines(beyond.map(beyondSamples))
+}
+
+function beyondSamples({ line, llm }: { line: number; llm: string }): ErrorDetail {
+  return {
+    path: `line ${line}`,
+    code: 'too_many_samples',
+    message:
+      `"${llm}" has more than ${SAMPLES_MAX} answers to this prompt in one run; ` +
+      'tell the runs apart by run or askedAt',
   }
 }
 
@@ -213,14 +235,15 @@ async function makeRuns(
   const judge = await judgeOf(context, tx, brand)
   const settings = { llms, entities: await runEntities(context, tx, brand), targetMarket, language, judge }
   const now = context.now()
-  const runs: { id: string; startedAt: Date; occurrence: number }[] = []
-  for (const { occurrence, plannedCount, startedAt } of await importedRuns(tx, ref)) {
-    const run = { id: newId(), startedAt: startedAt ?? now, occurrence }
-    const plan = { brandId, importId, trigger: 'import', surface: 'import', settings, plannedCount } as const
-    await insertRun(tx, organizationId, { ...plan, id: run.id, startedAt: run.startedAt })
+  const runs: { id: string; startedAt: Date; runKey: string }[] = []
+  for (const { runKey, plannedCount, samples, startedAt } of await importedRuns(tx, ref)) {
+    const run = { id: newId(), startedAt: startedAt ?? now, runKey }
+    const plan = { brandId, importId, trigger: 'import', surface: 'import', plannedCount } as const
+    const { id, startedAt: at } = run
+    await insertRun(tx, organizationId, { ...plan, settings: { ...settings, samples }, id, startedAt: at })
     runs.push(run)
   }
-  const places = runs.map(({ id: runId, occurrence }) => ({ runId, occurrence }))
+  const places = runs.map(({ id: runId, runKey }) => ({ runId, runKey }))
   await joinInBulk(tx, () => assignSlots(tx, ref, places))
   await commitImport(tx, ref, lineCount, ignoredFields)
   if (lineCount > ANALYZED_LINES) await analyzeTables(tx, ['import_lines', 'import_slots'])

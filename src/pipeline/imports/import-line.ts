@@ -2,11 +2,14 @@ import { NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../../contract/fields.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { canonicalLlmName } from '../../domain/llm-name.ts'
 import { readMoment } from '../../domain/moment.ts'
+import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { sourceLink } from '../../domain/scoring/answer-links.ts'
 import { storableText, textIdentity } from '../../domain/text-identity.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
 import type { TimeSlices } from './time-slices.ts'
 
+/** Of the name of a run. */
+const RUN_LENGTH_MAX = 100
 const ANSWER_BYTES_MAX = 1024 * 1024
 const SOURCES_MAX = 10_000
 const QUERIES_MAX = 200
@@ -16,6 +19,8 @@ const YEAR_MIN = 1970
 const AHEAD_MAX_MS = 24 * 3_600_000
 
 export const IMPORT_FIELDS = [
+  'run',
+  'sample',
   'prompt',
   'topic',
   'customerJourney',
@@ -30,8 +35,11 @@ export const IMPORT_FIELDS = [
   'scoreReason',
 ] as const
 
+/** The name of the run, and what exports called it before. */
+export const RUN_FIELDS = ['run', 'runId'] as const
+
 /** Further fields of an export. */
-export const FOUND_FIELDS = ['runId', 'isPresent', 'rank', 'sentiment', 'mentionedBrands'] as const
+export const FOUND_FIELDS = ['isPresent', 'rank', 'sentiment', 'mentionedBrands'] as const
 
 /** The problem of a line, as `code` and `message` of the API's error. */
 export class LineProblem extends Error {
@@ -67,6 +75,8 @@ export function readImportLine(
     promptKey: textIdentity(prompt),
     propertyId,
     llm,
+    run: runName(fields),
+    sample: sample(fields['sample']),
     askedAt: pastTime(fields['askedAt'], now),
     topicName: topic,
     topicKey: topic === null ? null : textIdentity(topic),
@@ -137,6 +147,19 @@ function optionalText(
 function textOf(name: string, value: unknown): string {
   if (typeof value !== 'string') throw new LineProblem('invalid', `${name}: a text is needed`)
   return storableText(value)
+}
+
+function runName(fields: Readonly<Record<string, unknown>>): string | null {
+  const [run, alias] = RUN_FIELDS.map((name) => optionalText(fields, name, RUN_LENGTH_MAX))
+  if (run && alias && run !== alias) throw new LineProblem('invalid', 'run: runId names another one')
+  return run ?? alias ?? null
+}
+
+function sample(value: unknown): number | null {
+  if (value === undefined || value === null || value === '') return null
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (Number.isInteger(number) && Number(number) >= 1 && Number(number) <= SAMPLES_MAX) return Number(number)
+  throw new LineProblem('invalid', `sample: a number from 1 to ${SAMPLES_MAX} is needed`)
 }
 
 function journeyStage(value: unknown): string | null {

@@ -2,7 +2,14 @@ import type { ImportLine } from '../../storage/runs/imports.ts'
 import { fieldNames, missingColumns } from './column-names.ts'
 import { fromCell } from './csv-cell.ts'
 import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
-import { type FOUND_FIELDS, IMPORT_FIELDS, LineProblem, readImportLine, unusedParts } from './import-line.ts'
+import {
+  type FOUND_FIELDS,
+  IMPORT_FIELDS,
+  LineProblem,
+  RUN_FIELDS,
+  readImportLine,
+  unusedParts,
+} from './import-line.ts'
 import { type RawLine, readLines } from './read-lines.ts'
 import { TimeSlices } from './time-slices.ts'
 
@@ -10,13 +17,9 @@ export type ImportItem =
   | { line: number; answer: ImportLine; ignored: string[] }
   | { line: number; problem: LineProblem }
 
-const KNOWN = new Set<string>(IMPORT_FIELDS)
+const KNOWN = new Set<string>([...IMPORT_FIELDS, ...RUN_FIELDS])
 /** A file with these columns is an export, even if others were removed. */
-const EXPORTED = [
-  'runId',
-  'isPresent',
-  'mentionedBrands',
-] as const satisfies readonly (typeof FOUND_FIELDS)[number][]
+const EXPORTED = ['isPresent', 'mentionedBrands'] as const satisfies readonly (typeof FOUND_FIELDS)[number][]
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** The answers or problems of a JSON Lines file, in order. Empty lines are skipped. */
@@ -111,8 +114,7 @@ function headerOf({ text }: RawLine): Header | LineProblem {
       continue
     }
     const twice = names.find((name, index) => KNOWN.has(name) && names.indexOf(name) !== index)
-    if (twice === undefined)
-      return { delimiter, names, isExport: EXPORTED.every((name) => names.includes(name)) }
+    if (twice === undefined) return { delimiter, names, isExport: isExport(names) }
     return new LineProblem('invalid_header', `two columns are called ${twice}`)
   }
   return new LineProblem(
@@ -120,6 +122,11 @@ function headerOf({ text }: RawLine): Header | LineProblem {
     problem ??
       'the first line must name the columns, with prompt, llm and answer among them, delimited by comma, semicolon or tab',
   )
+}
+
+function isExport(names: readonly string[]): boolean {
+  const has = (name: string) => names.includes(name)
+  return EXPORTED.every(has) && RUN_FIELDS.some(has)
 }
 
 function fieldsOf({ names, isExport }: Header, cells: readonly string[]): Record<string, unknown> {

@@ -13,6 +13,10 @@ export interface ImportLine {
   promptKey: string
   propertyId: string | null
   llm: string
+  /** The name of its run; null where the line gives none. */
+  run: string | null
+  /** The place that the line asks for among the answers of its LLM to its prompt in the run. */
+  sample: number | null
   askedAt: string | null
   topicName: string | null
   topicKey: string | null
@@ -26,6 +30,9 @@ export interface ImportLine {
     scoreReason: string | null
   }
 }
+
+/** Lines with the same key are one run. */
+export type StagedLine = ImportLine & { runKey: string }
 
 export async function insertImport(
   db: Db,
@@ -43,7 +50,7 @@ export function stageLines(
   db: Db,
   organizationId: string,
   importId: string,
-  lines: readonly ImportLine[],
+  lines: readonly StagedLine[],
 ): Promise<void> {
   const columns = {
     line: 'int',
@@ -51,6 +58,8 @@ export function stageLines(
     promptKey: 'text',
     propertyId: 'text',
     llm: 'text',
+    runKey: 'text',
+    sample: 'int',
     askedAt: 'timestamptz',
     topicName: 'text',
     topicKey: 'text',
@@ -151,21 +160,31 @@ export async function createImportedPerceptionPrompts(tx: Db, ref: ImportRef): P
 /** How many different prompts the import has, and how many runs it makes. */
 export async function importSize(tx: Db, ref: ImportRef): Promise<{ promptCount: number; runCount: number }> {
   const { rows } = await sql<{ promptCount: number; runCount: number }>`
-    select count(distinct (o.prompt_key, o.property_id))::int as "promptCount",
-      coalesce(max(o.count), 0)::int as "runCount"
-    from (select l.prompt_key, l.property_id, l.llm, count(*) as count from ${linesOf(ref)}
-      group by l.prompt_key, l.property_id, l.llm) o`.execute(tx)
+    select count(distinct (l.prompt_key, l.property_id))::int as "promptCount",
+      count(distinct l.run_key)::int as "runCount"
+    from ${linesOf(ref)}`.execute(tx)
   return rows[0] ?? { promptCount: 0, runCount: 0 }
 }
 
-/**
- * The runs that the import creates and when each began: the k-th occurrence of a prompt and LLM belongs to the k-th
- * run.
- */
+/** Some lines that are one sample too many of their prompt, LLM and run, in order. */
+export async function linesBeyondSamples(tx: Db, ref: ImportRef, samplesMax: number, limit: number) {
+  const { rows } = await sql<{ line: number; llm: string }>`
+    select s.line, s.llm from (${sampledLines(ref)}) s where s.sample > ${samplesMax}
+    order by s.line limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** The runs that the import creates, the oldest first; those without a time last. */
 export async function importedRuns(tx: Db, ref: ImportRef) {
-  const { rows } = await sql<{ occurrence: number; plannedCount: number; startedAt: Date | null }>`
-    select occurrence::int, count(*)::int as "plannedCount", min(asked_at) as "startedAt"
-    from (${occurrences(ref)}) o group by occurrence order by occurrence`.execute(tx)
+  const { rows } = await sql<{
+    runKey: string
+    plannedCount: number
+    samples: number
+    startedAt: Date | null
+  }>`
+    select s.run_key as "runKey", count(*)::int as "plannedCount", max(s.sample) as samples,
+      min(s.asked_at) as "startedAt"
+    from (${sampledLines(ref)}) s group by s.run_key order by min(s.asked_at), s.run_key`.execute(tx)
   return rows
 }
 
@@ -176,22 +195,22 @@ export async function importedLlms(tx: Db, ref: ImportRef): Promise<string[]> {
 }
 
 /**
- * Assigns a run, a prompt and a number in the run (by topic, prompt and LLM) to every line. Prompts match by text, the
+ * Assigns a run, a prompt a sample and a number in the run (by topic, prompt, LLM and sample) to every line. Prompts match by text, the
  * oldest first.
  */
 export async function assignSlots(
   tx: Db,
   ref: ImportRef,
-  runs: readonly { occurrence: number; runId: string }[],
+  runs: readonly { runKey: string; runId: string }[],
 ): Promise<void> {
   const { organizationId, brandId, importId } = ref
   await sql`
-    insert into import_slots (organization_id, import_id, line, response_id, run_id, prompt_id, ordinal)
-    select ${organizationId}, ${importId}, o.line, gen_random_uuid(), n."runId", k.id,
+    insert into import_slots (organization_id, import_id, line, response_id, run_id, prompt_id, sample, ordinal)
+    select ${organizationId}, ${importId}, o.line, gen_random_uuid(), n."runId", k.id, o.sample,
       row_number() over (partition by n."runId"
-        order by k.topic_created_at, k.topic_id, k.created_at, k.id, o.llm)
-    from (${occurrences(ref)}) o
-      join ${bulkRows(runs, { occurrence: 'int', runId: 'uuid' })} on n.occurrence = o.occurrence
+        order by k.topic_created_at, k.topic_id, k.created_at, k.id, o.llm, o.sample)
+    from (${sampledLines(ref)}) o
+      join ${bulkRows(runs, { runKey: 'text', runId: 'uuid' })} on n."runKey" = o.run_key
       join (
         select distinct on (p.text_key) p.text_key as key, null as property_id, p.id, p.created_at,
           t.id as topic_id, t.created_at as topic_created_at
@@ -201,11 +220,11 @@ export async function assignSlots(
       on k.key = o.prompt_key
     where o.property_id is null`.execute(tx)
   await sql`
-    insert into import_slots (organization_id, import_id, line, response_id, run_id, prompt_id, ordinal)
-    select ${organizationId}, ${importId}, o.line, gen_random_uuid(), n."runId", k.id,
-      1000000000 + row_number() over (partition by n."runId" order by k.created_at, k.id, o.llm)
-    from (${occurrences(ref)}) o
-      join ${bulkRows(runs, { occurrence: 'int', runId: 'uuid' })} on n.occurrence = o.occurrence
+    insert into import_slots (organization_id, import_id, line, response_id, run_id, prompt_id, sample, ordinal)
+    select ${organizationId}, ${importId}, o.line, gen_random_uuid(), n."runId", k.id, o.sample,
+      1000000000 + row_number() over (partition by n."runId" order by k.created_at, k.id, o.llm, o.sample)
+    from (${sampledLines(ref)}) o
+      join ${bulkRows(runs, { runKey: 'text', runId: 'uuid' })} on n."runKey" = o.run_key
       join (
         select distinct on (p.property_id, p.text_key) p.property_id, p.text_key as key, p.id, p.created_at
         from perception_prompts p
@@ -257,7 +276,8 @@ export async function moveLines(
     lines as (
       delete from import_lines l using slots s
       where l.organization_id = s.organization_id and l.import_id = s.import_id and l.line = s.line
-      returning l.*, s.response_id, s.run_id, s.prompt_id, s.ordinal),
+      returning l.line, l.organization_id, l.prompt_text, l.property_id, l.llm, l.asked_at, l.answer, l.details,
+        s.response_id, s.run_id, s.prompt_id, s.sample, s.ordinal),
     texts as (
       insert into run_prompts (organization_id, run_id, prompt_id, text)
       select distinct on (run_id, prompt_id) organization_id, run_id, prompt_id, prompt_text from lines
@@ -270,10 +290,10 @@ export async function moveLines(
       -- Without a score it is scored like an asked one.
       from lines where property_id is not null and details->>'score' is not null),
     moved as (
-    insert into responses (organization_id, id, run_id, brand_id, prompt_id, is_perception, ordinal, llm, state,
+    insert into responses (organization_id, id, run_id, brand_id, prompt_id, is_perception, ordinal, llm, sample, state,
       model, answer, citations, search_queries, asked_at, answered_at)
     select l.organization_id, l.response_id, l.run_id, r.brand_id, l.prompt_id, l.property_id is not null,
-      l.ordinal, l.llm, 'answered', l.details->>'model', l.answer, l.details->'citations',
+      l.ordinal, l.llm, l.sample, 'answered', l.details->>'model', l.answer, l.details->'citations',
       nullif(l.details->'searchQueries', 'null'), l.asked_at, coalesce(l.asked_at, now())
     from lines l join runs r on r.organization_id = l.organization_id and r.id = l.run_id
     returning *),
@@ -328,8 +348,12 @@ function linesOf({ organizationId, importId }: Pick<ImportRef, 'organizationId' 
   return sql`import_lines l where l.organization_id = ${organizationId} and l.import_id = ${importId}`
 }
 
-function occurrences(ref: ImportRef) {
-  return sql`select l.line, l.prompt_key, l.property_id, l.llm, l.asked_at, row_number() over (
-      partition by l.prompt_key, l.property_id, l.llm order by l.asked_at, l.line)::int as occurrence
+/**
+ * The lines with their samples: the k-th answer of an LLM to a prompt in a run, in the order that the lines ask for, else of
+ * their times, else of the file.
+ */
+function sampledLines(ref: ImportRef) {
+  return sql`select l.line, l.prompt_key, l.property_id, l.llm, l.run_key, l.asked_at, row_number() over (
+      partition by l.run_key, l.prompt_key, l.property_id, l.llm order by l.sample, l.asked_at, l.line)::int as sample
     from ${linesOf(ref)}`
 }

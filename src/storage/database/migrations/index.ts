@@ -18,6 +18,7 @@ import { up as suggestedAfter } from './0016-suggested-after.ts'
 import { up as listedAsWorst } from './0017-listed-as-worst.ts'
 import { up as samples } from './0018-samples.ts'
 import { up as storedNames } from './0019-stored-names.ts'
+import { up as runsOfImports } from './0020-runs-of-imports.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-listed-as-worst': { up: listedAsWorst },
   '0018-samples': { up: samples },
   '0019-stored-names': { up: storedNames },
+  '0020-runs-of-imports': { up: runsOfImports },
 }

@@ -1,0 +1,32 @@
+import type { RUNS_BY } from '../../domain/export-format.ts'
+
+type RunsBy = (typeof RUNS_BY)[number]
+
+const DAY_MS = 86_400_000
+const SUNDAY = 0
+
+/**
+ * Tells which run of an import an answer belongs to: lines with the same key are one run. A line that names its run belongs
+ * to it; other lines belong to the calendar day or week (from Monday) of their answer; lines without a time are one run.
+ * @param timeZone where days begin
+ */
+export function runKeys(runsBy: RunsBy, timeZone: string) {
+  const days = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return (run: string | null, askedAt: string | null): string => {
+    if (run !== null) return `run ${run}`
+    if (askedAt === null) return 'now'
+    const day = days.format(new Date(askedAt))
+    return runsBy === 'day' ? `day ${day}` : `week ${mondayOf(day)}`
+  }
+}
+
+function mondayOf(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  const sinceMonday = at.getUTCDay() === SUNDAY ? 6 : at.getUTCDay() - 1
+  return new Date(at.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
+}
