@@ -162,7 +162,8 @@ async function stage(
     }
     lineCount += 1
     countIgnored(ignoredFields, item.ignored)
-    batch.push({ ...item.answer, runKey: runKeyOf(item.answer.run, item.answer.askedAt) })
+    const { run, ...rest } = item.answer
+    batch.push({ ...rest, runKey: runKeyOf(run, rest.askedAt) })
     characters += item.answer.answer.length + JSON.stringify(item.answer.details).length
     if (batch.length === STAGE_LINES || characters > STAGE_CHARACTERS) await flush()
   }

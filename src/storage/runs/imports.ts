@@ -32,7 +32,7 @@ export interface ImportLine {
 }
 
 /** Lines with the same key are one run. */
-export type StagedLine = ImportLine & { runKey: string }
+export type StagedLine = Omit<ImportLine, 'run'> & { runKey: string }
 
 export async function insertImport(
   db: Db,
