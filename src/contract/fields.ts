@@ -57,6 +57,9 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const Fields = <T extends TProperties>(properties: T, options: { description?: string } = {}) =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
+/** The answer to a deletion. */
+export const Deleted = <T extends TProperties>(what: T) => Fields({ deleted: Type.Literal(true), ...what })
+
 export const Choice = <const T extends string>(values: readonly T[], options: FieldOptions = {}) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...options })
 

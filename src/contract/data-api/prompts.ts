@@ -5,6 +5,7 @@ import {
   Count,
   CustomerJourney,
   CustomerJourneyInput,
+  Deleted,
   Fields,
   Nullable,
   PROMPT_LENGTH_MAX,
@@ -136,6 +137,6 @@ export const deletePrompt = endpoint({
   summary: 'Delete a prompt or perception prompt',
   description: 'A second delete has the same response.',
   params: Fields({ promptId: Uuid('The prompt.') }),
-  returns: Fields({ deleted: Type.Literal(true), promptId: Uuid('The prompt.'), remainingSlots }),
+  returns: Deleted({ promptId: Uuid('The prompt.'), remainingSlots }),
   errors: ['not_found'],
 })

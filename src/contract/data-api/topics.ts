@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { BATCH_MAX, Count, Fields, Name, Uuid } from '../fields.ts'
+import { BATCH_MAX, Count, Deleted, Fields, Name, Uuid } from '../fields.ts'
 import { BrandParams } from './brands.ts'
 import { QuotaAfterCreation } from './organizations.ts'
 import { PromptFields, PromptInput, remainingSlots, TopicParams, tag } from './prompts.ts'
@@ -68,8 +68,7 @@ export const deleteTopic = endpoint({
   summary: 'Delete a topic with its prompts',
   description: 'History and metrics do not change. A second delete has the same response.',
   params: TopicParams,
-  returns: Fields({
-    deleted: Type.Literal(true),
+  returns: Deleted({
     topicId: Uuid('The topic.'),
     deletedPromptCount: Count('Prompts that were deleted with it.'),
     remainingSlots,

@@ -10,6 +10,7 @@ import { endpoint } from '../endpoint.ts'
 import {
   Choice,
   Count,
+  Deleted,
   Features,
   FeaturesPatch,
   Fields,
@@ -166,6 +167,6 @@ export const deleteBrand = endpoint({
   summary: 'Delete a brand',
   description: 'Hides it, cancels its runs and deletes its prompts. Its history is deleted by the retention.',
   params: BrandParams,
-  returns: Fields({ deleted: Type.Literal(true), brandId: Uuid('The brand.') }),
+  returns: Deleted({ brandId: Uuid('The brand.') }),
   errors: ['not_found'],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
-import { Fields, Name, Uuid } from '../fields.ts'
+import { Deleted, Fields, Name, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'
 import { Aliases, Domains } from './brands.ts'
 
@@ -72,6 +72,6 @@ export const deleteCompetitor = endpoint({
   tag,
   summary: 'Stop tracking a competitor',
   params: CompetitorParams,
-  returns: Fields({ deleted: Type.Literal(true), competitorId: Uuid('The competitor.') }),
+  returns: Deleted({ competitorId: Uuid('The competitor.') }),
   errors: ['not_found'],
 })

@@ -3,7 +3,7 @@ import { CONTENT_FORMATS, CONTENT_STATUSES, SETTABLE_CONTENT_STATUSES } from '..
 import { BrandParams } from '../data-api/brands.ts'
 import { ContentParams, contentBodyFields, contentListFields } from '../data-api/contents.ts'
 import { endpoint } from '../endpoint.ts'
-import { Choice, Fields, Nullable, Text, Timestamp, Uuid } from '../fields.ts'
+import { Choice, Deleted, Fields, Nullable, Text, Timestamp, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'
 
 const tag = 'Workspace: contents'
@@ -135,6 +135,6 @@ export const deleteContent = endpoint({
   tag,
   summary: 'Delete content',
   params: ContentParams,
-  returns: Fields({ deleted: Type.Literal(true), contentId: Uuid('The content.') }),
+  returns: Deleted({ contentId: Uuid('The content.') }),
   errors: ['not_found'],
 })

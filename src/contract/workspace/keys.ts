@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { SCOPES } from '../../domain/scope.ts'
 import { endpoint } from '../endpoint.ts'
-import { Choice, Fields, Moment, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { Choice, Deleted, Fields, Moment, Name, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'
 
 const Scopes = Type.Array(Choice(SCOPES), {
@@ -78,6 +78,6 @@ export const revokeKey = endpoint({
   summary: 'Revoke an API key',
   description: 'Keys that this key created are not revoked; `createdBy` in the list shows them.',
   params: Fields({ keyId: Uuid('The key.') }),
-  returns: Fields({ deleted: Type.Literal(true), keyId: Uuid('The key.') }),
+  returns: Deleted({ keyId: Uuid('The key.') }),
   errors: ['not_found'],
 })

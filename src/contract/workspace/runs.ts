@@ -3,7 +3,7 @@ import { BrandParams } from '../data-api/brands.ts'
 import { RunParams } from '../data-api/runs.ts'
 import { endpoint } from '../endpoint.ts'
 import { Expired } from '../expired.ts'
-import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
+import { Choice, Count, Deleted, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
 import { LlmName, Samples, Surface } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
 import { ScheduleInput } from './brands.ts'
@@ -168,7 +168,7 @@ export const deleteRun = endpoint({
     'No read shows it any more; one that is under way stops. Its rows are removed in the background, suggestions go back to what ' +
     'the other runs show, and what it has cost stays in the spending. It cannot be undone.',
   params: RunParams,
-  returns: Fields({ deleted: Type.Literal(true), runId: Uuid('The run.') }),
+  returns: Deleted({ runId: Uuid('The run.') }),
   errors: ['not_found'],
 })
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
-import { Choice, Fields, Text, Timestamp, Uuid } from '../fields.ts'
+import { Choice, Deleted, Fields, Text, Timestamp, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'
 
 const SourceTypeOverride = Fields({
@@ -54,6 +54,6 @@ export const deleteSourceType = endpoint({
   tag,
   summary: 'Remove the source type that a person set',
   params: Fields({ ...BrandParams.properties, overrideId: Uuid('The override.') }),
-  returns: Fields({ deleted: Type.Literal(true), overrideId: Uuid('The override.') }),
+  returns: Deleted({ overrideId: Uuid('The override.') }),
   errors: ['not_found'],
 })

@@ -2,7 +2,14 @@ import type { NamedEntity } from '../scoring/entities.ts'
 import type { ScoringLogic } from '../scoring-logic.ts'
 import { namesOf } from './judge-presence.ts'
 import { ABOUT_THE_INPUT, type JudgeTask } from './judge-task.ts'
-import { fieldsOf, type Grounds, readGrounds, type VerdictReading } from './read-verdict.ts'
+import {
+  fieldsOf,
+  type Grounds,
+  NOT_AS_ASKED,
+  readGrounds,
+  type VerdictReading,
+  verdictSchema,
+} from './read-verdict.ts'
 
 /** A judge's verdict on an answer to a perception prompt. */
 export interface PerceptionVerdict extends Grounds {
@@ -30,16 +37,9 @@ quote: the shortest passage of the answer that decides, copied letter for letter
 an empty text where score is null.
 reason: one short sentence in English.`
 
-const SCHEMA = {
-  type: 'object',
-  properties: {
-    quote: { type: 'string', description: 'Copied from the answer; empty where score is null.' },
-    reason: { type: 'string', description: 'One short sentence in English.' },
-    score: { type: ['number', 'null'], description: 'From 0 to 10 with one decimal, or null.' },
-  },
-  required: ['quote', 'reason', 'score'],
-  additionalProperties: false,
-}
+const SCHEMA = verdictSchema('score is null', {
+  score: { type: ['number', 'null'], description: 'From 0 to 10 with one decimal, or null.' },
+})
 
 export interface PerceptionQuestion {
   brand: NamedEntity
@@ -65,9 +65,7 @@ export function perceptionTask(asked: PerceptionQuestion): JudgeTask {
 export function readPerceptionVerdict(reply: unknown, answer: string): VerdictReading<PerceptionVerdict> {
   const fields = fieldsOf(reply)
   const score = fields?.['score']
-  if (!fields || (score !== null && typeof score !== 'number')) {
-    return { problem: 'The verdict is not of the form that was asked for.' }
-  }
+  if (!fields || (score !== null && typeof score !== 'number')) return NOT_AS_ASKED
   if (score !== null && !(score >= 0 && score <= 10)) return { problem: 'The score is not from 0 to 10.' }
   const grounds = readGrounds(fields, answer, score !== null)
   if ('problem' in grounds) return grounds

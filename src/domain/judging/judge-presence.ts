@@ -1,7 +1,14 @@
 import type { NamedEntity } from '../scoring/entities.ts'
 import type { AnswerScore, Presence } from '../scoring/score.ts'
 import { ABOUT_THE_INPUT, type JudgeTask } from './judge-task.ts'
-import { fieldsOf, type Grounds, readGrounds, type VerdictReading } from './read-verdict.ts'
+import {
+  fieldsOf,
+  type Grounds,
+  NOT_AS_ASKED,
+  readGrounds,
+  type VerdictReading,
+  verdictSchema,
+} from './read-verdict.ts'
 
 type JudgedPresence = Exclude<Presence, 'linked'>
 type JudgedSentiment = AnswerScore['sentiment']
@@ -40,17 +47,10 @@ quote: the shortest passage of the answer that shows this, copied letter for let
 characters; an empty text where presence is absent.
 reason: one short sentence in English.`
 
-const SCHEMA = {
-  type: 'object',
-  properties: {
-    quote: { type: 'string', description: 'Copied from the answer; empty where presence is absent.' },
-    reason: { type: 'string', description: 'One short sentence in English.' },
-    presence: { type: 'string', enum: JUDGED_PRESENCES },
-    sentiment: { type: 'string', enum: JUDGED_SENTIMENTS },
-  },
-  required: ['quote', 'reason', 'presence', 'sentiment'],
-  additionalProperties: false,
-}
+const SCHEMA = verdictSchema('presence is absent', {
+  presence: { type: 'string', enum: JUDGED_PRESENCES },
+  sentiment: { type: 'string', enum: JUDGED_SENTIMENTS },
+})
 
 export function presenceTask(brand: NamedEntity, question: string, answer: string): JudgeTask {
   return {
@@ -71,8 +71,7 @@ export function readPresenceVerdict(reply: unknown, answer: string): VerdictRead
   const fields = fieldsOf(reply)
   const presence = JUDGED_PRESENCES.find((known) => known === fields?.['presence'])
   const sentiment = JUDGED_SENTIMENTS.find((known) => known === fields?.['sentiment'])
-  if (!fields || !presence || !sentiment)
-    return { problem: 'The verdict is not of the form that was asked for.' }
+  if (!fields || !presence || !sentiment) return NOT_AS_ASKED
   if (presence === 'present' && sentiment === 'not_mentioned') {
     return { problem: 'The verdict says that the brand is present and not mentioned.' }
   }

@@ -14,6 +14,22 @@ export interface Grounds {
   quote: Quote | null
 }
 
+export const NOT_AS_ASKED = { problem: 'The verdict is not of the form that was asked for.' }
+
+/** The JSON Schema of a verdict. `emptyWhere` says when there is nothing to quote. */
+export function verdictSchema(emptyWhere: string, fields: Readonly<Record<string, object>>) {
+  return {
+    type: 'object',
+    properties: {
+      quote: { type: 'string', description: `Copied from the answer; empty where ${emptyWhere}.` },
+      reason: { type: 'string', description: 'One short sentence in English.' },
+      ...fields,
+    },
+    required: ['quote', 'reason', ...Object.keys(fields)],
+    additionalProperties: false,
+  }
+}
+
 export function fieldsOf(reply: unknown): Readonly<Record<string, unknown>> | null {
   return isPlainObject(reply) ? reply : null
 }

@@ -81,12 +81,13 @@ export const KEPT_OF_BRANDS = ['prompts', 'perception_prompts', 'topics', 'compe
 /** Marks some of the brand's rows as deleted with it. @returns how many */
 export async function markSomeDeleted(
   tx: Db,
-  table: (typeof KEPT_OF_BRANDS)[number],
+  table: (typeof KEPT_OF_BRANDS)[number] | 'contents',
   { organizationId, brandId }: DeletedBrand,
   limit: number,
+  alsoSet = sql``,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update ${sql.table(table)} x set deleted_at = (
+    update ${sql.table(table)} x set ${alsoSet} deleted_at = (
       select b.deleted_at from brands b where b.organization_id = ${organizationId} and b.id = ${brandId})
     where x.organization_id = ${organizationId} and x.id = any(array(
       select y.id from ${sql.table(table)} y where y.organization_id = ${organizationId}
@@ -95,18 +96,9 @@ export async function markSomeDeleted(
 }
 
 /** Deletes the texts of some of the brand's contents. @returns how many contents */
-export async function emptySomeContents(
-  tx: Db,
-  { organizationId, brandId }: DeletedBrand,
-  limit: number,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update contents x set excerpt = '', content = '', json_ld = '[]', research_sources = '[]', deleted_at = (
-      select b.deleted_at from brands b where b.organization_id = ${organizationId} and b.id = ${brandId})
-    where x.organization_id = ${organizationId} and x.id = any(array(
-      select y.id from contents y where y.organization_id = ${organizationId}
-        and y.brand_id = ${brandId} and y.deleted_at is null limit ${limit}))`.execute(tx)
-  return Number(numAffectedRows)
+export async function emptySomeContents(tx: Db, brand: DeletedBrand, limit: number): Promise<number> {
+  const emptied = sql`excerpt = '', content = '', json_ld = '[]', research_sources = '[]',`
+  return markSomeDeleted(tx, 'contents', brand, limit, emptied)
 }
 
 /** Deletes some brands that answers named beside the deleted one. @returns how many */
