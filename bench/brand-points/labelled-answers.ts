@@ -40,10 +40,10 @@ function labelled(set: string, answer: GoldAnswer, weight: number): LabelledAnsw
   const { brands, context = [] } = answer.gold
   const known = brands.map(({ name, aliases = [] }) => [name, ...aliases])
   const candidates = candidatesIn(readAnswer(answer.answer))
-  const names = candidates.read.map(({ evidence: { name, leads } }) => ({
+  const names = candidates.read.map(({ evidence: { name, leadingNames } }) => ({
     name,
     brand: known.findIndex((of) => isName(name, of)),
-    isHead: leads.some(({ candidate }) => candidate.slot !== 'bold'),
+    isHead: leadingNames.some(({ candidate }) => candidate.slot !== 'bold'),
   }))
   const headed = new Set(names.filter(({ isHead }) => isHead).map(({ brand }) => brand))
   const labels = names.map(({ name, brand, isHead }) => {

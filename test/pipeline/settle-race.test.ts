@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishSettledRuns } from '../../src/pipeline/run/settle-responses.ts'
 import { inTransaction } from '../../src/storage/database/transaction.ts'
 import { abandonResponses } from '../../src/storage/runs/responses.ts'
-import { holdRuns } from '../../src/storage/runs/runs.ts'
+import { lockRuns } from '../../src/storage/runs/runs.ts'
 import { hang, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { isEmbedded } from '../fixtures/test-database.ts'
@@ -36,7 +36,7 @@ describe('the last responses of a run, settled by several at the same moment,', 
         // Until all of them have begun, where the database lets them.
         begunCount += 1
         if (!isEmbedded) await expect.poll(() => begunCount).toBe(prompts.length)
-        await holdRuns(tx, [{ organizationId, runId }])
+        await lockRuns(tx, [{ organizationId, runId }])
         await abandonResponses(tx, [{ organizationId, id }], 'internal_error', 'It broke.')
         await finishSettledRuns(context, tx, [{ organizationId, runId }])
       })

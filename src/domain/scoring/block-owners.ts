@@ -6,10 +6,10 @@ import { wordCount } from './word-count.ts'
 export interface BlockOwners {
   keys: ReadonlySet<string>
   /** Whether the block begins a passage about them: their own item, section, row or paragraph. */
-  leads: boolean
+  beginsPassage: boolean
 }
 
-const NOBODY: BlockOwners = { keys: new Set(), leads: false }
+const NOBODY: BlockOwners = { keys: new Set(), beginsPassage: false }
 /** A bold line counts as a heading below all real levels. */
 const BOLD_LINE_LEVEL = 7
 const LEAD_WITHIN = 4
@@ -45,10 +45,10 @@ export function blockOwners(
     const lead = own ? null : leadOf(structure.text, block, mentions, isTitle)
     const isOnly = isOnlyItem(structure.blocks, index)
     around.enter(block, lead, isTitle && (block.item === null || isOnly))
-    if (lead) return { keys: lead, leads: true }
-    if (enclosing) return { keys: enclosing, leads: false }
+    if (lead) return { keys: lead, beginsPassage: true }
+    if (enclosing) return { keys: enclosing, beginsPassage: false }
     const keys = keysOf(mentions)
-    return keys.size === 1 ? { keys, leads: false } : NOBODY
+    return keys.size === 1 ? { keys, beginsPassage: false } : NOBODY
   })
 }
 

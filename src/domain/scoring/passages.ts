@@ -15,7 +15,7 @@ export interface Passages {
   spans: Span[]
   mentions: VisibleMention[]
   /** The indexes of the blocks that begin a passage about the brand. */
-  leads: number[]
+  firstBlocks: number[]
 }
 
 /** What is known about the text apart from the mentions. */
@@ -85,7 +85,7 @@ export class PassageFinder {
     return {
       spans: inOrder(spans),
       mentions,
-      leads: blocks.filter((index) => this.#owners[index]?.leads),
+      firstBlocks: blocks.filter((index) => this.#owners[index]?.beginsPassage),
     }
   }
 

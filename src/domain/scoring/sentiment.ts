@@ -54,7 +54,7 @@ export class SentimentReader {
     const reading = evidence.reading(stance)
     if (reading.decidedBy !== null || stance === 0) return reading
     // Only the list expresses a stance, so the item in the list is the evidence.
-    return { ...reading, decidedBy: this.#structure.blocks[passages.leads[0] ?? -1] ?? null }
+    return { ...reading, decidedBy: this.#structure.blocks[passages.firstBlocks[0] ?? -1] ?? null }
   }
 
   /**
@@ -63,13 +63,15 @@ export class SentimentReader {
    */
   isListedAsWorst(key: string, asksForWorst: boolean): boolean {
     const { blocks } = this.#structure
-    const entries = this.#passages.of(key).leads.filter((index) => blocks[index]?.item || blocks[index]?.cell)
+    const entries = this.#passages
+      .of(key)
+      .firstBlocks.filter((index) => blocks[index]?.item || blocks[index]?.cell)
     const stances = entries.map((index) => this.#stances[index] ?? 0)
     if (stances.some((stance) => stance > 0)) return false
     return stances.some((stance) => stance < 0) || (asksForWorst && entries.length > 0)
   }
 
-  #addEvidence({ mentions, spans, leads }: Passages, evidence: SentimentEvidence): void {
+  #addEvidence({ mentions, spans, firstBlocks }: Passages, evidence: SentimentEvidence): void {
     const compared: Comparison[] = []
     for (const mention of mentions) {
       const comparison = this.#comparison(mention)
@@ -80,7 +82,7 @@ export class SentimentReader {
       return
     }
     const objects = new Set(compared.map(({ start }) => indexAt(spans, start)))
-    const own = new Set(leads.map((index) => this.#structure.blocks[index]?.start))
+    const own = new Set(firstBlocks.map((index) => this.#structure.blocks[index]?.start))
     spans.forEach((span, index) => {
       // A statement about the subject does not apply to the brand it is compared with.
       if (!objects.has(index) || own.has(span.start)) evidence.addAll(this.#evidenceIn(span))
@@ -113,9 +115,9 @@ export class SentimentReader {
   }
 
   /** The stance of the lists and sections in which the brand has an item. */
-  #stanceOver({ leads, spans }: Passages): number {
+  #stanceOver({ firstBlocks, spans }: Passages): number {
     let strongest = 0
-    for (const index of leads) {
+    for (const index of firstBlocks) {
       const stance = this.#stances[index] ?? 0
       if (Math.abs(stance) > Math.abs(strongest) && !this.#isAfterthought(index)) strongest = stance
     }

@@ -1,9 +1,9 @@
 import type * as routes from '../../contract/data-api/perception-prompts.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { type SentScoring, saysScoringTwice, sentScoringLogic } from '../../domain/scoring-logic.ts'
-import { holdBrand } from '../../storage/brands/visible-brands.ts'
+import { lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { createPerceptionPrompts } from '../../storage/prompts/create-perception-prompts.ts'
-import { holdPrompts } from '../../storage/prompts/hold-prompts.ts'
+import { lockPrompts } from '../../storage/prompts/lock-prompts.ts'
 import {
   changePerceptionPrompts,
   type PerceptionPromptChange,
@@ -41,7 +41,7 @@ export const handlers: HandlersOf<typeof routes> = {
       propertyId: prompt.propertyId,
       scoringLogic: sentScoringLogic(prompt),
     }))
-    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
+    const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     if (!(await hasFeature(tx, brand, 'customPerceptionPrompts'))) throw perceptionPromptsDisabled()
     const prompts = await createPerceptionPrompts(tx, brand, inputs)
     const { remainingSlots } = await readQuota(tx, brand)
@@ -52,7 +52,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async updatePerceptionPrompts({ body, tenant }, { database: { db: tx } }) {
     const { organizationId } = tenant
     const changes = readPatches(body, patches)
-    const held = await holdPrompts(tx, tenant, 'perception_prompts', [...changes.keys()])
+    const held = await lockPrompts(tx, tenant, 'perception_prompts', [...changes.keys()])
     const updatedPrompts = await changePerceptionPrompts(tx, organizationId, changes)
     const answer = { updatedCount: updatedPrompts.length, updatedPrompts, ...touchedBrands(held) }
     return new Audited(answer, changesByBrand(held))

@@ -4,7 +4,7 @@ import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import { changePrompts, type PromptChange } from '../../storage/prompts/change-prompts.ts'
 import { deletePrompts } from '../../storage/prompts/delete-prompts.ts'
-import { holdPrompts, holdPromptsOfAnyKind } from '../../storage/prompts/hold-prompts.ts'
+import { lockPrompts, lockPromptsOfAnyKind } from '../../storage/prompts/lock-prompts.ts'
 import { movePrompts } from '../../storage/prompts/move-prompts.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import { createPrompts, type PromptInput } from '../../storage/prompts/prompts.ts'
@@ -43,7 +43,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async updatePrompts({ body, tenant }, { database: { db: tx } }) {
     const patches = readPatches(body, promptPatches)
-    const held = await holdPrompts(tx, tenant, 'prompts', [...patches.keys()])
+    const held = await lockPrompts(tx, tenant, 'prompts', [...patches.keys()])
     const updatedPrompts = await changePrompts(tx, tenant.organizationId, patches)
     const answer = { updatedCount: updatedPrompts.length, updatedPrompts, ...touchedBrands(held) }
     return new Audited(answer, changesByBrand(held))
@@ -52,7 +52,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async movePrompts({ body: { promptIds, topicId }, tenant }, context) {
     const { organizationId } = tenant
     const { db: tx } = context.database
-    const held = await holdPrompts(tx, tenant, 'prompts', promptIds)
+    const held = await lockPrompts(tx, tenant, 'prompts', promptIds)
     const topicBrand = found(await brandOfTopic(tx, tenant, topicId), 'topic')
     const { brandId } = touchedBrands(held)
     if (brandId === null) throw new ApiError('conflict', 'The prompts belong to several brands.')
@@ -67,7 +67,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async deletePrompts({ body: { promptIds }, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
-    const held = await holdPromptsOfAnyKind(tx, tenant, promptIds)
+    const held = await lockPromptsOfAnyKind(tx, tenant, promptIds)
     const deletedPromptIds = held.map(({ id }) => id)
     const deletedCount = await deletePrompts(tx, organizationId, deletedPromptIds, now())
     const gone = held.filter(({ isDeleted }) => !isDeleted)
@@ -79,7 +79,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async deletePrompt({ params: { promptId }, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
-    const [prompt] = await holdPromptsOfAnyKind(tx, tenant, [promptId])
+    const [prompt] = await lockPromptsOfAnyKind(tx, tenant, [promptId])
     if (!prompt) throw notFound('prompt')
     if (!prompt.isDeleted) await deletePrompts(tx, organizationId, [promptId], now())
     const { remainingSlots } = await readQuota(tx, prompt.brand)

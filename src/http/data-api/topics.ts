@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { BATCH_MAX } from '../../contract/fields.ts'
 import { removeTopic } from '../../pipeline/prompts/clear-topic.ts'
 import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
-import { type BrandRef, holdBrand } from '../../storage/brands/visible-brands.ts'
+import { type BrandRef, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import { createPrompts } from '../../storage/prompts/prompts.ts'
@@ -18,7 +18,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async createTopicsWithPrompts({ params: { brandId }, body, tenant }, context) {
     const { db: tx } = context.database
     refuseBadBatch(body.topics)
-    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
+    const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     const topics = await resolveTopics(tx, brand, body.topics)
     const inputs = body.topics.flatMap(({ prompts }, index) =>
       prompts.map((prompt) => promptInput(topics[index]?.id ?? '', prompt)),
@@ -40,7 +40,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async createTopics({ params: { brandId }, body, tenant }, { database: { db: tx } }) {
-    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
+    const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     const names = body.topics.map(({ name }) => name)
     const topics = await ensureTopics(tx, brand, names)
     return audited({ topics }, brandId, { topicCount: topics.length })

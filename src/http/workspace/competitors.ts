@@ -9,7 +9,7 @@ import {
   listCompetitors,
   updateCompetitor,
 } from '../../storage/brands/competitors.ts'
-import { findVisibleBrand, holdBrand } from '../../storage/brands/visible-brands.ts'
+import { findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../../storage/database/storage-error.ts'
@@ -28,7 +28,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const { name, aliases = [], domains = [] } = body
     const id = newId()
     const competitor = { id, brandId, name, aliases: distinct(aliases), domains: readDomains(domains) }
-    found(await holdBrand(tx, tenant, brandId), 'brand')
+    found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     await withinNameLimits(tx, organizationId, brandId, () =>
       refuseTakenName(insertCompetitor(tx, organizationId, competitor)),
     )

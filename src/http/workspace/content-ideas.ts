@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/content-ideas.ts'
 import { requestDraft } from '../../pipeline/content/draft-content.ts'
-import { findVisibleBrand, holdBrand } from '../../storage/brands/visible-brands.ts'
+import { findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { hasSuggestion, listIdeas, lockIdea } from '../../storage/content/content-ideas.ts'
 import { findContentRecord } from '../../storage/content/contents.ts'
 import { insertDraft, isDrafting } from '../../storage/content/drafts.ts'
@@ -32,7 +32,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const contentId = newId()
     const idea = found(await lockIdea(tx, tenant, ideaId), 'content idea')
     const { brandId } = idea
-    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
+    const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     await requireContentGeneration(tx, brand)
     if (await isDrafting(tx, organizationId, ideaId)) {
       throw new ApiError('conflict', 'A draft of this idea is being created. Wait for it, or delete it.')

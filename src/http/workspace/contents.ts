@@ -13,7 +13,7 @@ import {
   listContentRecords,
   lockContent,
 } from '../../storage/content/contents.ts'
-import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
+import { lockSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
@@ -55,7 +55,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const given = readFields(body)
     if (TEXTS.some((field) => body[field] !== undefined)) await requireStorage(tx, organizationId)
     // Before the content: a transaction that holds a brand's suggestions never waits for content.
-    if (body.status === 'published') await holdSuggestions(tx, brandId)
+    if (body.status === 'published') await lockSuggestions(tx, brandId)
     const before = found(await lockContent(tx, tenant, brandId, contentId), 'content')
     // A prompt that is already linked may stay, even when it was deleted.
     if (body.promptId !== before.promptId) await requirePrompt(tx, organizationId, brandId, body.promptId)

@@ -25,7 +25,11 @@ import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
 import { readWindow } from '../reading/read-window.ts'
-import { changeDetectedBrand, type HeldDetectedBrand, trackedKeys } from '../writing/held-detected-brand.ts'
+import {
+  changeDetectedBrand,
+  type LockedDetectedBrand,
+  trackedKeys,
+} from '../writing/locked-detected-brand.ts'
 import { distinct, readDomains } from './brands.ts'
 import { refuseTakenName } from './competitors.ts'
 
@@ -115,7 +119,7 @@ export const handlers: HandlersOf<typeof routes> = {
 }
 
 /** What the name will count as: a competitor, or else a detected brand that is not merged into another. */
-async function targetOf(held: HeldDetectedBrand, into: string): Promise<Competitor | { id: string }> {
+async function targetOf(held: LockedDetectedBrand, into: string): Promise<Competitor | { id: string }> {
   const { tx, tenant, row } = held
   const competitor = await lockCompetitor(tx, tenant, into)
   if (competitor?.brandId === row.brandId) return competitor
@@ -134,7 +138,7 @@ async function targetOf(held: HeldDetectedBrand, into: string): Promise<Competit
  * @throws {ApiError} `conflict` where the brand itself has it
  */
 async function bearerOf(
-  { tx, tenant, tracked, row }: HeldDetectedBrand,
+  { tx, tenant, tracked, row }: LockedDetectedBrand,
   key: string,
 ): Promise<Competitor | null> {
   const bearer = tracked.get(key)
@@ -144,7 +148,7 @@ async function bearerOf(
 }
 
 /** Removes the name, and those merged into it, from a competitor's aliases. */
-async function dropAliases(held: HeldDetectedBrand, { id, name, aliases }: Competitor): Promise<void> {
+async function dropAliases(held: LockedDetectedBrand, { id, name, aliases }: Competitor): Promise<void> {
   if (detectedKey(name) === held.row.key) {
     throw conflict('It is the name of a competitor. Delete that, and nobody tracks it any more.')
   }
@@ -154,7 +158,7 @@ async function dropAliases(held: HeldDetectedBrand, { id, name, aliases }: Compe
 }
 
 /** Its name, then those that were merged into it. */
-async function withMerged({ tx, tenant, row }: HeldDetectedBrand): Promise<string[]> {
+async function withMerged({ tx, tenant, row }: LockedDetectedBrand): Promise<string[]> {
   const merged = await findMergedInto(tx, tenant.organizationId, row.id)
   return [row.name, ...merged.map(({ name }) => name)]
 }
@@ -166,7 +170,7 @@ function readAliases(names: readonly string[]): string[] {
   throw conflict(`A competitor has at most ${ALIASES_MAX} aliases; these would be ${aliases.length}.`)
 }
 
-function refuseTracked({ tracked, row }: HeldDetectedBrand): void {
+function refuseTracked({ tracked, row }: LockedDetectedBrand): void {
   const bearer = tracked.get(row.key)
   if (!bearer) return
   const whose =
@@ -176,7 +180,7 @@ function refuseTracked({ tracked, row }: HeldDetectedBrand): void {
   throw conflict(`${whose} already.`)
 }
 
-function refuseMerged({ row }: HeldDetectedBrand): void {
+function refuseMerged({ row }: LockedDetectedBrand): void {
   if (row.mergedIntoId !== null)
     throw conflict('It is merged into another. Split it first, or name that one.')
 }

@@ -8,7 +8,7 @@ import { budgetOutlook, estimateRun } from '../../pipeline/run/run-cost.ts'
 import { completeSchedule } from '../../pipeline/run/schedule.ts'
 import { configuredLlms, planRun, startRun } from '../../pipeline/run/start-run.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
-import { findVisibleBrand, holdFoundBrand } from '../../storage/brands/visible-brands.ts'
+import { findVisibleBrand, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findRun, listRunRecords, type RunRecord } from '../../storage/runs/runs.ts'
 import { found } from '../found.ts'
@@ -48,7 +48,7 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     if (newSchedule)
       throw new ApiError('invalid_request', 'A schedule is estimated with dryRun only. Set it in the brand.')
-    const brand = found(await holdFoundBrand(tx, tenant, brandId, findBrand), 'brand')
+    const brand = found(await lockFoundBrand(tx, tenant, brandId, findBrand), 'brand')
     const runId = await startRun(context, tx, brand, request)
     return audited(found(await findRun(tx, tenant, runId), 'run'), runId)
   },

@@ -7,7 +7,7 @@ import {
   listSourceOverrides,
   putSourceOverride,
 } from '../../storage/brands/source-types.ts'
-import { findVisibleBrand, holdBrand } from '../../storage/brands/visible-brands.ts'
+import { findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
@@ -23,13 +23,13 @@ export const handlers: HandlersOf<typeof routes> = {
     { database: { db: tx } },
   ) {
     const domain = readDomain(named)
-    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
+    const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     const override = await putSourceOverride(tx, brand, { id: newId(), domain, sourceType })
     return audited(override, brandId, { domain, sourceType })
   },
 
   async deleteSourceType({ params: { brandId, overrideId }, tenant }, { database: { db: tx } }) {
-    const brand = found(await holdBrand(tx, tenant, brandId), 'brand')
+    const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     const removed = found(await deleteSourceOverride(tx, brand, overrideId), 'override')
     return audited({ deleted: true, overrideId }, brandId, removed)
   },

@@ -7,7 +7,7 @@ import { stateAfterAccepting } from '../../domain/suggestion-state.ts'
 import { type BrandRef, findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { ideasOf, insertIdeas, suggestionOfContent } from '../../storage/content/content-ideas.ts'
 import { presenceAround, publishedAt } from '../../storage/content/publication-effects.ts'
-import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
+import { lockSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import {
   findSuggestion,
   type LockedSuggestion,
@@ -46,7 +46,7 @@ export const handlers: HandlersOf<typeof routes> = {
     { database: { db: tx }, now },
   ) {
     const { organizationId } = tenant
-    const suggestion = await holdSuggestion(tx, tenant, suggestionId)
+    const suggestion = await lockedSuggestion(tx, tenant, suggestionId)
     await setSuggestionState(tx, organizationId, suggestion, status, 'person', now())
     const details = { brandId: suggestion.brandId, from: suggestion.state, to: status }
     return audited(await shownSuggestion(tx, tenant, suggestionId), suggestionId, details)
@@ -54,7 +54,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async createIdeas({ params: { suggestionId }, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
-    const suggestion = await holdSuggestion(tx, tenant, suggestionId)
+    const suggestion = await lockedSuggestion(tx, tenant, suggestionId)
     const { brandId, state, stateReason } = suggestion
     const brand = found(await findVisibleBrand(tx, tenant, brandId), 'suggestion')
     await requireContentGeneration(tx, brand)
@@ -88,9 +88,9 @@ export async function requireContentGeneration(tx: Db, brand: BrandRef) {
 }
 
 /** Locks a suggestion that the key may see, with all suggestions of its brand. */
-async function holdSuggestion(tx: Db, tenant: Tenant, suggestionId: string): Promise<LockedSuggestion> {
+async function lockedSuggestion(tx: Db, tenant: Tenant, suggestionId: string): Promise<LockedSuggestion> {
   const seen = await findSuggestion(tx, tenant, suggestionId)
-  if (seen) await holdSuggestions(tx, seen.brandId)
+  if (seen) await lockSuggestions(tx, seen.brandId)
   return found(seen && (await lockSuggestion(tx, tenant, suggestionId)), 'suggestion')
 }
 

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
 import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
-import { type BrandRef, holdBrand } from '../../storage/brands/visible-brands.ts'
+import { type BrandRef, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import {
@@ -38,7 +38,7 @@ export async function acceptItems(
   refuseContradictions(items)
   const { organizationId } = tenant
   const brandId = brandOf(await choose(tx, tenant, items))
-  const locked = await holdBrand(tx, tenant, brandId)
+  const locked = await lockVisibleBrand(tx, tenant, brandId)
   // Read again: a suggestion may have changed before the brand was locked.
   const chosen = await choose(tx, tenant, items)
   const brand = found(locked, 'brand')

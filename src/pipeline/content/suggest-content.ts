@@ -27,7 +27,7 @@ import {
   closeGaps,
   closeOutdatedGaps,
   countRun,
-  holdSuggestions,
+  lockSuggestions,
   recordGaps,
 } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
@@ -101,7 +101,7 @@ async function suggestFor(
   const promptIds = [...byPrompt.keys()]
   const gaps = new Map([...byPrompt.values()].flatMap(gapOf))
   const closed = promptIds.filter((id) => !gaps.has(id))
-  await holdSuggestions(tx, run.brandId)
+  await lockSuggestions(tx, run.brandId)
   const before = await linkedSuggestions(tx, organizationId, run.id, promptIds)
   await deleteClosedGaps(tx, organizationId, run.id, closed)
   const shown = await showGaps(tx, organizationId, run, gaps)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readSuggestionText, suggestionRequest } from '../../domain/content/suggestion-writing.ts'
 import type { Llm } from '../../providers/provider.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
-import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
+import { lockSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import { findWritingFacts } from '../../storage/content/writing-facts.ts'
 import {
   brandOfNewestRun,
@@ -86,7 +86,7 @@ async function writeSuggestion(
   const { title, description } = text
   await inTransaction(database.db, async (tx) => {
     // The same lock first as everywhere, against deadlocks.
-    await holdSuggestions(tx, brandId)
+    await lockSuggestions(tx, brandId)
     const written = { title, description, writtenBy, inputHash }
     await storeWrittenText(tx, organizationId, runId, suggestion, written)
   })

@@ -5,7 +5,7 @@ import type { RUNS_BY } from '../../domain/export-format.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { storableText } from '../../domain/text-identity.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
-import { type BrandRef, holdFoundBrand } from '../../storage/brands/visible-brands.ts'
+import { type BrandRef, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import { joinInBulk } from '../../storage/database/bulk-joins.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
@@ -32,7 +32,7 @@ import {
   stageLines,
   stoppedUploads,
 } from '../../storage/runs/imports.ts'
-import { holdRunsOfImport, insertRun, setRunStatus } from '../../storage/runs/runs.ts'
+import { insertRun, lockRunsOfImport, setRunStatus } from '../../storage/runs/runs.ts'
 import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
@@ -104,7 +104,7 @@ export async function moveImportedAnswers(
   { organizationId, importId }: JobData['import-answers'],
 ): Promise<void> {
   const moved = await inTransaction(context.database.db, async (tx) => {
-    await holdRunsOfImport(tx, organizationId, importId)
+    await lockRunsOfImport(tx, organizationId, importId)
     // Looked up after the wait for whoever deletes the brand; `clear-brand` deletes the lines.
     if (await isImportGone(tx, organizationId, importId)) return null
     const responses = await moveLines(tx, organizationId, importId, MOVE_LINES, MOVE_BYTES)
@@ -222,7 +222,7 @@ async function makeRuns(
   { lineCount, ignoredFields }: StagedFile,
 ): Promise<ImportResult> {
   const { organizationId, brandId, importId } = ref
-  const brand = await holdFoundBrand(tx, { organizationId, brandIds: null }, brandId, findBrand)
+  const brand = await lockFoundBrand(tx, { organizationId, brandIds: null }, brandId, findBrand)
   if (!brand) throw notFound('brand')
   await refuseTooMany(tx, ref)
   await createPrompts(tx, brand, ref)

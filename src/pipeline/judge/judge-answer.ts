@@ -20,7 +20,7 @@ const MODEL_LENGTH_MAX = 200
 const MESSAGE_LENGTH_MAX = 500
 
 /** What is needed to judge an answer. */
-export interface Bench {
+export interface JudgeAccess {
   asker: JudgeAsker
   llm: Llm
   judge: FrozenJudge
@@ -35,11 +35,11 @@ export interface Bench {
  * The answer with the judge's values instead of the rules', and a record of both.
  * @throws {NoVerdict}, or the signal's reason when the signal aborts
  */
-export async function judgeAnswer(bench: Bench, scored: ScoredAnswer): Promise<ScoredAnswer> {
+export async function judgeAnswer(access: JudgeAccess, scored: ScoredAnswer): Promise<ScoredAnswer> {
   const { score, perception } = scored
-  if (score) return judgePresence(bench, scored, score)
+  if (score) return judgePresence(access, scored, score)
   // An imported score stays.
-  return perception ? judgePerception(bench, scored, perception) : scored
+  return perception ? judgePerception(access, scored, perception) : scored
 }
 
 /** The answer with the rules' values, and a record of why the judge gave no verdict. */
@@ -63,34 +63,38 @@ export function withoutVerdict(scored: ScoredAnswer, judge: FrozenJudge, error: 
   }
 }
 
-async function judgePresence(bench: Bench, scored: ScoredAnswer, rules: AnswerScore): Promise<ScoredAnswer> {
+async function judgePresence(
+  access: JudgeAccess,
+  scored: ScoredAnswer,
+  rules: AnswerScore,
+): Promise<ScoredAnswer> {
   const { answer, promptText } = scored.row
-  const { brands, textThreads } = bench
+  const { brands, textThreads } = access
   const task = presenceTask(brands.entities.brand, promptText, answer)
-  const given = await ask(bench, scored, task, (reply) =>
+  const given = await ask(access, scored, task, (reply) =>
     trusted(textThreads.readOne('presenceVerdict', brands, { reply, answer })),
   )
-  const score = withPresenceVerdict(rules, given.verdict, bench.judge.version)
+  const score = withPresenceVerdict(rules, given.verdict, access.judge.version)
   const said = { presence: score.presence, sentiment: score.sentiment, score: null }
   const disagreesOn = presenceDisagreements(score, rules)
-  return { ...scored, score, judgement: judgement(bench, scored, given, said, disagreesOn) }
+  return { ...scored, score, judgement: judgement(access, scored, given, said, disagreesOn) }
 }
 
 async function judgePerception(
-  bench: Bench,
+  access: JudgeAccess,
   scored: ScoredAnswer,
   rules: PerceptionScoreRecord,
 ): Promise<ScoredAnswer> {
   const { answer, promptText: question, perception: asked } = scored.row
-  const { brands, textThreads } = bench
+  const { brands, textThreads } = access
   const { brand } = brands.entities
   const { scoringLogic } = rules
   const task = perceptionTask({ brand, propertyId: asked?.propertyId ?? '', scoringLogic, question, answer })
-  const given = await ask(bench, scored, task, (reply) =>
+  const given = await ask(access, scored, task, (reply) =>
     trusted(textThreads.readOne('perceptionVerdict', brands, { reply, answer })),
   )
   const { score, reason, quote } = given.verdict
-  const { version: scorerVersion } = bench.judge
+  const { version: scorerVersion } = access.judge
   const perception = {
     score,
     reason,
@@ -102,11 +106,11 @@ async function judgePerception(
   } as const
   const said = { presence: null, sentiment: null, score }
   const disagreesOn = scoreDisagreements(score, rules.score)
-  return { ...scored, perception, judgement: judgement(bench, scored, given, said, disagreesOn) }
+  return { ...scored, perception, judgement: judgement(access, scored, given, said, disagreesOn) }
 }
 
 function ask<V>(
-  { asker, llm, signal, onAsking }: Bench,
+  { asker, llm, signal, onAsking }: JudgeAccess,
   { row: { organizationId, runId } }: ScoredAnswer,
   task: Parameters<JudgeAsker['ask']>[1],
   read: Parameters<typeof asker.ask<V>>[2],
@@ -125,7 +129,7 @@ async function trusted<V>(reading: Promise<Read<VerdictReading<V>>>): Promise<Ve
 }
 
 function judgement(
-  { judge }: Bench,
+  { judge }: JudgeAccess,
   scored: ScoredAnswer,
   { verdict: { reason, quote }, model, leftOutCount }: GivenVerdict<Grounds>,
   said: JudgedValues,

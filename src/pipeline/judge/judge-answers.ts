@@ -158,7 +158,7 @@ export class AnswerJudging {
     try {
       if (!judge || !isSame(settings.judge, judgeIdentity(judge))) throw judgeIsGone(settings.judge)
       const { textThreads } = this.#context
-      const bench = {
+      const access = {
         asker: this.#asker,
         llm: judge,
         judge: settings.judge,
@@ -167,7 +167,7 @@ export class AnswerJudging {
         signal,
         onAsking,
       }
-      return await judgeAnswer(bench, scored)
+      return await judgeAnswer(access, scored)
     } catch (error) {
       if (unwanted?.aborted) return null
       this.#shutdown.signal.throwIfAborted()

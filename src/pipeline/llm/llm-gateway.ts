@@ -19,9 +19,9 @@ import { Breakers } from './breakers.ts'
 import { BudgetKeeper, HOLDS, type Hold, HoldLost, type HoldSettings, type Payer } from './budgets.ts'
 import { type Clock, STEADY_CLOCK } from './clock.ts'
 import { FairPlaces } from './fair-places.ts'
-import { type Expectation, Habits } from './habits.ts'
 import { Ledger } from './ledger.ts'
 import { Pace } from './pace.ts'
+import { type Expectation, TokenForecast } from './token-forecast.ts'
 
 export type { Payer } from './budgets.ts'
 
@@ -30,7 +30,7 @@ interface LlmState {
   pace: Pace
   breakers: Breakers
   /** Generated texts cost far less than answers with web search. */
-  habits: { asked: Habits; generated: Habits }
+  forecast: { asked: TokenForecast; generated: TokenForecast }
 }
 
 export interface LlmGatewayOptions {
@@ -49,7 +49,7 @@ interface Billed {
 
 interface Asking<T> extends Billed {
   signal: AbortSignal
-  habits: 'asked' | 'generated'
+  forecast: 'asked' | 'generated'
   expectation: Expectation
   /** @param beforeNextRequest as of a `Question` */
   call(beforeNextRequest: () => Promise<void>): Promise<T>
@@ -93,11 +93,11 @@ export class LlmGateway {
    */
   async ask(llm: Llm, question: Question, payer: Payer, onAsking?: () => void): Promise<LlmAnswer> {
     const searches = question.webSearch
-    return this.#politely({
+    return this.#withinLimits({
       llm,
       payer,
       signal: question.signal,
-      habits: 'asked',
+      forecast: 'asked',
       expectation: { inputCharacters: question.text.length, searches, outputTokensMax: null },
       call: (beforeNextRequest) => {
         onAsking?.()
@@ -110,11 +110,11 @@ export class LlmGateway {
   async generate(llm: Llm, generation: Generation, payer: Payer, onAsking?: () => void): Promise<Generated> {
     const { instructions, input, schema, maxOutputTokens } = generation
     const inputCharacters = instructions.length + input.length + JSON.stringify(schema).length
-    return this.#politely({
+    return this.#withinLimits({
       llm,
       payer,
       signal: generation.signal,
-      habits: 'generated',
+      forecast: 'generated',
       expectation: { inputCharacters, searches: false, outputTokensMax: maxOutputTokens },
       call: (beforeNextRequest) => {
         onAsking?.()
@@ -130,7 +130,7 @@ export class LlmGateway {
     await this.#ledger.close()
   }
 
-  #politely<T extends Told>(asking: Asking<T>): Promise<T> {
+  #withinLimits<T extends Told>(asking: Asking<T>): Promise<T> {
     return unlessAborted(this.#withMoney(this.#stateOf(asking.llm), asking), asking.signal)
   }
 
@@ -157,7 +157,7 @@ export class LlmGateway {
     signal.throwIfAborted()
     if (isFree(llm)) return null
     const price = this.#priceOf(llm, llm.info.model)
-    const largest = price && known.habits[asking.habits].largestCost(price, expectation)
+    const largest = price && known.forecast[asking.forecast].largestCost(price, expectation)
     return this.#budgets.hold(payer, { name: llm.info.name, timeoutMs: llm.timeoutMs }, largest, signal)
   }
 
@@ -175,10 +175,10 @@ export class LlmGateway {
 
   async #within<T extends Told>(known: LlmState, asking: Asking<T>, hold: Hold | null): Promise<T> {
     const { llm, expectation, signal } = asking
-    const habits = known.habits[asking.habits]
+    const forecast = known.forecast[asking.forecast]
     let isCharged = false
     try {
-      const guessed = habits.expectedTokens(expectation)
+      const guessed = forecast.expectedTokens(expectation)
       const turn = async (tokens: number) => {
         await known.pace.turn(tokens, signal)
         await hold?.renew()
@@ -190,7 +190,7 @@ export class LlmGateway {
       const answer = await this.#call(known, asking, () => turn(0))
       const usage = usageOf(answer, expectation)
       const costUsd = this.#costOf(llm, answer, usage)
-      habits.remember(usage, costUsd)
+      forecast.remember(usage, costUsd)
       isCharged = true
       this.#writeDown(asking, usage, costUsd, hold)
       const used = (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0)
@@ -279,7 +279,7 @@ export class LlmGateway {
         settings: this.#breaker,
         clock,
       }),
-      habits: { asked: new Habits(), generated: new Habits() },
+      forecast: { asked: new TokenForecast(), generated: new TokenForecast() },
     }
     this.#known.set(name, made)
     return made

@@ -20,7 +20,7 @@ import type { Item } from '../../threads/readings.ts'
 import type { Read } from '../../threads/text-threads.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { readKeywords } from './read-keywords.ts'
-import { findSuggestionGround, holdForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
+import { findSuggestionGround, lockForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
 
 const WINDOW_DAYS = 90
 const DAY_MS = 86_400_000
@@ -72,7 +72,7 @@ export async function refreshSuggestions(
   ])
   return inTransaction(db, (tx) =>
     within(tx, async () => {
-      const ground = await seen(holdForSuggestions(tx, tenant, brandId))
+      const ground = await seen(lockForSuggestions(tx, tenant, brandId))
       const precedence: Precedence = { renewed: ['topic', 'rival', 'search'], before: ['import', 'writer'] }
       const { outcome } = await sortIn(tx, ground, drafts, precedence)
       return { ...outcome, isWriting: await askWriter(context, tx, ground.brand) }
@@ -124,7 +124,7 @@ export async function importKeywords(
   const drafts = await drafted(context, 'keywords', ground, slices)
   return inTransaction(db, (tx) =>
     within(tx, async () => {
-      const ground = await seen(holdForSuggestions(tx, tenant, brandId))
+      const ground = await seen(lockForSuggestions(tx, tenant, brandId))
       const { outcome, renewedCount } = await sortIn(tx, ground, drafts, { renewed: [], before: ['import'] })
       const brandedCount = drafts.filter(({ kind }) => kind === 'brand').length
       return { format, keywordCount: keywords.length, brandedCount, renewedCount, ...outcome }

@@ -2,7 +2,7 @@ import type { KnownTopic } from '../../domain/prompt-suggestions/from-templates.
 import { questionWords, type WordSets } from '../../domain/prompt-suggestions/question-words.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
 import { findBrand, type VisibleBrand } from '../../storage/brands/brands.ts'
-import { holdFoundBrand } from '../../storage/brands/visible-brands.ts'
+import { lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { allTopics } from '../../storage/prompts/topics.ts'
 import { brandEntities } from '../run/run-entities.ts'
@@ -32,10 +32,10 @@ async function groundOf(db: Db, brand: VisibleBrand | null): Promise<SuggestionG
 }
 
 /** The same, with the brand locked until the transaction ends. */
-export async function holdForSuggestions(
+export async function lockForSuggestions(
   tx: Db,
   tenant: Tenant,
   brandId: string,
 ): Promise<SuggestionGround | null> {
-  return groundOf(tx, await holdFoundBrand(tx, tenant, brandId, findBrand))
+  return groundOf(tx, await lockFoundBrand(tx, tenant, brandId, findBrand))
 }

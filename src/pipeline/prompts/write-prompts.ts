@@ -7,7 +7,7 @@ import { type ContentWriter, NotWritten } from '../content/content-writer.ts'
 import type { JobData } from '../jobs.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { addWritten, drafted, draftedWith, FALLBACK_TOPIC } from './suggest-prompts.ts'
-import { findSuggestionGround, holdForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
+import { findSuggestionGround, lockForSuggestions, type SuggestionGround } from './suggestion-ground.ts'
 
 const TOPICS_MAX = 40
 const RIVALS_MAX = 20
@@ -96,7 +96,7 @@ async function keep(
   ])
   await inTransaction(context.database.db, async (tx) => {
     // The brand may have changed or been deleted meanwhile.
-    const held = await holdForSuggestions(tx, { organizationId, brandIds: null }, brandId)
+    const held = await lockForSuggestions(tx, { organizationId, brandIds: null }, brandId)
     if (!held) return
     const { outcome } = await addWritten(tx, held, drafts)
     context.log.info({ brandId, llm: writer, ...outcome }, 'prompts written')

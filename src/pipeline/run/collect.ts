@@ -12,7 +12,7 @@ import {
   type ResponseRef,
   stillClaimed,
 } from '../../storage/runs/responses.ts'
-import { type FrozenLlm, holdRuns, type RunSettings, setRunStatus } from '../../storage/runs/runs.ts'
+import { type FrozenLlm, lockRuns, type RunSettings, setRunStatus } from '../../storage/runs/runs.ts'
 import { ProviderDown } from '../llm/breaker.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { storeWithRetries } from '../store-with-retries.ts'
@@ -128,7 +128,7 @@ export class Collector {
       const runIds = [...new Set(responses.map(({ runId }) => runId))]
       await inTransaction(this.#context.database.db, async (tx) => {
         const runs = runIds.map((runId) => ({ organizationId, runId }))
-        await holdRuns(tx, runs)
+        await lockRuns(tx, runs)
         await setRunStatus(tx, organizationId, runIds, ['queued'], 'collecting')
       })
     }

@@ -2,7 +2,7 @@ import { isRunEnded } from '../../domain/run-status.ts'
 import {
   closeMovedGaps,
   countRun,
-  holdSuggestions,
+  lockSuggestions,
   reopenClosedBy,
 } from '../../storage/content/suggestion-gaps.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
@@ -71,7 +71,7 @@ export async function requestClearing(context: PipelineContext, run: RunRef): Pr
 /** Detaches suggestions from the run: other runs keep them, or they are deleted. @returns whether there may be more */
 async function forgetShown(tx: Db, run: DeletedRun): Promise<boolean> {
   const { organizationId, brandId, id: runId } = run
-  await holdSuggestions(tx, brandId)
+  await lockSuggestions(tx, brandId)
   const shown = await deleteShownSuggestions(tx, run, SUGGESTIONS_AT_ONCE)
   if (shown === null) return false
   await countRun(tx, organizationId, shown, [])
@@ -85,7 +85,7 @@ async function forgetShown(tx: Db, run: DeletedRun): Promise<boolean> {
 /** Reopens gaps that the run closed, unless another run closes them too. @returns whether there may be more */
 async function forgetClosed(tx: Db, run: DeletedRun): Promise<boolean> {
   const { organizationId, brandId } = run
-  await holdSuggestions(tx, brandId)
+  await lockSuggestions(tx, brandId)
   const ids = await reopenClosedBy(tx, organizationId, run, SUGGESTIONS_AT_ONCE)
   await closeMovedGaps(tx, organizationId, brandId, ids)
   return ids.length > 0

@@ -1,4 +1,4 @@
-import { holdSuggestions } from '../../storage/content/suggestion-gaps.ts'
+import { lockSuggestions } from '../../storage/content/suggestion-gaps.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { type DeletedRun, deleteAnswers } from '../../storage/runs/deleted-runs.ts'
@@ -55,7 +55,7 @@ export async function emptyExpiredRun(context: PipelineContext, run: DeletedRun)
 /** Under the lock: a newer run may be about to show the suggestions, or a writer to describe them. */
 function dropEvidence(db: Db, run: DeletedRun, drop: typeof deleteShownEvidence): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await holdSuggestions(tx, run.brandId)
+    await lockSuggestions(tx, run.brandId)
     return (await drop(tx, run, SUGGESTIONS_AT_ONCE)) > 0
   })
 }

@@ -1,5 +1,5 @@
 import { findBrand } from '../../storage/brands/brands.ts'
-import { holdSourceTypes } from '../../storage/brands/source-types.ts'
+import { lockSourceTypesShared } from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { copyShownScores } from '../../storage/runs/hidden-scores.ts'
@@ -126,7 +126,7 @@ function stageIfWanted(
 ): Promise<boolean> {
   return inTransaction(database.db, async (tx) => {
     // Before the run: the lock order of transactions.
-    await holdSourceTypes(tx, [...new Set(rows.map(({ brandId }) => brandId))])
+    await lockSourceTypesShared(tx, [...new Set(rows.map(({ brandId }) => brandId))])
     if (!(await lockWanted(tx, rescore))) return false
     await stageScores(tx, rescore.generation, scored, now())
     const isScored = new Set(scored.map(({ row }) => row.id))

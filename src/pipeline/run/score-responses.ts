@@ -1,9 +1,9 @@
-import { holdSourceTypes } from '../../storage/brands/source-types.ts'
+import { lockSourceTypesShared } from '../../storage/brands/source-types.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { abandonResponses, type ResponseRef, reopenUnscored } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { holdRuns, touchBrandActivity } from '../../storage/runs/runs.ts'
+import { lockRuns, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { type AnswerRow, answersToScore, type ScoredAnswer, storeScores } from '../../storage/runs/scores.ts'
 import type { Unread } from '../../threads/text-threads.ts'
 import type { JobData } from '../jobs.ts'
@@ -48,8 +48,8 @@ export async function storeScored(
   const now = context.now()
   const rows = [...scored, ...unscored].map(({ row }) => row)
   const runs = new Map(rows.map(({ organizationId, runId }) => [runId, { organizationId, runId }]))
-  await holdSourceTypes(tx, [...new Set(rows.map(({ brandId }) => brandId))])
-  await holdRuns(tx, [...runs.values()])
+  await lockSourceTypesShared(tx, [...new Set(rows.map(({ brandId }) => brandId))])
+  await lockRuns(tx, [...runs.values()])
   await storeScores(tx, scored, now)
   await failUnscored(context, tx, unscored)
   await finishSettledRuns(context, tx, [...runs.values()])

@@ -12,7 +12,7 @@ import {
   storeRetries,
 } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { holdRuns, setRunsScoring, touchBrandActivity } from '../../storage/runs/runs.ts'
+import { lockRuns, setRunsScoring, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { scoreJobs } from './score-jobs.ts'
 
@@ -33,7 +33,7 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
   const failed = outcomes.filter((outcome) => outcome.kind === 'failed')
   const runs = [...new Map([...answered, ...failed].map(({ run }) => [run.runId, run])).values()]
   await inTransaction(context.database.db, async (tx) => {
-    await holdRuns(tx, runs)
+    await lockRuns(tx, runs)
     const stored = await storeAnswers(
       tx,
       answered.map(({ answer }) => answer),

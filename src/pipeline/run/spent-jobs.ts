@@ -11,7 +11,7 @@ import {
   WORKER_DIED,
 } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { holdRuns, lockRun } from '../../storage/runs/runs.ts'
+import { lockRun, lockRuns } from '../../storage/runs/runs.ts'
 import type { JobData } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
@@ -127,7 +127,7 @@ async function failWork(
     }
     const toScore = [...responses, ...toJudge]
     const runs = await runsOfResponses(tx, [...asked, ...toScore])
-    await holdRuns(tx, runs)
+    await lockRuns(tx, runs)
     await abandonResponses(tx, asked, asking.code, asking.message)
     await abandonResponses(tx, toScore, scoring.code, scoring.message)
     await finishSettledRuns(context, tx, runs)

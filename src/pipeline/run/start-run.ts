@@ -71,7 +71,7 @@ export async function planRun(
 }
 
 /**
- * Starts a run of a held brand in the caller's transaction: inserts the run, its prompts, and the first responses with their jobs. Jobs
+ * Starts a run of a locked brand in the caller's transaction: inserts the run, its prompts, and the first responses with their jobs. Jobs
  * insert the other responses.
  * @returns the run's id
  * @throws {ApiError} as `planRun`

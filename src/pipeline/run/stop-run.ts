@@ -2,7 +2,7 @@ import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { countResponses } from '../../storage/runs/run-counts.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { holdRuns } from '../../storage/runs/runs.ts'
+import { lockRuns } from '../../storage/runs/runs.ts'
 import {
   deleteSomeLinesOf,
   type EndedResponses,
@@ -61,7 +61,7 @@ export function stopParts(context: PipelineContext, run: RunRef, stopping: Stopp
   const endResponses = () =>
     inTransaction(db, async (tx) => {
       // Whoever stores answers of the run holds it, too.
-      await holdRuns(tx, [run])
+      await lockRuns(tx, [run])
       const { count, jobIds } = await endSome(tx, run, stopping)
       await context.queue.remove(tx, 'collect', jobIds)
       return count > 0

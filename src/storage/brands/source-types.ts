@@ -28,7 +28,7 @@ export function listSourceOverrides(db: Db, { organizationId, id: brandId }: Bra
 const lockKey = (brandId: RawBuilder<unknown>) => sql`hashtextextended('source types of ' || ${brandId}, 0)`
 
 /** Until the transaction ends nobody changes the source types of these brands. Take it before any row lock. */
-export async function holdSourceTypes(tx: Db, brandIds: readonly string[]): Promise<void> {
+export async function lockSourceTypesShared(tx: Db, brandIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock_shared(${lockKey(sql`brand_id`)})
     from unnest(${[...brandIds].sort()}::text[]) as brand_id`.execute(tx)

@@ -34,12 +34,12 @@ export async function findVisibleBrand(db: Db, tenant: Tenant, brandId: string):
  * Finds a brand and locks it until the transaction ends: what is created in a brand while it is being deleted would stay
  * for ever. Null when there is none that the key may see.
  */
-export async function holdBrand(tx: Db, tenant: Tenant, brandId: string): Promise<BrandRef | null> {
-  return holdFoundBrand(tx, tenant, brandId, findVisibleBrand)
+export async function lockVisibleBrand(tx: Db, tenant: Tenant, brandId: string): Promise<BrandRef | null> {
+  return lockFoundBrand(tx, tenant, brandId, findVisibleBrand)
 }
 
 /** The same with more of the brand, which `find` reads once it is locked. */
-export async function holdFoundBrand<T extends BrandRef>(
+export async function lockFoundBrand<T extends BrandRef>(
   tx: Db,
   tenant: Tenant,
   brandId: string,

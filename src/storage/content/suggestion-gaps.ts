@@ -26,7 +26,7 @@ export interface ShownGap {
  * Locks the suggestions of a brand until the transaction ends: several runs may end, and people may decide, at the same
  * moment. It is not the brand's own lock, which is taken before a run's.
  */
-export async function holdSuggestions(tx: Db, brandId: string): Promise<void> {
+export async function lockSuggestions(tx: Db, brandId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${brandId}::text, 1))`.execute(tx)
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from '../../contract/index.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
-import type { PromptTable } from './hold-prompts.ts'
+import type { PromptTable } from './lock-prompts.ts'
 
 type ChangedPrompt = Answer<'updatePrompts'>['updatedPrompts'][number]
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
-import { type BrandRef, holdBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
+import { type BrandRef, lockVisibleBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
 import { contains } from '../database/collation.ts'
 import { allOf, isArchived, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
@@ -114,7 +114,7 @@ export async function archivePerceptionPrompt(
   now: Date,
 ): Promise<PerceptionPromptRecord | null> {
   const { organizationId } = tenant
-  const brand = await holdBrand(tx, tenant, brandId)
+  const brand = await lockVisibleBrand(tx, tenant, brandId)
   if (!brand) return null
   await requireSlotToActivate(tx, brand, archived, () => findPerceptionPrompt(tx, tenant, id))
   await sql`update perception_prompts set archived_at = ${archived ? now : null}::timestamptz

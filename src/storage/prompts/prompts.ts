@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
-import { type BrandRef, holdBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
+import { type BrandRef, lockVisibleBrand, ofVisibleBrand } from '../brands/visible-brands.ts'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import { contains } from '../database/collation.ts'
 import { allOf, assignments, isArchived, isEqual } from '../database/conditions.ts'
@@ -178,7 +178,7 @@ export async function updatePrompt(tx: Db, tenant: Tenant, promptId: string, pat
   const brandId = await brandOfPrompt(tx, tenant, promptId)
   if (brandId === null) return null
   if (patch.archived !== undefined) {
-    const brand = await holdBrand(tx, tenant, brandId)
+    const brand = await lockVisibleBrand(tx, tenant, brandId)
     if (!brand) return null
     await requireSlotToActivate(tx, brand, patch.archived, () => findPrompt(tx, tenant, promptId))
   }

@@ -158,7 +158,7 @@ async function selectRun(db: Db, { organizationId, runId }: RunRef, lock: RawBui
  * Locks the runs until the transaction ends: transactions that settle the last responses at the same moment then see
  * each other's changes. In the order of their ids, so that they do not deadlock.
  */
-export async function holdRuns(tx: Db, runs: readonly RunRef[]) {
+export async function lockRuns(tx: Db, runs: readonly RunRef[]) {
   await sql`
     select 1 from runs r join ${idRows(runs, 'organizationId', 'runId')}
       on r.organization_id = n."organizationId" and r.id = n."runId"
@@ -166,7 +166,7 @@ export async function holdRuns(tx: Db, runs: readonly RunRef[]) {
 }
 
 /** Locks the open runs of an import until the transaction ends, in the order of their ids. */
-export async function holdRunsOfImport(tx: Db, organizationId: string, importId: string): Promise<void> {
+export async function lockRunsOfImport(tx: Db, organizationId: string, importId: string): Promise<void> {
   await sql`
     select 1 from runs where organization_id = ${organizationId} and import_id = ${importId}
       and ${isOpen('status')}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerReading } from '../../domain/scoring/answer-reading.ts'
 import type { ScoringLogic } from '../../domain/scoring-logic.ts'
 import { insertDetectedBrands } from '../brands/detected-brands.ts'
-import { holdSourceTypes } from '../brands/source-types.ts'
+import { lockSourceTypesShared } from '../brands/source-types.ts'
 import { idRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { storePerceptionScores } from '../reads/perception-scores.ts'
@@ -125,7 +125,7 @@ export async function stageScores(
   scored: readonly ScoredAnswer[],
   now: Date,
 ): Promise<void> {
-  await holdSourceTypes(tx, brandIdsOf(scored))
+  await lockSourceTypesShared(tx, brandIdsOf(scored))
   const refs = scored.map(({ row: { organizationId, id } }) => ({ organizationId, id }))
   const ofRefs = idRows(refs, 'organizationId', 'id')
   for (const [table, column] of FOUND_IN_ANSWERS) {

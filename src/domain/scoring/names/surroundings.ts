@@ -85,8 +85,8 @@ export class PlaceReader {
     if (unit && this.#isWhole(name, unit)) return true
     if (!block) return false
     if (this.#isWhole(name, block)) return true
-    const leads = block.item !== null && block.isFirstOfItem && LEADS.test(before)
-    return leads && /^[*_]*(?:\s*$|\s*[:：—–|(]|\s+-\s)/u.test(after)
+    const isAtItemStart = block.item !== null && block.isFirstOfItem && LEADS.test(before)
+    return isAtItemStart && /^[*_]*(?:\s*$|\s*[:：—–|(]|\s+-\s)/u.test(after)
   }
 
   /** Whether `unit` contains only the name, punctuation and numbers. */

@@ -13,7 +13,7 @@ export interface BrandEvidence {
   /** The first spelling in the answer. */
   name: string
   shape: NameShape
-  leads: LeadingName[]
+  leadingNames: LeadingName[]
   prose: ProseName[]
 }
 
@@ -23,13 +23,13 @@ export function gatherEvidence(structure: AnswerStructure): BrandEvidence[] {
   const of = (key: string, name: string, shape?: NameShape): BrandEvidence => {
     const known = evidence.get(key)
     if (known) return known
-    const first = { key, name, shape: shape ?? shapeOf(name), leads: [], prose: [] }
+    const first = { key, name, shape: shape ?? shapeOf(name), leadingNames: [], prose: [] }
     evidence.set(key, first)
     return first
   }
-  const leads = candidates(structure).flatMap(leadingNames)
-  for (const lead of leads) of(lead.shape.key, lead.name, lead.shape).leads.push(lead)
-  const taken = disjoint(leads.filter(({ candidate }) => candidate.slot !== 'bold'))
+  const found = candidates(structure).flatMap(leadingNames)
+  for (const lead of found) of(lead.shape.key, lead.name, lead.shape).leadingNames.push(lead)
+  const taken = disjoint(found.filter(({ candidate }) => candidate.slot !== 'bold'))
   for (const found of withWholeNames(proseNames(structure), evidence)) {
     if (overlapping(taken, found)) continue
     const bare = withoutPossessive(found, evidence)

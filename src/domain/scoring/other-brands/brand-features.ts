@@ -46,15 +46,15 @@ export class FeatureReader {
     this.#text = structure.text
     this.#languages = languagesOf(structure.text).filter((language) => language !== 'en')
     this.#lowerCaseWords = new LowerCaseWords(structure.text)
-    const leads = all.flatMap((one) => one.leads)
+    const leadingNames = all.flatMap((one) => one.leadingNames)
     this.#opening = structure.text.slice(0, LOOK_AHEAD)
-    for (const { shape, key, leads: own, prose } of all) {
+    for (const { shape, key, leadingNames: own, prose } of all) {
       if (shape.words.length === 1) {
         if (prose.some(({ isCapitalSignificant }) => isCapitalSignificant)) this.#single.add(key)
       } else if (own.some(({ candidate }) => candidate.slot !== 'bold')) this.#firstWords.add(shape.firstKey)
     }
-    this.#repeated = repeatedNames(leads)
-    for (const { peers, isTail } of leads) {
+    this.#repeated = repeatedNames(leadingNames)
+    for (const { peers, isTail } of leadingNames) {
       if (isTail) this.#tails.set(peers, (this.#tails.get(peers) ?? 0) + 1)
     }
     this.#properShares = this.#sharesOf(all)
@@ -69,31 +69,31 @@ export class FeatureReader {
 
   /** Null when the phrase cannot be a name, regardless of its context. */
   of(one: BrandEvidence): Features | null {
-    const { key, name, shape, leads } = one
+    const { key, name, shape, leadingNames } = one
     const own = phraseFeatures(shape, this.#writing)
-    if (!own || isPlaceOrTimeIn(shape, this.#languages) || this.#isQualifier(leads)) return null
+    if (!own || isPlaceOrTimeIn(shape, this.#languages) || this.#isQualifier(leadingNames)) return null
     const features = new Features(own)
     const add = (feature: string, value: number | boolean = 1) => {
       if (value !== false && value !== 0) features.set(feature, Number(value))
     }
     add('repeated', this.#repeated.has(key) && !shape.isStrong)
-    add('begins a head', leads.length === 0 && this.#firstWords.has(key))
+    add('begins a head', leadingNames.length === 0 && this.#firstWords.has(key))
     add('begun by a name', shape.words.length > 1 && this.#single.has(shape.firstKey))
     add('host', this.#hosts.size > 0 && this.#hosts.has(key.replaceAll(' ', '')))
     add('written small', this.#isWrittenSmall(key))
     add('made of small', this.#writing !== 'en' && this.#lowerCaseWords.makeUp(name, shape))
-    this.#addLeads(leads, add)
+    this.#addLeadingNames(leadingNames, add)
     this.#addProse(one, add)
-    const isAtHead = leads.some(({ candidate }) => candidate.slot !== 'bold')
+    const isAtHead = leadingNames.some(({ candidate }) => candidate.slot !== 'bold')
     add('named again', isAtHead && (standsTwice(one) || this.#recurs(one)))
     return features
   }
 
   /** Without capitals, further occurrences are the only evidence in running text. */
-  #recurs({ name, leads }: BrandEvidence): boolean {
+  #recurs({ name, leadingNames }: BrandEvidence): boolean {
     if (this.#writing !== 'uncased' || this.#looksLeft <= 0 || name.length < 2) return false
     this.#looksLeft -= 1
-    const first = leads[0]?.start ?? 0
+    const first = leadingNames[0]?.start ?? 0
     return this.#opening.indexOf(name, first + 1) >= 0
   }
 
@@ -104,24 +104,24 @@ export class FeatureReader {
   }
 
   /** "Acme, Springfield" and "Globex, Shelbyville" in one list: the second names are locations. */
-  #isQualifier(leads: readonly LeadingName[]): boolean {
-    const heads = leads.filter(({ candidate }) => candidate.slot !== 'bold')
+  #isQualifier(leadingNames: readonly LeadingName[]): boolean {
+    const heads = leadingNames.filter(({ candidate }) => candidate.slot !== 'bold')
     const isTail = (lead: LeadingName) => lead.isTail && (this.#tails.get(lead.peers) ?? 0) > 1
     return heads.length > 0 && heads.every(isTail)
   }
 
-  #addLeads(leads: readonly LeadingName[], add: Add): void {
+  #addLeadingNames(leadingNames: readonly LeadingName[], add: Add): void {
     let share = -1
     add(
       'tail',
-      leads.some(({ isTail }) => isTail) &&
-        leads.every(({ isTail, candidate }) => isTail || candidate.slot === 'bold'),
+      leadingNames.some(({ isTail }) => isTail) &&
+        leadingNames.every(({ isTail, candidate }) => isTail || candidate.slot === 'bold'),
     )
     add(
       'row of heads',
-      leads.some(({ isInRow }) => isInRow),
+      leadingNames.some(({ isInRow }) => isInRow),
     )
-    for (const { candidate, end, peers } of leads) {
+    for (const { candidate, end, peers } of leadingNames) {
       const { slot, intro, text } = candidate
       add(slot === 'heading' && NUMBERED.test(text) ? 'heading numbered' : slot)
       if (slot === 'bold' || slot === 'bold-lead' || slot === 'after')
@@ -140,11 +140,11 @@ export class FeatureReader {
     if (share >= 0) add('proper share', share - 0.5)
   }
 
-  #addProse({ prose, shape, leads }: BrandEvidence, add: Add): void {
+  #addProse({ prose, shape, leadingNames }: BrandEvidence, add: Add): void {
     if (prose.length === 0) return
     const some = (is: (found: ProseName) => boolean) => prose.some(is)
     const share = (is: (found: ProseName) => boolean) => prose.filter(is).length / prose.length
-    const only = leads.length === 0 ? 'only ' : ''
+    const only = leadingNames.length === 0 ? 'only ' : ''
     const isCapitalSignificant = some((found) => found.isCapitalSignificant)
     add(only + (isCapitalSignificant ? this.#midSentenceFeature(shape) : this.#sentenceStartFeature(shape)))
     add(
@@ -208,10 +208,10 @@ export class FeatureReader {
 
   #sharesOf(all: readonly BrandEvidence[]): Map<string, number> {
     const counts = new Map<string, { proper: number; all: number }>()
-    for (const { key, shape, leads } of all) {
+    for (const { key, shape, leadingNames } of all) {
       const isProper =
         this.#writing === 'en' ? looksProper(shape) : shape.isTitleCase && !this.#isWrittenSmall(key)
-      for (const { peers } of leads) {
+      for (const { peers } of leadingNames) {
         const count = counts.get(peers) ?? { proper: 0, all: 0 }
         counts.set(peers, count)
         count.all += 1
@@ -223,9 +223,9 @@ export class FeatureReader {
 }
 
 /** A bold lead may be at the same position as another lead. */
-function standsTwice({ leads, prose }: BrandEvidence): boolean {
-  const first = (leads[0] ?? prose[0])?.start
-  return leads.some(({ start }) => start !== first) || prose.some(({ start }) => start !== first)
+function standsTwice({ leadingNames, prose }: BrandEvidence): boolean {
+  const first = (leadingNames[0] ?? prose[0])?.start
+  return leadingNames.some(({ start }) => start !== first) || prose.some(({ start }) => start !== first)
 }
 
 type Add = (feature: string, value?: number | boolean) => void

@@ -15,8 +15,8 @@ export interface Head {
 /** The heads of all names, in the order of the text. */
 export function headsOf(all: readonly BrandEvidence[]): Head[] {
   const heads: Head[] = []
-  for (const { key, leads } of all) {
-    for (const lead of leads) {
+  for (const { key, leadingNames } of all) {
+    for (const lead of leadingNames) {
       const { extentEnd, group } = lead.candidate
       if (isHead(lead)) heads.push({ key, start: lead.start, extentEnd, group })
     }
@@ -38,13 +38,13 @@ export class BrandSections {
   }
 
   /** Whether it begins no section and occurs only in sections about other brands. */
-  isSubordinate({ key, leads, prose }: BrandEvidence): boolean {
-    if (leads.some(isHead)) return false
+  isSubordinate({ key, leadingNames, prose }: BrandEvidence): boolean {
+    if (leadingNames.some(isHead)) return false
     const isTheirs = ({ start }: Span) => {
       const at = this.#sections[indexAt(this.#sections, start)]
       return at !== undefined && at.end > start && at.key !== key
     }
-    return leads.every(isTheirs) && prose.every(isTheirs)
+    return leadingNames.every(isTheirs) && prose.every(isTheirs)
   }
 }
 

@@ -46,7 +46,7 @@ export function findOtherBrands(structure: AnswerStructure, tracked: readonly Sp
   for (const one of brands) {
     const isSure = !sections.isSubordinate(one)
     const name = (names.get(one.key) ?? one.name).replace(INVISIBLE, '')
-    for (const { start, end, candidate } of one.leads) {
+    for (const { start, end, candidate } of one.leadingNames) {
       found.push({ start, end, name, rule: unaidedRuleOf(candidate.slot), isSure })
     }
     for (const { start, end } of one.prose) found.push({ start, end, name, rule: 'prose', isSure })
@@ -69,7 +69,7 @@ export function candidatesIn(structure: AnswerStructure): Candidates {
 /** The features of each candidate, its own and those of its neighbours. */
 export function judgeWithNeighbours({ all, read }: Candidates, tracked: readonly Span[] = []): JudgedName[] {
   const starts = new Set(tracked.map(({ start }) => start))
-  const isTracked = ({ leads }: BrandEvidence) => leads.some(({ start }) => starts.has(start))
+  const isTracked = ({ leadingNames }: BrandEvidence) => leadingNames.some(({ start }) => starts.has(start))
   const chances = new Map<string, number>()
   for (const { evidence, own } of read) chances.set(evidence.key, isTracked(evidence) ? 1 : ownChance(own))
   const neighbours = new NeighbourFeatures(all, chances)

@@ -8,7 +8,7 @@ export interface LeadingName extends Span {
   name: string
   candidate: Candidate
   shape: NameShape
-  /** The group of leads that are compared with each other: of one list, column or heading level. */
+  /** The group of leading names that are compared with each other: of one list, column or heading level. */
   peers: string
   /** Whether it is the second of two names: "Acme, Springfield", "Acme / Springfield". */
   isTail: boolean
@@ -37,26 +37,26 @@ const TAILED_SLOTS = ['cell', 'item', 'plain-item', 'bold-lead']
 
 /** The names in the candidate: one, or several in a row. */
 export function leadingNames(candidate: Candidate): LeadingName[] {
-  const leads: LeadingName[] = []
+  const found: LeadingName[] = []
   const isLong = candidate.text.length > CANDIDATE_LENGTH_MAX
   let rest: Candidate | null = isLong
     ? { ...candidate, text: candidate.text.slice(0, CANDIDATE_LENGTH_MAX) }
     : candidate
   while (rest) {
     const { lead, after }: { lead: LeadingName | null; after: Candidate | null } = firstName(rest)
-    if (lead && (leads.length === 0 || (lead.shape.isTitleCase && !MODEL.test(lead.name)))) leads.push(lead)
+    if (lead && (found.length === 0 || (lead.shape.isTitleCase && !MODEL.test(lead.name)))) found.push(lead)
     rest = lead ? after : null
   }
-  if (leads.length > 2) for (const lead of leads) lead.isInRow = true
-  const [first, second] = leads
+  if (found.length > 2) for (const lead of found) lead.isInRow = true
+  const [first, second] = found
   if (
     first &&
     second &&
-    leads.length === 2 &&
+    found.length === 2 &&
     /^\s*[,/]\s*$/u.test(candidate.text.slice(first.end - candidate.start, second.start - candidate.start))
   )
     second.isTail = true
-  return leads
+  return found
 }
 
 /** Whether the phrase is written like a name, regardless of its position. */
@@ -84,9 +84,9 @@ function peersOf({ group, slot }: Candidate): string {
 }
 
 /** Leads that occur in several lists are labels: "Type", "Pros". */
-export function repeatedNames(leads: readonly LeadingName[]): ReadonlySet<string> {
+export function repeatedNames(found: readonly LeadingName[]): ReadonlySet<string> {
   const groups = new Map<string, Set<string>>()
-  for (const { shape, candidate } of leads) {
+  for (const { shape, candidate } of found) {
     if (candidate.slot === 'bold') continue
     const known = groups.get(shape.key)
     if (known) known.add(candidate.group)

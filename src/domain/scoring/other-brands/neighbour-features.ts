@@ -128,8 +128,8 @@ export class NeighbourFeatures {
   }
 
   /** "Budget tools" as a heading with brands below it. */
-  #headsBrands({ leads, key }: BrandEvidence): boolean {
-    return leads.some(({ end, candidate }) => {
+  #headsBrands({ leadingNames, key }: BrandEvidence): boolean {
+    return leadingNames.some(({ end, candidate }) => {
       if (candidate.slot === 'bold' || candidate.slot === 'after') return false
       const from = indexAt(this.#heads, end) + 1
       const to = indexAt(this.#heads, candidate.extentEnd - 1) + 1
@@ -141,10 +141,10 @@ export class NeighbourFeatures {
 }
 
 /** Names that a list repeats are labels, which are no evidence about their neighbours. */
-function groupsOf({ leads }: BrandEvidence): readonly string[] {
-  if (leads.length <= 1) return leads.map(({ peers }) => peers)
+function groupsOf({ leadingNames }: BrandEvidence): readonly string[] {
+  if (leadingNames.length <= 1) return leadingNames.map(({ peers }) => peers)
   const counts = new Map<string, number>()
-  for (const { peers } of leads) counts.set(peers, (counts.get(peers) ?? 0) + 1)
+  for (const { peers } of leadingNames) counts.set(peers, (counts.get(peers) ?? 0) + 1)
   const single = [...counts].filter(([group, count]) => count === 1 || group === 'paragraphs bold')
   return single.map(([group]) => group)
 }

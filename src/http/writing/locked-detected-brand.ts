@@ -9,13 +9,13 @@ import {
   readDetectedRecord,
   type TrackedKeys,
 } from '../../storage/brands/detected-brands.ts'
-import { holdBrand } from '../../storage/brands/visible-brands.ts'
+import { lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { found } from '../found.ts'
 import { type Audited, audited, type Call, type HttpContext } from '../handler.ts'
 
 /** A detected brand whose brand is locked, so that two merges at once cannot form a circle. */
-export interface HeldDetectedBrand {
+export interface LockedDetectedBrand {
   tx: Db
   tenant: Tenant
   row: DetectedRow
@@ -31,10 +31,10 @@ export interface HeldDetectedBrand {
 export async function changeDetectedBrand(
   { params: { detectedBrandId: id }, tenant }: Pick<Call<unknown>, 'tenant'> & OneDetectedBrand,
   { database: { db: tx } }: Pick<HttpContext, 'database'>,
-  change: (held: HeldDetectedBrand) => Promise<object>,
+  change: (held: LockedDetectedBrand) => Promise<object>,
 ): Promise<Audited<DetectedRecord>> {
   const { brandId } = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
-  found(await holdBrand(tx, tenant, brandId), 'brand')
+  found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
   // Read again: it may have changed before the brand was locked.
   const row = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
   const brand = found(await findBrand(tx, tenant, brandId), 'brand')

@@ -25,7 +25,7 @@ const ANSWER_TOKENS = 4_000
  * Expects the tokens and the cost of an LLM's next answer from earlier ones of the same kind in this process. Guesses are
  * rather too high, because budgets depend on them.
  */
-export class Habits {
+export class TokenForecast {
   readonly #costs: number[] = []
   #tokens: number | null = null
 

@@ -4,7 +4,7 @@ import { type BrandRef, lockBrand, ofVisibleBrand } from '../brands/visible-bran
 import type { Db, Tenant } from '../database/database.ts'
 import { isKept } from './kept-prompts.ts'
 
-export interface HeldPrompt {
+export interface LockedPrompt {
   id: string
   brandId: string
   brand: BrandRef
@@ -19,12 +19,12 @@ export type PromptTable = 'prompts' | 'perception_prompts'
  * @throws {ApiError} `not_found` with `missingIds` for ids that do not exist, are deleted, or are not visible to the
  * key
  */
-export function holdPrompts(tx: Db, tenant: Tenant, table: PromptTable, ids: readonly string[]) {
+export function lockPrompts(tx: Db, tenant: Tenant, table: PromptTable, ids: readonly string[]) {
   return hold(tx, tenant, [table], ids, ({ isDeleted }) => !isDeleted)
 }
 
 /** The same for prompts of both kinds, including deleted ones. */
-export function holdPromptsOfAnyKind(tx: Db, tenant: Tenant, ids: readonly string[]) {
+export function lockPromptsOfAnyKind(tx: Db, tenant: Tenant, ids: readonly string[]) {
   return hold(tx, tenant, ['prompts', 'perception_prompts'], ids, () => true)
 }
 
@@ -33,8 +33,8 @@ async function hold(
   tenant: Tenant,
   tables: readonly PromptTable[],
   ids: readonly string[],
-  isWanted: (prompt: HeldPrompt) => boolean,
-): Promise<HeldPrompt[]> {
+  isWanted: (prompt: LockedPrompt) => boolean,
+): Promise<LockedPrompt[]> {
   const wanted = [...new Set(ids)]
   const before = await findPrompts(tx, tenant, tables, wanted)
   // Sorted, so that two requests do not deadlock.
@@ -53,7 +53,7 @@ async function findPrompts(
   tenant: Tenant,
   tables: readonly PromptTable[],
   ids: readonly string[],
-): Promise<HeldPrompt[]> {
+): Promise<LockedPrompt[]> {
   const found = tables.map(
     (table) => sql`
       select p.id, p.brand_id as "brandId", not ${table === 'prompts' ? isKept : sql`p.deleted_at is null`} as "isDeleted",
@@ -62,6 +62,6 @@ async function findPrompts(
       where p.organization_id = ${tenant.organizationId} and p.id = any(${[...ids]}::uuid[])
         and ${ofVisibleBrand(tenant, 'p.brand_id')}`,
   )
-  const { rows } = await sql<HeldPrompt>`${sql.join(found, sql` union all `)}`.execute(tx)
+  const { rows } = await sql<LockedPrompt>`${sql.join(found, sql` union all `)}`.execute(tx)
   return rows
 }
