@@ -29,7 +29,7 @@ export function clauses(text: string, sentence: Span): Span[] {
   return mayTurn(text, sentence) ? split(text, sentence, CLAUSE_BREAK, []) : [{ ...sentence }]
 }
 
-/** A quick check, because few sentences can be split. */
+/** Whether a word of the sentence can begin a new clause. Checked first, because splitting is slow and few sentences need it. */
 function mayTurn(text: string, { start, end }: Span): boolean {
   const { words, starts } = wordsOf(text)
   for (let index = firstFrom(starts, start); (starts[index] ?? end) < end; index += 1) {

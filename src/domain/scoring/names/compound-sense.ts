@@ -12,7 +12,10 @@ const COUNTS_BEFORE =
 /** Endings that turn a Korean noun into an adjective or another word. */
 const KOREAN_WORDS = /^(?:적(?:인|으로|이)|화(?:된|하|가))/u
 
-/** Whether a Chinese, Japanese or Korean name is a part of another word, or a thing that is counted or eaten. */
+/**
+ * Whether a Chinese, Japanese or Korean name is only a part of a longer word, or means a common thing, because a number or a
+ * verb of eating is beside it.
+ */
 export function isInCompound({ written, before, after }: Occurrence): boolean {
   if (!/[\p{scx=Han}\p{scx=Katakana}\p{Script=Hangul}]$/u.test(written.slice(-2))) return false
   if (

@@ -40,7 +40,7 @@ export class SenseReader {
     return looksLikeBrand && sense !== null && OVERRIDABLE.has(sense) && !this.#isJoined(match) ? null : sense
   }
 
-  /** "Acme de Springfield": the detected brand is the longer name. */
+  /** Whether the name begins a longer one, as in "Acme de Springfield": the detected brand is the longer one. */
   #isJoined({ end }: NameMatch): boolean {
     const next = /^\s(\p{L}{1,4})\s/u.exec(this.#structure.text.slice(end, end + 6))?.[1]
     return next !== undefined && isNameJoin(folded(next))

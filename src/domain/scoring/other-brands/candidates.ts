@@ -27,7 +27,7 @@ export interface Candidate extends Span {
   /** Whether the header of its table column is a word for a vendor or product. */
   isNameColumn: boolean
   isOrdered: boolean
-  /** What the text before its list announces. */
+  /** Whether the text before its list announces brands or other things. */
   intro: Intro
   /** The end of its item, section or row. */
   extentEnd: number

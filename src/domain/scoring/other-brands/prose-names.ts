@@ -80,7 +80,7 @@ const AFTER_COLON = /[:：]["“„«(]?\s?["“„«(]?$/u
 
 /** The first word of a sentence, before a name. */
 interface Opening {
-  /** Folded. */
+  /** Without case and accents. */
   word: string
   isListed: boolean
   isEnglishOpener: boolean
@@ -137,7 +137,7 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
   return all
 }
 
-/** "([Daily Globe][1])": the source of the statement. */
+/** Whether the name is a reference that only says who made the statement, such as "([Daily Globe][1])". */
 function isReference(text: string, end: number): boolean {
   if (!text.startsWith('][', end) || kindAt(text, end + 2) !== NUMBER) return false
   const before = text.slice(Math.max(0, end - REFERENCE_MAX), end)
