@@ -77,6 +77,7 @@ import { correctResponse, getResponse, listResponses } from './workspace/respons
 import {
   cancelRun,
   deleteRun,
+  finishRun,
   getRun,
   listWorkspaceRuns,
   rescoreRun,
@@ -169,6 +170,7 @@ export const contract = {
   getRun,
   deleteRun,
   cancelRun,
+  finishRun,
   retryFailed,
   rescoreRun,
   streamRunEvents,

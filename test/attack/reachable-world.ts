@@ -53,6 +53,7 @@ export async function reachableWorld(attacker: Attacker): Promise<World> {
     ideaId: v7(),
     overrideId: override.id,
     openRunId: runId,
+    answeredRunId: runId,
     failedRunId: runId,
     brandIds: [brandId],
   }

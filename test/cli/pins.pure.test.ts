@@ -18,6 +18,7 @@ const COMMANDS = [
   'runs follow --brand',
   'runs show --brand',
   'runs cancel --brand',
+  'runs finish --brand',
   'runs retry-failed --brand',
   'runs delete --brand',
   'rescore --brand',

@@ -318,6 +318,7 @@ describe('refusals beyond those that every route has', () => {
         'correctResponse',
         'createCompetitor',
         'draftContent',
+        'finishRun',
         'ignoreDetectedBrand',
         'mergeDetectedBrand',
         'movePrompts',

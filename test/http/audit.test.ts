@@ -53,6 +53,7 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   checkLlm: ['llm.check', 'organizationId'],
   startRun: ['run.start', null],
   cancelRun: ['run.cancel', 'openRunId'],
+  finishRun: ['run.finish', 'answeredRunId'],
   deleteRun: ['run.delete', 'runId'],
   retryFailed: ['run.retry-failed', 'failedRunId'],
   rescoreRun: ['run.rescore', 'runId'],

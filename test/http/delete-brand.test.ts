@@ -26,6 +26,7 @@ describe('a deleted brand', () => {
   const reaching = OPERATIONS.filter(({ id, endpoint }) => {
     const isOfOther = [
       'cancelRun',
+      'finishRun',
       'retryFailed',
       'revokeKey',
       'checkLlm',

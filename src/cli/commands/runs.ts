@@ -47,6 +47,7 @@ export function addRunsCommands(program: Command, context: CommandContext): void
   for (const [name, description, operation] of [
     ['show', 'the state of a run', 'getRun'],
     ['cancel', 'cancel a run; answers that arrived are kept', 'cancelRun'],
+    ['finish', 'end a run now with the answers that it has', 'finishRun'],
     ['retry-failed', 'ask again what failed', 'retryFailed'],
   ] as const) {
     addCommand(runs, context, {

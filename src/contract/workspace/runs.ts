@@ -193,6 +193,13 @@ export const cancelRun = runAction(
   'Sends no more prompts and keeps the answers that arrived. A run that was readable before shows its previous results.',
 )
 
+export const finishRun = runAction(
+  'finish',
+  'Finish a run with the answers that it has',
+  'For a run that waits for an LLM which does not answer: sends no more prompts, fails what is not answered (`finished_early`) and ends ' +
+    'as `partial` as soon as its answers are scored. `retry-failed` asks the rest later. A run without an answer is a conflict: cancel it.',
+)
+
 export const retryFailed = endpoint({
   method: 'POST',
   path: '/workspace/runs/{runId}/retry-failed',

@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/runs.ts'
-import { cancelRun, requestRescore } from '../../pipeline/run/control-run.ts'
+import { cancelRun, endNow, requestRescore } from '../../pipeline/run/control-run.ts'
 import { deleteRun } from '../../pipeline/run/delete-run.ts'
 import { retryFailed } from '../../pipeline/run/retry-failed.ts'
 import { budgetOutlook, estimateRun } from '../../pipeline/run/run-cost.ts'
@@ -68,6 +68,8 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   cancelRun: (call, context) => changeRun(call, context, cancelRun),
+
+  finishRun: (call, context) => changeRun(call, context, endNow),
 
   retryFailed: (call, context) =>
     changeRun(call, context, (...run) => retryFailed(...run, call.body?.budgetUsd)),

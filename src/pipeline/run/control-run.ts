@@ -3,7 +3,7 @@ import { isRunEnded, type RunStatus } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { keepShownScores } from '../../storage/runs/rescored-runs.ts'
-import { failUnshown } from '../../storage/runs/responses.ts'
+import { endPlanning, failUnshown, hasAnswers } from '../../storage/runs/responses.ts'
 import { countResponses } from '../../storage/runs/run-counts.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
@@ -14,11 +14,16 @@ import {
   openRunIds,
   reopenRun,
   setRetryFrom,
+  setRunsScoring,
 } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { requireAnswers } from './require-answers.ts'
 import { stopWork } from './stop-run.ts'
 
+const FINISHED: GivenUp = {
+  code: 'finished_early',
+  message: 'The run was finished before this was answered.',
+}
 const CANCELLED: GivenUp = { code: 'cancelled', message: 'The retry was cancelled.' }
 
 /**
@@ -38,6 +43,23 @@ export async function cancelRun(
     await giveUpRescore(context, tx, { organizationId: tenant.organizationId, runId })
   else if (run.wasReadable) await endRetry(context, tx, tenant.organizationId, run, CANCELLED)
   else await endEarly(context, tx, tenant.organizationId, runId, 'cancelled')
+}
+
+/**
+ * Ends a run now with the answers that it has: what is not answered yet fails, and the run ends when its answers are scored.
+ * @throws {ApiError} `conflict` when the run has no answers, has ended, or sends no more prompts
+ */
+export async function endNow(context: PipelineContext, tx: Db, tenant: Tenant, runId: string): Promise<void> {
+  const run = await lockVisibleRun(tx, tenant, runId)
+  const ref = { organizationId: tenant.organizationId, runId }
+  if (isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status} already.`)
+  if (run.reopened === 'rescoring' || run.reopened === 'rescored' || run.surface === 'import') {
+    throw new ApiError('conflict', 'Only a run that asks LLMs can be finished early. Cancel this one.')
+  }
+  if (!(await hasAnswers(tx, ref))) {
+    throw new ApiError('conflict', 'The run has no answers yet. Wait for one, or cancel the run.')
+  }
+  await endRetry(context, tx, tenant.organizationId, run, FINISHED)
 }
 
 /** Why work was given up. */
@@ -79,21 +101,23 @@ export async function failRun(
   await endEarly(context, tx, organizationId, runId, reopened ? shownStatus : 'failed')
 }
 
-/** Ends the planning of a locked run's retry, of which the rest cannot be planned: it ends with the answers that it has. */
+/** Ends the planning of a locked run or of its retry, of which the rest is not wanted: it ends with the answers that it has. */
 export async function endRetry(
   context: PipelineContext,
   tx: Db,
   organizationId: string,
-  { id: runId, retryFrom, isStopping }: LockedRun,
+  { id: runId, unplannedFrom, retryFrom, isStopping }: LockedRun,
   { code, message }: GivenUp,
 ): Promise<void> {
-  if (isStopping) throw new ApiError('conflict', 'The retry is cancelled already.')
+  if (isStopping) throw new ApiError('conflict', 'The run is just being stopped.')
   const stopping = { kind: 'fail', code, message } as const
   const { count, isDone } = await stopWork(context, tx, { organizationId, runId }, stopping)
-  if (count === 0 && retryFrom === null) {
+  if (count === 0 && retryFrom === null && unplannedFrom === null) {
     throw new ApiError('conflict', 'The run sends no more prompts: its answers are being scored.')
   }
   await setRetryFrom(tx, organizationId, runId, null)
+  if (unplannedFrom !== null) await endPlanning(tx, { organizationId, runId })
+  await setRunsScoring(tx, [{ organizationId, runId }])
   if (isDone) await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
 }
 

@@ -305,6 +305,21 @@ export async function retryStatus(
   return rows[0]?.status ?? null
 }
 
+export async function hasAnswers(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from responses x where x.organization_id = ${organizationId} and x.run_id = ${runId}
+      and x.state in ('answered', 'scored') limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Plans no more responses of a locked run: it consists of those that it has. */
+export async function endPlanning(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
+  await sql`
+    update runs r set unplanned_from = null, planned_count = (select count(*) from responses x
+      where x.organization_id = r.organization_id and x.run_id = r.id)
+    where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(tx)
+}
+
 /** A range of places of responses in their run. */
 interface Places {
   from: number
