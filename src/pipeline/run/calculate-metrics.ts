@@ -11,10 +11,12 @@ import {
   storeMetrics,
 } from '../../storage/runs/run-metrics.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
-import { lookAtRun, touchBrandActivity } from '../../storage/runs/runs.ts'
+import { type LockedRun, lockRun, lookAtRun, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 
 const LOOKS_MAX = 20
+/** How often metrics are calculated beside a run that keeps changing, before the run is locked for them. */
+export const UNLOCKED_ATTEMPTS = 3
 
 /**
  * Calculates a run's metrics from its stored results of these generations, without a transaction: a large run takes long.
@@ -58,15 +60,29 @@ export async function calculateMissingMetrics(
   { database: { db }, now }: Pick<PipelineContext, 'database' | 'now'>,
   ref: RunRef,
 ): Promise<void> {
-  for (;;) {
-    const run = await lookAtRun(db, ref)
-    if (!run || run.isExpired || !isRunReadable(run.shownStatus) || run.hasMetrics) return
-    const measured = await measureRun(db, ref, run.generations)
-    await inTransaction(db, async (tx) => {
-      if (!(await storeMetrics(tx, ref, measured, run.metricsBasis, now()))) return
-      await touchBrandActivity(tx, ref.organizationId, run.brandId, now())
-    })
+  for (let attempt = 0; attempt < UNLOCKED_ATTEMPTS; attempt += 1) {
+    const missing = await measureMissing(db, ref, await lookAtRun(db, ref))
+    if (!missing || (await inTransaction(db, (tx) => storeMissing(tx, ref, missing, now())))) return
   }
+  await inTransaction(db, async (tx) => {
+    const missing = await measureMissing(tx, ref, await lockRun(tx, ref.organizationId, ref.runId))
+    if (missing) await storeMissing(tx, ref, missing, now())
+  })
+}
+
+/** Null when the run needs no metrics. */
+async function measureMissing(db: Db, ref: RunRef, run: LockedRun | null) {
+  if (!run || run.isExpired || !isRunReadable(run.shownStatus) || run.hasMetrics) return null
+  return { run, measured: await measureRun(db, ref, run.generations) }
+}
+
+type Missing = NonNullable<Awaited<ReturnType<typeof measureMissing>>>
+
+/** @returns false when the run has changed since it was measured */
+async function storeMissing(tx: Db, ref: RunRef, { run, measured }: Missing, now: Date): Promise<boolean> {
+  if (!(await storeMetrics(tx, ref, measured, run.metricsBasis, now))) return false
+  await touchBrandActivity(tx, ref.organizationId, run.brandId, now)
+  return true
 }
 
 /** Reads the metrics of runs. The first of any number of readers calculates what is missing. */

@@ -16,7 +16,7 @@ import {
 } from '../../storage/runs/runs.ts'
 import { suggestContent } from '../content/suggest-content.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
-import { measureRun } from './calculate-metrics.ts'
+import { measureRun, UNLOCKED_ATTEMPTS } from './calculate-metrics.ts'
 
 /** How a run will end, calculated before the run is locked. */
 interface RunEnd {
@@ -30,15 +30,21 @@ interface RunEnd {
 
 /**
  * Ends a run whose responses are all settled: counts, metrics, suggestions, status. What takes long in a large run is
- * calculated first, without a transaction, and again when the run has changed meanwhile.
+ * calculated first, without a transaction, and again when the run has changed meanwhile; when it changes all the time, the run is
+ * locked for it.
  */
 export async function finishRun(context: PipelineContext, ref: RunRef): Promise<void> {
   const { db } = context.database
-  for (;;) {
+  for (let attempt = 0; attempt < UNLOCKED_ATTEMPTS; attempt += 1) {
     const run = await lookAtRun(db, ref)
     const end = run && (await calculateEnd(db, ref, run))
     if (!end || (await inTransaction(db, (tx) => storeEnd(context, tx, ref, end)))) return
   }
+  await inTransaction(db, async (tx) => {
+    const run = await lockRun(tx, ref.organizationId, ref.runId)
+    const end = run && (await calculateEnd(tx, ref, run))
+    if (end) await storeEnd(context, tx, ref, end)
+  })
 }
 
 /** A rescore shows its scores only when all are stored. */
