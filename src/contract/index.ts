@@ -52,7 +52,13 @@ import {
 } from './workspace/detected-brands.ts'
 import { exportBrand, exportRun } from './workspace/exports.ts'
 import { importAnswers } from './workspace/imports.ts'
-import { getOverview, getTrend } from './workspace/insights.ts'
+import { getMatrix, getOverview, getTrend } from './workspace/insights.ts'
+import { compareRuns, getDrivers, listChanges } from './workspace/insights-comparison.ts'
+import { getLeaderboard } from './workspace/insights-leaderboard.ts'
+import { listPerceptionFigures } from './workspace/insights-perception.ts'
+import { getPromptFigures, listPromptFigures } from './workspace/insights-prompts.ts'
+import { listSearchQueries } from './workspace/insights-queries.ts'
+import { listCitedSources, listGaps } from './workspace/insights-sources.ts'
 import { getJudge, listJudgements } from './workspace/judgements.ts'
 import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
 import { checkLlm, listLlms } from './workspace/llms.ts'
@@ -176,6 +182,17 @@ export const contract = {
   streamRunEvents,
   getOverview,
   getTrend,
+  getLeaderboard,
+  getMatrix,
+  compareRuns,
+  listChanges,
+  getDrivers,
+  listCitedSources,
+  listGaps,
+  listSearchQueries,
+  listPromptFigures,
+  getPromptFigures,
+  listPerceptionFigures,
   listResponses,
   getResponse,
   correctResponse,

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from './fields.ts'
 import { LlmName } from './llm-fields.ts'
 
@@ -92,14 +92,15 @@ const changeFields = {
   }),
 }
 
-const changeOf = <T extends typeof PairedRatio | typeof Mean>(value: T) =>
+const changeOf = <T extends TSchema>(value: T) =>
   Fields(
     { before: value, after: value, ...changeFields },
     { description: 'A change, paired by prompt and LLM.' },
   )
 
 export const RatioChange = changeOf(PairedRatio)
-export const MeanChange = changeOf(Mean)
+const MeanChange = changeOf(Mean)
+export const AnyChange = changeOf(Type.Union([PairedRatio, Mean]))
 
 export const Changes = Fields({
   presence: RatioChange,

@@ -20,6 +20,12 @@ import { handlers as workspaceDetectedBrands } from './workspace/detected-brands
 import { handlers as workspaceExports } from './workspace/exports.ts'
 import { handlers as workspaceImports } from './workspace/imports.ts'
 import { handlers as workspaceInsights } from './workspace/insights.ts'
+import { handlers as workspaceInsightsComparison } from './workspace/insights-comparison.ts'
+import { handlers as workspaceInsightsLeaderboard } from './workspace/insights-leaderboard.ts'
+import { handlers as workspaceInsightsPerception } from './workspace/insights-perception.ts'
+import { handlers as workspaceInsightsPrompts } from './workspace/insights-prompts.ts'
+import { handlers as workspaceInsightsQueries } from './workspace/insights-queries.ts'
+import { handlers as workspaceInsightsSources } from './workspace/insights-sources.ts'
 import { handlers as workspaceJudgements } from './workspace/judgements.ts'
 import { handlers as workspaceKeys } from './workspace/keys.ts'
 import { handlers as workspaceLlms } from './workspace/llms.ts'
@@ -56,6 +62,12 @@ export const handlers: Handlers = {
   ...workspaceExports,
   ...workspaceImports,
   ...workspaceInsights,
+  ...workspaceInsightsComparison,
+  ...workspaceInsightsLeaderboard,
+  ...workspaceInsightsPerception,
+  ...workspaceInsightsPrompts,
+  ...workspaceInsightsQueries,
+  ...workspaceInsightsSources,
   ...workspaceJudgements,
   ...workspaceKeys,
   ...workspaceLlms,

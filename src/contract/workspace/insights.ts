@@ -9,6 +9,7 @@ import {
   unbrandedDescription,
   windowDescription,
 } from '../insight-filters.ts'
+import { PagingFields, paging } from '../paging.ts'
 
 export const getOverview = endpoint({
   method: 'GET',
@@ -69,6 +70,50 @@ export const getTrend = endpoint({
       { description: 'Oldest first; intervals without a run are left out.' },
     ),
     breaks: Type.Array(Break),
+  }),
+  changesWith: 'brand',
+  errors: ['not_found'],
+})
+
+const DIMENSIONS = ['topic', 'prompt', 'llm', 'customerJourney', 'run'] as const
+export const COLUMNS_MAX = 50
+
+const heads = (description: string) =>
+  Type.Array(
+    Fields({
+      id: Type.String({
+        description: 'The id; for customerJourney the stage, `none` for prompts without one.',
+      }),
+      name: Type.String({ description: 'For a run its start.' }),
+    }),
+    { description },
+  )
+
+export const getMatrix = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/insights/matrix',
+  scope: 'read',
+  tag,
+  summary: 'Read the figures of a brand by two dimensions',
+  description: `${windowDescription} ${unbrandedDescription} Paged by rows.`,
+  params: BrandParams,
+  query: Fields({
+    ...insightFilters,
+    rows: Type.Optional(Choice(DIMENSIONS, { default: 'topic', description: 'What a row stands for.' })),
+    columns: Type.Optional(
+      Choice(DIMENSIONS, { default: 'llm', description: 'What a column stands for; not the same as a row.' }),
+    ),
+    ...paging(100),
+  }),
+  returns: Fields({
+    window: Window,
+    rows: heads('The rows of this page. Topics, prompts, LLMs and runs have their usual order.'),
+    columns: heads(`At most ${COLUMNS_MAX}: those with the most answers.`),
+    columnsTruncated: Type.Boolean({ description: `Whether there are more than ${COLUMNS_MAX} columns.` }),
+    cells: Type.Array(Type.Array(Nullable(Figures)), {
+      description: 'By row and column; null where there are no answers.',
+    }),
+    paging: PagingFields,
   }),
   changesWith: 'brand',
   errors: ['not_found'],

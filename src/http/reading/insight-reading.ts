@@ -3,7 +3,8 @@ import type { Contract } from '../../contract/index.ts'
 import { namesBrand } from '../../domain/branded-prompts.ts'
 import { type Cell, mergeCells } from '../../domain/insights/cell.ts'
 import { type Changes, changesOf } from '../../domain/insights/changes.ts'
-import { type Figures, figuresOf, type Ratio } from '../../domain/insights/figures.ts'
+import { type Figures, figuresOf, type Ratio, ratioOf } from '../../domain/insights/figures.ts'
+import { unweighted } from '../../domain/insights/weighted-sums.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
 import { brandEntities } from '../../pipeline/run/run-entities.ts'
 import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
@@ -22,7 +23,8 @@ import { filterIdsExist } from '../../storage/reads/results.ts'
 import { found } from '../found.ts'
 import type { Call, Handlers, HttpContext } from '../handler.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
-import { type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
+import { invalid } from '../refuse.ts'
+import { namedPeriod, type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
 
 export type InsightQuery = Parameters<Handlers['getOverview']>[0]['query']
 type InsightCall = Pick<Call<unknown>, 'tenant'> & { params: { brandId: string }; query: InsightQuery }
@@ -108,6 +110,32 @@ export function withPreceding(
   }
 }
 
+/**
+ * The periods that `before` and `after` name.
+ * @throws {ApiError} `invalid_request` where `after` and the query's own window are both given; `not_found`
+ */
+export function comparedPeriods(
+  { query, tenant }: InsightCall & { query: { before?: string; after?: string } },
+  { now }: HttpContext,
+): Required<InsightOptions>['periods'] {
+  const { before, after, surface } = query
+  const own = (['from', 'to', 'runId'] as const).find((name) => query[name] !== undefined)
+  if (after !== undefined && own !== undefined) {
+    throw invalid({ path: 'after', code: 'contradiction', message: `cannot be given together with ${own}` })
+  }
+  return async (db, brand) => {
+    const period =
+      after === undefined
+        ? await readPeriod(db, tenant, brand, query, now())
+        : await namedPeriod(db, tenant, brand, 'after', after, surface)
+    const previous =
+      before === undefined
+        ? await precedingPeriod(db, brand, period, surface)
+        : await namedPeriod(db, tenant, brand, 'before', before, surface)
+    return { period, previous }
+  }
+}
+
 export const BEFORE = 0
 export const AFTER = 1
 
@@ -117,6 +145,22 @@ export function slotsOf({ period, previous }: Pick<Insight, 'period' | 'previous
     ...(previous?.runs ?? []).map(({ id }) => ({ id, slot: BEFORE })),
     ...period.runs.map(({ id }) => ({ id, slot: AFTER })),
   ]
+}
+
+/** The runs of the period, each in the slot of its place. */
+export function runSlots({ period }: Pick<Insight, 'period'>): SlottedRun[] {
+  return period.runs.map(({ id }, slot) => ({ id, slot }))
+}
+
+/** A value for each run of the period; `none` for runs without one. */
+export function trendOf<Point extends { slot: number }, Value>(
+  runCount: number,
+  points: readonly Point[],
+  read: (point: Point) => Value,
+  none: Value,
+): Value[] {
+  const bySlot = new Map(points.map((point) => [point.slot, read(point)]))
+  return Array.from({ length: runCount }, (_, slot) => bySlot.get(slot) ?? none)
 }
 
 export function namesOf(
@@ -135,6 +179,8 @@ export async function cellsBySlot(
   const cells = await readCells(db, brand.organizationId, runs, filter, await namesOf(insight, runs))
   return Map.groupBy(cells, ({ slot }) => slot)
 }
+
+export const presenceOf = (cells: readonly Cell[]): Ratio => ratioOf('presence', unweighted(cells))
 
 /** Without tracked competitors there is no share of voice among them. */
 export function figuresFor({ entities }: Pick<Insight, 'entities'>, cells: readonly Cell[]): Figures {

@@ -1,10 +1,13 @@
+import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights.ts'
+import { COLUMNS_MAX } from '../../contract/workspace/insights.ts'
 import { breaksOf } from '../../domain/insights/breaks.ts'
 import type { Cell } from '../../domain/insights/cell.ts'
-import { readDetectedNames } from '../../storage/insights/insights-leaderboard.ts'
 import { findMeasuredRuns } from '../../storage/insights/run-facts.ts'
 import { intervalStarts, type TrendInterval, type WindowRun } from '../../storage/insights/window-runs.ts'
 import type { HandlersOf } from '../handler.ts'
+import { detectedBrandsOf } from '../reading/insight-brands.ts'
+import { dimensionOf, fullest } from '../reading/insight-matrix.ts'
 import {
   AFTER,
   BEFORE,
@@ -19,6 +22,7 @@ import {
   windowAnswer,
   withPreceding,
 } from '../reading/insight-reading.ts'
+import { invalid } from '../refuse.ts'
 
 const MOST_NAMED = 5
 
@@ -59,6 +63,35 @@ export const handlers: HandlersOf<typeof routes> = {
       breaks: await breaksIn(insight, runs),
     }
   },
+
+  async getMatrix(call, context) {
+    const { rows: rowDimension = 'topic', columns: columnDimension = 'llm' } = call.query
+    if (rowDimension === columnDimension) {
+      throw invalid({ path: 'columns', code: 'contradiction', message: 'must not be the same as rows' })
+    }
+    const insight = await openInsight(call, context)
+    const slots = insight.period.runs.map(({ id }, slot) => ({ id, slot }))
+    const cells = [...(await cellsBySlot(insight, slots)).values()].flat()
+    const rows = dimensionOf(rowDimension, insight, cells)
+    const columns = dimensionOf(columnDimension, insight, cells)
+    const request = pageRequest(call.query)
+    const offset = pageOffset(request)
+    const shownRows = rows.heads.slice(offset, offset + request.limit)
+    const shownColumns = fullest(columns.heads, cells, columns.idOf, COLUMNS_MAX)
+    const byPlace = Map.groupBy(cells, (cell) => `${rows.idOf(cell)}\n${columns.idOf(cell)}`)
+    const figuresAt = (row: string, column: string) => {
+      const own = byPlace.get(`${row}\n${column}`)
+      return own ? figuresFor(insight, own) : null
+    }
+    return {
+      window: windowAnswer(insight),
+      rows: shownRows,
+      columns: shownColumns,
+      columnsTruncated: columns.heads.length > COLUMNS_MAX,
+      cells: shownRows.map((row) => shownColumns.map((column) => figuresAt(row.id, column.id))),
+      paging: pagingResult(request, rows.heads.length),
+    }
+  },
 }
 
 function noteOf({ period, entities }: Insight): 'no_runs' | 'no_rivals' | null {
@@ -67,12 +100,9 @@ function noteOf({ period, entities }: Insight): 'no_runs' | 'no_rivals' | null {
 }
 
 async function mostNamed(insight: Insight): Promise<{ name: string; responses: number }[]> {
-  const { db, brand, period, filter, entities } = insight
-  if (entities.rivals.length > 0) return []
-  const runs = period.runs.map(({ id }) => ({ id, slot: AFTER }))
-  const { excludedKeys } = await namesOf(insight, runs)
-  const names = await readDetectedNames(db, brand, runs, filter, excludedKeys)
-  return names.slice(0, MOST_NAMED).map(({ name, responses }) => ({ name, responses }))
+  if (insight.entities.rivals.length > 0) return []
+  const found = await detectedBrandsOf(insight, await namesOf(insight, slotsOf(insight)))
+  return found.slice(0, MOST_NAMED).map(({ name, namings }) => ({ name, responses: namings }))
 }
 
 function breaksIn({ db, brand, filter }: Insight, runs: readonly WindowRun[]) {

@@ -35,7 +35,7 @@ export interface NamesInAnswers {
   excludedKeys: readonly string[]
 }
 
-export type SlottedCell = Cell & { slot: number }
+export type SlottedCell = Cell & { slot: number; firstPlaces: number }
 
 /** The cells of the runs' answers, one for each slot, prompt and LLM. */
 export async function readCells(
@@ -60,9 +60,9 @@ export async function readCells(
         count(*) filter (where x.sentiment = 'positive')::int as positive,
         count(*) filter (where x.sentiment = 'neutral')::int as neutral,
         count(*) filter (where x.sentiment = 'negative')::int as negative,
-        count(*) filter (where x.rank > 0)::int as ranked,
+        count(*) filter (where x.rank > 0)::int as ranked, count(*) filter (where x.rank = 1)::int as first_places,
         coalesce(sum(x.rank), 0)::float8 as rank_sum, coalesce(sum(x.rank::float8 * x.rank), 0) as rank_squares,
-        count(*) filter (where x.is_present and x.listed_as_worst)::int as listed_as_worst,
+        count(*) filter (where x.listed_as_worst)::int as listed_as_worst,
         count(c.response_id)::int as with_sources, count(*) filter (where c.owned)::int as citing_owned,
         sum(cardinality(x.mentioned_brands) - case when x.detected_keys && ${[...excludedKeys]}::text[]
           then cardinality(array(select unnest(x.detected_keys) intersect select unnest(${[...excludedKeys]}::text[])))
@@ -71,7 +71,7 @@ export async function readCells(
       group by x.slot, x.run_id, x.prompt_id, x.llm)
     select c.slot, c.prompt_id as "promptId", c.llm, count(*)::int as runs, sum(c.responses)::int as responses,
       sum(c.present)::int as present, sum(c.positive)::int as positive, sum(c.neutral)::int as neutral,
-      sum(c.negative)::int as negative, sum(c.ranked)::int as ranked, sum(c.rank_sum) as "rankSum",
+      sum(c.negative)::int as negative, sum(c.ranked)::int as ranked, sum(c.first_places)::int as "firstPlaces", sum(c.rank_sum) as "rankSum",
       sum(c.rank_squares) as "rankSquares", sum(c.listed_as_worst)::int as "listedAsWorst",
       sum(c.with_sources)::int as "withSources", sum(c.citing_owned)::int as "citingOwned",
       coalesce(max(n.n), 0) as "trackedNamed", sum(c.all_named)::int as "allNamed"
@@ -79,6 +79,10 @@ export async function readCells(
     group by c.slot, c.prompt_id, c.llm order by c.slot, c.prompt_id, c.llm`.execute(db)
   return rows
 }
+
+/** A person who corrected the rank has decided that it is one. */
+const isListedAsWorst = sql<boolean>`(x.is_present and x.listed_as_worst
+  and not (x.is_user_changed and coalesce((x.computed->>'rank')::int, 0) <> x.rank))`
 
 /**
  * The answers that count: `slots` and `picked`. The rank of an answer that lists the brand among the worst is 0, as where
@@ -93,7 +97,8 @@ export function pickedAnswers(
     slots as materialized (select id, slot from ${bulkRows(runs, { id: 'uuid', slot: 'int' }, 'r')}),
     picked as materialized (
       select r.slot, x.id, x.generation, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.is_present, x.sentiment,
-        x.listed_as_worst, case when x.listed_as_worst then 0 else x.rank end as rank, x.mentioned_brands, x.detected_keys
+        ${isListedAsWorst} as listed_as_worst, case when ${isListedAsWorst} then 0 else x.rank end as rank,
+        x.mentioned_brands, x.detected_keys
       from slots r join results x on x.organization_id = ${organizationId} and x.run_id = r.id
       where ${allOf(
         isAmong('x.llm', llms),

@@ -19,6 +19,21 @@ export interface PromptFilter {
   customerJourney?: JourneyStage
 }
 
+const columns = sql`p.id, p.text, t.id as "topicId", t.name as "topicName", p.customer_journey as "customerJourney",
+  p.deleted_at is not null as "isDeleted"`
+
+/** A prompt, whether or not a run asked it. */
+export async function findPrompt(
+  db: Db,
+  organizationId: string,
+  promptId: string,
+): Promise<WindowPrompt | null> {
+  const { rows } = await sql<WindowPrompt>`
+    select ${columns} from prompts p join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+    where p.organization_id = ${organizationId} and p.id = ${promptId}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The regular prompts of the runs that the filter leaves, by topic and age. Deleted ones count: history keeps them. */
 export async function findWindowPrompts(
   db: Db,
@@ -27,9 +42,7 @@ export async function findWindowPrompts(
   { topicId, promptId, customerJourney }: PromptFilter,
 ): Promise<WindowPrompt[]> {
   const { rows } = await sql<WindowPrompt>`
-    select p.id, p.text, t.id as "topicId", t.name as "topicName", p.customer_journey as "customerJourney",
-      p.deleted_at is not null as "isDeleted"
-    from (select distinct x.prompt_id from run_prompts x
+    select ${columns} from (select distinct x.prompt_id from run_prompts x
         where x.organization_id = ${organizationId} and x.run_id = any(${[...runIds]}::uuid[])) x
       join prompts p on p.organization_id = ${organizationId} and p.id = x.prompt_id
       join topics t on t.organization_id = ${organizationId} and t.id = p.topic_id

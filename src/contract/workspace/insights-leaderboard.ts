@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+import { BrandParams } from '../data-api/brands.ts'
+import { endpoint } from '../endpoint.ts'
+import { Choice, Count, Fields, Nullable, Uuid } from '../fields.ts'
+import { Mean, Ratio, RatioChange, Window } from '../insight-figures.ts'
+import {
+  insightFilters,
+  insightTag as tag,
+  unbrandedDescription,
+  windowDescription,
+} from '../insight-filters.ts'
+import { PagingFields, paging } from '../paging.ts'
+
+const KINDS = ['own', 'competitor', 'detected'] as const
+
+export const getLeaderboard = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/insights/leaderboard',
+  scope: 'read',
+  tag,
+  summary: 'Compare the brand with tracked and untracked ones',
+  description: `${windowDescription} ${unbrandedDescription} The change is that of presence since the window of the same length before; for a single run, since the run before it.`,
+  params: BrandParams,
+  query: Fields({
+    ...insightFilters,
+    kinds: Type.Optional(
+      Type.Array(Choice(KINDS), {
+        minItems: 1,
+        maxItems: 10,
+        description: 'Only these kinds; default: all.',
+      }),
+    ),
+    ...paging(50),
+  }),
+  returns: Fields({
+    window: Window,
+    data: Type.Array(
+      Fields({
+        brand: Fields({
+          name: Type.String(),
+          kind: Choice(KINDS, {
+            description: 'The brand itself, a tracked competitor, or a name in answers that nobody tracks.',
+          }),
+          id: Uuid('The brand, competitor or detected brand.'),
+        }),
+        presence: Ratio,
+        shareOfVoice: Ratio,
+        averageRank: Mean,
+        sentiment: Mean,
+        firstPlaces: Count('Answers in which its rank is 1.'),
+        responses: Count('Completed answers, whoever they name.'),
+        change: Nullable(RatioChange),
+      }),
+      {
+        description:
+          'By presence. shareOfVoice is the share among the brand and its competitors; a detected brand is counted in as if it ' +
+          'were tracked.',
+      },
+    ),
+    paging: PagingFields,
+  }),
+  changesWith: 'brand',
+  errors: ['not_found'],
+})

@@ -1,0 +1,96 @@
+import { detectedKey } from '../scoring/detected-names.ts'
+import { type Cell, CellIndex, emptyCell } from './cell.ts'
+
+/** A name that nobody tracks, as the answers of a window write it. */
+export interface DetectedBrandNames {
+  id: string
+  name: string
+  names: string[]
+  /** Answers with one of its names; an answer with two of them counts twice. */
+  namings: number
+}
+
+interface KnownName {
+  id: string
+  name: string
+  key: string
+  mergedIntoId: string | null
+  isIgnored: boolean
+}
+
+/**
+ * Groups the names in answers by the detected brand that they belong to now.
+ * @param isTaken whether a name or its key belongs to the brand, to a competitor, or is ignored
+ */
+export function detectedBrandsIn(
+  found: readonly { name: string; responses: number }[],
+  known: readonly KnownName[],
+  isTaken: (name: string, key: string) => boolean,
+): DetectedBrandNames[] {
+  const byKey = new Map(known.map((one) => [one.key, one]))
+  const byId = new Map(known.map((one) => [one.id, one]))
+  const brands = new Map<string, DetectedBrandNames>()
+  for (const { name, responses } of found) {
+    const key = detectedKey(name)
+    const own = byKey.get(key)
+    const root = own?.mergedIntoId == null ? own : byId.get(own.mergedIntoId)
+    // Names that are too long are not stored as detected brands.
+    if (!root || root.isIgnored || isTaken(name, key)) continue
+    const brand = brands.get(root.id) ?? { id: root.id, name: root.name, names: [], namings: 0 }
+    brand.names.push(name)
+    brand.namings += responses
+    brands.set(root.id, brand)
+  }
+  return [...brands.values()]
+}
+
+type NamedCounts = Pick<
+  Cell,
+  | 'promptId'
+  | 'llm'
+  | 'present'
+  | 'positive'
+  | 'neutral'
+  | 'negative'
+  | 'ranked'
+  | 'rankSum'
+  | 'rankSquares'
+  | 'listedAsWorst'
+>
+
+/**
+ * The cells as they would be if another brand were measured: the brand itself becomes one of the others.
+ * @param own the cells of the brand
+ * @param named what the answers say about the other brand, where they name it
+ */
+export function cellsOfOther(
+  own: readonly Cell[],
+  named: readonly NamedCounts[],
+  isTracked: boolean,
+): Cell[] {
+  const found = new CellIndex(
+    named.map((counts) => ({ ...emptyCell(counts.promptId, counts.llm), ...counts })),
+  )
+  return own.map((cell) => {
+    const { promptId, llm, runs, responses } = cell
+    const counts = found.find(cell) ?? emptyCell(promptId, llm)
+    const { present, positive, neutral, negative, ranked, rankSum, rankSquares, listedAsWorst } = counts
+    return {
+      ...emptyCell(promptId, llm),
+      ...{
+        runs,
+        responses,
+        present,
+        positive,
+        neutral,
+        negative,
+        ranked,
+        rankSum,
+        rankSquares,
+        listedAsWorst,
+      },
+      trackedNamed: cell.present + cell.trackedNamed - (isTracked ? present : 0),
+      allNamed: cell.present + cell.allNamed - present,
+    }
+  })
+}

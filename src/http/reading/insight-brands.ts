@@ -1,0 +1,75 @@
+import type { Cell } from '../../domain/insights/cell.ts'
+import {
+  cellsOfOther,
+  type DetectedBrandNames,
+  detectedBrandsIn,
+} from '../../domain/insights/named-brands.ts'
+import type { NamesInAnswers, RivalNames, SlottedCell } from '../../storage/insights/insights.ts'
+import {
+  findDetectedBrands,
+  type NamedCell,
+  readNamedCells,
+  readNames,
+} from '../../storage/insights/insights-leaderboard.ts'
+import { AFTER, BEFORE, type Insight, slotsOf } from './insight-reading.ts'
+
+/** The cells of a brand in both periods. */
+export interface ComparedCells {
+  before: readonly Cell[]
+  after: readonly Cell[]
+  /** Of the later period. */
+  firstPlaces: number
+}
+
+/** Names that the answers of the later period have and nobody tracks, the most named first. */
+export async function detectedBrandsOf(
+  insight: Insight,
+  names: NamesInAnswers,
+): Promise<DetectedBrandNames[]> {
+  const { db, brand, period, filter } = insight
+  const { organizationId } = brand
+  const runs = period.runs.map(({ id }) => ({ id, slot: AFTER }))
+  const tracked = new Set(names.rivals.flatMap((rival) => rival.names))
+  const taken = new Set([...names.excludedKeys, ...names.rivals.flatMap(({ keys }) => keys)])
+  const found = await readNames(db, organizationId, runs, filter)
+  const known = await findDetectedBrands(db, brand)
+  const brands = detectedBrandsIn(found, known, (name, key) => tracked.has(name) || taken.has(key))
+  const several = brands.filter((one) => one.names.length > 1).map(asRival)
+  const counts = Map.groupBy(
+    await readNamedCells(db, organizationId, runs, filter, several),
+    ({ rival }) => rival,
+  )
+  return brands
+    .map((one) => ({ ...one, namings: presentIn(counts.get(one.id)) ?? one.namings }))
+    .sort((one, other) => other.namings - one.namings || (one.name < other.name ? -1 : 1))
+}
+
+const presentIn = (cells: readonly NamedCell[] | undefined) =>
+  cells?.reduce((sum, { present }) => sum + present, 0)
+
+export function asRival({ id, names }: Pick<DetectedBrandNames, 'id' | 'names'>): RivalNames {
+  return { id, names, keys: [] }
+}
+
+/**
+ * The cells of other brands in both periods, by their ids.
+ * @param own - the cells of the brand itself, by slot
+ */
+export async function comparedCells(
+  insight: Insight,
+  own: ReadonlyMap<number, readonly SlottedCell[]>,
+  rivals: readonly RivalNames[],
+  isTracked: boolean,
+): Promise<Map<string, ComparedCells>> {
+  const { db, brand, filter } = insight
+  const named = await readNamedCells(db, brand.organizationId, slotsOf(insight), filter, rivals)
+  const byRival = Map.groupBy(named, ({ rival }) => rival)
+  return new Map(
+    rivals.map(({ id }) => {
+      const bySlot = Map.groupBy(byRival.get(id) ?? [], ({ slot }) => slot)
+      const cellsOf = (slot: number) => cellsOfOther(own.get(slot) ?? [], bySlot.get(slot) ?? [], isTracked)
+      const firstPlaces = (bySlot.get(AFTER) ?? []).reduce((sum, cell) => sum + cell.firstPlaces, 0)
+      return [id, { before: cellsOf(BEFORE), after: cellsOf(AFTER), firstPlaces }]
+    }),
+  )
+}

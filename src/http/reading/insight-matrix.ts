@@ -1,0 +1,72 @@
+import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
+import type { SlottedCell } from '../../storage/insights/insights.ts'
+import type { Insight } from './insight-reading.ts'
+
+export type Dimension = 'topic' | 'prompt' | 'llm' | 'customerJourney' | 'run'
+
+/** A row or column of a matrix. */
+export interface Head {
+  id: string
+  name: string
+}
+
+const NO_STAGE: Head = { id: 'none', name: 'No stage' }
+
+/**
+ * What a dimension divides cells into.
+ * @returns the heads in their usual order, and the head's id of a cell, whose slot is the place of its run
+ */
+export function dimensionOf(
+  dimension: Dimension,
+  { prompts, period: { runs } }: Pick<Insight, 'prompts' | 'period'>,
+  cells: readonly SlottedCell[],
+): { heads: Head[]; idOf(cell: SlottedCell): string } {
+  const byId = new Map(prompts.map((prompt) => [prompt.id, prompt]))
+  switch (dimension) {
+    case 'llm': {
+      const llms = [...new Set(cells.map(({ llm }) => llm))].sort()
+      return { heads: llms.map((llm) => ({ id: llm, name: llm })), idOf: ({ llm }) => llm }
+    }
+    case 'run':
+      return {
+        heads: runs.map(({ id, startedAt }) => ({ id, name: startedAt })),
+        idOf: ({ slot }) => runs[slot]?.id ?? '',
+      }
+    case 'prompt':
+      return { heads: prompts.map(({ id, text }) => ({ id, name: text })), idOf: ({ promptId }) => promptId }
+    case 'topic': {
+      const topics = new Map(prompts.map(({ topicId, topicName }) => [topicId, topicName]))
+      return {
+        heads: [...topics].map(([id, name]) => ({ id, name })),
+        idOf: ({ promptId }) => byId.get(promptId)?.topicId ?? '',
+      }
+    }
+    case 'customerJourney': {
+      const used = new Set(prompts.map(({ customerJourney }) => customerJourney))
+      const stages = JOURNEY_STAGES.filter((stage) => used.has(stage)).map((stage) => ({
+        id: stage,
+        name: stage,
+      }))
+      return {
+        heads: used.has(null) ? [...stages, NO_STAGE] : stages,
+        idOf: ({ promptId }) => byId.get(promptId)?.customerJourney ?? NO_STAGE.id,
+      }
+    }
+  }
+}
+
+/** The heads with the most answers, in their former order. */
+export function fullest(
+  heads: readonly Head[],
+  cells: readonly SlottedCell[],
+  idOf: (cell: SlottedCell) => string,
+  max: number,
+): Head[] {
+  if (heads.length <= max) return [...heads]
+  const answers = new Map<string, number>()
+  for (const cell of cells) answers.set(idOf(cell), (answers.get(idOf(cell)) ?? 0) + cell.responses)
+  const kept = new Set(
+    heads.toSorted((one, other) => (answers.get(other.id) ?? 0) - (answers.get(one.id) ?? 0)).slice(0, max),
+  )
+  return heads.filter((head) => kept.has(head))
+}

@@ -1,0 +1,212 @@
+import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/insights-comparison.ts'
+import { METRICS } from '../../contract/workspace/insights-comparison.ts'
+import { type Cell, CellIndex } from '../../domain/insights/cell.ts'
+import { testChange } from '../../domain/insights/changes.ts'
+import { type Driver, driversOf } from '../../domain/insights/drivers.ts'
+import { beyondNoise } from '../../domain/insights/many-tests.ts'
+import { type AnswersOfPart, readAnswersOfParts } from '../../storage/insights/insights-comparison.ts'
+import type { Handlers, HandlersOf } from '../handler.ts'
+import { comparedCells } from '../reading/insight-brands.ts'
+import {
+  AFTER,
+  BEFORE,
+  cellsBySlot,
+  changesFor,
+  comparedPeriods,
+  type Insight,
+  namesOf,
+  openInsight,
+  periodAnswer,
+  presenceOf,
+  slotsOf,
+  windowAnswer,
+} from '../reading/insight-reading.ts'
+
+type Change =
+  Awaited<ReturnType<Handlers['listChanges']>> extends infer A
+    ? A extends { data: readonly (infer Item)[] }
+      ? Item
+      : never
+    : never
+type ChangeScope = Change['scope']
+type By = 'topic' | 'llm' | 'prompt'
+
+const ANSWERS_OF_PART_MAX = 10
+
+export const handlers: HandlersOf<typeof routes> = {
+  async compareRuns(call, context) {
+    const insight = await openInsight(call, context, { periods: comparedPeriods(call, context) })
+    const { before, after } = await bothSides(insight)
+    const changed = changedPairs(before, after)
+    const request = pageRequest(call.query)
+    const offset = pageOffset(request)
+    const texts = new Map(insight.prompts.map(({ id, text }) => [id, text]))
+    return {
+      ...periodsOf(insight),
+      changes: insight.previous && changesFor(insight, before, after),
+      prompts: changed.slice(offset, offset + request.limit).map((pair) => ({
+        promptId: pair.after.promptId,
+        text: texts.get(pair.after.promptId) ?? '',
+        llm: pair.after.llm,
+        before: presenceOf([pair.before]),
+        after: presenceOf([pair.after]),
+      })),
+      paging: pagingResult(request, changed.length),
+    }
+  },
+
+  async listChanges(call, context) {
+    const insight = await openInsight(call, context, { periods: comparedPeriods(call, context) })
+    const tests = insight.previous ? await testsOf(insight) : []
+    const found = beyondNoise(tests)
+    const request = pageRequest(call.query)
+    const offset = pageOffset(request)
+    return {
+      ...periodsOf(insight),
+      tested: tests.filter(({ pValue }) => pValue !== null).length,
+      data: found
+        .slice(offset, offset + request.limit)
+        .map(({ metric, scope, change }) => ({ metric, scope, change })),
+      paging: pagingResult(request, found.length),
+    }
+  },
+
+  async getDrivers(call, context) {
+    const { metric = 'presence', by = 'topic', limit = 20 } = call.query
+    const insight = await openInsight(call, context, { periods: comparedPeriods(call, context) })
+    const { before, after } = await bothSides(insight)
+    const partOf = partsBy(insight, by)
+    const hasValue = metric !== 'shareOfVoice' || insight.entities.rivals.length > 0
+    const { difference, parts, rest } = driversOf(metric, hasValue ? before : [], after, partOf)
+    const shown = parts.slice(0, limit)
+    const others = parts.slice(limit).reduce((sum, { contribution }) => sum + contribution, 0)
+    const wanted = shown.flatMap((part) => answersBehind(part, metric === 'presence', before, after, partOf))
+    const answers = await readAnswersOfParts(
+      insight.db,
+      insight.brand.organizationId,
+      insight.period.runs.map(({ id }, slot) => ({ id, slot })),
+      insight.filter,
+      wanted,
+      ANSWERS_OF_PART_MAX,
+    )
+    const names = namesOfParts(insight, by)
+    return {
+      ...periodsOf(insight),
+      difference,
+      data: shown.map(({ key, ...part }) => ({
+        id: key,
+        name: names.get(key) ?? key,
+        ...part,
+        responses: answers.get(key) ?? [],
+      })),
+      rest: rest === null ? null : rest + others,
+    }
+  },
+}
+
+function periodsOf(insight: Insight) {
+  const { period, previous } = insight
+  return {
+    window: windowAnswer(insight),
+    before: previous && periodAnswer(previous),
+    after: periodAnswer(period),
+  }
+}
+
+async function bothSides(insight: Insight) {
+  const cells = await cellsBySlot(insight, slotsOf(insight))
+  return { cells, before: cells.get(BEFORE) ?? [], after: cells.get(AFTER) ?? [] }
+}
+
+interface Pair {
+  before: Cell
+  after: Cell
+}
+
+/** The prompts and LLMs that answered in both periods and whose presence differs, the largest difference first. */
+function changedPairs(before: readonly Cell[], after: readonly Cell[]): Pair[] {
+  const earlier = new CellIndex(before)
+  const pairs = after.flatMap((cell): Pair[] => {
+    const partner = earlier.find(cell)
+    return partner ? [{ before: partner, after: cell }] : []
+  })
+  return pairs
+    .filter((pair) => riseOf(pair) !== 0)
+    .sort((one, other) => Math.abs(riseOf(other)) - Math.abs(riseOf(one)))
+}
+
+const riseOf = ({ before, after }: Pair) =>
+  after.present / after.responses - before.present / before.responses
+
+/** Every change that is tested at once. */
+async function testsOf(insight: Insight) {
+  const { cells, before, after } = await bothSides(insight)
+  const scopes: { scope: ChangeScope; counts(cell: Cell): boolean }[] = [
+    { scope: {}, counts: () => true },
+    ...scopesBy(insight, 'topic', after, (topicId, topicName) => ({ topicId, topicName })),
+    ...scopesBy(insight, 'llm', after, (llm) => ({ llm })),
+    ...scopesBy(insight, 'prompt', after, (promptId, promptText) => ({ promptId, promptText })),
+  ]
+  const hasRivals = insight.entities.rivals.length > 0
+  const metrics = METRICS.filter((metric) => hasRivals || metric !== 'shareOfVoice')
+  const own = scopes.flatMap(({ scope, counts }) => {
+    const [one, other] = [before.filter(counts), after.filter(counts)]
+    return metrics.map((metric) => ({ metric, scope, ...testChange(metric, one, other) }))
+  })
+  const { rivals } = await namesOf(insight, slotsOf(insight))
+  const compared = await comparedCells(insight, cells, rivals, true)
+  const ofRivals = insight.entities.rivals.map(({ id, name }) => {
+    const sides = compared.get(id)
+    const test = testChange('presence', sides?.before ?? [], sides?.after ?? [])
+    return { metric: 'presence' as const, scope: { brand: name }, ...test }
+  })
+  return [...own, ...ofRivals]
+}
+
+function scopesBy(
+  insight: Insight,
+  by: By,
+  cells: readonly Cell[],
+  scopeOf: (id: string, name: string) => ChangeScope,
+) {
+  const partOf = partsBy(insight, by)
+  const names = namesOfParts(insight, by)
+  const ids = [...new Set(cells.map(partOf))].filter((id) => id !== null)
+  return ids.map((id) => ({
+    scope: scopeOf(id, names.get(id) ?? id),
+    counts: (cell: Cell) => partOf(cell) === id,
+  }))
+}
+
+function partsBy({ prompts }: Insight, by: By): (cell: Cell) => string | null {
+  if (by === 'llm') return ({ llm }) => llm
+  if (by === 'prompt') return ({ promptId }) => promptId
+  const topics = new Map(prompts.map(({ id, topicId }) => [id, topicId]))
+  return ({ promptId }) => topics.get(promptId) ?? null
+}
+
+function namesOfParts({ prompts }: Insight, by: By): ReadonlyMap<string, string> {
+  if (by === 'prompt') return new Map(prompts.map(({ id, text }) => [id, text]))
+  return new Map(prompts.map(({ topicId, topicName }) => [topicId, topicName]))
+}
+
+/**
+ * The answers of the later period that show a contribution. For presence those that moved it: of the prompts and LLMs
+ * that rose or fell with it, or of all where none did. For other metrics, those that name the brand.
+ */
+function answersBehind(
+  { key, contribution }: Driver,
+  isPresence: boolean,
+  before: readonly Cell[],
+  after: readonly Cell[],
+  partOf: (cell: Cell) => string | null,
+): AnswersOfPart[] {
+  const own = after.filter((cell) => partOf(cell) === key)
+  const moved = changedPairs(before, own)
+    .filter((pair) => Math.sign(riseOf(pair)) === Math.sign(contribution))
+    .map((pair) => pair.after)
+  const cells = isPresence && moved.length > 0 ? moved : own
+  const isPresent = !isPresence || contribution >= 0
+  return cells.map(({ promptId, llm }) => ({ part: key, promptId, llm, isPresent }))
+}

@@ -1,0 +1,28 @@
+import { pageRequest, pagingResult } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/insights-queries.ts'
+import { emptyCell } from '../../domain/insights/cell.ts'
+import { readQueries } from '../../storage/insights/insights-queries.ts'
+import type { HandlersOf } from '../handler.ts'
+import { openInsight, presenceOf, runSlots, windowAnswer } from '../reading/insight-reading.ts'
+
+export const handlers: HandlersOf<typeof routes> = {
+  async listSearchQueries(call, context) {
+    const insight = await openInsight(call, context, { withBranded: true })
+    const { db, brand, filter, period } = insight
+    const request = pageRequest(call.query)
+    const found = await readQueries(db, brand.organizationId, runSlots(insight), filter, request)
+    const startOf = (slot: number) => period.runs[slot]?.startedAt ?? ''
+    return {
+      window: windowAnswer(insight),
+      data: found.data.map(({ cells, firstSlot, lastSlot, ...query }) => ({
+        ...query,
+        presence: presenceOf(
+          cells.map(({ promptId, llm, ...counts }) => ({ ...emptyCell(promptId, llm), ...counts })),
+        ),
+        firstSeenAt: startOf(firstSlot),
+        lastSeenAt: startOf(lastSlot),
+      })),
+      paging: pagingResult(request, found.total),
+    }
+  },
+}

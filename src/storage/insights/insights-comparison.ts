@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { bulkRows } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import { type AnswerFilter, pickedAnswers, type SlottedRun } from './insights.ts'
+
+/** The answers to a prompt by an LLM that stand for a part of a change. */
+export interface AnswersOfPart {
+  part: string
+  promptId: string
+  llm: string
+  /** Whether they name the brand. */
+  isPresent: boolean
+}
+
+/** Ids of answers of each part, of the highest slots first. */
+export async function readAnswersOfParts(
+  db: Db,
+  organizationId: string,
+  runs: readonly SlottedRun[],
+  filter: AnswerFilter,
+  wanted: readonly AnswersOfPart[],
+  limit: number,
+): Promise<Map<string, string[]>> {
+  const columns = { part: 'text', promptId: 'uuid', llm: 'text', isPresent: 'boolean' }
+  const { rows } = await sql<{ part: string; ids: string[] }>`
+    with ${pickedAnswers(organizationId, runs, filter)},
+    ranked as materialized (
+      select t.part, x.id, row_number() over (partition by t.part order by x.slot desc, x.prompt_id, x.llm, x.id) as place
+      from ${bulkRows(wanted, columns, 't')}
+        join picked x on x.prompt_id = t."promptId" and x.llm = t.llm and x.is_present = t."isPresent")
+    select part, json_agg(id order by place) as ids from ranked where place <= ${limit} group by part`.execute(
+    db,
+  )
+  return new Map(rows.map(({ part, ids }) => [part, ids]))
+}
