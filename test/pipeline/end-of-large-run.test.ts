@@ -1,5 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calculateMissingMetrics } from '../../src/pipeline/run/calculate-metrics.ts'
 import { finishRun } from '../../src/pipeline/run/finish-run.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { PAGE_STEP } from '../../src/storage/runs/run-metrics.ts'
@@ -75,6 +76,22 @@ async function scoredIds(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Moves two prompts into a new topic. */
+async function movePrompts(): Promise<void> {
+  const params = { brandId: brand.brandId }
+  const { topics } = await tenant.client.createTopics({ params, body: { topics: [{ name: 'New' }] } })
+  const { data } = await tenant.client.listPrompts({ params })
+  const promptIds = data.slice(0, 2).map(({ id }) => id)
+  await tenant.client.movePrompts({ body: { promptIds, topicId: topics[0]?.id ?? '' } })
+}
+
+/** How many results of the new topic the stored metrics have. */
+async function storedOfNewTopic(): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number | null }>`
+    select (metrics_topics->'New'->>'totalResponses')::int as count from runs where id = ${runId}`.execute(db)
+  return rows[0]?.count ?? undefined
+}
+
 async function page(number: number) {
   return tenant.client.getRunResults({ params: { runId }, query: { page: number, limit: LIMIT } })
 }
@@ -110,21 +127,24 @@ describe('the pages of a run in which responses failed', () => {
 
 describe('while the end of a run is calculated', () => {
   it('prompts can be moved, and the metrics have their new topic', async () => {
-    const { topics } = await tenant.client.createTopics({
-      params: { brandId: brand.brandId },
-      body: { topics: [{ name: 'New' }] },
-    })
-    const { data } = await tenant.client.listPrompts({ params: { brandId: brand.brandId } })
-    const promptIds = data.slice(0, 2).map(({ id }) => id)
-    meanwhile = () => tenant.client.movePrompts({ body: { promptIds, topicId: topics[0]?.id ?? '' } })
+    meanwhile = movePrompts
     await end()
-    const { metrics } = await tenant.client.getRunStats({ params: { runId } })
-    expect(metrics.topics['New']?.totalResponses).toBe(2)
+    expect(await storedOfNewTopic()).toBe(2)
   })
 
   it('it can be cancelled, and stays cancelled', async () => {
     meanwhile = () => tenant.client.cancelRun({ params: { runId } })
     await end()
     expect((await tenant.client.getRun({ params: { runId } })).status).toBe('cancelled')
+  })
+})
+
+describe('while missing metrics of a run are calculated', () => {
+  it('prompts can be moved, and the metrics have their new topic', async () => {
+    await end()
+    await sql`update runs set metrics = null where id = ${runId}`.execute(db)
+    meanwhile = movePrompts
+    await calculateMissingMetrics(server.app.context, { organizationId: tenant.organizationId, runId })
+    expect(await storedOfNewTopic()).toBe(2)
   })
 })

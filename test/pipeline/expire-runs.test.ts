@@ -40,9 +40,9 @@ beforeEach(async () => {
 const database = () => server.database.database.db
 
 async function answerIds(runId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from responses where run_id = ${runId}`.execute(
-    database(),
-  )
+  const { rows } = await sql<{
+    id: string
+  }>`select id from responses where run_id = ${runId} order by ordinal`.execute(database())
   return rows.map(({ id }) => id)
 }
 

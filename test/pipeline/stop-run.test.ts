@@ -1,13 +1,20 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepHouse } from '../../src/pipeline/housekeeping.ts'
 import { moveImportedAnswers } from '../../src/pipeline/imports/import-answers.ts'
 import { clearRun } from '../../src/pipeline/run/clear-run.ts'
+import { finishRun } from '../../src/pipeline/run/finish-run.ts'
 import { planNextRetries } from '../../src/pipeline/run/retry-failed.ts'
-import { ENDED_AT_ONCE } from '../../src/pipeline/run/stop-run.ts'
+import { RunKnowledgeCache } from '../../src/pipeline/run/run-settings.ts'
+import { scoreRows, storeScored } from '../../src/pipeline/run/score-responses.ts'
+import { giveUpSpentJob } from '../../src/pipeline/run/spent-jobs.ts'
+import { ENDED_AT_ONCE, stopMore } from '../../src/pipeline/run/stop-run.ts'
 import type { Db } from '../../src/storage/database/database.ts'
 import { newId } from '../../src/storage/database/new-id.ts'
+import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { deleteHiddenScores } from '../../src/storage/runs/hidden-scores.ts'
 import { claimResponses } from '../../src/storage/runs/responses.ts'
+import { answersToScore } from '../../src/storage/runs/scores.ts'
 import { sendLines } from '../fixtures/import-lines.ts'
 import { addPrompts } from '../fixtures/many-prompts.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
@@ -22,9 +29,24 @@ let server: TestServer
 let tenant: Tenant
 let db: Db
 let runId: string
+/** Happens once, after the responses of a run were counted. */
+let meanwhile: (() => Promise<unknown>) | null = null
+
+const plugin: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    const [row] = result.rows
+    if (row && Object.keys(row).join() === 'counts') {
+      const act = meanwhile
+      meanwhile = null
+      await act?.()
+    }
+    return result
+  },
+}
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  server = await startTestServer({ works: false, llms: [SILENT_LLM], plugin })
   db = server.app.context.database.db
 })
 
@@ -44,6 +66,14 @@ async function planned(): Promise<void> {
   const brand = await seedBrand(tenant.client, { llms: ['silent'], prompts: [] })
   await addPrompts(db, tenant.organizationId, brand, COUNT)
   runId = await plannedRun(tenant, brand.brandId)
+}
+
+/** Claims what the run has planned. @returns how many were planned, and the claimed ones */
+async function claimPlanned() {
+  const { rows } = await sql<{ organizationId: string; id: string }>`
+    select organization_id as "organizationId", id from responses
+    where run_id = ${runId} and state = 'planned'`.execute(db)
+  return [rows.length, await claimResponses(db, rows, newId(), new Date())]
 }
 
 async function states() {
@@ -115,6 +145,94 @@ describe('a large run that is cancelled', () => {
   })
 })
 
+describe('a run that is cancelled while its answers are scored', () => {
+  it('gets none of these scores', async () => {
+    await planned()
+    await sql`update responses set state = 'answered', answer = 'Acme.', answered_at = now()
+      where run_id = ${runId} and ordinal < 3`.execute(db)
+    const { rows: refs } = await sql<{ organizationId: string; id: string }>`
+      select organization_id as "organizationId", id from responses where run_id = ${runId} and state = 'answered'`.execute(
+      db,
+    )
+    const rows = await answersToScore(db, refs)
+    const { scored } = await scoreRows(server.app.context, new RunKnowledgeCache(), rows)
+    // As it is until the job has skipped these answers.
+    await sql`update runs set status = 'cancelled', stopping = '{"kind": "skip"}' where id = ${runId}`.execute(
+      db,
+    )
+    await inTransaction(db, (tx) => storeScored(server.app.context, tx, scored))
+    expect([scored.length, await states()]).toEqual([2, { answered: 2, planned: COUNT - 2 }])
+  })
+})
+
+describe('a large run whose brand is deleted', () => {
+  it('asks nothing while its responses are skipped', async () => {
+    await planned()
+    const { brandId } = await tenant.client.getRun({ params: { runId } })
+    await tenant.client.deleteBrand({ params: { brandId } })
+    expect(await claimPlanned()).toEqual([expect.any(Number), []])
+  })
+})
+
+describe('a large retry whose process died three times at its end', () => {
+  /** All failed, were asked again, and have new scores that the run does not show. */
+  beforeEach(async () => {
+    await planned()
+    await endRunBySql(db, tenant.organizationId, runId, 'partial', 'failed')
+    await sql`update responses set state = 'scored', answer = 'Acme.', answered_at = now() where run_id = ${runId}`.execute(
+      db,
+    )
+    await sql`update runs set metrics_calculated_at = now(), reopened = 'scoring', work_generation = 1
+      where id = ${runId}`.execute(db)
+    await sql`insert into all_results (organization_id, id, run_id, brand_id, prompt_id, llm, ordinal, presence, is_present,
+        rank, sentiment, sentiment_score, mentioned_brands, scorer_version, scored_at, generation)
+      select organization_id, id, run_id, brand_id, prompt_id, llm, ordinal, 'present', true, 1, 'positive', 1, '{}',
+        'rules', now(), 1 from responses where run_id = ${runId}`.execute(db)
+    await giveUpSpentJob(
+      server.app.context,
+      { giveUp: async () => {} } as never,
+      {
+        id: newId(),
+        data: run(),
+        workerDied: true,
+      } as never,
+    )
+  })
+
+  it('fails the answers that it does not show in several transactions', async () => {
+    await clear()
+    expect(await countsByTransaction()).toEqual([ENDED_AT_ONCE - 1, ENDED_AT_ONCE])
+  })
+
+  it('fails all of them before it deletes their scores', async () => {
+    await clear()
+    expect(await states()).toEqual({ failed: COUNT })
+  })
+
+  it('fails all of them when another job is just deleting hidden scores', async () => {
+    await deleteHiddenScores(db, run(), -1, COUNT)
+    await clear()
+    expect(await states()).toEqual({ failed: COUNT })
+  })
+
+  it('has its former counts until all have failed', async () => {
+    expect(await tenant.client.getRun({ params: { runId } })).toMatchObject({
+      failedCount: COUNT,
+      scoredCount: 0,
+    })
+  })
+
+  it('has the reason in its counts afterwards', async () => {
+    await clear()
+    const { failures } = await tenant.client.getRun({ params: { runId } })
+    expect(failures).toMatchObject([{ code: 'worker_died', count: COUNT }])
+  })
+
+  it('cannot be scored again meanwhile', async () => {
+    await expect(tenant.client.rescoreRun({ params: { runId } })).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
 describe('a large run that is deleted while it is under way', () => {
   it('is deleted to the end', async () => {
     await planned()
@@ -158,13 +276,22 @@ describe('a large retry that is cancelled', () => {
   })
 
   it('asks none of them meanwhile', async () => {
-    const { rows } = await sql<{ organizationId: string; id: string }>`
-      select organization_id as "organizationId", id from responses
-      where run_id = ${runId} and state = 'planned'`.execute(db)
-    expect([rows.length, await claimResponses(db, rows, newId(), new Date())]).toEqual([
-      ENDED_AT_ONCE - 1,
-      [],
-    ])
+    expect(await claimPlanned()).toEqual([ENDED_AT_ONCE - 1, []])
+  })
+
+  it('leaves the next retry alone when a job of it comes late', async () => {
+    await clear()
+    await finishRun(server.app.context, run())
+    await sql`update responses set state = 'planned' where run_id = ${runId}`.execute(db)
+    await stopMore(server.app.context, run())
+    expect(await states()).toEqual({ planned: COUNT })
+  })
+
+  it('keeps the mark of a later cancellation, whose job has not come yet', async () => {
+    meanwhile = () => sql`update responses set state = 'planned' where run_id = ${runId}`.execute(db)
+    await clear()
+    const { rows } = await sql`select 1 from runs where id = ${runId} and stopping is not null`.execute(db)
+    expect(rows).toHaveLength(1)
   })
 
   it('cannot be cancelled twice', async () => {

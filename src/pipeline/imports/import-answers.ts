@@ -54,7 +54,7 @@ const MOVE_LINES = 200
 /** From this many lines on, the planner needs statistics. */
 const ANALYZED_LINES = 1_000
 const MOVE_BYTES = 8 * 1024 * 1024
-/** An older upload is abandoned. */
+/** An upload that brings no lines for so long is abandoned. */
 const ABANDONED_AFTER_MS = 6 * 3_600_000
 
 export type ImportResult = AnswerOf<Contract['importAnswers']>
@@ -146,7 +146,7 @@ async function stage(
   const flush = async () => {
     // After a problem nothing will be imported: the rest is only checked.
     if (batch.length > 0 && problems.length === 0) {
-      await stageLines(db, organizationId, importId, batch)
+      if (!(await stageLines(db, organizationId, importId, batch, now()))) throw dropped()
       await requireStorage(db, organizationId)
     }
     batch = []
@@ -246,7 +246,7 @@ async function makeRuns(
   }
   const places = runs.map(({ id: runId, runKey }) => ({ runId, runKey }))
   await joinInBulk(tx, () => assignSlots(tx, ref, places))
-  await commitImport(tx, ref, lineCount, ignoredFields)
+  if (!(await commitImport(tx, ref, lineCount, ignoredFields))) throw dropped()
   if (lineCount > ANALYZED_LINES) await analyzeTables(tx, ['import_lines', 'import_slots'])
   await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
   runs.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1))
@@ -278,6 +278,14 @@ function shortened(text: string): string {
   return characters.length <= IGNORED_NAME_LENGTH_MAX
     ? text
     : `${characters.slice(0, IGNORED_NAME_LENGTH_MAX).join('')}…`
+}
+
+function dropped(): ApiError {
+  return new ApiError(
+    // Not stored under an `Idempotency-Key`, so that the same request can be sent again.
+    'unavailable',
+    'The upload brought no lines for six hours and was dropped; nothing was imported. Send the file again.',
+  )
 }
 
 function badLines(problems: ErrorDetail[]): ApiError {

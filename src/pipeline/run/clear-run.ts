@@ -1,7 +1,7 @@
 import { findDeletedRun } from '../../storage/runs/deleted-runs.ts'
 import { findExpiredRun } from '../../storage/runs/expired-runs.ts'
 import { clearingOf, deleteHiddenScores, endClearing } from '../../storage/runs/hidden-scores.ts'
-import { findStopping } from '../../storage/runs/stopped-runs.ts'
+import { isStopping } from '../../storage/runs/stopped-runs.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { workInSlices } from '../slices.ts'
@@ -18,8 +18,7 @@ const FIRST = -1
 
 /**
  * Ends what is left of a stopped run; deletes the hidden scores of a run, everything of a deleted run, or the answers of an
- * expired one. A job deletes a part and
- * enqueues the next. Idempotent.
+ * expired one. A job does a part and enqueues the next. Idempotent.
  */
 export async function clearRun(
   context: PipelineContext,
@@ -29,8 +28,7 @@ export async function clearRun(
   const run = { organizationId, runId }
   const deleted = await findDeletedRun(db, run)
   if (deleted) return removeRun(context, deleted)
-  const stopping = await findStopping(db, run)
-  if (stopping && !(await stopMore(context, run, stopping))) return
+  if ((await isStopping(db, run)) && !(await stopMore(context, run))) return
   const expired = await findExpiredRun(db, run)
   if (expired) return emptyExpiredRun(context, expired)
   const clearing = await clearingOf(db, run)

@@ -3,7 +3,7 @@ import { isRunEnded, type RunStatus } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { keepShownScores } from '../../storage/runs/rescored-runs.ts'
-import { endPlanning, failUnshown, hasAnswers } from '../../storage/runs/responses.ts'
+import { endPlanning, hasAnswers } from '../../storage/runs/responses.ts'
 import { countResponses } from '../../storage/runs/run-counts.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
@@ -93,12 +93,13 @@ export async function failRun(
   { code, message }: GivenUp,
 ): Promise<void> {
   if (isRunEnded(status)) return
-  if (reopened === 'rescoring') return giveUpRescore(context, tx, { organizationId, runId })
-  if (reopened) {
-    await failUnshown(tx, { organizationId, runId }, code, message)
-    await giveUpRescore(context, tx, { organizationId, runId })
-  }
-  await endEarly(context, tx, organizationId, runId, reopened ? shownStatus : 'failed')
+  if (!reopened) return endEarly(context, tx, organizationId, runId, 'failed')
+  const run = { organizationId, runId }
+  if (reopened === 'rescoring') return giveUpRescore(context, tx, run)
+  const { isDone } = await stopWork(context, tx, run, { kind: 'withdraw', code, message })
+  await giveUpRescore(context, tx, run)
+  // Until `clear-run` has failed the rest, the run keeps its former counts.
+  if (isDone) await endRun(tx, run, shownStatus, await countResponses(tx, run), context.now())
 }
 
 /** Ends the planning of a locked run or of its retry, of which the rest is not wanted: it ends with the answers that it has. */
@@ -135,6 +136,7 @@ export async function requestRescore(
   if (run.status !== 'completed' && run.status !== 'partial') {
     throw new ApiError('conflict', `The run is ${run.status}: only a run with answers can be scored again.`)
   }
+  if (run.isStopping) throw new ApiError('conflict', 'The run is just being stopped. Try again in a moment.')
   requireAnswers(run, 'it cannot be scored again')
   const generation = await reopenRun(tx, tenant.organizationId, runId, 'rescoring')
   const requestedAt = context.now().toISOString()

@@ -22,7 +22,7 @@ import { forgetLost } from '../content/suggest-content.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { workInSlices } from '../slices.ts'
 import { lockVisibleRun } from './control-run.ts'
-import { stopParts, stopWork } from './stop-run.ts'
+import { skipParts, stopWork } from './stop-run.ts'
 
 /** Rows per transaction. */
 export const ANSWERS_AT_ONCE = 200
@@ -53,7 +53,7 @@ export async function removeRun(context: PipelineContext, run: DeletedRun): Prom
   const ref = { organizationId: run.organizationId, runId: run.id }
   const isDone = await workInSlices(
     [
-      ...stopParts(context, ref, { kind: 'skip' }),
+      ...skipParts(context, ref),
       () => inTransaction(db, (tx) => forgetShown(tx, run)),
       () => inTransaction(db, (tx) => forgetClosed(tx, run)),
       async () => (await deleteAnswers(db, run, ANSWERS_AT_ONCE)) > 0,

@@ -8,9 +8,11 @@ import {
   type EndedResponses,
   endStopping,
   failSome,
+  lockStopping,
   type Stopping,
   setStopping,
   skipSomeOfRun,
+  withdrawSome,
 } from '../../storage/runs/stopped-runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { workInSlices } from '../slices.ts'
@@ -39,15 +41,18 @@ export async function stopWork(
   return { count, isDone }
 }
 
-/** Ends the rest, part by part. @returns false when another job was enqueued for the rest */
-export async function stopMore(context: PipelineContext, run: RunRef, stopping: Stopping): Promise<boolean> {
+/** Ends the rest of a stopped run, part by part. @returns false when another job was enqueued for the rest */
+export async function stopMore(context: PipelineContext, run: RunRef): Promise<boolean> {
   const { db } = context.database
-  const isDone = await workInSlices(stopParts(context, run, stopping), () =>
+  const endMore = (tx: Db) => endWhileStopping(context, tx, run)
+  const isDone = await workInSlices([() => inTransaction(db, endMore), () => deleteLines(db, run)], () =>
     enqueue(context, db, 'clear-run', [{ data: run }]),
   )
   if (!isDone) return false
   const counts = await countResponses(db, run)
   await inTransaction(db, async (tx) => {
+    // Another job may have ended this stop meanwhile. A later stop has a job of its own.
+    if (await endMore(tx)) return
     await endStopping(tx, run, counts)
     // A cancelled retry may wait for nothing else.
     await enqueue(context, tx, 'finish-run', [{ data: run }])
@@ -55,23 +60,37 @@ export async function stopMore(context: PipelineContext, run: RunRef, stopping: 
   return true
 }
 
-/** For `workInSlices`. */
-export function stopParts(context: PipelineContext, run: RunRef, stopping: Stopping) {
+/** What `workInSlices` does to end a deleted run. */
+export function skipParts(context: PipelineContext, run: RunRef) {
   const { db } = context.database
-  const endResponses = () =>
+  const skipResponses = () =>
     inTransaction(db, async (tx) => {
       // Whoever stores answers of the run holds it, too.
       await lockRuns(tx, [run])
-      const { count, jobIds } = await endSome(tx, run, stopping)
-      await context.queue.remove(tx, 'collect', jobIds)
-      return count > 0
+      return endNext(context, tx, run, { kind: 'skip' })
     })
-  const deleteLines = async () => (await deleteSomeLinesOf(db, run, ENDED_AT_ONCE)) > 0
-  return stopping.kind === 'skip' ? [endResponses, deleteLines] : [endResponses]
+  return [skipResponses, () => deleteLines(db, run)]
+}
+
+/** The run is looked up again: another job may have ended the stop, and people may have begun a retry. */
+async function endWhileStopping(context: PipelineContext, tx: Db, run: RunRef): Promise<boolean> {
+  const stopping = await lockStopping(tx, run)
+  return stopping !== null && endNext(context, tx, run, stopping)
+}
+
+/** @returns whether there may be more */
+async function endNext(context: PipelineContext, tx: Db, run: RunRef, stopping: Stopping): Promise<boolean> {
+  const { count, jobIds } = await endSome(tx, run, stopping)
+  await context.queue.remove(tx, 'collect', jobIds)
+  return count > 0
+}
+
+async function deleteLines(db: Db, run: RunRef): Promise<boolean> {
+  return (await deleteSomeLinesOf(db, run, ENDED_AT_ONCE)) > 0
 }
 
 function endSome(tx: Db, run: RunRef, stopping: Stopping): Promise<EndedResponses> {
-  return stopping.kind === 'skip'
-    ? skipSomeOfRun(tx, run, ENDED_AT_ONCE)
-    : failSome(tx, run, stopping, ENDED_AT_ONCE)
+  if (stopping.kind === 'skip') return skipSomeOfRun(tx, run, ENDED_AT_ONCE)
+  const endThem = stopping.kind === 'fail' ? failSome : withdrawSome
+  return endThem(tx, run, stopping, ENDED_AT_ONCE)
 }

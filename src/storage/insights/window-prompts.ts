@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { JourneyStage } from '../../domain/journey-stage.ts'
 import { allOf, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
+import { isKept } from '../prompts/kept-prompts.ts'
 
 /** A prompt that a run asked, with its present text, topic and stage. */
 export interface WindowPrompt {
@@ -20,7 +21,7 @@ export interface PromptFilter {
 }
 
 const columns = sql`p.id, p.text, t.id as "topicId", t.name as "topicName", p.customer_journey as "customerJourney",
-  p.deleted_at is not null as "isDeleted"`
+  not ${isKept} as "isDeleted"`
 
 /** A prompt, whether or not a run asked it. */
 export async function findPrompt(

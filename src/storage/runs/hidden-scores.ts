@@ -34,7 +34,7 @@ export async function endClearing(
 
 /**
  * Deletes the scores of the run's next answers after `ordinal` that are of a generation which the run neither shows nor
- * works on. @returns the last ordinal; null when there are no more
+ * works on; while answers are failed because of their new scores, these stay. @returns the last ordinal; null when there are no more
  */
 export async function deleteHiddenScores(
   db: Db,
@@ -45,7 +45,7 @@ export async function deleteHiddenScores(
   return inTransaction(db, async (tx) => {
     // A shared lock: the shown generations and the work generation cannot change meanwhile.
     const { rows: runs } = await sql<{ kept: number[] }>`
-      select case when reopened is null then generations else generations || work_generation end as kept
+      select case when reopened is null and stopping is null then generations else generations || work_generation end as kept
       from runs where organization_id = ${organizationId} and id = ${runId} for share`.execute(tx)
     const { rows: answers } = await sql<{ id: string; ordinal: number }>`
       select id, ordinal from responses

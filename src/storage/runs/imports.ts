@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bulkRows, insertRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
 import { insertQueriesOf, type ResponseRef } from './responses.ts'
 import { isOpen } from './states.ts'
@@ -45,13 +46,17 @@ export async function insertImport(
     values (${organizationId}, ${id}, ${brandId}, 'staging', 0)`.execute(db)
 }
 
-/** Stores valid lines separately until the whole file is known to be valid. */
+/**
+ * Stores valid lines separately until the whole file is known to be valid.
+ * @returns false, without storing them, when the upload was dropped
+ */
 export function stageLines(
   db: Db,
   organizationId: string,
   importId: string,
   lines: readonly StagedLine[],
-): Promise<void> {
+  now: Date,
+): Promise<boolean> {
   const columns = {
     line: 'int',
     promptText: 'text',
@@ -67,7 +72,15 @@ export function stageLines(
     answer: 'text',
     details: 'jsonb',
   }
-  return insertRows(db, 'import_lines', columns, lines, { values: { organizationId, importId } })
+  return inTransaction(db, async (tx) => {
+    // An upload is as old as its last lines: one that is still sent is not dropped.
+    const { numAffectedRows } = await sql`
+      update imports set created_at = ${now}
+      where organization_id = ${organizationId} and id = ${importId} and state = 'staging'`.execute(tx)
+    if (numAffectedRows !== 1n) return false
+    await insertRows(tx, 'import_lines', columns, lines, { values: { organizationId, importId } })
+    return true
+  })
 }
 
 /** Lines that one statement deletes. */
@@ -234,17 +247,18 @@ export async function assignSlots(
     where o.property_id is not null`.execute(tx)
 }
 
-/** The import is complete: from now on only its job works on it. */
+/** The import is complete: from now on only its job works on it. @returns false when the upload was dropped */
 export async function commitImport(
   tx: Db,
   { organizationId, importId }: ImportRef,
   lineCount: number,
   ignoredFields: Readonly<Record<string, number>>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update imports set state = 'running', line_count = ${lineCount},
       ignored_fields = ${jsonb(ignoredFields)}
-    where organization_id = ${organizationId} and id = ${importId}`.execute(tx)
+    where organization_id = ${organizationId} and id = ${importId} and state = 'staging'`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /**

@@ -268,26 +268,6 @@ export async function abandonResponses(tx: Db, refs: readonly ResponseRef[], cod
     where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('fail')}`.execute(tx)
 }
 
-/** Fails answers of a reopened run that it does not show: without a score, or with one in the work generation only. */
-export async function failUnshown(
-  tx: Db,
-  { organizationId, runId }: RunRef,
-  code: string,
-  message: string,
-): Promise<void> {
-  const hasScore = (table: string, id: string, condition = sql`true`) => sql`exists (
-    select 1 from ${sql.table(table)} s where s.organization_id = x.organization_id and s.${sql.ref(id)} = x.id
-      and ${condition})`
-  const isNew = sql`s.generation = (select r.work_generation from runs r
-    where r.organization_id = ${organizationId} and r.id = ${runId})`
-  await sql`
-    update responses x set ${becomes('withdraw')}, error_code = ${code}, error_message = ${message}
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${mayHappen('withdraw')}
-      and not ${hasScore('results', 'id')} and not ${hasScore('perception_scores', 'response_id')}
-      and (x.state = 'answered' or ${hasScore('all_results', 'id', isNew)}
-        or ${hasScore('all_perception_scores', 'response_id', isNew)})`.execute(tx)
-}
-
 /** A failure whose answer is stored: it is scored again, not asked again. */
 const isUnscored = sql`(x.error_code = any(${[...UNSCORED]}::text[]) and x.answered_at is not null)`
 

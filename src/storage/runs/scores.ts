@@ -88,8 +88,8 @@ export interface ScoredAnswer extends AnswerReading {
 }
 
 /**
- * Marks answers as scored and stores what was found; already scored answers stay unchanged. The caller holds the
- * brands' source types.
+ * Marks answers as scored and stores what was found; already scored answers, and those of a run that has ended, stay
+ * unchanged. The caller holds the brands' source types and the runs.
  */
 export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: Date): Promise<void> {
   const refs = scored.map(({ row }) => ({ organizationId: row.organizationId, id: row.id }))
@@ -97,6 +97,7 @@ export async function storeScores(tx: Db, scored: readonly ScoredAnswer[], now: 
     update responses x set ${becomes('score')}
     from ${idRows(refs, 'organizationId', 'id')}
     where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('score')}
+      and (select ${isAtWork('r')} from runs r where r.organization_id = x.organization_id and r.id = x.run_id)
     returning x.id`.execute(tx)
   const mine = new Set(rows.map(({ id }) => id))
   const own = scored.filter(({ row }) => mine.has(row.id))

@@ -3,10 +3,13 @@ import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { RunRef } from './run-ref.ts'
-import { becomes, mayHappen } from './states.ts'
+import { becomes, keepsAnswers, mayHappen } from './states.ts'
 
-/** What happens to the responses that a stopped run still has: an ended run skips them, a given up retry fails them. */
-export type Stopping = { kind: 'skip' } | { kind: 'fail'; code: string; message: string }
+/**
+ * What happens to the responses that a stopped run still has. An ended run skips them. A given up retry fails those that are
+ * to be asked; where its end was given up, it fails the answers that the run does not show (`withdraw`).
+ */
+export type Stopping = { kind: 'skip' } | { kind: 'fail' | 'withdraw'; code: string; message: string }
 
 /** Responses that were ended, and their jobs, which are no longer needed. */
 export interface EndedResponses {
@@ -21,9 +24,19 @@ export async function setStopping(tx: Db, { organizationId, runId }: RunRef, sto
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-export async function findStopping(db: Db, { organizationId, runId }: RunRef): Promise<Stopping | null> {
+export async function isStopping(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from runs where organization_id = ${organizationId} and id = ${runId} and stopping is not null`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Locks the run until the transaction ends. @returns null when nothing of it is left to be ended */
+export async function lockStopping(tx: Db, { organizationId, runId }: RunRef): Promise<Stopping | null> {
   const { rows } = await sql<{ stopping: Stopping | null }>`
-    select stopping from runs where organization_id = ${organizationId} and id = ${runId}`.execute(db)
+    select stopping from runs where organization_id = ${organizationId} and id = ${runId}
+    for no key update`.execute(tx)
   return rows[0]?.stopping ?? null
 }
 
@@ -31,7 +44,8 @@ export async function findStopping(db: Db, { organizationId, runId }: RunRef): P
 export async function endStopping(tx: Db, { organizationId, runId }: RunRef, counts: string) {
   await sql`
     update runs set stopping = null,
-      counts = case when stopping->>'kind' = 'skip' and counts is null and completed_at is not null then ${counts}::json
+      counts = case when stopping->>'kind' = 'skip' and counts is null and completed_at is not null
+          or stopping->>'kind' = 'withdraw' and ${keepsAnswers('runs')} then ${counts}::json
         else counts end
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
@@ -70,6 +84,33 @@ export function failSome(
     organizationId,
     some,
     sql`${becomes('fail')}, error_code = ${code}, error_message = ${message}`,
+  )
+}
+
+/** Fails some answers of a reopened run that it does not show: without a score, or with one in the work generation only. */
+export function withdrawSome(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  { code, message }: { code: string; message: string },
+  limit: number,
+): Promise<EndedResponses> {
+  const hasScore = (table: string, id: string, condition = sql`true`) => sql`exists (
+    select 1 from ${sql.table(table)} s where s.organization_id = y.organization_id and s.${sql.ref(id)} = y.id
+      and ${condition})`
+  const isNew = sql`s.generation = (select r.work_generation from runs r
+    where r.organization_id = ${organizationId} and r.id = ${runId})`
+  const some = sql`
+    select y.id from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
+      and ${mayHappen('withdraw', 'y.state')}
+      and not ${hasScore('results', 'id')} and not ${hasScore('perception_scores', 'response_id')}
+      and (y.state = 'answered' or ${hasScore('all_results', 'id', isNew)}
+        or ${hasScore('all_perception_scores', 'response_id', isNew)})
+    limit ${limit} for update`
+  return end(
+    tx,
+    organizationId,
+    some,
+    sql`${becomes('withdraw')}, error_code = ${code}, error_message = ${message}`,
   )
 }
 
