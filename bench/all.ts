@@ -4,7 +4,18 @@ import { spawnSync } from 'node:child_process'
 const names = process.argv.slice(2)
 for (const name of names.length > 0
   ? names
-  : ['pipeline', 'collect', 'read', 'api', 'import', 'health', 'start', 'scorer', 'stalled-readers']) {
+  : [
+      'pipeline',
+      'collect',
+      'read',
+      'api',
+      'import',
+      'health',
+      'start',
+      'scorer',
+      'stalled-readers',
+      'large-runs',
+    ]) {
   const script = new URL(`${name}.ts`, import.meta.url).pathname
   const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
