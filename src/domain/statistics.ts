@@ -35,15 +35,25 @@ export function wilsonInterval({ successes, trials }: Proportion, z = Z_95): Int
  * eleven methods", Statistics in Medicine 17 (1998), 873-890.
  */
 export function newcombeInterval(before: Proportion, after: Proportion, z = Z_95): Interval | null {
-  const one = wilsonInterval(after, z)
-  const other = wilsonInterval(before, z)
+  const [one, other] = [wilsonInterval(after, z), wilsonInterval(before, z)]
   if (!one || !other) return null
-  const [p1, p2] = [after.successes / after.trials, before.successes / before.trials]
-  const difference = p1 - p2
+  return hybridInterval(
+    { value: before.successes / before.trials, ...other },
+    { value: after.successes / after.trials, ...one },
+  )
+}
+
+/** The same from the intervals of the two proportions. */
+export function hybridInterval(before: Estimate, after: Estimate): Interval {
+  const difference = after.value - before.value
   return {
-    low: Math.max(-1, difference - Math.hypot(p1 - one.low, other.high - p2)),
-    high: Math.min(1, difference + Math.hypot(one.high - p1, p2 - other.low)),
+    low: Math.max(-1, difference - Math.hypot(after.value - after.low, before.high - before.value)),
+    high: Math.min(1, difference + Math.hypot(after.high - after.value, before.value - before.low)),
   }
+}
+
+export interface Estimate extends Interval {
+  value: number
 }
 
 export type Change = 'up' | 'down' | 'within-noise'

@@ -1,3 +1,4 @@
+import { hybridInterval } from '../statistics.ts'
 import { type Interval, scoreInterval } from './interval-shapes.ts'
 import { FEWEST_PROMPTS } from './intervals.ts'
 import type { MetricDefinition } from './metric.ts'
@@ -106,10 +107,11 @@ function newcombesTest(
     const earlier = scoreInterval(before.value, before.answers, quantile)
     const later = scoreInterval(after.value, after.answers, quantile)
     if (!earlier || !later) return null
-    return [
-      Math.max(-1, difference - Math.hypot(after.value - later[0], earlier[1] - before.value)),
-      Math.min(1, difference + Math.hypot(later[1] - after.value, before.value - earlier[0])),
-    ]
+    const { low, high } = hybridInterval(
+      { value: before.value, low: earlier[0], high: earlier[1] },
+      { value: after.value, low: later[0], high: later[1] },
+    )
+    return [low, high]
   }
   const ci95 = intervalAt(t95(degrees))
   if (!ci95) return null

@@ -1,0 +1,101 @@
+import type { Cell } from './cell.ts'
+import type { Change, Changes } from './changes.ts'
+import { driversOf } from './drivers.ts'
+import type { Mean, Ratio } from './figures.ts'
+
+/** What the sentence is made from. */
+export interface VerdictFacts {
+  /** Of all answers of the period. */
+  presence: Ratio
+  /** Null where there is no earlier period. */
+  comparison: { changes: Changes; before: readonly Cell[]; after: readonly Cell[] } | null
+  topicOf(promptId: string): string
+}
+
+/** A part is named when at least this much of the change comes from it. */
+const MOST = 2 / 3
+/** Figures other than presence that are named, at most. */
+const OTHERS_MAX = 2
+
+/** The state of a brand and what changed, in one sentence without a full stop. */
+export function verdictSentence({ presence, comparison, topicOf }: VerdictFacts): string {
+  if (presence.value === null) return 'There are no answers in this period'
+  const now = `Presence is ${percent(presence.value)}`
+  if (!comparison) return `${now}${between(presence)}; there is no earlier period to compare with`
+  const { changes, before, after } = comparison
+  const change = changes.presence
+  if (change.before.value === null || change.after.value === null) {
+    return `${now}${between(presence)}; no prompt has answers of the same LLM in both periods`
+  }
+  const others = otherMoves(changes)
+  if (change.verdict === 'up' || change.verdict === 'down') {
+    const verb = change.verdict === 'up' ? 'rose' : 'fell'
+    const origin = originOf(before, after, topicOf)
+    return `Presence ${verb} ${fromTo(change, percent)}: more than noise${origin && `, ${origin}`}${others && `; ${others}`}`
+  }
+  const end = others && `; ${others}`
+  if (change.verdict === 'too_few') {
+    return `${now}; there are too few answers to say whether it changed${end}`
+  }
+  return `Presence ${sameOrNot(change)}: within noise${end}`
+}
+
+function sameOrNot(change: Change<Ratio>): string {
+  const [before, after] = [percent(change.before.value ?? 0), percent(change.after.value ?? 0)]
+  return before === after ? `stayed at ${after}` : `went from ${before} to ${after}`
+}
+
+/** The LLM on a topic, the LLM or the topic that most of the change of presence comes from. */
+function originOf(before: readonly Cell[], after: readonly Cell[], topicOf: VerdictFacts['topicOf']): string {
+  const split = (key: (cell: Cell) => string) => driversOf('presence', before, after, key)
+  const llms = split(({ llm }) => llm)
+  const topics = split(({ promptId }) => topicOf(promptId))
+  const splits = [llms, topics].filter(({ parts }) => parts.length > 1)
+  if (splits.length === 0) return ''
+  const both = split(({ llm, promptId }) => `${llm} on ${topicOf(promptId)}`)
+  for (const { difference, parts } of splits.length === 2 ? [both, ...splits] : splits) {
+    const [strongest] = parts
+    if (strongest && difference && strongest.contribution / difference >= MOST)
+      return `mostly ${strongest.key}`
+  }
+  return 'from no single LLM or topic'
+}
+
+function otherMoves({ shareOfVoice, averageRank, sentiment, citationRate }: Changes): string {
+  const points: Shown = (value, more = 0) => (100 * value).toFixed(more)
+  const rank: Shown = (value, more = 0) => value.toFixed(1 + more)
+  return [
+    moved('the share of voice', shareOfVoice, percent),
+    moved('the average rank', averageRank, rank, ['got worse', 'got better']),
+    moved('the sentiment', sentiment, points),
+    moved('the citation rate', citationRate, percent),
+  ]
+    .filter((text) => text !== '')
+    .slice(0, OTHERS_MAX)
+    .join(' and ')
+}
+
+function moved(
+  name: string,
+  change: Change<Ratio | Mean>,
+  shown: Shown,
+  [up, down]: readonly [string, string] = ['rose', 'fell'],
+): string {
+  if (change.verdict !== 'up' && change.verdict !== 'down') return ''
+  return `${name} ${change.verdict === 'up' ? up : down} ${fromTo(change, shown)}`
+}
+
+function fromTo({ before, after }: Change<Ratio | Mean>, shown: Shown): string {
+  const [one, other] = [before.value ?? 0, after.value ?? 0]
+  const decimals = shown(one, 0) === shown(other, 0) ? 1 : 0
+  return `from ${shown(one, decimals)} to ${shown(other, decimals)}`
+}
+
+function between({ ci95 }: Ratio): string {
+  return ci95 ? ` (${percent(ci95[0])} to ${percent(ci95[1])})` : ''
+}
+
+/** More decimals than usual where two values would look the same. */
+type Shown = (value: number, moreDecimals?: number) => string
+
+const percent: Shown = (share, more = 0) => `${(100 * share).toFixed(more)} %`
