@@ -14,7 +14,7 @@ import { brokenPromises } from './intervals/promises.ts'
  * when a case is outside of what that page promises.
  */
 const { values: options } = parseArgs({
-  options: { repetitions: { type: 'string', default: '4000' }, write: { type: 'boolean' } },
+  options: { repetitions: { type: 'string', default: '2000' }, write: { type: 'boolean' } },
 })
 const repetitions = Number(options.repetitions)
 const PAGE = new URL('../docs/metrics.md', import.meta.url)

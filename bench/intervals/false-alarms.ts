@@ -1,5 +1,5 @@
 import type { Cell } from '../../src/domain/insights/cell.ts'
-import { changesOf, testChange } from '../../src/domain/insights/changes.ts'
+import { type Change, changesOf, testChange } from '../../src/domain/insights/changes.ts'
 import { beyondNoise } from '../../src/domain/insights/many-tests.ts'
 import { changeOf, newcombeInterval } from '../../src/domain/statistics.ts'
 import { Random } from './random.ts'
@@ -14,8 +14,10 @@ export interface FalseAlarmCase {
 
 export interface FalseAlarms {
   case: FalseAlarmCase
-  /** Tests of single metrics whose interval leaves out 0, of the tests that had enough answers. */
-  tests: number
+  /** Verdicts of reports that are up or down, of those that had enough answers. */
+  verdicts: number
+  /** Intervals of a difference that leave out 0, before the figures of a report are tested together. */
+  intervals: number
   /** Reports of five figures in which at least one is said to have moved. */
   reports: number
   /** Lists of what moved, over all metrics, LLMs and topics, that are not empty. */
@@ -34,7 +36,7 @@ export function falseAlarmsOf(
 ): FalseAlarms {
   const { world, after: askedAfter = (habit) => habit.answers } = falseAlarmCase
   const random = new Random(seed)
-  let [tests, alarms, reports, lists, unpaired] = [0, 0, 0, 0, 0]
+  let [tests, intervals, verdicts, reports, lists, unpaired] = [0, 0, 0, 0, 0, 0]
   for (let repetition = 0; repetition < repetitions; repetition += 1) {
     const { habits } = drawWorld(random, world)
     const before = answersOf(random, habits)
@@ -45,21 +47,25 @@ export function falseAlarmsOf(
     for (const metric of METRICS) {
       const { pValue } = testChange(metric, before, after)
       if (pValue !== null) tests += 1
-      if (pValue !== null && pValue <= 0.05) alarms += 1
+      if (pValue !== null && pValue <= 0.05) intervals += 1
     }
-    if (Object.values(changesOf(before, after)).some(({ verdict }) => verdict === 'up' || verdict === 'down'))
-      reports += 1
+    const alarms = Object.values(changesOf(before, after)).filter(isAlarm).length
+    verdicts += alarms
+    if (alarms > 0) reports += 1
     if (beyondNoise(everyTest(before, after)).length > 0) lists += 1
     if (isUnpairedAlarm(before, after)) unpaired += 1
   }
   return {
     case: falseAlarmCase,
-    tests: alarms / tests,
+    verdicts: verdicts / tests,
+    intervals: intervals / tests,
     reports: reports / repetitions,
     lists: lists / repetitions,
     unpaired: unpaired / repetitions,
   }
 }
+
+const isAlarm = ({ verdict }: Change) => verdict === 'up' || verdict === 'down'
 
 /** Every metric over all answers, by LLM and by topic, as a page of changes tests them. */
 function everyTest(before: readonly Cell[], after: readonly Cell[]) {

@@ -52,10 +52,10 @@ export function falseAlarmTable(falseAlarms: readonly FalseAlarms[]): string {
   return titled(
     'False alarms where nothing changed',
     table(
-      ['case', 'of the tests', 'of the reports', 'of the lists', 'all answers, not paired'],
-      falseAlarms.map(({ case: { name }, tests, reports, lists, unpaired }) => [
+      ['case', 'verdicts', 'reports', 'lists', 'single intervals', 'all answers, not paired'],
+      falseAlarms.map(({ case: { name }, verdicts, reports, lists, intervals, unpaired }) => [
         name,
-        ...[tests, reports, lists, unpaired].map(percent),
+        ...[verdicts, reports, lists, intervals, unpaired].map(percent),
       ]),
     ),
   )

@@ -9,7 +9,7 @@ export interface Measured {
 }
 
 /** What an interval of 95 % and a verdict promise, with room for the chance of a simulation. */
-export const PROMISED = { coverage: [0.93, 0.97], tests: 0.05, reports: 0.1 } as const
+const PROMISED = { coverage: [0.93, 0.97], verdicts: 0.05, reports: 0.1 } as const
 
 /** What the simulation of so many repetitions does not confirm. `tolerance` is for short ones. */
 export function brokenPromises({ coverages, changes, falseAlarms }: Measured, tolerance = 0): string[] {
@@ -22,11 +22,11 @@ export function brokenPromises({ coverages, changes, falseAlarms }: Measured, to
     ...changes.flatMap(({ case: { name }, covered }) =>
       isHeld(covered) ? [] : [`change, ${name}: covers ${covered}`],
     ),
-    ...falseAlarms.flatMap(({ case: { name }, tests, reports, lists }) =>
-      tests <= PROMISED.tests + tolerance && Math.max(reports, lists) <= PROMISED.reports + tolerance
+    ...falseAlarms.flatMap(({ case: { name }, verdicts, reports, lists }) =>
+      verdicts <= PROMISED.verdicts + tolerance && Math.max(reports, lists) <= PROMISED.reports + tolerance
         ? []
         : [
-            `no change, ${name}: alarms in ${tests} of the tests, ${reports} of the reports, ${lists} of the lists`,
+            `no change, ${name}: alarms in ${verdicts} of the verdicts, ${reports} of the reports, ${lists} of the lists`,
           ],
     ),
   ]

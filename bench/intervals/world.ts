@@ -40,9 +40,9 @@ const NAMES_BEFORE = 2
 const POSITIVE = 0.5
 const NEGATIVE = 0.15
 const SOURCES = 0.8
-export const OWNED_SOURCES = 0.3
-export const MEAN_RANK = 1 + NAMES_BEFORE
-export const MEAN_SENTIMENT = POSITIVE - NEGATIVE
+const OWNED_SOURCES = 0.3
+const MEAN_RANK = 1 + NAMES_BEFORE
+const MEAN_SENTIMENT = POSITIVE - NEGATIVE
 /** How much alike two LLMs of the same prompt are not. */
 const LLM_LIKENESS = 0.2
 

@@ -52,7 +52,7 @@ export function changesOf(before: readonly Cell[], after: readonly Cell[]): Chan
 }
 
 /** The changes, where `up` and `down` stand only for those that are beyond noise among all of them. */
-export function testedTogether<Tests extends Record<string, TestedChange>>(
+function testedTogether<Tests extends Record<string, TestedChange>>(
   tests: Tests,
 ): { [Name in keyof Tests]: Tests[Name]['change'] } {
   const moved = new Set<TestedChange>(beyondNoise(Object.values(tests)))
