@@ -156,7 +156,7 @@ describe('a run', () => {
 
   it('is partial where one of them failed, and asks only that again', async () => {
     const text = `Does Acme fail ${brandId}?`
-    llm.when(text, failWith(401))
+    llm.when(text, failWith(400))
     const run = await ranWith({ text, propertyId: 'ease' })
     llm.when(text, answerWith('Acme is easy.'))
     await tenant.client.retryFailed({ params: { runId: run.id } })

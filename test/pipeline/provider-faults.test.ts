@@ -23,7 +23,6 @@ const FAULTS: Record<string, { behaviour: Behaviour; code: string; attempts: num
   'is empty': { behaviour: answerWith(''), code: 'empty_answer', attempts: 4 },
   'is 10 MB long': { behaviour: answerWith('x'.repeat(10_000_000)), code: 'answer_too_large', attempts: 1 },
   'is filtered': { behaviour: answerWith('I cannot.', 'content_filter'), code: 'refused', attempts: 1 },
-  'refuses the key': { behaviour: failWith(401), code: 'unauthorized', attempts: 1 },
   'refuses the request': { behaviour: failWith(400), code: 'request_refused', attempts: 1 },
 }
 const GOOD = 'is answered'

@@ -231,7 +231,8 @@ export class Collector {
     }
     const answer = known?.partialAnswer ?? null
     const failure = { organizationId, id, claim, code, message, answer, latencyMs }
-    return { kind: 'failed', job, run: { organizationId, runId }, failure }
+    const refusedBy = code === 'unauthorized' ? { refusedBy: llm } : {}
+    return { kind: 'failed', job, run: { organizationId, runId }, failure, ...refusedBy }
   }
 
   /** Postpones the response until the provider may be up again. Not an attempt: the question was not sent. */

@@ -13,13 +13,15 @@ import {
 } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lockRuns, setRunsScoring, touchBrandActivity } from '../../storage/runs/runs.ts'
+import { failSome } from '../../storage/runs/stopped-runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { scoreJobs } from './score-jobs.ts'
+import { ENDED_AT_ONCE } from './stop-run.ts'
 
 /** The outcome of one response; its job is then done. */
 export type Outcome = { job: HeldJob<ResponseRef> } & (
   | { kind: 'answered'; run: RunRef; brandId: string; answer: AnswerToStore }
-  | { kind: 'failed'; run: RunRef; failure: FailureToStore }
+  | { kind: 'failed'; run: RunRef; failure: FailureToStore /** It refused its key. */; refusedBy?: string }
   | { kind: 'retry'; llm: string; retry: RetryToStore; startAfter: Date }
   /** The row was settled before: only the job is removed. */
   | { kind: 'nothing-to-do' }
@@ -42,6 +44,7 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
       tx,
       failed.map(({ failure }) => failure),
     )
+    await failRefusedLlms(context, tx, failed)
     const planned = await planRetries(context, tx, outcomes)
     await enqueue(context, tx, 'score', scoreJobs(stored))
     await setRunsScoring(tx, runs)
@@ -74,6 +77,24 @@ export async function finishSettledRuns(
     'finish-run',
     settled.map((data) => ({ data })),
   )
+}
+
+/**
+ * An LLM that refuses its key answers nothing else of the run: other responses fail without being asked, some with each refusal.
+ */
+async function failRefusedLlms(
+  context: PipelineContext,
+  tx: Db,
+  failed: readonly Extract<Outcome, { kind: 'failed' }>[],
+): Promise<void> {
+  const once = new Map(
+    failed.map((outcome) => [JSON.stringify([outcome.run.runId, outcome.refusedBy]), outcome]),
+  )
+  for (const { run, refusedBy, failure } of once.values()) {
+    if (refusedBy === undefined) continue
+    const { jobIds } = await failSome(tx, run, failure, ENDED_AT_ONCE, refusedBy)
+    await context.queue.remove(tx, 'collect', jobIds)
+  }
 }
 
 async function planRetries(context: PipelineContext, tx: Db, outcomes: readonly Outcome[]) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allOf, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -69,16 +70,17 @@ export function skipSomeOfRun(tx: Db, { organizationId, runId }: RunRef, limit: 
   return skipSome(tx, organizationId, sql`r.id = ${runId}`, limit)
 }
 
-/** Fails some of the responses that a run still has to ask. */
+/** Fails some of the responses that a run still has to ask, of one LLM or of all. */
 export function failSome(
   tx: Db,
   { organizationId, runId }: RunRef,
   { code, message }: { code: string; message: string },
   limit: number,
+  llm?: string,
 ): Promise<EndedResponses> {
   const some = sql`
     select y.id from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
-      and ${mayHappen('claim', 'y.state')} limit ${limit} for update`
+      and ${mayHappen('claim', 'y.state')} and ${allOf(isEqual('y.llm', llm))} limit ${limit} for update`
   return end(
     tx,
     organizationId,
