@@ -39,7 +39,7 @@ export const PerceptionScore = Fields(
 
 const values = {
   isPresent: Nullable(Type.Boolean()),
-  rank: Nullable(Type.Integer({ minimum: 0 })),
+  rank: Nullable(Type.Integer({ minimum: 1, description: 'Null where the brand is absent.' })),
   sentiment: Nullable(Choice(SENTIMENTS)),
   score: Nullable(Score),
   scoreReason: Nullable(Type.String()),

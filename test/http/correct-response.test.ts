@@ -77,7 +77,7 @@ describe('a correction of a result', () => {
     expect(await correct(PRESENT, { isPresent: false })).toMatchObject({
       presence: 'absent',
       isPresent: false,
-      rank: 0,
+      rank: null,
       sentiment: 'not_mentioned',
     })
   })
@@ -158,7 +158,7 @@ describe('a correction of a result', () => {
       isPresent: true,
       rank: 3,
       sentiment: 'negative',
-      correction: { computed: { isPresent: false, rank: 0 } },
+      correction: { computed: { isPresent: false, rank: null } },
     })
   })
 
@@ -175,7 +175,8 @@ describe('a correction of a result', () => {
       query: { format: 'jsonl' },
     })
     const [line] = (await exported.text()).split('\n')
-    expect(JSON.parse(line ?? '')).toMatchObject({ isPresent: false, rank: 0, sentiment: 'not_mentioned' })
+    const { isPresent, rank, sentiment } = JSON.parse(line ?? '')
+    expect([isPresent, rank, sentiment]).toEqual([false, undefined, 'not_mentioned'])
   })
 })
 

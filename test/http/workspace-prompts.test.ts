@@ -80,7 +80,7 @@ describe('the list of prompts', () => {
       {
         lastResults: [
           { runId, llm: 'alpha', isPresent: true, rank: 1 },
-          { runId, llm: 'beta', isPresent: false, rank: 0, sentiment: 'not_mentioned' },
+          { runId, llm: 'beta', isPresent: false, rank: null, sentiment: 'not_mentioned' },
         ],
       },
     ])

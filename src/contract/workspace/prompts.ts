@@ -25,7 +25,7 @@ const PromptRecord = Fields({
       llm: LlmName,
       sample: Sample,
       isPresent: Type.Boolean(),
-      rank: Type.Integer({ minimum: 0 }),
+      rank: Nullable(Type.Integer({ minimum: 1, description: 'Null where the brand is absent.' })),
       sentiment: Choice(SENTIMENTS),
     }),
     {

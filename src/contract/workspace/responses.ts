@@ -46,7 +46,7 @@ const responseFields = {
   answeredAt: Nullable(Timestamp('When the answer came.')),
   presence: Nullable(Choice(PRESENCES)),
   isPresent: Nullable(Type.Boolean()),
-  rank: Nullable(Type.Integer()),
+  rank: Nullable(Type.Integer({ minimum: 1, description: 'Null where the brand is absent.' })),
   sentiment: Nullable(Choice(SENTIMENTS)),
   scorerVersion: Nullable(Type.String()),
 }

@@ -105,4 +105,4 @@ const recordFields = sql`'id', x.id, 'runId', x.run_id, 'brandId', x.brand_id, '
   'outputTokens', x.output_tokens, 'costUsd', x.cost_usd, 'latencyMs', x.latency_ms,
   'searchCount', x.search_count, 'country', x.country, 'language', x.language,
   'askedAt', iso8601(x.asked_at), 'answeredAt', iso8601(x.answered_at), 'presence', s.presence,
-  'isPresent', s.is_present, 'rank', s.rank, 'sentiment', s.sentiment, 'scorerVersion', s.scorer_version`
+  'isPresent', s.is_present, 'rank', nullif(s.rank, 0), 'sentiment', s.sentiment, 'scorerVersion', s.scorer_version`

@@ -22,7 +22,7 @@ const scored = sql`responses x
 /** For prompt `p`, the results of each LLM in the newest run that has any; those of the newest run come first. */
 export const lastResults = sql`coalesce((
   with ${llmsOfPrompt(sql`results x where x.organization_id = p.organization_id and x.prompt_id = p.id`)}
-  select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'sample', n.sample, 'isPresent', n.is_present, 'rank', n.rank,
+  select json_agg(json_build_object('runId', n.run_id, 'llm', n.llm, 'sample', n.sample, 'isPresent', n.is_present, 'rank', nullif(n.rank, 0),
     'sentiment', n.sentiment) order by n.started_at desc, n.run_id desc, n.ordinal)
   from asked a cross join lateral (
     select x.*, r.started_at from (

@@ -161,7 +161,7 @@ export async function storeCorrection(
 export const correctionOfResponse = sql`(
   select json_build_object('isPresent', c.is_present, 'rank', c.rank, 'sentiment', c.sentiment,
     'score', c.score, 'scoreReason', c.score_reason,
-    'computed', json_build_object('isPresent', k.computed->'isPresent', 'rank', k.computed->'rank',
+    'computed', json_build_object('isPresent', k.computed->'isPresent', 'rank', nullif((k.computed->>'rank')::int, 0),
       'sentiment', k.computed->'sentiment', 'score', k.computed->'score',
       'scoreReason', k.computed->'scoreReason'),
     'apiKeyId', c.api_key_id, 'correctedAt', iso8601(c.corrected_at))

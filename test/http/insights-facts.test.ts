@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
+import { send } from '../fixtures/send.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let tenant: Tenant
+
+beforeAll(async () => {
+  server = await startTestServer()
+  tenant = await server.newTenant()
+})
+
+const line = (prompt: string, answer: string, more: Partial<Line> = {}): Line => ({
+  prompt,
+  topic: 'CRM',
+  llm: 'alpha',
+  answer,
+  ...more,
+})
+const brand = async (lines: readonly Line[]) => (await importedBrand(tenant.client, lines)).brandId
+const overview = (brandId: string) => tenant.client.getOverview({ params: { brandId } })
+
+describe('The overview of a brand', () => {
+  it('without a run says so', async () => {
+    const { id } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
+    const { note, figures, window } = await overview(id)
+    expect([note, figures.presence.value, window.runs]).toEqual(['no_runs', null, []])
+  })
+
+  it('without competitors names what is named most, and has no share of voice', async () => {
+    const brandId = await brand([
+      line('Which CRM?', '**Globex** is good. **Acme** too.'),
+      line('Which tool?', '**Globex** and **Initech** are good.'),
+    ])
+    const { note, mostNamed, figures } = await overview(brandId)
+    expect({
+      note,
+      mostNamed,
+      share: figures.shareOfVoice.value,
+      all: figures.shareOfVoiceAll.value,
+    }).toEqual({
+      note: 'no_rivals',
+      mostNamed: [
+        { name: 'Globex', responses: 2 },
+        { name: 'Initech', responses: 1 },
+      ],
+      share: null,
+      all: 0.25,
+    })
+  })
+
+  it('counts a competitor that was tracked after the run', async () => {
+    const brandId = await brand([line('Which CRM?', '**Globex** is good. **Acme** too.')])
+    await tenant.client.createCompetitor({ params: { brandId }, body: { name: 'Globex' } })
+    expect((await overview(brandId)).figures.shareOfVoice).toMatchObject({ numerator: 1, denominator: 2 })
+  })
+
+  it('is of the newest run where none is of the last 28 days', async () => {
+    const brandId = await brand([line('Which CRM?', 'Acme.', { askedAt: '2024-03-01T06:00:00Z' })])
+    const [newest] = await importLines(tenant.client, brandId, [
+      line('Which CRM?', 'Globex.', { askedAt: '2024-03-09T06:00:00Z' }),
+    ])
+    expect((await overview(brandId)).window.runs).toEqual([newest])
+  })
+
+  it('compares a run with the run before it', async () => {
+    const askedAt = (day: string) => ({ askedAt: `2024-03-${day}T06:00:00Z` })
+    const { brandId, runId } = await importedBrand(tenant.client, [
+      line('Which CRM?', 'Acme.', askedAt('01')),
+    ])
+    const [second = ''] = await importLines(tenant.client, brandId, [
+      line('Which CRM?', 'None.', askedAt('09')),
+    ])
+    const { previous } = await tenant.client.getOverview({ params: { brandId }, query: { runId: second } })
+    expect(previous?.runs).toEqual([runId])
+  })
+
+  it('counts what a person corrected', async () => {
+    const { brandId, runId } = await importedBrand(tenant.client, [line('Which CRM?', 'Acme is good.')])
+    const { data } = await tenant.client.listResponses({ params: { runId } })
+    const params = { responseId: data[0]?.id ?? '' }
+    await tenant.client.correctResponse({ params, body: { isPresent: false } })
+    expect((await overview(brandId)).figures.presence).toMatchObject({ numerator: 0, denominator: 1 })
+  })
+
+  it('has no rank of a list of the worst until a person gives one', async () => {
+    const answer = 'CRMs to avoid:\n\n1. Acme is slow.\n2. Globex is terrible.'
+    const { brandId, runId } = await importedBrand(tenant.client, [line('Which CRM?', answer)])
+    const before = (await overview(brandId)).figures
+    const { data } = await tenant.client.listResponses({ params: { runId } })
+    const params = { responseId: data[0]?.id ?? '' }
+    await tenant.client.correctResponse({ params, body: { rank: 2 } })
+    const after = (await overview(brandId)).figures
+    const shown = (figures: typeof before) => [figures.listedAsWorst, figures.averageRank.value]
+    expect([shown(before), shown(after)]).toEqual([
+      [1, null],
+      [0, 2],
+    ])
+  })
+
+  it('keeps the answers to deleted prompts', async () => {
+    const brandId = await brand([line('Which CRM?', 'Acme.'), line('Which tool?', 'None.')])
+    const { data } = await tenant.client.listPrompts({ params: { brandId } })
+    await tenant.client.deletePrompt({ params: { promptId: data[0]?.id ?? '' } })
+    expect((await overview(brandId)).figures.responses).toBe(2)
+  })
+
+  it('names the points where runs are not comparable', async () => {
+    const { brandId } = await importedBrand(tenant.client, [
+      line('Which CRM?', 'Acme.', { askedAt: '2024-03-01T06:00:00Z' }),
+    ])
+    await tenant.client.createCompetitor({ params: { brandId }, body: { name: 'Globex' } })
+    await importLines(tenant.client, brandId, [
+      line('Which CRM?', 'Acme.', { askedAt: '2024-03-02T06:00:00Z' }),
+      line('Which tool?', 'Acme.', { askedAt: '2024-03-02T06:00:00Z' }),
+    ])
+    const query = { from: '2024-03-01', to: '2024-03-31' }
+    const { breaks } = await tenant.client.getTrend({ params: { brandId }, query })
+    expect(breaks.map(({ at, kind, detail }) => [at.slice(0, 10), kind, detail])).toEqual([
+      ['2024-03-02', 'prompts', '1 prompt added'],
+      ['2024-03-02', 'rivals', 'Globex added'],
+    ])
+  })
+})
+
+describe('A request for insights', () => {
+  it.each([
+    ['a run and a window', 'overview', 'runId=RUN&from=2026-01-01', 400],
+    ['a comparison of nothing that can be read', 'compare', 'before=yesterday', 400],
+    ['a matrix of one dimension', 'matrix', 'rows=llm&columns=llm', 400],
+    ['a comparison with an unknown run', 'compare', 'before=0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e', 404],
+  ])('for %s is refused', async (_, route, query, status) => {
+    const { brandId, runId } = await importedBrand(tenant.client, [line('Which CRM?', 'Acme.')])
+    const path = `/workspace/brands/${brandId}/insights/${route}?${query.replace('RUN', runId)}`
+    expect((await send(server.baseUrl + path, { key: tenant.key })).status).toBe(status)
+  })
+})
+
+describe('Perception', () => {
+  const LINES = [8, 6, 4].map(
+    (score, index): Line => ({
+      prompt: `Is Acme trusted? ${index}`,
+      propertyId: 'trust',
+      llm: index === 2 ? 'beta' : 'alpha',
+      answer: 'People trust Acme.',
+      score,
+      scoreReason: 'They say so.',
+    }),
+  )
+
+  it('has the mean score of each property and LLM', async () => {
+    const brandId = await brand(LINES)
+    const { data } = await tenant.client.listPerceptionFigures({ params: { brandId } })
+    expect(
+      data.map(({ property, llm, score, trend }) => [property, llm, score.value, score.n, trend]),
+    ).toEqual([
+      ['trust', 'alpha', 7, 2, [7]],
+      ['trust', 'beta', 4, 1, [4]],
+    ])
+  })
+
+  it('counts in no figure of the overview', async () => {
+    expect((await overview(await brand(LINES))).figures.responses).toBe(0)
+  })
+
+  it('has nothing for a topic', async () => {
+    const brandId = await brand([...LINES, line('Which CRM?', 'Acme.')])
+    const { data: topics } = await tenant.client.listTopics({ params: { brandId } })
+    const query = { topicId: topics[0]?.id ?? '' }
+    expect((await tenant.client.listPerceptionFigures({ params: { brandId }, query })).data).toEqual([])
+  })
+})
