@@ -263,7 +263,7 @@ describe('the command line', () => {
       const path = file('good.jsonl', [{}, { answer: 'Globex.' }])
       const answer = await asked('import', path, '--brand', 'Acme')
       const { metrics } = await asked('runs', 'stats', answer.runs[0])
-      expect([answer.lineCount, answer.runs.length, metrics.present]).toEqual([2, 2, 1])
+      expect([answer.lineCount, answer.runs.length, metrics.present]).toEqual([2, 1, 1])
     })
 
     it('reads standard input', async () => {

@@ -120,7 +120,7 @@ describe('deleting a brand', () => {
     await world.client.updateOrganization({ body: { promptLimit: 10 } })
     await remove(world.brandId)
     const { promptQuota } = await world.client.getOrganizationContext()
-    expect(promptQuota).toMatchObject({ orgTotalPrompts: 2, remainingSlots: 8 })
+    expect(promptQuota).toMatchObject({ orgTotalPrompts: 4, remainingSlots: 6 })
   })
 
   it('keeps its history for the retention', async () => {

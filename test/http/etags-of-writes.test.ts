@@ -16,6 +16,10 @@ const UNTOUCHED_BY_RUNS: readonly OperationId[] = [
   'getContent',
 ]
 
+const PROMPT_FIGURES: readonly OperationId[] = ['listPromptFigures', 'getPromptFigures']
+/** The insights that show figures of the brand. */
+const FIGURES: readonly OperationId[] = ['getOverview', 'getTrend', 'getMatrix', ...PROMPT_FIGURES]
+
 /**
  * Of every write, the reads that show it in this world and whose ETags are known without reading rows; other ETags are made of
  * what is sent. Nothing shows those that are not named.
@@ -24,17 +28,19 @@ const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
   createTopicsWithPrompts: ['listBrands', 'getBrandContext'],
   createTopics: ['listBrands', 'getBrandContext'],
   createPrompts: ['listBrands', 'getBrandContext'],
-  updatePrompts: ['getLastResults', 'getRunResults', 'listContents', 'getContent'],
-  deletePrompts: ['listBrands', 'getBrandContext'],
-  deletePrompt: ['listBrands', 'getBrandContext'],
-  deleteTopic: ['listBrands', 'getBrandContext'],
+  updatePrompts: ['getLastResults', 'getRunResults', 'listContents', 'getContent', ...PROMPT_FIGURES],
+  deletePrompts: ['listBrands', 'getBrandContext', ...PROMPT_FIGURES],
+  deletePrompt: ['listBrands', 'getBrandContext', ...PROMPT_FIGURES],
+  deleteTopic: ['listBrands', 'getBrandContext', ...PROMPT_FIGURES],
   updateOrganization: ['getOrganizationContext'],
   createBrand: ['getOrganizationContext', 'listBrands'],
-  updateBrand: ['listBrands', 'getBrandContext'],
+  updateBrand: ['listBrands', 'getBrandContext', 'getLeaderboard'],
+  createCompetitor: ['getLeaderboard'],
+  deleteCompetitor: [...FIGURES, 'getLeaderboard', 'listGaps'],
   deleteBrand: READS.map(({ id }) => id),
-  trackDetectedBrand: ['listDetectedBrands'],
-  mergeDetectedBrand: ['listDetectedBrands'],
-  ignoreDetectedBrand: ['listDetectedBrands'],
+  trackDetectedBrand: ['listDetectedBrands', ...FIGURES, 'getLeaderboard'],
+  mergeDetectedBrand: ['listDetectedBrands', ...FIGURES, 'getLeaderboard'],
+  ignoreDetectedBrand: ['listDetectedBrands', ...FIGURES],
   acceptPromptSuggestions: ['listBrands', 'getBrandContext'],
   deleteRun: READS.map(({ id }) => id).filter((id) => !UNTOUCHED_BY_RUNS.includes(id)),
   correctResponse: [
@@ -44,6 +50,8 @@ const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
     'getRunResults',
     'getRunContentSuggestions',
     'getLastContentSuggestions',
+    ...FIGURES,
+    'getLeaderboard',
   ],
   createContent: ['listContents'],
   updateContent: ['listContents', 'getContent'],

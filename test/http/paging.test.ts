@@ -42,12 +42,25 @@ const DEFAULTS: Record<string, number> = {
   listWorkspaceRuns: 20,
   listResponses: 50,
   listJudgements: 50,
+  getLeaderboard: 50,
+  getMatrix: 100,
+  compareRuns: 100,
+  listChanges: 100,
+  listCitedSources: 50,
+  listGaps: 50,
+  listSearchQueries: 50,
+  listPromptFigures: 50,
+  listPerceptionFigures: 100,
 }
 
 /** Where a list is not called `data`. */
-const ITEMS: Record<string, string> = { getBrandWebSearchQueries: 'prompts' }
+const ITEMS: Record<string, string> = {
+  getBrandWebSearchQueries: 'prompts',
+  getMatrix: 'rows',
+  compareRuns: 'prompts',
+}
 
-const paged = OPERATIONS.filter(({ endpoint }) => 'limit' in (endpoint.query?.properties ?? {}))
+const paged = OPERATIONS.filter(({ endpoint }) => 'page' in (endpoint.query?.properties ?? {}))
 
 describe('a paged list', () => {
   let server: TestServer

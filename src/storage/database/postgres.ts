@@ -33,9 +33,9 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     one.on('error', onError)
     // The pool handles errors of idle connections only; an error of a busy one would end the process.
     one.on('connect', (client) => client.on('error', onError))
+    prepareStatements(one)
     return one
   }) as [pg.Pool, pg.Pool]
-  prepareStatements(pool)
   try {
     await pool.query('select 1')
   } catch (error) {
