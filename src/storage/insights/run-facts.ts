@@ -30,17 +30,18 @@ export async function findMeasuredRuns(
       select r.place, x.prompt_id, md5(x.text) as text
       from places r join run_prompts x on x.organization_id = ${organizationId} and x.run_id = r.id where ${counts}),
     hashed as materialized (
-      select place, hash, hash is not distinct from lag(hash) over (order by place) as is_same
-      from (select r.place, (select md5(string_agg(a.prompt_id || a.text, '' order by a.prompt_id)) from asked a
-        where a.place = r.place) as hash from places r) h)
+      select place, hash is not distinct from lag(hash) over (order by place) as is_same
+      from (select r.place, md5(string_agg(a.prompt_id || a.text, '' order by a.prompt_id)) as hash
+        from places r left join asked a using (place) group by r.place) h),
+    listed as materialized (
+      select a.place, json_agg(json_build_object('id', a.prompt_id, 'text', a.text)) as prompts
+      from asked a join hashed h using (place) where not h.is_same or h.place = 0 group by a.place)
     select iso8601(r.started_at) as "startedAt", r.settings->'entities'->'brand' as brand,
       r.settings->'entities'->'rivals' as rivals, r.settings->>'targetMarket' as "targetMarket",
       r.settings->>'language' as language, coalesce((r.settings->>'samples')::int, 1) as samples,
       ${llmsOfRun} as llms, ${scorersOfRun} as scorers,
-      case when not h.is_same or h.place = 0 then coalesce((
-        select json_agg(json_build_object('id', a.prompt_id, 'text', a.text)) from asked a where a.place = h.place), '[]')
-      end as prompts
-    from hashed h join places p on p.place = h.place
+      case when not h.is_same or h.place = 0 then coalesce(l.prompts, '[]') end as prompts
+    from hashed h join places p on p.place = h.place left join listed l on l.place = h.place
       join runs r on r.organization_id = ${organizationId} and r.id = p.id
     order by h.place`.execute(db)
   let last: MeasuredRun['prompts'] = []
