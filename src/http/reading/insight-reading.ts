@@ -76,7 +76,8 @@ export async function openInsight(
   const runIds = [...(previous?.runs ?? []), ...period.runs].map(({ id }) => id)
   const stage = customerJourney === undefined ? {} : { customerJourney }
   const asked = await findWindowPrompts(db, brand.organizationId, runIds, { ...ids, ...stage })
-  const brandedIds = new Set(asked.filter(({ text }) => namesBrand(entities)(text)).map(({ id }) => id))
+  const isNaming = namesBrand(entities)
+  const brandedIds = new Set(asked.filter(({ text }) => isNaming(text)).map(({ id }) => id))
   const isMixed = branded === undefined && brandedIds.size > 0 && brandedIds.size < asked.length
   const isUnbrandedOnly = isMixed && !withBranded
   const wanted = isUnbrandedOnly ? false : branded
