@@ -127,6 +127,7 @@ describe('The overview of a brand', () => {
 describe('A request for insights', () => {
   it.each([
     ['a run and a window', 'overview', 'runId=RUN&from=2026-01-01', 400],
+    ['a window that begins in the future and has no end', 'overview', 'from=9000-01-01', 400],
     ['a comparison of nothing that can be read', 'compare', 'before=yesterday', 400],
     ['a matrix of one dimension', 'matrix', 'rows=llm&columns=llm', 400],
     ['a comparison with an unknown run', 'compare', 'before=0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e', 404],

@@ -57,6 +57,10 @@ describe('The overview', () => {
       cellsOfResponses(world.responses.filter(({ at, isBranded }) => day.test(at) && !isBranded))
     expect(changes).toEqual(changesOf(on(/-03-0[23]/), on(/-03-10/)))
   })
+
+  it('of a window since the first day has nothing before it', async () => {
+    expect((await overview({ from: '0001-01-01' })).previous).toBe(null)
+  })
 })
 
 describe('The trend', () => {

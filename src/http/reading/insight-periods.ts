@@ -1,5 +1,6 @@
 import { notFound } from '../../contract/errors.ts'
 import { DEFAULT_INSIGHT_DAYS } from '../../contract/insight-filters.ts'
+import { clampedMoment } from '../../domain/moment.ts'
 import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
@@ -30,7 +31,7 @@ interface PeriodQuery {
 /**
  * The runs that the query chooses: one run, or those of a window; by default those of the last 28 days, else the newest.
  * @throws {ApiError} `not_found` for a run that is not the brand's or is under way; `invalid_request` for a run together
- *   with a window
+ *   with a window, and for a window that begins after today
  */
 export async function readPeriod(
   db: Db,
@@ -49,6 +50,9 @@ export async function readPeriod(
   const window = readWindow(query)
   const to = window.to ?? daysBefore(now, -1)
   const from = window.from ?? daysBefore(new Date(to.getTime() - 1), DEFAULT_INSIGHT_DAYS - 1)
+  if (window.from !== null && from >= to) {
+    throw invalid({ path: 'from', code: 'invalid', message: 'must not be after today where to is not given' })
+  }
   const period = await windowPeriod(db, brand, { from, to }, surface)
   if (isWindow || period.runs.length + period.expiredRuns > 0) return period
   return singleRun(await newestRun(db, brand, surface))
@@ -62,9 +66,10 @@ export async function precedingPeriod(
   surface: string | undefined,
 ): Promise<Period | null> {
   if (from === null || to === null) return null
+  const earlier = clampedMoment(2 * from.getTime() - to.getTime())
   const before = isSingle
     ? singleRun(await newestRun(db, brand, surface, runs[0]?.id))
-    : await windowPeriod(db, brand, { from: new Date(2 * from.getTime() - to.getTime()), to: from }, surface)
+    : await windowPeriod(db, brand, { from: earlier, to: from }, surface)
   return before.runs.length > 0 ? before : null
 }
 
