@@ -38,7 +38,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async compareRuns(call, context) {
     const insight = await openInsight(call, context, { periods: comparedPeriods(call, context) })
     const { before, after } = await bothSides(insight)
-    const changed = changedPairs(before, after)
+    const changed = changedPairs(new CellIndex(before), after)
     const request = pageRequest(call.query)
     const offset = pageOffset(request)
     const texts = new Map(insight.prompts.map(({ id, text }) => [id, text]))
@@ -81,7 +81,11 @@ export const handlers: HandlersOf<typeof routes> = {
     const { difference, parts, rest } = driversOf(metric, hasValue ? before : [], after, partOf)
     const shown = parts.slice(0, limit)
     const others = parts.slice(limit).reduce((sum, { contribution }) => sum + contribution, 0)
-    const wanted = shown.flatMap((part) => answersBehind(part, metric === 'presence', before, after, partOf))
+    const earlier = new CellIndex(before)
+    const later = Map.groupBy(after, partOf)
+    const wanted = shown.flatMap((part) =>
+      answersBehind(part, metric === 'presence', earlier, later.get(part.key) ?? []),
+    )
     const answers = await readAnswersOfParts(
       insight.db,
       insight.brand.organizationId,
@@ -125,8 +129,7 @@ interface Pair {
 }
 
 /** The prompts and LLMs that answered in both periods and whose presence differs, the largest difference first. */
-function changedPairs(before: readonly Cell[], after: readonly Cell[]): Pair[] {
-  const earlier = new CellIndex(before)
+function changedPairs(earlier: CellIndex, after: readonly Cell[]): Pair[] {
   const pairs = after.flatMap((cell): Pair[] => {
     const partner = earlier.find(cell)
     return partner ? [{ before: partner, after: cell }] : []
@@ -142,41 +145,49 @@ const riseOf = ({ before, after }: Pair) =>
 /** Every change that is tested at once. */
 async function testsOf(insight: Insight) {
   const { cells, before, after } = await bothSides(insight)
-  const scopes: { scope: ChangeScope; counts(cell: Cell): boolean }[] = [
-    { scope: {}, counts: () => true },
-    ...scopesBy(insight, 'topic', after, (topicId, topicName) => ({ topicId, topicName })),
-    ...scopesBy(insight, 'llm', after, (llm) => ({ llm })),
-    ...scopesBy(insight, 'prompt', after, (promptId, promptText) => ({ promptId, promptText })),
+  const sides = { before, after }
+  const scopes: ScopedCells[] = [
+    { scope: {}, ...sides },
+    ...scopesBy(insight, 'topic', sides, (topicId, topicName) => ({ topicId, topicName })),
+    ...scopesBy(insight, 'llm', sides, (llm) => ({ llm })),
+    ...scopesBy(insight, 'prompt', sides, (promptId, promptText) => ({ promptId, promptText })),
   ]
   const hasRivals = insight.entities.rivals.length > 0
   const metrics = METRICS.filter((metric) => hasRivals || metric !== 'shareOfVoice')
-  const own = scopes.flatMap(({ scope, counts }) => {
-    const [one, other] = [before.filter(counts), after.filter(counts)]
-    return metrics.map((metric) => ({ metric, scope, ...testChange(metric, one, other) }))
-  })
+  const own = scopes.flatMap(({ scope, before: earlier, after: later }) =>
+    metrics.map((metric) => ({ metric, scope, ...testChange(metric, earlier, later) })),
+  )
   const { rivals } = await namesOf(insight, slotsOf(insight))
   const compared = await comparedCells(insight, cells, rivals, true)
   const ofRivals = insight.entities.rivals.map(({ id, name }) => {
-    const sides = compared.get(id)
-    const test = testChange('presence', sides?.before ?? [], sides?.after ?? [])
+    const rival = compared.get(id)
+    const test = testChange('presence', rival?.before ?? [], rival?.after ?? [])
     return { metric: 'presence' as const, scope: { brand: name }, ...test }
   })
   return [...own, ...ofRivals]
 }
 
+interface ScopedCells {
+  scope: ChangeScope
+  before: readonly Cell[]
+  after: readonly Cell[]
+}
+
+/** The parts of the later period, each with its cells of both periods. */
 function scopesBy(
   insight: Insight,
   by: By,
-  cells: readonly Cell[],
+  { before, after }: Omit<ScopedCells, 'scope'>,
   scopeOf: (id: string, name: string) => ChangeScope,
-) {
+): ScopedCells[] {
   const partOf = partsBy(insight, by)
   const names = namesOfParts(insight, by)
-  const ids = [...new Set(cells.map(partOf))].filter((id) => id !== null)
-  return ids.map((id) => ({
-    scope: scopeOf(id, names.get(id) ?? id),
-    counts: (cell: Cell) => partOf(cell) === id,
-  }))
+  const earlier = Map.groupBy(before, partOf)
+  return [...Map.groupBy(after, partOf)].flatMap(([id, cells]) =>
+    id === null
+      ? []
+      : [{ scope: scopeOf(id, names.get(id) ?? id), before: earlier.get(id) ?? [], after: cells }],
+  )
 }
 
 function partsBy({ prompts }: Insight, by: By): (cell: Cell) => string | null {
@@ -198,15 +209,13 @@ function namesOfParts({ prompts }: Insight, by: By): ReadonlyMap<string, string>
 function answersBehind(
   { key, contribution }: Driver,
   isPresence: boolean,
-  before: readonly Cell[],
+  before: CellIndex,
   after: readonly Cell[],
-  partOf: (cell: Cell) => string | null,
 ): AnswersOfPart[] {
-  const own = after.filter((cell) => partOf(cell) === key)
-  const moved = changedPairs(before, own)
+  const moved = changedPairs(before, after)
     .filter((pair) => Math.sign(riseOf(pair)) === Math.sign(contribution))
     .map((pair) => pair.after)
-  const cells = isPresence && moved.length > 0 ? moved : own
+  const cells = isPresence && moved.length > 0 ? moved : after
   const isPresent = !isPresence || contribution >= 0
   return cells.map(({ promptId, llm }) => ({ part: key, promptId, llm, isPresent }))
 }
