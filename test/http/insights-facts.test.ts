@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { send } from '../fixtures/send.ts'
@@ -74,6 +75,18 @@ describe('The overview of a brand', () => {
     ])
     const { previous } = await tenant.client.getOverview({ params: { brandId }, query: { runId: second } })
     expect(previous?.runs).toEqual([runId])
+  })
+
+  it('compares an expired run with nothing', async () => {
+    const { brandId, runId } = await importedBrand(tenant.client, [
+      line('Which CRM?', 'Acme.', { askedAt: '2024-03-01T06:00:00Z' }),
+    ])
+    await importLines(tenant.client, brandId, [
+      line('Which CRM?', 'None.', { askedAt: '2024-03-09T06:00:00Z' }),
+    ])
+    await sql`update runs set expired_at = now() where id = ${runId}`.execute(server.database.database.db)
+    const { previous, window } = await tenant.client.getOverview({ params: { brandId }, query: { runId } })
+    expect([previous, window.expiredRuns]).toEqual([null, 1])
   })
 
   it('counts what a person corrected', async () => {

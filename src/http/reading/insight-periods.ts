@@ -58,7 +58,7 @@ export async function readPeriod(
   return singleRun(await newestRun(db, brand, surface))
 }
 
-/** The window of the same length before a window; the run before a single run. Null where it has no runs. */
+/** The window of the same length before a window; the run before a single run. Null where it has no runs, and for a run that expired. */
 export async function precedingPeriod(
   db: Db,
   brand: BrandRef,
@@ -66,10 +66,13 @@ export async function precedingPeriod(
   surface: string | undefined,
 ): Promise<Period | null> {
   if (from === null || to === null) return null
+  const [run] = runs
+  if (isSingle && !run) return null
   const earlier = clampedMoment(2 * from.getTime() - to.getTime())
-  const before = isSingle
-    ? singleRun(await newestRun(db, brand, surface, runs[0]?.id))
-    : await windowPeriod(db, brand, { from: earlier, to: from }, surface)
+  const before =
+    isSingle && run
+      ? singleRun(await newestRun(db, brand, surface, run.id))
+      : await windowPeriod(db, brand, { from: earlier, to: from }, surface)
   return before.runs.length > 0 ? before : null
 }
 
