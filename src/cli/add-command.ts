@@ -4,7 +4,7 @@ import type { ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import { allPages, type ListId } from './all-pages.ts'
 import { type CommandContext, prepare, prepareForBrand } from './command-context.ts'
-import { findId, KINDS, type KindName } from './find-id.ts'
+import { findOne, KINDS, type KindName } from './find-id.ts'
 import { shellWord } from './shell-word.ts'
 import { columns } from './terminal.ts'
 
@@ -15,6 +15,8 @@ interface CommandWords {
   options?: readonly Option[]
   /** Runs when the name of the group is typed alone. */
   isDefault?: boolean
+  /** Whether it destroys what its arguments name. */
+  destroys?: boolean
 }
 
 /** `G` are the arguments as Commander passes them: the words of the command, then its options. */
@@ -55,6 +57,7 @@ export function addCommand<R, G extends unknown[]>(
       command,
       given,
       isWithinBrand ? command.opts<{ brand?: string }>().brand : undefined,
+      words.destroys,
     )
     const answer = await call(client, ...(found as G))
     out.answer(answer, () => text(answer, given as G))
@@ -71,13 +74,14 @@ async function withIds(
   { registeredArguments }: Command,
   given: readonly unknown[],
   brand?: string,
+  destroys?: boolean,
 ): Promise<unknown[]> {
   const found = [...given]
   for (const [place, argument] of registeredArguments.entries()) {
     const name = argument.name()
     const value = given[place]
     if (!isKind(name) || value === undefined) continue
-    const find = (text: string) => findId(client, name, text, brand)
+    const find = async (text: string) => (await findOne(client, name, text, brand, destroys)).id
     found[place] = Array.isArray(value) ? await inOrder(value as string[], find) : await find(value as string)
   }
   return found

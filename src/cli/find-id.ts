@@ -8,6 +8,8 @@ import { CommandError } from './terminal.ts'
 
 interface Candidate {
   id: string
+  /** When it was created or started; null where the API does not tell. */
+  at?: string | null
   /** The texts by which a person may ask for it. */
   names: string[]
   /** What tells it from others of the same name. */
@@ -104,7 +106,8 @@ function kind<K extends ListId>(
       const { data } = await allPages(client, operation, input as CallInput<Contract[K]>)
       return data.map((item) => {
         const [names, label] = describe(item)
-        return { id: (item as { id: string }).id, names, label }
+        const { id, createdAt, startedAt } = item as { id: string; createdAt?: string; startedAt?: string }
+        return { id, at: startedAt ?? createdAt ?? null, names, label }
       })
     },
   }
@@ -116,10 +119,38 @@ function kind<K extends ListId>(
  * @throws {CommandError} when there is none, or more than one
  */
 export async function findId(client: Client, name: KindName, given: string, brand?: string): Promise<string> {
-  if (UUID.test(given.trim())) return given.trim()
+  return (await findOne(client, name, given, brand)).id
+}
+
+/** What a command is about to destroy. */
+export interface Found {
+  id: string
+  /** Null where the id was given: it was not looked up. */
+  label: string | null
+}
+
+/**
+ * The same with what tells it from others.
+ * @param isDestroyed then `latest` is refused: which one it means may have changed since the person looked
+ * @throws {CommandError} when there is none, or more than one
+ */
+export async function findOne(
+  client: Client,
+  name: KindName,
+  given: string,
+  brand?: string,
+  isDestroyed = false,
+): Promise<Found> {
+  if (UUID.test(given.trim())) return { id: given.trim(), label: null }
   const { noun, see } = KINDS[name]
   const candidates = await candidatesOf(client, KINDS[name], brand)
-  return pick(candidates, given.trim(), noun, KINDS[name].ofBrand ? `${see} --brand BRAND` : see)
+  const listing = KINDS[name].ofBrand ? `${see} --brand BRAND` : see
+  if (isDestroyed && isLatest(given) && named(candidates, given).length === 0) {
+    throw new CommandError(
+      `"latest" does not say which ${noun} to destroy: give its name or id. See: ${ownCommand(listing)}`,
+    )
+  }
+  return pick(candidates, given.trim(), noun, listing)
 }
 
 /**
@@ -132,7 +163,7 @@ export async function findListed(
   see: string,
   list: () => Promise<Candidate[]>,
 ): Promise<string> {
-  return UUID.test(given.trim()) ? given.trim() : pick(await list(), given.trim(), noun, see)
+  return UUID.test(given.trim()) ? given.trim() : pick(await list(), given.trim(), noun, see).id
 }
 
 /** @throws {CommandError} when there is none, or more than one */
@@ -149,11 +180,11 @@ async function candidatesOf(client: Client, { ofBrand, list }: Kind, brand?: str
   return lists.flat()
 }
 
-function pick(candidates: readonly Candidate[], given: string, noun: string, see: string): string {
-  const same = candidates.filter(({ names }) => names.some((one) => isSame(one, given)))
+function pick(candidates: readonly Candidate[], given: string, noun: string, see: string): Candidate {
+  const same = named(candidates, given)
   const found = same.length > 0 ? same : byId(candidates, given)
   const [first] = found
-  if (first && found.length === 1) return first.id
+  if (first && found.length === 1) return first
   if (first) throw ambiguous(found, given, noun)
   const near = nearestName(
     given,
@@ -163,16 +194,28 @@ function pick(candidates: readonly Candidate[], given: string, noun: string, see
   throw new CommandError(`There is no ${noun} "${given}".${hint} See: ${ownCommand(see)}`)
 }
 
+function named(candidates: readonly Candidate[], given: string): Candidate[] {
+  return candidates.filter(({ names }) => names.some((one) => isSame(one, given.trim())))
+}
+
 function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.toLowerCase()
 }
 
-/** Ids are UUIDs of version 7, so the greatest one is the newest. */
+function isLatest(given: string): boolean {
+  return isSame(given, 'latest')
+}
+
 function byId(candidates: readonly Candidate[], given: string): readonly Candidate[] {
-  if (isSame('latest', given)) {
-    return candidates.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, 1)
-  }
+  if (isLatest(given)) return candidates.toSorted(newestFirst).slice(0, 1)
   return BEGINNING.test(given) ? candidates.filter(({ id }) => id.startsWith(given.toLowerCase())) : []
+}
+
+/** Ids do not tell: those of imported prompts are random. */
+function newestFirst(one: Candidate, other: Candidate): number {
+  const byTime = Date.parse(other.at ?? '') - Date.parse(one.at ?? '')
+  if (byTime) return byTime
+  return one.id < other.id ? 1 : -1
 }
 
 function ambiguous(found: readonly Candidate[], given: string, noun: string): CommandError {

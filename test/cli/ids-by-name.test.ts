@@ -46,6 +46,31 @@ describe('where an id is asked for', () => {
     expect((await asked('runs', 'show', 'latest')).id).toBe(id)
   })
 
+  it('"latest" means the newest of imported ones too', async () => {
+    const older = ['One?', 'Two?', 'Three?', 'Four?'].map((prompt) => ({
+      prompt,
+      llm: 'alpha',
+      answer: 'Acme.',
+    }))
+    await importLines(tenant.client, brand.brandId, older)
+    await asked('prompts', 'add', 'The newest?', '--topic', 'CRM', '--brand', 'Acme')
+    const { data } = await asked('prompts', 'archive', 'latest')
+    expect(data.map(({ text }: { text: string }) => text)).toEqual(['The newest?'])
+  })
+
+  it.each([
+    ['runs', 'delete', 'run'],
+    ['prompts', 'delete', 'prompt'],
+    ['competitors', 'remove', 'competitor'],
+    ['keys', 'revoke', 'key'],
+  ])('%s %s refuses "latest"', async (group, command, noun) => {
+    const { code, stderr } = await earshot(group, command, 'latest')
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`"latest" does not say which ${noun} to destroy: give its name or id.`),
+    ])
+  })
+
   it('the beginning of an id does', async () => {
     const { id } = await runToEnd(tenant.client, brand.brandId)
     expect((await asked('runs', 'show', id.slice(0, 13))).id).toBe(id)

@@ -96,6 +96,7 @@ function addChanging(brands: Command, context: CommandContext): void {
   })
   addCommand(brands, context, {
     command: 'delete <brand>',
+    destroys: true,
     description: 'hide a brand, cancel its runs and delete its prompts',
     call: (client, brandId: string) => client.deleteBrand({ params: { brandId } }),
     text: (_, [given]) => `Deleted ${given}.`,

@@ -54,6 +54,7 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
   })
   addCommand(competitors, context, {
     command: 'remove <competitor>',
+    destroys: true,
     description: 'stop tracking a competitor',
     call: (client, competitorId: string) => client.deleteCompetitor({ params: { competitorId } }),
     text: () => 'Removed.',

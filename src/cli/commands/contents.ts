@@ -79,6 +79,7 @@ export function addContentCommands(program: Command, context: CommandContext): v
   })
   addBrandCommand(contents, context, {
     command: 'delete <content>',
+    destroys: true,
     description: 'delete content',
     call: (client, brandId, contentId: string) => client.deleteContent({ params: { brandId, contentId } }),
     text: ({ contentId }) => `Deleted ${contentId}.`,

@@ -52,6 +52,7 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
   })
   addCommand(keys, context, {
     command: 'revoke <key>',
+    destroys: true,
     description: 'revoke a key',
     call: (client, keyId: string) => client.revokeKey({ params: { keyId } }),
     text: () => 'Revoked.',

@@ -174,6 +174,7 @@ function addChanging(prompts: Command, context: CommandContext): void {
   })
   addCommand(prompts, context, {
     command: 'delete <prompt...>',
+    destroys: true,
     description: 'delete prompts; their history stays',
     call: (client, promptIds: string[]) => client.deletePrompts({ body: { promptIds } }),
     text: ({ deletedCount }) => `Deleted ${counted(deletedCount, 'prompt')}.`,

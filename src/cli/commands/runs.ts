@@ -59,6 +59,7 @@ export function addRunsCommands(program: Command, context: CommandContext): void
   }
   addCommand(runs, context, {
     command: 'delete <run>',
+    destroys: true,
     description: 'delete a run and its answers permanently; its cost stays in the spending',
     call: (client, runId: string) => client.deleteRun({ params: { runId } }),
     text: (_, [runId]) => `Deleted ${runId}.`,

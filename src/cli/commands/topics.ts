@@ -21,6 +21,7 @@ export function addTopicCommands(program: Command, context: CommandContext): voi
   })
   addCommand(topics, context, {
     command: 'delete <topic>',
+    destroys: true,
     description: 'delete a topic with its prompts; their history stays',
     call: (client, topicId: string) => client.deleteTopic({ params: { topicId } }),
     text: ({ deletedPromptCount }) => `Deleted the topic and ${counted(deletedPromptCount, 'prompt')}.`,
