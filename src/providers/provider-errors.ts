@@ -44,6 +44,7 @@ export function toProviderError(
     const waitMs = askedWaitMs(Object.fromEntries(headers), new Date()) ?? retryInfoMs(body)
     return new ProviderError(codeOfReply(status, body), `${status}: ${message}`, {
       retryAfterMs: waitMs,
+      isKeyRefused: status === 401,
       ...options,
     })
   }
@@ -95,10 +96,11 @@ function findCause(error: unknown, matches: (cause: object) => boolean): object 
 }
 
 function redacted(error: ProviderError, charged: Charged | null, redact: Redactor): ProviderError {
-  const { code, message, partialAnswer, retryAfterMs } = error
+  const { code, message, partialAnswer, retryAfterMs, isKeyRefused } = error
   const known = error.charged ?? charged
   return new ProviderError(code, redact(message, MESSAGE_LENGTH_MAX), {
     retryAfterMs,
+    isKeyRefused,
     ...(known && { charged: known }),
     ...(partialAnswer === null ? {} : { partialAnswer: redact(partialAnswer) }),
   })

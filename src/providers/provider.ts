@@ -163,6 +163,7 @@ export interface ProviderErrorOptions {
   /** The text that did not become an answer; its first 64 KiB are stored. */
   partialAnswer?: string
   charged?: Charged
+  isKeyRefused?: boolean
   cause?: unknown
 }
 
@@ -173,6 +174,8 @@ export class ProviderError extends Error {
   readonly partialAnswer: string | null
   /** What the failed attempt cost; null where that is unknown. */
   readonly charged: Charged | null
+  /** The vendor accepts the key for no question (401). A 403 may be about one question only. */
+  readonly isKeyRefused: boolean
 
   constructor(code: FailureCode, message: string, options: ProviderErrorOptions = {}) {
     super(message, { cause: options.cause })
@@ -181,6 +184,7 @@ export class ProviderError extends Error {
     this.retryAfterMs = options.retryAfterMs ?? null
     this.partialAnswer = options.partialAnswer === undefined ? null : firstBytes(options.partialAnswer)
     this.charged = options.charged ?? null
+    this.isKeyRefused = options.isKeyRefused ?? false
   }
 
   get canRetry(): boolean {

@@ -40,3 +40,27 @@ describe('an LLM that refuses its key', () => {
     })
   })
 })
+
+describe('an LLM that refuses one question', () => {
+  let moderating: LoopbackLlm
+  let server: TestServer
+
+  beforeAll(async () => {
+    moderating = await startLoopbackLlm()
+    moderating.when('Question 3?', failWith(403))
+    server = await startTestServer({
+      llms: [loopbackConfig('moderating', moderating.url, { concurrency: 1 })],
+    })
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    await moderating.close()
+  })
+
+  it('with 403 answers the others of the run', async () => {
+    const { client } = await server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['moderating'], prompts: PROMPTS })
+    expect(await runToEnd(client, brandId)).toMatchObject({ scoredCount: 19, failedCount: 1 })
+  })
+})

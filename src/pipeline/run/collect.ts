@@ -231,7 +231,7 @@ export class Collector {
     }
     const answer = known?.partialAnswer ?? null
     const failure = { organizationId, id, claim, code, message, answer, latencyMs }
-    const refusedBy = code === 'unauthorized' ? { refusedBy: llm } : {}
+    const refusedBy = known?.isKeyRefused ? { refusedBy: llm } : {}
     return { kind: 'failed', job, run: { organizationId, runId }, failure, ...refusedBy }
   }
 

@@ -13,7 +13,7 @@ import {
 } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lockRuns, setRunsScoring, touchBrandActivity } from '../../storage/runs/runs.ts'
-import { failSome } from '../../storage/runs/stopped-runs.ts'
+import { failUnasked } from '../../storage/runs/stopped-runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { scoreJobs } from './score-jobs.ts'
 import { ENDED_AT_ONCE } from './stop-run.ts'
@@ -44,7 +44,13 @@ export async function settleResponses(context: PipelineContext, outcomes: readon
       tx,
       failed.map(({ failure }) => failure),
     )
-    await failRefusedLlms(context, tx, failed)
+    const failedIds = new Set(ended.map(({ id }) => id))
+    // A worker that has lost its claim may have used a former key.
+    await failRefusedLlms(
+      context,
+      tx,
+      failed.filter(({ failure }) => failedIds.has(failure.id)),
+    )
     const planned = await planRetries(context, tx, outcomes)
     await enqueue(context, tx, 'score', scoreJobs(stored))
     await setRunsScoring(tx, runs)
@@ -80,7 +86,8 @@ export async function finishSettledRuns(
 }
 
 /**
- * An LLM that refuses its key answers nothing else of the run: other responses fail without being asked, some with each refusal.
+ * An LLM that refuses its key answers nothing else of the run: responses that nobody asks yet fail without being asked, some
+ * with each refusal.
  */
 async function failRefusedLlms(
   context: PipelineContext,
@@ -92,7 +99,7 @@ async function failRefusedLlms(
   )
   for (const { run, refusedBy, failure } of once.values()) {
     if (refusedBy === undefined) continue
-    const { jobIds } = await failSome(tx, run, failure, ENDED_AT_ONCE, refusedBy)
+    const { jobIds } = await failUnasked(tx, run, failure, refusedBy, ENDED_AT_ONCE)
     await context.queue.remove(tx, 'collect', jobIds)
   }
 }

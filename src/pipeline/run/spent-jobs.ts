@@ -1,5 +1,5 @@
 import type { Job } from '../../queue/queue.ts'
-import { setSuggestedAfter } from '../../storage/content/content-suggestions.ts'
+import { giveUpSuggestions } from '../../storage/content/content-suggestions.ts'
 import { failDraft } from '../../storage/content/drafts.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
@@ -62,7 +62,7 @@ export async function giveUpSpentJob(
   }
   if (organizationId && runId && after !== undefined) {
     // Housekeeping continues with suggestions, unless they may have ended a process.
-    if (workerDied) await setSuggestedAfter(context.database.db, { organizationId, runId }, null)
+    if (workerDied) await giveUpSuggestions(context.database.db, { organizationId, runId }, after)
   } else if (organizationId && runId) {
     // Nor is the end of a run calculated again that may have ended a process.
     await (workerDied ? failSettledRun : finishRun)(context, { organizationId, runId })

@@ -137,6 +137,19 @@ export async function setSuggestedAfter(
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
+/** Makes no more suggestions of a run, unless another job has made some since. */
+export async function giveUpSuggestions(
+  db: Db,
+  { organizationId, runId }: RunRef,
+  after: number,
+): Promise<void> {
+  await sql`
+    update runs set suggested_after = null
+    where organization_id = ${organizationId} and id = ${runId} and suggested_after = ${after}::int`.execute(
+    db,
+  )
+}
+
 /** The readable runs whose suggestions are not all made. */
 export async function halfSuggestedRuns(db: Db) {
   const { rows } = await sql<RunRef & { after: number }>`

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, isEqual } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -70,17 +69,37 @@ export function skipSomeOfRun(tx: Db, { organizationId, runId }: RunRef, limit: 
   return skipSome(tx, organizationId, sql`r.id = ${runId}`, limit)
 }
 
-/** Fails some of the responses that a run still has to ask, of one LLM or of all. */
-export function failSome(
+interface FailureReason {
+  code: string
+  message: string
+}
+
+/** Fails some of the responses that a run still asks or has to ask. */
+export function failSome(tx: Db, run: RunRef, reason: FailureReason, limit: number): Promise<EndedResponses> {
+  return failThose(tx, run, reason, mayHappen('claim', 'y.state'), limit)
+}
+
+/** Fails some of the responses for which a run has not asked this LLM yet. */
+export function failUnasked(
+  tx: Db,
+  run: RunRef,
+  reason: FailureReason,
+  llm: string,
+  limit: number,
+): Promise<EndedResponses> {
+  return failThose(tx, run, reason, sql`y.state = 'planned' and y.llm = ${llm}`, limit)
+}
+
+function failThose(
   tx: Db,
   { organizationId, runId }: RunRef,
-  { code, message }: { code: string; message: string },
+  { code, message }: FailureReason,
+  which: RawBuilder<unknown>,
   limit: number,
-  llm?: string,
 ): Promise<EndedResponses> {
   const some = sql`
     select y.id from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
-      and ${mayHappen('claim', 'y.state')} and ${allOf(isEqual('y.llm', llm))} limit ${limit} for update`
+      and ${which} limit ${limit} for update`
   return end(
     tx,
     organizationId,
