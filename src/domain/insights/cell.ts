@@ -44,8 +44,24 @@ const COUNTS = [
 ] as const satisfies readonly Exclude<keyof Cell, 'promptId' | 'llm'>[]
 
 export function emptyCell(promptId: string, llm: string): Cell {
-  const counts = Object.fromEntries(COUNTS.map((count) => [count, 0])) as Omit<Cell, 'promptId' | 'llm'>
-  return { promptId, llm, ...counts }
+  return {
+    promptId,
+    llm,
+    runs: 0,
+    responses: 0,
+    present: 0,
+    positive: 0,
+    neutral: 0,
+    negative: 0,
+    ranked: 0,
+    rankSum: 0,
+    rankSquares: 0,
+    listedAsWorst: 0,
+    withSources: 0,
+    citingOwned: 0,
+    trackedNamed: 0,
+    allNamed: 0,
+  }
 }
 
 /** One cell for each prompt and LLM: cells of single runs become cells of the window. Keeps the order of first occurrence. */

@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AnswerOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-sources.ts'
-import { type Cell, emptyCell } from '../../domain/insights/cell.ts'
-import { ratioOf } from '../../domain/insights/figures.ts'
+import { CellIndex, emptyCell } from '../../domain/insights/cell.ts'
+import { type Ratio, ratioOf } from '../../domain/insights/figures.ts'
 import { unweighted } from '../../domain/insights/weighted-sums.ts'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
 import { type CitingCell, readGaps, readSources } from '../../storage/insights/insights-sources.ts'
@@ -24,16 +27,22 @@ export const handlers: HandlersOf<typeof routes> = {
       call.query.kind,
       request,
     )
-    return {
-      window: windowAnswer(insight),
-      data: found.data.map(({ responses, trend, withBrand, cells, ...source }) => ({
+    const shareOf = citingShares(found.sourced)
+    const data: AnswerOf<Contract['listCitedSources']>['data'] = []
+    for (const { responses, trend, withBrand, cells, ...source } of found.data) {
+      await setImmediate() // Other requests go on between the estimates.
+      data.push({
         ...source,
         owned: source.kind === 'owned',
-        responses: ratioOf('citationRate', unweighted(citingCells(found.sourced, cells))),
+        responses: shareOf(cells),
         withBrand,
         withoutBrand: responses - withBrand,
         trend: trendOf(period.runs.length, trend, ({ responses: count }) => count, 0),
-      })),
+      })
+    }
+    return {
+      window: windowAnswer(insight),
+      data,
       paging: pagingResult(request, found.total),
     }
   },
@@ -69,13 +78,27 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 }
 
-/** Cells in which a domain stands for those of the brand, so that its share is estimated as the citation rate is. */
-function citingCells(sourced: readonly CitingCell[], citing: readonly CitingCell[]): Cell[] {
-  const counts = new Map(citing.map((cell) => [`${cell.promptId} ${cell.llm}`, cell.responses]))
-  return sourced.map(({ promptId, llm, responses }) => ({
+/**
+ * Estimates the share of a domain as the citation rate is: the domain stands for those of the brand. All domains share
+ * the cells, because there may be many of both.
+ */
+function citingShares(sourced: readonly CitingCell[]): (citing: readonly CitingCell[]) => Ratio {
+  const cells = sourced.map(({ promptId, llm, responses }) => ({
     ...emptyCell(promptId, llm),
     responses,
     withSources: responses,
-    citingOwned: counts.get(`${promptId} ${llm}`) ?? 0,
   }))
+  const weighted = unweighted(cells)
+  const index = new CellIndex(cells)
+  return (citing) => {
+    for (const one of citing) count(one, one.responses)
+    const share = ratioOf('citationRate', weighted)
+    for (const one of citing) count(one, 0)
+    return share
+  }
+
+  function count(one: CitingCell, responses: number): void {
+    const cell = index.find(one)
+    if (cell) cell.citingOwned = responses
+  }
 }
