@@ -73,24 +73,24 @@ export function cellsOfOther(
   )
   return own.map((cell) => {
     const { promptId, llm, runs, responses } = cell
-    const counts = found.find(cell) ?? emptyCell(promptId, llm)
-    const { present, positive, neutral, negative, ranked, rankSum, rankSquares, listedAsWorst } = counts
+    const other = found.find(cell) ?? emptyCell(promptId, llm)
     return {
-      ...emptyCell(promptId, llm),
-      ...{
-        runs,
-        responses,
-        present,
-        positive,
-        neutral,
-        negative,
-        ranked,
-        rankSum,
-        rankSquares,
-        listedAsWorst,
-      },
-      trackedNamed: cell.present + cell.trackedNamed - (isTracked ? present : 0),
-      allNamed: cell.present + cell.allNamed - present,
+      promptId,
+      llm,
+      runs,
+      responses,
+      present: other.present,
+      positive: other.positive,
+      neutral: other.neutral,
+      negative: other.negative,
+      ranked: other.ranked,
+      rankSum: other.rankSum,
+      rankSquares: other.rankSquares,
+      listedAsWorst: other.listedAsWorst,
+      withSources: 0,
+      citingOwned: 0,
+      trackedNamed: cell.present + cell.trackedNamed - (isTracked ? other.present : 0),
+      allNamed: cell.present + cell.allNamed - other.present,
     }
   })
 }

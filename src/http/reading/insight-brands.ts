@@ -51,25 +51,35 @@ export function asRival({ id, names }: Pick<DetectedBrandNames, 'id' | 'names'>)
   return { id, names, keys: [] }
 }
 
+/** Other brands, by their ids. */
+export interface OtherBrands {
+  /** The answers of the later period that name it. */
+  namedIn(id: string): number
+  /** Made at each call, because there are as many cells as the brand itself has. */
+  cellsOf(id: string): ComparedCells
+}
+
 /**
- * The cells of other brands in both periods, by their ids.
+ * What the answers of both periods say about other brands.
  * @param own - the cells of the brand itself, by slot
  */
-export async function comparedCells(
+export async function otherBrands(
   insight: Insight,
   own: ReadonlyMap<number, readonly SlottedCell[]>,
   rivals: readonly RivalNames[],
   isTracked: boolean,
-): Promise<Map<string, ComparedCells>> {
+): Promise<OtherBrands> {
   const { db, brand, filter } = insight
   const named = await readNamedCells(db, brand.organizationId, slotsOf(insight), filter, rivals)
   const byRival = Map.groupBy(named, ({ rival }) => rival)
-  return new Map(
-    rivals.map(({ id }) => {
-      const bySlot = Map.groupBy(byRival.get(id) ?? [], ({ slot }) => slot)
-      const cellsOf = (slot: number) => cellsOfOther(own.get(slot) ?? [], bySlot.get(slot) ?? [], isTracked)
-      const firstPlaces = (bySlot.get(AFTER) ?? []).reduce((sum, cell) => sum + cell.firstPlaces, 0)
-      return [id, { before: cellsOf(BEFORE), after: cellsOf(AFTER), firstPlaces }]
+  const slotOf = (id: string, wanted: number) => (byRival.get(id) ?? []).filter(({ slot }) => slot === wanted)
+  const cellsIn = (id: string, slot: number) => cellsOfOther(own.get(slot) ?? [], slotOf(id, slot), isTracked)
+  return {
+    namedIn: (id) => presentIn(slotOf(id, AFTER)) ?? 0,
+    cellsOf: (id) => ({
+      before: cellsIn(id, BEFORE),
+      after: cellsIn(id, AFTER),
+      firstPlaces: slotOf(id, AFTER).reduce((sum, cell) => sum + cell.firstPlaces, 0),
     }),
-  )
+  }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-comparison.ts'
 import { METRICS } from '../../contract/workspace/insights-comparison.ts'
@@ -7,7 +8,7 @@ import { type Driver, driversOf } from '../../domain/insights/drivers.ts'
 import { beyondNoise } from '../../domain/insights/many-tests.ts'
 import { type AnswersOfPart, readAnswersOfParts } from '../../storage/insights/insights-comparison.ts'
 import type { Handlers, HandlersOf } from '../handler.ts'
-import { comparedCells } from '../reading/insight-brands.ts'
+import { otherBrands } from '../reading/insight-brands.ts'
 import {
   AFTER,
   BEFORE,
@@ -158,12 +159,14 @@ async function testsOf(insight: Insight) {
     metrics.map((metric) => ({ metric, scope, ...testChange(metric, earlier, later) })),
   )
   const { rivals } = await namesOf(insight, slotsOf(insight))
-  const compared = await comparedCells(insight, cells, rivals, true)
-  const ofRivals = insight.entities.rivals.map(({ id, name }) => {
-    const rival = compared.get(id)
-    const test = testChange('presence', rival?.before ?? [], rival?.after ?? [])
-    return { metric: 'presence' as const, scope: { brand: name }, ...test }
-  })
+  const others = await otherBrands(insight, cells, rivals, true)
+  const ofRivals = []
+  for (const { id, name } of insight.entities.rivals) {
+    await setImmediate() // Other requests go on between the brands.
+    const rival = others.cellsOf(id)
+    const test = testChange('presence', rival.before, rival.after)
+    ofRivals.push({ metric: 'presence' as const, scope: { brand: name }, ...test })
+  }
   return [...own, ...ofRivals]
 }
 

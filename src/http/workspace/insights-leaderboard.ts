@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-leaderboard.ts'
 import { changesOf } from '../../domain/insights/changes.ts'
 import type { HandlersOf } from '../handler.ts'
-import { asRival, type ComparedCells, comparedCells, detectedBrandsOf } from '../reading/insight-brands.ts'
+import { asRival, type ComparedCells, detectedBrandsOf, otherBrands } from '../reading/insight-brands.ts'
 import {
   AFTER,
   BEFORE,
@@ -22,8 +23,7 @@ interface Row {
   brand: { name: string; kind: Kind; id: string }
   /** Answers that name it. */
   named: number
-  /** Null for a detected brand, whose cells are read only for the page. */
-  cells: ComparedCells | null
+  /** Of a detected brand. */
   names: string[]
 }
 
@@ -36,22 +36,23 @@ export const handlers: HandlersOf<typeof routes> = {
     const cells = await cellsBySlot(insight, slotsOf(insight))
     const names = await namesOf(insight, slotsOf(insight))
     const rows: Row[] = []
+    const own = (): ComparedCells => {
+      const [before, after] = [cells.get(BEFORE) ?? [], cells.get(AFTER) ?? []]
+      return { before, after, firstPlaces: after.reduce((sum, cell) => sum + cell.firstPlaces, 0) }
+    }
     if (kinds.includes('own')) {
       const { id, displayName: name } = insight.brand
-      const [before, after] = [cells.get(BEFORE) ?? [], cells.get(AFTER) ?? []]
-      const firstPlaces = after.reduce((sum, cell) => sum + cell.firstPlaces, 0)
-      rows.push(rowOf({ name, kind: 'own', id }, { before, after, firstPlaces }))
+      const named = own().after.reduce((sum, { present }) => sum + present, 0)
+      rows.push({ brand: { name, kind: 'own', id }, named, names: [] })
     }
-    if (kinds.includes('competitor')) {
-      const compared = await comparedCells(insight, cells, names.rivals, true)
-      for (const { id, name } of insight.entities.rivals) {
-        const own = compared.get(id)
-        if (own) rows.push(rowOf({ name, kind: 'competitor', id }, own))
-      }
+    const competitors = kinds.includes('competitor') ? insight.entities.rivals : []
+    const tracked = await otherBrands(insight, cells, competitors.length > 0 ? names.rivals : [], true)
+    for (const { id, name } of competitors) {
+      rows.push({ brand: { name, kind: 'competitor', id }, named: tracked.namedIn(id), names: [] })
     }
     if (kinds.includes('detected')) {
-      for (const { id, name, namings, names: own } of await detectedBrandsOf(insight, names)) {
-        rows.push({ brand: { name, kind: 'detected', id }, named: namings, cells: null, names: own })
+      for (const { id, name, namings, names: written } of await detectedBrandsOf(insight, names)) {
+        rows.push({ brand: { name, kind: 'detected', id }, named: namings, names: written })
       }
     }
     rows.sort(
@@ -64,23 +65,18 @@ export const handlers: HandlersOf<typeof routes> = {
     const offset = pageOffset(request)
     const page = rows.slice(offset, offset + request.limit)
     const unread = page
-      .filter((row) => row.cells === null)
-      .map(({ brand: { id }, names: own }) => asRival({ id, names: own }))
-    const detected = await comparedCells(insight, cells, unread, false)
-    return {
-      window: windowAnswer(insight),
-      data: page.map(({ brand, cells: read }) =>
-        itemOf(insight, brand, read ?? detected.get(brand.id) ?? NOTHING),
-      ),
-      paging: pagingResult(request, rows.length),
+      .filter(({ brand }) => brand.kind === 'detected')
+      .map(({ brand: { id }, names: written }) => asRival({ id, names: written }))
+    const detected = await otherBrands(insight, cells, unread, false)
+    const cellsOf = ({ kind, id }: Row['brand']) =>
+      kind === 'own' ? own() : (kind === 'competitor' ? tracked : detected).cellsOf(id)
+    const data: ReturnType<typeof itemOf>[] = []
+    for (const { brand } of page) {
+      await setImmediate() // Other requests go on between the brands.
+      data.push(itemOf(insight, brand, cellsOf(brand)))
     }
+    return { window: windowAnswer(insight), data, paging: pagingResult(request, rows.length) }
   },
-}
-
-const NOTHING: ComparedCells = { before: [], after: [], firstPlaces: 0 }
-
-function rowOf(brand: Row['brand'], cells: ComparedCells): Row {
-  return { brand, named: cells.after.reduce((sum, { present }) => sum + present, 0), cells, names: [] }
 }
 
 function itemOf(insight: Insight, brand: Row['brand'], { before, after, firstPlaces }: ComparedCells) {
