@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerWith, hang, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
 import { endOfRun, loopbackConfig, runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
@@ -58,6 +59,15 @@ describe('a run that is finished early', () => {
     await endOfRun(client, runId)
     const next = await client.startRun({ params: { brandId }, body: { llms: ['alive'] } })
     expect(next).toMatchObject({ plannedCount: 2 })
+  })
+
+  it('is a conflict while some of it is not planned yet', async () => {
+    const { client, runId } = await waitingRun()
+    await sql`update runs set unplanned_from = 4 where id = ${runId}`.execute(server.database.database.db)
+    await expect(client.finishRun({ params: { runId } })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    })
   })
 
   it('can ask the rest again', async () => {

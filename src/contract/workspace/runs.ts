@@ -197,7 +197,7 @@ export const finishRun = runAction(
   'finish',
   'Finish a run with the answers that it has',
   'For a run that waits for an LLM which does not answer: sends no more prompts, fails what is not answered (`finished_early`) and ends ' +
-    'as `partial` as soon as its answers are scored. `retry-failed` asks the rest later. A run without an answer is a conflict: cancel it.',
+    'as `partial` as soon as its answers are scored. `retry-failed` asks the rest later. A run without an answer is a conflict: cancel it. So is one that is still being planned: try again.',
 )
 
 export const retryFailed = endpoint({

@@ -3,7 +3,7 @@ import { isRunEnded, type RunStatus } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { keepShownScores } from '../../storage/runs/rescored-runs.ts'
-import { endPlanning, hasAnswers } from '../../storage/runs/responses.ts'
+import { hasAnswers } from '../../storage/runs/responses.ts'
 import { countResponses } from '../../storage/runs/run-counts.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
@@ -47,7 +47,7 @@ export async function cancelRun(
 
 /**
  * Ends a run now with the answers that it has: what is not answered yet fails, and the run ends when its answers are scored.
- * @throws {ApiError} `conflict` when the run has no answers, has ended, or sends no more prompts
+ * @throws {ApiError} `conflict` when the run is not wholly planned, has no answers, has ended, or sends no more prompts
  */
 export async function endNow(context: PipelineContext, tx: Db, tenant: Tenant, runId: string): Promise<void> {
   const run = await lockVisibleRun(tx, tenant, runId)
@@ -55,6 +55,10 @@ export async function endNow(context: PipelineContext, tx: Db, tenant: Tenant, r
   if (isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status} already.`)
   if (run.reopened === 'rescoring' || run.reopened === 'rescored' || run.surface === 'import') {
     throw new ApiError('conflict', 'Only a run that asks LLMs can be finished early. Cancel this one.')
+  }
+  // Otherwise the questions that it does not have yet would be missing without a trace.
+  if (run.unplannedFrom !== null) {
+    throw new ApiError('conflict', 'The run is still being planned. Try again in a moment, or cancel it.')
   }
   if (!(await hasAnswers(tx, ref))) {
     throw new ApiError('conflict', 'The run has no answers yet. Wait for one, or cancel the run.')
@@ -102,22 +106,21 @@ export async function failRun(
   if (isDone) await endRun(tx, run, shownStatus, await countResponses(tx, run), context.now())
 }
 
-/** Ends the planning of a locked run or of its retry, of which the rest is not wanted: it ends with the answers that it has. */
+/** Ends a locked run, or its retry, of which the rest is not wanted: it ends with the answers that it has. */
 export async function endRetry(
   context: PipelineContext,
   tx: Db,
   organizationId: string,
-  { id: runId, unplannedFrom, retryFrom, isStopping }: LockedRun,
+  { id: runId, retryFrom, isStopping }: LockedRun,
   { code, message }: GivenUp,
 ): Promise<void> {
   if (isStopping) throw new ApiError('conflict', 'The run is just being stopped.')
   const stopping = { kind: 'fail', code, message } as const
   const { count, isDone } = await stopWork(context, tx, { organizationId, runId }, stopping)
-  if (count === 0 && retryFrom === null && unplannedFrom === null) {
+  if (count === 0 && retryFrom === null) {
     throw new ApiError('conflict', 'The run sends no more prompts: its answers are being scored.')
   }
   await setRetryFrom(tx, organizationId, runId, null)
-  if (unplannedFrom !== null) await endPlanning(tx, { organizationId, runId })
   await setRunsScoring(tx, [{ organizationId, runId }])
   if (isDone) await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
 }

@@ -292,14 +292,6 @@ export async function hasAnswers(db: Db, { organizationId, runId }: RunRef): Pro
   return rows.length > 0
 }
 
-/** Plans no more responses of a locked run: it consists of those that it has. */
-export async function endPlanning(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
-  await sql`
-    update runs r set unplanned_from = null, planned_count = (select count(*) from responses x
-      where x.organization_id = r.organization_id and x.run_id = r.id)
-    where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(tx)
-}
-
 /** A range of places of responses in their run. */
 interface Places {
   from: number
