@@ -14,7 +14,7 @@ const NO_STAGE: Head = { id: 'none', name: 'No stage' }
 
 /**
  * What a dimension divides cells into.
- * @returns the heads in their usual order, and the head's id of a cell, whose slot is the place of its run
+ * @returns the heads in their usual order, and the head's id of a cell; for runs, its slot is the place of its run
  */
 export function dimensionOf(
   dimension: Dimension,

@@ -18,6 +18,7 @@ import {
   namesOf,
   openInsight,
   periodAnswer,
+  runSlots,
   slotsOf,
   windowAnswer,
   withPreceding,
@@ -70,7 +71,8 @@ export const handlers: HandlersOf<typeof routes> = {
       throw invalid({ path: 'columns', code: 'contradiction', message: 'must not be the same as rows' })
     }
     const insight = await openInsight(call, context)
-    const slots = insight.period.runs.map(({ id }, slot) => ({ id, slot }))
+    const isByRun = rowDimension === 'run' || columnDimension === 'run'
+    const slots = runSlots(insight).map(({ id, slot }) => ({ id, slot: isByRun ? slot : 0 }))
     const cells = [...(await cellsBySlot(insight, slots)).values()].flat()
     const rows = dimensionOf(rowDimension, insight, cells)
     const columns = dimensionOf(columnDimension, insight, cells)
