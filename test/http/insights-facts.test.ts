@@ -137,6 +137,19 @@ describe('The overview of a brand', () => {
   })
 })
 
+describe('A gap', () => {
+  it('has at most ten prompts and ten competitors', async () => {
+    const places = Array.from({ length: 11 }, (_, place) => `Rival${String.fromCharCode(65 + place)}x`)
+    const answer = places.map((name) => `**${name}** is good.`).join('\n')
+    const sources = [{ url: 'https://example.com/a' }]
+    const brandId = await brand(places.map((name) => line(`Which CRM, ${name}?`, answer, { sources })))
+    const { data } = await tenant.client.listGaps({ params: { brandId } })
+    expect(data.map(({ prompts, rivals, responses }) => [prompts.length, rivals.length, responses])).toEqual([
+      [10, 10, 11],
+    ])
+  })
+})
+
 describe('A request for insights', () => {
   it.each([
     ['a run and a window', 'overview', 'runId=RUN&from=2026-01-01', 400],

@@ -9,6 +9,8 @@ import { PagingFields, paging } from '../paging.ts'
 
 export const PAGES_PER_DOMAIN_MAX = 10
 export const ANSWERS_PER_ITEM_MAX = 10
+export const PROMPTS_PER_GAP_MAX = 10
+export const RIVALS_PER_GAP_MAX = 10
 
 const kindFilter = (description: string) =>
   Type.Optional(Type.Array(Choice(SOURCE_TYPES), { minItems: 1, maxItems: 20, description }))
@@ -95,10 +97,10 @@ export const listGaps = endpoint({
         responses: Count('Answers that cite it, name a competitor and do not name the brand.'),
         prompts: Type.Array(
           Fields({ id: Uuid('The prompt.'), text: Type.String({ description: 'Its present text.' }) }),
-          { description: 'The prompts of these answers.' },
+          { description: `The ${PROMPTS_PER_GAP_MAX} prompts with the most of these answers.` },
         ),
         rivals: Type.Array(Fields({ name: Type.String(), responses: Count('Of these answers.') }), {
-          description: 'The most named first.',
+          description: `The ${RIVALS_PER_GAP_MAX} most named, the most named first.`,
         }),
         pages,
         pageCount,

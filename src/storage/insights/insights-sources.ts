@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageRequest } from '../../contract/paging.ts'
-import { ANSWERS_PER_ITEM_MAX, PAGES_PER_DOMAIN_MAX } from '../../contract/workspace/insights-sources.ts'
+import {
+  ANSWERS_PER_ITEM_MAX,
+  PAGES_PER_DOMAIN_MAX,
+  PROMPTS_PER_GAP_MAX,
+  RIVALS_PER_GAP_MAX,
+} from '../../contract/workspace/insights-sources.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
 import { allOf, isAmong } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
@@ -102,15 +107,18 @@ export async function readGaps(
     ${citations(organizationId, sql`missed`)},
     ${domainsOf(request, isAmong('kind', kinds))},
     prompts_of as materialized (
-      select s.domain, json_agg(json_build_object('id', p.id, 'text', p.text) order by s.n desc, p.id) as prompts
-      from (select domain, prompt_id, count(*) as n from shown group by domain, prompt_id) s
+      select s.domain, json_agg(json_build_object('id', p.id, 'text', p.text) order by s.place) as prompts
+      from (select domain, prompt_id,
+          row_number() over (partition by domain order by count(*) desc, prompt_id) as place
+        from shown group by domain, prompt_id) s
         join prompts p on p.organization_id = ${organizationId} and p.id = s.prompt_id
-      group by s.domain),
+      where s.place <= ${PROMPTS_PER_GAP_MAX} group by s.domain),
     rivals_of as materialized (
-      select domain, json_agg(json_build_object('rival', rival, 'responses', n) order by n desc, rival) as rivals
-      from (select s.domain, n.rival, count(distinct s.id)::int as n from shown s join named n on n.id = s.id
-        group by s.domain, n.rival) x
-      group by domain)
+      select domain, json_agg(json_build_object('rival', rival, 'responses', n) order by place) as rivals
+      from (select s.domain, n.rival, count(distinct s.id)::int as n,
+          row_number() over (partition by s.domain order by count(distinct s.id) desc, n.rival) as place
+        from shown s join named n on n.id = s.id group by s.domain, n.rival) x
+      where place <= ${RIVALS_PER_GAP_MAX} group by domain)
     select (select count(*)::int from domains) as total,
       coalesce((select json_agg(json_build_object(${domainFields}, 'prompts', q.prompts, 'rivals', v.rivals)
         order by p.place) from page p ${details} join prompts_of q using (domain) join rivals_of v using (domain)),
