@@ -5,6 +5,7 @@ import { llmFilter, windowFilter } from './filters.ts'
 import { SURFACES } from './llm-fields.ts'
 
 export const DEFAULT_INSIGHT_DAYS = 28
+export const INSIGHT_RUNS_MAX = 400
 
 /** The filters of every route of insights. */
 export const insightFilters = {
@@ -26,7 +27,8 @@ export const insightTag = 'Workspace: insights'
 
 export const windowDescription =
   `Without \`from\`, \`to\` and \`runId\`: the runs of the last ${DEFAULT_INSIGHT_DAYS} days, else the newest run. ` +
-  `Without \`from\`: the ${DEFAULT_INSIGHT_DAYS} days before \`to\`. Runs under way are left out.`
+  `Without \`from\`: the ${DEFAULT_INSIGHT_DAYS} days before \`to\`. Runs under way are left out. ` +
+  `A window has at most ${INSIGHT_RUNS_MAX} runs.`
 
 export const unbrandedDescription =
   'Prompts that name the brand are left out where there are also prompts that do not, unless `branded` says otherwise.'

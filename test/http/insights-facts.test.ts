@@ -151,6 +151,20 @@ describe('A gap', () => {
 })
 
 describe('A request for insights', () => {
+  it('is refused for a window of more than 400 runs', async () => {
+    const askedAt = '2024-03-01T06:00:00Z'
+    const { brandId, runId } = await importedBrand(tenant.client, [line('Which CRM?', 'Acme.', { askedAt })])
+    await sql`
+      insert into runs
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
+      from runs r cross join generate_series(1, 400) where r.id = ${runId}`.execute(
+      server.database.database.db,
+    )
+    const path = `/workspace/brands/${brandId}/insights/trend?from=2024-03-01&to=2024-03-01`
+    const { status, body } = await send(server.baseUrl + path, { key: tenant.key })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('401 runs')])
+  })
+
   it.each([
     ['a run and a window', 'overview', 'runId=RUN&from=2026-01-01', 400],
     ['a window that begins in the future and has no end', 'overview', 'from=9000-01-01', 400],

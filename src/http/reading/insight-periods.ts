@@ -1,5 +1,5 @@
 import { notFound } from '../../contract/errors.ts'
-import { DEFAULT_INSIGHT_DAYS } from '../../contract/insight-filters.ts'
+import { DEFAULT_INSIGHT_DAYS, INSIGHT_RUNS_MAX } from '../../contract/insight-filters.ts'
 import { clampedMoment } from '../../domain/moment.ts'
 import { daysBefore, type TimeWindow } from '../../domain/time-window.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
@@ -31,7 +31,7 @@ interface PeriodQuery {
 /**
  * The runs that the query chooses: one run, or those of a window; by default those of the last 28 days, else the newest.
  * @throws {ApiError} `not_found` for a run that is not the brand's or is under way; `invalid_request` for a run together
- *   with a window, and for a window that begins after today
+ *   with a window, and for one that begins after today or has too many runs
  */
 export async function readPeriod(
   db: Db,
@@ -53,7 +53,7 @@ export async function readPeriod(
   if (window.from !== null && from >= to) {
     throw invalid({ path: 'from', code: 'invalid', message: 'must not be after today where to is not given' })
   }
-  const period = await windowPeriod(db, brand, { from, to }, surface)
+  const period = withinLimit('from', await windowPeriod(db, brand, { from, to }, surface))
   if (isWindow || period.runs.length + period.expiredRuns > 0) return period
   return singleRun(await newestRun(db, brand, surface))
 }
@@ -96,7 +96,15 @@ export async function namedPeriod(
     const message = 'is neither the id of a run nor two dates as 2026-03-01..2026-03-28'
     throw invalid({ path, code: 'invalid', message })
   }
-  return windowPeriod(db, brand, readWindow({ from, to }, path), surface)
+  return withinLimit(path, await windowPeriod(db, brand, readWindow({ from, to }, path), surface))
+}
+
+/** Every run takes a point of each trend, and its cells are read together with those of the others. */
+function withinLimit(path: 'from' | 'before' | 'after', period: Period): Period {
+  const { length } = period.runs
+  if (length <= INSIGHT_RUNS_MAX) return period
+  const message = `the window has ${length} runs, and at most ${INSIGHT_RUNS_MAX} are read at once: begin it later`
+  throw invalid({ path, code: 'invalid', message })
 }
 
 /** A run of another surface counts as none. */
