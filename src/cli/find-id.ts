@@ -4,7 +4,7 @@ import type { Contract } from '../contract/index.ts'
 import { DETECTED_STATUSES } from '../domain/detected-brands/status.ts'
 import { nearestName } from '../domain/nearest-name.ts'
 import { allPages, type ListId } from './all-pages.ts'
-import { CommandError } from './terminal.ts'
+import { CommandError, plain } from './terminal.ts'
 
 interface Candidate {
   id: string
@@ -190,7 +190,7 @@ function pick(candidates: readonly Candidate[], given: string, noun: string, see
     given,
     candidates.flatMap(({ names }) => names),
   )
-  const hint = near === null ? '' : ` Did you mean "${near}"?`
+  const hint = near === null ? '' : ` Did you mean "${plain(near)}"?`
   throw new CommandError(`There is no ${noun} "${given}".${hint} See: ${ownCommand(see)}`)
 }
 
@@ -219,7 +219,7 @@ function newestFirst(one: Candidate, other: Candidate): number {
 }
 
 function ambiguous(found: readonly Candidate[], given: string, noun: string): CommandError {
-  const rows = found.slice(0, SHOWN_MAX).map(({ id, label }) => `  ${id}  ${label}`)
+  const rows = found.slice(0, SHOWN_MAX).map(({ id, label }) => `  ${id}  ${plain(label)}`)
   const more = found.length > SHOWN_MAX ? [`  … and ${found.length - SHOWN_MAX} more`] : []
   return new CommandError(
     [

@@ -106,7 +106,7 @@ export function forScreen(stdout: Screen, text: string): string {
 }
 
 /** A value on one line. */
-function plain(value: unknown): string {
+export function plain(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(plain).join(', ')
   return printable(String(value)).replace(/\s+/g, ' ')

@@ -81,6 +81,19 @@ describe('where an id is asked for', () => {
     expect(stderr).toMatch(/2 prompts\. Use the id:\n {2}[0-9a-f-]{36} {2}.*\(CRM\)\n {2}[0-9a-f-]{36} {2}/)
   })
 
+  it('a name of several lines forges no candidate', async () => {
+    const forged = '00000000-0000-4000-8000-000000000000'
+    const lines = ['a', 'b'].map((topic) => ({
+      topic,
+      prompt: `Best?\n  ${forged}  Another`,
+      llm: 'alpha',
+      answer: 'Acme.',
+    }))
+    await importLines(tenant.client, brand.brandId, lines)
+    const { stderr } = await earshot('prompts', 'delete', lines[0]?.prompt ?? '')
+    expect(stderr).not.toMatch(new RegExp(`^ *${forged}  Another \\(`, 'm'))
+  })
+
   it('a mistyped name is refused with the nearest one', async () => {
     const { code, stderr } = await earshot('topics', 'delete', 'CMR')
     expect([code, stderr]).toEqual([

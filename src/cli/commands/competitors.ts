@@ -6,7 +6,7 @@ import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId } from '../find-id.ts'
 import { listOptions, listsOf } from '../list-options.ts'
-import { pairs } from '../terminal.ts'
+import { pairs, plain } from '../terminal.ts'
 
 export function addCompetitorCommands(program: Command, context: CommandContext): void {
   const competitors = program.command('competitors').description('competitors of a brand')
@@ -29,7 +29,7 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
       name: string,
       { alias = [], domain = [] }: { alias?: string[]; domain?: string[] },
     ) => client.createCompetitor({ params: { brandId }, body: { name, aliases: alias, domains: domain } }),
-    text: ({ id, name }) => `Tracking ${name} (${id}).`,
+    text: ({ id, name }) => `Tracking ${plain(name)} (${id}).`,
   })
   addCommand(competitors, context, {
     command: 'update <competitor>',

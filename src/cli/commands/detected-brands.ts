@@ -8,7 +8,7 @@ import { addBrandCommand, addCommand, inOrder, listText } from '../add-command.t
 import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
-import { CommandError, UsageError } from '../terminal.ts'
+import { CommandError, plain, UsageError } from '../terminal.ts'
 
 interface ListOptions {
   status?: (typeof DETECTED_STATUSES)[number]
@@ -44,7 +44,7 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
       return { data: await inOrder(ids, track) }
     },
     text: ({ data }) =>
-      data.map(({ name, competitorId }) => `Tracking ${name} (${competitorId}).`).join('\n'),
+      data.map(({ name, competitorId }) => `Tracking ${plain(name)} (${competitorId}).`).join('\n'),
   })
   addCommand(detected, context, {
     command: 'merge <detected-brand...>',
@@ -60,7 +60,7 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
       data
         .map(
           ({ name, competitorId, mergedIntoId }) =>
-            `Merged: ${name} counts as ${competitorId ?? mergedIntoId}.`,
+            `Merged: ${plain(name)} counts as ${competitorId ?? mergedIntoId}.`,
         )
         .join('\n'),
   })
@@ -75,7 +75,7 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
       call: async (client, ids: string[]) => ({
         data: await inOrder(ids, (detectedBrandId) => client[operation]({ params: { detectedBrandId } })),
       }),
-      text: ({ data }) => data.map(({ name }) => `${done}: ${name}.`).join('\n'),
+      text: ({ data }) => data.map(({ name }) => `${done}: ${plain(name)}.`).join('\n'),
     })
   }
 }
@@ -95,7 +95,7 @@ function addIgnoring(detected: Command, context: CommandContext): void {
     text: ({ data }) =>
       data.length === 0
         ? 'No open detected brand looks like a place.'
-        : `Ignored: ${data.map(({ name }) => name).join(', ')}. To undo one: ${ownCommand('detected-brands restore NAME')}`,
+        : `Ignored: ${plain(data.map(({ name }) => name))}. To undo one: ${ownCommand('detected-brands restore NAME')}`,
   })
 }
 

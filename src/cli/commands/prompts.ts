@@ -12,7 +12,7 @@ import type { CommandContext } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { findId } from '../find-id.ts'
 import { shellWord } from '../shell-word.ts'
-import { CommandError, counted, UsageError } from '../terminal.ts'
+import { CommandError, counted, plain, UsageError } from '../terminal.ts'
 import { addSuggestionCommands } from './prompt-suggestions.ts'
 
 type Stage = (typeof JOURNEY_STAGES)[number]
@@ -145,7 +145,8 @@ function addChanging(prompts: Command, context: CommandContext): void {
           client.updatePrompt({ params: { promptId }, body: { archived } }),
         ),
       }),
-      text: ({ data }) => data.map(({ text }) => `${archived ? 'Archived' : 'Active'}: ${text}`).join('\n'),
+      text: ({ data }) =>
+        data.map(({ text }) => `${archived ? 'Archived' : 'Active'}: ${plain(text)}`).join('\n'),
     })
   }
   addCommand(prompts, context, {
