@@ -1,6 +1,7 @@
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import { ApiError, type ErrorDetail, notFound } from '../../contract/errors.ts'
 import type { Contract } from '../../contract/index.ts'
+import { dayStartIn } from '../../domain/day-start.ts'
 import type { RUNS_BY } from '../../domain/export-format.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { storableText } from '../../domain/text-identity.ts'
@@ -152,7 +153,8 @@ async function stage(
     batch = []
     characters = 0
   }
-  const items: AsyncIterable<ImportItem> = format === 'csv' ? readCsv(chunks, now) : readNdjson(chunks, now)
+  const read = format === 'csv' ? readCsv : readNdjson
+  const items: AsyncIterable<ImportItem> = read(chunks, now, undefined, dayStartIn(timeZone))
   for await (const item of items) {
     if ('problem' in item) {
       const { code, message } = item.problem

@@ -1,4 +1,5 @@
 import { NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../../contract/fields.ts'
+import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { canonicalLlmName } from '../../domain/llm-name.ts'
 import { readMoment } from '../../domain/moment.ts'
@@ -17,6 +18,7 @@ const QUERIES_MAX = 200
 const YEAR_MIN = 1970
 /** Clocks differ, and a local time without a zone is read as UTC. */
 const AHEAD_MAX_MS = 24 * 3_600_000
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 export const IMPORT_FIELDS = [
   'run',
@@ -59,6 +61,7 @@ export function readImportLine(
   line: number,
   fields: Readonly<Record<string, unknown>>,
   now: Date,
+  dayStart: DayStart = utcDayStart,
 ): ImportLine {
   const prompt = requiredText(fields, 'prompt', PROMPT_LENGTH_MAX)
   const answer = requiredText(fields, 'answer', Number.POSITIVE_INFINITY, false)
@@ -77,7 +80,7 @@ export function readImportLine(
     llm,
     run: runName(fields),
     sample: sample(fields['sample']),
-    askedAt: pastTime(fields['askedAt'], now),
+    askedAt: pastTime(fields['askedAt'], now, dayStart),
     topicName: topic,
     topicKey: topic === null ? null : textIdentity(topic),
     customerJourney: journeyStage(fields['customerJourney']),
@@ -170,13 +173,14 @@ function journeyStage(value: unknown): string | null {
   return stage
 }
 
-/** The time in UTC; without a zone it is read as UTC. */
-function pastTime(value: unknown, now: Date): string | null {
+/** The time in UTC; without a zone it is read as UTC, and a date alone is the beginning of that day. */
+function pastTime(value: unknown, now: Date, dayStart: DayStart): string | null {
   if (value === undefined || value === null || value === '') return null
-  const at = typeof value === 'string' ? readMoment(value, { takesDay: true, takesNoOffset: true }) : null
-  if (at === null || at.getUTCFullYear() < YEAR_MIN) {
+  const read = typeof value === 'string' ? readMoment(value, { takesDay: true, takesNoOffset: true }) : null
+  if (read === null || read.getUTCFullYear() < YEAR_MIN) {
     throw new LineProblem('invalid', 'askedAt: an ISO 8601 time is needed, as 2026-03-02T06:00:00Z')
   }
+  const at = typeof value === 'string' && DAY.test(value) ? dayStart(value) : read
   if (at.getTime() > now.getTime() + AHEAD_MAX_MS) {
     throw new LineProblem(
       'in_future',

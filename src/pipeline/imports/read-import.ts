@@ -1,3 +1,4 @@
+import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
 import { fieldNames, missingColumns } from './column-names.ts'
 import { fromCell } from './csv-cell.ts'
@@ -27,11 +28,12 @@ export async function* readNdjson(
   chunks: AsyncIterable<Uint8Array>,
   now: () => Date,
   slices = new TimeSlices(),
+  dayStart = utcDayStart,
 ): AsyncGenerator<ImportItem> {
   for await (const { line, text } of readLines(chunks)) {
     if (slices.isOver) await slices.next()
     if (typeof text !== 'string') yield { line, problem: text }
-    else if (text.trim() !== '') yield await readItem(line, () => parseObject(text), now, slices)
+    else if (text.trim() !== '') yield await readItem(line, () => parseObject(text), now, slices, dayStart)
   }
 }
 
@@ -42,6 +44,7 @@ export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
   now: () => Date,
   slices = new TimeSlices(),
+  dayStart = utcDayStart,
 ): AsyncGenerator<ImportItem> {
   const lines = readLines(chunks)
   const first = await lines.next()
@@ -54,7 +57,7 @@ export async function* readCsv(
   for await (const { line, cells } of readCsvRecords(lines, header.delimiter)) {
     if (slices.isOver) await slices.next()
     if (cells instanceof LineProblem) yield { line, problem: cells }
-    else yield await readItem(line, () => fieldsOf(header, cells), now, slices)
+    else yield await readItem(line, () => fieldsOf(header, cells), now, slices, dayStart)
   }
 }
 
@@ -63,11 +66,12 @@ async function readItem(
   read: () => Record<string, unknown>,
   now: () => Date,
   slices: TimeSlices,
+  dayStart: DayStart,
 ): Promise<ImportItem> {
   try {
     const fields = named(read())
     const unknown = Object.keys(fields).filter((name) => !KNOWN.has(name))
-    const answer = readImportLine(line, fields, now())
+    const answer = readImportLine(line, fields, now(), dayStart)
     return { line, answer, ignored: [...unknown, ...(await unusedParts(answer, fields, slices))] }
   } catch (error) {
     if (error instanceof LineProblem) return { line, problem: error }
