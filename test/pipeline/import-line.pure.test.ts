@@ -101,6 +101,10 @@ describe('a line of an import', () => {
     expect(read({ answer: 'a\0b\uD83D' }).answer).toBe('ab\uFFFD')
   })
 
+  it.each(['run', 'runId'])('takes a number as %s', (name) => {
+    expect([read({ [name]: 5 }).run, read({ [name]: 0 }).run]).toEqual(['5', '0'])
+  })
+
   it.each([null, ''])('takes %j in any optional field for nothing', (nothing) => {
     const optional = IMPORT_FIELDS.filter((name) => !(name in LEAST)).map((name) => [name, nothing])
     expect(read(Object.fromEntries(optional))).toEqual(readImportLine(1, LEAST, NOW))

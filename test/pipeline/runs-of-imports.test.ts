@@ -154,7 +154,7 @@ describe('the runs of an import', () => {
 
   it.each([
     [{ run: 'x'.repeat(101) }, 'too_long'],
-    [{ run: 7 }, 'invalid'],
+    [{ run: 1.5 }, 'invalid'],
     [{ run: 'A', runId: 'B' }, 'invalid'],
     [{ sample: 0 }, 'invalid'],
     [{ sample: 21 }, 'invalid'],

@@ -153,7 +153,12 @@ function textOf(name: string, value: unknown): string {
 }
 
 function runName(fields: Readonly<Record<string, unknown>>): string | null {
-  const [run, alias] = RUN_FIELDS.map((name) => optionalText(fields, name, RUN_LENGTH_MAX))
+  const [run, alias] = RUN_FIELDS.map((name) => {
+    const value = fields[name]
+    // Programs number their runs.
+    const named = Number.isSafeInteger(value) ? { [name]: String(value) } : fields
+    return optionalText(named, name, RUN_LENGTH_MAX)
+  })
   if (run && alias && run !== alias) throw new LineProblem('invalid', 'run: runId names another one')
   return run ?? alias ?? null
 }
