@@ -151,8 +151,8 @@ describe('A gap', () => {
 })
 
 describe('A request for insights', () => {
-  it('is refused for a window of more than 400 runs', async () => {
-    const askedAt = '2024-03-01T06:00:00Z'
+  /** A brand with 401 runs. */
+  async function manyRuns(askedAt: string): Promise<string> {
     const { brandId, runId } = await importedBrand(tenant.client, [line('Which CRM?', 'Acme.', { askedAt })])
     await sql`
       insert into runs
@@ -160,9 +160,20 @@ describe('A request for insights', () => {
       from runs r cross join generate_series(1, 400) where r.id = ${runId}`.execute(
       server.database.database.db,
     )
+    return brandId
+  }
+
+  it('is refused for a window of more than 400 runs', async () => {
+    const brandId = await manyRuns('2024-03-01T06:00:00Z')
     const path = `/workspace/brands/${brandId}/insights/trend?from=2024-03-01&to=2024-03-01`
     const { status, body } = await send(server.baseUrl + path, { key: tenant.key })
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('401 runs')])
+  })
+
+  it('reads the newest 400 of the last 28 days where no window is given', async () => {
+    const brandId = await manyRuns(server.app.context.now().toISOString())
+    const { window } = await tenant.client.getTrend({ params: { brandId } })
+    expect(window.runs).toHaveLength(400)
   })
 
   it.each([

@@ -53,8 +53,9 @@ export async function readPeriod(
   if (window.from !== null && from >= to) {
     throw invalid({ path: 'from', code: 'invalid', message: 'must not be after today where to is not given' })
   }
-  const period = withinLimit('from', await windowPeriod(db, brand, { from, to }, surface))
-  if (isWindow || period.runs.length + period.expiredRuns > 0) return period
+  const period = await windowPeriod(db, brand, { from, to }, surface)
+  if (isWindow) return withinLimit('from', period)
+  if (period.runs.length + period.expiredRuns > 0) return newestOf(period)
   return singleRun(await newestRun(db, brand, surface))
 }
 
@@ -105,6 +106,15 @@ function withinLimit(path: 'from' | 'before' | 'after', period: Period): Period 
   if (length <= INSIGHT_RUNS_MAX) return period
   const message = `the window has ${length} runs, and at most ${INSIGHT_RUNS_MAX} are read at once: begin it later`
   throw invalid({ path, code: 'invalid', message })
+}
+
+/** The newest runs of a period that nobody chose. */
+function newestOf(period: Period): Period {
+  const runs = period.runs.slice(-INSIGHT_RUNS_MAX)
+  const [oldest] = runs
+  return oldest && runs.length < period.runs.length
+    ? { ...period, runs, from: new Date(oldest.startedAt) }
+    : period
 }
 
 /** A run of another surface counts as none. */
