@@ -114,7 +114,7 @@ export const getDrivers = endpoint({
   scope: 'read',
   tag,
   summary: 'Split a change into its parts',
-  description: `${comparedDescription} The contributions and the rest add up to the difference of the metric over all answers.`,
+  description: `${comparedDescription} The contributions and the rest add up to the difference of the metric over all pairs.`,
   params: BrandParams,
   query: Fields({
     metric: Type.Optional(Choice(METRICS, { default: 'presence', description: 'The metric to split.' })),
@@ -135,7 +135,7 @@ export const getDrivers = endpoint({
     window: Window,
     before: Nullable(Period),
     after: Period,
-    difference: value('After minus before, over all answers; null where one period has none.'),
+    difference: value('After minus before, over all pairs; null where there are none.'),
     data: Type.Array(
       Fields({
         id: Type.String({ description: 'The topic, LLM or prompt.' }),

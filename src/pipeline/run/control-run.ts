@@ -41,7 +41,7 @@ export async function cancelRun(
   if (isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status} already.`)
   if (run.reopened === 'rescoring')
     await giveUpRescore(context, tx, { organizationId: tenant.organizationId, runId })
-  else if (run.wasReadable) await endRetry(context, tx, tenant.organizationId, run, CANCELLED)
+  else if (run.wasReadable) await endAsking(context, tx, tenant.organizationId, run, CANCELLED)
   else await endEarly(context, tx, tenant.organizationId, runId, 'cancelled')
 }
 
@@ -63,7 +63,7 @@ export async function endNow(context: PipelineContext, tx: Db, tenant: Tenant, r
   if (!(await hasAnswers(tx, ref))) {
     throw new ApiError('conflict', 'The run has no answers yet. Wait for one, or cancel the run.')
   }
-  await endRetry(context, tx, tenant.organizationId, run, FINISHED)
+  await endAsking(context, tx, tenant.organizationId, run, FINISHED)
 }
 
 /** Why work was given up. */
@@ -106,8 +106,8 @@ export async function failRun(
   if (isDone) await endRun(tx, run, shownStatus, await countResponses(tx, run), context.now())
 }
 
-/** Ends a locked run, or its retry, of which the rest is not wanted: it ends with the answers that it has. */
-export async function endRetry(
+/** Ends a locked run, or its retry, that is to ask no more: it ends with the answers that it has. */
+export async function endAsking(
   context: PipelineContext,
   tx: Db,
   organizationId: string,

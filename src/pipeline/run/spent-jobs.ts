@@ -15,7 +15,7 @@ import { lockRun, lockRuns } from '../../storage/runs/runs.ts'
 import type { JobData } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
-import { endRetry, failOpenRuns, failRun, type GivenUp, giveUpRescore } from './control-run.ts'
+import { endAsking, failOpenRuns, failRun, type GivenUp, giveUpRescore } from './control-run.ts'
 import { finishRun } from './finish-run.ts'
 import { finishSettledRuns } from './settle-responses.ts'
 
@@ -104,7 +104,7 @@ async function failPlan(
 ): Promise<void> {
   const run = await lockRun(tx, organizationId, runToPlan)
   if (!run) return
-  if (run.retryFrom === from) await endRetry(context, tx, organizationId, run, reason)
+  if (run.retryFrom === from) await endAsking(context, tx, organizationId, run, reason)
   else if (run.unplannedFrom === from) await failRun(context, tx, organizationId, run, reason)
 }
 

@@ -47,7 +47,7 @@ export async function lockCompetitor(tx: Db, tenant: Tenant, id: string): Promis
   return rows[0]?.competitor ?? null
 }
 
-/** @throws a unique violation when the brand already tracks a competitor of this name */
+/** @throws the error of a unique constraint when the brand already tracks a competitor of this name */
 export async function insertCompetitor(
   tx: Db,
   organizationId: string,
@@ -60,7 +60,7 @@ export async function insertCompetitor(
       ${domains}::text[])`.execute(tx)
 }
 
-/** @throws a unique violation when the brand already tracks another competitor of this name */
+/** @throws the error of a unique constraint when the brand already tracks another competitor of this name */
 export async function updateCompetitor(tx: Db, tenant: Tenant, id: string, patch: CompetitorPatch) {
   const { name, aliases, domains } = patch
   const sets = assignments({ name, name_key: name && textIdentity(name), aliases, domains })

@@ -38,7 +38,7 @@ export async function lockVisibleBrand(tx: Db, tenant: Tenant, brandId: string):
   return lockFoundBrand(tx, tenant, brandId, findVisibleBrand)
 }
 
-/** The same with more of the brand, which `find` reads once it is locked. */
+/** Locks a visible brand as above, then reads it by `find`, which may return more of its fields. */
 export async function lockFoundBrand<T extends BrandRef>(
   tx: Db,
   tenant: Tenant,

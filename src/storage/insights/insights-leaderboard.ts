@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cell } from '../../domain/insights/cell.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { type AnswerFilter, namings, pickedAnswers, type RivalNames, type SlottedRun } from './insights.ts'
@@ -38,19 +39,22 @@ export async function findDetectedBrands(
 }
 
 /** What the answers to a prompt by an LLM say about one of several names: counts and sums as in a cell. */
-export interface NamedCell {
+export interface NamedCell
+  extends Pick<
+    Cell,
+    | 'promptId'
+    | 'llm'
+    | 'present'
+    | 'positive'
+    | 'neutral'
+    | 'negative'
+    | 'ranked'
+    | 'rankSum'
+    | 'rankSquares'
+    | 'listedAsWorst'
+  > {
   slot: number
   rival: string
-  promptId: string
-  llm: string
-  present: number
-  positive: number
-  neutral: number
-  negative: number
-  ranked: number
-  rankSum: number
-  rankSquares: number
-  listedAsWorst: number
   firstPlaces: number
 }
 

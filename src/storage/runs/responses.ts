@@ -109,8 +109,8 @@ export async function insertResponses(
 }
 
 /**
- * Claims responses for asking. A response is left out when it is settled or its run has ended. A claim of another
- * process is taken over: that process can then no longer store its answer.
+ * Claims responses for asking. A response is left out when it is settled or its run has ended. When another
+ * process had claimed one, its claim is replaced, and it can no longer store its answer.
  */
 export async function claimResponses(
   db: Db,

@@ -27,6 +27,6 @@ export type WorkerReply =
 
 export interface WorkerSettings {
   directory: string
-  /** Whether commits wait for the disk. False only where losing the data does not matter, as in tests. */
+  /** Whether a commit waits until its data is on the disk. False only where data may be lost, as in tests. */
   durable: boolean
 }
