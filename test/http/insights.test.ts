@@ -58,6 +58,12 @@ describe('The overview', () => {
     expect(changes).toEqual(changesOf(on(/-03-0[23]/), on(/-03-10/)))
   })
 
+  it('says in a sentence what changed', async () => {
+    expect((await overview({ from: '2026-03-10', to: '2026-03-17' })).verdict).toMatch(
+      /^Presence (stayed at|went from|is|rose|fell) .*\d %/,
+    )
+  })
+
   it('of a window since the first day has nothing before it', async () => {
     expect((await overview({ from: '0001-01-01' })).previous).toBe(null)
   })

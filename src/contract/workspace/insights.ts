@@ -22,6 +22,10 @@ export const getOverview = endpoint({
   query: Fields(insightFilters),
   returns: Fields({
     window: Window,
+    verdict: Type.String({
+      description: 'The presence and what changed, in a sentence without a full stop.',
+      examples: ['Presence rose from 41 % to 58 %: more than noise, mostly chatgpt on CRM'],
+    }),
     figures: Figures,
     previous: Nullable(Period),
     changes: Nullable(Changes),

@@ -3,6 +3,7 @@ import type * as routes from '../../contract/workspace/insights.ts'
 import { COLUMNS_MAX } from '../../contract/workspace/insights.ts'
 import { breaksOf } from '../../domain/insights/breaks.ts'
 import type { Cell } from '../../domain/insights/cell.ts'
+import { verdictSentence } from '../../domain/insights/verdict-sentence.ts'
 import { findMeasuredRuns } from '../../storage/insights/run-facts.ts'
 import { intervalStarts, type TrendInterval, type WindowRun } from '../../storage/insights/window-runs.ts'
 import type { HandlersOf } from '../handler.ts'
@@ -39,11 +40,19 @@ export const handlers: HandlersOf<typeof routes> = {
     const branded = after.filter(({ promptId }) => isBranded(promptId))
     const unbranded = after.filter(({ promptId }) => !isBranded(promptId))
     const counts = ({ promptId }: Cell) => !isMixed || !isBranded(promptId)
+    const sides = { before: before.filter(counts), after: after.filter(counts) }
+    const figures = figuresFor(insight, sides.after)
+    const changes = previous && changesFor(insight, sides.before, sides.after)
     return {
       window: { ...windowAnswer(insight), isUnbrandedOnly: isMixed },
-      figures: figuresFor(insight, after.filter(counts)),
+      verdict: verdictSentence({
+        presence: figures.presence,
+        comparison: changes && { changes, ...sides },
+        topicOf: topicNames(insight),
+      }),
+      figures,
       previous: previous && periodAnswer(previous),
-      changes: previous && changesFor(insight, before.filter(counts), after.filter(counts)),
+      changes,
       note: noteOf(insight),
       mostNamed: await mostNamed(insight),
       unbranded: unbranded.length > 0 ? figuresFor(insight, unbranded) : null,
@@ -99,6 +108,11 @@ export const handlers: HandlersOf<typeof routes> = {
 function noteOf({ period, entities }: Insight): 'no_runs' | 'no_rivals' | null {
   if (period.runs.length === 0) return 'no_runs'
   return entities.rivals.length === 0 ? 'no_rivals' : null
+}
+
+function topicNames({ prompts }: Insight): (promptId: string) => string {
+  const names = new Map(prompts.map(({ id, topicName }) => [id, topicName]))
+  return (promptId) => names.get(promptId) ?? ''
 }
 
 async function mostNamed(insight: Insight): Promise<{ name: string; responses: number }[]> {
