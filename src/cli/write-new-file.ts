@@ -10,10 +10,10 @@ import { CommandError } from './terminal.ts'
 export async function writeNewFile(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
-  { replace }: { replace: boolean },
+  { replace, isPrivate = false }: { replace: boolean; isPrivate?: boolean },
 ): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`
-  const file = await open(draft, 'wx').catch((error: unknown) => {
+  const file = await open(draft, 'wx', isPrivate ? 0o600 : 0o666).catch((error: unknown) => {
     throw fileProblem(path, 'written', error)
   })
   try {

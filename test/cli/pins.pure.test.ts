@@ -28,6 +28,8 @@ const COMMANDS = [
   'score --brand --alias --domain --rival --question --lang --batch',
   'import --brand --format --runs-by --no-wait',
   'export --brand --run --format --out --force',
+  'backup --force',
+  'restore',
   'brands list',
   'brands show',
   'brands create --display-name --market --language --run-budget --samples --alias --domain --llm --schedule --cron --timezone --yes',
@@ -150,7 +152,7 @@ describe('the command line', () => {
   it('is named in messages as a person types it, never as "earshot" alone', () => {
     const lines = sourceLines().filter((line) => /["`:] ?earshot [a-z]+/.test(line))
     // A data directory of another version is opened with the Earshot that made it.
-    expect(lines.filter((line) => !/earshot (?:export|import)"/.test(line))).toEqual([])
+    expect(lines.filter((line) => !/earshot (?:backup|restore)"/.test(line))).toEqual([])
   })
 
   it('has every command that a message names', () => {

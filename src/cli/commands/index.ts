@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { CommandContext } from '../command-context.ts'
 import { addAnswerCommands } from './answers.ts'
+import { addBackupCommands } from './backup.ts'
 import { addBrandCommands } from './brands.ts'
 import { addCompetitorCommands } from './competitors.ts'
 import { addContentCommands } from './contents.ts'
@@ -39,6 +40,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addScoreCommand,
     addImportCommand,
     addExportCommand,
+    addBackupCommands,
     addBrandCommands,
     addCompetitorCommands,
     addDetectedBrandCommands,

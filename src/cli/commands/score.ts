@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { text as readAll } from 'node:stream/consumers'
 import type { Command } from 'commander'
+import { inputLines } from '../../domain/input-lines.ts'
 import type { NamedEntity } from '../../domain/scoring/entities.ts'
 import type { AnswerScore } from '../../domain/scoring/score.ts'
 import type { CommandContext } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
-import { inputLines } from '../input-lines.ts'
 import { columns, forScreen, pairs, UsageError } from '../terminal.ts'
 
 interface ScoreOptions {

@@ -14,15 +14,24 @@ const UNDEFINED_TABLE = '42P01'
  * @throws {StorageError} when a migration fails or a newer version has migrated the database
  */
 export async function migrate(db: Db, migrations = MIGRATIONS): Promise<string[]> {
-  if (await isMigrated(db, Object.keys(migrations))) return []
+  if ((await migrationsOf(db)).join() === Object.keys(migrations).toSorted().join()) return []
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw new StorageError(migrationProblem(error), { cause: error })
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Kysely first reads the whole catalog, which takes a sixth of a start on the embedded database. */
-async function isMigrated(db: Db, names: readonly string[]): Promise<boolean> {
+/** Brings an empty database to the schema that had just this migration as its last. */
+export async function migrateUpTo(db: Db, last: string): Promise<void> {
+  const until = Object.entries(MIGRATIONS).filter(([name]) => name <= last)
+  await migrate(db, Object.fromEntries(until))
+}
+
+/**
+ * The names of the migrations of the database, in order. Kysely would first read the whole catalog, which takes a sixth
+ * of a start on the embedded database.
+ */
+export async function migrationsOf(db: Db): Promise<string[]> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE)
   const found = await sql<{ name: string }>`select name from ${table} order by name`
     .execute(db)
@@ -30,8 +39,7 @@ async function isMigrated(db: Db, names: readonly string[]): Promise<boolean> {
       if (sqlState(error) === UNDEFINED_TABLE) return null
       throw error
     })
-  const ran = found?.rows.map(({ name }) => name)
-  return ran?.join() === names.toSorted().join()
+  return found?.rows.map(({ name }) => name) ?? []
 }
 
 export async function pendingMigrations(db: Db): Promise<string[]> {

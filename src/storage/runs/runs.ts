@@ -332,6 +332,14 @@ export async function openRunIds(db: Db, organizationId: string, importId: strin
   return rows.map(({ id }) => id)
 }
 
+/** The runs of all organizations that have work ahead of them. */
+export async function runsAtWork(db: Db) {
+  const { rows } = await sql<RunRef>`
+    select r.organization_id as "organizationId", r.id as "runId" from runs r
+    where ${isAtWork('r')} order by r.id`.execute(db)
+  return rows
+}
+
 /** Moves runs to scoring once all their questions are answered. */
 export async function setRunsScoring(tx: Db, runs: readonly RunRef[]) {
   if (runs.length === 0) return

@@ -42,7 +42,7 @@ describe('a data directory', () => {
     mkdirSync(directory.database)
     writeFileSync(join(directory.database, 'PG_VERSION'), '17\n')
     markDataDirectory(dataDir, directory, NOW)
-    expect(() => prepareDataDirectory(dataDir, NOW)).toThrow(/PostgreSQL 17.*earshot export.*earshot import/)
+    expect(() => prepareDataDirectory(dataDir, NOW)).toThrow(/PostgreSQL 17.*earshot backup.*earshot restore/)
   })
 })
 

@@ -48,7 +48,7 @@ function refuseOtherMajor(dataDir: string, { database }: DataDirectory): void {
   if (major === String(EMBEDDED_POSTGRES_MAJOR)) return
   throw new StorageError(
     `The database in ${dataDir} was made by an Earshot with PostgreSQL ${major}; this one embeds PostgreSQL ` +
-      `${EMBEDDED_POSTGRES_MAJOR} and cannot open it. Run "earshot export" with the Earshot that made it, then ` +
-      '"earshot import" here with a new EARSHOT_DATA_DIR.',
+      `${EMBEDDED_POSTGRES_MAJOR} and cannot open it. Run "earshot backup" with the Earshot that made it, then ` +
+      '"earshot restore" here with a new EARSHOT_DATA_DIR.',
   )
 }

@@ -1,0 +1,107 @@
+import { pino } from 'pino'
+import type { Config } from '../config/config.ts'
+import { cancelRun } from '../pipeline/run/control-run.ts'
+import { isEmptyInstallation, storeRows } from '../storage/backup/backup-rows.ts'
+import { backupTables } from '../storage/backup/backup-tables.ts'
+import type { Database } from '../storage/database/database.ts'
+import { migrateUpTo, migrationsOf } from '../storage/database/migrate.ts'
+import { inTransaction } from '../storage/database/transaction.ts'
+import { runsAtWork } from '../storage/runs/runs.ts'
+import { lockBootstrap } from '../storage/tenancy/organizations.ts'
+import { type App, startApp } from './app.ts'
+import type { BackupHeader } from './backup-format.ts'
+import { openDatabase } from './open-database.ts'
+import { readBackup } from './read-backup.ts'
+import { inWords, StartError } from './start-error.ts'
+
+export interface Restored {
+  rows: number
+  /** When the backup was made. */
+  madeAt: string
+  /** Runs that were under way in the backup. */
+  cancelledRuns: number
+}
+
+/**
+ * Stores a backup in an empty installation: all of it or nothing. A backup of an older version is migrated.
+ * @param open reads the file from its beginning; it is read twice, so that a damaged file changes nothing
+ * @throws {StorageError | StartError} in words for the operator
+ */
+export async function restoreBackup(
+  config: Config,
+  open: () => AsyncIterable<Uint8Array>,
+): Promise<Restored> {
+  const header = await checkWhole(open())
+  const database = await openDatabase(config, { onWarning() {}, onFatal() {} })
+  const parts: { close(): Promise<void> }[] = [database]
+  try {
+    const rows = await storeBackup(database, open, header)
+    // It migrates what an older version has written.
+    const app = await startApp(config, {
+      serves: false,
+      works: false,
+      database,
+      logger: pino({ level: 'silent' }),
+    })
+    parts.unshift(app)
+    return { rows, madeAt: header.madeAt, cancelledRuns: await cancelRuns(app) }
+  } catch (error) {
+    throw inWords(error, config)
+  } finally {
+    await parts[0]?.close()
+  }
+}
+
+async function checkWhole(bytes: AsyncIterable<Uint8Array>): Promise<BackupHeader> {
+  const headers: BackupHeader[] = []
+  const batches = readBackup(bytes, (read) => headers.push(read))
+  while (!(await batches.next()).done);
+  const [header] = headers
+  if (!header) throw new StartError('The file is empty: it is no backup.')
+  return header
+}
+
+async function storeBackup(
+  { db }: Database,
+  open: () => AsyncIterable<Uint8Array>,
+  { migration }: BackupHeader,
+): Promise<number> {
+  if (!(await isEmptyInstallation(db))) throw notEmpty()
+  const newest = (await migrationsOf(db)).at(-1)
+  if (newest !== undefined && newest > migration) {
+    throw new StartError(
+      'The database has the schema of a newer version than the backup. Restore into a new database, or with a new EARSHOT_DATA_DIR.',
+    )
+  }
+  await migrateUpTo(db, migration)
+  return inTransaction(db, async (tx) => {
+    // A server that starts meanwhile waits here, and then finds the organizations of the backup.
+    await lockBootstrap(tx)
+    if (!(await isEmptyInstallation(tx))) throw notEmpty()
+    const known = new Set(await backupTables(tx))
+    let count = 0
+    for await (const { table, rows } of readBackup(open())) {
+      if (!known.has(table))
+        throw new StartError(`The backup has a table "${table}", which this version does not know.`)
+      await storeRows(tx, table, rows)
+      count += rows.length
+    }
+    return count
+  })
+}
+
+function notEmpty(): StartError {
+  return new StartError(
+    'This installation has data already: nothing was restored. Restore into a new database, or with a new EARSHOT_DATA_DIR.',
+  )
+}
+
+/** A backup has no jobs: what was under way ends with the answers that it has. */
+async function cancelRuns({ context }: App): Promise<number> {
+  const { db } = context.database
+  const runs = await runsAtWork(db)
+  for (const { organizationId, runId } of runs) {
+    await inTransaction(db, (tx) => cancelRun(context, tx, { organizationId, brandIds: null }, runId))
+  }
+  return runs.length
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+const FETCHED_MAX = 128
+const FETCHED_FIRST = 16
+const FETCHED_CHARACTERS = 2_000_000
+
+/**
+ * Runs `read` in a transaction that sees the database as it is now, whatever others write meanwhile.
+ */
+export function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    await sql`set local timezone to 'UTC'`.execute(tx)
+    return read(tx)
+  })
+}
+
+/** The rows of a table as JSON objects of one line each. PostgreSQL writes them, so that every number keeps all its digits. */
+export async function* tableRows(tx: Db, table: string): AsyncGenerator<string> {
+  await sql`
+    declare backup_rows no scroll cursor for
+    select replace(row_to_json(r)::text, chr(10), ' ') as line from ${sql.table(table)} r`.execute(tx)
+  let count = FETCHED_FIRST
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch forward ${sql.lit(count)} from backup_rows`.execute(tx)
+    if (rows.length === 0) break
+    for (const { line } of rows) yield line
+    const longest = Math.max(...rows.map(({ line }) => line.length))
+    count = Math.max(1, Math.min(FETCHED_MAX, 2 * count, Math.floor(FETCHED_CHARACTERS / longest)))
+  }
+  await sql`close backup_rows`.execute(tx)
+}
+
+/** Inserts rows of `tableRows`. */
+export async function storeRows(tx: Db, table: string, lines: readonly string[]): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)}
+    select * from json_populate_recordset(null::${sql.table(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
+    tx,
+  )
+}
+
+/** Whether nothing was ever stored here: no organization, or no schema yet. */
+export async function isEmptyInstallation(db: Db): Promise<boolean> {
+  const { rows: found } = await sql<{ isThere: boolean }>`
+    select to_regclass('public.organizations') is not null as "isThere"`.execute(db)
+  if (!found[0]?.isThere) return true
+  const { rows } = await sql`select 1 from organizations limit 1`.execute(db)
+  return rows.length === 0
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+
+/** What a backup leaves out. Every other table is in it, so that a new one cannot be forgotten. */
+const LEFT_OUT = {
+  kysely_migration: 'the header of the backup names the last migration',
+  kysely_migration_lock: 'it says who migrates now',
+  brand_revisions: 'triggers make it again: every ETag is new',
+  stored_bytes: 'triggers count again',
+  stored_bytes_changes: 'triggers count again',
+  idempotency_keys: 'they protect the requests of one day',
+  llm_limits: 'it says when a vendor may be asked next',
+  spending_reservations: 'the money was set aside for questions that are not asked any more',
+} as const
+
+/** The tables of a backup, each after those that its foreign keys name. The schema of the queue is no part of it. */
+export async function backupTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; needs: string[] }>`
+    select c.relname::text as name, coalesce(array_agg(distinct f.relname::text) filter (where f.relname is not null), '{}') as needs
+    from pg_class c
+      left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid
+      left join pg_class f on f.oid = k.confrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and c.relname <> all(${Object.keys(LEFT_OUT)}::text[])
+    group by c.relname order by c.relname`.execute(db)
+  const sorted: string[] = []
+  while (sorted.length < rows.length) {
+    const next = rows.filter(
+      ({ name, needs }) => !sorted.includes(name) && needs.every((needed) => sorted.includes(needed)),
+    )
+    if (next.length === 0) throw new Error('the foreign keys of the schema form a circle')
+    sorted.push(...next.map(({ name }) => name))
+  }
+  return sorted
+}
