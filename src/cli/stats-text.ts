@@ -4,14 +4,15 @@ import { columns, pairs } from './terminal.ts'
 
 const RIVALS_SHOWN = 15
 
-type Stats = Awaited<ReturnType<Client['getRunStats']>>
+type Stats = Awaited<ReturnType<Client['getRunMetrics']>>
 
 /** The metrics of a run for a person: the brand, its rivals and its topics. */
-export function statsText({ metrics }: Stats, brandName: string): string {
+export function statsText({ metrics, status, provisional }: Stats, brandName: string): string {
   const { present, completedResponses, averageRank, positive, neutral, negative, mentionedBrandsRun } =
     metrics
   const summary = pairs([
     ['Brand', brandName],
+    ['Run', provisional ? `${status}: provisional, from the answers so far` : status],
     [
       'Present',
       `${present} of ${completedResponses} answers (${percent(rate(present, completedResponses))})`,

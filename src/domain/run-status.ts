@@ -1,6 +1,6 @@
 /**
  * queued → collecting → scoring → completed | partial (some responses failed) | failed (all failed)
- *    ↘ cancelled, from any status that is not final
+ *    ↘ cancelled by a person: → cancelled without an answer, else → scoring → partial
  */
 export const RUN_STATUSES = [
   'queued',
@@ -39,7 +39,8 @@ export function isRunEnded(status: RunStatus): boolean {
 }
 
 /** The final status of a run whose responses are all settled. */
-export function endedRunStatus(plannedCount: number, scoredCount: number): RunStatus {
+export function endedRunStatus(plannedCount: number, scoredCount: number, isCancelled = false): RunStatus {
+  if (isCancelled) return scoredCount === 0 ? 'cancelled' : 'partial'
   if (scoredCount === plannedCount) return 'completed'
   return scoredCount === 0 ? 'failed' : 'partial'
 }

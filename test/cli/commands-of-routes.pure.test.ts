@@ -34,6 +34,7 @@ const SHOWN_OTHERWISE = {
   getOrganizationContext: 'organization show',
   getRunContentSuggestions: 'suggestions list',
   getRunResults: 'answers',
+  getRunStats: 'runs stats',
   listContents: 'contents list',
   streamRunEvents: 'runs follow',
 }

@@ -23,7 +23,7 @@ describe('controlling a run', () => {
     const { client, organizationId } = await server.newTenant()
     const { brandId } = await seedBrand(client, {
       llms: ['loop'],
-      prompts: ['Silence a?', 'Silence b?', 'Heard?'],
+      prompts: ['Silence a?', 'Silence b?', 'Silence c?'],
     })
     const run = await client.startRun({ params: { brandId } })
     if (!('id' in run)) throw new Error('no run')
@@ -39,7 +39,7 @@ describe('controlling a run', () => {
     return rows[0]?.count ?? -1
   }
 
-  it('cancel ends it at once', async () => {
+  it('cancel ends a run without an answer at once', async () => {
     const { client, runId } = await silentRun()
     expect(await client.cancelRun({ params: { runId } })).toMatchObject({ status: 'cancelled' })
   })

@@ -132,10 +132,13 @@ describe('while the end of a run is calculated', () => {
     expect(await storedOfNewTopic()).toBe(2)
   })
 
-  it('it can be cancelled, and stays cancelled', async () => {
+  it('it can be cancelled, and ends as partial', async () => {
     meanwhile = () => tenant.client.cancelRun({ params: { runId } })
     await end()
-    expect((await tenant.client.getRun({ params: { runId } })).status).toBe('cancelled')
+    expect(await tenant.client.getRun({ params: { runId } })).toMatchObject({
+      status: 'partial',
+      cancelled: true,
+    })
   })
 })
 

@@ -17,9 +17,10 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  // Otherwise the server waits for its answers.
+  await dead.close()
   await server.stop()
   await alive.close()
-  await dead.close()
 })
 
 /** A run with two answers that waits for a dead LLM. */

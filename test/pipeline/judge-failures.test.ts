@@ -5,8 +5,16 @@ import { LlmGateway } from '../../src/pipeline/llm/llm-gateway.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
-import { answerWith, type Behaviour, failWith, hang, reset, truncate } from '../fixtures/loopback-llm.ts'
-import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
+import {
+  answerWith,
+  type Behaviour,
+  failWith,
+  hang,
+  reset,
+  startLoopbackLlm,
+  truncate,
+} from '../fixtures/loopback-llm.ts'
+import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const PRICE = {
@@ -176,6 +184,27 @@ describe('an answer that waits for its judge', () => {
     tenant = mine
     await patient.stop()
     expect([state, judgement]).toEqual(['skipped', null])
+  })
+
+  it('is scored by the rules when its run, which has asked for it, is cancelled', async () => {
+    judge.when('Acme, at length', () => hang)
+    const llm = await startLoopbackLlm(answerWith('Acme, at length.'))
+    const asking = await startTestServer({
+      llms: [loopbackConfig('arbiter', judge.url), loopbackConfig('alive', llm.url)],
+      config: { judgeLlm: 'arbiter' },
+    })
+    const { client } = await asking.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['alive'] })
+    const started = await client.startRun({ params: { brandId } })
+    const runId = 'id' in started ? started.id : ''
+    await expect.poll(() => judge.requests.some(({ input }) => input.includes('Acme, at length'))).toBe(true)
+    const { waitingFor } = await client.getRun({ params: { runId } })
+    await client.cancelRun({ params: { runId } })
+    const { status } = await endOfRun(client, runId)
+    const { data } = await client.listJudgements({ params: { runId } })
+    await llm.close()
+    await asking.stop()
+    expect([waitingFor[0]?.reason, status, data[0]?.error?.code]).toEqual(['judging', 'partial', 'cancelled'])
   })
 
   it('is scored by the rules when its job is spent', async () => {

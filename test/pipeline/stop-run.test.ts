@@ -97,11 +97,32 @@ async function askingJobs(): Promise<number> {
   return rows.length
 }
 
-describe('a large run that is cancelled', () => {
+describe('a large run with answers that is cancelled', () => {
   beforeEach(async () => {
     await planned()
     await sql`update responses set state = 'answered', answer = 'Acme.', answered_at = now()
       where run_id = ${runId} and ordinal > ${COUNT - 2}`.execute(db)
+    await cancel()
+  })
+
+  it('fails what it waited for and keeps its answers', async () => {
+    await clear()
+    expect(await states()).toEqual({ answered: 2, failed: COUNT - 2 })
+  })
+
+  it('fails the rest in further transactions, each with a limited number', async () => {
+    await clear()
+    // The two answers are as they were.
+    expect((await countsByTransaction()).toSorted((a, b) => b - a).slice(0, 2)).toEqual([
+      ENDED_AT_ONCE,
+      ENDED_AT_ONCE - 3,
+    ])
+  })
+})
+
+describe('a large run that is cancelled', () => {
+  beforeEach(async () => {
+    await planned()
     await cancel()
   })
 

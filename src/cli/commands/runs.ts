@@ -9,7 +9,7 @@ import { followRuns } from '../follow-runs.ts'
 import { statsText } from '../stats-text.ts'
 import { pairs } from '../terminal.ts'
 
-type Run = Awaited<ReturnType<Client['getRun']>>
+type Run = ItemOf<'listWorkspaceRuns'> & Partial<Awaited<ReturnType<Client['getRun']>>>
 
 export function addRunsCommands(program: Command, context: CommandContext): void {
   const runs = program.command('runs').description('list and control runs')
@@ -25,10 +25,12 @@ export function addRunsCommands(program: Command, context: CommandContext): void
   runs
     .command('stats <run>')
     .option('--brand <brand>', 'search only this brand, by id or name')
-    .description('show the metrics of a run: presence, rank, sentiment, share of voice')
+    .description(
+      'show the metrics of a run: presence, rank, sentiment, share of voice; of one under way, those so far',
+    )
     .action(async (given: string, { brand: within }: { brand?: string }) => {
       const { client, out } = await prepare(context)
-      const stats = await client.getRunStats({
+      const stats = await client.getRunMetrics({
         params: { runId: await findId(client, 'run', given, within) },
       })
       const brand = await client.getBrand({ params: { brandId: stats.brandId } })
@@ -45,8 +47,8 @@ export function addRunsCommands(program: Command, context: CommandContext): void
       out.answer(ended, () => runText(ended))
     })
   for (const [name, description, operation] of [
-    ['show', 'the state of a run', 'getRun'],
-    ['cancel', 'cancel a run; answers that arrived are kept', 'cancelRun'],
+    ['show', 'the state of a run, and what it waits for', 'getRun'],
+    ['cancel', 'cancel a run; with answers it ends as partial', 'cancelRun'],
     ['finish', 'end a run now with the answers that it has', 'finishRun'],
     ['retry-failed', 'ask again what failed', 'retryFailed'],
   ] as const) {
@@ -86,7 +88,7 @@ function rowCount(text: string): number {
 export function runText(run: Run): string {
   const text = pairs([
     ['Run', run.id],
-    ['Status', run.status],
+    ['Status', statusText(run)],
     ['Surface', run.surface],
     ['Started', run.startedAt],
     ['Ended', run.completedAt],
@@ -96,7 +98,26 @@ export function runText(run: Run): string {
     ['Failed', run.failedCount],
     ['Cost', run.costUsd === null ? 'unknown' : `$${run.costUsd.toFixed(4)}`],
   ])
-  if (run.failures.length === 0) return text
-  const columns = { LLM: 'llm', FAILURE: 'code', COUNT: 'count', EXAMPLE: 'example' } as const
-  return `${text}\n\n${listText(run.failures, columns)}`
+  const { failures, waitingFor = [] } = run
+  const waits = waitingFor.map(({ message, ...wait }) => ({ ...wait, why: message }))
+  return [
+    text,
+    ...(waits.length > 0 ? [listText(waits, WAIT_COLUMNS)] : []),
+    ...(failures.length > 0 ? [listText(failures, FAILURE_COLUMNS)] : []),
+  ].join('\n\n')
+}
+
+const FAILURE_COLUMNS = { LLM: 'llm', FAILURE: 'code', COUNT: 'count', EXAMPLE: 'example' } as const
+
+const WAIT_COLUMNS = {
+  'WAITS FOR': 'llm',
+  COUNT: 'responseCount',
+  REASON: 'reason',
+  UNTIL: 'until',
+  WHY: 'why',
+} as const
+
+function statusText({ status, cancelled, provisional }: Run): string {
+  if (cancelled && status !== 'cancelled') return `${status} (cancelled)`
+  return provisional ? `${status} (what follows is provisional)` : status
 }

@@ -30,7 +30,7 @@ const calculatedAt = Timestamp('When the metrics were calculated.')
 /** The metrics in the list of runs: without topics and the map of brands. */
 const ListedMetrics = Fields({ ...metricsFields, topics: Type.Null(), calculatedAt })
 
-const Metrics = Fields({
+export const Metrics = Fields({
   ...metricsFields,
   mentionedBrandsRun: Type.Record(Type.String(), Type.Integer(), {
     description: 'In how many responses each other brand was named.',

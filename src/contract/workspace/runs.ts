@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { WAIT_REASONS } from '../../domain/run-waits.ts'
 import { BrandParams } from '../data-api/brands.ts'
-import { RunParams } from '../data-api/runs.ts'
+import { Metrics, RunParams } from '../data-api/runs.ts'
 import { endpoint } from '../endpoint.ts'
 import { Expired } from '../expired.ts'
 import { Choice, Count, Deleted, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
@@ -12,7 +13,7 @@ const RUN_TRIGGERS = ['api', 'schedule', 'import', 'demo'] as const
 
 const tag = 'Workspace: runs'
 
-const RunRecord = Fields({
+const runFields = {
   id: Uuid('The run.'),
   brandId: Uuid('The brand.'),
   status: RunStatusField,
@@ -21,6 +22,12 @@ const RunRecord = Fields({
   startedAt: Timestamp('When the run began.'),
   completedAt: Nullable(Timestamp('When the run ended.')),
   expired: Expired,
+  cancelled: Type.Boolean({
+    description: 'A person cancelled it, or its retry. With answers its status is `partial`.',
+  }),
+  provisional: Type.Boolean({
+    description: 'The run is under way: its answers and metrics are those that it has so far.',
+  }),
   samples: Samples('How often each prompt is asked per LLM; of an import, the largest number there is.'),
   plannedCount: Count('Responses planned.'),
   completedCount: Count('Responses answered.'),
@@ -39,6 +46,21 @@ const RunRecord = Fields({
     }),
     { description: 'Failed responses, by LLM and code.' },
   ),
+}
+
+const RunRecord = Fields(runFields)
+
+const RunWait = Fields({
+  llm: LlmName,
+  responseCount: Count('Responses for which the run waits.'),
+  reason: Choice(WAIT_REASONS, {
+    description:
+      '`provider_down`: the circuit breaker is open; `probing`: one question tests the LLM; `rate_limit`: its limits, or the vendor ' +
+      'asked to wait; `retry`: the next attempt after a failure; `budget`: open questions have reserved the rest; `answering`: ' +
+      'they are being asked; `turn`: other questions are asked first; `judging`: the answers wait for the judge.',
+  }),
+  until: Nullable(Timestamp('Until when it waits at the latest; null where that is unknown.')),
+  message: Type.String({ description: 'The reason in words.' }),
 })
 
 const LlmNames = Type.Array(LlmName, { minItems: 1, maxItems: 50, description: "Instead of the brand's." })
@@ -151,9 +173,36 @@ export const getRun = endpoint({
   path: '/workspace/runs/{runId}',
   scope: 'read',
   tag,
-  summary: 'Read the state of a run',
+  summary: 'Read the state of a run, and what it waits for',
   params: RunParams,
-  returns: RunRecord,
+  returns: Fields({
+    ...runFields,
+    waitingFor: Type.Array(RunWait, {
+      description:
+        'The LLMs that have not answered everything, those with most responses first. Empty when the run has ended.',
+    }),
+  }),
+  errors: ['not_found'],
+})
+
+export const getRunMetrics = endpoint({
+  method: 'GET',
+  path: '/workspace/runs/{runId}/metrics',
+  scope: 'read',
+  tag,
+  summary: 'Read the metrics of a run as it stands',
+  description:
+    'The same figures as in the Data API. Of a run that is under way they count the answers that it has so far (`provisional`); the ' +
+    'Data API knows the run only when it has ended. While a run asks or scores again, they are its previous metrics.',
+  params: RunParams,
+  returns: Fields({
+    id: runFields.id,
+    brandId: runFields.brandId,
+    status: runFields.status,
+    startedAt: runFields.startedAt,
+    provisional: runFields.provisional,
+    metrics: Metrics,
+  }),
   errors: ['not_found'],
 })
 
@@ -190,7 +239,9 @@ const runAction = (action: string, summary: string, description: string) =>
 export const cancelRun = runAction(
   'cancel',
   'Cancel a run',
-  'Sends no more prompts and keeps the answers that arrived. A run that was readable before shows its previous results.',
+  'Sends no more prompts. A run with answers ends as `partial`, with `cancelled: true`, as soon as they are scored: what is not answered ' +
+    'fails (`cancelled`), and `retry-failed` asks it later. A run without an answer, and an import, is `cancelled` at once. A run that ' +
+    'was readable before shows its previous results.',
 )
 
 export const finishRun = runAction(

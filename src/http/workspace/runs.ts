@@ -1,6 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/runs.ts'
+import { isRunEnded } from '../../domain/run-status.ts'
 import { cancelRun, endNow, requestRescore } from '../../pipeline/run/control-run.ts'
 import { deleteRun } from '../../pipeline/run/delete-run.ts'
 import { retryFailed } from '../../pipeline/run/retry-failed.ts'
@@ -10,6 +11,7 @@ import { configuredLlms, planRun, startRun } from '../../pipeline/run/start-run.
 import { findBrand } from '../../storage/brands/brands.ts'
 import { findVisibleBrand, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
+import { findWaits } from '../../storage/runs/run-waits.ts'
 import { findRun, listRunRecords, type RunRecord } from '../../storage/runs/runs.ts'
 import { found } from '../found.ts'
 import {
@@ -59,7 +61,18 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async getRun({ params: { runId }, tenant }, { database }) {
-    return found(await findRun(database.db, tenant, runId), 'run')
+    const run = found(await findRun(database.db, tenant, runId), 'run')
+    const { organizationId } = tenant
+    const waits = isRunEnded(run.status) ? [] : await findWaits(database.db, { organizationId, runId })
+    const waitingFor = waits.map(({ until, ...wait }) => ({ ...wait, until: until?.toISOString() ?? null }))
+    return { ...run, waitingFor }
+  },
+
+  async getRunMetrics({ params: { runId }, tenant }, { database, metrics }) {
+    const run = found(await findRun(database.db, tenant, runId), 'run')
+    const measured = found(await metrics.readAsItStands(tenant, runId), 'run')
+    const { id, brandId, status, startedAt, provisional } = run
+    return { id, brandId, status, startedAt, provisional, metrics: measured }
   },
 
   async deleteRun({ params: { runId }, tenant }, context) {

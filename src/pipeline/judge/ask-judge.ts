@@ -16,7 +16,7 @@ const TRIES_MAX = 3
 
 /** The judge gave no verdict; `code` and `message` say why. */
 export class NoVerdict extends Error {
-  readonly code: FailureCode | 'invalid_verdict' | 'internal_error'
+  readonly code: FailureCode | 'cancelled' | 'invalid_verdict' | 'internal_error'
 
   constructor(code: NoVerdict['code'], message: string) {
     super(message)

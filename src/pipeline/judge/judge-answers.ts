@@ -19,6 +19,8 @@ const STORE_BATCH = 20
 const STORE_WAIT_MS = 50
 const GIVEN_UP = new NoVerdict('internal_error', 'Judging broke again and again; see the log.')
 const CLOSING = new Error('the process is shutting down')
+/** A cancelled run costs nothing more: the rules' scores of its answers are stored. */
+const CANCELLED = new NoVerdict('cancelled', 'The run was cancelled before the judge was asked.')
 const UNWANTED = new Error('the judgement is not wanted any more')
 
 /** Scores answers by the rules and then asks the judge. Without a verdict, the rules' score is stored. */
@@ -59,6 +61,7 @@ export class AnswerJudging {
       )
     }, LOOK_MS)
     try {
+      await this.#abortUnwanted(refs, controllers)
       const unscored = await this.#assessEach(rows, (scored) => stored.add(scored), controllers)
       await this.#fail(unscored)
     } finally {
@@ -169,6 +172,7 @@ export class AnswerJudging {
       }
       return await judgeAnswer(access, scored)
     } catch (error) {
+      if (unwanted?.reason === CANCELLED) return withoutVerdict(scored, settings.judge, CANCELLED)
       if (unwanted?.aborted) return null
       this.#shutdown.signal.throwIfAborted()
       turn.signal.throwIfAborted()
@@ -191,8 +195,12 @@ export class AnswerJudging {
     refs: readonly ResponseRef[],
     controllers: ReadonlyMap<string, AbortController>,
   ): Promise<void> {
-    const wanted = new Set(await stillWaiting(this.#context.database.db, refs))
-    for (const [id, controller] of controllers) if (!wanted.has(id)) controller.abort(UNWANTED)
+    const waiting = await stillWaiting(this.#context.database.db, refs)
+    const isCancelled = new Map(waiting.map((response) => [response.id, response.isCancelled]))
+    for (const [id, controller] of controllers) {
+      if (!isCancelled.has(id)) controller.abort(UNWANTED)
+      else if (isCancelled.get(id)) controller.abort(CANCELLED)
+    }
   }
 }
 

@@ -85,10 +85,13 @@ async function storeMissing(tx: Db, ref: RunRef, { run, measured }: Missing, now
   return true
 }
 
+type ShownMetrics = NonNullable<RunStats['metrics']>
+
 /** Reads the metrics of runs. The first of any number of readers calculates what is missing. */
 export class MetricsReader {
   readonly #context: Pick<PipelineContext, 'database' | 'now'>
   readonly #underWay = new Map<string, Promise<void>>()
+  readonly #provisional = new Map<string, Promise<ShownMetrics | null>>()
 
   constructor(context: Pick<PipelineContext, 'database' | 'now'>) {
     this.#context = context
@@ -101,6 +104,27 @@ export class MetricsReader {
       () => findRunStats(this.#context.database.db, tenant, runId),
       (stats) => (stats && stats.metrics === null && isRunReadable(stats.status) ? [runId] : []),
     )
+  }
+
+  /** Also the metrics of a run under way, from the answers that it has. Null when the key sees no such run. */
+  async readAsItStands(tenant: Tenant, runId: string): Promise<ShownMetrics | null> {
+    const stats = await this.read(tenant, runId)
+    if (!stats || stats.metrics) return stats?.metrics ?? null
+    const known = this.#provisional.get(runId)
+    if (known) return known
+    const calculation = this.#measure({ organizationId: tenant.organizationId, runId }).finally(() =>
+      this.#provisional.delete(runId),
+    )
+    this.#provisional.set(runId, calculation)
+    return calculation
+  }
+
+  async #measure(ref: RunRef): Promise<ShownMetrics | null> {
+    const { database, now } = this.#context
+    const run = await lookAtRun(database.db, ref)
+    if (!run) return null
+    const { metrics } = await measureRun(database.db, ref, run.generations)
+    return { ...metrics, calculatedAt: now().toISOString() }
   }
 
   /**

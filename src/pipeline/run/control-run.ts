@@ -2,6 +2,7 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { isRunEnded, type RunStatus } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { markCancelled } from '../../storage/runs/cancelled-runs.ts'
 import { keepShownScores } from '../../storage/runs/rescored-runs.ts'
 import { hasAnswers } from '../../storage/runs/responses.ts'
 import { countResponses } from '../../storage/runs/run-counts.ts'
@@ -24,11 +25,12 @@ const FINISHED: GivenUp = {
   code: 'finished_early',
   message: 'The run was finished before this was answered.',
 }
-const CANCELLED: GivenUp = { code: 'cancelled', message: 'The retry was cancelled.' }
+const CANCELLED: GivenUp = { code: 'cancelled', message: 'The run was cancelled before this was answered.' }
 
 /**
- * Ends a run early: no more prompts are sent, stored answers stay, and its jobs are removed. A run that was readable
- * before its retry or rescore keeps what it shows.
+ * Cancels a run: no more prompts are sent, and its jobs are removed. A run with answers ends as `partial` when they are scored,
+ * one without them is `cancelled` at once. A run that was readable before its retry or rescore keeps what it shows.
+ * A cancelled import shows nothing: its answers are still in its file.
  * @throws {ApiError} `conflict` when the run has ended, or sends no more prompts
  */
 export async function cancelRun(
@@ -37,12 +39,19 @@ export async function cancelRun(
   tenant: Tenant,
   runId: string,
 ): Promise<void> {
+  const { organizationId } = tenant
   const run = await lockVisibleRun(tx, tenant, runId)
+  const ref = { organizationId, runId }
   if (isRunEnded(run.status)) throw new ApiError('conflict', `The run is ${run.status} already.`)
-  if (run.reopened === 'rescoring')
-    await giveUpRescore(context, tx, { organizationId: tenant.organizationId, runId })
-  else if (run.wasReadable) await endAsking(context, tx, tenant.organizationId, run, CANCELLED)
-  else await endEarly(context, tx, tenant.organizationId, runId, 'cancelled')
+  if (run.reopened === 'rescoring') return giveUpRescore(context, tx, ref)
+  if (run.isCancelled) {
+    throw new ApiError('conflict', 'The run is cancelled already: its answers are being scored.')
+  }
+  if (!run.wasReadable && (run.surface === 'import' || !(await hasAnswers(tx, ref)))) {
+    return endEarly(context, tx, organizationId, runId, 'cancelled')
+  }
+  await markCancelled(tx, ref, context.now())
+  await (run.wasReadable ? endAsking : failUnanswered)(context, tx, organizationId, run, CANCELLED)
 }
 
 /**
@@ -111,18 +120,30 @@ export async function endAsking(
   context: PipelineContext,
   tx: Db,
   organizationId: string,
-  { id: runId, retryFrom, isStopping }: LockedRun,
-  { code, message }: GivenUp,
+  run: LockedRun,
+  reason: GivenUp,
 ): Promise<void> {
+  const count = await failUnanswered(context, tx, organizationId, run, reason)
+  if (count === 0 && run.retryFrom === null) {
+    throw new ApiError('conflict', 'The run sends no more prompts: its answers are being scored.')
+  }
+}
+
+/** Fails what a locked run has not asked, and ends the run when its answers are scored. @returns how many it failed at once */
+async function failUnanswered(
+  context: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  { id: runId, isStopping }: LockedRun,
+  { code, message }: GivenUp,
+): Promise<number> {
   if (isStopping) throw new ApiError('conflict', 'The run is just being stopped.')
   const stopping = { kind: 'fail', code, message } as const
   const { count, isDone } = await stopWork(context, tx, { organizationId, runId }, stopping)
-  if (count === 0 && retryFrom === null) {
-    throw new ApiError('conflict', 'The run sends no more prompts: its answers are being scored.')
-  }
   await setRetryFrom(tx, organizationId, runId, null)
   await setRunsScoring(tx, [{ organizationId, runId }])
   if (isDone) await enqueue(context, tx, 'finish-run', [{ data: { organizationId, runId } }])
+  return count
 }
 
 /**

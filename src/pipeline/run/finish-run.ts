@@ -1,4 +1,4 @@
-import { endedRunStatus, isRunEnded, type RunStatus } from '../../domain/run-status.ts'
+import { endedRunStatus, isRunEnded, isRunReadable, type RunStatus } from '../../domain/run-status.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { forgetFormerSettings } from '../../storage/runs/rescored-runs.ts'
@@ -62,9 +62,9 @@ async function calculateEnd(db: Db, ref: RunRef, run: LockedRun): Promise<RunEnd
   if (!isEnding(run)) return null
   const { planned, scored, unsettled } = await countSettled(db, ref.organizationId, ref.runId)
   if (unsettled > 0 || planned < run.plannedCount) return null
-  const status = endedRunStatus(planned, scored)
+  const status = endedRunStatus(planned, scored, run.isCancelled)
   const counts = await countResponses(db, ref)
-  const measured = status === 'failed' ? null : await measureRun(db, ref, generationsOf(run))
+  const measured = isRunReadable(status) ? await measureRun(db, ref, generationsOf(run)) : null
   return { status, counts, measured, basis: run.metricsBasis }
 }
 

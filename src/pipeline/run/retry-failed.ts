@@ -4,6 +4,7 @@ import { lockBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { setRunBudget } from '../../storage/money/spending.ts'
+import { unmarkCancelled } from '../../storage/runs/cancelled-runs.ts'
 import { failedAfter, reopenFailed, reopenUnscored, retryStatus } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
@@ -52,6 +53,7 @@ export async function retryFailed(
   }
   const status = await retryStatus(tx, { organizationId, runId })
   if (!status) throw new ApiError('conflict', 'No response of the run failed.')
+  await unmarkCancelled(tx, { organizationId, runId })
   if (budgetUsd !== undefined) await setRunBudget(tx, organizationId, runId, budgetUsd)
   if (isRunReadable(run.shownStatus)) await reopenRun(tx, organizationId, runId, status)
   else await restartRun(tx, organizationId, runId, status)

@@ -68,14 +68,18 @@ export function insertJudgements(tx: Db, judgements: readonly NewJudgement[], no
 }
 
 /**
- * The responses that still wait for a judgement: the others were judged by another process, or are no longer needed.
+ * The responses that still wait for a judgement, and whether their run was cancelled; the others were judged by another process,
+ * or are no longer needed.
  */
-export async function stillWaiting(db: Db, refs: readonly ResponseRef[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select x.id from ${idRows(refs, 'organizationId', 'id')}
+export async function stillWaiting(db: Db, refs: readonly ResponseRef[]) {
+  const { rows } = await sql<{ id: string; isCancelled: boolean }>`
+    select x.id, (select r.cancelled_at is not null and r.reopened is distinct from 'rescoring'
+        and r.reopened is distinct from 'rescored'
+      from runs r where r.organization_id = x.organization_id and r.id = x.run_id) as "isCancelled"
+    from ${idRows(refs, 'organizationId', 'id')}
       join responses x on x.organization_id = n."organizationId" and x.id = n.id
     where x.state = 'answered'`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 type JudgementsPage = Omit<Answer<'listJudgements'>, 'expired'>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Answer } from '../../contract/index.ts'
+import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { Reopened, RunStatus } from '../../domain/run-status.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
@@ -58,7 +58,7 @@ export interface NewRun {
   startedAt: Date
 }
 
-export type RunRecord = Answer<'getRun'>
+export type RunRecord = Item<'listWorkspaceRuns'>
 
 export async function insertRun(tx: Db, organizationId: string, run: NewRun): Promise<void> {
   await sql`
@@ -71,12 +71,14 @@ export async function insertRun(tx: Db, organizationId: string, run: NewRun): Pr
 /** True also after the run is reopened. */
 const wasReadable = sql`metrics_calculated_at is not null`
 
-/** Whether an asking run of the brand is under way. Imports do not block a new run, nor do rescores of ended runs. */
+/** Whether an asking run of the brand is under way. Imports, rescores and cancelled runs do not block a new run. */
 export async function hasOpenAskingRun(tx: Db, organizationId: string, brandId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from runs where organization_id = ${organizationId} and brand_id = ${brandId}
       and surface <> 'import' and (reopened = 'collecting'
-        or (${isOpen('status')} and not (status = 'scoring' and ${wasReadable}))) limit 1`.execute(tx)
+        or (${isOpen('status')} and cancelled_at is null and not (status = 'scoring' and ${wasReadable}))) limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
@@ -127,6 +129,8 @@ export interface LockedRun {
   isStopping: boolean
   /** It ended with answers before: the present work is a retry or a rescore. */
   wasReadable: boolean
+  /** A person cancelled it, or its retry. */
+  isCancelled: boolean
   /** Its answers are past the organization's retention. */
   isExpired: boolean
 }
@@ -147,7 +151,7 @@ async function selectRun(db: Db, { organizationId, runId }: RunRef, lock: RawBui
       r.generations, r.work_generation as "workGeneration", r.surface, r.settings, r.planned_count as "plannedCount",
       r.unplanned_from as "unplannedFrom", r.retry_from as "retryFrom", r.suggested_after as "suggestedAfter",
       r.metrics is not null as "hasMetrics", r.metrics_basis as "metricsBasis", r.stopping is not null as "isStopping",
-      ${wasReadable} as "wasReadable",
+      ${wasReadable} as "wasReadable", r.cancelled_at is not null as "isCancelled",
       not ${keepsAnswers('r')} as "isExpired"
     from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isNotDeleted('r.status')}
     ${lock}`.execute(db)
@@ -377,6 +381,7 @@ export function runsOf({ organizationId, id }: BrandRef) {
 const runRecord = sql`(jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', ${workStatus('r')},
   'trigger', r.trigger, 'surface', r.surface, 'startedAt', iso8601(r.started_at),
   'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'expired', not ${keepsAnswers('r')},
+  'cancelled', r.cancelled_at is not null or r.status = 'cancelled', 'provisional', ${isOpen('r.status')},
   'samples', coalesce((r.settings->>'samples')::int, 1), 'plannedCount', r.planned_count,
   'budgetUsd', (select s.budget_usd from run_spending s
     where s.organization_id = r.organization_id and s.run_id = r.id))

@@ -19,6 +19,7 @@ import { up as listedAsWorst } from './0017-listed-as-worst.ts'
 import { up as samples } from './0018-samples.ts'
 import { up as storedNames } from './0019-stored-names.ts'
 import { up as runsOfImports } from './0020-runs-of-imports.ts'
+import { up as cancelledRuns } from './0021-cancelled-runs.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-samples': { up: samples },
   '0019-stored-names': { up: storedNames },
   '0020-runs-of-imports': { up: runsOfImports },
+  '0021-cancelled-runs': { up: cancelledRuns },
 }
