@@ -14,7 +14,8 @@ const ROOMS = {
   pipeline: ['domain', 'contract', 'storage', 'providers', 'queue', 'threads'],
   http: ['domain', 'contract', 'storage', 'pipeline', 'queue'],
   app: ['domain', 'config', 'contract', 'storage', 'providers', 'queue', 'threads', 'pipeline', 'http'],
-  cli: ['app', 'config', 'contract', 'client', 'domain'],
+  report: ['contract', 'client', 'domain'],
+  cli: ['app', 'config', 'contract', 'client', 'report', 'domain'],
 }
 
 /**
@@ -33,6 +34,7 @@ const PACKAGES = {
   pipeline: ['csv-parse', 'csv-stringify', 'lru-cache', 'p-limit'],
   http: ['@fastify/', '@scalar/', 'fastify', 'lru-cache'],
   app: ['pino', 'pino-pretty'],
+  report: [],
   cli: ['cli-progress', 'cli-table3', 'commander'],
 }
 

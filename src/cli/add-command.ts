@@ -6,7 +6,7 @@ import { allPages, type ListId } from './all-pages.ts'
 import { type CommandContext, prepare, prepareForBrand } from './command-context.ts'
 import { findOne, KINDS, type KindName } from './find-id.ts'
 import { shellWord } from './shell-word.ts'
-import { columns } from './terminal.ts'
+import { columns, plain } from './terminal.ts'
 
 interface CommandWords {
   /** Its name and arguments, as in `show <run>`. */
@@ -22,15 +22,15 @@ interface CommandWords {
 /** `G` are the arguments as Commander passes them: the words of the command, then its options. */
 interface Calling<R, G extends unknown[]> {
   call(client: Client, ...given: G): Promise<R>
-  /** The answer for a person; programs get it as JSON. */
-  text(answer: NoInfer<R>, given: NoInfer<G>): string
+  /** The answer for a person; programs get it as JSON. `destroyed` names what the arguments of a command that destroys meant. */
+  text(answer: NoInfer<R>, given: NoInfer<G>, destroyed: readonly string[]): string
 }
 
 /** The same for a command with the option `--brand`. */
 interface BrandCalling<R, G extends unknown[]> {
   call(client: Client, brandId: string, ...given: G): Promise<R>
   /** `brand` is a word of a shell, for hints. */
-  text(answer: NoInfer<R>, brand: string): string
+  text(answer: NoInfer<R>, brand: string, destroyed: readonly string[]): string
 }
 
 const BRAND = new Option('--brand <brand>', 'id or name').makeOptionMandatory()
@@ -52,7 +52,7 @@ export function addCommand<R, G extends unknown[]>(
   if (isWithinBrand && !words.options?.some(({ long }) => long === '--brand')) command.addOption(WITHIN)
   command.action(async (...given) => {
     const { client, out } = await prepare(context)
-    const found = await withIds(
+    const { found, labels } = await withIds(
       client,
       command,
       given,
@@ -60,7 +60,7 @@ export function addCommand<R, G extends unknown[]>(
       words.destroys,
     )
     const answer = await call(client, ...(found as G))
-    out.answer(answer, () => text(answer, given as G))
+    out.answer(answer, () => text(answer, given as G, labels))
   })
 }
 
@@ -68,23 +68,28 @@ function isKind(name: string): name is KindName {
   return Object.hasOwn(KINDS, name)
 }
 
-/** The arguments with ids in the place of names. */
+/** The arguments with ids in the place of names, and what these name. */
 async function withIds(
   client: Client,
   { registeredArguments }: Command,
   given: readonly unknown[],
   brand?: string,
   destroys?: boolean,
-): Promise<unknown[]> {
+): Promise<{ found: unknown[]; labels: string[] }> {
   const found = [...given]
+  const labels: string[] = []
   for (const [place, argument] of registeredArguments.entries()) {
     const name = argument.name()
     const value = given[place]
     if (!isKind(name) || value === undefined) continue
-    const find = async (text: string) => (await findOne(client, name, text, brand, destroys)).id
+    const find = async (text: string) => {
+      const { id, label } = await findOne(client, name, text, brand, destroys)
+      labels.push(label === null ? id : `${plain(label)} (${id})`)
+      return id
+    }
     found[place] = Array.isArray(value) ? await inOrder(value as string[], find) : await find(value as string)
   }
-  return found
+  return { found, labels }
 }
 
 /** Calls the server for one item after the other. */
@@ -104,9 +109,9 @@ export function addBrandCommand<R, G extends unknown[]>(
   command.action(async (...given) => {
     const { client, out, brandId } = await prepareForBrand(context, command.opts<{ brand: string }>().brand)
     const { brand } = command.opts<{ brand: string }>()
-    const found = await withIds(client, command, given, brand)
+    const { found, labels } = await withIds(client, command, given, brand, words.destroys)
     const answer = await call(client, brandId, ...(found as G))
-    out.answer(answer, () => text(answer, shellWord(brand)))
+    out.answer(answer, () => text(answer, shellWord(brand), labels))
   })
 }
 

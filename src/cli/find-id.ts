@@ -12,6 +12,8 @@ interface Candidate {
   at?: string | null
   /** The texts by which a person may ask for it. */
   names: string[]
+  /** More of them, by which nobody may destroy it. */
+  aliases?: string[]
   /** What tells it from others of the same name. */
   label: string
 }
@@ -49,8 +51,9 @@ export const KINDS = {
     ({ promptText }) => [[promptText], promptText],
   ),
   competitor: kind('listCompetitors', true, 'competitor', 'competitors list', ({ name, aliases }) => [
-    [name, ...aliases],
+    [name],
     name,
+    aliases,
   ]),
   'detected-brand': kind(
     'listDetectedBrands',
@@ -94,7 +97,7 @@ function kind<K extends ListId>(
   ofBrand: boolean,
   noun: string,
   see: string,
-  describe: (item: ItemOf<K>) => [names: string[], label: string],
+  describe: (item: ItemOf<K>) => [names: string[], label: string, aliases?: string[]],
   query: object = {},
 ): Kind {
   return {
@@ -105,9 +108,9 @@ function kind<K extends ListId>(
       const input = { query, ...(ofBrand ? { params: { brandId } } : {}) }
       const { data } = await allPages(client, operation, input as CallInput<Contract[K]>)
       return data.map((item) => {
-        const [names, label] = describe(item)
+        const [names, label, aliases = []] = describe(item)
         const { id, createdAt, startedAt } = item as { id: string; createdAt?: string; startedAt?: string }
-        return { id, at: startedAt ?? createdAt ?? null, names, label }
+        return { id, at: startedAt ?? createdAt ?? null, names, label, aliases }
       })
     },
   }
@@ -131,7 +134,7 @@ export interface Found {
 
 /**
  * The same with what tells it from others.
- * @param isDestroyed then `latest` is refused: which one it means may have changed since the person looked
+ * @param isDestroyed then aliases do not do, and `latest` is refused: which one it means may have changed since the person looked
  * @throws {CommandError} when there is none, or more than one
  */
 export async function findOne(
@@ -150,7 +153,11 @@ export async function findOne(
       `"latest" does not say which ${noun} to destroy: give its name or id. See: ${ownCommand(listing)}`,
     )
   }
-  return pick(candidates, given.trim(), noun, listing)
+  return pick(isDestroyed ? candidates : candidates.map(withAliases), given.trim(), noun, listing)
+}
+
+function withAliases(candidate: Candidate): Candidate {
+  return { ...candidate, names: [...candidate.names, ...(candidate.aliases ?? [])] }
 }
 
 /**

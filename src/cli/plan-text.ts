@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.ts'
-import { columns, counted } from './terminal.ts'
+import { counted } from '../domain/plain-line.ts'
+import { columns } from './terminal.ts'
 
 type Plan = Exclude<Awaited<ReturnType<Client['startRun']>>, { id: string }>
 

@@ -27,6 +27,8 @@ export interface Terminal {
   /** Whether a program reads the output. */
   json: boolean
   isInteractive: boolean
+  /** Columns of standard output; null where it is not a terminal. */
+  width: number | null
   /** Where the progress bar is drawn. */
   screen: Screen
   /** Prints the object for a program, the text for a person. */
@@ -35,14 +37,18 @@ export interface Terminal {
   write(chunk: Uint8Array): Promise<void>
 }
 
-export function terminal({ stdout, stderr }: CommandProcess, json: boolean): Terminal {
+export function terminal({ env, stdout, stderr }: CommandProcess, json: boolean): Terminal {
   const decoder = new TextDecoder()
+  // https://no-color.org
+  const hasColours = Boolean(stdout.isTTY) && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
   return {
     json,
     isInteractive: !json && Boolean(stderr.isTTY),
+    width: stdout.isTTY ? (stdout.columns ?? COLUMNS_UNKNOWN) : null,
     screen: stderr,
     answer(value, text) {
-      stdout.write(`${json ? forScreen(stdout, JSON.stringify(value, null, 2)) : printable(text())}\n`)
+      if (json) stdout.write(`${forScreen(stdout, JSON.stringify(value, null, 2))}\n`)
+      else stdout.write(`${withMarks(printable(text()), hasColours)}\n`)
     },
     note(text) {
       if (!json) stderr.write(`${printable(text)}\n`)
@@ -55,6 +61,22 @@ export function terminal({ stdout, stderr }: CommandProcess, json: boolean): Ter
       })
     },
   }
+}
+
+const COLUMNS_UNKNOWN = 80
+/** Characters that are never text, around what stands out in a terminal. */
+const MARK_START = '\uFDD0'
+const MARK_END = '\uFDD1'
+
+/** Text that stands out in a terminal with colours. In a table only in the last column: it counts two characters more. */
+export function marked(text: string): string {
+  return `${MARK_START}${text}${MARK_END}`
+}
+
+function withMarks(text: string, hasColours: boolean): string {
+  return text
+    .replaceAll(MARK_START, hasColours ? '\u001b[1;36m' : '')
+    .replaceAll(MARK_END, hasColours ? '\u001b[0m' : '')
 }
 
 const BARE = {
@@ -110,11 +132,6 @@ export function plain(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(plain).join(', ')
   return printable(String(value)).replace(/\s+/g, ' ')
-}
-
-/** `1 run`, `2 runs`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** Names and values, one pair a line. */

@@ -38,3 +38,8 @@ export function shortened(text: string, lengthMax: number): string {
   const cut = lastSpace * 2 >= lengthMax ? room.slice(0, lastSpace) : room.slice(0, lengthMax - 1)
   return `${trimEnd(cut.replace(/[\uD800-\uDBFF]$/, ''), /[\s,;:]/)}…`
 }
+
+/** `1 run`, `2 runs`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -241,7 +241,7 @@ describe('the command line', () => {
       const first = await earshot(['runs', 'delete', id])
       const second = await earshot(['runs', 'delete', id])
       expect([first.stdout, first.code, second.code, second.stderr]).toEqual([
-        `Deleted ${id}.\n`,
+        `Deleted the run ${id}.\n`,
         0,
         1,
         expect.stringContaining('run'),

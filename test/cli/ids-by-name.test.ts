@@ -71,6 +71,24 @@ describe('where an id is asked for', () => {
     ])
   })
 
+  it('an alias does, but not to remove a competitor', async () => {
+    const added = await asked('competitors', 'add', 'Initech', '--alias', 'Ini', '--brand', 'Acme')
+    const updated = await asked('competitors', 'update', 'ini', '--name', 'Initech Inc')
+    const { code, stderr } = await earshot('competitors', 'remove', 'ini')
+    expect([updated.id, code, stderr]).toEqual([
+      added.id,
+      1,
+      expect.stringContaining('There is no competitor "ini".'),
+    ])
+  })
+
+  it('what was destroyed is named', async () => {
+    const { stdout } = await earshot('prompts', 'delete', 'which crm is BEST?', brand.promptIds[1] ?? '')
+    expect(stdout).toBe(
+      `Deleted 2 prompts:\n  Which CRM is best? (CRM) (${brand.promptIds[0]})\n  ${brand.promptIds[1]}\n`,
+    )
+  })
+
   it('the beginning of an id does', async () => {
     const { id } = await runToEnd(tenant.client, brand.brandId)
     expect((await asked('runs', 'show', id.slice(0, 13))).id).toBe(id)

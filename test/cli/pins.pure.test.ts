@@ -5,6 +5,9 @@ import { addCommands } from '../../src/cli/commands/index.ts'
 import { readClientConfig, readConfig } from '../../src/config/config.ts'
 import { KNOWN_VARIABLES } from '../../src/config/known-variables.ts'
 
+/** The options of every command for insights. */
+const FILTERS = '--period --from --to --run --llm --topic --prompt --journey --branded --unbranded --surface'
+
 /** What scripts and installations of others rest on: a change here is a breaking one and belongs in CHANGELOG.md. */
 const COMMANDS = [
   'start',
@@ -12,6 +15,17 @@ const COMMANDS = [
   'work',
   'migrate',
   'doctor',
+  `overview --brand ${FILTERS}`,
+  `trend --brand --metric --interval ${FILTERS}`,
+  `leaderboard --brand --kind --limit ${FILTERS}`,
+  `matrix --brand --metric --rows --columns --limit ${FILTERS}`,
+  `compare --brand --before --after --limit ${FILTERS}`,
+  `changes --brand --before --after --limit ${FILTERS}`,
+  `drivers --brand --metric --by --before --after --limit ${FILTERS}`,
+  `sources --brand --kind --limit ${FILTERS}`,
+  `gaps --brand --kind --limit ${FILTERS}`,
+  `queries --brand --limit ${FILTERS}`,
+  `perception --brand --property --limit ${FILTERS}`,
   'run --brand --llm --samples --dry-run --budget --no-wait',
   'runs list --brand --limit',
   'runs stats --brand',
@@ -55,6 +69,8 @@ const COMMANDS = [
   'prompts update --text --stage --brand',
   'prompts move --topic --brand',
   'prompts delete --brand',
+  `prompts figures --brand --limit ${FILTERS}`,
+  `prompts show --brand ${FILTERS}`,
   'prompts suggest',
   'prompts import-keywords',
   'prompts suggestions --status --source',
@@ -63,6 +79,7 @@ const COMMANDS = [
   'perception-prompts list --brand',
   'perception-prompts add --brand --property --good --bad',
   'perception-prompts update --property --good --bad --brand',
+  'perception-prompts sources --run --brand --property',
   'perception-prompts archive --brand',
   'perception-prompts activate --brand',
   'source-types list --brand',
@@ -84,6 +101,7 @@ const COMMANDS = [
   'llms check',
   'spending --from --to',
   'judge',
+  'judgements --run --brand --llm --disagreeing',
   'keys generate',
   'keys list',
   'keys create --scope --brand --expires',

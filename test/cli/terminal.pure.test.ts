@@ -17,7 +17,7 @@ function watched(isTTY: boolean) {
   })
   const screen = Object.assign(stdout, { isTTY })
   return {
-    out: terminal({ stdout: screen, stderr: screen } as never, true),
+    out: terminal({ env: {}, stdout: screen, stderr: screen } as never, true),
     bytes: () => Buffer.concat(chunks),
   }
 }

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { ownCommand, readConfig } from '../../config/config.ts'
+import { counted } from '../../domain/plain-line.ts'
 import type { CommandContext } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
-import { counted } from '../terminal.ts'
 import { refuseExisting, writeNewFile } from '../write-new-file.ts'
 
 const CHUNK_BYTES = 256 * 1024

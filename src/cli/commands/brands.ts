@@ -99,7 +99,7 @@ function addChanging(brands: Command, context: CommandContext): void {
     destroys: true,
     description: 'hide a brand, cancel its runs and delete its prompts',
     call: (client, brandId: string) => client.deleteBrand({ params: { brandId } }),
-    text: (_, [given]) => `Deleted ${given}.`,
+    text: (_, _given, [brand]) => `Deleted ${brand}.`,
   })
 }
 

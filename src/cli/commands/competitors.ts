@@ -57,7 +57,7 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
     destroys: true,
     description: 'stop tracking a competitor',
     call: (client, competitorId: string) => client.deleteCompetitor({ params: { competitorId } }),
-    text: () => 'Removed.',
+    text: (_, _given, [competitor]) => `Removed ${competitor}.`,
   })
 }
 

@@ -82,7 +82,7 @@ export function addContentCommands(program: Command, context: CommandContext): v
     destroys: true,
     description: 'delete content',
     call: (client, brandId, contentId: string) => client.deleteContent({ params: { brandId, contentId } }),
-    text: ({ contentId }) => `Deleted ${contentId}.`,
+    text: (_, _brand, [content]) => `Deleted ${content}.`,
   })
 }
 

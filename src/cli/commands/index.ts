@@ -3,6 +3,7 @@ import type { CommandContext } from '../command-context.ts'
 import { addAnswerCommands } from './answers.ts'
 import { addBackupCommands } from './backup.ts'
 import { addBrandCommands } from './brands.ts'
+import { addComparisonCommands } from './comparison.ts'
 import { addCompetitorCommands } from './competitors.ts'
 import { addContentCommands } from './contents.ts'
 import { addDetectedBrandCommands } from './detected-brands.ts'
@@ -10,11 +11,15 @@ import { addDoctorCommand } from './doctor.ts'
 import { addExportCommand } from './export.ts'
 import { addIdeaCommands } from './ideas.ts'
 import { addImportCommand } from './import.ts'
-import { addJudgeCommand } from './judge.ts'
+import { addJudgeCommands } from './judge.ts'
 import { addKeyCommands } from './keys.ts'
+import { addLeaderboardCommand } from './leaderboard.ts'
 import { addLlmCommands } from './llms.ts'
+import { addMatrixCommand } from './matrix.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addOrganizationCommands } from './organizations.ts'
+import { addOverviewCommand } from './overview.ts'
+import { addPerceptionCommand } from './perception.ts'
 import { addPerceptionPromptCommands } from './perception-prompts.ts'
 import { addPromptCommands } from './prompts.ts'
 import { addRescoreCommand } from './rescore.ts'
@@ -22,10 +27,12 @@ import { addRunCommand } from './run.ts'
 import { addRunsCommands } from './runs.ts'
 import { addScoreCommand } from './score.ts'
 import { addSourceTypeCommands } from './source-types.ts'
+import { addSourceCommands } from './sources.ts'
 import { addSpendingCommand } from './spending.ts'
 import { addStartCommands } from './start.ts'
 import { addSuggestionCommands } from './suggestions.ts'
 import { addTopicCommands } from './topics.ts'
+import { addTrendCommand } from './trend.ts'
 
 /** Every command, in the order of the help. */
 export function addCommands(program: Command, context: CommandContext): void {
@@ -33,6 +40,13 @@ export function addCommands(program: Command, context: CommandContext): void {
     addStartCommands,
     addMigrateCommand,
     addDoctorCommand,
+    addOverviewCommand,
+    addTrendCommand,
+    addLeaderboardCommand,
+    addMatrixCommand,
+    addComparisonCommands,
+    addSourceCommands,
+    addPerceptionCommand,
     addRunCommand,
     addRunsCommands,
     addRescoreCommand,
@@ -53,7 +67,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addContentCommands,
     addLlmCommands,
     addSpendingCommand,
-    addJudgeCommand,
+    addJudgeCommands,
     addKeyCommands,
     addOrganizationCommands,
   ]) {

@@ -55,6 +55,6 @@ export function addKeyCommands(program: Command, context: CommandContext): void 
     destroys: true,
     description: 'revoke a key',
     call: (client, keyId: string) => client.revokeKey({ params: { keyId } }),
-    text: () => 'Revoked.',
+    text: (_, _given, [key]) => `Revoked ${key}.`,
   })
 }

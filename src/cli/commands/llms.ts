@@ -2,11 +2,12 @@ import type { Command } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { EarshotError } from '../../client/errors.ts'
 import { ownCommand } from '../../config/config.ts'
+import { counted } from '../../domain/plain-line.ts'
 import { addListCommand, listText } from '../add-command.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { errorObject, errorText } from '../tell-error.ts'
-import { CommandError, counted } from '../terminal.ts'
+import { CommandError } from '../terminal.ts'
 
 type Check = Awaited<ReturnType<Client['checkLlm']>>
 

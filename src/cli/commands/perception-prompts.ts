@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander'
 import { ownCommand } from '../../config/config.ts'
 import { addBrandCommand, addBrandListCommand, addCommand, inOrder, listText } from '../add-command.ts'
+import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
+import { findId } from '../find-id.ts'
 import { UsageError } from '../terminal.ts'
 
 interface Scoring {
@@ -54,6 +56,7 @@ export function addPerceptionPromptCommands(program: Command, context: CommandCo
     text: ({ updatedPrompts }) =>
       listText(updatedPrompts, { 'PERCEPTION PROMPT': 'id', PROPERTY: 'propertyId', TEXT: 'promptText' }),
   })
+  addPerceptionSources(prompts, context)
   for (const [name, description, archived] of [
     ['archive', 'stop asking perception prompts; their history stays', true],
     ['activate', 'ask archived ones again', false],
@@ -70,6 +73,35 @@ export function addPerceptionPromptCommands(program: Command, context: CommandCo
         data.map(({ promptText }) => `${archived ? 'Archived' : 'Active'}: ${promptText}`).join('\n'),
     })
   }
+}
+
+function addPerceptionSources(prompts: Command, context: CommandContext): void {
+  addCommand(prompts, context, {
+    command: 'sources',
+    description: 'list what the answers of a run to perception prompts cite',
+    options: [
+      new Option('--run <run>', 'id, beginning of it, or latest').default('latest'),
+      new Option('--brand <brand>', 'search only runs of this brand, by id or name'),
+      new Option('--property <property>', 'only this property'),
+    ],
+    call: async (client, { run, brand, property }: { run: string; brand?: string; property?: string }) => {
+      const runId = await findId(client, 'run', run, brand)
+      const query = property === undefined ? {} : { property_id: property }
+      return allPages(client, 'getRunPerceptionSources', { params: { runId }, query })
+    },
+    text: ({ data }) =>
+      listText(
+        data,
+        {
+          DOMAIN: 'domain',
+          KIND: 'sourceType',
+          ANSWERS: 'responseCount',
+          PAGES: 'urlCount',
+          PROPERTIES: 'properties',
+        },
+        'No answer to a perception prompt cites a source.',
+      ),
+  })
 }
 
 /** @throws {UsageError} for one of the two ends of the scale */

@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander'
 import { ownCommand } from '../../config/config.ts'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
+import { counted } from '../../domain/plain-line.ts'
 import {
   SUGGESTION_SOURCES,
   SUGGESTION_STATUSES,
@@ -17,7 +18,6 @@ import { type CommandContext, prepare } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { findBrandId } from '../find-id.ts'
 import { shellWord } from '../shell-word.ts'
-import { counted } from '../terminal.ts'
 
 type Outcome = Pick<
   AnswerOf<Contract['refreshPromptSuggestions']>,

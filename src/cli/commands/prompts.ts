@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
+import { counted } from '../../domain/plain-line.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
 import { addBrandCommand, addBrandListCommand, addCommand, inOrder, listText } from '../add-command.ts'
 import { allPages } from '../all-pages.ts'
@@ -12,7 +13,8 @@ import type { CommandContext } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { findId } from '../find-id.ts'
 import { shellWord } from '../shell-word.ts'
-import { CommandError, counted, plain, UsageError } from '../terminal.ts'
+import { CommandError, plain, UsageError } from '../terminal.ts'
+import { addPromptFigureCommands } from './prompt-figures.ts'
 import { addSuggestionCommands } from './prompt-suggestions.ts'
 
 type Stage = (typeof JOURNEY_STAGES)[number]
@@ -48,6 +50,7 @@ export function addPromptCommands(program: Command, context: CommandContext): vo
   })
   addAdding(prompts, context)
   addChanging(prompts, context)
+  addPromptFigureCommands(prompts, context)
   addSuggestionCommands(prompts, context)
 }
 
@@ -178,6 +181,7 @@ function addChanging(prompts: Command, context: CommandContext): void {
     destroys: true,
     description: 'delete prompts; their history stays',
     call: (client, promptIds: string[]) => client.deletePrompts({ body: { promptIds } }),
-    text: ({ deletedCount }) => `Deleted ${counted(deletedCount, 'prompt')}.`,
+    text: ({ deletedCount }, _, prompts) =>
+      [`Deleted ${counted(deletedCount, 'prompt')}:`, ...prompts.map((prompt) => `  ${prompt}`)].join('\n'),
   })
 }

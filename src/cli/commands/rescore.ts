@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import type { Client } from '../../client/client.ts'
+import { counted } from '../../domain/plain-line.ts'
 import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'
-import { counted, UsageError } from '../terminal.ts'
+import { UsageError } from '../terminal.ts'
 
 export function addRescoreCommand(program: Command, context: CommandContext): void {
   program

@@ -1,11 +1,11 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Client, ItemOf } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
-import { PAGE_LIMIT_MAX } from '../../contract/page-limit.ts'
 import { addBrandCommand, addCommand, type ListColumns, listText } from '../add-command.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'
+import { rowCount } from '../row-count.ts'
 import { statsText } from '../stats-text.ts'
 import { pairs } from '../terminal.ts'
 
@@ -56,7 +56,8 @@ export function addRunsCommands(program: Command, context: CommandContext): void
       command: `${name} <run>`,
       description,
       call: (client, runId: string) => client[operation]({ params: { runId } }),
-      text: runText,
+      text: (run) =>
+        name === 'cancel' ? `Cancelled the run of ${run.startedAt}.\n\n${runText(run)}` : runText(run),
     })
   }
   addCommand(runs, context, {
@@ -64,7 +65,7 @@ export function addRunsCommands(program: Command, context: CommandContext): void
     destroys: true,
     description: 'delete a run and its answers permanently; its cost stays in the spending',
     call: (client, runId: string) => client.deleteRun({ params: { runId } }),
-    text: (_, [runId]) => `Deleted ${runId}.`,
+    text: (_, _given, [run]) => `Deleted the run ${run}.`,
   })
 }
 
@@ -76,12 +77,6 @@ const RUN_COLUMNS: ListColumns<ItemOf<'listWorkspaceRuns'>> = {
   PLANNED: 'plannedCount',
   SCORED: 'scoredCount',
   FAILED: 'failedCount',
-}
-
-function rowCount(text: string): number {
-  const count = Number(text)
-  if (Number.isInteger(count) && count >= 1 && count <= PAGE_LIMIT_MAX) return count
-  throw new InvalidArgumentError(`The value must be a number from 1 to ${PAGE_LIMIT_MAX}.`)
 }
 
 /** A run for a person: its counts, and the causes of failures. */

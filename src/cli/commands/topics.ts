@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { ownCommand } from '../../config/config.ts'
+import { counted } from '../../domain/plain-line.ts'
 import { addBrandCommand, addBrandListCommand, addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
-import { counted } from '../terminal.ts'
 
 export function addTopicCommands(program: Command, context: CommandContext): void {
   const topics = program.command('topics').description('topics of a brand')
@@ -24,6 +24,7 @@ export function addTopicCommands(program: Command, context: CommandContext): voi
     destroys: true,
     description: 'delete a topic with its prompts; their history stays',
     call: (client, topicId: string) => client.deleteTopic({ params: { topicId } }),
-    text: ({ deletedPromptCount }) => `Deleted the topic and ${counted(deletedPromptCount, 'prompt')}.`,
+    text: ({ deletedPromptCount }, _, [topic]) =>
+      `Deleted the topic ${topic} and ${counted(deletedPromptCount, 'prompt')}.`,
   })
 }

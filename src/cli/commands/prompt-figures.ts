@@ -1,0 +1,99 @@
+import type { Command } from 'commander'
+import type { Answer, Item } from '../../contract/index.ts'
+import { FIGURE_NAMES, FIGURES, intervalText, valueText } from '../../report/figure-words.ts'
+import { listText } from '../add-command.ts'
+import { addInsightCommand, moreText } from '../add-insight-command.ts'
+import type { CommandContext } from '../command-context.ts'
+import { findId } from '../find-id.ts'
+import { columns, pairs } from '../terminal.ts'
+
+/** The figures of each prompt, and those of one with its runs and answers. */
+export function addPromptFigureCommands(prompts: Command, context: CommandContext): void {
+  addInsightCommand(prompts, context, {
+    command: 'figures',
+    description: 'show the figures of each prompt',
+    isPaged: true,
+    call: (client, input) => client.listPromptFigures(input),
+    text: (page) =>
+      listText(
+        page.data,
+        {
+          PRESENCE: ({ figures: { presence } }) => valueText('presence', presence.value),
+          '95 % INTERVAL': ({ figures: { presence } }) => intervalText('presence', presence.ci95),
+          RANK: ({ figures: { averageRank } }) => valueText('averageRank', averageRank.value),
+          ANSWERS: ({ figures: { responses } }) => responses,
+          'IN EACH RUN': runsText,
+          TOPIC: ({ topic }) => topic.name,
+          PROMPT: ({ text, deleted }) => (deleted ? `${text} (deleted)` : text),
+        },
+        'The runs asked no prompts.',
+      ) + moreText(page, page.data.length),
+  })
+  addInsightCommand(prompts, context, {
+    command: 'show <prompt>',
+    description: 'show the figures of a prompt with its runs and answers',
+    call: async (client, { params, query: { promptId: _, ...query } }, _options, prompt: string) => {
+      const promptId = await findId(client, 'prompt', prompt, params.brandId)
+      return client.getPromptFigures({ params: { ...params, promptId }, query })
+    },
+    text: promptText,
+  })
+}
+
+const LEVELS = '▁▂▃▄▅▆▇█'
+
+function runsText({ trend }: Pick<Item<'listPromptFigures'>, 'trend'>): string {
+  return trend
+    .map((value) => (value === null ? ' ' : (LEVELS[Math.round(value * (LEVELS.length - 1))] ?? '')))
+    .join('')
+}
+
+function promptText({
+  text,
+  topic,
+  customerJourney,
+  branded,
+  figures,
+  perLlm,
+  runs,
+}: Answer<'getPromptFigures'>) {
+  const head = pairs([
+    ['Prompt', text],
+    ['Topic', topic.name],
+    ['Stage', customerJourney],
+    ['Names the brand', branded ? 'yes' : 'no'],
+    ['Answers', figures.responses],
+    ...FIGURE_NAMES.map((name) => {
+      const { value, ci95 } = figures[name]
+      const interval = intervalText(name, ci95)
+      return [
+        FIGURES[name].name,
+        interval === '' ? valueText(name, value) : `${valueText(name, value)} (${interval})`,
+      ] as const
+    }),
+  ])
+  const llms = Object.entries(perLlm).map(([llm, { presence, averageRank }]) => [
+    llm,
+    valueText('presence', presence.value),
+    intervalText('presence', presence.ci95),
+    presence.denominator,
+    valueText('averageRank', averageRank.value),
+  ])
+  const answers = runs.flatMap(({ at, responses }) =>
+    responses.map((one) => [
+      at.slice(0, 16).replace('T', ' '),
+      one.llm,
+      one.isPresent ? 'yes' : 'no',
+      one.rank,
+      one.sentiment,
+      one.id,
+    ]),
+  )
+  return [
+    head,
+    columns(['LLM', 'PRESENCE', '95 % INTERVAL', 'OF', 'RANK'], llms, 'There are no answers.'),
+    columns(['RUN (UTC)', 'LLM', 'NAMED', 'RANK', 'SENTIMENT', 'ANSWER'], answers, ''),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}

@@ -1,0 +1,86 @@
+import { type Command, Option } from 'commander'
+import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
+import { valueText } from '../../report/figure-words.ts'
+import { listText } from '../add-command.ts'
+import { addInsightCommand, moreText } from '../add-insight-command.ts'
+import type { CommandContext } from '../command-context.ts'
+import { plain } from '../terminal.ts'
+
+type Kind = (typeof SOURCE_TYPES)[number]
+
+const KIND = new Option('--kind <kind...>', 'only these kinds of source').choices(SOURCE_TYPES)
+
+/** What answers cite and what LLMs search for. */
+export function addSourceCommands(program: Command, context: CommandContext): void {
+  addInsightCommand(program, context, {
+    command: 'sources',
+    description: 'list what answers cite, by domain',
+    isPaged: true,
+    options: [KIND],
+    call: (client, { params, query }, { kind }: { kind?: Kind[] }) =>
+      client.listCitedSources({ params, query: { ...query, ...(kind ? { kind } : {}) } }),
+    text: (page) =>
+      listText(
+        page.data,
+        {
+          DOMAIN: 'domain',
+          KIND: ({ kind, owned }) => (owned ? 'own' : kind),
+          ANSWERS: ({ responses: { numerator } }) => numerator,
+          'OF ANSWERS WITH SOURCES': ({ responses: { value } }) => valueText('presence', value),
+          'NAMING YOU': 'withBrand',
+          'NOT NAMING YOU': 'withoutBrand',
+          PAGES: 'pageCount',
+          'MOST CITED': ({ pages: [page] }) => page?.url,
+        },
+        'No answer cites a source.',
+      ) + moreText(page, page.data.length),
+  })
+  addInsightCommand(program, context, {
+    command: 'gaps',
+    description: 'list sources of answers that name a competitor and leave the brand out',
+    isPaged: true,
+    options: [KIND],
+    call: (client, { params, query }, { kind }: { kind?: Kind[] }) =>
+      client.listGaps({ params, query: { ...query, ...(kind ? { kind } : {}) } }),
+    text: (page) =>
+      (page.note === 'no_rivals' ? 'No competitor is tracked: any other name counts as one.\n\n' : '') +
+      listText(
+        page.data,
+        {
+          DOMAIN: 'domain',
+          KIND: 'kind',
+          'ANSWERS WITHOUT YOU': 'responses',
+          NAMED: ({ rivals }) =>
+            rivals.slice(0, RIVALS_SHOWN).map(({ name, responses }) => `${plain(name)} (${responses})`),
+          'MOST CITED': ({ pages: [page] }) => page?.url,
+        },
+        'No gaps: no source is cited in answers that leave the brand out.',
+      ) +
+      moreText(page, page.data.length),
+  })
+  addQueriesCommand(program, context)
+}
+
+function addQueriesCommand(program: Command, context: CommandContext): void {
+  addInsightCommand(program, context, {
+    command: 'queries',
+    description: 'list what LLMs searched for before they answered',
+    isPaged: true,
+    call: (client, input) => client.listSearchQueries(input),
+    text: (page) =>
+      listText(
+        page.data,
+        {
+          QUERY: 'query',
+          ANSWERS: 'responses',
+          'NAMING YOU': ({ presence: { value } }) => valueText('presence', value),
+          LLMS: 'llms',
+          'FIRST SEEN': ({ firstSeenAt }) => firstSeenAt.slice(0, 10),
+          'LAST SEEN': ({ lastSeenAt }) => lastSeenAt.slice(0, 10),
+        },
+        'No LLM reported a search.',
+      ) + moreText(page, page.data.length),
+  })
+}
+
+const RIVALS_SHOWN = 3

@@ -1,0 +1,73 @@
+import { Option } from 'commander'
+import type { CallInput, Client } from '../client/client.ts'
+import type { Contract } from '../contract/index.ts'
+import { JOURNEY_STAGES } from '../domain/journey-stage.ts'
+import { findId } from './find-id.ts'
+import { firstDayOf, type PeriodLength, readPeriodLength } from './period.ts'
+import { UsageError } from './terminal.ts'
+
+export type InsightQuery = NonNullable<CallInput<Contract['getOverview']>['query']>
+
+export interface InsightOptions {
+  brand: string
+  period?: PeriodLength
+  from?: string
+  to?: string
+  run?: string
+  llm?: string[]
+  topic?: string
+  prompt?: string
+  journey?: (typeof JOURNEY_STAGES)[number]
+  branded?: true
+  unbranded?: true
+  surface?: InsightQuery['surface']
+}
+
+/** Which runs and answers count. */
+export function insightOptions(): Option[] {
+  return [
+    new Option('--period <length>', 'the last 28d, 4w, 3m or 1y')
+      .argParser(readPeriodLength)
+      .conflicts(['from', 'run']),
+    new Option('--from <day>', 'runs since this day or moment (UTC)').conflicts('run'),
+    new Option('--to <day>', 'runs until this day, or before this moment').conflicts('run'),
+    new Option('--run <run>', 'one run: id, beginning of it, or latest'),
+    new Option('--llm <name...>', 'only these LLMs'),
+    new Option('--topic <topic>', 'only prompts of this topic'),
+    new Option('--prompt <prompt>', 'only this prompt'),
+    new Option('--journey <stage>', 'only prompts of this stage').choices(JOURNEY_STAGES),
+    new Option('--branded', 'only prompts that name the brand').conflicts('unbranded'),
+    new Option('--unbranded', 'only prompts that do not name the brand'),
+    new Option('--surface <surface>', 'only runs of this kind: api, import or simulated'),
+  ]
+}
+
+/** The filters that the options ask for; names are looked up. */
+export async function insightQuery(
+  client: Client,
+  brandId: string,
+  { run, llm, topic, prompt, journey, branded, unbranded, surface, ...window }: InsightOptions,
+  now: Date,
+): Promise<InsightQuery> {
+  return {
+    ...windowOf(window, now),
+    ...(run === undefined ? {} : { runId: await findId(client, 'run', run, brandId) }),
+    ...(llm === undefined ? {} : { llm }),
+    ...(topic === undefined ? {} : { topicId: await findId(client, 'topic', topic, brandId) }),
+    ...(prompt === undefined ? {} : { promptId: await findId(client, 'prompt', prompt, brandId) }),
+    ...(journey === undefined ? {} : { customerJourney: journey }),
+    ...(branded || unbranded ? { branded: branded === true } : {}),
+    ...(surface === undefined ? {} : { surface }),
+  }
+}
+
+function windowOf(
+  { period, from, to }: Pick<InsightOptions, 'period' | 'from' | 'to'>,
+  now: Date,
+): Pick<InsightQuery, 'from' | 'to'> {
+  const end = to === undefined ? {} : { to }
+  if (!period) return { ...(from === undefined ? {} : { from }), ...end }
+  const last = to === undefined ? now : new Date(to)
+  if (Number.isNaN(last.getTime())) throw new UsageError(`"${to}" is no day or moment.`)
+  return { from: firstDayOf(period, last), ...end }
+}

@@ -1,0 +1,155 @@
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemoServer } from '../fixtures/demo-server.ts'
+import { type CommandOptions, runCommand } from '../fixtures/run-command.ts'
+
+const ALL = ['--brand', 'Fernwick', '--period', '12w']
+
+let server: Awaited<ReturnType<typeof startDemoServer>>
+
+beforeAll(async () => {
+  server = await startDemoServer()
+})
+afterAll(() => server?.stop())
+
+const environment = () => ({
+  EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''),
+  EARSHOT_API_KEY: server.adminKey,
+})
+
+async function earshot(args: readonly string[], options: CommandOptions = {}): Promise<string> {
+  const { code, stdout, stderr } = await runCommand(args, { env: environment(), ...options })
+  if (code !== 0) throw new Error(stderr)
+  return stdout
+}
+const asked = async (...args: string[]) => JSON.parse(await earshot([...args, '--json']))
+const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+/** What a route answers over the same time. */
+const query = () => ({
+  from: new Date(Date.now() - (12 * 7 - 1) * 24 * 3_600_000).toISOString().slice(0, 10),
+})
+const input = () => ({ params: { brandId: server.brandId }, query: query() })
+
+describe('A command for insights', () => {
+  it.each([
+    ['overview', 'getOverview'],
+    ['trend', 'getTrend'],
+    ['leaderboard', 'getLeaderboard'],
+    ['matrix', 'getMatrix'],
+    ['compare', 'compareRuns'],
+    ['changes', 'listChanges'],
+    ['drivers', 'getDrivers'],
+    ['sources', 'listCitedSources'],
+    ['gaps', 'listGaps'],
+    ['queries', 'listSearchQueries'],
+    ['perception', 'listPerceptionFigures'],
+  ] as const)('%s prints the body of its route as JSON', async (command, operation) => {
+    const read = server.admin[operation] as (given: object) => Promise<unknown>
+    expect(await asked(command, ...ALL)).toEqual(await read(input()))
+  })
+
+  it('prints the figures of each prompt as JSON', async () => {
+    expect(await asked('prompts', 'figures', ...ALL)).toEqual(await server.admin.listPromptFigures(input()))
+  })
+
+  it('finds topics, prompts and runs by name', async () => {
+    const topic = await asked('overview', ...ALL, '--topic', 'expense tracking')
+    const prompt = await asked('overview', ...ALL, '--prompt', 'Which expense app works offline?')
+    const run = await asked('overview', '--brand', 'Fernwick', '--run', 'latest')
+    expect([topic.figures.responses, prompt.figures.responses, run.window.runs.length]).toEqual([
+      expect.toSatisfy((count: number) => count > 12 * 3 * 7),
+      12 * 3,
+      1,
+    ])
+  })
+
+  it('says in a sentence that nothing was counted', async () => {
+    const none = await earshot([
+      'overview',
+      '--brand',
+      'Fernwick',
+      '--from',
+      '2020-01-01',
+      '--to',
+      '2020-01-31',
+    ])
+    expect(none).toMatch(/^There are no finished runs to count in 1 Jan 2020 to 31 Jan 2020\./)
+  })
+
+  it('is refused for a length that is none', async () => {
+    await expect(earshot(['overview', '--brand', 'Fernwick', '--period', 'long'])).rejects.toThrow(
+      /as in 28d/,
+    )
+  })
+})
+
+describe('The six questions have an answer in the terminal:', () => {
+  it('where are we visible', async () => {
+    const { columns, cells } = await server.admin.getMatrix(input())
+    const { value, denominator } = cells[0]?.[0]?.presence ?? { value: 0, denominator: 0 }
+    const text = await earshot(['matrix', ...ALL])
+    expect(text).toMatch(new RegExp(`${columns[0]?.name}[^]*${percent(value ?? 0)} \\(${denominator}\\)`))
+  })
+
+  it('against whom', async () => {
+    const { data } = await server.admin.getLeaderboard(input())
+    const rows = (await earshot(['leaderboard', ...ALL])).split('\n')
+    expect(rows.slice(1, 1 + data.length)).toEqual(
+      data.map(({ brand, presence }) =>
+        expect.stringMatching(
+          new RegExp(`^${brand.name.split(' ')[0]}.* ${brand.kind} +${percent(presence.value ?? 0)}`),
+        ),
+      ),
+    )
+  })
+
+  it('is it changing or is it noise', async () => {
+    const { verdict } = await server.admin.getOverview({
+      params: { brandId: server.brandId },
+    })
+    const [first] = (await earshot(['overview', '--brand', 'Fernwick', '--period', '4w'])).split('\n')
+    expect(first).toBe(`${verdict}.`)
+  })
+
+  it('how it went over time', async () => {
+    const { data } = await server.admin.getTrend(input())
+    const last = data.at(-1)?.figures.presence
+    const text = await earshot(['trend', ...ALL])
+    expect(text).toMatch(
+      new RegExp(`${percent(last?.value ?? 0)} .*${last?.numerator} of ${last?.denominator}\n\n`),
+    )
+  })
+
+  it('why', async () => {
+    const { data } = await server.admin.getDrivers({
+      params: { brandId: server.brandId },
+      query: { by: 'llm' },
+    })
+    const text = await earshot(['drivers', '--brand', 'Fernwick', '--by', 'llm'])
+    expect(data.map(({ responses: [id] }) => text.includes(id ?? 'none'))).toEqual(data.map(() => true))
+  })
+
+  it('on which sources', async () => {
+    const [first] = (await server.admin.listGaps(input())).data
+    const text = await earshot(['gaps', ...ALL])
+    expect(text).toMatch(new RegExp(`${first?.domain} +${first?.kind} +${first?.responses} `))
+  })
+})
+
+describe('The trend', () => {
+  it('draws itself as wide as the terminal', async () => {
+    const text = await earshot(['trend', ...ALL], { isTTY: true })
+    const lines = text.split('\n').filter((line) => /[│└]/.test(line))
+    const widths = lines.map((line) => stripVTControlCharacters(line).length)
+    expect([lines.length, Math.max(...widths)]).toEqual([10, 80])
+  })
+
+  it('is a table alone where no terminal reads it', async () => {
+    expect(await earshot(['trend', ...ALL])).not.toMatch(/[\u2801-\u28ff]/)
+  })
+
+  it('has no colours where NO_COLOR is set', async () => {
+    const env = { ...environment(), NO_COLOR: '1' }
+    expect(await earshot(['trend', ...ALL], { isTTY: true, env })).not.toContain('\u001b')
+  })
+})
