@@ -46,14 +46,3 @@ describe('a file with many runs', () => {
     expect(data).toEqual([])
   })
 })
-
-describe('a file with many different prompts', () => {
-  it('is refused with 100,001 prompts, and the message gives the limit', { timeout: 600_000 }, async () => {
-    const lines = Array.from({ length: 100_001 }, () => 'Acme.')
-    await expect(sendLines(tenant.client, brandId, lines)).rejects.toMatchObject({
-      status: 400,
-      code: 'invalid_request',
-      message: expect.stringContaining('at most 100000'),
-    })
-  })
-})

@@ -7,6 +7,6 @@ export const ON_BOTH_DATABASES = [
   'test/app/**/*.test.ts',
   'test/queue/**/*.test.ts',
   'test/storage/**/*.test.ts',
-  'test/http/{documented-payloads,etags,idempotency,run-metrics}.test.ts',
+  'test/http/{documented-payloads,etags,run-metrics}.test.ts',
   'test/pipeline/{crash-recovery,import,llm/llm-gateway,run,scheduled-runs}.test.ts',
 ]

@@ -10,6 +10,8 @@ const POOL_SIZE = 10
 /** Of the queue and of readiness: requests that use every connection must not delay heartbeats. */
 const OWN_POOL_SIZE = 2
 const CONNECT_TIMEOUT_MS = 5_000
+/** A new connection plans every statement anew, so that the first request after a pause would be slow. */
+const IDLE_TIMEOUT_MS = 10 * 60_000
 /** Longer than any of our statements takes; a runaway statement must not hold a connection forever. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000
 
@@ -26,6 +28,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     types,
     application_name: 'earshot',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   }
   const [pool, ownPool] = [POOL_SIZE, OWN_POOL_SIZE].map((max) => {
