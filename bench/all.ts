@@ -9,6 +9,7 @@ for (const name of names.length > 0
       'collect',
       'read',
       'api',
+      'insights',
       'import',
       'health',
       'start',

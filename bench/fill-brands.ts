@@ -25,12 +25,12 @@ export const LLMS = ['chatgpt', 'claude', 'gemini', 'perplexity']
 const RUNS_AT_ONCE = 250
 
 /**
- * Fills a migrated PostgreSQL with these brands and all that hangs on them: 10 topics, prompts, 10 perception
+ * Fills a migrated database with these brands and all that hangs on them: 10 topics, prompts, 10 perception
  * prompts of 3 properties, contents; in each run a result per prompt and LLM, two links and a web search query a
  * result, scores, suggestions for two prompts of five. The rows come from set-based SQL; the runs are ended and
  * measured by Earshot's own code. Organizations are made where they are missing.
  */
-export async function fillBrands(db: Db, plans: readonly BrandPlan[]): Promise<void> {
+export async function fillBrands(db: Db, plans: readonly BrandPlan[], isEmbedded = false): Promise<void> {
   const lists = {
     llms: sql.lit(`{${LLMS}}`),
     sourceTypes: sql.lit(`{${SOURCE_TYPES}}`),
@@ -61,7 +61,9 @@ export async function fillBrands(db: Db, plans: readonly BrandPlan[]): Promise<v
       await sql`insert into slots select * from plan_slots where run_no between ${from} and ${from + RUNS_AT_ONCE - 1}
       `.execute(connection)
       for (const statement of FILL_RUNS) await statement(lists).execute(connection)
-      await endRuns(db, rows)
+      // The embedded database has one session only.
+      if (isEmbedded) await endSome(connection, rows)
+      else await endRuns(db, rows)
     }
     await sql`discard temp`.execute(connection)
   })
@@ -77,18 +79,16 @@ interface FilledRun {
 async function endRuns(db: Db, runs: readonly FilledRun[]): Promise<void> {
   const half = runs.length >> 1
   const parts = [runs.slice(0, half), runs.slice(half)]
-  await Promise.all(
-    parts.map((part) =>
-      inTransaction(db, async (tx) => {
-        for (const { organizationId, id, startedAt } of part) {
-          const endedAt = new Date(startedAt.getTime() + 600_000)
-          const run = { organizationId, runId: id }
-          await endRun(tx, run, 'completed', await countResponses(tx, run), endedAt)
-          await storeMetrics(tx, run, await measureRun(tx, run, [0]), 0, endedAt)
-        }
-      }),
-    ),
-  )
+  await Promise.all(parts.map((part) => inTransaction(db, (tx) => endSome(tx, part))))
+}
+
+async function endSome(db: Db, runs: readonly FilledRun[]): Promise<void> {
+  for (const { organizationId, id, startedAt } of runs) {
+    const endedAt = new Date(startedAt.getTime() + 600_000)
+    const run = { organizationId, runId: id }
+    await endRun(db, run, 'completed', await countResponses(db, run), endedAt)
+    await storeMetrics(db, run, await measureRun(db, run, [0]), 0, endedAt)
+  }
 }
 
 function snakeCased(plan: BrandPlan) {

@@ -103,7 +103,6 @@ export function answersOf(random: Random, habits: readonly Habit[]): Cell[] {
 }
 
 function count(random: Random, habit: Habit, cell: Cell): void {
-  cell.runs += 1
   cell.responses += 1
   const tracked = habit.rivals.filter((rate) => random.happens(rate)).length
   cell.trackedNamed += tracked

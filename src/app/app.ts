@@ -191,3 +191,4 @@ function addressOf(server: FastifyInstance): string {
 
 export type { Check } from './check.ts'
 export { diagnose } from './doctor.ts'
+export { verifyFigures } from './verify-figures.ts'

@@ -54,6 +54,13 @@ describe('earshot doctor', () => {
     })
   })
 
+  it('counts the figures again when asked to', async () => {
+    const env = { EARSHOT_URL: server.baseUrl, EARSHOT_DATA_DIR: folder }
+    const { stdout } = await runCommand(['doctor', '--verify', '--json'], { env })
+    const checks: { name: string }[] = JSON.parse(stdout).checks
+    expect(checks.find(({ name }) => name === 'figures')).toMatchObject({ finding: 'there is no run yet' })
+  })
+
   it('reports a key that the server refuses', async () => {
     expect(await found('API key', { EARSHOT_API_KEY: 'wrong' })).toMatchObject({ state: 'problem' })
   })

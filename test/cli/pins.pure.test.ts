@@ -14,7 +14,7 @@ const COMMANDS = [
   'serve',
   'work',
   'migrate',
-  'doctor',
+  'doctor --verify',
   `overview --brand ${FILTERS}`,
   `trend --brand --metric --interval ${FILTERS}`,
   `leaderboard --brand --kind --limit ${FILTERS}`,

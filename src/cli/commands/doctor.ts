@@ -10,20 +10,23 @@ export function addDoctorCommand(program: Command, context: CommandContext): voi
   program
     .command('doctor')
     .description('report problems of this installation and how to fix them')
-    .action(async () => {
+    .option('--verify', 'also count the figures of every run again from its answers, which takes a while')
+    .action(async ({ verify = false }: { verify?: boolean }) => {
       const out = context.terminal()
-      const checks = await examine(context)
+      const checks = await examine(context, verify)
       out.answer({ checks }, () => checks.map(checkText).join('\n'))
       const problems = checks.filter(({ state }) => state === 'problem').length
       if (problems > 0) throw new CommandError(`${problems} problem${problems === 1 ? '' : 's'} found.`)
     })
 }
 
-async function examine(context: CommandContext): Promise<Check[]> {
+async function examine(context: CommandContext, verifies: boolean): Promise<Check[]> {
   // Loaded on demand: the server's code takes long to load.
-  const { diagnose } = await import('../../app/app.ts')
+  const { diagnose, verifyFigures } = await import('../../app/app.ts')
   try {
-    return await diagnose(readConfig(context.env), readClientConfig(context.env), context.fetch)
+    const config = readConfig(context.env)
+    const checks = await diagnose(config, readClientConfig(context.env), context.fetch)
+    return verifies ? [...checks, await verifyFigures(config)] : checks
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.problems.map((problem) => ({

@@ -2,8 +2,6 @@
 export interface Cell {
   promptId: string
   llm: string
-  /** Runs with at least one completed answer. */
-  runs: number
   /** Completed answers. */
   responses: number
   /** Answers that name the brand. `positive`, `neutral` and `negative` divide them by sentiment. */
@@ -27,7 +25,6 @@ export interface Cell {
 }
 
 const COUNTS = [
-  'runs',
   'responses',
   'present',
   'positive',
@@ -47,7 +44,6 @@ export function emptyCell(promptId: string, llm: string): Cell {
   return {
     promptId,
     llm,
-    runs: 0,
     responses: 0,
     present: 0,
     positive: 0,

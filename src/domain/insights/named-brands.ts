@@ -72,12 +72,11 @@ export function cellsOfOther(
     named.map((counts) => ({ ...emptyCell(counts.promptId, counts.llm), ...counts })),
   )
   return own.map((cell) => {
-    const { promptId, llm, runs, responses } = cell
+    const { promptId, llm, responses } = cell
     const other = found.find(cell) ?? emptyCell(promptId, llm)
     return {
       promptId,
       llm,
-      runs,
       responses,
       present: other.present,
       positive: other.positive,

@@ -1,16 +1,13 @@
 import type { Cell } from '../../domain/insights/cell.ts'
+import type { NamedCell } from '../../domain/insights/cell-sums.ts'
 import {
   cellsOfOther,
   type DetectedBrandNames,
   detectedBrandsIn,
 } from '../../domain/insights/named-brands.ts'
-import type { NamesInAnswers, RivalNames, SlottedCell } from '../../storage/insights/insights.ts'
-import {
-  findDetectedBrands,
-  type NamedCell,
-  readNamedCells,
-  readNames,
-} from '../../storage/insights/insights-leaderboard.ts'
+import type { NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
+import { findDetectedBrands } from '../../storage/insights/insights-leaderboard.ts'
+import { namedCellsBySlot, namesInAnswers, type SlottedCell } from './insight-cells.ts'
 import { AFTER, BEFORE, type Insight, slotsOf } from './insight-reading.ts'
 
 /** The cells of a brand in both periods. */
@@ -26,19 +23,19 @@ export async function detectedBrandsOf(
   insight: Insight,
   names: NamesInAnswers,
 ): Promise<DetectedBrandNames[]> {
-  const { db, brand, period, filter } = insight
-  const { organizationId } = brand
+  const { db, brand, period } = insight
   const runs = period.runs.map(({ id }) => ({ id, slot: AFTER }))
   const tracked = new Set(names.rivals.flatMap((rival) => rival.names))
   const taken = new Set([...names.excludedKeys, ...names.rivals.flatMap(({ keys }) => keys)])
-  const found = await readNames(db, organizationId, runs, filter)
+  const found = await namesInAnswers(
+    insight,
+    runs.map(({ id }) => id),
+  )
   const known = await findDetectedBrands(db, brand)
   const brands = detectedBrandsIn(found, known, (name, key) => tracked.has(name) || taken.has(key))
   const several = brands.filter((one) => one.names.length > 1).map(asRival)
-  const counts = Map.groupBy(
-    await readNamedCells(db, organizationId, runs, filter, several),
-    ({ rival }) => rival,
-  )
+  const named = await namedCellsBySlot(insight, runs, several)
+  const counts = Map.groupBy(named.get(AFTER) ?? [], ({ rival }) => rival)
   return brands
     .map((one) => ({ ...one, namings: presentIn(counts.get(one.id)) ?? one.namings }))
     .sort((one, other) => other.namings - one.namings || (one.name < other.name ? -1 : 1))
@@ -69,10 +66,9 @@ export async function otherBrands(
   rivals: readonly RivalNames[],
   isTracked: boolean,
 ): Promise<OtherBrands> {
-  const { db, brand, filter } = insight
-  const named = await readNamedCells(db, brand.organizationId, slotsOf(insight), filter, rivals)
-  const byRival = Map.groupBy(named, ({ rival }) => rival)
-  const slotOf = (id: string, wanted: number) => (byRival.get(id) ?? []).filter(({ slot }) => slot === wanted)
+  const named = await namedCellsBySlot(insight, slotsOf(insight), rivals)
+  const bySlot = new Map([...named].map(([slot, cells]) => [slot, Map.groupBy(cells, ({ rival }) => rival)]))
+  const slotOf = (id: string, slot: number) => bySlot.get(slot)?.get(id) ?? []
   const cellsIn = (id: string, slot: number) => cellsOfOther(own.get(slot) ?? [], slotOf(id, slot), isTracked)
   return {
     namedIn: (id) => presentIn(slotOf(id, AFTER)) ?? 0,

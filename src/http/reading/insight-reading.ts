@@ -4,19 +4,15 @@ import { namesBrand } from '../../domain/branded-prompts.ts'
 import { type Cell, mergeCells } from '../../domain/insights/cell.ts'
 import { type Changes, changesOf } from '../../domain/insights/changes.ts'
 import { type Figures, figuresOf, type Ratio, ratioOf } from '../../domain/insights/figures.ts'
+import type { AnswerFilter, NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
 import { unweighted } from '../../domain/insights/weighted-sums.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
 import { brandEntities } from '../../pipeline/run/run-entities.ts'
+import { WindowRollups } from '../../pipeline/run/window-rollups.ts'
 import { type BrandRecord, findBrand } from '../../storage/brands/brands.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
-import {
-  type AnswerFilter,
-  type NamesInAnswers,
-  readCells,
-  type SlottedCell,
-  type SlottedRun,
-} from '../../storage/insights/insights.ts'
+import type { SlottedRun } from '../../storage/insights/insights.ts'
 import { findNamesInWindow } from '../../storage/insights/names-in-window.ts'
 import { findWindowPrompts, type WindowPrompt } from '../../storage/insights/window-prompts.ts'
 import { filterIdsExist } from '../../storage/reads/results.ts'
@@ -24,6 +20,7 @@ import { found } from '../found.ts'
 import type { Call, Handlers, HttpContext } from '../handler.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
 import { invalid } from '../refuse.ts'
+import { cellsBySlot, cellsOfSlots, type SlottedCell } from './insight-cells.ts'
 import { namedPeriod, type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
 
 export type InsightQuery = Parameters<Handlers['getOverview']>[0]['query']
@@ -39,10 +36,14 @@ export interface Insight {
   period: Period
   /** What the period is compared with; null where the route compares nothing or there is nothing to compare with. */
   previous: Period | null
+  /** Of both periods. */
+  rollups: WindowRollups
   /** The prompts of both periods that the query leaves. */
   prompts: readonly WindowPrompt[]
   isBranded(promptId: string): boolean
-  /** Some prompts name the brand and others do not, and the query asks for neither kind. */
+  /** Whether a text names the brand. */
+  namesBrand(text: string): boolean
+  /** Some prompts of the period name the brand and others do not, and the query asks for neither kind. */
   isMixed: boolean
   /** Prompts that name the brand are left out, because the kinds are mixed. */
   isUnbrandedOnly: boolean
@@ -59,7 +60,7 @@ interface InsightOptions {
 /** @throws {ApiError} `not_found` for the brand, or for a run, topic or prompt that is not the brand's */
 export async function openInsight(
   { params, query, tenant }: InsightCall,
-  { database: { db }, now }: HttpContext,
+  { database: { db }, metrics, now }: HttpContext,
   { withBranded = false, periods }: InsightOptions = {},
 ): Promise<Insight> {
   const brand = found(await findBrand(db, tenant, params.brandId), 'brand')
@@ -73,12 +74,19 @@ export async function openInsight(
     ? await periods(db, brand)
     : { period: await readPeriod(db, tenant, brand, query, now()), previous: null }
   const entities = await brandEntities(db, brand)
-  const runIds = [...(previous?.runs ?? []), ...period.runs].map(({ id }) => id)
+  const ofPeriod = period.runs.map(({ id }) => id)
+  const runIds = [...(previous?.runs ?? []).map(({ id }) => id), ...ofPeriod]
+  const rollups = await WindowRollups.open(metrics, db, brand.organizationId, runIds)
   const stage = customerJourney === undefined ? {} : { customerJourney }
-  const asked = await findWindowPrompts(db, brand.organizationId, runIds, { ...ids, ...stage })
+  const asked = await findWindowPrompts(db, brand.organizationId, rollups.promptIdsOf(runIds), {
+    ...ids,
+    ...stage,
+  })
   const isNaming = namesBrand(entities)
   const brandedIds = new Set(asked.filter(({ text }) => isNaming(text)).map(({ id }) => id))
-  const isMixed = branded === undefined && brandedIds.size > 0 && brandedIds.size < asked.length
+  const askedInPeriod = rollups.promptIdsOf(ofPeriod)
+  const kinds = new Set(asked.filter(({ id }) => askedInPeriod.has(id)).map(({ id }) => brandedIds.has(id)))
+  const isMixed = branded === undefined && kinds.size > 1
   const isUnbrandedOnly = isMixed && !withBranded
   const wanted = isUnbrandedOnly ? false : branded
   const prompts = asked.filter(({ id }) => wanted === undefined || brandedIds.has(id) === wanted)
@@ -89,8 +97,10 @@ export async function openInsight(
     entities,
     period,
     previous,
+    rollups,
     prompts,
     isBranded: (id) => brandedIds.has(id),
+    namesBrand: isNaming,
     isMixed,
     isUnbrandedOnly,
     filter: {
@@ -171,14 +181,17 @@ export function namesOf(
   return findNamesInWindow(db, brand.organizationId, [...new Set(runs.map(({ id }) => id))], entities)
 }
 
-/** The cells of the runs, by slot. */
-export async function cellsBySlot(
+/** The cells of the runs by slot, for a few slots. */
+export async function readCells(
   insight: Insight,
   runs: readonly SlottedRun[],
 ): Promise<Map<number, SlottedCell[]>> {
-  const { db, brand, filter } = insight
-  const cells = await readCells(db, brand.organizationId, runs, filter, await namesOf(insight, runs))
-  return Map.groupBy(cells, ({ slot }) => slot)
+  return cellsBySlot(insight, runs, await namesOf(insight, runs))
+}
+
+/** The cells of each slot, one slot after the other, because there may be many. */
+export async function* eachSlot(insight: Insight, runs: readonly SlottedRun[]) {
+  yield* cellsOfSlots(insight, runs, await namesOf(insight, runs))
 }
 
 export const presenceOf = (cells: readonly Cell[]): Ratio => ratioOf('presence', unweighted(cells))

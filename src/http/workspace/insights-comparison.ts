@@ -12,7 +12,6 @@ import { otherBrands } from '../reading/insight-brands.ts'
 import {
   AFTER,
   BEFORE,
-  cellsBySlot,
   changesFor,
   comparedPeriods,
   type Insight,
@@ -20,6 +19,7 @@ import {
   openInsight,
   periodAnswer,
   presenceOf,
+  readCells,
   slotsOf,
   windowAnswer,
 } from '../reading/insight-reading.ts'
@@ -120,7 +120,7 @@ function periodsOf(insight: Insight) {
 }
 
 async function bothSides(insight: Insight) {
-  const cells = await cellsBySlot(insight, slotsOf(insight))
+  const cells = await readCells(insight, slotsOf(insight))
   return { cells, before: cells.get(BEFORE) ?? [], after: cells.get(AFTER) ?? [] }
 }
 

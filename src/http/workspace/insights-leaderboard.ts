@@ -7,11 +7,11 @@ import { asRival, type ComparedCells, detectedBrandsOf, otherBrands } from '../r
 import {
   AFTER,
   BEFORE,
-  cellsBySlot,
   figuresFor,
   type Insight,
   namesOf,
   openInsight,
+  readCells,
   slotsOf,
   windowAnswer,
   withPreceding,
@@ -33,7 +33,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async getLeaderboard(call, context) {
     const { kinds = KIND_ORDER } = call.query
     const insight = await openInsight(call, context, { periods: withPreceding(call, context) })
-    const cells = await cellsBySlot(insight, slotsOf(insight))
+    const cells = await readCells(insight, slotsOf(insight))
     const names = await namesOf(insight, slotsOf(insight))
     const rows: Row[] = []
     const own = (): ComparedCells => {

@@ -1,16 +1,16 @@
 import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-prompts.ts'
-import type { SlottedCell } from '../../storage/insights/insights.ts'
 import { readPromptAnswers } from '../../storage/insights/insights-prompts.ts'
 import { findPrompt, type WindowPrompt } from '../../storage/insights/window-prompts.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
+import type { SlottedCell } from '../reading/insight-cells.ts'
 import {
-  cellsBySlot,
   figuresFor,
   type Insight,
   openInsight,
   presenceOf,
+  readCells,
   runSlots,
   windowAnswer,
 } from '../reading/insight-reading.ts'
@@ -57,7 +57,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
 /** The cells of the prompts by run, which is the slot. */
 async function cellsOfPrompts(insight: Insight): Promise<Map<string, SlottedCell[]>> {
-  const cells = await cellsBySlot(insight, runSlots(insight))
+  const cells = await readCells(insight, runSlots(insight))
   return Map.groupBy([...cells.values()].flat(), ({ promptId }) => promptId)
 }
 

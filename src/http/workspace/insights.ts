@@ -12,13 +12,14 @@ import { dimensionOf, fullest } from '../reading/insight-matrix.ts'
 import {
   AFTER,
   BEFORE,
-  cellsBySlot,
   changesFor,
+  eachSlot,
   figuresFor,
   type Insight,
   namesOf,
   openInsight,
   periodAnswer,
+  readCells,
   runSlots,
   slotsOf,
   windowAnswer,
@@ -35,7 +36,7 @@ export const handlers: HandlersOf<typeof routes> = {
       withBranded: true,
     })
     const { period, previous, isBranded, isMixed } = insight
-    const cells = await cellsBySlot(insight, slotsOf(insight))
+    const cells = await readCells(insight, slotsOf(insight))
     const [before, after] = [cells.get(BEFORE) ?? [], cells.get(AFTER) ?? []]
     const branded = after.filter(({ promptId }) => isBranded(promptId))
     const unbranded = after.filter(({ promptId }) => !isBranded(promptId))
@@ -66,10 +67,14 @@ export const handlers: HandlersOf<typeof routes> = {
     const { runs } = insight.period
     const points = await pointsOf(insight, call.query.interval ?? 'run')
     const slots = points.flatMap((point, slot) => point.runIds.map((id) => ({ id, slot })))
-    const cells = await cellsBySlot(insight, slots)
+    const data = points.map((point) => ({ ...point, figures: figuresFor(insight, []) }))
+    for await (const { slot, cells } of eachSlot(insight, slots)) {
+      const point = data[slot]
+      if (point) point.figures = figuresFor(insight, cells)
+    }
     return {
       window: windowAnswer(insight),
-      data: points.map((point, slot) => ({ ...point, figures: figuresFor(insight, cells.get(slot) ?? []) })),
+      data,
       breaks: await breaksIn(insight, runs),
     }
   },
@@ -82,7 +87,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const insight = await openInsight(call, context)
     const isByRun = rowDimension === 'run' || columnDimension === 'run'
     const slots = runSlots(insight).map(({ id, slot }) => ({ id, slot: isByRun ? slot : 0 }))
-    const cells = [...(await cellsBySlot(insight, slots)).values()].flat()
+    const cells = [...(await readCells(insight, slots)).values()].flat()
     const rows = dimensionOf(rowDimension, insight, cells)
     const columns = dimensionOf(columnDimension, insight, cells)
     const request = pageRequest(call.query)

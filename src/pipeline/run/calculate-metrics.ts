@@ -1,7 +1,9 @@
+import { RollupWriter } from '../../domain/insights/rollup.ts'
 import { MetricsAccumulator } from '../../domain/metrics.ts'
 import { isRunReadable } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { findRollupFrame } from '../../storage/insights/rollups.ts'
 import { findRunStats, type RunStats } from '../../storage/runs/readable-runs.ts'
 import {
   type MeasuredRun,
@@ -9,6 +11,7 @@ import {
   plannedPerTopic,
   resultsForMetrics,
   storeMetrics,
+  storeMissingRollup,
 } from '../../storage/runs/run-metrics.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { type LockedRun, lockRun, lookAtRun, touchBrandActivity } from '../../storage/runs/runs.ts'
@@ -19,7 +22,7 @@ const LOOKS_MAX = 20
 export const UNLOCKED_ATTEMPTS = 3
 
 /**
- * Calculates a run's metrics from its stored results of these generations, without a transaction: a large run takes long.
+ * Calculates a run's metrics and roll-up from its stored results of these generations, without a transaction: a large run takes long.
  * `storeMetrics` refuses them if the run has changed meanwhile.
  */
 export async function measureRun(db: Db, run: RunRef, generations: readonly number[]): Promise<MeasuredRun> {
@@ -27,18 +30,22 @@ export async function measureRun(db: Db, run: RunRef, generations: readonly numb
   for (const { topicName, count } of await plannedPerTopic(db, run.organizationId, run.runId)) {
     accumulator.addPlanned(topicName, count)
   }
+  const { promptIds, llms, textsHash } = await findRollupFrame(db, run, generations)
+  const writer = new RollupWriter(promptIds, llms)
   const pageStarts: number[] = []
   let count = 0
   let last = 0
   for await (const results of resultsForMetrics(db, run, generations)) {
     for (const result of results) {
       accumulator.addResult(result)
+      writer.add(result.rolled)
       count += 1
-      last = result.ordinal
+      last = result.rolled.ordinal
       if (count % PAGE_STEP === 0) pageStarts.push(last)
     }
   }
-  return { metrics: accumulator.metrics(), pageStarts: last === count ? null : pageStarts }
+  const rollup = writer.rollup()
+  return { metrics: accumulator.metrics(), pageStarts: last === count ? null : pageStarts, rollup, textsHash }
 }
 
 /** Enqueues the calculation of metrics that a write of this transaction deleted. */
@@ -55,7 +62,7 @@ export async function requestMetrics(
   )
 }
 
-/** Calculates the metrics of a readable run that has none; again when they became wrong meanwhile. */
+/** Calculates the metrics and the roll-up of a readable run that lacks them; again when they became wrong meanwhile. */
 export async function calculateMissingMetrics(
   { database: { db }, now }: Pick<PipelineContext, 'database' | 'now'>,
   ref: RunRef,
@@ -70,9 +77,10 @@ export async function calculateMissingMetrics(
   })
 }
 
-/** Null when the run needs no metrics. */
+/** Null when the run lacks nothing. */
 async function measureMissing(db: Db, ref: RunRef, run: LockedRun | null) {
-  if (!run || run.isExpired || !isRunReadable(run.shownStatus) || run.hasMetrics) return null
+  if (!run || run.isExpired || !isRunReadable(run.shownStatus)) return null
+  if (run.hasMetrics && run.hasRollup) return null
   return { run, measured: await measureRun(db, ref, run.generations) }
 }
 
@@ -80,6 +88,7 @@ type Missing = NonNullable<Awaited<ReturnType<typeof measureMissing>>>
 
 /** @returns false when the run has changed since it was measured */
 async function storeMissing(tx: Db, ref: RunRef, { run, measured }: Missing, now: Date): Promise<boolean> {
+  if (run.hasMetrics) return storeMissingRollup(tx, ref, measured, run.metricsBasis)
   if (!(await storeMetrics(tx, ref, measured, run.metricsBasis, now))) return false
   await touchBrandActivity(tx, ref.organizationId, run.brandId, now)
   return true
@@ -140,8 +149,13 @@ export class MetricsReader {
       const found = await read()
       const runIds = unmeasured(found)
       if (runIds.length === 0 || look === LOOKS_MAX) return found
-      for (const runId of runIds) await this.#ensure(organizationId, runId)
+      await this.ensureMeasured(organizationId, runIds)
     }
+  }
+
+  /** Calculates what readable runs lack. */
+  async ensureMeasured(organizationId: string, runIds: readonly string[]): Promise<void> {
+    for (const runId of runIds) await this.#ensure(organizationId, runId)
   }
 
   #ensure(organizationId: string, runId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
+import { spoilRollups } from '../insights/rollups.ts'
 import type { BrandRef } from './visible-brands.ts'
 
 type SourceOverride = Item<'listSourceTypes'>
@@ -53,6 +54,7 @@ export async function putSourceOverride(
     tx,
     organizationId,
     { brandId, domain },
+    sql`${sourceType}::text`,
     sql`source_type = ${sourceType}, ruled_source_type = coalesce(ruled_source_type, source_type, 'other')`,
   )
   const [row] = rows
@@ -81,6 +83,7 @@ export async function deleteSourceOverride(
     tx,
     organizationId,
     { brandId, domain },
+    sql`coalesce(ruled_source_type, source_type)`,
     sql`source_type = coalesce(ruled_source_type, source_type), ruled_source_type = null`,
   )
   return removed
@@ -93,22 +96,40 @@ async function lockSourceTypes(tx: Db, brandId: string): Promise<void> {
 /** Runs per statement, so that no statement takes long. */
 const RUNS_AT_ONCE = 100
 
-/** Uses the index by run and domain. */
+/**
+ * Changes the links of a domain. Uses the index by run and domain.
+ * @param type the source type that they get
+ */
 async function updateLinks(
   tx: Db,
   organizationId: string,
   { brandId, domain }: { brandId: string; domain: string },
+  type: RawBuilder<unknown>,
   change: RawBuilder<unknown>,
 ): Promise<void> {
   const { rows: runs } = await sql<{ id: string }>`
-    select id from runs where organization_id = ${organizationId} and brand_id = ${brandId}`.execute(tx)
+    select id from runs where organization_id = ${organizationId} and brand_id = ${brandId} order by id`.execute(
+    tx,
+  )
+  const parcels: string[][] = []
   for (let from = 0; from < runs.length; from += RUNS_AT_ONCE) {
-    const ids = runs.slice(from, from + RUNS_AT_ONCE).map(({ id }) => id)
-    await sql`
-      update all_response_links set ${change}
-      where organization_id = ${organizationId} and run_id = any(${ids}::uuid[]) and domain = ${domain}`.execute(
+    parcels.push(runs.slice(from, from + RUNS_AT_ONCE).map(({ id }) => id))
+  }
+  const linksOf = (ids: readonly string[]) =>
+    sql`organization_id = ${organizationId} and run_id = any(${[...ids]}::uuid[]) and domain = ${domain}`
+  // Runs are locked before their links.
+  for (const ids of parcels) {
+    const { rows: changed } = await sql<{ id: string }>`
+      select distinct run_id as id from all_response_links where ${linksOf(ids)} and kind = 'cited'
+        and (coalesce(source_type, '') = 'owned') <> (coalesce(${type}, '') = 'owned')`.execute(tx)
+    await spoilRollups(
       tx,
+      organizationId,
+      changed.map(({ id }) => id),
     )
+  }
+  for (const ids of parcels) {
+    await sql`update all_response_links set ${change} where ${linksOf(ids)}`.execute(tx)
   }
   // Links have no revision of their own; this renews the brand's revision.
   await sql`update brands set id = id where organization_id = ${organizationId} and id = ${brandId}`.execute(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { AnswerFilter } from '../../domain/insights/names-in-answers.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
-import { type AnswerFilter, pickedAnswers, type SlottedRun } from './insights.ts'
+import { pickedAnswers, type SlottedRun } from './insights.ts'
 
 /** The answers to a prompt by an LLM that stand for a part of a change. */
 export interface AnswersOfPart {

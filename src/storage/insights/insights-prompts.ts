@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { AnswerFilter } from '../../domain/insights/names-in-answers.ts'
 import type { Sentiment } from '../../domain/metrics.ts'
 import type { Db } from '../database/database.ts'
-import { type AnswerFilter, pickedAnswers, type SlottedRun } from './insights.ts'
+import { pickedAnswers, type SlottedRun } from './insights.ts'
 
 export interface PromptAnswer {
   slot: number

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { PageRequest } from '../../contract/paging.ts'
 import { ANSWERS_PER_ITEM_MAX } from '../../contract/workspace/insights-sources.ts'
+import type { AnswerFilter } from '../../domain/insights/names-in-answers.ts'
 import { smallLetters } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
-import { type AnswerFilter, pickedAnswers, type SlottedRun } from './insights.ts'
+import { pickedAnswers, type SlottedRun } from './insights.ts'
 
 export interface QueriesPage {
   total: number

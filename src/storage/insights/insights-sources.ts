@@ -6,11 +6,12 @@ import {
   PROMPTS_PER_GAP_MAX,
   RIVALS_PER_GAP_MAX,
 } from '../../contract/workspace/insights-sources.ts'
+import type { AnswerFilter, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
 import { allOf, isAmong } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
-import { type AnswerFilter, namings, pickedAnswers, type RivalNames, type SlottedRun } from './insights.ts'
+import { namings, pickedAnswers, type SlottedRun } from './insights.ts'
 
 /** Answers with sources to a prompt by an LLM, or those of them that cite a domain. */
 export interface CitingCell {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { detectedKey, trackedNames } from '../../domain/scoring/detected-names.ts'
 import type { Entities, NamedEntity } from '../../domain/scoring/entities.ts'
 import type { Db } from '../database/database.ts'
-import type { NamesInAnswers, RivalNames } from './insights.ts'
 
 /**
  * How the answers of the runs name the competitors that are tracked now. A competitor that was tracked later is found under

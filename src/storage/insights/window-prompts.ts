@@ -35,19 +35,17 @@ export async function findPrompt(
   return rows[0] ?? null
 }
 
-/** The regular prompts of the runs that the filter leaves, by topic and age. Deleted ones count: history keeps them. */
+/** The prompts among these that the filter leaves, by topic and age. Deleted ones count: history keeps them. */
 export async function findWindowPrompts(
   db: Db,
   organizationId: string,
-  runIds: readonly string[],
+  promptIds: Iterable<string>,
   { topicId, promptId, customerJourney }: PromptFilter,
 ): Promise<WindowPrompt[]> {
   const { rows } = await sql<WindowPrompt>`
-    select ${columns} from (select distinct x.prompt_id from run_prompts x
-        where x.organization_id = ${organizationId} and x.run_id = any(${[...runIds]}::uuid[])) x
-      join prompts p on p.organization_id = ${organizationId} and p.id = x.prompt_id
-      join topics t on t.organization_id = ${organizationId} and t.id = p.topic_id
-    where ${allOf(
+    select ${columns} from prompts p
+      join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+    where p.organization_id = ${organizationId} and p.id = any(${[...promptIds]}::uuid[]) and ${allOf(
       isEqual('p.topic_id', topicId),
       isEqual('p.id', promptId),
       isEqual('p.customer_journey', customerJourney),

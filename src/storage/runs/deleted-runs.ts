@@ -8,6 +8,7 @@ import { idRows } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { jsonb } from '../database/storable.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { deleteRollups } from '../insights/rollups.ts'
 import { FOUND_IN_ANSWERS } from './hidden-scores.ts'
 import type { RunRef } from './run-ref.ts'
 import { isNotDeleted } from './states.ts'
@@ -26,8 +27,9 @@ const EMPTIED = sql`'{}'::jsonb`
 export async function hideRun(tx: Db, organizationId: string, runId: string): Promise<void> {
   await sql`
     update runs set status = ${DELETED_RUN_STATUS}, reopened = null, generations = '{}', counts = null,
-      metrics = null, metrics_topics = null, metrics_brands = null
+      metrics = null, metrics_topics = null, metrics_brands = null, metrics_basis = metrics_basis + 1
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+  await deleteRollups(tx, organizationId, [runId])
 }
 
 export async function findDeletedRun(db: Db, { organizationId, runId }: RunRef): Promise<DeletedRun | null> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DESCRIPTION_WITHOUT_ANSWERS } from '../../domain/suggestion-template.ts'
 import type { Db } from '../database/database.ts'
+import { deleteRollups } from '../insights/rollups.ts'
 import { type DeletedRun, NO_EVIDENCE } from './deleted-runs.ts'
 import { countsOfRun } from './run-counts.ts'
 import type { RunRef } from './run-ref.ts'
@@ -27,12 +28,14 @@ export async function runsPastRetention(db: Db, now: Date, limit: number) {
 export async function expireRun(tx: Db, { organizationId, runId }: RunRef, now: Date): Promise<boolean> {
   // Unfiltered pages of results take their total from this count.
   const { numAffectedRows } = await sql`
-    update runs r set expired_at = ${now}, generations = '{}',
+    update runs r set expired_at = ${now}, generations = '{}', metrics_basis = metrics_basis + 1,
       counts = (coalesce(r.counts, ${countsOfRun})::jsonb || '{"resultCount": 0}')::json
     from organizations o
     where r.organization_id = ${organizationId} and r.id = ${runId} and ${isPastRetention(now)}
       and (r.metrics is not null or not ${isReadable('r.status')})`.execute(tx)
-  return numAffectedRows === 1n
+  if (numAffectedRows !== 1n) return false
+  await deleteRollups(tx, organizationId, [runId])
+  return true
 }
 
 /** The run, if its answers have expired and may still be stored. */

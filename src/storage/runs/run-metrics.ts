@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { NameDecision, RolledAnswer, Rollup } from '../../domain/insights/rollup.ts'
 import type { RunMetrics, ScoredResult } from '../../domain/metrics.ts'
 import type { Db } from '../database/database.ts'
 import { jsonText } from '../database/storable.ts'
+import { deleteRollups, hasRollup, storeRollup } from '../insights/rollups.ts'
 import type { RunRef } from './run-ref.ts'
 import { isNotDeleted, isOpen, isReadable, keepsAnswers } from './states.ts'
 
@@ -21,8 +23,14 @@ export async function plannedPerTopic(db: Db, organizationId: string, runId: str
   return rows
 }
 
-/** A result with its place in the run. */
-export type PlacedResult = ScoredResult & { ordinal: number }
+/** A result as the metrics and as the roll-up count it. */
+export interface MeasuredResult extends ScoredResult {
+  rolled: RolledAnswer
+}
+
+/** A person who corrected the rank has decided that it is one. */
+const isListedAsWorst = sql<boolean>`(x.is_present and x.listed_as_worst
+  and not (x.is_user_changed and coalesce((x.computed->>'rank')::int, 0) <> x.rank))`
 
 /**
  * The run's results of these generations with their topics' present names, in the order of their places. In batches, so
@@ -32,22 +40,39 @@ export async function* resultsForMetrics(
   db: Db,
   { organizationId, runId }: RunRef,
   generations: readonly number[],
-): AsyncGenerator<PlacedResult[]> {
+): AsyncGenerator<MeasuredResult[]> {
   for (let after = -1; ; ) {
-    const { rows } = await sql<PlacedResult>`
-      select x.ordinal, t.name as "topicName", x.is_present as "isPresent", x.rank, x.sentiment,
-        x.mentioned_brands as "mentionedBrands"
+    const { rows } = await sql<StoredResult>`
+      select x.ordinal, t.name as "topicName", x.prompt_id as "promptId", x.llm, x.is_present as "isPresent", x.rank,
+        x.sentiment, ${isListedAsWorst} as "listedAsWorst", x.mentioned_brands as "mentionedBrands",
+        x.detected_keys as "detectedKeys", d.decisions, coalesce(l.sources, 0) > 0 as "hasSources",
+        coalesce(l.is_owned, false) as "citesOwned"
       from all_results x
         join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
         join topics t on t.organization_id = x.organization_id and t.id = p.topic_id
+        left join lateral (
+          select json_agg(json_build_array(m.name, m.rank, m.sentiment, m.listed_as_worst) order by m.position) as decisions
+          from mentions m where m.organization_id = x.organization_id and m.response_id = x.id
+            and m.generation = x.generation and m.rank is not null and m.kind <> 'brand') d on true
+        left join lateral (
+          select count(*) as sources, bool_or(l.source_type = 'owned') as is_owned
+          from all_response_links l where l.organization_id = x.organization_id and l.response_id = x.id
+            and l.generation = x.generation and l.kind = 'cited') l on true
       where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${after}
         and x.generation = any(${[...generations]}::int[])
       order by x.ordinal limit ${BATCH}`.execute(db)
     const last = rows.at(-1)
     if (!last) return
-    yield rows
+    yield rows.map(measuredResult)
     after = last.ordinal
   }
+}
+
+type StoredResult = ScoredResult & Omit<RolledAnswer, 'decisions'> & { decisions: NameDecision[] | null }
+
+function measuredResult({ decisions, ...result }: StoredResult): MeasuredResult {
+  const rank = result.listedAsWorst ? 0 : result.rank
+  return { ...result, rolled: { ...result, rank, decisions: decisions ?? [] } }
 }
 
 /** What is calculated from the results of a run. */
@@ -55,38 +80,64 @@ export interface MeasuredRun {
   metrics: RunMetrics
   /** The places from which pages of results are counted; null where the n-th result has place n. */
   pageStarts: readonly number[] | null
+  rollup: Rollup
+  /** Of the prompts as the run asked them. */
+  textsHash: string
 }
 
-/** @returns false, without storing them, when the metrics have become wrong or another process has stored them */
+/** Stores the roll-up, too. @returns false, without storing anything, when the metrics have become wrong or another process has stored them */
 export async function storeMetrics(
   db: Db,
-  { organizationId, runId }: RunRef,
-  { metrics: { topics, mentionedBrandsRun, ...metrics }, pageStarts }: MeasuredRun,
+  ref: RunRef,
+  { metrics: { topics, mentionedBrandsRun, ...metrics }, pageStarts, rollup, textsHash }: MeasuredRun,
   basis: number,
   now: Date,
 ): Promise<boolean> {
+  const { organizationId, runId } = ref
   const { numAffectedRows } = await sql`
     update runs set metrics = ${jsonText(metrics)}::json, metrics_topics = ${jsonText(topics)}::json,
       metrics_brands = ${jsonText(mentionedBrandsRun)}::json, metrics_calculated_at = ${now},
       page_starts = ${pageStarts && [...pageStarts]}::int[], metrics_basis = metrics_basis + 1
     where organization_id = ${organizationId} and id = ${runId} and metrics_basis = ${basis}
       and ${isNotDeleted('status')}`.execute(db)
-  return numAffectedRows === 1n
+  if (numAffectedRows !== 1n) return false
+  await storeRollup(db, ref, rollup, textsHash)
+  return true
 }
 
-/** The readable runs without metrics. */
+/** Stores the roll-up of a run that has metrics. @returns as `storeMetrics` does */
+export async function storeMissingRollup(
+  tx: Db,
+  ref: RunRef,
+  { rollup, textsHash }: MeasuredRun,
+  basis: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from runs where organization_id = ${ref.organizationId} and id = ${ref.runId}
+      and metrics_basis = ${basis} and ${isNotDeleted('status')} and ${keepsAnswers('runs')} for no key update`.execute(
+    tx,
+  )
+  if (rows.length === 0) return false
+  await storeRollup(tx, ref, rollup, textsHash)
+  return true
+}
+
+/** The readable runs without metrics or without a roll-up; expired ones need none. */
 export async function runsWithoutMetrics(db: Db) {
   const { rows } = await sql<RunRef>`
     select r.organization_id as "organizationId", r.id as "runId" from runs r
-    where ${isReadable('r.status')} and r.metrics is null`.execute(db)
+    where ${isReadable('r.status')} and (r.metrics is null or (${keepsAnswers('r')} and not ${hasRollup}))`.execute(
+    db,
+  )
   return rows
 }
 
-/** Deletes the metrics of a run that the caller has locked, so that they are calculated again. */
+/** Deletes the metrics and the roll-up of a run that the caller has locked, so that they are calculated again. */
 export async function deleteRunMetrics(tx: Db, organizationId: string, runId: string) {
   await sql`
     update runs set metrics = null, metrics_topics = null, metrics_brands = null, metrics_basis = metrics_basis + 1
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+  await deleteRollups(tx, organizationId, [runId])
 }
 
 /**

@@ -9,6 +9,7 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
+import { hasRollup } from '../insights/rollups.ts'
 import { countsOfRun } from './run-counts.ts'
 import type { RunRef } from './run-ref.ts'
 import { isAtWork, isNotDeleted, isOpen, isUnsettled, keepsAnswers, mayHappen, workStatus } from './states.ts'
@@ -123,6 +124,8 @@ export interface LockedRun {
   /** The place after which its suggestions are not made yet; null when all are, or none were begun. */
   suggestedAfter: number | null
   hasMetrics: boolean
+  /** It has a roll-up that this version can read. */
+  hasRollup: boolean
   /** Metrics that were calculated with another basis are wrong. */
   metricsBasis: number
   /** Responses of an ended run or a cancelled retry are left, and a job ends them. */
@@ -150,7 +153,8 @@ async function selectRun(db: Db, { organizationId, runId }: RunRef, lock: RawBui
     select r.id, r.brand_id as "brandId", ${workStatus('r')} as status, r.status as "shownStatus", r.reopened,
       r.generations, r.work_generation as "workGeneration", r.surface, r.settings, r.planned_count as "plannedCount",
       r.unplanned_from as "unplannedFrom", r.retry_from as "retryFrom", r.suggested_after as "suggestedAfter",
-      r.metrics is not null as "hasMetrics", r.metrics_basis as "metricsBasis", r.stopping is not null as "isStopping",
+      r.metrics is not null as "hasMetrics", ${hasRollup} as "hasRollup",
+      r.metrics_basis as "metricsBasis", r.stopping is not null as "isStopping",
       ${wasReadable} as "wasReadable", r.cancelled_at is not null as "isCancelled",
       not ${keepsAnswers('r')} as "isExpired"
     from runs r where r.organization_id = ${organizationId} and r.id = ${runId} and ${isNotDeleted('r.status')}

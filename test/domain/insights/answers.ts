@@ -11,7 +11,6 @@ export function cellOf(
 ): Cell {
   return {
     ...emptyCell(promptId, llm),
-    runs: responses > 0 ? 1 : 0,
     responses,
     present,
     neutral: present,
@@ -45,7 +44,6 @@ function anyCell(promptId: string, llm: string): fc.Arbitrary<Cell> {
   return fc.array(answer, { maxLength: 6 }).map((answers) => {
     const cell = emptyCell(promptId, llm)
     for (const { rivals, others, sources, presence, isWorstList } of answers) {
-      cell.runs += 1
       cell.responses += 1
       cell.trackedNamed += rivals
       cell.allNamed += rivals + others

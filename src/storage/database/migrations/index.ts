@@ -20,6 +20,7 @@ import { up as samples } from './0018-samples.ts'
 import { up as storedNames } from './0019-stored-names.ts'
 import { up as runsOfImports } from './0020-runs-of-imports.ts'
 import { up as cancelledRuns } from './0021-cancelled-runs.ts'
+import { up as rollups } from './0022-rollups.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-stored-names': { up: storedNames },
   '0020-runs-of-imports': { up: runsOfImports },
   '0021-cancelled-runs': { up: cancelledRuns },
+  '0022-rollups': { up: rollups },
 }

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, ownCommand } from '../config/config.ts'
+import { verifyRollups } from '../pipeline/run/verify-rollups.ts'
+import { isLockedByOther } from '../storage/database/embedded/directory-lock.ts'
+import { pendingMigrations } from '../storage/database/migrate.ts'
+import type { Check } from './check.ts'
+import { openDatabase } from './open-database.ts'
+
+const NAME = 'figures'
+const SHOWN_MAX = 10
+
+/** Compares the roll-ups that insights are read from with what the stored answers say. */
+export async function verifyFigures(config: Config): Promise<Check> {
+  if (config.databaseUrl === null) {
+    if (!existsSync(join(config.dataDir, 'database'))) return passed('there is no run yet')
+    if (await isLockedByOther(config.dataDir, join(config.dataDir, 'database.lock'))) {
+      const finding = 'not verified: a running Earshot uses the embedded database'
+      return { name: NAME, state: 'problem', finding, remedy: 'Stop it, then run doctor again.' }
+    }
+  }
+  const database = await openDatabase(config, { onWarning() {}, onFatal() {} })
+  try {
+    if ((await pendingMigrations(database.db)).length > 0) {
+      const finding = 'not verified: the schema is of an earlier version'
+      return { name: NAME, state: 'problem', finding, remedy: `Run "${ownCommand('migrate')}" first.` }
+    }
+    const { runs, differences } = await verifyRollups(database.db)
+    if (differences.length === 0) return passed(`${runs} runs have the figures that their answers give`)
+    const shown = differences.slice(0, SHOWN_MAX).map(({ runId, parts }) => `${runId} (${parts.join(', ')})`)
+    return {
+      name: NAME,
+      state: 'problem',
+      finding: `${differences.length} of ${runs} runs have other figures than their answers give: ${shown.join(', ')}`,
+      remedy: `Rescore them with "${ownCommand('rescore')}", and report this as an error of Earshot.`,
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+const passed = (finding: string): Check => ({ name: NAME, state: 'ok', finding, remedy: null })

@@ -1,0 +1,77 @@
+import type { AnswerFilter } from './names-in-answers.ts'
+import type { Rollup } from './rollup.ts'
+
+/** Of answers that do not count. */
+export const NOWHERE = -1
+
+/** Numbers the prompts and LLMs of several roll-ups: a number for each pair that counts. */
+export class CellPlaces {
+  readonly #llms: ReadonlySet<string> | null
+  readonly #prompts: ReadonlySet<string> | null
+  readonly #known = new Map<string, Map<string, number>>()
+  readonly #cells: { promptId: string; llm: string }[] = []
+  /** By the list of prompts and the LLMs: most runs of a brand share both. */
+  readonly #tables = new Map<readonly string[], Map<string, Int32Array>>()
+  #order: number[] | null = null
+
+  constructor({ llms, promptIds }: AnswerFilter) {
+    this.#llms = llms ? new Set(llms) : null
+    this.#prompts = promptIds ? new Set(promptIds) : null
+  }
+
+  get count(): number {
+    return this.#cells.length
+  }
+
+  /** The number, or `NOWHERE`, of each cell of the roll-up. */
+  tableOf({ promptIds, llms }: Pick<Rollup, 'promptIds' | 'llms'>): Int32Array {
+    let ofList = this.#tables.get(promptIds)
+    if (!ofList) {
+      ofList = new Map()
+      this.#tables.set(promptIds, ofList)
+    }
+    const id = JSON.stringify(llms)
+    let table = ofList.get(id)
+    if (!table) {
+      table = Int32Array.from(promptIds.flatMap((promptId) => llms.map((llm) => this.#place(promptId, llm))))
+      ofList.set(id, table)
+    }
+    return table
+  }
+
+  #place(promptId: string, llm: string): number {
+    if (this.#llms?.has(llm) === false || this.#prompts?.has(promptId) === false) return NOWHERE
+    let ofPrompt = this.#known.get(promptId)
+    if (!ofPrompt) {
+      ofPrompt = new Map()
+      this.#known.set(promptId, ofPrompt)
+    }
+    let place = ofPrompt.get(llm)
+    if (place === undefined) {
+      place = this.#cells.length
+      this.#cells.push({ promptId, llm })
+      ofPrompt.set(llm, place)
+      this.#order = null
+    }
+    return place
+  }
+
+  /** The numbers by prompt and LLM. */
+  inOrder(): readonly number[] {
+    this.#order ??= this.#cells
+      .map((_, place) => place)
+      .sort((one, other) => compare(this.at(one), this.at(other)))
+    return this.#order
+  }
+
+  at(place: number): { promptId: string; llm: string } {
+    return this.#cells[place] as { promptId: string; llm: string }
+  }
+}
+
+type Pair = { promptId: string; llm: string }
+
+function compare(one: Pair, other: Pair): number {
+  if (one.promptId !== other.promptId) return one.promptId < other.promptId ? -1 : 1
+  return one.llm < other.llm ? -1 : 1
+}

@@ -1,0 +1,232 @@
+import type { Cell } from './cell.ts'
+import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import type { NamesInAnswers } from './names-in-answers.ts'
+import {
+  type AnswerVisitor,
+  type PackedAnswer,
+  type PackedName,
+  type Rollup,
+  visitAnswers,
+} from './rollup.ts'
+
+/** What the answers to a prompt by an LLM say about one of several names: counts and sums as in a cell. */
+export interface NamedCell
+  extends Pick<
+    Cell,
+    | 'promptId'
+    | 'llm'
+    | 'present'
+    | 'positive'
+    | 'neutral'
+    | 'negative'
+    | 'ranked'
+    | 'rankSum'
+    | 'rankSquares'
+    | 'listedAsWorst'
+  > {
+  rival: string
+  firstPlaces: number
+}
+
+export type RolledCell = Cell & { firstPlaces: number }
+
+/** Where the counts of a cell or of a name in a cell stand; the counts of names are the first ones. */
+const PRESENT = 0
+const SENTIMENT = 0
+const RANKED = 4
+const RANK_SUM = 5
+const RANK_SQUARES = 6
+const WORST = 7
+const FIRST = 8
+const NAMED_WIDTH = 9
+const RESPONSES = 9
+const SOURCES = 10
+const OWNED = 11
+const TRACKED = 12
+const ALL = 13
+const WIDTH = 14
+
+const NOBODY = -1
+
+/** Adds up the answers of roll-ups, one after the other, for the brand and for others that they name. */
+export class CellSums implements AnswerVisitor {
+  readonly #places: CellPlaces
+  readonly #names: NamesInAnswers
+  readonly #byName = new Map<string, number>()
+  readonly #byKey = new Map<string, number>()
+  readonly #excluded: ReadonlySet<string>
+  readonly #withNames: boolean
+  #sums: Float64Array = new Float64Array(0)
+  readonly #named: Float64Array[] = []
+
+  #table: Int32Array = new Int32Array(0)
+  /** Of the roll-up's names: whose each is, and how many names it adds to an answer. */
+  #owners: Int32Array = new Int32Array(0)
+  #weights: Int32Array = new Int32Array(0)
+  #at = 0
+  /** The others that the present answer names, each with its best rank. */
+  readonly #found: number[] = []
+  readonly #ranks: Float64Array
+  readonly #sentiments: Uint8Array
+  readonly #isWorst: Uint8Array
+
+  /** @param withNames whether cells of others are wanted */
+  constructor(places: CellPlaces, names: NamesInAnswers, withNames = false) {
+    this.#places = places
+    this.#names = names
+    this.#withNames = withNames
+    this.#excluded = new Set(names.excludedKeys)
+    const { rivals } = names
+    for (const [place, { names: written, keys }] of rivals.entries()) {
+      for (const name of written) if (!this.#byName.has(name)) this.#byName.set(name, place)
+      for (const key of keys) if (!this.#byKey.has(key)) this.#byKey.set(key, place)
+    }
+    this.#ranks = new Float64Array(rivals.length).fill(NOBODY)
+    this.#sentiments = new Uint8Array(rivals.length)
+    this.#isWorst = new Uint8Array(rivals.length)
+  }
+
+  add(rollup: Rollup): void {
+    this.#table = this.#places.tableOf(rollup)
+    this.#sums = atLeast(this.#sums, this.#places.count * WIDTH)
+    this.#owners = Int32Array.from(rollup.names, ({ name, key }) => this.#ownerOf(name, key))
+    this.#weights = Int32Array.from(
+      rollup.names,
+      ({ name, key }) => (name === null ? 0 : 1) - (key !== null && this.#excluded.has(key) ? 1 : 0),
+    )
+    visitAnswers(rollup, this)
+  }
+
+  #ownerOf(name: string | null, key: string | null): number {
+    const byName = name === null ? undefined : this.#byName.get(name)
+    return byName ?? (key === null ? undefined : this.#byKey.get(key)) ?? NOBODY
+  }
+
+  answer(answer: PackedAnswer): boolean {
+    const place = this.#table[answer.cell] as number
+    if (place === NOWHERE) return false
+    const sums = this.#sums
+    const at = place * WIDTH
+    this.#at = at
+    increase(sums, at + RESPONSES, 1)
+    if (answer.isPresent) increase(sums, at + PRESENT, 1)
+    if (answer.sentiment > 0) increase(sums, at + SENTIMENT + answer.sentiment, 1)
+    const { rank } = answer
+    if (rank > 0) {
+      increase(sums, at + RANKED, 1)
+      increase(sums, at + RANK_SUM, rank)
+      increase(sums, at + RANK_SQUARES, rank * rank)
+      if (rank === 1) increase(sums, at + FIRST, 1)
+    }
+    if (answer.listedAsWorst) increase(sums, at + WORST, 1)
+    if (answer.hasSources) increase(sums, at + SOURCES, 1)
+    if (answer.citesOwned) increase(sums, at + OWNED, 1)
+    return true
+  }
+
+  name(place: number, { rank, sentiment, listedAsWorst }: PackedName): void {
+    increase(this.#sums, this.#at + ALL, this.#weights[place] as number)
+    const owner = this.#owners[place] as number
+    if (owner === NOBODY) return
+    const best = this.#ranks[owner] as number
+    const isNew = best === NOBODY
+    if (isNew) this.#found.push(owner)
+    const shown = rank ?? Number.POSITIVE_INFINITY
+    if (!isNew && shown >= best) return
+    this.#ranks[owner] = shown
+    this.#sentiments[owner] = sentiment
+    this.#isWorst[owner] = listedAsWorst ? 1 : 0
+  }
+
+  end(): void {
+    const found = this.#found
+    if (found.length === 0) return
+    increase(this.#sums, this.#at + TRACKED, found.length)
+    for (let index = 0; index < found.length; index += 1) {
+      const owner = found[index] as number
+      if (this.#withNames) this.#addNamed(owner)
+      this.#ranks[owner] = NOBODY
+    }
+    found.length = 0
+  }
+
+  #addNamed(owner: number): void {
+    const at = (this.#at / WIDTH) * NAMED_WIDTH
+    let sums = this.#named[owner]
+    if (!sums || sums.length <= at) {
+      sums = atLeast(sums ?? new Float64Array(0), this.#places.count * NAMED_WIDTH)
+      this.#named[owner] = sums
+    }
+    increase(sums, at + PRESENT, 1)
+    const rank = this.#ranks[owner] as number
+    if (rank === Number.POSITIVE_INFINITY) return
+    const sentiment = this.#sentiments[owner] as number
+    if (sentiment > 0) increase(sums, at + SENTIMENT + sentiment, 1)
+    if (this.#isWorst[owner]) {
+      increase(sums, at + WORST, 1)
+      return
+    }
+    increase(sums, at + RANKED, 1)
+    increase(sums, at + RANK_SUM, rank)
+    increase(sums, at + RANK_SQUARES, rank * rank)
+    if (rank === 1) increase(sums, at + FIRST, 1)
+  }
+
+  /** The cells with answers, by prompt and LLM. */
+  cells(): RolledCell[] {
+    const sums = this.#sums
+    return this.#places.inOrder().flatMap((place): RolledCell[] => {
+      const at = place * WIDTH
+      if (!sums[at + RESPONSES]) return []
+      return [
+        {
+          ...this.#places.at(place),
+          responses: sums[at + RESPONSES] as number,
+          ...countsAt(sums, at),
+          withSources: sums[at + SOURCES] as number,
+          citingOwned: sums[at + OWNED] as number,
+          trackedNamed: sums[at + TRACKED] as number,
+          allNamed: sums[at + ALL] as number,
+        },
+      ]
+    })
+  }
+
+  /** The cells of others, only where answers name them. */
+  namedCells(): NamedCell[] {
+    return this.#names.rivals.flatMap(({ id: rival }, owner) => {
+      const sums = this.#named[owner]
+      if (!sums) return []
+      return this.#places.inOrder().flatMap((place): NamedCell[] => {
+        const at = place * NAMED_WIDTH
+        if (!sums[at + PRESENT]) return []
+        return [{ rival, ...this.#places.at(place), ...countsAt(sums, at) }]
+      })
+    })
+  }
+}
+
+function countsAt(sums: Float64Array, at: number) {
+  return {
+    present: sums[at + PRESENT] as number,
+    positive: sums[at + SENTIMENT + 1] as number,
+    neutral: sums[at + SENTIMENT + 2] as number,
+    negative: sums[at + SENTIMENT + 3] as number,
+    ranked: sums[at + RANKED] as number,
+    rankSum: sums[at + RANK_SUM] as number,
+    rankSquares: sums[at + RANK_SQUARES] as number,
+    listedAsWorst: sums[at + WORST] as number,
+    firstPlaces: sums[at + FIRST] as number,
+  }
+}
+
+function increase(sums: Float64Array, at: number, by: number): void {
+  sums[at] = (sums[at] as number) + by
+}
+
+function atLeast(sums: Float64Array, length: number): Float64Array {
+  if (sums.length >= length) return sums
+  const larger = new Float64Array(length)
+  larger.set(sums)
+  return larger
+}

@@ -1,0 +1,258 @@
+import { detectedKey } from '../scoring/detected-names.ts'
+import { ByteReader, ByteWriter } from './varints.ts'
+
+/** What insights need of an answer. */
+export interface RolledAnswer {
+  /** Its place in the run. */
+  ordinal: number
+  promptId: string
+  llm: string
+  isPresent: boolean
+  sentiment: string
+  /** 0 where the brand is absent or listed among the worst. */
+  rank: number
+  listedAsWorst: boolean
+  hasSources: boolean
+  citesOwned: boolean
+  /** Of competitors and detected brands. */
+  mentionedBrands: readonly string[]
+  /** Of the detected brands among them. */
+  detectedKeys: readonly string[]
+  decisions: readonly NameDecision[]
+}
+
+/** What an answer says about a name beside the brand. */
+export type NameDecision = readonly [
+  name: string,
+  rank: number,
+  sentiment: string,
+  listedAsWorst: boolean | null,
+]
+
+export interface RolledName {
+  /** Null for a key without a name in its answers. */
+  name: string | null
+  /** The key of the detected brand that it was; null for a competitor of the run. */
+  key: string | null
+}
+
+/** A run's answers in a few bytes each: everything that the figures count. */
+export interface Rollup {
+  promptIds: readonly string[]
+  llms: readonly string[]
+  names: readonly RolledName[]
+  /** See `visitAnswers`. */
+  answers: Uint8Array
+  answerCount: number
+}
+
+export const FORMAT = 1
+
+const PRESENT = 1
+const SENTIMENTS = ['', 'positive', 'neutral', 'negative']
+const SENTIMENT_SHIFT = 1
+const WORST = 8
+const SOURCES = 16
+const OWNED = 32
+const GAP = 64
+const RANKED = 128
+
+const NAME_WORST = 4
+const NAME_RANK_SHIFT = 3
+/** Of a name without a rank; one more than the rank otherwise, or this where a larger rank follows. */
+const NAME_RANK_FOLLOWS = 31
+
+/** Packs answers, which have to come in the order of their places. The same answers give the same bytes. */
+export class RollupWriter {
+  readonly #promptIds: readonly string[]
+  readonly #llms: readonly string[]
+  readonly #prompts: ReadonlyMap<string, number>
+  readonly #names: RolledName[] = []
+  readonly #known = new Map<string, number>()
+  readonly #keys = new Map<string, string>()
+  readonly #bytes = new ByteWriter()
+  #lastCell = -1
+  #lastOrdinal = -1
+  #count = 0
+
+  /** @param promptIds all that the answers can have; likewise the LLMs */
+  constructor(promptIds: readonly string[], llms: readonly string[]) {
+    this.#promptIds = promptIds
+    this.#llms = llms
+    this.#prompts = new Map(promptIds.map((id, place) => [id, place]))
+  }
+
+  add(answer: RolledAnswer): void {
+    const { ordinal, promptId, llm, rank } = answer
+    const prompt = this.#prompts.get(promptId)
+    const llmPlace = this.#llms.indexOf(llm)
+    if (prompt === undefined || llmPlace < 0) throw new Error(`the run did not ask ${llm} for ${promptId}`)
+    const cell = prompt * this.#llms.length + llmPlace
+    this.#bytes.signed(cell - this.#lastCell - 1)
+    const gap = ordinal - this.#lastOrdinal - 1
+    this.#bytes.byte(flagsOf(answer) | (gap === 0 ? 0 : GAP))
+    if (gap !== 0) this.#bytes.unsigned(gap)
+    if (rank > 0) this.#bytes.unsigned(rank)
+    this.#addNames(answer)
+    this.#lastCell = cell
+    this.#lastOrdinal = ordinal
+    this.#count += 1
+  }
+
+  #addNames({ mentionedBrands, detectedKeys, decisions }: RolledAnswer): void {
+    const unnamed = new Set(detectedKeys)
+    const places = mentionedBrands.map((name) => {
+      const key = this.#keyOf(name)
+      return this.#placeOf(name, unnamed.delete(key) ? key : null)
+    })
+    this.#bytes.unsigned(places.length + unnamed.size)
+    for (const [index, place] of places.entries()) {
+      this.#bytes.unsigned(place)
+      this.#addDecision(bestDecision(decisions, mentionedBrands[index] as string))
+    }
+    for (const key of unnamed) {
+      this.#bytes.unsigned(this.#placeOf(null, key))
+      this.#addDecision(undefined)
+    }
+  }
+
+  #addDecision(decision: NameDecision | undefined): void {
+    if (!decision) {
+      this.#bytes.byte(0)
+      return
+    }
+    const [, rank, sentiment, listedAsWorst] = decision
+    const shown = sentiment === 'unsure' ? 'neutral' : sentiment
+    const follows = rank + 1 >= NAME_RANK_FOLLOWS
+    const shownRank = follows ? NAME_RANK_FOLLOWS : rank + 1
+    this.#bytes.byte(
+      Math.max(0, SENTIMENTS.indexOf(shown)) |
+        (listedAsWorst ? NAME_WORST : 0) |
+        (shownRank << NAME_RANK_SHIFT),
+    )
+    if (follows) this.#bytes.unsigned(rank)
+  }
+
+  #keyOf(name: string): string {
+    let key = this.#keys.get(name)
+    if (key === undefined) {
+      key = detectedKey(name)
+      this.#keys.set(name, key)
+    }
+    return key
+  }
+
+  #placeOf(name: string | null, key: string | null): number {
+    const id = JSON.stringify([name, key])
+    let place = this.#known.get(id)
+    if (place === undefined) {
+      place = this.#names.length
+      this.#names.push({ name, key })
+      this.#known.set(id, place)
+    }
+    return place
+  }
+
+  rollup(): Rollup {
+    return {
+      promptIds: this.#promptIds,
+      llms: this.#llms,
+      names: this.#names,
+      answers: this.#bytes.bytes(),
+      answerCount: this.#count,
+    }
+  }
+}
+
+/** A name that is ranked twice has the better rank. */
+function bestDecision(decisions: readonly NameDecision[], wanted: string): NameDecision | undefined {
+  let best: NameDecision | undefined
+  for (const decision of decisions) {
+    if (decision[0] === wanted && (!best || decision[1] < best[1])) best = decision
+  }
+  return best
+}
+
+function flagsOf({ isPresent, sentiment, rank, listedAsWorst, hasSources, citesOwned }: RolledAnswer) {
+  return (
+    (isPresent ? PRESENT : 0) |
+    (Math.max(0, SENTIMENTS.indexOf(sentiment)) << SENTIMENT_SHIFT) |
+    (listedAsWorst ? WORST : 0) |
+    (hasSources ? SOURCES : 0) |
+    (citesOwned ? OWNED : 0) |
+    (rank > 0 ? RANKED : 0)
+  )
+}
+
+/** What reads packed answers. It keeps one object, whose fields change from answer to answer. */
+export interface AnswerVisitor {
+  /** @returns whether its names are wanted, too */
+  answer(answer: PackedAnswer): boolean
+  /** @param place of the name in the roll-up */
+  name?(place: number, name: PackedName): void
+  end?(): void
+}
+
+export interface PackedAnswer {
+  ordinal: number
+  /** The place of its prompt times the number of LLMs, plus the place of its LLM. */
+  cell: number
+  isPresent: boolean
+  /** 0 for none, then positive, neutral and negative. */
+  sentiment: number
+  rank: number
+  listedAsWorst: boolean
+  hasSources: boolean
+  citesOwned: boolean
+}
+
+export interface PackedName {
+  /** Null where nothing is decided. */
+  rank: number | null
+  /** As of an answer. */
+  sentiment: number
+  listedAsWorst: boolean
+}
+
+/**
+ * Visits each answer, then its names. Bytes of an answer: the step from the cell of the answer before, flags, the step of
+ * its place where one is left out, its rank where it has one, the number of names; of a name: its place and its decision.
+ */
+export function visitAnswers({ answers, answerCount }: Rollup, visitor: AnswerVisitor): void {
+  const bytes = new ByteReader(answers)
+  const answer: PackedAnswer = {
+    ordinal: -1,
+    cell: -1,
+    isPresent: false,
+    sentiment: 0,
+    rank: 0,
+    listedAsWorst: false,
+    hasSources: false,
+    citesOwned: false,
+  }
+  const name: PackedName = { rank: null, sentiment: 0, listedAsWorst: false }
+  for (let left = answerCount; left > 0; left -= 1) {
+    answer.cell += 1 + bytes.signed()
+    const flags = bytes.byte()
+    answer.ordinal += 1 + (flags & GAP ? bytes.unsigned() : 0)
+    answer.isPresent = (flags & PRESENT) !== 0
+    answer.sentiment = (flags >> SENTIMENT_SHIFT) & 3
+    answer.rank = flags & RANKED ? bytes.unsigned() : 0
+    answer.listedAsWorst = (flags & WORST) !== 0
+    answer.hasSources = (flags & SOURCES) !== 0
+    answer.citesOwned = (flags & OWNED) !== 0
+    const isWanted = visitor.answer(answer)
+    for (let names = bytes.unsigned(); names > 0; names -= 1) {
+      const place = bytes.unsigned()
+      const decision = bytes.byte()
+      const shown = decision >> NAME_RANK_SHIFT
+      const rank = shown === NAME_RANK_FOLLOWS ? bytes.unsigned() : shown - 1
+      if (!isWanted) continue
+      name.rank = rank < 0 ? null : rank
+      name.sentiment = decision & 3
+      name.listedAsWorst = (decision & NAME_WORST) !== 0
+      visitor.name?.(place, name)
+    }
+    if (isWanted) visitor.end?.()
+  }
+}

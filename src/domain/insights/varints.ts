@@ -1,0 +1,63 @@
+/** Writes whole numbers, the small ones in one byte (LEB128, signed ones in zigzag order). */
+export class ByteWriter {
+  #buffer = new Uint8Array(1_024)
+  #length = 0
+
+  byte(value: number): void {
+    if (this.#length === this.#buffer.length) {
+      const larger = new Uint8Array(this.#buffer.length * 2)
+      larger.set(this.#buffer)
+      this.#buffer = larger
+    }
+    this.#buffer[this.#length] = value
+    this.#length += 1
+  }
+
+  unsigned(value: number): void {
+    let rest = value
+    while (rest > 127) {
+      this.byte((rest & 127) | 128)
+      rest >>>= 7
+    }
+    this.byte(rest)
+  }
+
+  signed(value: number): void {
+    this.unsigned(value < 0 ? -2 * value - 1 : 2 * value)
+  }
+
+  bytes(): Uint8Array {
+    return this.#buffer.slice(0, this.#length)
+  }
+}
+
+export class ByteReader {
+  readonly #buffer: Uint8Array
+  #place = 0
+
+  constructor(buffer: Uint8Array) {
+    this.#buffer = buffer
+  }
+
+  byte(): number {
+    const value = this.#buffer[this.#place] as number
+    this.#place += 1
+    return value
+  }
+
+  unsigned(): number {
+    let value = this.byte()
+    if (value < 128) return value
+    value &= 127
+    for (let shift = 7; ; shift += 7) {
+      const next = this.byte()
+      value |= (next & 127) << shift
+      if (next < 128) return value
+    }
+  }
+
+  signed(): number {
+    const value = this.unsigned()
+    return value & 1 ? -((value + 1) >>> 1) : value >>> 1
+  }
+}

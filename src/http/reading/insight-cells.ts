@@ -1,0 +1,77 @@
+import { CellPlaces } from '../../domain/insights/cell-places.ts'
+import { CellSums, type NamedCell, type RolledCell } from '../../domain/insights/cell-sums.ts'
+import { NameCounts } from '../../domain/insights/name-counts.ts'
+import type { AnswerFilter, NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
+import type { Rollup } from '../../domain/insights/rollup.ts'
+import type { WindowRollups } from '../../pipeline/run/window-rollups.ts'
+import type { SlottedRun } from '../../storage/insights/insights.ts'
+
+export type SlottedCell = RolledCell & { slot: number }
+
+/** What reads the cells of an insight. */
+export interface CellReading {
+  rollups: WindowRollups
+  filter: AnswerFilter
+}
+
+/** The cells of each slot, in the order of the slots; slots without answers are left out. */
+export async function* cellsOfSlots(
+  { rollups, filter }: CellReading,
+  runs: readonly SlottedRun[],
+  names: NamesInAnswers,
+): AsyncGenerator<{ slot: number; cells: SlottedCell[] }> {
+  const places = new CellPlaces(filter)
+  for await (const { slot, sums } of sumsOfSlots(rollups, runs, () => new CellSums(places, names))) {
+    const cells = sums.cells().map((cell) => ({ slot, ...cell }))
+    if (cells.length > 0) yield { slot, cells }
+  }
+}
+
+/** The cells of the runs by slot, for a few slots. */
+export async function cellsBySlot(
+  reading: CellReading,
+  runs: readonly SlottedRun[],
+  names: NamesInAnswers,
+): Promise<Map<number, SlottedCell[]>> {
+  const bySlot = new Map<number, SlottedCell[]>()
+  for await (const { slot, cells } of cellsOfSlots(reading, runs, names)) bySlot.set(slot, cells)
+  return bySlot
+}
+
+/** The cells of competitors and other names by slot, only where answers name them. */
+export async function namedCellsBySlot(
+  { rollups, filter }: CellReading,
+  runs: readonly SlottedRun[],
+  rivals: readonly RivalNames[],
+): Promise<Map<number, NamedCell[]>> {
+  const bySlot = new Map<number, NamedCell[]>()
+  if (rivals.length === 0) return bySlot
+  const places = new CellPlaces(filter)
+  const names = { rivals, excludedKeys: [] }
+  const newSums = () => new CellSums(places, names, true)
+  for await (const { slot, sums } of sumsOfSlots(rollups, runs, newSums)) bySlot.set(slot, sums.namedCells())
+  return bySlot
+}
+
+/** Every name that the answers have beside the brand's, the most named first. */
+export async function namesInAnswers(
+  { rollups, filter }: CellReading,
+  runIds: readonly string[],
+): Promise<{ name: string; responses: number }[]> {
+  const counts = new NameCounts(new CellPlaces(filter))
+  for await (const { rollup } of rollups.of(runIds)) counts.add(rollup)
+  return counts.names()
+}
+
+async function* sumsOfSlots<Sums extends { add(rollup: Rollup): void }>(
+  rollups: WindowRollups,
+  runs: readonly SlottedRun[],
+  newSums: () => Sums,
+): AsyncGenerator<{ slot: number; sums: Sums }> {
+  const slots = [...Map.groupBy(runs, ({ slot }) => slot)].sort(([one], [other]) => one - other)
+  for (const [slot, ofSlot] of slots) {
+    const sums = newSums()
+    for await (const { rollup } of rollups.of(ofSlot.map(({ id }) => id))) sums.add(rollup)
+    yield { slot, sums }
+  }
+}

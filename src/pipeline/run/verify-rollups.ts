@@ -1,0 +1,62 @@
+import type { Rollup } from '../../domain/insights/rollup.ts'
+import { isRunReadable } from '../../domain/run-status.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { findRolledPrompts, findRollups, rolledUpRuns } from '../../storage/insights/rollups.ts'
+import type { RunRef } from '../../storage/runs/run-ref.ts'
+import { lookAtRun } from '../../storage/runs/runs.ts'
+import { measureRun } from './calculate-metrics.ts'
+
+const RUNS_AT_ONCE = 100
+
+export interface RollupDifference extends RunRef {
+  /** The parts that differ from what the run's answers say. */
+  parts: string[]
+}
+
+/** Calculates every roll-up again from the stored answers. @returns how many, and those that differ */
+export async function verifyRollups(db: Db): Promise<{ runs: number; differences: RollupDifference[] }> {
+  const differences: RollupDifference[] = []
+  let runs = 0
+  for (let after: string | null = null; ; ) {
+    const refs: RunRef[] = await rolledUpRuns(db, after, RUNS_AT_ONCE)
+    for (const ref of refs) {
+      const parts = await differingParts(db, ref)
+      runs += 1
+      if (parts.length > 0) differences.push({ ...ref, parts })
+    }
+    const last = refs.at(-1)
+    if (!last) return { runs, differences }
+    after = last.runId
+  }
+}
+
+/** A run that changes meanwhile is compared again. */
+async function differingParts(db: Db, ref: RunRef): Promise<string[]> {
+  for (;;) {
+    const run = await lookAtRun(db, ref)
+    if (!run?.hasRollup || run.isExpired || !isRunReadable(run.shownStatus)) return []
+    const stored = await storedRollup(db, ref)
+    const { rollup } = await measureRun(db, ref, run.generations)
+    const later = await lookAtRun(db, ref)
+    if (later?.metricsBasis === run.metricsBasis && stored) return differing(stored, rollup)
+  }
+}
+
+async function storedRollup(db: Db, { organizationId, runId }: RunRef): Promise<Rollup | null> {
+  const [stored] = await findRollups(db, organizationId, [runId])
+  if (!stored) return null
+  const prompts = await findRolledPrompts(db, organizationId, [stored.promptsHash])
+  return { ...stored, promptIds: prompts.get(stored.promptsHash) ?? [] }
+}
+
+function differing(stored: Rollup, counted: Rollup): string[] {
+  const parts = {
+    prompts: same(stored.promptIds, counted.promptIds),
+    LLMs: same(stored.llms, counted.llms),
+    names: same(stored.names, counted.names),
+    answers: Buffer.compare(stored.answers, counted.answers) === 0,
+  }
+  return Object.entries(parts).flatMap(([part, isSame]) => (isSame ? [] : [part]))
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

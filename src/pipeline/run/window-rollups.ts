@@ -1,0 +1,129 @@
+import type { Rollup } from '../../domain/insights/rollup.ts'
+import type { Db } from '../../storage/database/database.ts'
+import {
+  findRolledPrompts,
+  findRollupHeads,
+  findRollups,
+  type RollupHead,
+} from '../../storage/insights/rollups.ts'
+import type { MetricsReader } from './calculate-metrics.ts'
+
+/** Answers that one statement reads. */
+const ANSWERS_AT_ONCE = 200_000
+/** Answers whose roll-ups a request holds to read them again: about 30 MB. */
+const ANSWERS_HELD_MAX = 3_000_000
+const LOOKS_MAX = 5
+
+/** The roll-ups of some readable runs, for one request. */
+export class WindowRollups {
+  readonly #metrics: MetricsReader
+  readonly #db: Db
+  readonly #organizationId: string
+  readonly #heads: ReadonlyMap<string, RollupHead>
+  readonly #prompts = new Map<string, readonly string[]>()
+  readonly #held = new Map<string, Rollup>()
+  #heldAnswers = 0
+
+  /** Calculates roll-ups that are missing. Runs that are deleted meanwhile are left out. */
+  static async open(
+    metrics: MetricsReader,
+    db: Db,
+    organizationId: string,
+    runIds: readonly string[],
+  ): Promise<WindowRollups> {
+    const wanted = [...new Set(runIds)]
+    const heads = new Map<string, RollupHead>()
+    for (let look = 1; look <= LOOKS_MAX; look += 1) {
+      const missing = wanted.filter((id) => !heads.has(id))
+      if (look > 1) await metrics.ensureMeasured(organizationId, missing)
+      for (const head of await findRollupHeads(db, organizationId, missing)) heads.set(head.runId, head)
+      if (heads.size === wanted.length) break
+    }
+    const rollups = new WindowRollups(metrics, db, organizationId, heads)
+    await rollups.#readPrompts([...heads.values()].map(({ promptsHash }) => promptsHash))
+    return rollups
+  }
+
+  private constructor(
+    metrics: MetricsReader,
+    db: Db,
+    organizationId: string,
+    heads: ReadonlyMap<string, RollupHead>,
+  ) {
+    this.#metrics = metrics
+    this.#db = db
+    this.#organizationId = organizationId
+    this.#heads = heads
+  }
+
+  /** The regular prompts that the runs asked. */
+  promptIdsOf(runIds: readonly string[]): Set<string> {
+    const hashes = new Set(runIds.flatMap((id) => this.#heads.get(id)?.promptsHash ?? []))
+    return new Set([...hashes].flatMap((hash) => this.#prompts.get(hash) ?? []))
+  }
+
+  /** The same for runs that asked the same texts; null where it is not known. */
+  textsHashOf(runId: string): string | null {
+    return this.#heads.get(runId)?.textsHash ?? null
+  }
+
+  /** The roll-ups in the order of the runs. */
+  async *of(runIds: readonly string[]): AsyncGenerator<{ runId: string; rollup: Rollup }> {
+    for (const ids of this.#parcels(runIds)) {
+      const found = await this.#read(ids)
+      for (const runId of ids) {
+        const rollup = found.get(runId)
+        if (rollup) yield { runId, rollup }
+      }
+    }
+  }
+
+  #parcels(runIds: readonly string[]): string[][] {
+    const parcels: string[][] = []
+    let room = 0
+    for (const id of runIds) {
+      const count = this.#heads.get(id)?.answerCount ?? 0
+      room -= count
+      if (room < 0 || parcels.length === 0) {
+        parcels.push([])
+        room = ANSWERS_AT_ONCE - count
+      }
+      parcels.at(-1)?.push(id)
+    }
+    return parcels
+  }
+
+  async #read(runIds: readonly string[]): Promise<Map<string, Rollup>> {
+    const found = new Map<string, Rollup>()
+    for (const id of runIds) {
+      const held = this.#held.get(id)
+      if (held) found.set(id, held)
+    }
+    for (let look = 1; look <= LOOKS_MAX; look += 1) {
+      const missing = runIds.filter((id) => !found.has(id) && this.#heads.has(id))
+      if (missing.length === 0) break
+      if (look > 1) await this.#metrics.ensureMeasured(this.#organizationId, missing)
+      const stored = await findRollups(this.#db, this.#organizationId, missing)
+      await this.#readPrompts(stored.map(({ promptsHash }) => promptsHash))
+      for (const { runId, promptsHash, ...packed } of stored) {
+        const rollup = { ...packed, promptIds: this.#prompts.get(promptsHash) ?? [] }
+        found.set(runId, rollup)
+        this.#hold(runId, rollup)
+      }
+    }
+    return found
+  }
+
+  #hold(runId: string, rollup: Rollup): void {
+    if (this.#heldAnswers + rollup.answerCount > ANSWERS_HELD_MAX) return
+    this.#heldAnswers += rollup.answerCount
+    this.#held.set(runId, rollup)
+  }
+
+  async #readPrompts(hashes: readonly string[]): Promise<void> {
+    const unknown = [...new Set(hashes)].filter((hash) => !this.#prompts.has(hash))
+    if (unknown.length === 0) return
+    const found = await findRolledPrompts(this.#db, this.#organizationId, unknown)
+    for (const [hash, ids] of found) this.#prompts.set(hash, ids)
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { FORMAT, type RolledName, type Rollup } from '../../domain/insights/rollup.ts'
+import type { Db } from '../database/database.ts'
+import { jsonText } from '../database/storable.ts'
+import type { RunRef } from '../runs/run-ref.ts'
+
+/** What a run asked, which is the frame of its roll-up. */
+export interface RollupFrame {
+  /** Regular prompts, by id. */
+  promptIds: string[]
+  llms: string[]
+  /** Of the prompts with their texts. */
+  textsHash: string
+}
+
+/** The prompts and LLMs of a run whose results are of these generations. */
+export async function findRollupFrame(
+  db: Db,
+  { organizationId, runId }: RunRef,
+  generations: readonly number[],
+): Promise<RollupFrame> {
+  const { rows } = await sql<RollupFrame>`
+    with answered as materialized (
+      select distinct x.prompt_id, x.llm collate "C" as llm from all_results x
+      where x.organization_id = ${organizationId} and x.run_id = ${runId}
+        and x.generation = any(${[...generations]}::int[])),
+    asked as materialized (
+      select x.prompt_id, md5(x.text) as text from run_prompts x
+        join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
+      where x.organization_id = ${organizationId} and x.run_id = ${runId})
+    select array(select prompt_id from asked union select prompt_id from answered order by prompt_id)::text[] as "promptIds",
+      array(select distinct llm from answered order by llm)::text[] as llms,
+      md5((select coalesce(string_agg(prompt_id || text, '' order by prompt_id), '') from asked)) as "textsHash"`.execute(
+    db,
+  )
+  return rows[0] ?? { promptIds: [], llms: [], textsHash: '' }
+}
+
+/** Stores a run's roll-up in place of an earlier one. The caller holds the run and knows that the roll-up is not stale. */
+export async function storeRollup(
+  tx: Db,
+  { organizationId, runId }: RunRef,
+  { promptIds, llms, names, answers, answerCount }: Rollup,
+  textsHash: string,
+): Promise<void> {
+  const hash = createHash('sha256').update(promptIds.join()).digest('base64url')
+  await sql`
+    insert into rollup_prompts (organization_id, hash, prompt_ids)
+    values (${organizationId}, ${hash}, ${[...promptIds]}::uuid[]) on conflict do nothing`.execute(tx)
+  await sql`
+    insert into run_rollups (organization_id, run_id, format, prompts_hash, texts_hash, llms, names, answer_count, answers)
+    values (${organizationId}, ${runId}, ${FORMAT}, ${hash}, ${textsHash}, ${[...llms]}::text[],
+      ${jsonText(names.map(({ name, key }) => [name, key]))}::json, ${answerCount}, ${Buffer.from(answers)}::bytea)
+    on conflict (organization_id, run_id) do update set format = excluded.format,
+      prompts_hash = excluded.prompts_hash, texts_hash = excluded.texts_hash, llms = excluded.llms,
+      names = excluded.names, answer_count = excluded.answer_count, answers = excluded.answers`.execute(tx)
+}
+
+/** In the transaction that changes what the run's answers say. */
+export async function deleteRollups(
+  tx: Db,
+  organizationId: string,
+  runIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from run_rollups where organization_id = ${organizationId}
+      and run_id = any(${[...runIds]}::uuid[])`.execute(tx)
+}
+
+/** The same for runs that the caller does not hold; roll-ups that are just being calculated will not be stored. */
+export async function spoilRollups(tx: Db, organizationId: string, runIds: readonly string[]): Promise<void> {
+  if (runIds.length === 0) return
+  await sql`
+    update runs r set metrics_basis = metrics_basis + 1
+    where r.organization_id = ${organizationId} and r.id = any(array(
+      select y.id from runs y where y.organization_id = ${organizationId} and y.id = any(${[...runIds]}::uuid[])
+      order by y.id for no key update))`.execute(tx)
+  await deleteRollups(tx, organizationId, runIds)
+}
+
+/** Whether the run `r` has a roll-up that this version can read. */
+export const hasRollup = sql<boolean>`exists (select 1 from run_rollups y
+  where y.organization_id = r.organization_id and y.run_id = r.id and y.format = ${sql.lit(FORMAT)})`
+
+/** A roll-up without its answers. */
+export interface RollupHead {
+  runId: string
+  promptsHash: string
+  textsHash: string
+  answerCount: number
+}
+
+export async function findRollupHeads(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+): Promise<RollupHead[]> {
+  const { rows } = await sql<RollupHead>`
+    select run_id as "runId", prompts_hash as "promptsHash", texts_hash as "textsHash", answer_count as "answerCount"
+    from run_rollups where organization_id = ${organizationId} and run_id = any(${[...runIds]}::uuid[])
+      and format = ${FORMAT}`.execute(db)
+  return rows
+}
+
+/** The lists of prompts by their hashes. */
+export async function findRolledPrompts(
+  db: Db,
+  organizationId: string,
+  hashes: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ hash: string; ids: string[] }>`
+    select hash, prompt_ids::text[] as ids from rollup_prompts
+    where organization_id = ${organizationId} and hash = any(${[...hashes]}::text[])`.execute(db)
+  return new Map(rows.map(({ hash, ids }) => [hash, ids]))
+}
+
+export type StoredRollup = Omit<Rollup, 'promptIds'> & { runId: string; promptsHash: string }
+
+export async function findRollups(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+): Promise<StoredRollup[]> {
+  const { rows } = await sql<Omit<StoredRollup, 'names'> & { names: [string | null, string | null][] }>`
+    select run_id as "runId", prompts_hash as "promptsHash", llms, names, answer_count as "answerCount", answers
+    from run_rollups where organization_id = ${organizationId} and run_id = any(${[...runIds]}::uuid[])
+      and format = ${FORMAT}`.execute(db)
+  return rows.map(({ names, ...rollup }) => ({
+    ...rollup,
+    names: names.map(([name, key]): RolledName => ({ name, key })),
+  }))
+}
+
+/** The next runs with a roll-up, by id. */
+export async function rolledUpRuns(db: Db, after: string | null, limit: number): Promise<RunRef[]> {
+  const { rows } = await sql<RunRef>`
+    select organization_id as "organizationId", run_id as "runId" from run_rollups
+    where format = ${FORMAT} and (${after}::uuid is null or run_id > ${after}::uuid)
+    order by run_id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type PackedAnswer,
+  type PackedName,
+  type RolledAnswer,
+  RollupWriter,
+  visitAnswers,
+} from '../../../src/domain/insights/rollup.ts'
+
+const PROMPTS = ['p1', 'p2', 'p3']
+const LLMS = ['alpha', 'beta']
+const NAMES = ['Globex', 'Initech', 'Hooli & Co', 'Umbrella']
+
+const decision = fc.record({
+  rank: fc.integer({ min: 1, max: 5_000 }),
+  sentiment: fc.constantFrom('positive', 'neutral', 'negative'),
+  listedAsWorst: fc.boolean(),
+})
+const answers = fc
+  .array(
+    fc.record({
+      step: fc.integer({ min: 1, max: 300 }),
+      promptId: fc.constantFrom(...PROMPTS),
+      llm: fc.constantFrom(...LLMS),
+      isPresent: fc.boolean(),
+      sentiment: fc.constantFrom('not_mentioned', 'positive', 'neutral', 'negative'),
+      rank: fc.nat(5_000),
+      listedAsWorst: fc.boolean(),
+      hasSources: fc.boolean(),
+      citesOwned: fc.boolean(),
+      names: fc.uniqueArray(fc.record({ name: fc.constantFrom(...NAMES), decision: fc.option(decision) }), {
+        selector: ({ name }) => name,
+      }),
+    }),
+    { maxLength: 40 },
+  )
+  .map((list) => {
+    let ordinal = -1
+    return list.map(({ step, names, ...answer }) => {
+      ordinal += step
+      return { ...answer, ordinal, names }
+    })
+  })
+
+type Answers = typeof answers extends fc.Arbitrary<infer T> ? T : never
+
+function packed(list: Answers) {
+  const writer = new RollupWriter(PROMPTS, LLMS)
+  for (const { names, ...answer } of list) {
+    const decisions = names.flatMap(({ name, decision: one }): RolledAnswer['decisions'] =>
+      one ? [[name, one.rank, one.sentiment, one.listedAsWorst]] : [],
+    )
+    writer.add({ ...answer, mentionedBrands: names.map(({ name }) => name), detectedKeys: [], decisions })
+  }
+  return writer.rollup()
+}
+
+/** The answers as a visitor sees them. */
+function unpacked(rollup: ReturnType<typeof packed>) {
+  const seen: (PackedAnswer & { names: (PackedName & { name: string | null })[] })[] = []
+  visitAnswers(rollup, {
+    answer(answer) {
+      seen.push({ ...answer, names: [] })
+      return true
+    },
+    name(place, name) {
+      seen.at(-1)?.names.push({ ...name, name: rollup.names[place]?.name ?? null })
+    },
+  })
+  return seen
+}
+
+describe('A roll-up', () => {
+  it('gives back the answers that were packed', () => {
+    fc.assert(
+      fc.property(answers, (list) => {
+        const places = ['', 'positive', 'neutral', 'negative']
+        expect(unpacked(packed(list))).toEqual(
+          list.map(({ promptId, llm, sentiment, names, ...answer }) => ({
+            ...answer,
+            cell: PROMPTS.indexOf(promptId) * LLMS.length + LLMS.indexOf(llm),
+            sentiment: Math.max(0, places.indexOf(sentiment)),
+            names: names.map(({ name, decision: one }) => ({
+              name,
+              rank: one?.rank ?? null,
+              sentiment: one ? places.indexOf(one.sentiment) : 0,
+              listedAsWorst: one?.listedAsWorst ?? false,
+            })),
+          })),
+        )
+      }),
+    )
+  })
+
+  it('stores the key of a detected brand with its name', () => {
+    const writer = new RollupWriter(PROMPTS, LLMS)
+    const answer = {
+      ordinal: 0,
+      promptId: 'p1',
+      llm: 'alpha',
+      isPresent: false,
+      sentiment: 'not_mentioned',
+      rank: 0,
+    }
+    const rest = { listedAsWorst: false, hasSources: false, citesOwned: false, decisions: [] }
+    writer.add({ ...answer, ...rest, mentionedBrands: ['Hooli', 'Globex'], detectedKeys: ['hooli'] })
+    expect(writer.rollup().names).toEqual([
+      { name: 'Hooli', key: 'hooli' },
+      { name: 'Globex', key: null },
+    ])
+  })
+})

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cellsBySlot } from '../../src/http/reading/insight-cells.ts'
+import { namesOf, openInsight, runSlots } from '../../src/http/reading/insight-reading.ts'
+import { MetricsReader } from '../../src/pipeline/run/calculate-metrics.ts'
+import { verifyRollups } from '../../src/pipeline/run/verify-rollups.ts'
+import { countedCells } from '../fixtures/counted-cells.ts'
+import { InsightWorld } from '../fixtures/insight-world.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
+
+let server: TestServer
+let world: InsightWorld
+
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await InsightWorld.in(await server.newTenant(), 'rollups')
+})
+
+/** Each changes what answers say or which names count; the number chooses what it changes. */
+const OPERATIONS: Record<string, (choice: number) => Promise<unknown>> = {
+  async correct(choice) {
+    const response = pick(world.responses, choice)
+    const body = pick(
+      [
+        { isPresent: false },
+        { isPresent: true, rank: 2, sentiment: 'negative' as const },
+        { isPresent: null, rank: null, sentiment: null },
+      ],
+      choice,
+    )
+    await world.tenant.client.correctResponse({ params: { responseId: response.id }, body })
+  },
+  async rescore(choice) {
+    const runId = pick(world.runIds, choice)
+    await world.tenant.client.rescoreRun({ params: { runId } })
+    await until(async () => {
+      const { status } = await world.tenant.client.getRun({ params: { runId } })
+      return status === 'completed' || status === 'partial'
+    })
+  },
+  async movePrompt(choice) {
+    const topics = [...(await world.topics()).values()]
+    const { data } = await world.tenant.client.listPrompts({ params: { brandId: world.brandId } })
+    const body = { promptIds: [pick(data, choice).id], topicId: pick(topics, choice) }
+    await world.tenant.client.movePrompts({ body })
+  },
+  async deletePrompt(choice) {
+    const { data } = await world.tenant.client.listPrompts({ params: { brandId: world.brandId } })
+    if (data.length < 3) return
+    await world.tenant.client.deletePrompt({ params: { promptId: pick(data, choice).id } })
+  },
+  async track(choice) {
+    const { data } = await world.tenant.client.listCompetitors({ params: { brandId: world.brandId } })
+    const tracked = data.find(({ name }) => name === 'Hooli')
+    const { brandId } = world
+    if (tracked) await world.tenant.client.deleteCompetitor({ params: { competitorId: tracked.id } })
+    else {
+      const aliases = choice % 2 === 0 ? ['Umbrella'] : []
+      await world.tenant.client.createCompetitor({ params: { brandId }, body: { name: 'Hooli', aliases } })
+    }
+  },
+  async renameCompetitor(choice) {
+    const competitorId = world.rivals.get('Globex') ?? ''
+    const name = pick(['Globex', 'Globex Group'], choice)
+    await world.tenant.client.updateCompetitor({ params: { competitorId }, body: { name } })
+  },
+  async own(choice) {
+    const { brandId } = world
+    const sourceType = pick(['owned', 'editorial'] as const, choice)
+    const body = { domain: pick(['example.com', 'acme.com', 'globex.com'], choice), sourceType }
+    await world.tenant.client.setSourceType({ params: { brandId }, body })
+  },
+  async ignore(choice) {
+    const { data } = await world.tenant.client.listDetectedBrands({ params: { brandId: world.brandId } })
+    const open = data.filter(({ status }) => status === 'open')
+    if (open.length === 0) return
+    await world.tenant.client.ignoreDetectedBrand({ params: { detectedBrandId: pick(open, choice).id } })
+  },
+}
+
+const pick = <T>(items: readonly T[], choice: number): T => items[choice % items.length] as T
+
+/** The insight of all runs, as a route reads it. */
+function opened() {
+  const { context } = server.app
+  return openInsight(
+    {
+      params: { brandId: world.brandId },
+      query: { from: '2026-03-01', to: '2026-04-30' },
+      tenant: { organizationId: world.tenant.organizationId, brandIds: null },
+    },
+    { ...context, metrics: new MetricsReader(context) } as Parameters<typeof openInsight>[1],
+    { withBranded: true },
+  )
+}
+
+async function expectCounted() {
+  const insight = await opened()
+  const runs = runSlots(insight).map(({ id }) => ({ id, slot: 0 }))
+  const names = await namesOf(insight, runs)
+  const cells = (await cellsBySlot(insight, runs, names)).get(0) ?? []
+  const counted = await countedCells(
+    insight.db,
+    world.tenant.organizationId,
+    runs.map(({ id }) => id),
+    names,
+  )
+  expect(cells.map(({ slot: _, ...cell }) => cell)).toEqual(counted)
+}
+
+const operations = fc.array(
+  fc.record({ name: fc.constantFrom(...Object.keys(OPERATIONS)), choice: fc.nat(99) }),
+  {
+    minLength: 1,
+    maxLength: 3,
+  },
+)
+
+describe('The roll-ups of runs', () => {
+  it('give the cells that the rows of their results give, whatever was changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(operations, async (steps) => {
+        for (const { name, choice } of steps) await OPERATIONS[name]?.(choice)
+        await expectCounted()
+      }),
+      { numRuns: 12, endOnFailure: true },
+    )
+  })
+
+  it('are what a check calculates again from the answers', async () => {
+    await opened()
+    const { differences } = await verifyRollups(server.database.database.db)
+    expect(differences).toEqual([])
+  })
+
+  it('of runs of an earlier version are calculated by the first read', async () => {
+    const { db } = server.database.database
+    await sql`delete from run_rollups where organization_id = ${world.tenant.organizationId}`.execute(db)
+    await expectCounted()
+  })
+
+  it('leave out a run that was deleted', async () => {
+    await world.tenant.client.deleteRun({ params: { runId: world.runIds[0] ?? '' } })
+    await expectCounted()
+  })
+
+  it('are found to be wrong by the check when a result was changed beside them', async () => {
+    const { db } = server.database.database
+    const runId = world.runIds[1] ?? ''
+    await opened()
+    await sql`update all_results set is_present = not is_present where run_id = ${runId}`.execute(db)
+    const { differences } = await verifyRollups(db)
+    expect(differences).toEqual([{ organizationId: world.tenant.organizationId, runId, parts: ['answers'] }])
+  })
+})
