@@ -56,19 +56,53 @@ function testedTogether<Tests extends Record<string, TestedChange>>(
   tests: Tests,
 ): { [Name in keyof Tests]: Tests[Name]['change'] } {
   const moved = new Set<TestedChange>(beyondNoise(Object.values(tests)))
-  const settled = (test: TestedChange): Change =>
-    moved.has(test) || test.pValue === null ? test.change : { ...test.change, verdict: 'within_noise' }
-  return Object.fromEntries(Object.entries(tests).map(([name, test]) => [name, settled(test)])) as {
+  return Object.fromEntries(Object.entries(tests).map(([name, test]) => [name, settled(test, moved)])) as {
     [Name in keyof Tests]: Tests[Name]['change']
   }
 }
 
-/** The change of one metric. Many of them in one report need `beyondNoise`. */
-export function testChange(metric: Metric, before: readonly Cell[], after: readonly Cell[]): TestedChange {
+/** The change of each of these metrics. Many of them in one report need `beyondNoise`. */
+export function testChanges<M extends Metric>(
+  metrics: readonly M[],
+  before: readonly Cell[],
+  after: readonly Cell[],
+): (TestedChange & { metric: M })[] {
   const pairs = pairedCells(before, after)
+  return metrics.map((metric) => ({ metric, ...testPairs(metric, pairs) }))
+}
+
+export function testChange(metric: Metric, before: readonly Cell[], after: readonly Cell[]): TestedChange {
+  return testPairs(metric, pairedCells(before, after))
+}
+
+/** The same for a ratio. */
+export function testRatioChange(
+  metric: RatioMetric,
+  before: readonly Cell[],
+  after: readonly Cell[],
+): TestedChange<Ratio> {
+  return testRatio(metric, pairedCells(before, after))
+}
+
+function testPairs(metric: Metric, pairs: PairedCells): TestedChange {
   return metric === 'averageRank' || metric === 'sentiment'
     ? testMean(metric, pairs)
     : testRatio(metric, pairs)
+}
+
+/** The changes of several brands in one list, where `up` and `down` stand only for those that are beyond noise among all. */
+export function settledChanges<Value extends Ratio | Mean>(
+  tests: readonly TestedChange<Value>[],
+): Change<Value>[] {
+  const moved = new Set<TestedChange<Value>>(beyondNoise(tests))
+  return tests.map((test) => settled(test, moved))
+}
+
+function settled<Value extends Ratio | Mean>(
+  test: TestedChange<Value>,
+  moved: ReadonlySet<TestedChange<Value>>,
+): Change<Value> {
+  return moved.has(test) || test.pValue === null ? test.change : { ...test.change, verdict: 'within_noise' }
 }
 
 function testRatio(metric: RatioMetric, pairs: PairedCells): TestedChange<Ratio> {

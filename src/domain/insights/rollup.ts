@@ -46,6 +46,11 @@ export interface Rollup {
   answerCount: number
 }
 
+export interface WrittenRollup extends Rollup {
+  /** False where an answer is to another prompt or LLM than was expected, as in a run under way. */
+  isWhole: boolean
+}
+
 export const FORMAT = 1
 
 const PRESENT = 1
@@ -74,6 +79,7 @@ export class RollupWriter {
   #lastCell = -1
   #lastOrdinal = -1
   #count = 0
+  #isWhole = true
 
   /** @param promptIds all that the answers can have; likewise the LLMs */
   constructor(promptIds: readonly string[], llms: readonly string[]) {
@@ -86,7 +92,10 @@ export class RollupWriter {
     const { ordinal, promptId, llm, rank } = answer
     const prompt = this.#prompts.get(promptId)
     const llmPlace = this.#llms.indexOf(llm)
-    if (prompt === undefined || llmPlace < 0) throw new Error(`the run did not ask ${llm} for ${promptId}`)
+    if (prompt === undefined || llmPlace < 0) {
+      this.#isWhole = false
+      return
+    }
     const cell = prompt * this.#llms.length + llmPlace
     this.#bytes.signed(cell - this.#lastCell - 1)
     const gap = ordinal - this.#lastOrdinal - 1
@@ -153,8 +162,9 @@ export class RollupWriter {
     return place
   }
 
-  rollup(): Rollup {
+  rollup(): WrittenRollup {
     return {
+      isWhole: this.#isWhole,
       promptIds: this.#promptIds,
       llms: this.#llms,
       names: this.#names,

@@ -3,7 +3,7 @@ import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-comparison.ts'
 import { METRICS } from '../../contract/workspace/insights-comparison.ts'
 import { type Cell, CellIndex } from '../../domain/insights/cell.ts'
-import { testChange } from '../../domain/insights/changes.ts'
+import { type TestedChange, testChange, testChanges } from '../../domain/insights/changes.ts'
 import { type Driver, driversOf } from '../../domain/insights/drivers.ts'
 import { beyondNoise } from '../../domain/insights/many-tests.ts'
 import { type AnswersOfPart, readAnswersOfParts } from '../../storage/insights/insights-comparison.ts'
@@ -155,9 +155,11 @@ async function testsOf(insight: Insight) {
   ]
   const hasRivals = insight.entities.rivals.length > 0
   const metrics = METRICS.filter((metric) => hasRivals || metric !== 'shareOfVoice')
-  const own = scopes.flatMap(({ scope, before: earlier, after: later }) =>
-    metrics.map((metric) => ({ metric, scope, ...testChange(metric, earlier, later) })),
-  )
+  const own: (TestedChange & { metric: (typeof METRICS)[number]; scope: ChangeScope })[] = []
+  for (const { scope, before: earlier, after: later } of scopes) {
+    await setImmediate() // Other requests go on between the scopes.
+    own.push(...testChanges(metrics, earlier, later).map((test) => ({ ...test, scope })))
+  }
   const { rivals } = await namesOf(insight, slotsOf(insight))
   const others = await otherBrands(insight, cells, rivals, true)
   const ofRivals = []

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-leaderboard.ts'
-import { changesOf } from '../../domain/insights/changes.ts'
+import { settledChanges, testRatioChange } from '../../domain/insights/changes.ts'
 import type { HandlersOf } from '../handler.ts'
 import { asRival, type ComparedCells, detectedBrandsOf, otherBrands } from '../reading/insight-brands.ts'
 import {
@@ -70,17 +70,30 @@ export const handlers: HandlersOf<typeof routes> = {
     const detected = await otherBrands(insight, cells, unread, false)
     const cellsOf = ({ kind, id }: Row['brand']) =>
       kind === 'own' ? own() : (kind === 'competitor' ? tracked : detected).cellsOf(id)
-    const data: ReturnType<typeof itemOf>[] = []
+    const items: Item[] = []
     for (const { brand } of page) {
       await setImmediate() // Other requests go on between the brands.
-      data.push(itemOf(insight, brand, cellsOf(brand)))
+      items.push(itemOf(insight, brand, cellsOf(brand)))
     }
+    const data = withChanges(items)
     return { window: windowAnswer(insight), data, paging: pagingResult(request, rows.length) }
   },
 }
 
 function itemOf(insight: Insight, brand: Row['brand'], { before, after, firstPlaces }: ComparedCells) {
   const { presence, shareOfVoice, averageRank, sentiment, responses } = figuresFor(insight, after)
-  const change = insight.previous && changesOf(before, after).presence
-  return { brand, presence, shareOfVoice, averageRank, sentiment, firstPlaces, responses, change }
+  const test = insight.previous && testRatioChange('presence', before, after)
+  return { brand, presence, shareOfVoice, averageRank, sentiment, firstPlaces, responses, test }
+}
+
+type Item = ReturnType<typeof itemOf>
+
+/** The brand's own change is the headline and is tested alone; those of the others are tested together. */
+function withChanges(items: readonly Item[]) {
+  const others = items.filter(({ brand }) => brand.kind !== 'own').flatMap(({ test }) => test ?? [])
+  const settled = new Map(settledChanges(others).map((change, index) => [others[index], change]))
+  return items.map(({ test, ...item }) => ({
+    ...item,
+    change: test && (settled.get(test) ?? test.change),
+  }))
 }

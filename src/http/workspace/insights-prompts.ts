@@ -38,8 +38,9 @@ export const handlers: HandlersOf<typeof routes> = {
     const { organizationId } = brand
     const prompt = prompts[0] ?? found(await findPrompt(db, organizationId, promptId), 'prompt')
     const cells = (await cellsOfPrompts(insight)).get(promptId) ?? []
+    const slots = prompts.length === 0 ? [] : runSlots(insight)
     const answers = Map.groupBy(
-      await readPromptAnswers(db, organizationId, runSlots(insight), filter),
+      await readPromptAnswers(db, organizationId, slots, promptId, filter.llms),
       ({ slot }) => slot,
     )
     const bySlot = Map.groupBy(cells, ({ slot }) => slot)
@@ -73,7 +74,7 @@ function promptAnswer(
     text,
     topic: { id: topicId, name: topicName },
     customerJourney,
-    branded: insight.isBranded(promptId),
+    branded: insight.namesBrand(text),
     deleted: isDeleted,
     figures: figuresFor(insight, cells),
     perLlm: Object.fromEntries(

@@ -40,7 +40,8 @@ export const handlers: HandlersOf<typeof routes> = {
     const [before, after] = [cells.get(BEFORE) ?? [], cells.get(AFTER) ?? []]
     const branded = after.filter(({ promptId }) => isBranded(promptId))
     const unbranded = after.filter(({ promptId }) => !isBranded(promptId))
-    const counts = ({ promptId }: Cell) => !isMixed || !isBranded(promptId)
+    const counts = ({ promptId }: Pick<Cell, 'promptId'>) => !isMixed || !isBranded(promptId)
+    const headline = isMixed ? withoutBranded(insight) : insight
     const sides = { before: before.filter(counts), after: after.filter(counts) }
     const figures = figuresFor(insight, sides.after)
     const changes = previous && changesFor(insight, sides.before, sides.after)
@@ -55,10 +56,10 @@ export const handlers: HandlersOf<typeof routes> = {
       previous: previous && periodAnswer(previous),
       changes,
       note: noteOf(insight),
-      mostNamed: await mostNamed(insight),
+      mostNamed: await mostNamed(headline),
       unbranded: unbranded.length > 0 ? figuresFor(insight, unbranded) : null,
       branded: branded.length > 0 ? figuresFor(insight, branded) : null,
-      breaks: await breaksIn(insight, [...(previous?.runs ?? []), ...period.runs]),
+      breaks: await breaksIn(headline, [...(previous?.runs ?? []), ...period.runs]),
     }
   },
 
@@ -108,6 +109,12 @@ export const handlers: HandlersOf<typeof routes> = {
       paging: pagingResult(request, rows.heads.length),
     }
   },
+}
+
+/** The insight of the prompts that do not name the brand. */
+function withoutBranded(insight: Insight): Insight {
+  const prompts = insight.prompts.filter(({ id }) => !insight.isBranded(id))
+  return { ...insight, prompts, filter: { ...insight.filter, promptIds: prompts.map(({ id }) => id) } }
 }
 
 function noteOf({ period, entities }: Insight): 'no_runs' | 'no_rivals' | null {

@@ -8,6 +8,8 @@ const LEFT_OUT = {
   brand_revisions: 'triggers make it again: every ETag is new',
   stored_bytes: 'triggers count again',
   stored_bytes_changes: 'triggers count again',
+  run_rollups: 'they are calculated again from the answers',
+  rollup_prompts: 'they are calculated again from the answers',
   idempotency_keys: 'they protect the requests of one day',
   llm_limits: 'it says when a vendor may be asked next',
   spending_reservations: 'the money was set aside for questions that are not asked any more',

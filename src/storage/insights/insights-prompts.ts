@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { AnswerFilter } from '../../domain/insights/names-in-answers.ts'
 import type { Sentiment } from '../../domain/metrics.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import { allOf, isAmong } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
-import { pickedAnswers, type SlottedRun } from './insights.ts'
+import { isListedAsWorst, type SlottedRun } from './insights.ts'
 
 export interface PromptAnswer {
   slot: number
@@ -15,18 +16,21 @@ export interface PromptAnswer {
   listedAsWorst: boolean
 }
 
-/** The answers of the runs, by slot and LLM. */
+/** The answers of the runs to one prompt, by slot and LLM. */
 export async function readPromptAnswers(
   db: Db,
   organizationId: string,
   runs: readonly SlottedRun[],
-  filter: AnswerFilter,
+  promptId: string,
+  llms: readonly string[] | undefined,
 ): Promise<PromptAnswer[]> {
   const { rows } = await sql<PromptAnswer>`
-    with ${pickedAnswers(organizationId, runs, filter)}
-    select p.slot, p.id, p.llm, p.is_present as "isPresent", nullif(x.rank, 0) as rank, p.sentiment,
-      p.listed_as_worst as "listedAsWorst"
-    from picked p join results x on x.organization_id = ${organizationId} and x.id = p.id
-    order by p.slot, p.llm, x.ordinal`.execute(db)
+    with slots as materialized (select id, slot from ${bulkRows(runs, { id: 'uuid', slot: 'int' }, 'r')})
+    select r.slot, x.id, x.llm, x.is_present as "isPresent", nullif(x.rank, 0) as rank, x.sentiment,
+      ${isListedAsWorst} as "listedAsWorst"
+    from (select * from results x where x.organization_id = ${organizationId} and x.prompt_id = ${promptId}
+        and x.run_id = any(${runs.map(({ id }) => id)}::uuid[])) x join slots r on r.id = x.run_id
+    where ${allOf(isAmong('x.llm', llms))}
+    order by r.slot, x.llm collate "C", x.ordinal`.execute(db)
   return rows
 }

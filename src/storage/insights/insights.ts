@@ -10,7 +10,7 @@ export interface SlottedRun {
 }
 
 /** A person who corrected the rank has decided that it is one. */
-const isListedAsWorst = sql<boolean>`(x.is_present and x.listed_as_worst
+export const isListedAsWorst = sql<boolean>`(x.is_present and x.listed_as_worst
   and not (x.is_user_changed and coalesce((x.computed->>'rank')::int, 0) <> x.rank))`
 
 /**

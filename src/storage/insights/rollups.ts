@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { FORMAT, type RolledName, type Rollup } from '../../domain/insights/rollup.ts'
+import { FORMAT, type RolledName, type Rollup, type WrittenRollup } from '../../domain/insights/rollup.ts'
 import type { Db } from '../database/database.ts'
 import { jsonText } from '../database/storable.ts'
 import type { RunRef } from '../runs/run-ref.ts'
@@ -41,9 +41,10 @@ export async function findRollupFrame(
 export async function storeRollup(
   tx: Db,
   { organizationId, runId }: RunRef,
-  { promptIds, llms, names, answers, answerCount }: Rollup,
+  { isWhole, promptIds, llms, names, answers, answerCount }: WrittenRollup,
   textsHash: string,
 ): Promise<void> {
+  if (!isWhole) throw new Error(`run ${runId} got answers while it was measured`)
   const hash = createHash('sha256').update(promptIds.join()).digest('base64url')
   await sql`
     insert into rollup_prompts (organization_id, hash, prompt_ids)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { NameDecision, RolledAnswer, Rollup } from '../../domain/insights/rollup.ts'
+import type { NameDecision, RolledAnswer, WrittenRollup } from '../../domain/insights/rollup.ts'
 import type { RunMetrics, ScoredResult } from '../../domain/metrics.ts'
 import type { Db } from '../database/database.ts'
 import { jsonText } from '../database/storable.ts'
+import { isListedAsWorst } from '../insights/insights.ts'
 import { deleteRollups, hasRollup, storeRollup } from '../insights/rollups.ts'
 import type { RunRef } from './run-ref.ts'
 import { isNotDeleted, isOpen, isReadable, keepsAnswers } from './states.ts'
@@ -27,10 +28,6 @@ export async function plannedPerTopic(db: Db, organizationId: string, runId: str
 export interface MeasuredResult extends ScoredResult {
   rolled: RolledAnswer
 }
-
-/** A person who corrected the rank has decided that it is one. */
-const isListedAsWorst = sql<boolean>`(x.is_present and x.listed_as_worst
-  and not (x.is_user_changed and coalesce((x.computed->>'rank')::int, 0) <> x.rank))`
 
 /**
  * The run's results of these generations with their topics' present names, in the order of their places. In batches, so
@@ -80,7 +77,7 @@ export interface MeasuredRun {
   metrics: RunMetrics
   /** The places from which pages of results are counted; null where the n-th result has place n. */
   pageStarts: readonly number[] | null
-  rollup: Rollup
+  rollup: WrittenRollup
   /** Of the prompts as the run asked them. */
   textsHash: string
 }
