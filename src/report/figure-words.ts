@@ -9,10 +9,6 @@ type Interval = readonly [low: number, high: number] | null
 
 interface FigureWords {
   name: string
-  /** What a value says. */
-  meaning: string
-  /** What `numerator` or `n` counts. */
-  counts: string
   /** A value in its unit, without the unit. */
   number(value: number): string
   unit: '' | ' %'
@@ -34,17 +30,13 @@ const ratio = {
 
 /** The five figures of a report, in its order. */
 export const FIGURES: Readonly<Record<FigureName, FigureWords>> = {
-  presence: { name: 'Presence', meaning: 'of the answers name the brand', counts: 'answers', ...ratio },
+  presence: { name: 'Presence', ...ratio },
   shareOfVoice: {
     name: 'Share of voice',
-    meaning: 'of the namings of tracked brands',
-    counts: 'namings',
     ...ratio,
   },
   averageRank: {
     name: 'Average rank',
-    meaning: 'where the brand is named; 1 is the first',
-    counts: 'answers with a rank',
     number: (rank) => rank.toFixed(1),
     unit: '',
     difference: (ranks) => signed(ranks, 2),
@@ -54,8 +46,6 @@ export const FIGURES: Readonly<Record<FigureName, FigureWords>> = {
   },
   sentiment: {
     name: 'Sentiment',
-    meaning: 'from −100, all negative, to 100, all positive',
-    counts: 'answers that name the brand',
     number: (mean) => signed(100 * mean, 0),
     unit: '',
     difference: (mean) => signed(100 * mean, 0),
@@ -64,8 +54,6 @@ export const FIGURES: Readonly<Record<FigureName, FigureWords>> = {
   },
   citationRate: {
     name: 'Citation rate',
-    meaning: "of the answers with sources cite the brand's site",
-    counts: 'answers with sources',
     ...ratio,
   },
 }
@@ -92,10 +80,6 @@ export function countText(value: Value): string {
   return 'n' in value ? String(value.n) : `${value.numerator} of ${value.denominator}`
 }
 
-export function denominatorOf(value: Value): number {
-  return 'n' in value ? value.n : value.denominator
-}
-
 /** `+1.4 points` */
 export function differenceText(name: FigureName, difference: number | null): string {
   const { difference: shown, unitOfDifference } = FIGURES[name]
@@ -117,7 +101,7 @@ export function isBeyondNoise({ verdict }: Pick<Change, 'verdict'>): boolean {
   return verdict === 'up' || verdict === 'down'
 }
 
-export function signed(value: number, decimals: number): string {
+function signed(value: number, decimals: number): string {
   const text = Math.abs(value).toFixed(decimals)
   if (Number(text) === 0) return text
   return `${value < 0 ? '−' : '+'}${text}`

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemoServer } from '../fixtures/demo-server.ts'
@@ -5,12 +8,16 @@ import { type CommandOptions, runCommand } from '../fixtures/run-command.ts'
 
 const ALL = ['--brand', 'Fernwick', '--period', '12w']
 
+const folder = mkdtempSync(join(tmpdir(), 'earshot-demo-'))
 let server: Awaited<ReturnType<typeof startDemoServer>>
 
 beforeAll(async () => {
   server = await startDemoServer()
 })
-afterAll(() => server?.stop())
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true })
+})
 
 const environment = () => ({
   EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''),
@@ -151,5 +158,59 @@ describe('The trend', () => {
   it('has no colours where NO_COLOR is set', async () => {
     const env = { ...environment(), NO_COLOR: '1' }
     expect(await earshot(['trend', ...ALL], { isTTY: true, env })).not.toContain('\u001b')
+  })
+})
+
+describe('The report', () => {
+  const report = (...more: string[]) => earshot(['report', '--brand', 'Fernwick', '--period', '4w', ...more])
+
+  it('is a page that begins with the verdict of the overview', async () => {
+    const { verdict } = await server.admin.getOverview({ params: { brandId: server.brandId } })
+    const page = await report()
+    expect([
+      page.startsWith('<!doctype html>'),
+      page.replaceAll('\u00a0', ' ').includes(`${verdict}.</p>`),
+    ]).toEqual([true, true])
+  })
+
+  it('has the figures, rivals, parts and answers that the routes have', async () => {
+    const found = JSON.parse(await report('--format', 'json'))
+    const { figures } = await server.admin.getOverview({ params: { brandId: server.brandId } })
+    const { data } = await server.admin.getLeaderboard({ params: { brandId: server.brandId } })
+    expect({
+      figures: found.overview.figures,
+      rivals: found.leaderboard.map(({ brand }: { brand: object }) => brand),
+      llms: found.llms.length,
+      topics: found.topics.length,
+      runs: found.trend.data.length,
+      answers: found.answers.length > 0,
+    }).toEqual({
+      figures,
+      rivals: data.map(({ brand }) => brand),
+      llms: 3,
+      topics: 3,
+      runs: 12,
+      answers: true,
+    })
+  })
+
+  it('is written to a file, and not over another one', async () => {
+    const path = join(folder, 'report.html')
+    const { file } = JSON.parse(await report('--out', path, '--json'))
+    const again = report('--out', path)
+    await expect(again).rejects.toThrow(/already exists. Use --force/)
+    expect([file, readFileSync(path, 'utf8').includes('</html>')]).toEqual([path, true])
+  })
+
+  it('of a brand without runs says so', async () => {
+    await server.admin.createBrand({ body: { name: 'Empty' } })
+    expect(await earshot(['report', '--brand', 'Empty'])).toContain('There are no answers in this period.')
+  })
+
+  it('of one run compares it with the run before', async () => {
+    const found = JSON.parse(
+      await earshot(['report', '--brand', 'Fernwick', '--run', 'latest', '--format', 'json']),
+    )
+    expect([found.overview.window.runs.length, found.overview.previous.runs.length]).toEqual([1, 1])
   })
 })

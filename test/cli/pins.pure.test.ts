@@ -26,6 +26,7 @@ const COMMANDS = [
   `gaps --brand --kind --limit ${FILTERS}`,
   `queries --brand --limit ${FILTERS}`,
   `perception --brand --property --limit ${FILTERS}`,
+  `report --brand --format --out --force ${FILTERS}`,
   'run --brand --llm --samples --dry-run --budget --no-wait',
   'runs list --brand --limit',
   'runs stats --brand',

@@ -22,6 +22,7 @@ import { addOverviewCommand } from './overview.ts'
 import { addPerceptionCommand } from './perception.ts'
 import { addPerceptionPromptCommands } from './perception-prompts.ts'
 import { addPromptCommands } from './prompts.ts'
+import { addReportCommand } from './report.ts'
 import { addRescoreCommand } from './rescore.ts'
 import { addRunCommand } from './run.ts'
 import { addRunsCommands } from './runs.ts'
@@ -47,6 +48,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addComparisonCommands,
     addSourceCommands,
     addPerceptionCommand,
+    addReportCommand,
     addRunCommand,
     addRunsCommands,
     addRescoreCommand,

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
+import { toCell } from '../../domain/csv-cell.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { answersAfter, type ExportedAnswer } from '../../storage/runs/exports.ts'
-import { toCell } from './csv-cell.ts'
 import { FOUND_FIELDS, IMPORT_FIELDS } from './import-line.ts'
 
 const COLUMNS = [...IMPORT_FIELDS, ...FOUND_FIELDS] as const satisfies readonly (keyof ExportedAnswer)[]

@@ -1,7 +1,7 @@
+import { fromCell } from '../../domain/csv-cell.ts'
 import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
 import { fieldNames, missingColumns } from './column-names.ts'
-import { fromCell } from './csv-cell.ts'
 import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
 import {
   type FOUND_FIELDS,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { withoutFirst } from '../../domain/csv-cell.ts'
 import { plainLine } from '../../domain/plain-line.ts'
 import type { Keyword } from '../../domain/prompt-suggestions/from-keywords.ts'
 import {
@@ -8,7 +9,6 @@ import {
 } from '../../domain/prompt-suggestions/keyword-columns.ts'
 import { keywordCount } from '../../domain/prompt-suggestions/keyword-count.ts'
 import { SEARCH_LENGTH_MAX } from '../../domain/prompt-suggestions/reads-as.ts'
-import { withoutFirst } from '../imports/csv-cell.ts'
 import { parseCsvRecord, readCsvRecords } from '../imports/csv-records.ts'
 import { LineProblem } from '../imports/import-line.ts'
 import { type RawLine, readLines } from '../imports/read-lines.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromCell, toCell } from '../../src/pipeline/imports/csv-cell.ts'
+import { fromCell, toCell } from '../../src/domain/csv-cell.ts'
 import { tries } from '../fixtures/test-length.ts'
 
 const text = fc.oneof(

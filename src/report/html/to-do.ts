@@ -1,0 +1,61 @@
+import { counted } from '../../domain/plain-line.ts'
+import { valueText } from '../figure-words.ts'
+import type { Report } from '../report.ts'
+import { gapsText, todoText } from '../sentences.ts'
+import { html, type Markup } from './markup.ts'
+import { references } from './moved.ts'
+
+const RIVALS_SHOWN = 4
+
+export function gapsSection(report: Report): Markup {
+  const { gaps, answers } = report
+  const numbers = new Map(answers.map(({ id }, index) => [id, index + 1]))
+  return html`<section><h2>Gaps</h2>
+<p class="note">${gapsText(report)}</p>
+${
+  gaps.length === 0
+    ? null
+    : html`<div class="scroll"><table><thead><tr><th>Site</th><th>Kind</th><th class="number">Answers without you</th><th>Named there</th><th>Most cited page</th></tr></thead><tbody>${gaps.map(
+        ({ domain, kind, responses, rivals, pages: [page], responseIds }) =>
+          html`<tr><td>${domain}${references(responseIds, numbers)}</td><td class="faint">${kind}</td><td class="number">${responses}</td><td class="wide">${rivals
+            .slice(0, RIVALS_SHOWN)
+            .map(({ name, responses: count }) => `${name} (${count})`)
+            .join(', ')}</td><td class="wide">${page ? link(page.url, page.title) : null}</td></tr>`,
+      )}</tbody></table></div>`
+}</section>`
+}
+
+export function todoSection(report: Report): Markup {
+  const { data } = report.suggestions
+  const note = todoText(report)
+  return html`<section><h2>To do</h2>
+${note === '' ? null : html`<p class="note">${note}</p>`}
+${
+  data.length === 0
+    ? null
+    : html`<ol>${data.map(
+        ({ title, topicName, runCount, llms }) =>
+          html`<li>${title}<br><span class="word">${topicName} · seen in ${counted(runCount, 'run')}${llms.length === 0 ? null : ` · ${llms.join(', ')}`}</span></li>`,
+      )}</ol>`
+}</section>`
+}
+
+export function sourcesSection({ sources }: Report): Markup {
+  return html`<section><h2>Sources</h2>
+<p class="note">${sources.length === 0 ? 'No answer cites a source.' : 'The sites that answers cite most.'}</p>
+${
+  sources.length === 0
+    ? null
+    : html`<div class="scroll"><table><thead><tr><th>Site</th><th>Kind</th><th class="number">Answers</th><th class="number">Of answers with sources</th><th class="number">Naming you</th><th class="number">Not naming you</th></tr></thead><tbody>${sources.map(
+        ({ domain, kind, owned, responses, withBrand, withoutBrand }) =>
+          html`<tr class="${owned ? 'own' : ''}"><td>${domain}</td><td class="faint">${owned ? 'yours' : kind}</td><td class="number">${responses.numerator}</td><td class="number">${valueText('presence', responses.value)}</td><td class="number">${withBrand}</td><td class="number">${withoutBrand}</td></tr>`,
+      )}</tbody></table></div>`
+}</section>`
+}
+
+/** An address that is not of the web is shown as text. */
+function link(url: string, title: string | null): Markup {
+  const text = title ?? url
+  const isWeb = /^https?:\/\//i.test(url) && URL.canParse(url)
+  return isWeb ? html`<a href="${url}" rel="noopener noreferrer nofollow">${text}</a>` : html`${text}`
+}

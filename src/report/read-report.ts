@@ -1,0 +1,176 @@
+import type { CallInput, Client } from '../client/client.ts'
+import { EarshotError } from '../client/errors.ts'
+import type { Answer, Contract, Item } from '../contract/index.ts'
+import { readShownAnswers } from './read-answers.ts'
+import type { Drivers, Overview, Part, Report, Trend } from './report.ts'
+
+export type ReportQuery = NonNullable<CallInput<Contract['getOverview']>['query']>
+
+interface Asked {
+  client: Client
+  params: { brandId: string }
+  query: ReportQuery
+}
+
+const TRACKED_MAX = 12
+const DETECTED_MAX = 5
+const PARTS_MAX = 12
+const DRIVERS_MAX = 5
+const SOURCES_MAX = 8
+const SUGGESTIONS_MAX = 8
+/** Enough to know which parts changed beyond noise. */
+const CHANGES_READ = 500
+const POINTS_MAX = 60
+/** The trend begins so many lengths of the period before its end. */
+const TREND_PERIODS = 3
+
+/**
+ * Reads what a report of a brand says about the runs that the query chooses, about 20 requests.
+ * @throws {EarshotError}
+ */
+export async function readReport(
+  client: Client,
+  brandId: string,
+  query: ReportQuery,
+  now: Date,
+): Promise<Report> {
+  const params = { brandId }
+  const asked: Asked = { client, params, query }
+  const brand = await client.getBrand({ params })
+  const overview = await client.getOverview({ params, query })
+  const changes = await client.listChanges({ params, query: { ...query, limit: CHANGES_READ } })
+  const drivers = {
+    llm: await driversBy(asked, 'llm'),
+    topic: await driversBy(asked, 'topic'),
+    prompt: await driversBy(asked, 'prompt'),
+  }
+  const gaps = (await client.listGaps({ params, query: { ...query, limit: SOURCES_MAX } })).data
+  const suggestions = await client.listSuggestions({
+    params,
+    query: { status: ['open'], limit: SUGGESTIONS_MAX },
+  })
+  return {
+    brand: { id: brand.id, name: brand.displayName || brand.name },
+    createdAt: now.toISOString(),
+    overview,
+    trend: await trendOf(asked, overview),
+    llms: await llmParts(asked, overview, changes.data),
+    topics: await topicParts(asked, overview, changes.data),
+    leaderboard: await leaderboardOf(asked),
+    changes: { tested: changes.tested, total: changes.paging.total, data: changes.data },
+    drivers,
+    sources: (await client.listCitedSources({ params, query: { ...query, limit: SOURCES_MAX } })).data,
+    gaps,
+    suggestions: { total: suggestions.paging.total, data: suggestions.data },
+    answers: await readShownAnswers(client, brand, drivers.prompt, gaps),
+  }
+}
+
+function driversBy({ client, params, query }: Asked, by: 'llm' | 'topic' | 'prompt'): Promise<Drivers> {
+  return client.getDrivers({ params, query: { ...query, by, limit: DRIVERS_MAX } })
+}
+
+async function leaderboardOf({ client, params, query }: Asked): Promise<Report['leaderboard']> {
+  const page = (kinds: ('own' | 'competitor' | 'detected')[], limit: number) =>
+    client.getLeaderboard({ params, query: { ...query, kinds, limit } })
+  const tracked = await page(['own', 'competitor'], TRACKED_MAX)
+  const detected = await page(['detected'], DETECTED_MAX)
+  return [...tracked.data, ...detected.data].sort(
+    (one, other) => (other.presence.value ?? 0) - (one.presence.value ?? 0),
+  )
+}
+
+/** The trend of the period and of some time before it; of the period alone where the API refuses so many runs. */
+async function trendOf({ client, params, query }: Asked, { window }: Overview): Promise<Trend> {
+  const own = { ...query }
+  const { from: _from, to: _to, runId: _runId, ...filters } = query
+  const wide = widened(window)
+  const read = (window: ReportQuery, interval: 'run' | 'day' | 'week' | 'month') =>
+    client.getTrend({ params, query: { ...window, interval } })
+  const inWindow = async (window: ReportQuery) => {
+    const byRun = await read(window, 'run')
+    if (byRun.data.length <= POINTS_MAX) return byRun
+    const days =
+      (Date.parse(byRun.data.at(-1)?.at ?? '') - Date.parse(byRun.data[0]?.at ?? '')) / (24 * 3_600_000)
+    return read(window, days <= POINTS_MAX ? 'day' : days <= POINTS_MAX * 7 ? 'week' : 'month')
+  }
+  if (!wide) return inWindow(own)
+  try {
+    return await inWindow({ ...filters, ...wide })
+  } catch (error) {
+    if (error instanceof EarshotError && error.code === 'invalid_request') return inWindow(own)
+    throw error
+  }
+}
+
+const SINGLE_RUN_MS = 28 * 24 * 3_600_000
+
+function widened({ from, to, runs }: Overview['window']): { from: string; to: string } | null {
+  if (from === null || to === null || runs.length === 0) return null
+  const [start, end] = [Date.parse(from), Date.parse(to)]
+  const length = end > start ? end - start : SINGLE_RUN_MS
+  const first = new Date(Math.max(0, end - TREND_PERIODS * length))
+  // An end that is a moment is excluded, and a single run starts at it.
+  return { from: first.toISOString(), to: end > start ? to : new Date(end + 1).toISOString() }
+}
+
+type Change = Item<'listChanges'>
+
+async function llmParts(asked: Asked, overview: Overview, changes: readonly Change[]): Promise<Part[]> {
+  const { llms } = overview.window
+  if (llms.length < 2) return []
+  const parts: Part[] = []
+  for (const llm of llms.slice(0, PARTS_MAX)) {
+    const isReal = changes.some(({ metric, scope }) => metric === 'presence' && scope.llm === llm)
+    parts.push(...(await part(asked, overview, llm, { llm: [llm] }, isReal)))
+  }
+  return byPresence(parts)
+}
+
+async function topicParts(asked: Asked, overview: Overview, changes: readonly Change[]): Promise<Part[]> {
+  const { client, params, query } = asked
+  if (query.topicId !== undefined || query.promptId !== undefined) return []
+  const matrix = await client.getMatrix({
+    params,
+    query: { ...query, rows: 'topic', columns: 'llm', limit: 500 },
+  })
+  if (matrix.rows.length < 2) return []
+  const parts: Part[] = []
+  for (const { id, name } of mostAnswers(matrix)) {
+    const isReal = changes.some(({ metric, scope }) => metric === 'presence' && scope.topicId === id)
+    parts.push(...(await part(asked, overview, name, { topicId: id }, isReal)))
+  }
+  return byPresence(parts)
+}
+
+function mostAnswers({ rows, cells }: Answer<'getMatrix'>) {
+  return rows
+    .map((row, index) => ({
+      ...row,
+      answers: (cells[index] ?? []).reduce((sum, figures) => sum + (figures?.responses ?? 0), 0),
+    }))
+    .sort((one, other) => other.answers - one.answers)
+    .slice(0, PARTS_MAX)
+}
+
+async function part(
+  { client, params, query }: Asked,
+  { window }: Overview,
+  name: string,
+  filter: ReportQuery,
+  isBeyondNoise: boolean,
+): Promise<Part[]> {
+  // The kind of prompts that the whole counts, although a part may have only the other kind.
+  const branded = window.isUnbrandedOnly ? { branded: false } : {}
+  const { figures, changes } = await client.getOverview({
+    params,
+    query: { ...query, ...branded, ...filter },
+  })
+  return figures.responses === 0 ? [] : [{ name, figures, change: changes?.presence ?? null, isBeyondNoise }]
+}
+
+function byPresence(parts: readonly Part[]): Part[] {
+  return parts.toSorted(
+    (one, other) => (other.figures.presence.value ?? 0) - (one.figures.presence.value ?? 0),
+  )
+}

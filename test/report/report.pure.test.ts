@@ -1,0 +1,161 @@
+import { parse } from 'csv-parse/sync'
+import MarkdownIt from 'markdown-it'
+import { describe, expect, it } from 'vitest'
+import { reportCsv } from '../../src/report/csv.ts'
+import { reportPage } from '../../src/report/html/page.ts'
+import { reportMarkdown } from '../../src/report/markdown.ts'
+import type { Report } from '../../src/report/report.ts'
+import { sampleReport } from '../fixtures/sample-report.ts'
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' autofocus onfocus='alert(1)",
+  '</title></style></textarea><svg onload=alert(1)>',
+  '<!-- ',
+  ']]>',
+  '&lt;script&gt;',
+]
+const markdown = new MarkdownIt({ html: true, linkify: true })
+const plain = (html: string) => html.replace(/<style>[\s\S]*?<\/style>/, '')
+
+describe('A report as HTML', () => {
+  it.each(HOSTILE)('shows %s as text wherever it stands', (text) => {
+    const tags = (html: string) => plain(html).match(/<[a-z!/][^>]*>/gi)
+    expect(tags(reportPage(sampleReport(text)))).toEqual(tags(reportPage(sampleReport('Acme'))))
+  })
+
+  it.each(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', ' https://x', '//evil.example'])(
+    'makes no link of %s',
+    (url) => {
+      expect(reportPage(sampleReport(url))).not.toMatch(/href="(?!#)/)
+    },
+  )
+
+  it('links to addresses of the web without telling where from', () => {
+    expect(reportPage(sampleReport('https://a.example/?x="1"&y'))).toContain(
+      '<a href="https://a.example/?x=&quot;1&quot;&amp;y" rel="noopener noreferrer nofollow">',
+    )
+  })
+
+  it('has no script and asks nobody for anything', () => {
+    const page = reportPage(sampleReport('Acme'))
+    expect([
+      /<script|<link|<img|<iframe|@import|url\(|src=|style="/i.test(page),
+      page.includes(`content="default-src 'none'; style-src 'unsafe-inline'`),
+    ]).toEqual([false, true])
+  })
+
+  it('has no sign that hides or reverses text', () => {
+    const page = reportPage(sampleReport('a\u202eb\u0000c\u2066d'))
+    expect(['\u202e', '\u0000', '\u2066'].filter((sign) => page.includes(sign))).toEqual([])
+  })
+
+  it('begins with the verdict and has the five figures with their changes', () => {
+    const page = plain(reportPage(sampleReport('Acme'))).replaceAll('\u00a0', ' ')
+    expect(page).toMatch(
+      /<p class="verdict real">Presence rose from 25 % to 65 %: more than noise, mostly Acme\.<\/p>/,
+    )
+  })
+
+  it('says what changed beyond noise in the accent colour, and the rest in grey', () => {
+    const page = plain(reportPage(sampleReport('Acme')))
+    expect([
+      page.match(/class="real-text">\+40\.0 points/g)?.length,
+      page.includes('class="faint">+40.0 points'),
+    ]).toEqual([2, true])
+  })
+})
+
+describe('A report as Markdown', () => {
+  it.each([
+    ...HOSTILE,
+    '[x](javascript:alert(1))',
+    '![x](https://x)',
+    '| a | b |',
+    '`code`',
+    '# *head*',
+    '1. a',
+    '- a',
+    '===',
+    'https://x.example',
+  ])('shows %s as text wherever it stands', (text) => {
+    const shape = (given: string) =>
+      markdown
+        .parse(reportMarkdown(sampleReport(given)), {})
+        .flatMap(({ type, children }) => [type, ...(children ?? []).map((child) => child.type)])
+        .filter((type) => type !== 'text' && type !== 'text_special')
+    expect(shape(text)).toEqual(shape('Acme'))
+  })
+
+  it('keeps the text that it shows', () => {
+    const shown = markdown.render(reportMarkdown(sampleReport('a|b*c*<d>_e_')))
+    expect(shown).toContain('<td>a|b*c*&lt;d&gt;_e_</td>')
+  })
+})
+
+describe('A report as CSV', () => {
+  const rows = (report: Report) =>
+    parse(reportCsv(report), { columns: true, bom: true }) as Record<string, string>[]
+
+  it('has a row for each figure', () => {
+    const [presence] = rows(sampleReport('Acme'))
+    expect(presence).toMatchObject({
+      section: 'figures',
+      item: 'Acme',
+      figure: 'presence',
+      value: '0.65',
+      numerator: '130',
+      denominator: '200',
+      before: '0.25',
+      verdict: 'up',
+    })
+  })
+
+  it.each(['=1+1', '+1', '-1', '@a', '\tx', '"=1'])('lets no spreadsheet run %j', (text) => {
+    expect(rows(sampleReport(text)).filter(({ item = '' }) => /^[=+\-@\t\r]/.test(item))).toEqual([])
+  })
+
+  it.each(['a,b', 'a"b', 'a\nb', 'a;b'])('keeps %j in one cell', (text) => {
+    expect(rows(sampleReport(text))[0]?.['item']).toBe(text)
+  })
+})
+
+describe('A report of which something is missing', () => {
+  const acme = sampleReport('Acme')
+  const { overview } = acme
+  const without = (change: Partial<Report['overview']>): Report => ({
+    ...acme,
+    overview: { ...overview, ...change },
+  })
+  const forms = [
+    ['HTML', reportPage],
+    ['Markdown', reportMarkdown],
+  ] as const
+
+  it.each(forms)('says in %s that there is no earlier period', (_, show) => {
+    expect(show(without({ previous: null, changes: null }))).toContain(
+      'There is no earlier period to compare with',
+    )
+  })
+
+  it.each(forms)('says in %s that no competitor is tracked, and who is named', (_, show) => {
+    const mostNamed = [{ name: 'Globex', responses: 12 }]
+    expect(show(without({ note: 'no_rivals', mostNamed }))).toMatch(
+      /No competitor is tracked.*Globex.*12 answers/,
+    )
+  })
+
+  it.each(forms)('says in %s that there are no answers', (_, show) => {
+    const figures = { ...overview.figures, responses: 0 }
+    expect(show(without({ figures, verdict: 'There are no answers in this period' }))).toContain(
+      'Start a run or import answers',
+    )
+  })
+
+  it.each(forms)('says in %s that nothing changed beyond noise', (_, show) => {
+    expect(show({ ...acme, changes: { tested: 12, total: 0, data: [] } })).toContain(
+      'Nothing changed beyond noise: of 12 changes that were tested',
+    )
+  })
+})
