@@ -63,7 +63,7 @@ export const KINDS = {
     ({ name, status }) => [[name], `${name} (${status})`],
     { status: [...DETECTED_STATUSES], from: '2000-01-01' },
   ),
-  suggestion: kind('listSuggestions', true, 'suggestion', 'suggestions list', ({ title }) => [
+  suggestion: kind('listSuggestions', true, 'suggestion', 'suggestions prompts', ({ title }) => [
     [title],
     title,
   ]),

@@ -95,6 +95,7 @@ import {
 import { deleteSourceType, listSourceTypes, setSourceType } from './workspace/source-types.ts'
 import { getSpending } from './workspace/spending.ts'
 import { createIdeas, getSuggestion, listSuggestions, updateSuggestion } from './workspace/suggestions.ts'
+import { listToDo, updateToDo } from './workspace/to-do.ts'
 import { listTopics } from './workspace/topics.ts'
 
 /** Every route of the API by its operation id. Validation, OpenAPI, client and tests loop over this. */
@@ -205,6 +206,8 @@ export const contract = {
   getWorkspaceContent,
   updateContent,
   deleteContent,
+  listToDo,
+  updateToDo,
   listSuggestions,
   getSuggestion,
   updateSuggestion,

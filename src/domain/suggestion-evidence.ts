@@ -26,7 +26,16 @@ export interface GapResearch {
 /** The evidence for a suggestion, all from one run. */
 export interface SuggestionEvidence
   extends GapResearch,
-    Pick<VisibilityGap, 'absentCount' | 'absentLlms' | 'outrankedLlms' | 'rivals' | 'answerCount'> {
+    Pick<
+      VisibilityGap,
+      | 'absentCount'
+      | 'absentLlms'
+      | 'outrankedLlms'
+      | 'rivals'
+      | 'namedInstead'
+      | 'outrankedBy'
+      | 'answerCount'
+    > {
   /** The first of the results that show the gap. */
   resultIds: string[]
   /** The number of all results that show the gap. */
@@ -40,7 +49,16 @@ export const RESEARCH_ITEMS_MAX = 10
 const RESULT_IDS_MAX = 100
 
 export function evidenceOf(gap: VisibilityGap, research: GapResearch): SuggestionEvidence {
-  const { resultIds, absentCount, absentLlms, outrankedLlms, rivals, answerCount } = gap
+  const {
+    resultIds,
+    absentCount,
+    absentLlms,
+    outrankedLlms,
+    rivals,
+    namedInstead,
+    outrankedBy,
+    answerCount,
+  } = gap
   return {
     resultIds: resultIds.slice(0, RESULT_IDS_MAX),
     resultCount: resultIds.length,
@@ -49,6 +67,8 @@ export function evidenceOf(gap: VisibilityGap, research: GapResearch): Suggestio
     absentLlms,
     outrankedLlms,
     rivals,
+    namedInstead,
+    outrankedBy,
     ...research,
   }
 }

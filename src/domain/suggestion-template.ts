@@ -1,6 +1,6 @@
 import { joinedWithAnd, shortened, shortLine } from './plain-line.ts'
 import { type GapResearch, NO_RESEARCH } from './suggestion-evidence.ts'
-import type { VisibilityGap } from './visibility-gap.ts'
+import type { NamedBrand, VisibilityGap } from './visibility-gap.ts'
 
 const TITLE_LENGTH_MAX = 200
 const DESCRIPTION_LENGTH_MAX = 2_000
@@ -43,7 +43,7 @@ export function suggestionText(
 function titleOf(brandName: string, promptText: string, gap: VisibilityGap): string {
   const brand = named(brandName, 'the brand', 32)
   const prompt = named(promptText, 'this question', 70)
-  const rivals = rivalNames(gap, 2, 24)
+  const rivals = namesOf(rivalsOf(gap), 2, 24)
   if (gap.absentLlms.length > 0) {
     const how = rivals ? `puts ${brand} beside ${rivals}` : `introduces ${brand}`
     return `Answer “${prompt}” with a page that ${how}`
@@ -57,7 +57,7 @@ function findingOf(brandName: string, promptText: string, gap: VisibilityGap): s
   const brand = named(brandName, 'The brand', 80)
   const to = `to “${named(promptText, 'this question', 300)}”`
   const absent = `absent from ${share(absentCount, answerCount)} ${to}${inBrackets(absentLlms)}`
-  const below = `ranked below another brand in`
+  const below = 'ranked below a competitor in'
   const outranked = `${below} ${share(outrankedCount, answerCount)} ${to}${inBrackets(outrankedLlms)}`
   if (absentCount === 0) return `${brand} is ${outranked}.`
   if (outrankedCount === 0) return `${brand} is ${absent}.`
@@ -102,7 +102,7 @@ function quoted(text: string): string {
 
 function adviceOf(brandName: string, gap: VisibilityGap): string {
   const brand = named(brandName, 'the brand', 80)
-  const rivals = rivalNames(gap, 3, 60)
+  const rivals = namesOf(rivalsOf(gap), 3, 60)
   const proof = 'and backs each claim with figures, reviews and sources that LLMs can cite'
   if (gap.absentLlms.length === 0) {
     const choice = rivals ? `for whom ${brand} is a better choice than ${rivals}` : `what ${brand} does best`
@@ -117,7 +117,12 @@ function named(text: string, otherwise: string, lengthMax: number): string {
   return shortLine(text, lengthMax) || otherwise
 }
 
-function rivalNames({ rivals }: VisibilityGap, countMax: number, lengthMax: number): string {
+/** The brands to write about: those named instead of it, else those ranked above it. */
+function rivalsOf({ absentLlms, rivals, outrankedBy }: VisibilityGap): readonly NamedBrand[] {
+  return absentLlms.length > 0 ? rivals : outrankedBy
+}
+
+function namesOf(rivals: readonly NamedBrand[], countMax: number, lengthMax: number): string {
   const names = rivals.map(({ name }) => named(name, '', lengthMax)).filter((name) => name !== '')
   return joinedWithAnd(names.slice(0, countMax))
 }

@@ -5,9 +5,11 @@ export interface PromptAnswer {
   /** 1-based; 0 where the brand is absent. */
   rank: number
   mentionedBrands: readonly string[]
+  /** Competitors that the answer ranks above the brand; none in a list of what to avoid, and where the brand is absent. */
+  rivalsAbove: readonly string[]
 }
 
-/** A prompt whose answers do not name the brand, or rank another brand above it. */
+/** A prompt whose answers do not name the brand, or rank a competitor above it. */
 export interface VisibilityGap {
   /** The LLMs whose answers show the gap, in the order of the answers; each is in one of the next two lists. */
   llms: string[]
@@ -19,16 +21,25 @@ export interface VisibilityGap {
   /** Those of them that do not name the brand. */
   absentCount: number
   /** Other brands in those answers, the most frequent first, with the number of answers that name them. */
-  rivals: { name: string; answerCount: number }[]
+  rivals: NamedBrand[]
+  /** The same for the answers that do not name the brand. */
+  namedInstead: NamedBrand[]
+  /** Competitors that answers rank above the brand. */
+  outrankedBy: NamedBrand[]
   /** All answers to the prompt in the run, with and without the gap. */
+  answerCount: number
+}
+
+export interface NamedBrand {
+  name: string
   answerCount: number
 }
 
 const RIVALS_MAX = 10
 
-/** Null when every answer ranks the brand first. */
+/** Null when every answer names the brand and ranks no competitor above it. */
 export function visibilityGap(answers: readonly PromptAnswer[]): VisibilityGap | null {
-  const inGap = answers.filter(({ isPresent, rank }) => !isPresent || rank > 1)
+  const inGap = answers.filter(({ isPresent, rivalsAbove }) => !isPresent || rivalsAbove.length > 0)
   if (inGap.length === 0) return null
   const absent = inGap.filter(({ isPresent }) => !isPresent)
   const [llms, absentLlms] = [distinctLlms(inGap), distinctLlms(absent)]
@@ -38,7 +49,9 @@ export function visibilityGap(answers: readonly PromptAnswer[]): VisibilityGap |
     outrankedLlms: llms.filter((llm) => !absentLlms.includes(llm)),
     resultIds: inGap.map(({ id }) => id),
     absentCount: absent.length,
-    rivals: mostNamed(inGap),
+    rivals: mostNamed(inGap.map(({ mentionedBrands }) => mentionedBrands)),
+    namedInstead: mostNamed(absent.map(({ mentionedBrands }) => mentionedBrands)),
+    outrankedBy: mostNamed(inGap.filter(({ isPresent }) => isPresent).map(({ rivalsAbove }) => rivalsAbove)),
     answerCount: answers.length,
   }
 }
@@ -63,10 +76,11 @@ function distinctLlms(answers: readonly PromptAnswer[]): string[] {
   return [...new Set(answers.map(({ llm }) => llm))]
 }
 
-function mostNamed(answers: readonly PromptAnswer[]): VisibilityGap['rivals'] {
+/** @param named the names in each answer */
+function mostNamed(named: readonly (readonly string[])[]): NamedBrand[] {
   const counts = new Map<string, number>()
-  for (const { mentionedBrands } of answers) {
-    for (const name of new Set(mentionedBrands)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const names of named) {
+    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts]
     .map(([name, answerCount]) => ({ name, answerCount }))

@@ -122,7 +122,7 @@ describe('the command line', () => {
       const answer = 'Globex is a fine choice.'
       const path = file('gap.ndjson', [{ answer, sources: [{ url: 'https://reviews.example.com/crm' }] }])
       await asked('import', path, '--brand', 'Acme')
-      return (await asked('suggestions', 'list', '--brand', 'Acme', '--status', 'open')).data[0]
+      return (await asked('suggestions', 'prompts', '--brand', 'Acme', '--status', 'open')).data[0]
     }
 
     it('are listed, shown and accepted, and their ideas drafted', async () => {
@@ -150,7 +150,9 @@ describe('the command line', () => {
     it('are told to people with their evidence', async () => {
       const { id } = await gap()
       const { stdout } = await earshot(['suggestions', 'show', id])
-      expect(stdout).toMatch(/named instead +Globex \(1\)\ncited +https:\/\/reviews\.example\.com\/crm/)
+      expect(stdout).toMatch(
+        /named instead +Globex \(1\)\n(?:ranked above.*\n)?cited +https:\/\/reviews\.example\.com\/crm/,
+      )
     })
   })
 

@@ -9,6 +9,7 @@ const answer = (llm: string, rank: number, mentionedBrands: string[] = []): Prom
   isPresent: rank > 0,
   rank,
   mentionedBrands,
+  rivalsAbove: rank > 1 ? mentionedBrands.slice(0, rank - 1) : [],
 })
 
 const textFor = (answers: PromptAnswer[], brand = 'Acme', prompt = 'Which CRM is best?') =>
@@ -25,8 +26,8 @@ describe('a suggestion', () => {
     expect(textFor(answers)).toEqual({
       title: 'Answer “Which CRM is best?” with a page that puts Acme beside Globex and Initech',
       description:
-        'Acme is absent from 2 of 4 answers to “Which CRM is best?” (chatgpt and claude) and ranked below another ' +
-        'brand in 1 more (gemini). These answers name most often Globex (in 3) and Initech (in 1). Publish a page ' +
+        'Acme is absent from 2 of 4 answers to “Which CRM is best?” (chatgpt and claude) and ranked below a ' +
+        'competitor in 1 more (gemini). These answers name most often Globex (in 3) and Initech (in 1). Publish a page ' +
         'that answers the question in its first lines, compares Acme with Globex and Initech on what buyers weigh, ' +
         'and backs each claim with figures, reviews and sources that LLMs can cite.',
     })
@@ -46,18 +47,19 @@ describe('a suggestion', () => {
     expect(textFor([answer('chatgpt', 3, ['Globex', 'Initech', 'Hooli'])])).toEqual({
       title: 'Make the case for Acme against Globex and Initech on “Which CRM is best?”',
       description:
-        'Acme is ranked below another brand in the only answer to “Which CRM is best?” (chatgpt). This answer names ' +
+        'Acme is ranked below a competitor in the only answer to “Which CRM is best?” (chatgpt). This answer names ' +
         'Globex, Initech and Hooli. Publish a page, or revise the one you have, that says for whom Acme is a better ' +
-        'choice than Globex, Initech and Hooli, and backs each claim with figures, reviews and sources that LLMs ' +
+        'choice than Globex and Initech, and backs each claim with figures, reviews and sources that LLMs ' +
         'can cite.',
     })
   })
 
-  it('does not say that the place is free where another brand stands above', () => {
-    expect(textFor([answer('chatgpt', 2), answer('claude', 2)]).description).toBe(
-      'Acme is ranked below another brand in all 2 answers to “Which CRM is best?” (chatgpt and claude). Publish a ' +
-        'page, or revise the one you have, that says what Acme does best, and backs each claim with figures, reviews ' +
-        'and sources that LLMs can cite.',
+  it('does not say that the place is free where a competitor stands above', () => {
+    const below = { ...answer('chatgpt', 2), rivalsAbove: ['Globex'] }
+    expect(textFor([below, { ...below, id: 'claude', llm: 'claude' }]).description).toBe(
+      'Acme is ranked below a competitor in all 2 answers to “Which CRM is best?” (chatgpt and claude). Publish a ' +
+        'page, or revise the one you have, that says for whom Acme is a better choice than Globex, and backs each ' +
+        'claim with figures, reviews and sources that LLMs can cite.',
     )
   })
 
@@ -87,6 +89,7 @@ describe('a suggestion', () => {
     rank: fc.nat(4),
     isPresent: fc.boolean(),
     mentionedBrands: fc.array(anyText, { maxLength: 12 }),
+    rivalsAbove: fc.array(anyText, { maxLength: 3 }),
   })
 
   it('is bounded and has no control characters, whatever the names', () => {

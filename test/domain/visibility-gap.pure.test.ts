@@ -8,12 +8,14 @@ import {
   visibilityGap,
 } from '../../src/domain/visibility-gap.ts'
 
+/** The competitor Globex is above the brand wherever the brand is not first. */
 const answer = (llm: string, rank: number, mentionedBrands: string[] = []): PromptAnswer => ({
   id: `id-${llm}`,
   llm,
   isPresent: rank > 0,
   rank,
   mentionedBrands,
+  rivalsAbove: rank > 1 ? ['Globex'] : [],
 })
 
 describe('the gap of a prompt', () => {
@@ -34,8 +36,14 @@ describe('the gap of a prompt', () => {
       resultIds: ['id-delta', 'id-alpha', 'id-gamma'],
       absentCount: 1,
       rivals: [],
+      namedInstead: [],
+      outrankedBy: [{ name: 'Globex', answerCount: 2 }],
       answerCount: 4,
     })
+  })
+
+  it('is none where only brands that nobody tracks stand above', () => {
+    expect(visibilityGap([{ ...answer('alpha', 3, ['Hooli', 'Umbrella']), rivalsAbove: [] }])).toBeNull()
   })
 
   it('counts the brands of its own answers only, each once an answer, the most often named first', () => {

@@ -61,6 +61,7 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   updateContent: ['content.update', 'contentId'],
   deleteContent: ['content.delete', 'contentId'],
   updateSuggestion: ['suggestion.update', 'suggestionId'],
+  updateToDo: ['to-do.update', 'brandId'],
   createIdeas: ['suggestion.accept', 'suggestionId'],
   draftContent: ['content.draft', null],
   importAnswers: ['import', 'brandId'],

@@ -69,7 +69,7 @@ describe('content suggestions', () => {
           contentSuggestion: {
             title: 'Answer “Which CRM?” with a page that puts Acme beside Globex',
             description:
-              'Acme is absent from 1 of 3 answers to “Which CRM?” (beta) and ranked below another brand in 1 more ' +
+              'Acme is absent from 1 of 3 answers to “Which CRM?” (beta) and ranked below a competitor in 1 more ' +
               '(alpha). These answers name Globex (in 2). Publish a page that answers the question in its first ' +
               'lines, compares Acme with Globex on what buyers weigh, and backs each claim with figures, reviews ' +
               'and sources that LLMs can cite.',

@@ -19,6 +19,7 @@ const DEFAULTS: Record<string, number> = {
   listContents: 100,
   listWorkspaceContents: 100,
   listSuggestions: 50,
+  listToDo: 50,
   listContentIdeas: 100,
   getRunPerception: 100,
   getLastPerception: 100,

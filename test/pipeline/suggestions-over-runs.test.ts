@@ -92,6 +92,8 @@ describe('the evidence of a suggestion', () => {
       absentLlms: ['beta', 'gamma'],
       outrankedLlms: ['alpha'],
       rivals: [{ name: 'Globex', answerCount: 3 }],
+      namedInstead: [{ name: 'Globex', answerCount: 2 }],
+      outrankedBy: [{ name: 'Globex', answerCount: 1 }],
       sources: [
         {
           url: 'https://reviews.example.com/best-crm',

@@ -47,21 +47,25 @@ const listFields = {
 
 const Answers = (of: string) => Count(`Answers that ${of}.`)
 
+const NamedBrands = (description: string) =>
+  Type.Array(Fields({ name: Type.String({ examples: ['Globex'] }), answerCount: Answers('do so') }), {
+    description: `${description}, the most often named first: at most 10.`,
+  })
+
 const Evidence = Fields(
   {
     resultIds: Type.Array(Uuid('A result.'), { description: 'Results that show the gap: at most 100.' }),
     resultCount: Count('All results that show it.'),
-    absentCount: Count('Those of them that do not name the brand; the others rank it below another one.'),
+    absentCount: Count('Those of them that do not name the brand; the others rank it below a competitor.'),
     answerCount: Count('All answers to the prompt in that run.'),
     absentLlms: Type.Array(LlmName, { description: 'LLMs with an answer that does not name the brand.' }),
     outrankedLlms: Type.Array(LlmName, {
-      description: 'The other LLMs with an answer that ranks it below another brand.',
+      description: 'The other LLMs with an answer that ranks it below a competitor.',
     }),
-    rivals: Type.Array(
-      Fields({ name: Type.String({ examples: ['Globex'] }), answerCount: Answers('name it') }),
-      {
-        description: 'Brands in those answers, the most often named first: at most 10.',
-      },
+    rivals: NamedBrands('Brands that those answers name'),
+    namedInstead: NamedBrands('Brands that the answers without the brand name'),
+    outrankedBy: NamedBrands(
+      'Competitors that answers rank above the brand; while none is tracked, other brands',
     ),
     sources: Type.Array(
       Fields({

@@ -8,7 +8,7 @@ import { type Ratio, ratioOf } from '../../domain/insights/figures.ts'
 import { unweighted } from '../../domain/insights/weighted-sums.ts'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
 import { type CitingCell, readGaps, readSources } from '../../storage/insights/insights-sources.ts'
-import type { HandlersOf } from '../handler.ts'
+import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
 import { namesOf, openInsight, runSlots, trendOf, windowAnswer } from '../reading/insight-reading.ts'
 
 /** Neither the brand nor a competitor can be asked to mention the brand. */
@@ -47,35 +47,40 @@ export const handlers: HandlersOf<typeof routes> = {
     }
   },
 
-  async listGaps(call, context) {
-    const insight = await openInsight(call, context, { withBranded: true })
-    const { db, brand, filter, period, entities } = insight
-    const slots = runSlots(insight)
-    const { rivals } = await namesOf(insight, slots)
-    const hasRivals = entities.rivals.length > 0
-    const kinds = call.query.kind ?? REACHABLE
-    const request = pageRequest(call.query)
-    const found = await readGaps(
-      db,
-      brand.organizationId,
-      slots,
-      filter,
-      hasRivals ? rivals : null,
-      kinds,
-      request,
-    )
-    const nameOf = new Map(entities.rivals.map(({ id, name }) => [id, name]))
-    return {
-      window: windowAnswer(insight),
-      note: hasRivals ? null : ('no_rivals' as const),
-      data: found.data.map(({ trend, rivals: named, ...gap }) => ({
-        ...gap,
-        rivals: named.map(({ rival, responses }) => ({ name: nameOf.get(rival) ?? rival, responses })),
-        trend: trendOf(period.runs.length, trend, ({ responses }) => responses, 0),
-      })),
-      paging: pagingResult(request, found.total),
-    }
-  },
+  listGaps: gapsOf,
+}
+
+type GapsCall = Pick<Parameters<Handlers['listGaps']>[0], 'params' | 'query' | 'tenant'>
+
+/** The sites that are cited where competitors are named and the brand is not. @throws {ApiError} `not_found` */
+export async function gapsOf(call: GapsCall, context: HttpContext): Promise<AnswerOf<Contract['listGaps']>> {
+  const insight = await openInsight(call, context, { withBranded: true })
+  const { db, brand, filter, period, entities } = insight
+  const slots = runSlots(insight)
+  const { rivals } = await namesOf(insight, slots)
+  const hasRivals = entities.rivals.length > 0
+  const kinds = call.query.kind ?? REACHABLE
+  const request = pageRequest(call.query)
+  const found = await readGaps(
+    db,
+    brand.organizationId,
+    slots,
+    filter,
+    hasRivals ? rivals : null,
+    kinds,
+    request,
+  )
+  const nameOf = new Map(entities.rivals.map(({ id, name }) => [id, name]))
+  return {
+    window: windowAnswer(insight),
+    note: hasRivals ? null : ('no_rivals' as const),
+    data: found.data.map(({ trend, rivals: named, ...gap }) => ({
+      ...gap,
+      rivals: named.map(({ rival, responses }) => ({ name: nameOf.get(rival) ?? rival, responses })),
+      trend: trendOf(period.runs.length, trend, ({ responses }) => responses, 0),
+    })),
+    paging: pagingResult(request, found.total),
+  }
 }
 
 /**

@@ -46,7 +46,7 @@ interface PromptGap extends VisibilityGap {
 const FIRST = -1
 
 /**
- * Suggests content for each prompt for which an answer omits the brand or ranks it below another one, and updates the
+ * Suggests content for each prompt for which an answer omits the brand or ranks it below a competitor, and updates the
  * brand's suggestions over all runs. The run's results must be numbered. Called again for a run, keeps ids and states and
  * renews the texts. Handles the next few hundred results; a job handles the rest in further transactions.
  */
@@ -179,12 +179,22 @@ export async function forgetLost(
     const { resultIds } = showing.evidence
     const research = (await researchOf(tx, organizationId, resultIds)).get(showing.promptId) ?? NO_RESEARCH
     const { absentLlms = [], outrankedLlms = [], rivals = [] } = showing.evidence
+    const { namedInstead = rivals, outrankedBy = [] } = showing.evidence
     const { resultCount = resultIds.length, answerCount = resultIds.length } = showing.evidence
     const { absentCount = absentLlms.length } = showing.evidence
     const counts = { resultCount, absentCount, answerCount }
     await resetToOlder(tx, organizationId, {
       ...showing,
-      evidence: { resultIds, ...counts, absentLlms, outrankedLlms, rivals, ...research },
+      evidence: {
+        resultIds,
+        ...counts,
+        absentLlms,
+        outrankedLlms,
+        rivals,
+        namedInstead,
+        outrankedBy,
+        ...research,
+      },
     })
   }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { PromptAnswer, VisibilityGap } from '../../domain/visibility-gap.ts'
-import { insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
+import { bulkRows, insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
@@ -29,7 +29,10 @@ export interface RunSuggestion {
   description: string
   fingerprint: string
   priority: number
-  evidence: Pick<VisibilityGap, 'resultIds' | 'absentCount' | 'absentLlms' | 'outrankedLlms' | 'rivals'> & {
+  evidence: Pick<
+    VisibilityGap,
+    'resultIds' | 'absentCount' | 'absentLlms' | 'outrankedLlms' | 'rivals' | 'namedInstead' | 'outrankedBy'
+  > & {
     /** The place of the prompt's first result in the run. */
     ordinal: number
   }
@@ -71,12 +74,43 @@ async function selectResults(
   runId: string,
   condition: RawBuilder<unknown>,
 ): Promise<PromptResult[]> {
-  const { rows } = await sql<PromptResult>`
+  const { rows } = await sql<PromptResult & { generation: number; isBelow: boolean }>`
     select x.id, x.prompt_id as "promptId", x.ordinal, x.llm, x.is_present as "isPresent", x.rank,
-      x.mentioned_brands as "mentionedBrands"
+      x.mentioned_brands as "mentionedBrands", x.generation,
+      x.is_present and x.rank > 1 and not x.listed_as_worst as "isBelow"
     from results x
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${condition}`.execute(tx)
-  return rows
+  const above = await rivalsAbove(
+    tx,
+    organizationId,
+    runId,
+    rows.filter(({ isBelow }) => isBelow),
+  )
+  return rows.map(({ generation: _, isBelow: __, ...result }) => ({
+    ...result,
+    rivalsAbove: above.get(result.id) ?? [],
+  }))
+}
+
+/** The competitors that each answer ranks above the brand. While none is tracked, every other brand counts as one. */
+async function rivalsAbove(
+  tx: Db,
+  organizationId: string,
+  runId: string,
+  results: readonly { id: string; generation: number; rank: number }[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (results.length === 0) return new Map()
+  const isRival = sql`(m.kind = 'rival' or m.kind = 'other' and (
+    select jsonb_array_length(r.settings->'entities'->'rivals') = 0 from runs r
+    where r.organization_id = ${organizationId} and r.id = ${runId}))`
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select n.id, array_agg(m.name order by m.rank, m.position) as names
+    from ${bulkRows(results, { id: 'uuid', generation: 'int', rank: 'int' })} cross join lateral (
+      select m.name, m.rank, m.position from mentions m
+      where m.organization_id = ${organizationId} and m.response_id = n.id and m.generation = n.generation
+        and m.rank < n.rank and ${isRival} offset 0) m
+    group by n.id`.execute(tx)
+  return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
 /** Prompts as the run sent them, with their present estimated volume. */

@@ -56,9 +56,12 @@ export function listSuggestions(
   )
 }
 
-/** The evidence of suggestion `s`. Earlier versions did not store `absentCount`: an LLM gave one answer. */
-export const wholeEvidence = sql`jsonb_build_object('absentCount', jsonb_array_length(s.evidence->'absentLlms'))
-  || s.evidence`
+/**
+ * The evidence of suggestion `s`. Earlier versions did not store `absentCount` (an LLM gave one answer), nor which brands were
+ * named instead and which were ranked above.
+ */
+export const wholeEvidence = sql`jsonb_build_object('absentCount', jsonb_array_length(s.evidence->'absentLlms'),
+    'namedInstead', s.evidence->'rivals', 'outrankedBy', '[]'::jsonb) || s.evidence`
 
 /** With its evidence; null when the key sees no such suggestion. */
 export async function findSuggestion(db: Db, tenant: Tenant, id: string): Promise<SuggestionRecord | null> {

@@ -151,6 +151,8 @@ export const NO_EVIDENCE: SuggestionEvidence = {
   absentLlms: [],
   outrankedLlms: [],
   rivals: [],
+  namedInstead: [],
+  outrankedBy: [],
   ...NO_RESEARCH,
 }
 

@@ -21,6 +21,7 @@ import { up as storedNames } from './0019-stored-names.ts'
 import { up as runsOfImports } from './0020-runs-of-imports.ts'
 import { up as cancelledRuns } from './0021-cancelled-runs.ts'
 import { up as rollups } from './0022-rollups.ts'
+import { up as toDoDecisions } from './0023-to-do-decisions.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-runs-of-imports': { up: runsOfImports },
   '0021-cancelled-runs': { up: cancelledRuns },
   '0022-rollups': { up: rollups },
+  '0023-to-do-decisions': { up: toDoDecisions },
 }

@@ -1,0 +1,226 @@
+import { joinedWithAnd, shortened, shortLine } from './plain-line.ts'
+import type { SuggestionEvidence } from './suggestion-evidence.ts'
+import type { NamedBrand } from './visibility-gap.ts'
+
+/**
+ * absent: answers of a topic do not name the brand; outranked: they rank competitors above it; source: answers that name
+ * competitors and not the brand cite a site.
+ */
+export const TO_DO_CAUSES = ['absent', 'outranked', 'source'] as const
+
+export type ToDoCause = (typeof TO_DO_CAUSES)[number]
+
+/** A prompt whose last answers leave the brand out or rank a competitor above it. */
+export interface OpenGap {
+  suggestionId: string
+  promptId: string
+  promptText: string
+  topicId: string
+  topicName: string
+  estimatedVolume: number
+  llms: string[]
+  evidence: SuggestionEvidence
+}
+
+/** A site that answers cite which name competitors and not the brand. */
+export interface CitedGap {
+  domain: string
+  kind: string
+  responses: number
+  prompts: { id: string; text: string; estimatedVolume: number }[]
+  rivals: { name: string; responses: number }[]
+  pages: { url: string; title: string | null; responses: number }[]
+  responseIds: string[]
+}
+
+/** One thing to do: all gaps of a topic with the same cause, or one site. */
+export interface ToDoItem {
+  /** The cause and the topic or domain: the same in every run. */
+  id: string
+  cause: ToDoCause
+  topicId: string | null
+  topicName: string | null
+  domain: string | null
+  title: string
+  description: string
+  /** Answers that could be won, each times the estimated monthly searches of its prompt; 1 where those are unknown. */
+  gain: number
+  /** Answers that show it. */
+  answerCount: number
+  /** All answers to its prompts; null for a site. */
+  totalCount: number | null
+  llms: string[]
+  rivals: NamedBrand[]
+  /** The prompts with most to gain. */
+  prompts: { promptId: string; text: string; suggestionId: string | null }[]
+  pages: CitedGap['pages']
+  responseIds: string[]
+}
+
+/** A site that only one answer cites is no pattern. */
+const CITING_ANSWERS_MIN = 2
+const PROMPTS_MAX = 20
+const RIVALS_MAX = 10
+const RESPONSE_IDS_MAX = 100
+const TITLE_LENGTH_MAX = 200
+const DESCRIPTION_LENGTH_MAX = 1_000
+const NAME_LENGTH_MAX = 60
+
+/** What to do, that with most to gain first. */
+export function toDoItems(
+  brandName: string,
+  gaps: readonly OpenGap[],
+  sites: readonly CitedGap[],
+): ToDoItem[] {
+  const byTopic = [...Map.groupBy(gaps, ({ topicId }) => topicId).values()]
+  const brand = shortLine(brandName, NAME_LENGTH_MAX) || 'the brand'
+  return [
+    ...byTopic.flatMap((ofTopic) => ofCause(brand, 'absent', ofTopic)),
+    ...byTopic.flatMap((ofTopic) => ofCause(brand, 'outranked', ofTopic)),
+    ...sites.filter(({ responses }) => responses >= CITING_ANSWERS_MIN).map((site) => ofSite(brand, site)),
+  ].sort(
+    (one, other) =>
+      other.gain - one.gain || other.answerCount - one.answerCount || (one.id < other.id ? -1 : 1),
+  )
+}
+
+/** The title of an item that no answer shows any more. */
+export function shortTitle(cause: ToDoCause, name: string): string {
+  if (cause === 'source') return `Get into ${name}`
+  const topic = quoted(name, NAME_LENGTH_MAX)
+  return cause === 'absent' ? `Be named in ${topic}` : `Overtake competitors in ${topic}`
+}
+
+const countOf = (cause: ToDoCause, { absentCount, resultCount }: SuggestionEvidence) =>
+  cause === 'absent' ? absentCount : resultCount - absentCount
+
+const weightOf = ({ estimatedVolume }: { estimatedVolume: number }) => Math.max(1, estimatedVolume)
+
+function ofCause(brand: string, cause: 'absent' | 'outranked', ofTopic: readonly OpenGap[]): ToDoItem[] {
+  const gainOf = (gap: OpenGap) => countOf(cause, gap.evidence) * weightOf(gap)
+  const gaps = ofTopic
+    .filter(({ evidence }) => countOf(cause, evidence) > 0)
+    .toSorted((one, other) => gainOf(other) - gainOf(one))
+  const [first] = gaps
+  if (!first) return []
+  const { topicId, topicName } = first
+  const answerCount = sum(gaps.map(({ evidence }) => countOf(cause, evidence)))
+  const totalCount = sum(gaps.map(({ evidence }) => evidence.answerCount))
+  const rivals = mostNamed(
+    gaps.flatMap(({ evidence }) => (cause === 'absent' ? evidence.namedInstead : evidence.outrankedBy)),
+  )
+  const llms = distinct(
+    gaps.flatMap(({ evidence }) => (cause === 'absent' ? evidence.absentLlms : evidence.outrankedLlms)),
+  )
+  const names = joinedWithAnd(rivals.slice(0, 2).map(({ name }) => shortLine(name, 30))) || 'competitors'
+  const answers = `${answerCount} of ${counted(totalCount, 'answer')} to ${counted(gaps.length, 'prompt')}`
+  const topic = quoted(topicName, NAME_LENGTH_MAX)
+  const title =
+    cause === 'absent'
+      ? `Be named in ${topic}: ${answers} ${answerCount === 1 ? 'leaves' : 'leave'} ${brand} out`
+      : `Overtake ${names} in ${topic}: ${answers} ${answerCount === 1 ? 'ranks' : 'rank'} them above ${brand}`
+  return [
+    {
+      id: `${cause}:${topicId}`,
+      cause,
+      topicId,
+      topicName,
+      domain: null,
+      title: shortened(title, TITLE_LENGTH_MAX),
+      description: described([
+        promptsOf(gaps.map(({ promptText }) => promptText)),
+        listed('LLMs', llms),
+        listed(cause === 'absent' ? 'Named instead' : 'Ranked above', rivals.map(withCount)),
+        listed('Cited there', mostCited(gaps)),
+      ]),
+      gain: sum(gaps.map(gainOf)),
+      answerCount,
+      totalCount,
+      llms,
+      rivals,
+      prompts: gaps.slice(0, PROMPTS_MAX).map(({ promptId, promptText: text, suggestionId }) => ({
+        promptId,
+        text,
+        suggestionId,
+      })),
+      pages: [],
+      responseIds: gaps.flatMap(({ evidence }) => evidence.resultIds).slice(0, RESPONSE_IDS_MAX),
+    },
+  ]
+}
+
+function ofSite(
+  brand: string,
+  { domain, kind, responses, prompts, rivals, pages, responseIds }: CitedGap,
+): ToDoItem {
+  const named = rivals.map(({ name, responses: answerCount }) => ({ name, answerCount }))
+  const weight = prompts.length === 0 ? 1 : sum(prompts.map(weightOf)) / prompts.length
+  return {
+    id: `source:${domain}`,
+    cause: 'source',
+    topicId: null,
+    topicName: null,
+    domain,
+    title: shortened(
+      `Get into ${domain}: cited in ${counted(responses, 'answer')} that ${responses === 1 ? 'leaves' : 'leave'} ${brand} out`,
+      TITLE_LENGTH_MAX,
+    ),
+    description: described([
+      `Kind of site: ${kind}.`,
+      promptsOf(prompts.map(({ text }) => text)),
+      listed('Named there', named.map(withCount)),
+      listed(
+        'Pages',
+        pages.map(({ url, title }) => shortLine(title ?? url, 80)),
+      ),
+    ]),
+    gain: Math.round(responses * weight),
+    answerCount: responses,
+    totalCount: null,
+    llms: [],
+    rivals: named.slice(0, RIVALS_MAX),
+    prompts: prompts
+      .slice(0, PROMPTS_MAX)
+      .map(({ id: promptId, text }) => ({ promptId, text, suggestionId: null })),
+    pages,
+    responseIds,
+  }
+}
+
+function promptsOf(texts: readonly string[]): string {
+  const shown = texts.slice(0, 3).map((text) => quoted(text, 80))
+  const more = texts.length - shown.length
+  return listed('Asked', more > 0 ? [...shown, `${more} more`] : shown)
+}
+
+function listed(label: string, items: readonly string[]): string {
+  const shown = items.slice(0, 5).filter((item) => item !== '')
+  return shown.length === 0 ? '' : `${label}: ${joinedWithAnd(shown)}.`
+}
+
+function described(sentences: readonly string[]): string {
+  return shortened(sentences.filter((sentence) => sentence !== '').join(' '), DESCRIPTION_LENGTH_MAX)
+}
+
+function mostNamed(named: readonly NamedBrand[]): NamedBrand[] {
+  const counts = new Map<string, number>()
+  for (const { name, answerCount } of named) counts.set(name, (counts.get(name) ?? 0) + answerCount)
+  return [...counts]
+    .map(([name, answerCount]) => ({ name, answerCount }))
+    .sort((one, other) => other.answerCount - one.answerCount)
+    .slice(0, RIVALS_MAX)
+}
+
+function mostCited(gaps: readonly OpenGap[]): string[] {
+  const sources = gaps.flatMap(({ evidence }) => evidence.sources)
+  return mostNamed(sources.map(({ domain: name, answerCount }) => ({ name, answerCount }))).map(
+    ({ name }) => name,
+  )
+}
+
+const withCount = ({ name, answerCount }: NamedBrand) =>
+  `${shortLine(name, NAME_LENGTH_MAX)} (${answerCount})`
+const quoted = (text: string, lengthMax: number) => `“${shortLine(text, lengthMax) || 'no name'}”`
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const distinct = (items: readonly string[]) => [...new Set(items)]
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -1,0 +1,101 @@
+import { notFound } from '../../contract/errors.ts'
+import type { Item } from '../../contract/index.ts'
+import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/to-do.ts'
+import { SITES_MAX } from '../../contract/workspace/to-do.ts'
+import { type CitedGap, shortTitle, type ToDoCause, toDoItems } from '../../domain/to-do.ts'
+import { findBrand } from '../../storage/brands/brands.ts'
+import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
+import {
+  type DecidedToDo,
+  decidedToDos,
+  decideToDo,
+  hasTopic,
+  openGaps,
+  volumesOf,
+} from '../../storage/content/to-do.ts'
+import { found } from '../found.ts'
+import { audited, type HandlersOf } from '../handler.ts'
+import { gapsOf } from './insights-sources.ts'
+
+type Listed = Item<'listToDo'>
+
+export const handlers: HandlersOf<typeof routes> = {
+  async listToDo({ params, query, tenant }, context) {
+    const { db } = context.database
+    const brand = found(await findBrand(db, tenant, params.brandId), 'brand')
+    const ofSites = { params, tenant, query: { page: 1, limit: SITES_MAX } }
+    const { data: sites, window, note } = await gapsOf(ofSites, context)
+    const volumes = await volumesOf(
+      db,
+      tenant.organizationId,
+      sites.flatMap(({ prompts }) => prompts.map(({ id }) => id)),
+    )
+    const cited = sites.map(
+      (site): CitedGap => ({
+        ...site,
+        prompts: site.prompts.map((prompt) => ({ ...prompt, estimatedVolume: volumes.get(prompt.id) ?? 0 })),
+      }),
+    )
+    const items = toDoItems(brand.displayName || brand.name, await openGaps(db, brand), cited)
+    const decided = await decidedToDos(db, brand)
+    const decisions = new Map(decided.map((decision) => [decision.key, decision]))
+    const shown = new Set(items.map(({ id }) => id))
+    const all: Listed[] = [
+      ...items.map((item) => {
+        const decision = decisions.get(item.id)
+        return { ...item, status: decision?.state ?? 'open', statusChangedAt: decision?.changedAt ?? null }
+      }),
+      ...decided.flatMap((decision) => (shown.has(decision.key) ? [] : goneItem(decision))),
+    ]
+    const { status = ['open', 'accepted'], cause } = query
+    const wanted = all.filter(
+      (item) => status.includes(item.status) && (cause === undefined || cause.includes(item.cause)),
+    )
+    const request = pageRequest(query)
+    const data = wanted.slice(pageOffset(request), pageOffset(request) + request.limit)
+    return { window, note, data, paging: pagingResult(request, wanted.length) }
+  },
+
+  async updateToDo({ params: { brandId, itemId }, body: { status }, tenant }, { database: { db: tx }, now }) {
+    const brand = found(await findVisibleBrand(tx, tenant, brandId), 'brand')
+    const { cause, name } = partsOf(itemId)
+    if (cause !== 'source' && !(await hasTopic(tx, brand, name))) throw notFound('topic')
+    const changedAt = now()
+    const from = await decideToDo(tx, brand, itemId, status, changedAt)
+    const answer = { id: itemId, brandId, status, statusChangedAt: changedAt.toISOString() }
+    return audited(answer, brandId, { itemId, from: from ?? 'open', to: status })
+  },
+}
+
+function partsOf(itemId: string): { cause: ToDoCause; name: string } {
+  const colon = itemId.indexOf(':')
+  return { cause: itemId.slice(0, colon) as ToDoCause, name: itemId.slice(colon + 1) }
+}
+
+/** What a person has decided and answers no longer show; an open one is not to be done any more. */
+function goneItem({ key, state, changedAt, topicName }: DecidedToDo): Listed[] {
+  const { cause, name } = partsOf(key)
+  if (state === 'open' || (cause !== 'source' && topicName === null)) return []
+  return [
+    {
+      id: key,
+      status: state,
+      statusChangedAt: changedAt,
+      cause,
+      topicId: cause === 'source' ? null : name,
+      topicName,
+      domain: cause === 'source' ? name : null,
+      title: shortTitle(cause, topicName ?? name),
+      description: '',
+      gain: 0,
+      answerCount: 0,
+      totalCount: null,
+      llms: [],
+      rivals: [],
+      prompts: [],
+      pages: [],
+      responseIds: [],
+    },
+  ]
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { NO_RESEARCH } from '../../src/domain/suggestion-evidence.ts'
+import { type CitedGap, type OpenGap, shortTitle, toDoItems } from '../../src/domain/to-do.ts'
+
+const LOANS = { topicId: 'loans', topicName: 'Home loans' }
+const CARDS = { topicId: 'cards', topicName: 'Cards' }
+const GLOBEX = { name: 'Globex', answerCount: 2 }
+
+/** A prompt with three answers, of which two do not name the brand. */
+function absent(promptId: string, differences: Partial<OpenGap> = {}): OpenGap {
+  return {
+    suggestionId: `of ${promptId}`,
+    promptId,
+    promptText: `${promptId}?`,
+    ...LOANS,
+    estimatedVolume: 0,
+    llms: ['chatgpt'],
+    evidence: {
+      resultIds: [`${promptId} 1`, `${promptId} 2`],
+      resultCount: 2,
+      absentCount: 2,
+      answerCount: 3,
+      absentLlms: ['chatgpt'],
+      outrankedLlms: [],
+      rivals: [GLOBEX],
+      namedInstead: [GLOBEX],
+      outrankedBy: [],
+      ...NO_RESEARCH,
+    },
+    ...differences,
+  }
+}
+
+/** A prompt with three answers, of which two rank a competitor above the brand. */
+function outranked(promptId: string, differences: Partial<OpenGap> = {}): OpenGap {
+  const gap = absent(promptId, differences)
+  const { evidence } = gap
+  return {
+    ...gap,
+    evidence: {
+      ...evidence,
+      absentCount: 0,
+      absentLlms: [],
+      outrankedLlms: ['claude'],
+      namedInstead: [],
+      outrankedBy: [GLOBEX],
+    },
+  }
+}
+
+function site(domain: string, responses: number, estimatedVolume = 0): CitedGap {
+  return {
+    domain,
+    kind: 'editorial',
+    responses,
+    prompts: [{ id: 'p', text: 'Which loan?', estimatedVolume }],
+    rivals: [{ name: 'Globex', responses: 2 }],
+    pages: [{ url: 'https://finder.com.au/loans', title: 'Best loans', responses: 2 }],
+    responseIds: ['a'],
+  }
+}
+
+const ids = (gaps: OpenGap[], sites: CitedGap[] = []) => toDoItems('Acme', gaps, sites).map(({ id }) => id)
+
+describe('the to-do list', () => {
+  it('is empty without a gap', () => {
+    expect(toDoItems('Acme', [], [])).toEqual([])
+  })
+
+  it('has one item for a topic and a cause, however many prompts show it', () => {
+    expect(ids([absent('a'), absent('b'), outranked('c'), outranked('d')])).toEqual([
+      'absent:loans',
+      'outranked:loans',
+    ])
+  })
+
+  it('has a prompt with both causes in both items', () => {
+    const gap = absent('a')
+    const evidence = { ...gap.evidence, resultCount: 3, outrankedBy: [GLOBEX] }
+    expect(ids([{ ...gap, evidence }])).toEqual(['absent:loans', 'outranked:loans'])
+  })
+
+  it('begins with the most answers, each as often as its prompt is asked', () => {
+    const gaps = [absent('a'), absent('b'), absent('c', { ...CARDS, estimatedVolume: 1_000 })]
+    const items = toDoItems('Acme', gaps, [site('finder.com.au', 43)])
+    expect(items.map(({ id, gain }) => [id, gain])).toEqual([
+      ['absent:cards', 2_000],
+      ['source:finder.com.au', 43],
+      ['absent:loans', 4],
+    ])
+  })
+
+  it('says what the answers to a topic lack', () => {
+    expect(toDoItems('Acme', [absent('a'), absent('b')], [])[0]).toMatchObject({
+      title: 'Be named in “Home loans”: 4 of 6 answers to 2 prompts leave Acme out',
+      description: 'Asked: “a?” and “b?”. LLMs: chatgpt. Named instead: Globex (4).',
+      rivals: [{ name: 'Globex', answerCount: 4 }],
+      prompts: [
+        { promptId: 'a', suggestionId: 'of a' },
+        { promptId: 'b', suggestionId: 'of b' },
+      ],
+    })
+  })
+
+  it('says who is ranked above', () => {
+    expect(toDoItems('Acme', [outranked('a')], [])[0]).toMatchObject({
+      title: 'Overtake Globex in “Home loans”: 2 of 3 answers to 1 prompt rank them above Acme',
+      description: 'Asked: “a?”. LLMs: claude. Ranked above: Globex (2).',
+    })
+  })
+
+  it('names a site to get into', () => {
+    expect(toDoItems('Acme', [], [site('finder.com.au', 43)])[0]).toMatchObject({
+      id: 'source:finder.com.au',
+      title: 'Get into finder.com.au: cited in 43 answers that leave Acme out',
+      description:
+        'Kind of site: editorial. Asked: “Which loan?”. Named there: Globex (2). Pages: Best loans.',
+    })
+  })
+
+  it('leaves out a site that only one answer cites', () => {
+    expect(ids([], [site('once.example', 1)])).toEqual([])
+  })
+
+  it('says nothing twice', () => {
+    const topics = Array.from({ length: 9 }, (_, index) => ({
+      topicId: `t${index}`,
+      topicName: `Topic ${index}`,
+    }))
+    const items = toDoItems(
+      'Acme',
+      topics.flatMap((topic) => [
+        absent(`${topic.topicId} a`, topic),
+        outranked(`${topic.topicId} b`, topic),
+      ]),
+      [site('one.example', 3), site('two.example', 4)],
+    )
+    expect(new Set(items.map(({ title }) => title)).size).toBe(20)
+  })
+
+  it('holds hostile names on one line', () => {
+    const [item] = toDoItems('Ac\nme', [absent('a', { topicName: 'Lo\u202E\r\nans' })], [])
+    expect(item?.title).toBe('Be named in “Lo ans”: 2 of 3 answers to 1 prompt leave Ac me out')
+  })
+})
+
+describe('the title of an item that answers no longer show', () => {
+  it.each([
+    ['absent', 'Loans', 'Be named in “Loans”'],
+    ['outranked', 'Loans', 'Overtake competitors in “Loans”'],
+    ['source', 'finder.com.au', 'Get into finder.com.au'],
+  ] as const)('names the %s', (cause, name, title) => {
+    expect(shortTitle(cause, name)).toBe(title)
+  })
+})
