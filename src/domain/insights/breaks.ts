@@ -66,6 +66,7 @@ function modelChanges(before: MeasuredRun, after: MeasuredRun): string[] {
 }
 
 function promptChanges(before: MeasuredRun, after: MeasuredRun): string[] {
+  if (before.prompts === after.prompts) return []
   const { added, removed, kept } = matched(before.prompts, after.prompts, ({ id }) => id)
   const edited = kept.filter(([one, other]) => one.text !== other.text).length
   return [

@@ -28,7 +28,7 @@ export interface NamedCell
   firstPlaces: number
 }
 
-export type RolledCell = Cell & { firstPlaces: number }
+export type SlottedCell = Cell & { slot: number; firstPlaces: number }
 
 /** Where the counts of a cell or of a name in a cell stand; the counts of names are the first ones. */
 const PRESENT = 0
@@ -172,24 +172,36 @@ export class CellSums implements AnswerVisitor {
     if (rank === 1) increase(sums, at + FIRST, 1)
   }
 
-  /** The cells with answers, by prompt and LLM. */
-  cells(): RolledCell[] {
+  /** The cells with answers, by prompt and LLM. `slot` is theirs. */
+  cells(slot: number): SlottedCell[] {
     const sums = this.#sums
-    return this.#places.inOrder().flatMap((place): RolledCell[] => {
+    const cells: SlottedCell[] = []
+    for (const place of this.#places.inOrder()) {
       const at = place * WIDTH
-      if (!sums[at + RESPONSES]) return []
-      return [
-        {
-          ...this.#places.at(place),
-          responses: sums[at + RESPONSES] as number,
-          ...countsAt(sums, at),
-          withSources: sums[at + SOURCES] as number,
-          citingOwned: sums[at + OWNED] as number,
-          trackedNamed: sums[at + TRACKED] as number,
-          allNamed: sums[at + ALL] as number,
-        },
-      ]
-    })
+      if (!sums[at + RESPONSES]) continue
+      const { promptId, llm } = this.#places.at(place)
+      // Without spreads, because a trend makes a million of them.
+      cells.push({
+        slot,
+        promptId,
+        llm,
+        responses: sums[at + RESPONSES] as number,
+        present: sums[at + PRESENT] as number,
+        positive: sums[at + SENTIMENT + 1] as number,
+        neutral: sums[at + SENTIMENT + 2] as number,
+        negative: sums[at + SENTIMENT + 3] as number,
+        ranked: sums[at + RANKED] as number,
+        rankSum: sums[at + RANK_SUM] as number,
+        rankSquares: sums[at + RANK_SQUARES] as number,
+        listedAsWorst: sums[at + WORST] as number,
+        firstPlaces: sums[at + FIRST] as number,
+        withSources: sums[at + SOURCES] as number,
+        citingOwned: sums[at + OWNED] as number,
+        trackedNamed: sums[at + TRACKED] as number,
+        allNamed: sums[at + ALL] as number,
+      })
+    }
+    return cells
   }
 
   /** The cells of others, only where answers name them. */
@@ -197,11 +209,14 @@ export class CellSums implements AnswerVisitor {
     return this.#names.rivals.flatMap(({ id: rival }, owner) => {
       const sums = this.#named[owner]
       if (!sums) return []
-      return this.#places.inOrder().flatMap((place): NamedCell[] => {
+      const cells: NamedCell[] = []
+      for (const place of this.#places.inOrder()) {
         const at = place * NAMED_WIDTH
-        if (!sums[at + PRESENT]) return []
-        return [{ rival, ...this.#places.at(place), ...countsAt(sums, at) }]
-      })
+        if (!sums[at + PRESENT]) continue
+        const { promptId, llm } = this.#places.at(place)
+        cells.push({ rival, promptId, llm, ...countsAt(sums, at) })
+      }
+      return cells
     })
   }
 }

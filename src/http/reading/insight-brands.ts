@@ -1,5 +1,5 @@
 import type { Cell } from '../../domain/insights/cell.ts'
-import type { NamedCell } from '../../domain/insights/cell-sums.ts'
+import type { NamedCell, SlottedCell } from '../../domain/insights/cell-sums.ts'
 import {
   cellsOfOther,
   type DetectedBrandNames,
@@ -7,7 +7,7 @@ import {
 } from '../../domain/insights/named-brands.ts'
 import type { NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { findDetectedBrands } from '../../storage/insights/insights-leaderboard.ts'
-import { namedCellsBySlot, namesInAnswers, type SlottedCell } from './insight-cells.ts'
+import { namedCellsBySlot, namesInAnswers } from './insight-cells.ts'
 import { AFTER, BEFORE, type Insight, slotsOf } from './insight-reading.ts'
 
 /** The cells of a brand in both periods. */

@@ -1,12 +1,10 @@
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
-import { CellSums, type NamedCell, type RolledCell } from '../../domain/insights/cell-sums.ts'
+import { CellSums, type NamedCell, type SlottedCell } from '../../domain/insights/cell-sums.ts'
 import { NameCounts } from '../../domain/insights/name-counts.ts'
 import type { AnswerFilter, NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { Rollup } from '../../domain/insights/rollup.ts'
 import type { WindowRollups } from '../../pipeline/run/window-rollups.ts'
 import type { SlottedRun } from '../../storage/insights/insights.ts'
-
-export type SlottedCell = RolledCell & { slot: number }
 
 /** What reads the cells of an insight. */
 export interface CellReading {
@@ -22,7 +20,7 @@ export async function* cellsOfSlots(
 ): AsyncGenerator<{ slot: number; cells: SlottedCell[] }> {
   const places = new CellPlaces(filter)
   for await (const { slot, sums } of sumsOfSlots(rollups, runs, () => new CellSums(places, names))) {
-    const cells = sums.cells().map((cell) => ({ slot, ...cell }))
+    const cells = sums.cells(slot)
     if (cells.length > 0) yield { slot, cells }
   }
 }

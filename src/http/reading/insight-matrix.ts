@@ -1,5 +1,5 @@
+import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
-import type { SlottedCell } from './insight-cells.ts'
 import type { Insight } from './insight-reading.ts'
 
 export type Dimension = 'topic' | 'prompt' | 'llm' | 'customerJourney' | 'run'

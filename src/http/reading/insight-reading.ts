@@ -1,7 +1,8 @@
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import { namesBrand } from '../../domain/branded-prompts.ts'
-import { type Cell, mergeCells } from '../../domain/insights/cell.ts'
+import type { Cell } from '../../domain/insights/cell.ts'
+import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import { type Changes, changesOf } from '../../domain/insights/changes.ts'
 import { type Figures, figuresOf, type Ratio, ratioOf } from '../../domain/insights/figures.ts'
 import type { AnswerFilter, NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
@@ -20,7 +21,7 @@ import { found } from '../found.ts'
 import type { Call, Handlers, HttpContext } from '../handler.ts'
 import { llmNames, unknownFilter } from '../input/list-filters.ts'
 import { invalid } from '../refuse.ts'
-import { cellsBySlot, cellsOfSlots, type SlottedCell } from './insight-cells.ts'
+import { cellsBySlot, cellsOfSlots } from './insight-cells.ts'
 import { namedPeriod, type Period, precedingPeriod, readPeriod } from './insight-periods.ts'
 
 export type InsightQuery = Parameters<Handlers['getOverview']>[0]['query']
@@ -196,9 +197,9 @@ export async function* eachSlot(insight: Insight, runs: readonly SlottedRun[]) {
 
 export const presenceOf = (cells: readonly Cell[]): Ratio => ratioOf('presence', unweighted(cells))
 
-/** Without tracked competitors there is no share of voice among them. */
+/** The figures of cells of one slot. Without tracked competitors there is no share of voice among them. */
 export function figuresFor({ entities }: Pick<Insight, 'entities'>, cells: readonly Cell[]): Figures {
-  const figures = figuresOf(mergeCells(cells))
+  const figures = figuresOf(cells)
   if (entities.rivals.length > 0) return figures
   return { ...figures, shareOfVoice: without(figures.shareOfVoice) }
 }

@@ -1,10 +1,11 @@
 import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-prompts.ts'
+import { mergeCells } from '../../domain/insights/cell.ts'
+import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import { readPromptAnswers } from '../../storage/insights/insights-prompts.ts'
 import { findPrompt, type WindowPrompt } from '../../storage/insights/window-prompts.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
-import type { SlottedCell } from '../reading/insight-cells.ts'
 import {
   figuresFor,
   type Insight,
@@ -76,10 +77,10 @@ function promptAnswer(
     customerJourney,
     branded: insight.namesBrand(text),
     deleted: isDeleted,
-    figures: figuresFor(insight, cells),
+    figures: figuresFor(insight, mergeCells(cells)),
     perLlm: Object.fromEntries(
       byLlm.map(([llm, own]) => {
-        const { presence, averageRank } = figuresFor(insight, own)
+        const { presence, averageRank } = figuresFor(insight, mergeCells(own))
         return [llm, { presence, averageRank }]
       }),
     ),

@@ -133,9 +133,10 @@ async function mostNamed(insight: Insight): Promise<{ name: string; responses: n
   return found.slice(0, MOST_NAMED).map(({ name, namings }) => ({ name, responses: namings }))
 }
 
-function breaksIn({ db, brand, filter }: Insight, runs: readonly WindowRun[]) {
+async function breaksIn({ db, brand, filter, rollups }: Insight, runs: readonly WindowRun[]) {
   const ids = runs.map(({ id }) => id)
-  return findMeasuredRuns(db, brand.organizationId, ids, filter.promptIds).then(breaksOf)
+  const hashOf = (id: string) => rollups.textsHashOf(id)
+  return breaksOf(await findMeasuredRuns(db, brand.organizationId, ids, filter.promptIds, hashOf))
 }
 
 /** The points of a trend with their runs, oldest first. */

@@ -12,38 +12,39 @@ type StoredRun = Omit<MeasuredRun, 'prompts'> & {
  * What the runs were asked and scored with, in the given order. An LLM's model is that of its first answer in the run,
  * else the configured one; the texts of prompts are hashes.
  * @param promptIds - the prompts that count; null for all regular ones
+ * @param textsHashOf - the same for runs that asked the same texts, whose prompts are then read once; null where unknown
  */
 export async function findMeasuredRuns(
   db: Db,
   organizationId: string,
   runIds: readonly string[],
   promptIds: readonly string[] | null,
+  textsHashOf: (runId: string) => string | null,
 ): Promise<MeasuredRun[]> {
-  const places = runIds.map((id, place) => ({ id, place }))
+  const places = runIds.map((id, place) => {
+    const [hash, before] = [textsHashOf(id), place === 0 ? null : textsHashOf(runIds[place - 1] as string)]
+    return { id, place, isSame: hash !== null && hash === before }
+  })
   const counts =
     promptIds === null
       ? sql`exists (select 1 from prompts p where p.organization_id = ${organizationId} and p.id = x.prompt_id)`
       : sql`x.prompt_id = any(${[...promptIds]}::uuid[])`
   const { rows } = await sql<StoredRun>`
-    with places as materialized (select id, place from ${bulkRows(places, { id: 'uuid', place: 'int' }, 'r')}),
-    asked as materialized (
-      select r.place, x.prompt_id, md5(x.text) as text
-      from places r join run_prompts x on x.organization_id = ${organizationId} and x.run_id = r.id where ${counts}),
-    hashed as materialized (
-      select place, hash is not distinct from lag(hash) over (order by place) as is_same
-      from (select r.place, md5(string_agg(a.prompt_id || a.text, '' order by a.prompt_id)) as hash
-        from places r left join asked a using (place) group by r.place) h),
+    with places as materialized (
+      select id, place, "isSame" as is_same
+      from ${bulkRows(places, { id: 'uuid', place: 'int', isSame: 'boolean' }, 'r')}),
     listed as materialized (
-      select a.place, json_agg(json_build_object('id', a.prompt_id, 'text', a.text)) as prompts
-      from asked a join hashed h using (place) where not h.is_same or h.place = 0 group by a.place)
+      select r.place, json_agg(json_build_object('id', x.prompt_id, 'text', md5(x.text))) as prompts
+      from places r join run_prompts x on x.organization_id = ${organizationId} and x.run_id = r.id
+      where not r.is_same and ${counts} group by r.place)
     select iso8601(r.started_at) as "startedAt", r.settings->'entities'->'brand' as brand,
       r.settings->'entities'->'rivals' as rivals, r.settings->>'targetMarket' as "targetMarket",
       r.settings->>'language' as language, coalesce((r.settings->>'samples')::int, 1) as samples,
       ${llmsOfRun} as llms, ${scorersOfRun} as scorers,
-      case when not h.is_same or h.place = 0 then coalesce(l.prompts, '[]') end as prompts
-    from hashed h join places p on p.place = h.place left join listed l on l.place = h.place
+      case when not p.is_same then coalesce(l.prompts, '[]') end as prompts
+    from places p left join listed l on l.place = p.place
       join runs r on r.organization_id = ${organizationId} and r.id = p.id
-    order by h.place`.execute(db)
+    order by p.place`.execute(db)
   let last: MeasuredRun['prompts'] = []
   return rows.map(({ prompts, ...run }) => {
     last = prompts ?? last
