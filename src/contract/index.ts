@@ -95,6 +95,7 @@ import {
 import { deleteSourceType, listSourceTypes, setSourceType } from './workspace/source-types.ts'
 import { getSpending } from './workspace/spending.ts'
 import { createIdeas, getSuggestion, listSuggestions, updateSuggestion } from './workspace/suggestions.ts'
+import { exportTable } from './workspace/tables.ts'
 import { listToDo, updateToDo } from './workspace/to-do.ts'
 import { listTopics } from './workspace/topics.ts'
 
@@ -217,6 +218,7 @@ export const contract = {
   importAnswers,
   exportRun,
   exportBrand,
+  exportTable,
 }
 
 export type Contract = typeof contract
@@ -231,6 +233,7 @@ export type StreamedOperationId =
   | 'importAnswers'
   | 'importPromptKeywords'
   | 'exportRun'
+  | 'exportTable'
   | 'exportBrand'
 
 /** The routes that discovery lists: those of the specification that are served, in its order. */

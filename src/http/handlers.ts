@@ -38,6 +38,7 @@ import { handlers as workspaceRuns } from './workspace/runs.ts'
 import { handlers as workspaceSourceTypes } from './workspace/source-types.ts'
 import { handlers as workspaceSpending } from './workspace/spending.ts'
 import { handlers as workspaceSuggestions } from './workspace/suggestions.ts'
+import { handlers as workspaceTables } from './workspace/tables.ts'
 import { handlers as workspaceToDo } from './workspace/to-do.ts'
 import { handlers as workspaceTopics } from './workspace/topics.ts'
 
@@ -82,5 +83,6 @@ export const handlers: Handlers = {
   ...workspaceSpending,
   ...workspaceSuggestions,
   ...workspaceToDo,
+  ...workspaceTables,
   ...workspaceTopics,
 }

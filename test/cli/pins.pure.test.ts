@@ -42,7 +42,7 @@ const COMMANDS = [
   'correct --run --brand --present --absent --rank --sentiment --score --reason',
   'score --brand --alias --domain --rival --question --lang --batch',
   'import --brand --format --runs-by --no-wait',
-  'export --brand --run --format --out --force',
+  'export --brand --run --what --from --to --format --bom --out --force',
   'backup --force',
   'restore',
   'brands list',

@@ -9,6 +9,7 @@ const STREAMED = {
   importPromptKeywords: true,
   exportRun: true,
   exportBrand: true,
+  exportTable: true,
 } satisfies Record<StreamedOperationId, true>
 
 describe('the routes whose body or answer travels piece by piece', () => {

@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander'
+import type { Client } from '../../client/client.ts'
 import { EXPORT_FORMATS } from '../../domain/export-format.ts'
+import { EXPORT_TABLES, type ExportTable } from '../../domain/export-table.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
 import { CommandError, UsageError } from '../terminal.ts'
@@ -8,7 +10,11 @@ import { refuseExisting, writeNewFile } from '../write-new-file.ts'
 interface ExportOptions {
   brand?: string
   run?: string
-  format: (typeof EXPORT_FORMATS)[number]
+  what: 'answers' | ExportTable
+  format?: (typeof EXPORT_FORMATS)[number]
+  from?: string
+  to?: string
+  bom?: true
   out?: string
   force?: boolean
 }
@@ -16,29 +22,36 @@ interface ExportOptions {
 export function addExportCommand(program: Command, context: CommandContext): void {
   program
     .command('export')
-    .description('write the answers of a brand or a run to a file that can be imported again')
+    .description(
+      'write the answers of a brand or a run to a file that can be imported again, or one row for each thing in them',
+    )
     .option('--brand <brand>', 'all runs of this brand, by id or name')
     .option('--run <run>', 'one run')
-    .addOption(new Option('--format <format>', 'of the file').choices(EXPORT_FORMATS).default('jsonl'))
+    .addOption(
+      new Option(
+        '--what <what>',
+        'answers can be imported again; the others are tables for spreadsheets and BI tools',
+      )
+        .choices(['answers', ...EXPORT_TABLES])
+        .default('answers'),
+    )
+    .option('--from <day>', 'of a table: runs since this day or moment (UTC)')
+    .option('--to <day>', 'of a table: runs until this day, or before this moment')
+    .addOption(
+      new Option('--format <format>', 'of the file; default: jsonl for answers, csv for tables').choices(
+        EXPORT_FORMATS,
+      ),
+    )
+    .option('--bom', 'begin a table in CSV with a byte order mark, by which spreadsheets recognize UTF-8')
     .option('--out <file>', 'output file; default: standard output')
     .option('--force', 'replace an existing file')
     .action(async (options: ExportOptions) => {
-      const { brand, run, format, out: path, force: replace = false } = options
+      const { brand, run, out: path, force: replace = false } = options
+      refuseForAnswers(options)
       if ((brand === undefined) === (run === undefined)) throw new UsageError('Give either --brand or --run.')
       if (path !== undefined) await refuseExisting(path, { replace })
       const { client, out } = await prepare(context)
-      const query = { format }
-      const response =
-        run === undefined
-          ? await client.stream('exportBrand', {
-              params: { brandId: await findBrandId(client, brand ?? '') },
-              query,
-            })
-          : await client.stream('exportRun', {
-              params: { runId: await findId(client, 'run', run) },
-              query,
-            })
-      const chunks = received(response)
+      const chunks = received(await exported(client, options))
       if (path === undefined) {
         for await (const chunk of chunks) await out.write(chunk)
         return
@@ -46,6 +59,39 @@ export function addExportCommand(program: Command, context: CommandContext): voi
       await writeNewFile(path, chunks, { replace })
       out.answer({ file: path }, () => `Written to ${path}.`)
     })
+}
+
+/** @throws {UsageError} for what only tables have */
+function refuseForAnswers({ what, from, to, bom }: ExportOptions): void {
+  if (what === 'answers' && (from !== undefined || to !== undefined || bom)) {
+    throw new UsageError(`--from, --to and --bom are of tables: add --what ${EXPORT_TABLES.join('|')}.`)
+  }
+}
+
+async function exported(client: Client, options: ExportOptions): Promise<Response> {
+  const { brand, run, what, format, from, to, bom } = options
+  const ofFile = format === undefined ? {} : { format }
+  const runId = run === undefined ? undefined : await findId(client, 'run', run)
+  if (what === 'answers') {
+    return runId === undefined
+      ? client.stream('exportBrand', {
+          params: { brandId: await findBrandId(client, brand ?? '') },
+          query: ofFile,
+        })
+      : client.stream('exportRun', { params: { runId }, query: ofFile })
+  }
+  const brandId =
+    runId === undefined
+      ? await findBrandId(client, brand ?? '')
+      : (await client.getRun({ params: { runId } })).brandId
+  const query = {
+    ...ofFile,
+    ...(runId === undefined ? {} : { runId }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(bom ? { bom } : {}),
+  }
+  return client.stream('exportTable', { params: { brandId, table: what }, query })
 }
 
 /** The answer in pieces; a connection that breaks is an error, not the end of the file. */

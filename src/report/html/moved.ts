@@ -63,7 +63,7 @@ export function references(ids: readonly string[], numbers: ReadonlyMap<string, 
 export function answersSection({ answers }: Report): Markup | null {
   if (answers.length === 0) return null
   return html`<section><h2>Answers to read</h2>
-<p class="note">One behind each prompt that moved most, and behind the largest gaps. Show one whole: earshot answer ID.</p>
+<p class="note">One behind each prompt that moved most, and behind the largest gaps. The command “answer” shows one whole, by its id.</p>
 <ol>${answers.map(({ id, llm, promptText, askedAt, rank, isPresent, excerpt }, index) => {
     const named = isPresent
       ? rank === null

@@ -1,0 +1,47 @@
+import { stringify } from 'csv-stringify/sync'
+import { toCell } from '../../domain/csv-cell.ts'
+import type { ExportTable } from '../../domain/export-table.ts'
+import type { BrandRef } from '../../storage/brands/visible-brands.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { columnsOfTable, type TableCell, type TableRow, tableRows } from '../../storage/reads/tables.ts'
+
+interface TableFile {
+  table: ExportTable
+  format: 'csv' | 'jsonl'
+  /** Whether CSV begins with a byte order mark. */
+  bom: boolean
+}
+
+/** A file with one row for each thing in the runs. Rows are read only when the reader has taken those before. */
+export async function* exportRows(
+  { db }: Pick<Database, 'db'>,
+  brand: BrandRef,
+  runIds: readonly string[],
+  { table, format, bom }: TableFile,
+): AsyncGenerator<string> {
+  const columns = columnsOfTable(table)
+  if (format === 'csv') yield (bom ? '\ufeff' : '') + csv([columns])
+  for (const runId of runIds) {
+    for await (const rows of tableRows(db, brand, runId, table)) {
+      if (rows.length > 0)
+        yield format === 'csv' ? csv(rows.map((row) => cells(row, columns))) : jsonLines(rows)
+    }
+  }
+}
+
+function csv(records: string[][]): string {
+  return stringify(records, { quoted_match: /\r/ })
+}
+
+function cells(row: TableRow, columns: readonly string[]): string[] {
+  return columns.map((name) => cell(row[name] ?? null))
+}
+
+function cell(value: TableCell): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? toCell(value) : String(value)
+}
+
+function jsonLines(rows: readonly TableRow[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+}

@@ -1,0 +1,152 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ExportTable } from '../../src/domain/export-table.ts'
+import { importLines } from '../fixtures/import-lines.ts'
+import { InsightWorld } from '../fixtures/insight-world.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let world: InsightWorld
+
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await InsightWorld.in(await server.newTenant(), 'tables')
+})
+
+type Row = Record<string, string>
+async function textOf(table: ExportTable, query: object = {}, brandId = world.brandId): Promise<string> {
+  const response = await world.tenant.client.stream('exportTable', {
+    params: { brandId, table },
+    query: { ...query },
+  })
+  // Fetch would take a byte order mark off.
+  return Buffer.from(await response.arrayBuffer()).toString()
+}
+const rowsOf = async (table: ExportTable, query: object = {}): Promise<Row[]> =>
+  parse(await textOf(table, query), { columns: true })
+
+describe('A table of', () => {
+  it('results has a row for each answer, with its brand and run', async () => {
+    const rows = await rowsOf('results')
+    const shown = rows.map((row) => [
+      row['brand'],
+      row['runId'],
+      row['resultId'],
+      row['isPresent'],
+      row['llm'],
+    ])
+    const known = world.responses.map(({ runId, id, isPresent, llm }) => [
+      'Acme',
+      runId,
+      id,
+      String(isPresent),
+      llm,
+    ])
+    expect(shown.sort()).toEqual(known.sort())
+  })
+
+  it('results has no rank where the brand is absent or listed among the worst', async () => {
+    const rows = await rowsOf('results')
+    const ranks = rows.map(({ resultId, rank }) => [resultId, rank])
+    const known = world.responses.map(({ id, isPresent, isWorstList, rank }) => [
+      id,
+      isPresent && !isWorstList ? String(rank) : '',
+    ])
+    expect(ranks.sort()).toEqual(known.sort())
+  })
+
+  it('mentions has a row for each name in an answer', async () => {
+    const rows = await rowsOf('mentions')
+    const known = world.responses.flatMap(({ id, brands }) => brands.map(({ name }) => `${id} ${name}`))
+    expect(rows.map(({ resultId, name }) => `${resultId} ${name}`).sort()).toEqual(known.sort())
+  })
+
+  it('sources has a row for each link', async () => {
+    const rows = await rowsOf('sources')
+    const known = world.responses.flatMap(({ id, citations }) => citations.map(({ url }) => `${id} ${url}`))
+    expect(rows.map(({ resultId, url }) => `${resultId} ${url}`).sort()).toEqual(known.sort())
+  })
+
+  it('queries has a row for each search', async () => {
+    const rows = await rowsOf('queries')
+    const known = world.responses.flatMap(({ id, webSearchQueries }) =>
+      (webSearchQueries ?? []).map((query) => `${id} ${query}`),
+    )
+    expect(rows.map(({ resultId, query }) => `${resultId} ${query}`).sort()).toEqual(known.sort())
+  })
+
+  it('metrics has counts that add up to those of the overview', async () => {
+    const rows = await rowsOf('metrics')
+    const sum = (name: string) => rows.reduce((total, row) => total + Number(row[name]), 0)
+    const { params } = { params: { brandId: world.brandId } }
+    const { branded, unbranded } = await world.tenant.client.getOverview({
+      params,
+      query: { from: '2026-03-01', to: '2026-04-30' },
+    })
+    const both = (count: (figures: NonNullable<typeof branded>) => number) =>
+      [branded, unbranded].reduce((total, figures) => total + (figures ? count(figures) : 0), 0)
+    expect(['responses', 'present', 'positive', 'ranked', 'withSources', 'citingOwnSite'].map(sum)).toEqual([
+      both(({ responses }) => responses),
+      both(({ presence }) => presence.numerator),
+      both(({ positive }) => positive),
+      both(({ averageRank }) => averageRank.n),
+      both(({ citationRate }) => citationRate.denominator),
+      both(({ citationRate }) => citationRate.numerator),
+    ])
+  })
+
+  it('results of a window has only its runs', async () => {
+    const runs = new Set(
+      (await rowsOf('results', { from: '2026-03-10', to: '2026-03-31' })).map(({ runId }) => runId),
+    )
+    expect([...runs]).toEqual([world.runIds[2]])
+  })
+
+  it('results of one run has only that run', async () => {
+    const runId = world.runIds[1] ?? ''
+    const runs = new Set((await rowsOf('results', { runId })).map((row) => row['runId']))
+    expect([...runs]).toEqual([runId])
+  })
+
+  it('anything is JSON Lines with the same rows', async () => {
+    const lines = (await textOf('mentions', { format: 'jsonl' })).trimEnd().split('\n')
+    const rows = await rowsOf('mentions')
+    expect(lines.map((line) => JSON.parse(line).name)).toEqual(rows.map(({ name }) => name))
+  })
+
+  it('anything begins with a byte order mark where it is asked for', async () => {
+    expect([(await textOf('metrics', { bom: true }))[0], (await textOf('metrics'))[0]]).toEqual([
+      '\ufeff',
+      'b',
+    ])
+  })
+
+  it('nothing has its head', async () => {
+    const { id } = await world.tenant.client.createBrand({ body: { name: 'Empty' } })
+    expect(await textOf('queries', {}, id)).toMatch(/^brand,brandId,runId,[\w,]*,query,isPresent\n$/)
+  })
+
+  it('more answers than one batch holds has all of them', async () => {
+    const { id } = await world.tenant.client.createBrand({ body: { name: 'Large' } })
+    const lines = Array.from({ length: 1_100 }, (_, index) => ({
+      prompt: `Prompt ${index}?`,
+      llm: 'alpha',
+      answer: 'Large.',
+    }))
+    await importLines(world.tenant.client, id, lines)
+    const rows = parse(await textOf('results', {}, id), { columns: true }) as Row[]
+    expect(new Set(rows.map(({ prompt }) => prompt)).size).toBe(1_100)
+  })
+
+  it('cells that a spreadsheet would run has them as text', async () => {
+    const { id } = await world.tenant.client.createBrand({ body: { name: '=Brand' } })
+    await importLines(world.tenant.client, id, [
+      { prompt: '=cmd()', llm: 'alpha', answer: 'x', webSearchQueries: ['@sum', '-1'] },
+    ])
+    const rows = parse(await textOf('queries', {}, id), { columns: true }) as Row[]
+    expect(rows.map(({ brand, prompt, query }) => [brand, prompt, query])).toEqual([
+      ["'=Brand", "'=cmd()", "'@sum"],
+      ["'=Brand", "'=cmd()", "'-1"],
+    ])
+  })
+})
