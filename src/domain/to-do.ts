@@ -1,4 +1,7 @@
 import { joinedWithAnd, shortened, shortLine } from './plain-line.ts'
+import { pageTypeOf } from './sources/page-type.ts'
+import { hostName } from './sources/site-of-host.ts'
+import type { LinkType, SourceType } from './sources/source-types.ts'
 import type { SuggestionEvidence } from './suggestion-evidence.ts'
 import type { NamedBrand } from './visibility-gap.ts'
 
@@ -25,7 +28,7 @@ export interface OpenGap {
 /** A site that answers cite which name competitors and not the brand. */
 export interface CitedGap {
   domain: string
-  kind: string
+  kind: SourceType
   responses: number
   prompts: { id: string; text: string; estimatedVolume: number }[]
   rivals: { name: string; responses: number }[]
@@ -57,6 +60,26 @@ export interface ToDoItem {
   responseIds: string[]
 }
 
+/** Sites on which others write about brands. */
+const OF_OTHERS: readonly SourceType[] = ['editorial', 'ugc', 'social', 'reference', 'institutional']
+const ABOUT_MANY: readonly LinkType[] = ['listicle', 'comparison', 'review', 'discussion']
+
+/** The kinds of sites that may be in the list. */
+export const TO_DO_SITES: readonly SourceType[] = [...OF_OTHERS, 'other']
+
+/**
+ * Nobody gets into a company's own site. A site of unknown kind counts when half of its cited pages or more compare, review or
+ * discuss.
+ */
+function isOfOthers({ kind, pages }: CitedGap): boolean {
+  if (kind !== 'other') return OF_OTHERS.includes(kind)
+  const comparing = pages.filter(({ url, title }) => {
+    const address = URL.parse(url)
+    return address && ABOUT_MANY.includes(pageTypeOf(address, hostName(address.hostname), title, null))
+  })
+  return pages.length > 0 && comparing.length * 2 >= pages.length
+}
+
 /** A site that only one answer cites is no pattern. */
 const CITING_ANSWERS_MIN = 2
 const PROMPTS_MAX = 20
@@ -77,7 +100,9 @@ export function toDoItems(
   return [
     ...byTopic.flatMap((ofTopic) => ofCause(brand, 'absent', ofTopic)),
     ...byTopic.flatMap((ofTopic) => ofCause(brand, 'outranked', ofTopic)),
-    ...sites.filter(({ responses }) => responses >= CITING_ANSWERS_MIN).map((site) => ofSite(brand, site)),
+    ...sites
+      .filter((site) => site.responses >= CITING_ANSWERS_MIN && isOfOthers(site))
+      .map((site) => ofSite(brand, site)),
   ].sort(
     (one, other) =>
       other.gain - one.gain || other.answerCount - one.answerCount || (one.id < other.id ? -1 : 1),
@@ -169,10 +194,7 @@ function ofSite(
       `Kind of site: ${kind}.`,
       promptsOf(prompts.map(({ text }) => text)),
       listed('Named there', named.map(withCount)),
-      listed(
-        'Pages',
-        pages.map(({ url, title }) => shortLine(title ?? url, 80)),
-      ),
+      listed('Pages', distinct(pages.map(({ url }) => pageName(url)))),
     ]),
     gain: Math.round(responses * weight),
     answerCount: responses,
@@ -185,6 +207,11 @@ function ofSite(
     pages,
     responseIds,
   }
+}
+
+/** An address without what it needs only to be opened. */
+function pageName(url: string): string {
+  return shortLine(url.replace(/^https?:\/\/(?:www\.)?|[?#].*$|\/$/g, ''), 80)
 }
 
 function promptsOf(texts: readonly string[]): string {

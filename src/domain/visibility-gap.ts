@@ -7,6 +7,8 @@ export interface PromptAnswer {
   mentionedBrands: readonly string[]
   /** Competitors that the answer ranks above the brand; none in a list of what to avoid, and where the brand is absent. */
   rivalsAbove: readonly string[]
+  /** The answer lists the worst, or what to avoid: it is good to be absent. */
+  isListOfWorst: boolean
 }
 
 /** A prompt whose answers do not name the brand, or rank a competitor above it. */
@@ -37,9 +39,11 @@ export interface NamedBrand {
 
 const RIVALS_MAX = 10
 
-/** Null when every answer names the brand and ranks no competitor above it. */
+/** Null when every answer names the brand, or lists the worst, and ranks no competitor above the brand. */
 export function visibilityGap(answers: readonly PromptAnswer[]): VisibilityGap | null {
-  const inGap = answers.filter(({ isPresent, rivalsAbove }) => !isPresent || rivalsAbove.length > 0)
+  const inGap = answers.filter(({ isPresent, rivalsAbove, isListOfWorst }) =>
+    isPresent ? rivalsAbove.length > 0 : !isListOfWorst,
+  )
   if (inGap.length === 0) return null
   const absent = inGap.filter(({ isPresent }) => !isPresent)
   const [llms, absentLlms] = [distinctLlms(inGap), distinctLlms(absent)]

@@ -10,6 +10,7 @@ const answer = (llm: string, rank: number, mentionedBrands: string[] = []): Prom
   rank,
   mentionedBrands,
   rivalsAbove: rank > 1 ? mentionedBrands.slice(0, rank - 1) : [],
+  isListOfWorst: false,
 })
 
 const textFor = (answers: PromptAnswer[], brand = 'Acme', prompt = 'Which CRM is best?') =>
@@ -90,6 +91,7 @@ describe('a suggestion', () => {
     isPresent: fc.boolean(),
     mentionedBrands: fc.array(anyText, { maxLength: 12 }),
     rivalsAbove: fc.array(anyText, { maxLength: 3 }),
+    isListOfWorst: fc.boolean(),
   })
 
   it('is bounded and has no control characters, whatever the names', () => {

@@ -114,12 +114,28 @@ describe('the to-do list', () => {
       id: 'source:finder.com.au',
       title: 'Get into finder.com.au: cited in 43 answers that leave Acme out',
       description:
-        'Kind of site: editorial. Asked: “Which loan?”. Named there: Globex (2). Pages: Best loans.',
+        'Kind of site: editorial. Asked: “Which loan?”. Named there: Globex (2). Pages: finder.com.au/loans.',
     })
   })
 
   it('leaves out a site that only one answer cites', () => {
     expect(ids([], [site('once.example', 1)])).toEqual([])
+  })
+
+  it("leaves out a company's own site", () => {
+    expect(ids([], [{ ...site('globex.com', 9), kind: 'corporate' }])).toEqual([])
+  })
+
+  it('has a site of unknown kind whose pages compare', () => {
+    const pages = [{ url: 'https://compare.example/best-loans', title: 'The 10 best loans', responses: 9 }]
+    expect(ids([], [{ ...site('compare.example', 9), kind: 'other', pages }])).toEqual([
+      'source:compare.example',
+    ])
+  })
+
+  it('leaves out a site of unknown kind that only presents itself', () => {
+    const pages = [{ url: 'https://globex.example/', title: 'Globex', responses: 9 }]
+    expect(ids([], [{ ...site('globex.example', 9), kind: 'other', pages }])).toEqual([])
   })
 
   it('says nothing twice', () => {

@@ -16,6 +16,7 @@ const answer = (llm: string, rank: number, mentionedBrands: string[] = []): Prom
   rank,
   mentionedBrands,
   rivalsAbove: rank > 1 ? ['Globex'] : [],
+  isListOfWorst: false,
 })
 
 describe('the gap of a prompt', () => {
@@ -44,6 +45,10 @@ describe('the gap of a prompt', () => {
 
   it('is none where only brands that nobody tracks stand above', () => {
     expect(visibilityGap([{ ...answer('alpha', 3, ['Hooli', 'Umbrella']), rivalsAbove: [] }])).toBeNull()
+  })
+
+  it('is none where the brand is absent from a list of the worst', () => {
+    expect(visibilityGap([{ ...answer('alpha', 0, ['Hooli']), isListOfWorst: true }])).toBeNull()
   })
 
   it('counts the brands of its own answers only, each once an answer, the most often named first', () => {

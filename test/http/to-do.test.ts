@@ -58,6 +58,13 @@ describe('the to-do list of a brand', () => {
     expect(await toDo()).toEqual([])
   })
 
+  it('wants the brand in no list of the worst', async () => {
+    await world.run(2, {
+      'Which CRMs should I avoid?': { alpha: { answer: 'The worst CRMs:\n\n1. Globex\n2. Initech' } },
+    })
+    expect(await toDo()).toEqual([])
+  })
+
   it('leads to the suggestions of its prompts', async () => {
     await world.run(2, { a: { alpha: ABSENT } })
     const { id } = await world.only()

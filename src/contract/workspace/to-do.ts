@@ -10,8 +10,8 @@ import { PagingFields, paging } from '../paging.ts'
 
 const tag = 'Workspace: suggestions'
 
-/** Sites in the list: the most cited ones. */
-export const SITES_MAX = 25
+/** The most cited sites, of which those are listed on which others write about brands. */
+export const SITES_MAX = 50
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 

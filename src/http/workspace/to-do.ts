@@ -3,7 +3,7 @@ import type { Item } from '../../contract/index.ts'
 import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/to-do.ts'
 import { SITES_MAX } from '../../contract/workspace/to-do.ts'
-import { type CitedGap, shortTitle, type ToDoCause, toDoItems } from '../../domain/to-do.ts'
+import { type CitedGap, shortTitle, TO_DO_SITES, type ToDoCause, toDoItems } from '../../domain/to-do.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
@@ -24,7 +24,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async listToDo({ params, query, tenant }, context) {
     const { db } = context.database
     const brand = found(await findBrand(db, tenant, params.brandId), 'brand')
-    const ofSites = { params, tenant, query: { page: 1, limit: SITES_MAX } }
+    const ofSites = { params, tenant, query: { kind: [...TO_DO_SITES], page: 1, limit: SITES_MAX } }
     const { data: sites, window, note } = await gapsOf(ofSites, context)
     const volumes = await volumesOf(
       db,

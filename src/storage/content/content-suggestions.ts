@@ -74,43 +74,49 @@ async function selectResults(
   runId: string,
   condition: RawBuilder<unknown>,
 ): Promise<PromptResult[]> {
-  const { rows } = await sql<PromptResult & { generation: number; isBelow: boolean }>`
+  const { rows } = await sql<StoredResult>`
     select x.id, x.prompt_id as "promptId", x.ordinal, x.llm, x.is_present as "isPresent", x.rank,
-      x.mentioned_brands as "mentionedBrands", x.generation,
-      x.is_present and x.rank > 1 and not x.listed_as_worst as "isBelow"
+      x.mentioned_brands as "mentionedBrands", x.generation
     from results x
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${condition}`.execute(tx)
-  const above = await rivalsAbove(
-    tx,
-    organizationId,
-    runId,
-    rows.filter(({ isBelow }) => isBelow),
-  )
-  return rows.map(({ generation: _, isBelow: __, ...result }) => ({
-    ...result,
-    rivalsAbove: above.get(result.id) ?? [],
-  }))
+  const doubtful = rows.filter(({ isPresent, rank }) => !isPresent || rank > 1)
+  const ranked = await rankedBrands(tx, organizationId, runId, doubtful)
+  return rows.map(({ generation: _, ...result }) => {
+    const { rivalsAbove = [], isListOfWorst = false } = ranked.get(result.id) ?? {}
+    return { ...result, rivalsAbove: result.isPresent && !isListOfWorst ? rivalsAbove : [], isListOfWorst }
+  })
 }
 
-/** The competitors that each answer ranks above the brand. While none is tracked, every other brand counts as one. */
-async function rivalsAbove(
+type StoredResult = Omit<PromptResult, 'rivalsAbove' | 'isListOfWorst'> & { generation: number }
+
+/**
+ * The competitors that each answer ranks above the brand, and whether it lists the worst. While no competitor is tracked, every
+ * other brand counts as one.
+ */
+async function rankedBrands(
   tx: Db,
   organizationId: string,
   runId: string,
-  results: readonly { id: string; generation: number; rank: number }[],
-): Promise<ReadonlyMap<string, string[]>> {
+  results: readonly StoredResult[],
+): Promise<ReadonlyMap<string, Pick<PromptResult, 'rivalsAbove' | 'isListOfWorst'>>> {
   if (results.length === 0) return new Map()
   const isRival = sql`(m.kind = 'rival' or m.kind = 'other' and (
     select jsonb_array_length(r.settings->'entities'->'rivals') = 0 from runs r
     where r.organization_id = ${organizationId} and r.id = ${runId}))`
-  const { rows } = await sql<{ id: string; names: string[] }>`
-    select n.id, array_agg(m.name order by m.rank, m.position) as names
-    from ${bulkRows(results, { id: 'uuid', generation: 'int', rank: 'int' })} cross join lateral (
-      select m.name, m.rank, m.position from mentions m
+  const { rows } = await sql<{ id: string; rivalsAbove: string[]; isListOfWorst: boolean }>`
+    select n.id, bool_or(m.listed_as_worst) as "isListOfWorst",
+      coalesce(array_agg(m.name order by m.rank, m.position) filter (where m.rank < n.rank and m.is_rival), '{}')
+        as "rivalsAbove"
+    from ${bulkRows(
+      results.map(({ id, generation, rank }) => ({ id, generation, rank })),
+      { id: 'uuid', generation: 'int', rank: 'int' },
+    )} cross join lateral (
+      select m.name, m.rank, m.position, coalesce(m.listed_as_worst, false) as listed_as_worst, ${isRival} as is_rival
+      from mentions m
       where m.organization_id = ${organizationId} and m.response_id = n.id and m.generation = n.generation
-        and m.rank < n.rank and ${isRival} offset 0) m
+        and m.rank is not null offset 0) m
     group by n.id`.execute(tx)
-  return new Map(rows.map(({ id, names }) => [id, names]))
+  return new Map(rows.map(({ id, ...ranked }) => [id, ranked]))
 }
 
 /** Prompts as the run sent them, with their present estimated volume. */
