@@ -12,6 +12,7 @@ export interface GoldBrand {
 export interface GoldAnswer {
   id: string
   lang: string
+  prompt?: string
   answer: string
   gold: { brands: GoldBrand[]; context?: string[] }
 }

@@ -25,8 +25,13 @@ export function measureSharedAnswers(
   folder: string,
 ): Measured & { gold: AnswerReading[]; written: AnswerReading[] } {
   const gold = measureFile('gold', `${folder}/answers/gold_dev.jsonl`)
+  const second = measureFile('gold, second part', `${folder}/answers/gold_dev_2.jsonl`)
   const written = measureFile('synthetic', `${folder}/answers/synthetic_multilingual_dev.jsonl`)
-  return { ...joined([gold, written]), gold: gold.readings, written: written.readings }
+  return {
+    ...joined([gold, second, written]),
+    gold: [...gold.readings, ...second.readings],
+    written: written.readings,
+  }
 }
 
 function measureFile(name: string, path: string): SharedAnswers {

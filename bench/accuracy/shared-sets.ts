@@ -1,4 +1,5 @@
 import { type AnswerReading, aloneOf, knownOf, unaidedOf } from './answer-readings.ts'
+import { measureCheckAnswers } from './check-answers.ts'
 import { joined, type Measured } from './measured.ts'
 import { f1 } from './measures.ts'
 import { proseCounts } from './prose-guard.ts'
@@ -28,7 +29,13 @@ export function measureSharedSets(folder: string): Measured {
       value,
     ]),
   ])
-  const measured = joined([matching, answers, measureSharedProducts(folder, answers.gold), sentiment])
+  const measured = joined([
+    measureCheckAnswers(folder),
+    matching,
+    answers,
+    measureSharedProducts(folder, answers.gold),
+    sentiment,
+  ])
   return {
     ...measured,
     tables: [against(figures), ...measured.tables],

@@ -1,21 +1,42 @@
 import { BRAND_POINTS } from '../../src/domain/scoring/other-brands/brand-points.ts'
 import { Features } from '../../src/domain/scoring/other-brands/feature-list.ts'
 import { judgeWithNeighbours } from '../../src/domain/scoring/other-brands/find-other-brands.ts'
+import { inFolds } from './folds.ts'
 import type { LabelledAnswer } from './labelled-answers.ts'
 import { pointsFor, type Row } from './logistic-regression.ts'
 
+const FOLDS = 4
+const SEED = 99
+
 /**
  * Fits the points on the answers and puts them in place: first those of each name's own evidence, then those with its
- * company, which the first points tell.
+ * company. What the first points say of the company is taken from answers that they were not fitted on, because they would
+ * be too sure of the others.
  */
 export function fitPoints(answers: readonly LabelledAnswer[]): typeof BRAND_POINTS {
-  const pointsOf = (featuresOf: (answer: LabelledAnswer) => Features[]) =>
-    pointsFor(answers.flatMap((answer) => rowsOf(answer, featuresOf(answer))))
-  BRAND_POINTS.own = pointsOf(({ candidates }) => candidates.read.map(({ own }) => own))
-  BRAND_POINTS.withNeighbours = pointsOf(({ candidates }) =>
-    judgeWithNeighbours(candidates).map(({ features }) => features),
-  )
+  const withCompany = inFolds(answers, FOLDS, SEED).flatMap(({ fitted, heldOut }) => {
+    BRAND_POINTS.own = ownPoints(fitted)
+    return heldOut.flatMap((answer) =>
+      rowsOf(
+        answer,
+        judgeWithNeighbours(answer.candidates).map(({ features }) => features),
+      ),
+    )
+  })
+  BRAND_POINTS.own = ownPoints(answers)
+  BRAND_POINTS.withNeighbours = pointsFor(withCompany)
   return BRAND_POINTS
+}
+
+function ownPoints(answers: readonly LabelledAnswer[]) {
+  return pointsFor(
+    answers.flatMap((answer) =>
+      rowsOf(
+        answer,
+        answer.candidates.read.map(({ own }) => own),
+      ),
+    ),
+  )
 }
 
 function rowsOf({ labels }: LabelledAnswer, features: readonly Features[]): Row[] {

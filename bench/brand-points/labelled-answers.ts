@@ -7,13 +7,14 @@ import { readCases, sharedData } from '../accuracy/read-cases.ts'
 /** An answer with what it says of each of its names, in the order of its candidates. */
 export interface LabelledAnswer {
   set: string
+  /** The same for answers to one prompt. */
+  prompt: string
   answer: GoldAnswer
   candidates: Candidates
   labels: { isBrand: boolean; weight: number }[]
 }
 
-/** Cases written for tests are harder and more alike than real answers. */
-const OWN_CASE_WEIGHT = 0.6
+const OWN_CASE_WEIGHT = 1
 /** Real answers are what the points are for. */
 const GOLD_WEIGHT = 1.25
 /** To return what only serves the text is half an error: it may stand there, but not before the brands. */
@@ -31,7 +32,8 @@ export function labelledAnswers(): LabelledAnswer[] {
   return [
     ...readAnswerCases().map((answer) => labelled('own answers', answer, OWN_CASE_WEIGHT)),
     ...readBrandCases().map((answer) => labelled('own ways of naming', answer, OWN_CASE_WEIGHT)),
-    ...shared('gold', 'gold_dev.jsonl', GOLD_WEIGHT),
+    ...shared('real answers', 'gold_dev.jsonl', GOLD_WEIGHT),
+    ...shared('real answers', 'gold_dev_2.jsonl', GOLD_WEIGHT),
     ...shared('synthetic', 'synthetic_multilingual_dev.jsonl', 1),
   ]
 }
@@ -52,5 +54,5 @@ function labelled(set: string, answer: GoldAnswer, weight: number): LabelledAnsw
     const share = isSpare ? SPARE_WEIGHT : !isBrand && isName(name, context) ? CONTEXT_WEIGHT : 1
     return { isBrand, weight: weight * share }
   })
-  return { set, answer, candidates, labels }
+  return { set, prompt: answer.prompt ?? answer.id, answer, candidates, labels }
 }

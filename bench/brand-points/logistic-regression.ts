@@ -8,7 +8,7 @@ export interface Row {
 }
 
 /** Draws every point towards 0, so that what is seldom seen says little. */
-const SHRINK = 1
+const SHRINK = 2.5
 const BASE_SHRINK = 0.01
 const STEPS_MAX = 40
 

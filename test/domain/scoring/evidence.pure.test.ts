@@ -54,7 +54,7 @@ describe('the evidence of a mention', () => {
     ['line-head', 'HooliCloud – cheap\nGlobex – fast\nInitech – small'],
     ['label', '- Best overall: HooliCloud\n- Best value: Globex'],
     ['bold', 'Most teams take **HooliCloud** or **Globex** now.'],
-    ['prose', 'Most teams take HooliCloud, and others Globex.'],
+    ['prose', 'Most teams use tools such as HooliCloud and Globex.'],
   ])('tells where a brand was found that nobody told of: %s', (rule, text) => {
     expect(scoreText(text).mentions[0]).toMatchObject({ kind: 'other', rule })
   })

@@ -7,13 +7,21 @@ import { type LeadingName, looksProper, repeatedNames } from './leading-names.ts
 import { LowerCaseWords } from './lower-case-words.ts'
 import type { NameShape } from './name-shape.ts'
 import { isPlaceOrTimeIn } from './no-brands.ts'
-import { phraseFeatures } from './phrase-features.ts'
+import { phraseFeatures, spellingOf } from './phrase-features.ts'
 import type { ProseName } from './prose-names.ts'
+import { wordFeature, worldFeatures } from './world-features.ts'
 import type { Writing } from './writing.ts'
 
 /** "Acme and others": what follows common nouns and not names. */
 const SMALL_BESIDE =
   /^["”’)*]*(?:\s?[/&,+]\s?|\s(?:and|or|og|eller|und|oder|et|ou|y|e|o|en|of|och|ja|i|oraz|ve|и|или)\s)\p{Ll}/u
+
+/** What stands before the first name of an enumeration and holds for all of its names. */
+const ROW_STARTS: readonly [feature: string, starts: (found: ProseName) => boolean][] = [
+  ['cue', ({ before }) => before.isCue],
+  ['announced', ({ isAnnounced }) => isAnnounced],
+  ['bracket', ({ opensBracket }) => opensBracket],
+]
 
 /** Limits of the search for further occurrences of a name. */
 const LOOK_AHEAD = 50_000
@@ -35,6 +43,8 @@ export class FeatureReader {
   readonly #hosts: ReadonlySet<string>
   /** The first names of enumerations after a word such as "in". */
   readonly #placeRows: ReadonlySet<string>
+  /** By feature: the enumerations in which it holds for one of the names. */
+  readonly #rows = new Map<string, ReadonlySet<readonly string[]>>()
   #looksLeft = LOOKS_MAX
   readonly #opening: string
   /** The first words of names in headings and items, and all names of one word. */
@@ -56,6 +66,10 @@ export class FeatureReader {
     this.#repeated = repeatedNames(leadingNames)
     for (const { peers, isTail } of leadingNames) {
       if (isTail) this.#tails.set(peers, (this.#tails.get(peers) ?? 0) + 1)
+    }
+    for (const [feature, starts] of ROW_STARTS) {
+      const found = all.flatMap(({ prose }) => prose).filter((one) => one.row.length > 1 && starts(one))
+      this.#rows.set(feature, new Set(found.map(({ row }) => row)))
     }
     this.#properShares = this.#sharesOf(all)
     this.#hosts = hostLabels(structure)
@@ -82,9 +96,14 @@ export class FeatureReader {
     add('host', this.#hosts.size > 0 && this.#hosts.has(key.replaceAll(' ', '')))
     add('written small', this.#isWrittenSmall(key))
     add('made of small', this.#writing !== 'en' && this.#lowerCaseWords.makeUp(name, shape))
+    for (const feature of worldFeatures(shape)) add(feature)
+    const wordIn = this.#writing === 'en' ? null : wordFeature(shape, this.#languages[0])
+    if (wordIn) add(wordIn)
     this.#addLeadingNames(leadingNames, add)
     this.#addProse(one, add)
     const isAtHead = leadingNames.some(({ candidate }) => candidate.slot !== 'bold')
+    const position = isAtHead ? 'at head' : leadingNames.length > 0 ? 'in bold' : 'in prose'
+    add(`${spellingOf(name, shape, this.#writing)}, ${position}`)
     add('named again', isAtHead && (standsTwice(one) || this.#recurs(one)))
     return features
   }
@@ -156,10 +175,6 @@ export class FeatureReader {
       some(({ row }) => row.length > 2),
     )
     add(
-      'cue',
-      some(({ before }) => before.isCue),
-    )
-    add(
       'weak cue',
       some(({ before }) => before.isWeakCue),
     )
@@ -168,6 +183,13 @@ export class FeatureReader {
       some(({ after }) => VERB.test(after)),
     )
     add('often', prose.length > 1)
+    for (const [feature, starts] of ROW_STARTS) {
+      add(feature, some(starts))
+      add(
+        `row ${feature}`,
+        some((found) => !starts(found) && this.#rows.get(feature)?.has(found.row) === true),
+      )
+    }
     add('opens block', !isCapitalSignificant && some(({ opensBlock }) => opensBlock))
     add(
       this.#writing === 'en' ? 'quoted' : 'quoted name',

@@ -43,7 +43,7 @@ function featuresOf(name: string, shape: NameShape, writing: Writing): Features 
   const add = (feature: string, isShown: boolean) => {
     if (isShown) features.set(feature, 1)
   }
-  add(writing === 'uncased' ? uncasedFeature(name) : shapeFeature(shape, writing), true)
+  add(spellingOf(name, shape, writing), true)
   add('small words inside', !shape.isTitleCase && writing !== 'uncased')
   add('long', shape.words.length > 3)
   add('plural', writing === 'en' && isPlural(shape))
@@ -53,6 +53,11 @@ function featuresOf(name: string, shape: NameShape, writing: Writing): Features 
   add('digits first', /^\d/u.test(name))
   add('letter compound', /^\p{Lu}-\p{Ll}/u.test(name))
   return features
+}
+
+/** How the phrase is spelled, in one word or two. */
+export function spellingOf(name: string, shape: NameShape, writing: Writing): string {
+  return writing === 'uncased' ? uncasedFeature(name) : shapeFeature(shape, writing)
 }
 
 function shapeFeature(

@@ -29,6 +29,10 @@ export interface ProseName extends Span {
   isCapitalSignificant: boolean
   isQuoted: boolean
   isAfterComma: boolean
+  /** "(Acme", "(e.g. Acme". */
+  opensBracket: boolean
+  /** "brands like Acme". */
+  isAnnounced: boolean
   /** Whether it is the first word of its block. */
   opensBlock: boolean
   /** What the previous word implies. */
@@ -125,6 +129,8 @@ export function proseNames(structure: AnswerStructure): ProseName[] {
         isQuoted:
           lead.opensQuote() && CLOSING_QUOTES.includes(textAfter(text, last.end, sentence.end, 1) || ' '),
         isAfterComma: lead.endsInComma(),
+        opensBracket: lead.opensBracket(),
+        isAnnounced: lead.announces(),
         opensBlock: opensBlock && first.start < sentence.start + LOOK_BACK && lastWord === '',
         before: wordBefore(lastWord),
         key: keys[index] ?? '',

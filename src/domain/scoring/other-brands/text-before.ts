@@ -4,6 +4,10 @@ import { isOfKind, isOneOf, kindsOf, LETTER, NUMBER, SPACE } from '../character-
 export const LOOK_BACK = 30
 const OPENING_QUOTES = '«„“"”「『'
 
+const BRACKET = /[(（](?:e\.?g\.?,?|like|such as|including|f\.eks\.|fx|z\.\s?B\.|p\. ?ej\.)?\s?$/u
+const ANNOUNCEMENT =
+  /(?:brand|compan|app|tool|retailer|store|shop|service|platform|site|provider|option|product|maker|competitor|alternative|agenc|firm|butik|mærk|kæd|marc|mark|marque)\p{L}{0,4},?\s(?:like|such as|including|include|are|as|e\.g\.|som|wie|como|comme)\s["“*_]?$/iu
+
 /** The text of a sentence before a name. */
 export class TextBefore {
   readonly #text: string
@@ -38,6 +42,16 @@ export class TextBefore {
   /** Whether it ends in an opening quotation mark. */
   opensQuote(): boolean {
     return this.#end > this.#start && this.#isOneOf(OPENING_QUOTES, this.#end - 1)
+  }
+
+  /** Whether it ends in an opening bracket, perhaps with "e.g." after it. */
+  opensBracket(): boolean {
+    return BRACKET.test(this.#text.slice(this.#start, this.#end))
+  }
+
+  /** Whether it announces brands: "retailers such as". */
+  announces(): boolean {
+    return ANNOUNCEMENT.test(this.#text.slice(this.#start, this.#end))
   }
 
   /** Ignores trailing spaces. */

@@ -31,7 +31,7 @@ describe('brands that nobody told of', () => {
       'items that announce something themselves',
       '- Hooli – the fastest and easiest tool for small teams, in just two plans: Basic: free\n- Piedpiper – slow',
     ],
-    ['links without an address', 'Most teams take [Hooli][1]. For large ones, many prefer [Piedpiper][2].'],
+    ['links without an address', '- [HooliCloud][1]: quick and cheap\n- [PiedPiper][2]: slow'],
     [
       'headings that are titles of products',
       '### Hooli Home 5S 2K Wireless Outdoor Security Camera\n\nGood.\n\n### Piedpiper Cam 4\n\nCheap.',

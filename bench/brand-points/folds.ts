@@ -1,0 +1,17 @@
+import type { LabelledAnswer } from './labelled-answers.ts'
+
+/** Parts the answers so that those to one prompt stay together: each part is held out once. */
+export function inFolds(answers: readonly LabelledAnswer[], count: number, seed: number) {
+  const foldOf = ({ prompt }: LabelledAnswer) => hash(prompt, seed) % count
+  return Array.from({ length: count }, (_, fold) => ({
+    fitted: answers.filter((answer) => foldOf(answer) !== fold),
+    heldOut: answers.filter((answer) => foldOf(answer) === fold),
+  }))
+}
+
+function hash(text: string, seed: number): number {
+  let value = Math.imul(seed, 2_654_435_761)
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16_777_619)
+  value = Math.imul(value ^ (value >>> 15), 2_246_822_519)
+  return (value ^ (value >>> 13)) >>> 0
+}
