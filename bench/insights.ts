@@ -30,12 +30,13 @@ const { values } = parseArgs({
     embedded: { type: 'string', default: '200000' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '1,16' },
+    windows: { type: 'string', default: '16' },
     only: { type: 'string', default: '' },
   },
 })
 const ROUNDS = Number(values.rounds)
 /** Addresses of a route in a round. */
-const WINDOWS = 16
+const WINDOWS = Number(values.windows)
 
 const postgres = await startPostgres({ durable: true })
 try {

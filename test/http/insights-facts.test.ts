@@ -89,6 +89,27 @@ describe('The overview of a brand', () => {
     expect([previous, window.expiredRuns]).toEqual([null, 1])
   })
 
+  it('counts no answer of an expired run', async () => {
+    const { brandId, runId } = await importedBrand(tenant.client, [
+      line('Which CRM?', 'Acme.', { askedAt: '2024-03-01T06:00:00Z' }),
+    ])
+    await importLines(tenant.client, brandId, [
+      line('Which CRM?', 'None.', { askedAt: '2024-03-09T06:00:00Z' }),
+    ])
+    await sql`update runs set expired_at = now() where id = ${runId}`.execute(server.database.database.db)
+    const query = { from: '2024-03-01', to: '2024-03-31' }
+    const { figures } = await tenant.client.getOverview({ params: { brandId }, query })
+    expect([figures.presence.numerator, figures.presence.denominator]).toEqual([0, 1])
+  })
+
+  it('names nothing of prompts that name the brand where there are others', async () => {
+    const brandId = await brand([
+      line('Which CRM?', '**Globex** is good.'),
+      line('Is Acme a good CRM?', '**Initech** is better. **Initech** is good.'),
+    ])
+    expect((await overview(brandId)).mostNamed).toEqual([{ name: 'Globex', responses: 1 }])
+  })
+
   it('counts what a person corrected', async () => {
     const { brandId, runId } = await importedBrand(tenant.client, [line('Which CRM?', 'Acme is good.')])
     const { data } = await tenant.client.listResponses({ params: { runId } })
@@ -138,6 +159,14 @@ describe('The overview of a brand', () => {
 })
 
 describe('A gap', () => {
+  it('is none where only ignored names are named', async () => {
+    const sources = [{ url: 'https://reviews.example.com/top' }]
+    const brandId = await brand([line('Which CRM?', '**Globex** is good.', { sources })])
+    const { data } = await tenant.client.listDetectedBrands({ params: { brandId } })
+    await tenant.client.ignoreDetectedBrand({ params: { detectedBrandId: data[0]?.id ?? '' } })
+    expect((await tenant.client.listGaps({ params: { brandId } })).data).toEqual([])
+  })
+
   it('has at most ten prompts and ten competitors', async () => {
     const places = Array.from({ length: 11 }, (_, place) => `Rival${String.fromCharCode(65 + place)}x`)
     const answer = places.map((name) => `**${name}** is good.`).join('\n')
@@ -147,6 +176,15 @@ describe('A gap', () => {
     expect(data.map(({ prompts, rivals, responses }) => [prompts.length, rivals.length, responses])).toEqual([
       [10, 10, 11],
     ])
+  })
+
+  it('counts all its prompts and competitors', async () => {
+    const places = Array.from({ length: 11 }, (_, place) => `Rival${String.fromCharCode(65 + place)}x`)
+    const answer = places.map((name) => `**${name}** is good.`).join('\n')
+    const sources = [{ url: 'https://example.com/a' }]
+    const brandId = await brand(places.map((name) => line(`Which CRM, ${name}?`, answer, { sources })))
+    const { data } = await tenant.client.listGaps({ params: { brandId } })
+    expect(data.map(({ promptCount, rivalCount }) => [promptCount, rivalCount])).toEqual([[11, 11]])
   })
 })
 

@@ -78,7 +78,7 @@ export const listGaps = endpoint({
   summary: 'List sources of answers that leave the brand out',
   description:
     `Domains that are cited in answers which name a tracked competitor and not the brand. While no competitor is tracked, any ` +
-    `other name counts. Domains of the brand and of competitors are left out unless \`kind\` names them. ${windowDescription}`,
+    `detected brand counts that is not ignored. Domains of the brand and of competitors are left out unless \`kind\` names them. ${windowDescription}`,
   params: BrandParams,
   query: Fields({
     ...insightFilters,
@@ -99,9 +99,11 @@ export const listGaps = endpoint({
           Fields({ id: Uuid('The prompt.'), text: Type.String({ description: 'Its present text.' }) }),
           { description: `The ${PROMPTS_PER_GAP_MAX} prompts with the most of these answers.` },
         ),
+        promptCount: Count('Prompts with such answers.'),
         rivals: Type.Array(Fields({ name: Type.String(), responses: Count('Of these answers.') }), {
           description: `The ${RIVALS_PER_GAP_MAX} most named, the most named first.`,
         }),
+        rivalCount: Count('Competitors or other names in these answers.'),
         pages,
         pageCount,
         trend,

@@ -3,12 +3,11 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-sources.ts'
-import { CellIndex, emptyCell } from '../../domain/insights/cell.ts'
-import { type Ratio, ratioOf } from '../../domain/insights/figures.ts'
-import { unweighted } from '../../domain/insights/weighted-sums.ts'
+import { citingShares } from '../../domain/insights/citing-shares.ts'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
-import { type CitingCell, readGaps, readSources } from '../../storage/insights/insights-sources.ts'
+import { readGaps, readSources } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
+import { asRival, detectedBrandsOf } from '../reading/insight-brands.ts'
 import { namesOf, openInsight, runSlots, trendOf, windowAnswer } from '../reading/insight-reading.ts'
 
 /** Neither the brand nor a competitor can be asked to mention the brand. */
@@ -57,8 +56,9 @@ export async function gapsOf(call: GapsCall, context: HttpContext): Promise<Answ
   const insight = await openInsight(call, context, { withBranded: true })
   const { db, brand, filter, period, entities } = insight
   const slots = runSlots(insight)
-  const { rivals } = await namesOf(insight, slots)
+  const names = await namesOf(insight, slots)
   const hasRivals = entities.rivals.length > 0
+  const others = hasRivals ? [] : await detectedBrandsOf(insight, names)
   const kinds = call.query.kind ?? REACHABLE
   const request = pageRequest(call.query)
   const found = await readGaps(
@@ -66,11 +66,11 @@ export async function gapsOf(call: GapsCall, context: HttpContext): Promise<Answ
     brand.organizationId,
     slots,
     filter,
-    hasRivals ? rivals : null,
+    hasRivals ? names.rivals : others.map(asRival),
     kinds,
     request,
   )
-  const nameOf = new Map(entities.rivals.map(({ id, name }) => [id, name]))
+  const nameOf = new Map([...entities.rivals, ...others].map(({ id, name }) => [id, name]))
   return {
     window: windowAnswer(insight),
     note: hasRivals ? null : ('no_rivals' as const),
@@ -80,30 +80,5 @@ export async function gapsOf(call: GapsCall, context: HttpContext): Promise<Answ
       trend: trendOf(period.runs.length, trend, ({ responses }) => responses, 0),
     })),
     paging: pagingResult(request, found.total),
-  }
-}
-
-/**
- * Estimates the share of a domain as the citation rate is: the domain stands for those of the brand. All domains share
- * the cells, because there may be many of both.
- */
-function citingShares(sourced: readonly CitingCell[]): (citing: readonly CitingCell[]) => Ratio {
-  const cells = sourced.map(({ promptId, llm, responses }) => ({
-    ...emptyCell(promptId, llm),
-    responses,
-    withSources: responses,
-  }))
-  const weighted = unweighted(cells)
-  const index = new CellIndex(cells)
-  return (citing) => {
-    for (const one of citing) count(one, one.responses)
-    const share = ratioOf('citationRate', weighted)
-    for (const one of citing) count(one, 0)
-    return share
-  }
-
-  function count(one: CitingCell, responses: number): void {
-    const cell = index.find(one)
-    if (cell) cell.citingOwned = responses
   }
 }

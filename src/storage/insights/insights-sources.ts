@@ -6,19 +6,13 @@ import {
   PROMPTS_PER_GAP_MAX,
   RIVALS_PER_GAP_MAX,
 } from '../../contract/workspace/insights-sources.ts'
+import type { CitingCell } from '../../domain/insights/citing-shares.ts'
 import type { AnswerFilter, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
 import { allOf, isAmong } from '../database/conditions.ts'
 import type { Db } from '../database/database.ts'
 import { isOnPage } from '../database/select-page.ts'
 import { namings, pickedAnswers, type SlottedRun } from './insights.ts'
-
-/** Answers with sources to a prompt by an LLM, or those of them that cite a domain. */
-export interface CitingCell {
-  promptId: string
-  llm: string
-  responses: number
-}
 
 interface CitedPage {
   url: string
@@ -48,7 +42,9 @@ export interface GapsPage {
   total: number
   data: (CitedDomain & {
     prompts: { id: string; text: string }[]
+    promptCount: number
     rivals: { rival: string; responses: number }[]
+    rivalCount: number
   })[]
 }
 
@@ -83,65 +79,60 @@ export async function readSources(
   return rows[0] ?? { total: 0, sourced: [], data: [] }
 }
 
-/**
- * A page of the domains that are cited in answers which name one of the rivals and not the brand.
- * @param rivals - null where any other name counts as a rival
- */
+/** A page of the domains that are cited in answers which name one of the rivals and not the brand. */
 export async function readGaps(
   db: Db,
   organizationId: string,
   runs: readonly SlottedRun[],
   filter: AnswerFilter,
-  rivals: readonly RivalNames[] | null,
+  rivals: readonly RivalNames[],
   kinds: readonly SourceType[],
   request: PageRequest,
 ): Promise<GapsPage> {
-  const named =
-    rivals === null
-      ? sql`select x.id, m.name as rival from picked x cross join unnest(x.mentioned_brands) m(name)
-          where not x.is_present`
-      : sql`select n.id, n.rival from (${namings(rivals)}) n where n.id in (select id from picked where not is_present)`
   const { rows } = await sql<GapsPage>`
     with ${pickedAnswers(organizationId, runs, filter)},
-    named as materialized (${named}),
+    named as materialized (
+      select n.id, n.rival from (${namings(rivals)}) n where n.id in (select id from picked where not is_present)),
     missed as materialized (select x.* from picked x where x.id in (select id from named)),
     ${citations(organizationId, sql`missed`)},
     ${domainsOf(request, isAmong('kind', kinds))},
     prompts_of as materialized (
-      select s.domain, json_agg(json_build_object('id', p.id, 'text', p.text) order by s.place) as prompts
-      from (select domain, prompt_id,
+      select s.domain, max(s.n)::int as prompt_count,
+        json_agg(json_build_object('id', p.id, 'text', p.text) order by s.place) as prompts
+      from (select domain, prompt_id, count(*) over (partition by domain) as n,
           row_number() over (partition by domain order by count(*) desc, prompt_id) as place
         from shown group by domain, prompt_id) s
         join prompts p on p.organization_id = ${organizationId} and p.id = s.prompt_id
       where s.place <= ${PROMPTS_PER_GAP_MAX} group by s.domain),
     rivals_of as materialized (
-      select domain, json_agg(json_build_object('rival', rival, 'responses', n) order by place) as rivals
-      from (select s.domain, n.rival, count(distinct s.id)::int as n,
+      select domain, max(total)::int as rival_count,
+        json_agg(json_build_object('rival', rival, 'responses', n) order by place) as rivals
+      from (select s.domain, n.rival, count(distinct s.id)::int as n, count(*) over (partition by s.domain) as total,
           row_number() over (partition by s.domain order by count(distinct s.id) desc, n.rival) as place
         from shown s join named n on n.id = s.id group by s.domain, n.rival) x
       where place <= ${RIVALS_PER_GAP_MAX} group by domain)
     select (select count(*)::int from domains) as total,
-      coalesce((select json_agg(json_build_object(${domainFields}, 'prompts', q.prompts, 'rivals', v.rivals)
-        order by p.place) from page p ${details} join prompts_of q using (domain) join rivals_of v using (domain)),
+      coalesce((select json_agg(json_build_object(${domainFields}, 'prompts', q.prompts,
+        'promptCount', q.prompt_count, 'rivals', v.rivals, 'rivalCount', v.rival_count) order by p.place) from page p ${details} join prompts_of q using (domain) join rivals_of v using (domain)),
         '[]') as data`.execute(db)
   return rows[0] ?? { total: 0, data: [] }
 }
 
-/** `cited`: one row for each answer and domain that it cites. A domain has the kind that most answers give it. */
+/**
+ * `linked`: the links; `cited`: one row for each answer and domain that it cites. A domain has the kind that most answers
+ * give it.
+ */
 function citations(organizationId: string, answers: RawBuilder<unknown>) {
   return sql`
-    cited as materialized (
-      select x.slot, x.id, x.prompt_id, x.llm, x.is_present, l.domain collate "C" as domain, count(*)::int as links,
-        min(coalesce(l.source_type, 'other') collate "C") as kind
-      from slots r
-        join response_links l on l.organization_id = ${organizationId} and l.run_id = r.id and l.kind = 'cited'
-        join ${answers} x on x.id = l.response_id and x.slot = r.slot
-      group by x.slot, x.id, x.prompt_id, x.llm, x.is_present, l.domain),
     linked as materialized (
-      select l.response_id, l.domain collate "C" as domain, l.url collate "C" as url, l.title collate "C" as title
+      select x.slot, x.id, x.prompt_id, x.llm, x.is_present, l.domain collate "C" as domain, l.url collate "C" as url,
+        l.title collate "C" as title, coalesce(l.source_type, 'other') collate "C" as kind
       from slots r
-        join response_links l on l.organization_id = ${organizationId} and l.run_id = r.id and l.kind = 'cited'
-        join ${answers} x on x.id = l.response_id and x.slot = r.slot)`
+        join all_response_links l on l.organization_id = ${organizationId} and l.run_id = r.id and l.kind = 'cited'
+        join ${answers} x on x.id = l.response_id and x.generation = l.generation and x.slot = r.slot),
+    cited as materialized (
+      select slot, id, prompt_id, llm, is_present, domain, count(*)::int as links, min(kind) as kind
+      from linked group by slot, id, prompt_id, llm, is_present, domain)`
 }
 
 /** `domains`, numbered; `page`; `shown`: what `cited` has of the page; and the page's details. */
@@ -161,8 +152,8 @@ function domainsOf(request: PageRequest, condition: RawBuilder<unknown> | undefi
         'responses', responses) order by place) filter (where place <= ${PAGES_PER_DOMAIN_MAX}) as pages
       from (
         select domain, url, mode() within group (order by title) as title,
-          count(distinct response_id)::int as responses, count(*) over (partition by domain) as n,
-          row_number() over (partition by domain order by count(distinct response_id) desc, url) as place
+          count(distinct id)::int as responses, count(*) over (partition by domain) as n,
+          row_number() over (partition by domain order by count(distinct id) desc, url) as place
         from linked join page using (domain) group by domain, url) u
       group by domain),
     trends as materialized (

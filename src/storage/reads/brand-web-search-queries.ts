@@ -39,17 +39,18 @@ export async function findBrandQueries(
     with windowed as materialized (
       select r.organization_id, r.id, r.started_at from ${runsOf(brand)}
         and ${isReadable('r.status')} and ${startedWithin(window)}),
-    asked as materialized (
-      select distinct x.llm collate "C" as llm
+    -- Materialized, so that queries find their result in a hash table and not one by one.
+    answers as materialized (
+      select x.organization_id, x.id, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.ordinal, x.is_present, r.started_at
       from windowed r join results x on x.organization_id = r.organization_id and x.run_id = r.id
       where ${resultCondition(filter)}),
+    asked as materialized (select distinct llm from answers),
     searched as materialized (
-      select x.organization_id, x.id, x.run_id, x.prompt_id, x.llm collate "C" as llm, x.ordinal, x.is_present,
-        r.started_at, q.position, q.query collate "C" as query, ${smallLetters(sql`q.query`)} as key
-      from windowed r
-        join web_search_queries q on q.organization_id = r.organization_id and q.run_id = r.id
-        join results x on x.organization_id = q.organization_id and x.id = q.response_id
-      where ${resultCondition(filter)}),
+      select x.*, q.position, q.query, q.key
+      from (select q.response_id, q.position, q.query collate "C" as query, ${smallLetters(sql`q.query`)} as key
+          from windowed r
+            join web_search_queries q on q.organization_id = r.organization_id and q.run_id = r.id) q
+        join answers x on x.id = q.response_id),
     ${view === 'prompt' ? promptPage(request) : queryPage(request)}
     select (select count(*)::int from ranked) as total, ${view === 'prompt' ? promptItems : queryItems}::text as items,
       ${summary} as summary`.execute(db)

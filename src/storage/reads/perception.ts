@@ -86,11 +86,16 @@ export const isShownScored = sql`(x.state = 'scored' and (
   or not exists (select 1 from all_perception_scores w
     where w.organization_id = x.organization_id and w.response_id = x.id)))`
 
+/** The same of `perceptionResponses`, which have the score already. */
+const isScored = sql`(x.state = 'scored' and (s.response_id is not null
+  or not exists (select 1 from all_perception_scores w
+    where w.organization_id = x.organization_id and w.response_id = x.id)))`
+
 /** A condition on `perceptionResponses`: scored, and left by the filter. */
 export function isListed(filter: PerceptionFilter) {
   const { propertyId, llms, minScore, maxScore } = filter
   return allOf(
-    sql`x.is_perception and ${isShownScored}`,
+    sql`x.is_perception and ${isScored}`,
     isEqual('p.property_id', propertyId),
     isAmong('x.llm', llms),
     minScore === undefined ? undefined : sql`s.score >= ${minScore}::numeric`,
