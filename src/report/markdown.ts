@@ -1,5 +1,4 @@
 import { roundedTogether } from '../domain/insights/drivers.ts'
-import { counted } from '../domain/plain-line.ts'
 import {
   countText,
   dayText,
@@ -18,6 +17,7 @@ import {
   basisText,
   comparedText,
   driversText,
+  gainText,
   gapsText,
   hasAnswers,
   isSimulated,
@@ -72,12 +72,12 @@ function bodyOf(report: Report): string[] {
     movedText(report),
     changesTable(report),
     ...driversTables(report),
-    ...toDo(report),
+    ...whatToDo(report),
   ]
 }
 
-function toDo(report: Report): string[] {
-  const { suggestions, gaps, sources, answers } = report
+function whatToDo(report: Report): string[] {
+  const { toDo, gaps, sources, answers } = report
   return [
     '## Gaps',
     gapsText(report),
@@ -93,12 +93,7 @@ function toDo(report: Report): string[] {
     ),
     '## To do',
     todoText(report),
-    suggestions.data
-      .map(
-        ({ title, topicName, runCount }, index) =>
-          `${index + 1}. ${safe(title)} (${safe(topicName)}, seen in ${counted(runCount, 'run')})`,
-      )
-      .join('\n'),
+    toDo.data.map((item, index) => `${index + 1}. ${safe(item.title)} (${safe(gainText(item))})`).join('\n'),
     '## Sources',
     sources.length === 0 ? 'No answer cites a source.' : '',
     table(

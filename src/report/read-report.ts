@@ -17,7 +17,7 @@ const DETECTED_MAX = 5
 const PARTS_MAX = 12
 const DRIVERS_MAX = 5
 const SOURCES_MAX = 8
-const SUGGESTIONS_MAX = 8
+const TO_DO_MAX = 8
 /** Enough to know which parts changed beyond noise. */
 const CHANGES_READ = 500
 const POINTS_MAX = 60
@@ -45,10 +45,7 @@ export async function readReport(
     prompt: await driversBy(asked, 'prompt'),
   }
   const gaps = (await client.listGaps({ params, query: { ...query, limit: SOURCES_MAX } })).data
-  const suggestions = await client.listSuggestions({
-    params,
-    query: { status: ['open'], limit: SUGGESTIONS_MAX },
-  })
+  const toDo = await client.listToDo({ params, query: { limit: TO_DO_MAX } })
   return {
     brand: { id: brand.id, name: brand.displayName || brand.name },
     createdAt: now.toISOString(),
@@ -61,7 +58,7 @@ export async function readReport(
     drivers,
     sources: (await client.listCitedSources({ params, query: { ...query, limit: SOURCES_MAX } })).data,
     gaps,
-    suggestions: { total: suggestions.paging.total, data: suggestions.data },
+    toDo: { total: toDo.paging.total, data: toDo.data },
     answers: await readShownAnswers(client, brand, drivers.prompt, gaps),
   }
 }

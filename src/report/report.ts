@@ -22,7 +22,7 @@ export interface Report {
   drivers: { llm: Drivers; topic: Drivers; prompt: Drivers }
   sources: Item<'listCitedSources'>[]
   gaps: Item<'listGaps'>[]
-  suggestions: { total: number; data: Item<'listSuggestions'>[] }
+  toDo: { total: number; data: Item<'listToDo'>[] }
   /** Answers that show what the report says. */
   answers: ShownAnswer[]
 }

@@ -59,13 +59,23 @@ export function gapsText({ gaps, overview }: Report): string {
   return `Sites that are cited in answers which name ${who} and not the brand: the places to get into.`
 }
 
-export function todoText({ suggestions: { total, data } }: Report): string {
-  if (total === 0) return 'There are no open suggestions.'
-  return total > data.length ? `The ${data.length} most important of ${total} open suggestions.` : ''
+export function todoText({ toDo: { total, data } }: Report): string {
+  if (total === 0)
+    return 'There is nothing to do: no answers leave the brand out, or all of it is done or dismissed.'
+  return total > data.length ? `The ${data.length} with most to gain, of ${total}.` : ''
 }
 
 export const NO_DATA =
   'No finished run has answers in this period. Start a run or import answers, or choose a longer period.'
+
+/** How much something to do is about. */
+export function gainText({ topicName, answerCount, totalCount }: Report['toDo']['data'][number]): string {
+  const answers =
+    totalCount === null
+      ? counted(answerCount, 'answer')
+      : `${answerCount} of ${counted(totalCount, 'answer')}`
+  return topicName === null ? answers : `${topicName}: ${answers}`
+}
 
 /** How the figures are made, for the end of a report. */
 export const METHOD = [

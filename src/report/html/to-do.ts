@@ -1,7 +1,6 @@
-import { counted } from '../../domain/plain-line.ts'
 import { valueText } from '../figure-words.ts'
 import type { Report } from '../report.ts'
-import { gapsText, todoText } from '../sentences.ts'
+import { gainText, gapsText, todoText } from '../sentences.ts'
 import { html, type Markup } from './markup.ts'
 import { references } from './moved.ts'
 
@@ -26,7 +25,7 @@ ${
 }
 
 export function todoSection(report: Report): Markup {
-  const { data } = report.suggestions
+  const { data } = report.toDo
   const note = todoText(report)
   return html`<section><h2>To do</h2>
 ${note === '' ? null : html`<p class="note">${note}</p>`}
@@ -34,8 +33,7 @@ ${
   data.length === 0
     ? null
     : html`<ol>${data.map(
-        ({ title, topicName, runCount, llms }) =>
-          html`<li>${title}<br><span class="word">${topicName} · seen in ${counted(runCount, 'run')}${llms.length === 0 ? null : ` · ${llms.join(', ')}`}</span></li>`,
+        (item) => html`<li>${item.title}<br><span class="word">${gainText(item)}</span></li>`,
       )}</ol>`
 }</section>`
 }
