@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importLines } from '../fixtures/import-lines.ts'
+import { type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
+import { runCommand } from '../fixtures/run-command.ts'
+import { loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+/** Commands in blocks after this comment act on a whole installation: other tests run them. */
+const UNRUN = '<!-- not run by the test of documented commands -->'
+const UNRUN_COUNT = 2
+
+const ROOT = new URL('../../', import.meta.url).pathname
+const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
+  name.endsWith('.md'),
+)
+
+/** A shell command as in a page, without its comment. */
+function commandsOf(page: string): { run: string[]; unrun: string[] } {
+  const text = readFileSync(join(ROOT, page), 'utf8')
+  const blocks = [...text.matchAll(/(.*)\n *```sh\n([\s\S]*?)```/g)].map(([, before, block = '']) => ({
+    isRun: before !== UNRUN,
+    lines: block
+      .split('\n')
+      .map((line) => /^ *(?:npm run -s earshot -- |earshot )(.*?)(?: +#.*)?$/.exec(line)?.[1]),
+  }))
+  const inTables = [...text.matchAll(/^\|.*?`earshot ([^`]* --brand [^`]*)`/gm)].map(([, command]) => command)
+  const of = (isRun: boolean) =>
+    blocks
+      .filter((block) => block.isRun === isRun)
+      .flatMap(({ lines }) => lines.filter((line) => line !== undefined))
+  return { run: [...of(true), ...inTables.filter((line) => line !== undefined)], unrun: of(false) }
+}
+
+const FILES: Record<string, string> = {
+  'answer.md': 'Acme is great. Globex is fine.',
+  'answers.jsonl': '{"prompt":"Which CRM?","llm":"claude","answer":"1. **Acme** is good."}\n',
+  'lines.jsonl': '{"id":"1","text":"Acme is great."}\n',
+  'queries.csv': 'keyword,volume\nbest crm,100\n',
+}
+const PLACEHOLDER = /^<[a-z-]+>$/
+
+/** The arguments, with files in the folder, and ids in the place of `<id>`. */
+function argumentsOf(command: string, id: string): { args: string[]; stdin?: string } {
+  const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+  const input = words.indexOf('<')
+  const redirected = words.findIndex((word) => word === '<' || word === '>')
+  const args = (redirected < 0 ? words : words.slice(0, redirected)).map((word, index, all) =>
+    word in FILES || all[index - 1] === '--out' ? join(folder, word) : PLACEHOLDER.test(word) ? id : word,
+  )
+  return { args, ...(input < 0 ? {} : { stdin: FILES[words[input + 1] ?? ''] ?? '' }) }
+}
+
+const PRICE = {
+  inputPerMillionTokens: 1,
+  cachedInputPerMillionTokens: null,
+  outputPerMillionTokens: 1,
+  perThousandSearches: 0,
+  perThousandRequests: 0,
+}
+
+let server: TestServer
+let llm: LoopbackLlm
+const folder = mkdtempSync(join(tmpdir(), 'earshot-documented-'))
+
+beforeAll(async () => {
+  llm = await startLoopbackLlm()
+  server = await startTestServer({ llms: [loopbackConfig('chatgpt', llm.url, { price: PRICE })] })
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
+})
+afterAll(async () => {
+  await server?.stop()
+  await llm?.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The brands that pages speak of: Acme with what answers say about it, and Fernwick. */
+async function seeded({ client }: Tenant): Promise<void> {
+  const { brandId } = await seedBrand(client, {
+    llms: ['chatgpt'],
+    prompts: ['Which CRM is best?', 'Which is cheap?'],
+  })
+  const names = ['Globex', 'Initech', 'Initek', 'Inytech', 'Leadboard', 'Q3']
+  const answer = names.map((name, index) => `${index + 1}. **${name}** is excellent.`).join('\n')
+  const line = {
+    llm: 'chatgpt',
+    answer,
+    sources: [{ url: 'https://example.org/crm' }],
+    webSearchQueries: ['best crm 2026'],
+  }
+  await importLines(
+    client,
+    brandId,
+    ['Which CRM is best?', 'Which is cheap?'].map((prompt) => ({ ...line, prompt })),
+  )
+  const fernwick = await client.createBrand({ body: { name: 'Fernwick', llms: ['simulated-alpha'] } })
+  await importLines(client, fernwick.id, [
+    {
+      prompt: 'Which expense app works offline?',
+      topic: 'Expense tracking',
+      llm: 'simulated-alpha',
+      answer: 'Fernwick.',
+    },
+  ])
+}
+
+/** The newest suggested prompt may be decided already. */
+async function openSuggestion({ client }: Tenant): Promise<string> {
+  const brands = await client.listBrands()
+  const brandId = brands.data.find(({ name }) => name === 'Acme')?.id ?? ''
+  const { data } = await client.listPromptSuggestions({ params: { brandId } })
+  return data[0]?.id ?? ''
+}
+
+describe('The commands of a page', () => {
+  it.each(PAGES.filter((page) => commandsOf(page).run.length > 0))(
+    '%s work as they stand there',
+    async (page) => {
+      const tenant = await server.newTenant()
+      if (page !== 'README.md') await seeded(tenant)
+      const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: tenant.key }
+      const failed = []
+      for (const command of commandsOf(page).run) {
+        const id = command.includes('<id>') ? await openSuggestion(tenant) : 'latest'
+        const { args, ...stdin } = argumentsOf(command, id)
+        const { code, stderr } = await runCommand(args, { env, ...stdin })
+        if (code !== 0) failed.push({ command, stderr })
+      }
+      expect(failed).toEqual([])
+    },
+  )
+
+  it('are all run but for a few', () => {
+    expect(PAGES.flatMap((page) => commandsOf(page).unrun)).toHaveLength(UNRUN_COUNT)
+  })
+})
