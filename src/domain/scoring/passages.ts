@@ -6,6 +6,8 @@ import { sharesOf } from './shared-sentence.ts'
 import { indexAt, spanAt } from './sorted-spans.ts'
 
 const NO_KEYS: ReadonlySet<string> = new Set()
+/** With more owners, a block is read as a whole for each of them, so that the time stays linear. */
+const OWNERS_MAX = 8
 /** A brand within so many characters of the start of a clause is its subject. */
 const SUBJECT_WITHIN = 14
 
@@ -77,7 +79,7 @@ export class PassageFinder {
     const mentions = this.#byKey.get(key) ?? []
     const spans: Span[] = []
     const blocks = this.#ownBlocks.get(key) ?? []
-    for (const index of blocks) this.#addOwnParts(index, spans)
+    for (const index of blocks) this.#addOwnParts(index, key, spans)
     for (const mention of mentions) {
       const index = indexAt(this.#structure.blocks, mention.start)
       if (!this.#owners[index]?.keys.has(key)) this.#addAround(mention, spans)
@@ -90,24 +92,29 @@ export class PassageFinder {
   }
 
   /** The brand's own block without the clauses whose subject is another brand. */
-  #addOwnParts(index: number, spans: Span[]): void {
+  #addOwnParts(index: number, key: string, spans: Span[]): void {
     const block = this.#structure.blocks[index]
     if (!block) return
-    if (!this.#namesOtherBrands(index)) {
+    const owners = this.#owners[index]?.keys ?? NO_KEYS
+    const isShared = owners.size > 1 && owners.size <= OWNERS_MAX
+    if (!isShared && !this.#namesOtherBrands(index)) {
       spans.push(block)
       return
     }
-    const owners = this.#owners[index]?.keys ?? NO_KEYS
     for (let at = indexAt(this.#sentences, block.start - 1) + 1; at < this.#sentences.length; at += 1) {
       const sentence = this.#sentences[at]
       if (!sentence || sentence.start >= block.end) return
-      if (this.#bySentence.has(sentence.start)) this.#addOwnClauses(sentence, owners, spans)
+      if (this.#bySentence.has(sentence.start))
+        this.#addOwnClauses(sentence, isShared ? key : null, owners, spans)
       else spans.push(sentence)
     }
   }
 
-  /** The sentence without the clauses whose subject is a brand that does not own the block. */
-  #addOwnClauses(sentence: Span, owners: ReadonlySet<string>, spans: Span[]): void {
+  /**
+   * The sentence without the clauses whose subject is a brand that does not own the block.
+   * @param key of the brand, if several own the block: "Acme and Globex are good, but Acme is expensive"
+   */
+  #addOwnClauses(sentence: Span, key: string | null, owners: ReadonlySet<string>, spans: Span[]): void {
     const named = this.#bySentence.get(sentence.start) ?? []
     const { clauses } = this.#reading
     for (let at = indexAt(clauses, sentence.start); at < clauses.length; at += 1) {
@@ -116,7 +123,8 @@ export class PassageFinder {
       const first = named[indexAt(named, clause.start - 1) + 1]
       const isSubject =
         first && first.start - clause.start <= SUBJECT_WITHIN && !this.#reading.isCompared(first)
-      const isTheirs = !isSubject || owners.has(first.key)
+      const isTheirs =
+        !isSubject || (owners.has(first.key) && (key === null || isNamedIn(clause, key, named)))
       if (isTheirs && clause.start >= sentence.start) spans.push(clause)
     }
   }
@@ -158,6 +166,10 @@ export class PassageFinder {
     this.#shares.set(sentence.start, shares)
     return shares
   }
+}
+
+function isNamedIn(clause: Span, key: string, named: readonly VisibleMention[]): boolean {
+  return named.some((one) => one.key === key && one.start >= clause.start && one.start < clause.end)
 }
 
 /** Sorted and unique, because two mentions may share a passage. The input is usually sorted already. */

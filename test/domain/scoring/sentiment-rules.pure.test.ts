@@ -217,3 +217,25 @@ describe('the sentiment toward a target', () => {
     expect(targetSentiment('A terrible waste of money.', phrase, 3).label).toBe('negative')
   })
 })
+
+describe('a sentence about several brands', () => {
+  it('blames nobody where it knows no winner', () => {
+    expect(sentimentsOf('There is no clear winner between Acme and Globex.')).toEqual({
+      Acme: 'neutral',
+      Globex: 'neutral',
+    })
+  })
+
+  it.each([
+    'Acme and Globex are good, but Acme is too expensive.',
+    'Acme und Globex sind gut, aber Acme ist zu teuer.',
+  ])('blames only the subject of the clause that blames: %s', (text) => {
+    expect(sentimentsOf(text)).toMatchObject({ Globex: 'positive' })
+  })
+
+  it('is no praise where it only tells names apart', () => {
+    expect(sentimentsOf('Acme (not to be confused with Globex) sells bricks.')).toMatchObject({
+      Acme: 'neutral',
+    })
+  })
+})

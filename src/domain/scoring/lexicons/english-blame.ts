@@ -25,6 +25,7 @@ export const STRONG_BLAME = `
 `
 
 export const BLAME = `
+  took_a_hit takes_a_hit breach breaches less_commonly_recommended not_as_strong
   bad badly poor poorly poorest worse worsen worsened worsens worsening disappoint disappoints disappointed
   disappointing disappointingly disappointment disappointments avoid avoided overpriced over-priced high_fees
   hidden_fees hidden_fee hidden_cost* hidden_charge* extra_charge* surcharge* price_hike* price_increase*

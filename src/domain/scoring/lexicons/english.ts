@@ -46,7 +46,7 @@ export const ENGLISH: LexiconSource = {
   undecided: `
     hard_to_say difficult_to_say hard_to_tell hard_to_judge hard_to_know impossible_to_say can't_say cannot_say can't_judge cannot_judge
     can't_tell cannot_tell remains_to_be_seen too_early_to too_soon_to may_or_may_not no_way_of_knowing jury_is_still_out no_strong_view
-    don't_know_whether not_sure_whether not_sure_if unclear_whether open_question
+    don't_know_whether not_sure_whether not_sure_if no_clear_winner no_single_winner no_clear_favorite no_clear_favourite no_outright_winner no_one_best no_single_best unclear_whether open_question
   `,
   conditions: 'if unless whether when_you in_case provided_that assuming depending',
   than: 'than compared_to compared_with in_comparison_to in_comparison_with relative_to over over_its versus',
@@ -80,7 +80,7 @@ export const ENGLISH: LexiconSource = {
   also: 'also too',
   ors: 'or nor and_nor',
   neutral: `
-    not_only not_just no_doubt no_wonder nothing_but not_to_mention not_least no_matter value_of face_value well_as
+    not_to_be_confused_with not_to_be_confused not_only not_just no_doubt no_wonder nothing_but not_to_mention not_least no_matter value_of face_value well_as
     as_well kind_of_place no_one no. yet_another pretty like_to feel_like looks_like look_like something_like things_like
     would_like like_the like_a such_like seems_like just_like more_like sounds_like if_you_like most_likely likely
     unlikely_to not_without in_case_of issue_of at_issue problem_solving free_standing fast_food top_of on_top fine_dining
@@ -93,6 +93,7 @@ export const ENGLISH: LexiconSource = {
     smart_tv smart_watch security_issue_of sold_separately big_bang quality_varies value_varies missing_out bad_debt
     cool_off cancellation_policy refund_policy cancellation_policies lost_and_found dark_mode dark_web dark_chocolate
     dry_clean* light_rail high_school high_street high_limits high_limit if_i_were_you if_in_doubt no_regrets
+    nervous_beginner* nervous_swimmer* nervous_kids nervous_children nervous_rider* nervous_flyer*
     reason_not_to reasons_not_to looks_great_on_paper looks_good_on_paper looks_great_on
   `,
 }
