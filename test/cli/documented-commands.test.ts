@@ -43,7 +43,7 @@ const FILES: Record<string, string> = {
 const PLACEHOLDER = /^<[a-z-]+>$/
 
 /** The arguments, with files in the folder, and ids in the place of `<id>`. */
-function argumentsOf(command: string, id: string): { args: string[]; stdin?: string } {
+function argumentsOf(command: string, folder: string, id: string): { args: string[]; stdin?: string } {
   const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
   const input = words.indexOf('<')
   const redirected = words.findIndex((word) => word === '<' || word === '>')
@@ -63,17 +63,16 @@ const PRICE = {
 
 let server: TestServer
 let llm: LoopbackLlm
-const folder = mkdtempSync(join(tmpdir(), 'earshot-documented-'))
+const folders = mkdtempSync(join(tmpdir(), 'earshot-documented-'))
 
 beforeAll(async () => {
   llm = await startLoopbackLlm()
   server = await startTestServer({ llms: [loopbackConfig('chatgpt', llm.url, { price: PRICE })] })
-  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
 })
 afterAll(async () => {
   await server?.stop()
   await llm?.close()
-  rmSync(folder, { recursive: true })
+  rmSync(folders, { recursive: true })
 })
 
 /** The brands that pages speak of: Acme with what answers say about it, and Fernwick. */
@@ -81,6 +80,10 @@ async function seeded({ client }: Tenant): Promise<void> {
   const { brandId } = await seedBrand(client, {
     llms: ['chatgpt'],
     prompts: ['Which CRM is best?', 'Which is cheap?'],
+  })
+  await client.setSourceType({
+    params: { brandId },
+    body: { domain: 'example.org', sourceType: 'editorial' },
   })
   const names = ['Globex', 'Initech', 'Initek', 'Inytech', 'Leadboard', 'Q3']
   const answer = names.map((name, index) => `${index + 1}. **${name}** is excellent.`).join('\n')
@@ -110,7 +113,7 @@ async function seeded({ client }: Tenant): Promise<void> {
 async function openSuggestion({ client }: Tenant): Promise<string> {
   const brands = await client.listBrands()
   const brandId = brands.data.find(({ name }) => name === 'Acme')?.id ?? ''
-  const { data } = await client.listPromptSuggestions({ params: { brandId } })
+  const { data } = await client.listPromptSuggestions({ params: { brandId }, query: { status: ['open'] } })
   return data[0]?.id ?? ''
 }
 
@@ -119,12 +122,15 @@ describe('The commands of a page', () => {
     '%s work as they stand there',
     async (page) => {
       const tenant = await server.newTenant()
-      if (page !== 'README.md') await seeded(tenant)
+      const { run } = commandsOf(page)
+      if (!run.some((command) => command.startsWith('brands create Acme'))) await seeded(tenant)
+      const folder = mkdtempSync(join(folders, 'page-'))
+      for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
       const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: tenant.key }
       const failed = []
-      for (const command of commandsOf(page).run) {
+      for (const command of run) {
         const id = command.includes('<id>') ? await openSuggestion(tenant) : 'latest'
-        const { args, ...stdin } = argumentsOf(command, id)
+        const { args, ...stdin } = argumentsOf(command, folder, id)
         const { code, stderr } = await runCommand(args, { env, ...stdin })
         if (code !== 0) failed.push({ command, stderr })
       }
