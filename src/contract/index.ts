@@ -51,7 +51,7 @@ import {
   trackDetectedBrand,
 } from './workspace/detected-brands.ts'
 import { exportBrand, exportRun } from './workspace/exports.ts'
-import { importAnswers } from './workspace/imports.ts'
+import { importAnswers, importBrand } from './workspace/imports.ts'
 import { getMatrix, getOverview, getTrend } from './workspace/insights.ts'
 import { compareRuns, getDrivers, listChanges } from './workspace/insights-comparison.ts'
 import { getLeaderboard } from './workspace/insights-leaderboard.ts'
@@ -216,6 +216,7 @@ export const contract = {
   listContentIdeas,
   draftContent,
   importAnswers,
+  importBrand,
   exportRun,
   exportBrand,
   exportTable,
@@ -231,6 +232,7 @@ export type Item<Id extends OperationId> = Answer<Id> extends { data: readonly (
 export type StreamedOperationId =
   | 'streamRunEvents'
   | 'importAnswers'
+  | 'importBrand'
   | 'importPromptKeywords'
   | 'exportRun'
   | 'exportTable'

@@ -303,7 +303,9 @@ describe('the command line', () => {
     const out = join(folder, 'out.csv')
     await asked('export', '--brand', 'Acme', '--format', 'csv', '--out', out)
     const { stdout } = await earshot(['export', '--brand', 'Acme'])
-    expect([readFileSync(out, 'utf8').split('\n').length, JSON.parse(stdout).prompt]).toEqual([3, 'Which?'])
+    const lines = stdout.trimEnd().split('\n').map((line) => JSON.parse(line))
+    const prompts = lines.flatMap(({ kind, prompt }) => (kind === 'answer' ? [prompt] : []))
+    expect([readFileSync(out, 'utf8').split('\n').length, prompts]).toEqual([3, ['Which?']])
   })
 
   describe('an export to a file', () => {

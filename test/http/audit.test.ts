@@ -65,6 +65,7 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   createIdeas: ['suggestion.accept', 'suggestionId'],
   draftContent: ['content.draft', null],
   importAnswers: ['import', 'brandId'],
+  importBrand: ['brand.import', null],
 }
 
 let server: TestServer

@@ -35,6 +35,7 @@ const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
   deleteTopic: ['listBrands', 'getBrandContext', ...PROMPT_FIGURES],
   updateOrganization: ['getOrganizationContext'],
   createBrand: ['getOrganizationContext', 'listBrands'],
+  importBrand: ['getOrganizationContext', 'listBrands'],
   updateBrand: ['listBrands', 'getBrandContext', 'getLeaderboard'],
   createCompetitor: ['getLeaderboard'],
   deleteCompetitor: [...FIGURES, 'getLeaderboard', 'listGaps'],

@@ -205,8 +205,15 @@ function line(fields: Record<string, unknown>): string {
 }
 
 async function exported(client: Client, brandId: string, format: 'jsonl' | 'csv'): Promise<string> {
-  const response = await client.stream('exportBrand', { params: { brandId }, query: { format } })
-  return response.text()
+  if (format === 'csv') {
+    const response = await client.stream('exportBrand', { params: { brandId }, query: { format } })
+    return response.text()
+  }
+  const { data } = await client.listWorkspaceRuns({ params: { brandId } })
+  const files = data.map(async ({ id: runId }) =>
+    (await client.stream('exportRun', { params: { runId } })).text(),
+  )
+  return (await Promise.all(files)).join('')
 }
 
 /** Everything but which run it was: sorted, because runs of the same time have no order. */

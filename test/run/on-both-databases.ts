@@ -8,5 +8,5 @@ export const ON_BOTH_DATABASES = [
   'test/queue/**/*.test.ts',
   'test/storage/**/*.test.ts',
   'test/http/{documented-payloads,etags,run-metrics}.test.ts',
-  'test/pipeline/{crash-recovery,import,llm/llm-gateway,run,scheduled-runs}.test.ts',
+  'test/pipeline/{crash-recovery,import,llm/llm-gateway,round-trip,run,scheduled-runs}.test.ts',
 ]

@@ -23,14 +23,14 @@ export function addExportCommand(program: Command, context: CommandContext): voi
   program
     .command('export')
     .description(
-      'write the answers of a brand or a run to a file that can be imported again, or one row for each thing in them',
+      'write a whole brand, or the answers of a brand (csv) or of a run, to a file that can be imported again; or one row for each thing in them',
     )
     .option('--brand <brand>', 'all runs of this brand, by id or name')
     .option('--run <run>', 'one run')
     .addOption(
       new Option(
         '--what <what>',
-        'answers can be imported again; the others are tables for spreadsheets and BI tools',
+        'answers (with --brand and jsonl: the whole brand) can be imported again; the others are tables for spreadsheets and BI tools',
       )
         .choices(['answers', ...EXPORT_TABLES])
         .default('answers'),

@@ -2,9 +2,11 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Command, Option } from 'commander'
+import type { Client } from '../../client/client.ts'
 import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import { EXPORT_FORMATS, RUNS_BY } from '../../domain/export-format.ts'
+import { isRunReadable } from '../../domain/run-status.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { fileProblem } from '../file-problem.ts'
 import { findBrandId } from '../find-id.ts'
@@ -19,7 +21,8 @@ const CSV_ENDINGS = ['.csv', '.tsv']
 const CHUNK_BYTES = 256 * 1024
 
 interface ImportOptions {
-  brand: string
+  brand?: string
+  rescore?: boolean
   format?: 'jsonl' | 'csv'
   runsBy?: (typeof RUNS_BY)[number]
   wait: boolean
@@ -28,8 +31,13 @@ interface ImportOptions {
 export function addImportCommand(program: Command, context: CommandContext): void {
   program
     .command('import <file>')
-    .description('import answers from a JSON Lines or CSV file ("-" for standard input)')
-    .requiredOption('--brand <brand>', 'id or name')
+    .description(
+      'import answers from a JSON Lines or CSV file ("-" for standard input), or make a brand from the export of one',
+    )
+    .option(
+      '--brand <brand>',
+      'id or name; without it the file is the export of a whole brand, which is made anew',
+    )
     .addOption(
       new Option('--format <format>', 'format of the file; default: from the file name').choices(
         EXPORT_FORMATS,
@@ -41,21 +49,22 @@ export function addImportCommand(program: Command, context: CommandContext): voi
         'what makes a run of lines that do not name theirs; default: day',
       ).choices(RUNS_BY),
     )
+    .option('--rescore', 'score the answers of a whole brand again, instead of keeping their scores')
     .option('--no-wait', 'return after the file is read, before its answers are scored')
     .action(async (file: string, options: ImportOptions) => {
       const { client, out } = await prepare(context)
       const source = await openSource(file, context.stdin)
-      const brandId = await findBrandId(client, options.brand)
+      const brandId = options.brand === undefined ? null : await findBrandId(client, options.brand)
       const isCsv = options.format
         ? options.format === 'csv'
         : CSV_ENDINGS.includes(extname(file).toLowerCase())
       const { body, failure } = upload(out, source)
-      const sending = client.stream('importAnswers', {
-        params: { brandId },
-        query: options.runsBy ? { runsBy: options.runsBy } : {},
-        body,
-        contentType: isCsv ? 'text/csv' : 'application/x-ndjson',
-      })
+      const contentType = isCsv ? 'text/csv' : 'application/x-ndjson'
+      const query = options.runsBy ? { runsBy: options.runsBy } : {}
+      const sending =
+        brandId === null
+          ? client.stream('importBrand', { body, contentType })
+          : client.stream('importAnswers', { params: { brandId }, query, body, contentType })
       const response = await sending.catch((error: unknown) => {
         throw failure() ? fileProblem(file, 'read', failure()) : error
       })
@@ -63,6 +72,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
       const ended = options.wait
         ? await followRuns(client, out, context.signals, answer.runs, answer.lineCount)
         : null
+      if (options.rescore && ended) await rescore(client, ended)
       out.answer(answer, () => importText(answer, ended))
     })
 }
@@ -112,12 +122,19 @@ function upload(out: Terminal, { chunks, size }: Source) {
   return { body, failure: () => failed }
 }
 
+async function rescore(client: Client, ended: EndedRuns): Promise<void> {
+  for (const { id: runId, status, expired } of ended) {
+    if (isRunReadable(status) && !expired) await client.rescoreRun({ params: { runId } })
+  }
+}
+
 function importText(answer: ImportAnswer, ended: EndedRuns | null): string {
   const ignored = Object.entries(answer.ignoredFields).map(([name, count]) => `${name} (${count})`)
   return pairs([
     ['Answers', answer.lineCount],
     ...(ended === null ? [] : scoredPairs(ended)),
     ['Runs', answer.runs.length],
+    ['Brand', answer.brandId],
     ['Newest run', answer.id],
     ['Fields ignored', ignored.length === 0 ? 'none' : ignored],
   ])

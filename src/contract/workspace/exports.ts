@@ -34,7 +34,10 @@ export const exportRun = endpoint({
 export const exportBrand = endpoint({
   ...exportFields,
   path: '/workspace/brands/{brandId}/export',
-  summary: 'Export the answers of all runs of a brand',
-  description: EXPORT,
+  summary: 'Export a whole brand, or the answers of all its runs',
+  description:
+    'As jsonl it is the whole brand: settings, competitors, topics, prompts, decisions, runs, answers with their scores and ' +
+    'corrections, suggestions and contents. `POST /workspace/imports` makes the same brand of it, with the same figures. As csv it ' +
+    `has the answers. ${EXPORT}`,
   params: BrandParams,
 })

@@ -2,11 +2,24 @@ import { Type } from 'typebox'
 import { RUNS_BY } from '../../domain/export-format.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
-import { Choice, Count, Fields, RunStatusField, Timestamp, Uuid } from '../fields.ts'
+import { Choice, Count, Fields, Nullable, RunStatusField, Timestamp, Uuid } from '../fields.ts'
 
 export const IMPORT_CONTENT_TYPES = ['application/x-ndjson', 'text/csv'] as const
 
 export const tag = 'Workspace: import and export'
+
+const ImportResult = Fields({
+  id: Nullable(Uuid('The last of the runs; null when the export of a brand has none.')),
+  brandId: Uuid('The brand.'),
+  status: RunStatusField,
+  surface: Type.Literal('import'),
+  startedAt: Timestamp('When the last run began.'),
+  runs: Type.Array(Uuid('A run.'), { description: 'All runs of the import, oldest first.' }),
+  lineCount: Count('Answers read.'),
+  ignoredFields: Type.Record(Type.String(), Type.Integer(), {
+    description: 'Unknown fields, and how often each occurred.',
+  }),
+})
 
 export const importAnswers = endpoint({
   method: 'POST',
@@ -20,7 +33,8 @@ export const importAnswers = endpoint({
     'askedAt?, propertyId?, score?, scoreReason?, run?, sample? }. Lines with the same run are one run; others are a run for ' +
     'each day or week of askedAt. UTF-8, at most 1 MiB a line, a file of any size with at most 100,000 ' +
     'different prompts, 1,000 runs and 20 answers of one LLM to the same prompt in a run (its samples). All lines ' +
-    'are checked before anything is stored: if one line is invalid, nothing is imported.',
+    'are checked before anything is stored: if one line is invalid, nothing is imported. The export of a whole brand is taken ' +
+    'too, by a brand that is empty.',
   params: BrandParams,
   query: Fields({
     runsBy: Type.Optional(
@@ -33,18 +47,25 @@ export const importAnswers = endpoint({
     ),
   }),
   streamBody: IMPORT_CONTENT_TYPES,
-  returns: Fields({
-    id: Uuid('The last of the runs.'),
-    brandId: Uuid('The brand.'),
-    status: RunStatusField,
-    surface: Type.Literal('import'),
-    startedAt: Timestamp('When the last run began.'),
-    runs: Type.Array(Uuid('A run.'), { description: 'All runs of the import, oldest first.' }),
-    lineCount: Count('Answers read.'),
-    ignoredFields: Type.Record(Type.String(), Type.Integer(), {
-      description: 'Unknown fields, and how often each occurred.',
-    }),
-  }),
+  returns: ImportResult,
   status: 202,
-  errors: ['storage_limit_exceeded', 'not_found'],
+  errors: ['storage_limit_exceeded', 'prompt_limit_exceeded', 'conflict', 'not_found'],
+})
+
+export const importBrand = endpoint({
+  method: 'POST',
+  path: '/workspace/imports',
+  scope: 'write',
+  audit: 'brand.import',
+  onlyFor: 'unlimited-keys',
+  tag,
+  summary: 'Make a brand from the export of a whole brand',
+  description:
+    'The body is what `GET /workspace/brands/{brandId}/export` gives with the format jsonl, here or in another installation: the ' +
+    'new brand has the same settings, prompts, runs, answers, scores and decisions, and new ids. All lines are checked before ' +
+    'anything is stored. 409 when the brand of the file is here already. Runs are queued until all lines are stored.',
+  streamBody: ['application/x-ndjson'],
+  returns: ImportResult,
+  status: 202,
+  errors: ['storage_limit_exceeded', 'prompt_limit_exceeded', 'conflict'],
 })

@@ -1,5 +1,6 @@
 import { notFound } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/exports.ts'
+import { exportWholeBrand } from '../../pipeline/brand-files/export-brand.ts'
 import { exportAnswers } from '../../pipeline/imports/export-answers.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { runIdsOfBrand } from '../../storage/runs/exports.ts'
@@ -14,10 +15,14 @@ export const handlers: HandlersOf<typeof routes> = {
     return file(database, tenant.organizationId, [runId], query.format ?? 'jsonl', `run-${runId}`)
   },
 
-  async exportBrand({ params: { brandId }, query, tenant }, { database }) {
+  async exportBrand({ params: { brandId }, query, tenant }, { database, now }) {
     const brand = found(await findVisibleBrand(database.db, tenant, brandId), 'brand')
+    if (query.format !== 'csv') {
+      const lines = exportWholeBrand(database.db, brand, now())
+      return new TextStream('application/x-ndjson; charset=utf-8', `brand-${brandId}.jsonl`, lines)
+    }
     const runIds = await runIdsOfBrand(database.db, brand)
-    return file(database, tenant.organizationId, runIds, query.format ?? 'jsonl', `brand-${brandId}`)
+    return file(database, tenant.organizationId, runIds, 'csv', `brand-${brandId}`)
   },
 }
 

@@ -1,5 +1,6 @@
 import type * as routes from '../../contract/workspace/imports.ts'
-import { type ImportResult, importAnswers } from '../../pipeline/imports/import-answers.ts'
+import { importAnswers, importNewBrand } from '../../pipeline/imports/import-answers.ts'
+import type { ImportResult } from '../../pipeline/imports/import-request.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { found } from '../found.ts'
 import type { HandlersOf } from '../handler.ts'
@@ -18,6 +19,16 @@ export const handlers: HandlersOf<typeof routes> = {
       run: (chunks, within) =>
         importAnswers(context, { organizationId, brandId, format, runsBy, chunks, within }),
       change: ({ lineCount, runs }) => ({ subjectId: brandId, details: { lineCount, runs: runs.length } }),
+    })
+  },
+  async importBrand(call, context) {
+    const { organizationId } = call.tenant
+    return answerImport<ImportResult>(call, context, ACCEPTED, {
+      run: (chunks, within) => importNewBrand(context, { organizationId, format: 'ndjson', chunks, within }),
+      change: ({ brandId, lineCount, runs }) => ({
+        subjectId: brandId,
+        details: { lineCount, runs: runs.length },
+      }),
     })
   },
 }

@@ -1,10 +1,8 @@
-import type { AnswerOf } from '../../contract/endpoint.ts'
 import { ApiError, type ErrorDetail, notFound } from '../../contract/errors.ts'
-import type { Contract } from '../../contract/index.ts'
 import { dayStartIn } from '../../domain/day-start.ts'
-import type { RUNS_BY } from '../../domain/export-format.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { storableText } from '../../domain/text-identity.ts'
+import { copiedBrandId } from '../../storage/brand-files/imported-brands.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { type BrandRef, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import { joinInBulk } from '../../storage/database/bulk-joins.ts'
@@ -35,18 +33,23 @@ import {
 } from '../../storage/runs/imports.ts'
 import { insertRun, lockRunsOfImport, setRunStatus } from '../../storage/runs/runs.ts'
 import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
+import { importBrandFile } from '../brand-files/import-brand.ts'
+import { moveBrandLines } from '../brand-files/move-brand-lines.ts'
+import { brandFileHeader } from '../brand-files/read-brand-file.ts'
 import type { JobData } from '../jobs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { runEntities } from '../run/run-entities.ts'
 import { scoreJobs } from '../run/score-jobs.ts'
 import { judgeOf } from '../run/start-run.ts'
+import { withFirstLine } from './first-line.ts'
+import type { ImportRequest, ImportResult } from './import-request.ts'
 import { type ImportItem, readCsv, readNdjson } from './read-import.ts'
+import { badLines, dropped, PROBLEMS_MAX } from './refusals.ts'
 import { runKeys } from './run-key.ts'
 
 const FALLBACK_TOPIC = 'Imported'
 const RUNS_MAX = 1_000
 const PROMPTS_MAX = 100_000
-const PROBLEMS_MAX = 20
 const IGNORED_NAMES_MAX = 100
 const IGNORED_NAME_LENGTH_MAX = 200
 const STAGE_LINES = 500
@@ -58,28 +61,45 @@ const MOVE_BYTES = 8 * 1024 * 1024
 /** An upload that brings no lines for so long is abandoned. */
 const ABANDONED_AFTER_MS = 6 * 3_600_000
 
-export type ImportResult = AnswerOf<Contract['importAnswers']>
-
 interface StagedFile {
   lineCount: number
   ignoredFields: Record<string, number>
 }
 
-export interface ImportRequest {
-  organizationId: string
-  brandId: string
-  format: 'ndjson' | 'csv'
-  runsBy?: (typeof RUNS_BY)[number]
-  chunks: AsyncIterable<Uint8Array>
-  /** Called within the transaction, around the creation of the runs. */
-  within?(tx: Db, make: () => Promise<ImportResult>): Promise<ImportResult>
+/** Imports a file of answers, or the export of a whole brand into a brand that is empty. */
+export async function importAnswers(context: PipelineContext, request: ImportRequest): Promise<ImportResult> {
+  if (request.format === 'csv') return importLines(context, request)
+  const { firstLine, whole } = await withFirstLine(request.chunks)
+  const header = brandFileHeader(firstLine)
+  return header
+    ? importBrandFile(context, header, { ...request, chunks: whole })
+    : importLines(context, { ...request, chunks: whole })
+}
+
+/**
+ * Makes a new brand of the export of a whole brand.
+ * @throws {ApiError} `invalid_request` for another file
+ */
+export async function importNewBrand(
+  context: PipelineContext,
+  request: Omit<ImportRequest, 'brandId'>,
+): Promise<ImportResult> {
+  const { firstLine, whole } = await withFirstLine(request.chunks)
+  const header = brandFileHeader(firstLine)
+  if (!header) {
+    throw new ApiError(
+      'invalid_request',
+      'The file is not the export of a whole brand; nothing was imported. Answers are imported into a brand: name it.',
+    )
+  }
+  return importBrandFile(context, header, { ...request, brandId: null, chunks: whole })
 }
 
 /**
  * Reads a whole file of answers and, if every line is valid, creates its runs. A job then moves the answers into them.
  * @throws {ApiError} `invalid_request` with the first 20 problems, `storage_limit_exceeded`; then nothing is imported
  */
-export async function importAnswers(context: PipelineContext, request: ImportRequest): Promise<ImportResult> {
+async function importLines(context: PipelineContext, request: ImportRequest): Promise<ImportResult> {
   const { organizationId, brandId } = request
   const ref: ImportRef = { organizationId, brandId, importId: newId() }
   const { db } = context.database
@@ -104,6 +124,8 @@ export async function moveImportedAnswers(
   context: PipelineContext,
   { organizationId, importId }: JobData['import-answers'],
 ): Promise<void> {
+  const copied = await copiedBrandId(context.database.db, organizationId, importId)
+  if (copied !== null) return moveBrandLines(context, { organizationId, brandId: copied, importId })
   const moved = await inTransaction(context.database.db, async (tx) => {
     await lockRunsOfImport(tx, organizationId, importId)
     // Looked up after the wait for whoever deletes the brand; `clear-brand` deletes the lines.
@@ -280,20 +302,4 @@ function shortened(text: string): string {
   return characters.length <= IGNORED_NAME_LENGTH_MAX
     ? text
     : `${characters.slice(0, IGNORED_NAME_LENGTH_MAX).join('')}…`
-}
-
-function dropped(): ApiError {
-  return new ApiError(
-    // Not stored under an `Idempotency-Key`, so that the same request can be sent again.
-    'unavailable',
-    'The upload brought no lines for six hours and was dropped; nothing was imported. Send the file again.',
-  )
-}
-
-function badLines(problems: ErrorDetail[]): ApiError {
-  const more = problems.length === PROBLEMS_MAX ? `at least ${problems.length}` : String(problems.length)
-  const noun = problems.length === 1 ? 'line is' : 'lines are'
-  return new ApiError('invalid_request', `${more} ${noun} not valid; nothing was imported.`, {
-    details: problems,
-  })
 }

@@ -15,13 +15,16 @@ export interface RawLine {
  * Splits a stream into lines of UTF-8 text and holds at most one. A line that is too long or not UTF-8 is returned as a
  * problem, and reading continues.
  */
-export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RawLine> {
+export async function* readLines(
+  chunks: AsyncIterable<Uint8Array>,
+  bytesMax = LINE_BYTES_MAX,
+): AsyncGenerator<RawLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let parts: Uint8Array[] = []
   let length = 0
   let line = 1
   const finish = (): RawLine => {
-    const raw = { line, text: lineText(parts, length, decoder, line === 1) }
+    const raw = { line, text: lineText(parts, length, decoder, line === 1, bytesMax) }
     parts = []
     length = 0
     line += 1
@@ -30,12 +33,12 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   for await (const chunk of chunks) {
     let from = 0
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
-      if (length <= LINE_BYTES_MAX) parts.push(chunk.subarray(from, at))
+      if (length <= bytesMax) parts.push(chunk.subarray(from, at))
       length += at - from
       yield finish()
       from = at + 1
     }
-    if (length <= LINE_BYTES_MAX) parts.push(chunk.subarray(from))
+    if (length <= bytesMax) parts.push(chunk.subarray(from))
     length += chunk.length - from
   }
   if (length > 0) yield finish()
@@ -46,8 +49,9 @@ function lineText(
   length: number,
   decoder: InstanceType<typeof TextDecoder>,
   isFirst: boolean,
+  bytesMax: number,
 ): string | LineProblem {
-  if (length > LINE_BYTES_MAX) return new LineProblem('line_too_long', `more than ${LINE_BYTES_MAX} bytes`)
+  if (length > bytesMax) return new LineProblem('line_too_long', `more than ${bytesMax} bytes`)
   try {
     const text = decoder.decode(Buffer.concat(parts))
     // UTF-16 without a byte order mark is valid UTF-8 with NULs.

@@ -69,6 +69,6 @@ export function isNew(...fields: string[]): RawBuilder<boolean> {
   return sql`(${of('old')}) is distinct from (${of('excluded')})`
 }
 
-function columnOf(field: string): string {
+export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

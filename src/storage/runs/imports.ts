@@ -54,7 +54,7 @@ export function stageLines(
   db: Db,
   organizationId: string,
   importId: string,
-  lines: readonly StagedLine[],
+  lines: readonly (Omit<StagedLine, 'details'> & { details: object })[],
   now: Date,
 ): Promise<boolean> {
   const columns = {

@@ -1,0 +1,61 @@
+import { type TSchema, Type } from 'typebox'
+
+/** A field of a line: what it may be, and the type of its column in the database. */
+export interface FileField {
+  schema: TSchema
+  column: string
+  /** Whether ids stand in it, which mean something in the file only. */
+  hasIds: boolean
+  /** Whether it is a moment. */
+  isTime: boolean
+}
+
+export type FileFields = Readonly<Record<string, FileField>>
+
+const INT_MAX = 2_147_483_647
+/** Limits hold for a line, too. */
+const TEXT_MAX = 4_000_000
+const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+/** With microseconds, so that rows of one moment keep their order. */
+const TIME = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$`
+
+const field = (schema: TSchema, column: string, more: Partial<FileField> = {}): FileField => ({
+  schema,
+  column,
+  hasIds: false,
+  isTime: false,
+  ...more,
+})
+
+export const id = () => field(Type.String({ pattern: UUID }), 'uuid', { hasIds: true })
+export const text = (maxLength = TEXT_MAX) => field(Type.String({ maxLength }), 'text')
+export const named = (maxLength: number) => field(Type.String({ minLength: 1, maxLength }), 'text')
+export const choice = (values: readonly string[]) =>
+  field(Type.Unsafe({ type: 'string', enum: [...values] }), 'text')
+/** A text in which ids stand. */
+export const textWithIds = (maxLength: number) =>
+  field(Type.String({ minLength: 1, maxLength }), 'text', { hasIds: true })
+export const texts = (itemsMax: number, maxLength = 2_000) =>
+  field(Type.Array(Type.String({ maxLength }), { maxItems: itemsMax }), 'text[]')
+export const whole = (minimum = 0, maximum = INT_MAX) => field(Type.Integer({ minimum, maximum }), 'int')
+export const float = () => field(Type.Number(), 'double precision')
+export const decimal = () => field(Type.Number({ minimum: 0, maximum: 10 }), 'numeric')
+export const flag = () => field(Type.Boolean(), 'boolean')
+export const time = () => field(Type.String({ pattern: TIME }), 'timestamptz', { isTime: true })
+export const json = (schema: TSchema) => field(schema, 'jsonb')
+/** JSON in which some texts are ids. */
+export const jsonWithIds = (schema: TSchema) => field(schema, 'jsonb', { hasIds: true })
+/** Keeps its text, as counts and metrics are stored. */
+export const jsonText = (schema: TSchema) => field(schema, 'json')
+
+export const orNull = (one: FileField): FileField => ({
+  ...one,
+  schema: Type.Union([one.schema, Type.Null()]),
+})
+
+/** The line or the part with just these fields. */
+export const fieldsSchema = (fields: FileFields, more: Record<string, TSchema> = {}) =>
+  Type.Object(
+    { ...Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])), ...more },
+    { additionalProperties: false },
+  )

@@ -1,0 +1,259 @@
+import { BRAND_FILE_VERSION, type BrandFileHeader, type LineFields } from '../../contract/brand-file/lines.ts'
+import { ApiError, type ErrorDetail, notFound } from '../../contract/errors.ts'
+import {
+  brandsWithIds,
+  commitBrandFile,
+  deleteHiddenBrand,
+  insertHiddenBrand,
+  isEmptyBrand,
+} from '../../storage/brand-files/imported-brands.ts'
+import {
+  type BrandLine,
+  insertKind,
+  insertQueuedRuns,
+  nextBrandLines,
+  takeSettings,
+} from '../../storage/brand-files/store-lines.ts'
+import { findBrand, type Schedule } from '../../storage/brands/brands.ts'
+import { scheduleInterval } from '../../storage/brands/schedules.ts'
+import { lockBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
+import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { lockQuota, requireSlots } from '../../storage/prompts/prompt-slots.ts'
+import { deleteImport, type ImportRef, insertImport, stageLines } from '../../storage/runs/imports.ts'
+import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
+import type { ImportRequest, ImportResult } from '../imports/import-request.ts'
+import { badLines, dropped, PROBLEMS_MAX } from '../imports/refusals.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { completeSchedule, nextScheduledTime, refuseFrequent } from '../run/schedule.ts'
+import { importedBrandId, OwnIds } from './own-ids.ts'
+import { type BrandFileFacts, BrandFileReader } from './read-brand-file.ts'
+
+const STAGED_LINES = 500
+const STAGED_CHARACTERS = 2_000_000
+const COMMITTED_AT_ONCE = { limit: 1_000, bytesMax: 8 * 1024 * 1024 }
+/** How many deleted brands may have arisen from the same export. */
+const TURNS_MAX = 100
+
+/**
+ * Reads a brand's export whole and, if every line is valid, makes the brand of it: a new one, or the empty brand that is named. Its
+ * runs are shown when a job has moved all lines.
+ * @throws {ApiError} `invalid_request` with the first 20 problems; `conflict` when the brand is not empty, or the export is imported
+ * already; `prompt_limit_exceeded`, `storage_limit_exceeded`; then nothing is imported
+ */
+export async function importBrandFile(
+  context: PipelineContext,
+  header: BrandFileHeader,
+  {
+    organizationId,
+    brandId: into,
+    chunks,
+    within,
+  }: Omit<ImportRequest, 'brandId'> & { brandId: string | null },
+): Promise<ImportResult> {
+  refuseVersion(header)
+  const { db } = context.database
+  await requireStorage(db, organizationId)
+  const brandId = into ?? (await freeBrandId(db, organizationId, header.brandId))
+  const ref = { organizationId, brandId, importId: newId() }
+  if (into === null) await insertHiddenBrand(db, ref)
+  else await refuseFullBrand(db, ref)
+  const ids = new OwnIds(ref.importId, { from: header.brandId, to: brandId })
+  const reader = new BrandFileReader(ids, header.brandId)
+  try {
+    await insertImport(db, organizationId, ref.importId, brandId)
+    await stage(context, ref, reader, chunks)
+    return await inTransaction(db, (tx) => {
+      const make = () =>
+        makeBrand(context, tx, ref, { facts: reader.facts, from: header.brandId, isNew: into === null })
+      return within ? within(tx, make) : make()
+    })
+  } catch (error) {
+    await deleteImport(db, organizationId, ref.importId)
+    if (into === null) await deleteHiddenBrand(db, ref)
+    throw error
+  }
+}
+
+function refuseVersion({ version, brandId }: BrandFileHeader): void {
+  if (version === BRAND_FILE_VERSION && /^[0-9a-f-]{36}$/.test(String(brandId))) return
+  const isNewer = Number(version) > BRAND_FILE_VERSION
+  throw badLines([
+    {
+      path: 'line 1',
+      code: isNewer ? 'newer_version' : 'invalid',
+      message: isNewer
+        ? `the export has format ${version}, and this Earshot reads ${BRAND_FILE_VERSION}: import it with a newer one`
+        : 'the first line of a brand’s export names its version and its brand',
+    },
+  ])
+}
+
+/** @throws {ApiError} `conflict` when the brand is here already */
+async function freeBrandId(db: Db, organizationId: string, from: string): Promise<string> {
+  const ids = Array.from({ length: TURNS_MAX }, (_, turn) => importedBrandId(organizationId, from, turn))
+  const known = await brandsWithIds(db, organizationId, [from, ...ids])
+  const kept = known.find(({ isDeleted }) => !isDeleted)
+  if (kept) {
+    throw new ApiError(
+      'conflict',
+      `This export is the brand "${kept.name}" (${kept.id}) here already; nothing was imported. To have it twice, create a brand ` +
+        'and import the file into it.',
+    )
+  }
+  return ids.find((id) => known.every((one) => one.id !== id)) ?? newId()
+}
+
+async function refuseFullBrand(db: Db, ref: ImportRef): Promise<void> {
+  if (await isEmptyBrand(db, ref)) return
+  throw new ApiError(
+    'conflict',
+    'This brand is not empty, and the file is the export of a whole brand; nothing was imported. Import it without naming a brand, ' +
+      'or into a brand without prompts, competitors and runs. An export of runs can be imported into any brand.',
+  )
+}
+
+async function stage(
+  { database: { db }, now }: PipelineContext,
+  { organizationId, importId }: ImportRef,
+  reader: BrandFileReader,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const problems: ErrorDetail[] = []
+  let batch: BrandLine[] = []
+  let characters = 0
+  const flush = async () => {
+    // After a problem nothing will be imported: the rest is only checked.
+    if (batch.length > 0 && problems.length === 0) {
+      if (!(await stageLines(db, organizationId, importId, batch.map(staged), now()))) throw dropped()
+      await requireStorage(db, organizationId)
+    }
+    batch = []
+    characters = 0
+  }
+  for await (const item of reader.read(chunks)) {
+    if ('problem' in item) {
+      const { code, message } = item.problem
+      problems.push({ path: `line ${item.line}`, code, message })
+      if (problems.length === PROBLEMS_MAX) break
+      continue
+    }
+    batch.push(item)
+    characters += JSON.stringify(item.fields).length
+    if (batch.length === STAGED_LINES || characters > STAGED_CHARACTERS) await flush()
+  }
+  await flush()
+  if (problems.length > 0) throw badLines(problems)
+}
+
+/** A line among those of imports: its kind stands in for the run, its fields for the details. */
+function staged({ line, kind, fields }: BrandLine) {
+  return {
+    line,
+    promptText: '',
+    promptKey: '',
+    propertyId: null,
+    llm: '',
+    runKey: kind,
+    sample: null,
+    askedAt: null,
+    topicName: null,
+    topicKey: null,
+    customerJourney: null,
+    answer: '',
+    details: fields,
+  }
+}
+
+interface WholeFile {
+  facts: BrandFileFacts
+  /** The id of the exported brand. */
+  from: string
+  isNew: boolean
+}
+
+/** What limits hold for is stored at once: names, active prompts, and the runs as queued ones. */
+async function makeBrand(
+  context: PipelineContext,
+  tx: Db,
+  ref: ImportRef,
+  { facts, from, isNew }: WholeFile,
+): Promise<ImportResult> {
+  const { organizationId, brandId, importId } = ref
+  await lockBrand(tx, organizationId, from)
+  if (isNew) await refuseSecond(tx, ref, from)
+  else {
+    if (!(await lockVisibleBrand(tx, { organizationId, brandIds: null }, brandId))) throw notFound('brand')
+    await refuseFullBrand(tx, ref)
+  }
+  const [settings] = await nextBrandLines(tx, ref, { kinds: ['brand'], limit: 1, bytesMax: 1 })
+  if (!settings) throw new Error('a brand without its line')
+  const nextRunAt = await nextRunOf(context, tx, organizationId, settings.fields)
+  await withinNameLimits(tx, organizationId, brandId, async () => {
+    await takeSettings(tx, ref, settings.fields, nextRunAt)
+    await eachLine(tx, ref, 'competitor', (lines) => insertKind(tx, ref, 'competitor', lines))
+  })
+  await eachLine(tx, ref, 'topic', (lines) => insertKind(tx, ref, 'topic', lines))
+  const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
+  if (!brand) throw notFound('brand')
+  requireSlots(await lockQuota(tx, brand), facts.activeCount)
+  for (const kind of ['prompt', 'perceptionPrompt'] as const) {
+    await eachLine(tx, ref, kind, (lines) => insertKind(tx, ref, kind, lines.filter(isActive)))
+  }
+  await eachLine(tx, ref, 'run', (lines) => insertQueuedRuns(tx, ref, lines))
+  if (!(await commitBrandFile(tx, ref, facts.lineCount))) throw dropped()
+  await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
+  return resultOf(brandId, facts, context.now())
+}
+
+const isActive = ({ archivedAt, deletedAt }: LineFields) => archivedAt === null && deletedAt === null
+
+async function refuseSecond(tx: Db, { organizationId, brandId }: ImportRef, from: string): Promise<void> {
+  // Two uploads at a time took different ids.
+  const free = await freeBrandId(tx, organizationId, from)
+  if (free === brandId) throw new Error('the hidden brand is gone')
+}
+
+async function nextRunOf(
+  { now }: PipelineContext,
+  tx: Db,
+  organizationId: string,
+  { schedule: given }: LineFields,
+): Promise<Date | null> {
+  if (given === null) return null
+  const schedule = completeSchedule(given as Schedule, [], now())
+  refuseFrequent(schedule, await scheduleInterval(tx, organizationId))
+  return nextScheduledTime(schedule, now())
+}
+
+async function eachLine(
+  tx: Db,
+  ref: ImportRef,
+  kind: 'competitor' | 'topic' | 'prompt' | 'perceptionPrompt' | 'run',
+  store: (lines: LineFields[]) => Promise<void>,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const lines = await nextBrandLines(tx, ref, { kinds: [kind], after, ...COMMITTED_AT_ONCE })
+    const last = lines.at(-1)
+    if (!last) return
+    await store(lines.map(({ fields }) => fields))
+    after = last.line
+  }
+}
+
+function resultOf(brandId: string, { runs, lineCount }: BrandFileFacts, now: Date): ImportResult {
+  const sorted = runs.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
+  const last = sorted.at(-1)
+  return {
+    id: last?.id ?? null,
+    brandId,
+    status: 'queued',
+    surface: 'import',
+    startedAt: last ? new Date(last.startedAt).toISOString() : now.toISOString(),
+    runs: sorted.map(({ id }) => id),
+    lineCount,
+    ignoredFields: {},
+  }
+}

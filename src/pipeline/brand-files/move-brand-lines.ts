@@ -1,0 +1,106 @@
+import type { KindName } from '../../contract/brand-file/kinds.ts'
+import type { LineFields } from '../../contract/brand-file/lines.ts'
+import { endCopy } from '../../storage/brand-files/imported-brands.ts'
+import {
+  type BrandLine,
+  deleteBrandLines,
+  endCopiedRun,
+  insertAnswers,
+  insertKind,
+  nextBrandLines,
+  queuedRunIds,
+} from '../../storage/brand-files/store-lines.ts'
+import { lockSourceTypesShared } from '../../storage/brands/source-types.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { type ImportRef, isImportGone } from '../../storage/runs/imports.ts'
+import { countResponses } from '../../storage/runs/run-counts.ts'
+import { lockRuns } from '../../storage/runs/runs.ts'
+import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { requestMetrics } from '../run/calculate-metrics.ts'
+
+const LINES_AT_ONCE = 200
+const BYTES_AT_ONCE = 8 * 1024 * 1024
+const RUNS_AT_ONCE = 20
+
+/** Moves the next lines of a brand's export into the brand, its runs last, and enqueues the next job. */
+export async function moveBrandLines(context: PipelineContext, ref: ImportRef): Promise<void> {
+  await inTransaction(context.database.db, async (tx) => {
+    const { organizationId, brandId, importId } = ref
+    await lockSourceTypesShared(tx, [brandId])
+    // `clear-brand` deletes the lines.
+    if (await isImportGone(tx, organizationId, importId)) return
+    const others = {
+      kinds: ['run'] as const,
+      isAllOthers: true,
+      limit: LINES_AT_ONCE,
+      bytesMax: BYTES_AT_ONCE,
+    }
+    const lines = await nextBrandLines(tx, ref, others)
+    if (lines.length > 0) await store(tx, ref, lines)
+    else if (!(await endRuns(context, tx, ref))) return endCopy(tx, organizationId, importId)
+    await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
+  })
+}
+
+async function store(tx: Db, ref: ImportRef, lines: readonly BrandLine[]): Promise<void> {
+  const answers = lines.filter(({ kind }) => kind === 'answer').map(({ fields }) => fields)
+  const open = await lockOpenRuns(
+    tx,
+    ref,
+    answers.map(({ runId }) => String(runId)),
+  )
+  for (const kind of new Set(lines.map((line) => line.kind))) {
+    if (kind === 'answer' || kind === 'brand' || kind === 'run') continue
+    await insertKind(tx, ref, kind satisfies KindName, fieldsOf(lines, kind))
+  }
+  // A run that a person has ended meanwhile takes no more answers.
+  await insertAnswers(
+    tx,
+    ref,
+    answers.filter(({ runId }) => open.has(String(runId))),
+  )
+  await deleteBrandLines(tx, ref, lines)
+}
+
+const fieldsOf = (lines: readonly BrandLine[], wanted: string): LineFields[] =>
+  lines.flatMap(({ kind, fields }) => (kind === wanted ? [fields] : []))
+
+/** @returns false when no run is left */
+async function endRuns(context: PipelineContext, tx: Db, ref: ImportRef): Promise<boolean> {
+  const { organizationId } = ref
+  const lines = await nextBrandLines(tx, ref, {
+    kinds: ['run'],
+    limit: RUNS_AT_ONCE,
+    bytesMax: BYTES_AT_ONCE,
+  })
+  const open = await lockOpenRuns(
+    tx,
+    ref,
+    lines.map(({ fields }) => String(fields['id'])),
+  )
+  for (const { fields } of lines) {
+    const runId = String(fields['id'])
+    if (!open.has(runId)) continue
+    const isExpired = fields['expiredAt'] !== null
+    await endCopiedRun(
+      tx,
+      organizationId,
+      fields,
+      isExpired ? null : await countResponses(tx, { organizationId, runId }),
+    )
+    const isReadable = fields['status'] === 'completed' || fields['status'] === 'partial'
+    if (isReadable && !isExpired) await requestMetrics(context, tx, [{ organizationId, runId }])
+  }
+  await deleteBrandLines(tx, ref, lines)
+  return lines.length > 0
+}
+
+async function lockOpenRuns(tx: Db, { organizationId }: ImportRef, runIds: readonly string[]) {
+  const distinct = [...new Set(runIds)]
+  await lockRuns(
+    tx,
+    distinct.map((runId) => ({ organizationId, runId })),
+  )
+  return queuedRunIds(tx, organizationId, distinct)
+}

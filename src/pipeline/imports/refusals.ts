@@ -1,0 +1,21 @@
+import { ApiError, type ErrorDetail } from '../../contract/errors.ts'
+
+/** Problems of a file that are collected before it is refused. */
+export const PROBLEMS_MAX = 20
+
+/** The upload was dropped while it was sent. */
+export function dropped(): ApiError {
+  return new ApiError(
+    // Not stored under an `Idempotency-Key`, so that the same request can be sent again.
+    'unavailable',
+    'The upload brought no lines for six hours and was dropped; nothing was imported. Send the file again.',
+  )
+}
+
+export function badLines(problems: ErrorDetail[]): ApiError {
+  const more = problems.length === PROBLEMS_MAX ? `at least ${problems.length}` : String(problems.length)
+  const noun = problems.length === 1 ? 'line is' : 'lines are'
+  return new ApiError('invalid_request', `${more} ${noun} not valid; nothing was imported.`, {
+    details: problems,
+  })
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ANSWER, ANSWER_NAMES, type AnswerPart, PARTS } from '../../contract/brand-file/answer.ts'
+import type { FileFields } from '../../contract/brand-file/fields.ts'
+import { type FileKind, KINDS, type KindName } from '../../contract/brand-file/kinds.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
+import { columnOf } from '../database/bulk-rows.ts'
+import type { Db } from '../database/database.ts'
+import { BATCH_BYTES } from '../reads/read-answers.ts'
+import type { RunRef } from '../runs/run-ref.ts'
+import { runsOf } from '../runs/runs.ts'
+import { isOpen, keepsAnswers, runKeepsAnswers } from '../runs/states.ts'
+
+const ROWS_AT_ONCE = 200
+/** A content may have 500,000 characters. */
+const CONTENTS_AT_ONCE = 10
+
+/** The lines of a kind in the order of their ids, some at a time. */
+export async function* kindLines(db: Db, brand: BrandRef, kind: KindName): AsyncGenerator<string[]> {
+  const { table, fields, names = {} }: FileKind = KINDS[kind]
+  const limit = kind === 'content' ? CONTENTS_AT_ONCE : ROWS_AT_ONCE
+  const owner = kind === 'brand' ? sql`x.id` : sql`x.brand_id`
+  for (let after: string | null = null; ; ) {
+    const { rows }: { rows: { id: string; line: string }[] } = await sql<{ id: string; line: string }>`
+      select x.id, ${lineOf(kind, objectOf('x', fields, { names }))} as line from ${sql.table(table)} x
+      where x.organization_id = ${brand.organizationId} and ${owner} = ${brand.id}
+        and (${after}::uuid is null or x.id > ${after}::uuid)
+      order by x.id limit ${limit}`.execute(db)
+    if (rows.length > 0) yield rows.map(({ line }) => line)
+    if (rows.length < limit) return
+    after = rows.at(-1)?.id ?? null
+  }
+}
+
+/** The brand's ended runs, oldest first. */
+export async function endedRunIds(db: Db, brand: BrandRef): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from ${runsOf(brand)} and not ${isOpen('r.status')} order by r.started_at, r.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Null when the run was deleted meanwhile. What a rescore under way has changed is as the run shows it. */
+export async function runLine(db: Db, { organizationId, runId }: RunRef): Promise<string | null> {
+  const ifExpired = (column: string) => sql`case when not ${keepsAnswers('x')} then ${sql.ref(column)} end`
+  const { rows } = await sql<{ line: string }>`
+    select ${lineOf(
+      'run',
+      objectOf('x', KINDS.run.fields, {
+        instead: {
+          settings: sql`(x.settings - 'before' - 'rescore') || coalesce(x.settings->'before', '{}')`,
+          counts: ifExpired('x.counts'),
+          metrics: ifExpired('x.metrics'),
+          metricsTopics: ifExpired('x.metrics_topics'),
+          metricsBrands: ifExpired('x.metrics_brands'),
+        },
+      }),
+    )} as line
+    from runs x where x.organization_id = ${organizationId} and x.id = ${runId}
+      and not ${isOpen('x.status')} and x.status <> 'deleted'`.execute(db)
+  return rows[0]?.line ?? null
+}
+
+/** The next settled responses of a run after `ordinal`, as many as fit into a batch by their bytes, at least one. */
+export async function answerLinesAfter(db: Db, { organizationId, runId }: RunRef, after: number) {
+  const next = sql`from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
+    and ${runKeepsAnswers(organizationId, runId)} and (y.state in ('failed', 'skipped') or y.state = 'scored' and ${isShown})`
+  const { rows } = await sql<{ ordinal: number; line: string }>`
+    with recursive taken as (
+      (select y.id, y.ordinal, 1 as place, ${bytesOf} as bytes ${next} and y.ordinal > ${after}
+        order by y.ordinal limit 1)
+      union all
+      select n.id, n.ordinal, t.place + 1, t.bytes + n.bytes
+      from taken t cross join lateral (
+        select y.id, y.ordinal, ${bytesOf} as bytes ${next} and y.ordinal > t.ordinal order by y.ordinal limit 1) n
+      where t.bytes + n.bytes <= ${BATCH_BYTES} and t.place < ${ROWS_AT_ONCE})
+    select x.ordinal, ${lineOf('answer', answer)} as line
+    from taken k join responses x on x.organization_id = ${organizationId} and x.id = k.id
+      join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
+        and a.prompt_id = x.prompt_id
+    order by x.ordinal`.execute(db)
+  return rows
+}
+
+const isShown = sql`(
+  exists (select 1 from results s where s.organization_id = y.organization_id and s.id = y.id)
+  or exists (select 1 from perception_scores e where e.organization_id = y.organization_id and e.response_id = y.id))`
+
+const bytesOf = sql`(1000 + octet_length(coalesce(y.answer, '')) + coalesce(octet_length(y.citations::text), 0)
+  + coalesce(octet_length(y.search_queries::text), 0))::bigint`
+
+interface ObjectOptions {
+  /** Names in the file. */
+  names?: Readonly<Record<string, string>>
+  /** Expressions instead of the column. */
+  instead?: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
+/** A row as a JSON object of the fields of its line. */
+function objectOf(
+  row: string,
+  fields: FileFields,
+  { names = {}, instead = {} }: ObjectOptions = {},
+): RawBuilder<unknown> {
+  const pairs = Object.entries(fields).map(([name, { isTime }]) => {
+    const column = sql.ref(`${row}.${columnOf(name)}`)
+    const value = isTime
+      ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+      : (instead[name] ?? column)
+    return sql`${sql.lit(names[name] ?? name)}, ${value}`
+  })
+  return sql`json_build_object(${sql.join(pairs)})`
+}
+
+/** JSON that was stored as text may have line feeds between its values. */
+const lineOf = (kind: string, object: RawBuilder<unknown>) =>
+  sql<string>`replace(${sql.lit(`{"kind":"${kind}",`)} || substr(${object}::text, 2), chr(10), ' ')`
+
+function partOf(name: string, { table, key, fields, isList, hasGeneration }: AnswerPart) {
+  const isOfShown = sql`exists (select 1 from runs g where g.organization_id = x.organization_id and g.id = x.run_id
+    and m.generation = any(g.generations))`
+  const isOfResponse = sql`m.organization_id = x.organization_id and m.${sql.ref(key)} = x.id
+    and ${hasGeneration ? isOfShown : sql`true`}`
+  const object = objectOf('m', fields)
+  const value = isList
+    ? sql`coalesce((select json_agg(${object} order by m.position) from ${sql.table(table)} m where ${isOfResponse}), '[]')`
+    : sql`(select ${object} from ${sql.table(table)} m where ${isOfResponse})`
+  return sql`${sql.lit(name)}, ${value}`
+}
+
+const answer = sql`(${objectOf('x', ANSWER, { names: ANSWER_NAMES })}::jsonb || jsonb_build_object('prompt', a.text, 'promptPosition', a.position,
+  ${sql.join(Object.entries(PARTS).map(([name, part]) => partOf(name, part)))}))`
