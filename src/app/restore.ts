@@ -1,11 +1,15 @@
 import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
+import { ApiError } from '../contract/errors.ts'
+import { enqueue } from '../pipeline/pipeline-context.ts'
 import { cancelRun } from '../pipeline/run/control-run.ts'
+import { scoreJobs } from '../pipeline/run/score-jobs.ts'
 import { isEmptyInstallation, storeRows } from '../storage/backup/backup-rows.ts'
 import { backupTables } from '../storage/backup/backup-tables.ts'
 import type { Database } from '../storage/database/database.ts'
 import { migrateUpTo, migrationsOf } from '../storage/database/migrate.ts'
 import { inTransaction } from '../storage/database/transaction.ts'
+import { unscoredAnswers } from '../storage/runs/responses.ts'
 import { runsAtWork } from '../storage/runs/runs.ts'
 import { lockBootstrap } from '../storage/tenancy/organizations.ts'
 import { type App, startApp } from './app.ts'
@@ -96,12 +100,22 @@ function notEmpty(): StartError {
   )
 }
 
-/** A backup has no jobs: what was under way ends with the answers that it has. */
+/** A backup has no jobs: what was under way ends with the answers that it has, which are scored. */
 async function cancelRuns({ context }: App): Promise<number> {
   const { db } = context.database
   const runs = await runsAtWork(db)
-  for (const { organizationId, runId } of runs) {
-    await inTransaction(db, (tx) => cancelRun(context, tx, { organizationId, brandIds: null }, runId))
+  for (const run of runs) {
+    const { organizationId, runId } = run
+    await inTransaction(db, (tx) => cancelRun(context, tx, { organizationId, brandIds: null }, runId)).catch(
+      (error: unknown) => {
+        // It is cancelled already, or asks no more and waits for scores.
+        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
+      },
+    )
+    await inTransaction(db, async (tx) => {
+      await enqueue(context, tx, 'score', scoreJobs(await unscoredAnswers(tx, run)))
+      await enqueue(context, tx, 'finish-run', [{ data: run }])
+    })
   }
   return runs.length
 }

@@ -47,6 +47,7 @@ const TABLES = [
   'runs',
   'source_overrides',
   'suggestions',
+  'to_do_decisions',
   'topics',
   'web_search_queries',
 ]

@@ -125,6 +125,7 @@ const run = {
   plannedCount: whole(),
   startedAt: time(),
   completedAt: orNull(time()),
+  cancelledAt: orNull(time()),
   expiredAt: orNull(time()),
   /** Of a run whose answers have expired; others are counted and measured again. */
   counts: orNull(jsonText(shape.Counts)),
@@ -138,6 +139,8 @@ export interface FileKind {
   fields: FileFields
   /** Columns that are made from a text of the line: its identity. */
   identities?: Readonly<Record<string, string>>
+  /** The column by which lines are ordered: `id`, unless the table has none. */
+  orderedBy?: string
   /** Fields that have another name in the file. */
   names?: Readonly<Record<string, string>>
 }
@@ -224,6 +227,11 @@ export const KINDS = {
       format: choice(CONTENT_FORMATS),
       writtenBy: text(),
     },
+  },
+  toDo: {
+    table: 'to_do_decisions',
+    fields: { key: textWithIds(4_000), state: choice(SUGGESTION_STATES), changedAt: time() },
+    orderedBy: 'key',
   },
   content: { table: 'contents', fields: content },
   promptSuggestion: {

@@ -18,6 +18,7 @@ const AFTER_RUNS = [
   'suggestion',
   'runSuggestion',
   'idea',
+  'toDo',
   'content',
   'promptSuggestion',
 ] as const satisfies readonly KindName[]

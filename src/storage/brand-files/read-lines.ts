@@ -16,18 +16,19 @@ const CONTENTS_AT_ONCE = 10
 
 /** The lines of a kind in the order of their ids, some at a time. */
 export async function* kindLines(db: Db, brand: BrandRef, kind: KindName): AsyncGenerator<string[]> {
-  const { table, fields, names = {} }: FileKind = KINDS[kind]
+  const { table, fields, names = {}, orderedBy = 'id' }: FileKind = KINDS[kind]
   const limit = kind === 'content' ? CONTENTS_AT_ONCE : ROWS_AT_ONCE
   const owner = kind === 'brand' ? sql`x.id` : sql`x.brand_id`
+  const place = orderedBy === 'id' ? sql`x.id` : sql`x.${sql.ref(orderedBy)} collate "C"`
   for (let after: string | null = null; ; ) {
-    const { rows }: { rows: { id: string; line: string }[] } = await sql<{ id: string; line: string }>`
-      select x.id, ${lineOf(kind, objectOf('x', fields, { names }))} as line from ${sql.table(table)} x
+    const { rows }: { rows: { place: string; line: string }[] } = await sql<{ place: string; line: string }>`
+      select ${place}::text as place, ${lineOf(kind, objectOf('x', fields, { names }))} as line from ${sql.table(table)} x
       where x.organization_id = ${brand.organizationId} and ${owner} = ${brand.id}
-        and (${after}::uuid is null or x.id > ${after}::uuid)
-      order by x.id limit ${limit}`.execute(db)
+        and (${after}::text is null or ${place} > ${after})
+      order by ${place} limit ${limit}`.execute(db)
     if (rows.length > 0) yield rows.map(({ line }) => line)
     if (rows.length < limit) return
-    after = rows.at(-1)?.id ?? null
+    after = rows.at(-1)?.place ?? null
   }
 }
 

@@ -116,7 +116,7 @@ export async function insertQueuedRuns(
 export async function queuedRunIds(tx: Db, organizationId: string, runIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select id from runs where organization_id = ${organizationId} and id = any(${[...runIds]}::uuid[])
-      and status = 'queued'`.execute(tx)
+      and status = 'queued' and cancelled_at is null`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -130,11 +130,13 @@ export async function endCopiedRun(
   line: LineFields,
   counts: string | null,
 ): Promise<void> {
-  const { id, status, completedAt, expiredAt, metrics, metricsTopics, metricsBrands } = KINDS.run.fields
+  const { id, status, completedAt, cancelledAt, expiredAt, metrics, metricsTopics, metricsBrands } =
+    KINDS.run.fields
   const taken = {
     id,
     status,
     completedAt,
+    cancelledAt,
     expiredAt,
     counts: KINDS.run.fields.counts,
     metrics,
@@ -142,7 +144,7 @@ export async function endCopiedRun(
     metricsBrands,
   }
   await sql`
-    update runs r set status = n.status, completed_at = n."completedAt", expired_at = n."expiredAt",
+    update runs r set status = n.status, completed_at = n."completedAt", cancelled_at = n."cancelledAt", expired_at = n."expiredAt",
       emptied_at = n."expiredAt", counts = coalesce(${counts}::json, n.counts),
       metrics = n.metrics, metrics_topics = n."metricsTopics", metrics_brands = n."metricsBrands",
       metrics_calculated_at = case when n.status in ('completed', 'partial') then coalesce(n."completedAt", now()) end

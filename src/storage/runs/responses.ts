@@ -87,6 +87,16 @@ export async function runPromptsFrom(db: Db, { organizationId, runId }: RunRef, 
   return rows
 }
 
+/** The answers of a run that wait for their scores. */
+export async function unscoredAnswers(db: Db, { organizationId, runId }: RunRef): Promise<ResponseRef[]> {
+  const { rows } = await sql<ResponseRef>`
+    select organization_id as "organizationId", id from responses
+    where organization_id = ${organizationId} and run_id = ${runId} and state = 'answered' order by ordinal`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Plans responses. Each response's first job has the response's id. */
 export async function insertResponses(
   tx: Db,
