@@ -17,7 +17,7 @@ import {
   texts,
   time,
   whole,
-} from './fields.ts'
+} from './file-fields.ts'
 import * as shape from './shapes.ts'
 
 /** Fields that are called as in imports of answers, and not as in the database. */
@@ -205,8 +205,6 @@ export const PARTS = {
     hasGeneration: false,
   },
 } as const satisfies Record<string, AnswerPart>
-
-export type PartName = keyof typeof PARTS
 
 /** The prompt as it was sent, with its place in the run. */
 const ASKED_PROMPT = {

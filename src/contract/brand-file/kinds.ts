@@ -26,7 +26,7 @@ import {
   textWithIds,
   time,
   whole,
-} from './fields.ts'
+} from './file-fields.ts'
 import * as shape from './shapes.ts'
 
 /** UTF-16 units; a character may be two. */

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { readMoment } from '../../domain/moment.ts'
 import { ANSWER, ANSWER_NAMES, ANSWER_SCHEMA, type AnswerPart, PARTS } from './answer.ts'
-import { type FileFields, fieldsSchema } from './fields.ts'
+import { type FileFields, fieldsSchema } from './file-fields.ts'
 import { type FileKind, KINDS } from './kinds.ts'
 
 /** Increased when older versions of Earshot would misread the lines. */

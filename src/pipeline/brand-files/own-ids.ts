@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileField, FileFields } from '../../contract/brand-file/fields.ts'
+import type { FileField, FileFields } from '../../contract/brand-file/file-fields.ts'
 import type { LineFields } from '../../contract/brand-file/lines.ts'
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

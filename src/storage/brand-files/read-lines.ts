@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ANSWER, ANSWER_NAMES, type AnswerPart, PARTS } from '../../contract/brand-file/answer.ts'
-import type { FileFields } from '../../contract/brand-file/fields.ts'
+import type { FileFields } from '../../contract/brand-file/file-fields.ts'
 import { type FileKind, KINDS, type KindName } from '../../contract/brand-file/kinds.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { columnOf } from '../database/bulk-rows.ts'

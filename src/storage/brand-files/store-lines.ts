@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ANSWER, type AnswerPart, PARTS } from '../../contract/brand-file/answer.ts'
-import type { FileFields } from '../../contract/brand-file/fields.ts'
+import type { FileFields } from '../../contract/brand-file/file-fields.ts'
 import { type FileKind, KINDS, type KindName } from '../../contract/brand-file/kinds.ts'
 import type { LineFields, LineKind } from '../../contract/brand-file/lines.ts'
 import { textIdentity } from '../../domain/text-identity.ts'
