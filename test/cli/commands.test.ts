@@ -303,7 +303,10 @@ describe('the command line', () => {
     const out = join(folder, 'out.csv')
     await asked('export', '--brand', 'Acme', '--format', 'csv', '--out', out)
     const { stdout } = await earshot(['export', '--brand', 'Acme'])
-    const lines = stdout.trimEnd().split('\n').map((line) => JSON.parse(line))
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
     const prompts = lines.flatMap(({ kind, prompt }) => (kind === 'answer' ? [prompt] : []))
     expect([readFileSync(out, 'utf8').split('\n').length, prompts]).toEqual([3, ['Which?']])
   })
