@@ -118,17 +118,25 @@ export async function findRolledPrompts(
 
 export type StoredRollup = Omit<Rollup, 'promptIds'> & { runId: string; promptsHash: string }
 
+type SentRollup = Omit<StoredRollup, 'names' | 'answers'> & {
+  names: [string | null, string | null][]
+  answers: string
+}
+
 export async function findRollups(
   db: Db,
   organizationId: string,
   runIds: readonly string[],
 ): Promise<StoredRollup[]> {
-  const { rows } = await sql<Omit<StoredRollup, 'names'> & { names: [string | null, string | null][] }>`
-    select run_id as "runId", prompts_hash as "promptsHash", llms, names, answer_count as "answerCount", answers
+  // As base64: the embedded database takes ten times as long to give bytes, and it is shorter than PostgreSQL's own text.
+  const { rows } = await sql<SentRollup>`
+    select run_id as "runId", prompts_hash as "promptsHash", llms, names, answer_count as "answerCount",
+      encode(answers, 'base64') as answers
     from run_rollups where organization_id = ${organizationId} and run_id = any(${[...runIds]}::uuid[])
       and format = ${FORMAT}`.execute(db)
-  return rows.map(({ names, ...rollup }) => ({
+  return rows.map(({ names, answers, ...rollup }) => ({
     ...rollup,
+    answers: Buffer.from(answers, 'base64'),
     names: names.map(([name, key]): RolledName => ({ name, key })),
   }))
 }
