@@ -41,7 +41,7 @@ const COMMANDS = [
   'answer --run --brand',
   'correct --run --brand --present --absent --rank --sentiment --score --reason',
   'score --brand --alias --domain --rival --question --lang --batch',
-  'import --brand --format --runs-by --rescore --no-wait',
+  'import --brand --format --runs-by --map --rescore --no-wait',
   'export --brand --run --what --from --to --format --bom --out --force',
   'backup --force',
   'restore',

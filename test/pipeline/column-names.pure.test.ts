@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readColumnMap } from '../../src/pipeline/imports/column-map.ts'
 import { fieldNames } from '../../src/pipeline/imports/column-names.ts'
 import { readCsv, readNdjson } from '../../src/pipeline/imports/read-import.ts'
 import { inChunks } from '../fixtures/chunks.ts'
@@ -46,8 +47,55 @@ describe('the columns of another tracker', () => {
         code: 'invalid_header',
         message:
           'no column is known as answer; the columns are: Prompt, Model, Was es sagt. ' +
-          'Rename the column of the answer in the file to one of: answer, response, answertext, responsetext',
+          'Rename the column of the answer in the file to one of: answer, response, answertext, responsetext; ' +
+          'or name it with map=COLUMN=answer (import --map "COLUMN=answer")',
       },
     })
+  })
+
+  it('are mapped by the header alone: an empty cell is missing, whatever other columns have', async () => {
+    const file = 'Prompt,Platform,Engine,Response\nWhich?,,gpt,Acme.\n'
+    const [item] = await Array.fromAsync(readCsv(inChunks(file), now))
+    expect(item).toMatchObject({ problem: { code: 'required', message: 'Platform (llm): missing' } })
+  })
+
+  it('are named in a problem as the file names them', async () => {
+    const file = 'Prompt,Model,Response,Date\nWhich?,ChatGPT,Acme.,yesterday\n'
+    const [item] = await Array.fromAsync(readCsv(inChunks(file), now))
+    expect(item).toMatchObject({
+      problem: { message: expect.stringMatching(/^Date \(askedAt\): an ISO 8601 time/) },
+    })
+  })
+})
+
+describe('columns that the sender of a file maps', () => {
+  const map = readColumnMap('Was ich frage=prompt, Bot = llm ,Was es sagt=answer')
+
+  it('are those fields, in CSV', async () => {
+    const file = 'Was ich frage,Bot,Was es sagt,Model\nWhich?,ChatGPT,Acme.,4o\n'
+    const [item] = await Array.fromAsync(readCsv(inChunks(file), now, undefined, undefined, map))
+    expect(item).toMatchObject({ answer: { promptText: 'Which?', llm: 'chatgpt', answer: 'Acme.' } })
+  })
+
+  it('are those fields, in JSON Lines', async () => {
+    const file = JSON.stringify({ 'Was ich frage': 'Which?', Bot: 'ChatGPT', 'Was es sagt': 'Acme.' })
+    const [item] = await Array.fromAsync(readNdjson(inChunks(file), now, undefined, undefined, map))
+    expect(item).toMatchObject({ answer: { promptText: 'Which?', llm: 'chatgpt', answer: 'Acme.' } })
+  })
+
+  it('and that the file does not have are named', async () => {
+    const [item] = await Array.fromAsync(
+      readCsv(inChunks('prompt,llm,answer\na,b,c\n'), now, undefined, undefined, map),
+    )
+    expect(item).toMatchObject({
+      problem: { message: 'no column is called "Was ich frage"; the columns are: prompt, llm, answer' },
+    })
+  })
+
+  it.each([
+    ['Bot', '"Bot" is not COLUMN=FIELD'],
+    ['Bot=robot', /^"robot" is no field; the fields are: run, /],
+  ])('to no field are refused: %s', (text, message) => {
+    expect(() => readColumnMap(text)).toThrow(typeof message === 'string' ? message : /"robot" is no field/)
   })
 })

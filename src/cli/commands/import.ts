@@ -23,6 +23,7 @@ const CHUNK_BYTES = 256 * 1024
 interface ImportOptions {
   brand?: string
   rescore?: boolean
+  map?: string
   format?: 'jsonl' | 'csv'
   runsBy?: (typeof RUNS_BY)[number]
   wait: boolean
@@ -49,6 +50,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
         'what makes a run of lines that do not name theirs; default: day',
       ).choices(RUNS_BY),
     )
+    .option('--map <columns>', 'which field a column of the file is: "My question=prompt,Bot=llm"')
     .option('--rescore', 'score the answers of a whole brand again, instead of keeping their scores')
     .option('--no-wait', 'return after the file is read, before its answers are scored')
     .action(async (file: string, options: ImportOptions) => {
@@ -60,7 +62,10 @@ export function addImportCommand(program: Command, context: CommandContext): voi
         : CSV_ENDINGS.includes(extname(file).toLowerCase())
       const { body, failure } = upload(out, source)
       const contentType = isCsv ? 'text/csv' : 'application/x-ndjson'
-      const query = options.runsBy ? { runsBy: options.runsBy } : {}
+      const query = {
+        ...(options.runsBy ? { runsBy: options.runsBy } : {}),
+        ...(options.map === undefined ? {} : { map: options.map }),
+      }
       const sending =
         brandId === null
           ? client.stream('importBrand', { body, contentType })

@@ -45,6 +45,14 @@ export const importAnswers = endpoint({
           'of the schedule of the brand. Default: day.',
       }),
     ),
+    map: Type.Optional(
+      Type.String({
+        minLength: 3,
+        maxLength: 4_000,
+        description: 'Which field a column of the file is: COLUMN=FIELD, separated by commas.',
+        examples: ['My question=prompt,Bot=llm'],
+      }),
+    ),
   }),
   streamBody: IMPORT_CONTENT_TYPES,
   returns: ImportResult,

@@ -1,4 +1,5 @@
 import type * as routes from '../../contract/workspace/imports.ts'
+import { readColumnMap } from '../../pipeline/imports/column-map.ts'
 import { importAnswers, importNewBrand } from '../../pipeline/imports/import-answers.ts'
 import type { ImportResult } from '../../pipeline/imports/import-request.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
@@ -11,13 +12,14 @@ const ACCEPTED = 202
 export const handlers: HandlersOf<typeof routes> = {
   async importAnswers(call, context) {
     const { brandId } = call.params
-    const { runsBy = 'day' } = call.query
+    const { runsBy = 'day', map } = call.query
+    const columns = map === undefined ? {} : { columns: readColumnMap(map) }
     const { organizationId } = call.tenant
     found(await findVisibleBrand(context.database.db, call.tenant, brandId), 'brand')
     const format = /^text\/csv\b/i.test(call.request.headers['content-type'] ?? '') ? 'csv' : 'ndjson'
     return answerImport<ImportResult>(call, context, ACCEPTED, {
       run: (chunks, within) =>
-        importAnswers(context, { organizationId, brandId, format, runsBy, chunks, within }),
+        importAnswers(context, { organizationId, brandId, format, runsBy, ...columns, chunks, within }),
       change: ({ lineCount, runs }) => ({ subjectId: brandId, details: { lineCount, runs: runs.length } }),
     })
   },

@@ -20,11 +20,14 @@ type Field = keyof typeof OTHER_NAMES
 
 const REQUIRED = ['prompt', 'llm', 'answer'] as const satisfies readonly Field[]
 
+/** The fields of columns, as the sender of the file names them. */
+export type ColumnMap = ReadonlyMap<string, string>
+
 /** The names of columns as Earshot calls them. A name that no field has stays; a name of our own wins over one of others. */
-export function fieldNames(names: readonly string[]): string[] {
-  if (REQUIRED.every((field) => names.includes(field))) return [...names]
-  const found = [...names]
-  const keys = names.map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+export function fieldNames(names: readonly string[], map: ColumnMap = new Map()): string[] {
+  const found = names.map((name) => map.get(name) ?? name)
+  if (REQUIRED.every((field) => found.includes(field))) return found
+  const keys = names.map((name) => (map.has(name) ? '' : name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))
   // In a file with our names the column "model" is the model, not the LLM.
   const isOurs = names.includes('prompt') && names.includes('answer')
   for (const [field, others] of Object.entries(OTHER_NAMES)) {
@@ -39,14 +42,15 @@ export function fieldNames(names: readonly string[]): string[] {
 }
 
 /** What to do about a header without a required field; null when it has all of them. */
-export function missingColumns(names: readonly string[]): string | null {
-  const known = fieldNames(names)
+export function missingColumns(names: readonly string[], map: ColumnMap = new Map()): string | null {
+  const known = fieldNames(names, map)
   const missing = REQUIRED.filter((field) => !known.includes(field))
   const [first] = missing
   if (first === undefined) return null
   const others = OTHER_NAMES[first].slice(0, 4).join(', ')
   return (
     `no column is known as ${missing.join(' and ')}; the columns are: ${names.join(', ')}. ` +
-    `Rename the column of the ${first} in the file to one of: ${others}`
+    `Rename the column of the ${first} in the file to one of: ${others}; or name it with map=COLUMN=${first} ` +
+    `(import --map "COLUMN=${first}")`
   )
 }

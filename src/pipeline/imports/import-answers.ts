@@ -158,7 +158,7 @@ async function stage(
   { database: { db }, now }: PipelineContext,
   { organizationId, importId }: ImportRef,
   timeZone: string,
-  { format, chunks, runsBy = 'day' }: ImportRequest,
+  { format, chunks, columns, runsBy = 'day' }: ImportRequest,
 ): Promise<StagedFile> {
   const problems: ErrorDetail[] = []
   const ignoredFields = new Map<string, number>()
@@ -176,7 +176,7 @@ async function stage(
     characters = 0
   }
   const read = format === 'csv' ? readCsv : readNdjson
-  const items: AsyncIterable<ImportItem> = read(chunks, now, undefined, dayStartIn(timeZone))
+  const items: AsyncIterable<ImportItem> = read(chunks, now, undefined, dayStartIn(timeZone), columns)
   for await (const item of items) {
     if ('problem' in item) {
       const { code, message } = item.problem

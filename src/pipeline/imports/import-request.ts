@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import type { RUNS_BY } from '../../domain/export-format.ts'
 import type { Db } from '../../storage/database/database.ts'
+import type { ColumnMap } from './column-names.ts'
 
 export type ImportResult = AnswerOf<Contract['importAnswers']>
 
@@ -10,6 +11,8 @@ export interface ImportRequest {
   brandId: string
   format: 'ndjson' | 'csv'
   runsBy?: (typeof RUNS_BY)[number]
+  /** Which fields the columns of the file are, where its names do not say it. */
+  columns?: ColumnMap
   chunks: AsyncIterable<Uint8Array>
   /** Called within the transaction, around the creation of the runs. */
   within?(tx: Db, make: () => Promise<ImportResult>): Promise<ImportResult>

@@ -1,7 +1,7 @@
 import { fromCell } from '../../domain/csv-cell.ts'
 import { type DayStart, utcDayStart } from '../../domain/day-start.ts'
 import type { ImportLine } from '../../storage/runs/imports.ts'
-import { fieldNames, missingColumns } from './column-names.ts'
+import { type ColumnMap, fieldNames, missingColumns } from './column-names.ts'
 import { parseCsvRecord, readCsvRecords } from './csv-records.ts'
 import {
   type FOUND_FIELDS,
@@ -29,11 +29,13 @@ export async function* readNdjson(
   now: () => Date,
   slices = new TimeSlices(),
   dayStart = utcDayStart,
+  map: ColumnMap = new Map(),
 ): AsyncGenerator<ImportItem> {
   for await (const { line, text } of readLines(chunks)) {
     if (slices.isOver) await slices.next()
     if (typeof text !== 'string') yield { line, problem: text }
-    else if (text.trim() !== '') yield await readItem(line, () => parseObject(text), now, slices, dayStart)
+    else if (text.trim() !== '')
+      yield await readItem(line, () => named(parseObject(text), map), now, slices, dayStart)
   }
 }
 
@@ -45,11 +47,12 @@ export async function* readCsv(
   now: () => Date,
   slices = new TimeSlices(),
   dayStart = utcDayStart,
+  map: ColumnMap = new Map(),
 ): AsyncGenerator<ImportItem> {
   const lines = readLines(chunks)
   const first = await lines.next()
   if (first.done) return
-  const header = headerOf(first.value)
+  const header = headerOf(first.value, map)
   if (header instanceof LineProblem) {
     yield { line: 1, problem: header }
     return
@@ -63,27 +66,52 @@ export async function* readCsv(
 
 async function readItem(
   line: number,
-  read: () => Record<string, unknown>,
+  read: () => Named,
   now: () => Date,
   slices: TimeSlices,
   dayStart: DayStart,
 ): Promise<ImportItem> {
+  let columns: ReadonlyMap<string, string> = new Map()
   try {
-    const fields = named(read())
+    const { fields, columnOf } = read()
+    columns = columnOf
     const unknown = Object.keys(fields).filter((name) => !KNOWN.has(name))
     const answer = readImportLine(line, fields, now(), dayStart)
     return { line, answer, ignored: [...unknown, ...(await unusedParts(answer, fields, slices))] }
   } catch (error) {
-    if (error instanceof LineProblem) return { line, problem: error }
+    if (error instanceof LineProblem) return { line, problem: inTheirNames(error, columns) }
     throw error
   }
 }
 
+/** A line by our names, and what its file calls the fields that have another name there. */
+interface Named {
+  fields: Record<string, unknown>
+  columnOf: ReadonlyMap<string, string>
+}
+
 /** The fields of a line of JSON by our names. */
-function named(fields: Record<string, unknown>): Record<string, unknown> {
-  const names = Object.keys(fields)
-  const known = fieldNames(names)
-  return Object.fromEntries(known.map((name, index) => [name, fields[names[index] ?? name]]))
+function named(given: Record<string, unknown>, map: ColumnMap): Named {
+  const names = Object.keys(given)
+  const known = fieldNames(names, map)
+  return {
+    fields: Object.fromEntries(known.map((name, index) => [name, given[names[index] ?? name]])),
+    columnOf: columnsOf(known, names),
+  }
+}
+
+function columnsOf(known: readonly string[], names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    known.flatMap((name, index) => (name === names[index] ? [] : [[name, names[index] ?? name]])),
+  )
+}
+
+/** A problem begins with its field, which the file may call otherwise. */
+function inTheirNames(problem: LineProblem, columnOf: ReadonlyMap<string, string>): LineProblem {
+  const [field = ''] = problem.message.split(':', 1)
+  const column = columnOf.get(field)
+  if (column === undefined) return problem
+  return new LineProblem(problem.code, `${column} (${field})${problem.message.slice(field.length)}`)
 }
 
 function parseObject(text: string): Record<string, unknown> {
@@ -102,23 +130,30 @@ function parseObject(text: string): Record<string, unknown> {
 interface Header {
   delimiter: string
   names: string[]
+  columnOf: ReadonlyMap<string, string>
   /** In our exports, and only there, an apostrophe before a formula is not part of the text. */
   isExport: boolean
 }
 
-function headerOf({ text }: RawLine): Header | LineProblem {
+function headerOf({ text }: RawLine, map: ColumnMap): Header | LineProblem {
   if (typeof text !== 'string') return text
   let problem: string | null = null
   for (const delimiter of DELIMITERS) {
     const cells = parseCsvRecord(text, delimiter)
     const given = cells instanceof LineProblem ? [] : cells.map((name) => name.trim())
-    const names = fieldNames(given)
+    const names = fieldNames(given, map)
+    const unknown = [...map.keys()].find((column) => !given.includes(column))
+    if (given.length > 1 && unknown !== undefined) {
+      problem ??= `no column is called "${unknown}"; the columns are: ${given.join(', ')}`
+      continue
+    }
     if (!names.includes('prompt') || !names.includes('answer')) {
-      if (given.length > 1) problem ??= missingColumns(given)
+      if (given.length > 1) problem ??= missingColumns(given, map)
       continue
     }
     const twice = names.find((name, index) => KNOWN.has(name) && names.indexOf(name) !== index)
-    if (twice === undefined) return { delimiter, names, isExport: isExport(names) }
+    if (twice === undefined)
+      return { delimiter, names, columnOf: columnsOf(names, given), isExport: isExport(names) }
     return new LineProblem('invalid_header', `two columns are called ${twice}`)
   }
   return new LineProblem(
@@ -133,17 +168,16 @@ function isExport(names: readonly string[]): boolean {
   return EXPORTED.every(has) && RUN_FIELDS.some(has)
 }
 
-function fieldsOf({ names, isExport }: Header, cells: readonly string[]): Record<string, unknown> {
+function fieldsOf({ names, columnOf, isExport }: Header, cells: readonly string[]): Named {
   if (cells.length > names.length) {
     throw new LineProblem(
       'invalid_csv',
       `${cells.length} cells, but the header names ${names.length} columns`,
     )
   }
-  return Object.fromEntries(
-    names.flatMap((name, index) => {
-      const cell = cells[index]
-      return cell === undefined || cell === '' ? [] : [[name, isExport ? fromCell(cell) : cell]]
-    }),
-  )
+  const fields = names.flatMap((name, index) => {
+    const cell = cells[index]
+    return cell === undefined || cell === '' ? [] : [[name, isExport ? fromCell(cell) : cell]]
+  })
+  return { fields: Object.fromEntries(fields), columnOf }
 }
