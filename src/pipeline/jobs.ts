@@ -21,7 +21,8 @@ export interface ClearingSlice {
 /** The data of each queue's jobs: ids, and where long work on a run continues. */
 export interface JobData {
   'plan-run': { organizationId: string; runToPlan: string; from: number; isRetry?: boolean }
-  collect: ResponseRef
+  /** `jobId`: its own id; jobs of older versions have none. */
+  collect: ResponseRef & { jobId?: string }
   score: { responses: ResponseRef[] }
   /** Not named `responses`: answers of a spent job of this kind can still be scored by the rules. */
   judge: { toJudge: ResponseRef[] }
@@ -47,7 +48,8 @@ export interface JobData {
         responses: ResponseRef[]
         toJudge: ResponseRef[]
         importId: string
-      } & Pick<JobData['plan-run'], 'runToPlan' | 'from'> &
+      } & Pick<JobData['collect'], 'jobId'> &
+      Pick<JobData['plan-run'], 'runToPlan' | 'from'> &
       Pick<JobData['rescore'], 'requestedAt' | 'generation'> &
       Pick<JobData['suggest-content'], 'after'>
   >

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishRun } from '../../src/pipeline/run/finish-run.ts'
 import { resumePlans } from '../../src/pipeline/run/plan-responses.ts'
 import { planNextRetries } from '../../src/pipeline/run/retry-failed.ts'
+import { giveUpSpentJob } from '../../src/pipeline/run/spent-jobs.ts'
 import type { Db } from '../../src/storage/database/database.ts'
+import { newId } from '../../src/storage/database/new-id.ts'
 import { addPrompts } from '../fixtures/many-prompts.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
@@ -85,6 +87,19 @@ describe('the retry of a run with more failed responses than are planned at once
       { answered: 1, failed: 500 },
       'scoring',
     ])
+  })
+
+  it.each([
+    ['is not failed by the former job of a response, which is given up late', newId(), 499],
+    ['is failed by its own job, which is given up', undefined, 498],
+  ])('%s', async (_, former, planned) => {
+    await retry()
+    const [job] = await jobs('collect')
+    const { id, jobId } = job as { id: string; jobId: string }
+    const data = { organizationId: tenant.organizationId, id, jobId: former ?? jobId }
+    const { context } = server.app
+    await giveUpSpentJob(context, { giveUp: async () => {} } as never, { data } as never)
+    expect(await counts()).toMatchObject({ planned })
   })
 
   it('goes on where it was left', async () => {

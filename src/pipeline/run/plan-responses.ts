@@ -50,7 +50,7 @@ export async function planResponses(
     context,
     tx,
     'collect',
-    responses.map(({ id, llm }) => ({ id, data: { organizationId, id }, group: llm })),
+    responses.map(({ id, llm }) => ({ id, data: { organizationId, id, jobId: id }, group: llm })),
   )
   const next = from + count
   const isWhole = next > promptCount

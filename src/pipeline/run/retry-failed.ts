@@ -88,7 +88,7 @@ async function planAgain(context: PipelineContext, tx: Db, run: RunRef, from: nu
     context,
     tx,
     'collect',
-    toAsk.map(({ jobId, id, llm }) => ({ id: jobId, data: { organizationId, id }, group: llm })),
+    toAsk.map(({ jobId, id, llm }) => ({ id: jobId, data: { organizationId, id, jobId }, group: llm })),
   )
   await setRetryFrom(tx, organizationId, runId, next)
   if (next !== null) {

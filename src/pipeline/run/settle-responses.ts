@@ -119,7 +119,7 @@ async function planRetries(context: PipelineContext, tx: Db, outcomes: readonly 
       .filter(({ retry }) => planned.has(retry.id))
       .map(({ retry: { jobId, organizationId, id }, llm, startAfter }) => ({
         id: jobId,
-        data: { organizationId, id },
+        data: { organizationId, id, jobId },
         group: llm,
         startAfter,
       })),

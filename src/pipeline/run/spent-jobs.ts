@@ -114,7 +114,17 @@ async function failWork(
   data: JobData['spent-jobs'],
   { asking, scoring, drafting }: Reason,
 ): Promise<void> {
-  const { organizationId, id, responses = [], toJudge = [], importId, contentId, runToPlan, from } = data
+  const {
+    organizationId,
+    id,
+    jobId,
+    responses = [],
+    toJudge = [],
+    importId,
+    contentId,
+    runToPlan,
+    from,
+  } = data
   const asked = organizationId && id ? [{ organizationId, id }] : []
   context.log.error({ data, reason: scoring.code }, 'job spent')
   if (organizationId && contentId) {
@@ -128,7 +138,8 @@ async function failWork(
     const toScore = [...responses, ...toJudge]
     const runs = await runsOfResponses(tx, [...asked, ...toScore])
     await lockRuns(tx, runs)
-    await abandonResponses(tx, asked, asking.code, asking.message)
+    // A retry may have planned the response again, with another job.
+    await abandonResponses(tx, asked, asking.code, asking.message, jobId)
     await abandonResponses(tx, toScore, scoring.code, scoring.message)
     await finishSettledRuns(context, tx, runs)
   })

@@ -270,12 +270,22 @@ export async function runsOfResponses(db: Db, refs: readonly ResponseRef[]): Pro
   return rows
 }
 
-/** Fails responses whatever their claim, because their job has no retries left. */
-export async function abandonResponses(tx: Db, refs: readonly ResponseRef[], code: string, message: string) {
+/**
+ * Fails responses whatever their claim, because their job has no retries left.
+ * @param jobId responses that have another job by now stay; undefined for all
+ */
+export async function abandonResponses(
+  tx: Db,
+  refs: readonly ResponseRef[],
+  code: string,
+  message: string,
+  jobId?: string,
+) {
   await sql`
     update responses x set ${becomes('fail')}, claim = null, error_code = ${code}, error_message = ${message}
     from ${idRows(refs, 'organizationId', 'id')}
-    where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('fail')}`.execute(tx)
+    where x.organization_id = n."organizationId" and x.id = n.id and ${mayHappen('fail')}
+      and x.job_id is not distinct from coalesce(${jobId ?? null}::uuid, x.job_id)`.execute(tx)
 }
 
 /** A failure whose answer is stored: it is scored again, not asked again. */
