@@ -7,7 +7,7 @@ import {
   isKnownOperator,
   isWordIn,
   placeSize,
-} from '../world/known-names.ts'
+} from '../world/world-names.ts'
 import type { NameShape } from './name-shape.ts'
 
 /** Longer names are no names of places or brands, and need no look at their parts. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../../../src/domain/scoring/other-brands/name-key.ts'
+import { bitsOf, NameSet } from '../../../../src/domain/scoring/world/name-set.ts'
 import {
   isKnownBrand,
   isKnownIcon,
   isWordIn,
   placeSize,
-} from '../../../../src/domain/scoring/world/known-names.ts'
-import { bitsOf, NameSet } from '../../../../src/domain/scoring/world/name-set.ts'
+} from '../../../../src/domain/scoring/world/world-names.ts'
 
 describe('the lists of places, brands and words', () => {
   it('know a large town', () => {
