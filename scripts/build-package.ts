@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, rmSync } from 'node:fs'
 
 /**
  * `prepack`: the published package holds JavaScript, because Node strips no types under `node_modules`. Imports of
@@ -10,3 +10,5 @@ rmSync(`${root}dist`, { recursive: true, force: true })
 // Types are checked by `npm run verify`.
 execFileSync('tsc', ['-p', 'tsconfig.build.json', '--noCheck'], { cwd: root, stdio: 'inherit' })
 chmodSync(`${root}dist/cli/main.js`, 0o755)
+// The licences of the lists beside it.
+copyFileSync(`${root}src/domain/scoring/world/README.md`, `${root}dist/domain/scoring/world/README.md`)

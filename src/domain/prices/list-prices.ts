@@ -10,7 +10,7 @@ export interface ListPrices {
   models: Readonly<Record<string, readonly DatedPrice[]>>
 }
 
-interface DatedPrice {
+export interface DatedPrice {
   /** The first day on which the price holds; not set for the current price. */
   from?: string
   price: Price
