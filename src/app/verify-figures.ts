@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ownCommand } from '../config/config.ts'
-import { verifyRollups } from '../pipeline/run/verify-rollups.ts'
+import { type RollupDifference, verifyRollups } from '../pipeline/run/verify-rollups.ts'
+import type { Db } from '../storage/database/database.ts'
 import { isLockedByOther } from '../storage/database/embedded/directory-lock.ts'
 import { pendingMigrations } from '../storage/database/migrate.ts'
+import { inTransaction } from '../storage/database/transaction.ts'
+import { spoilRollups } from '../storage/insights/rollups.ts'
 import type { Check } from './check.ts'
 import { openDatabase } from './open-database.ts'
 
 const NAME = 'figures'
 const SHOWN_MAX = 10
 
-/** Compares the roll-ups that insights are read from with what the stored answers say. */
+/** Compares the roll-ups that insights are read from with what the stored answers say, and deletes those that differ. */
 export async function verifyFigures(config: Config): Promise<Check> {
   if (config.databaseUrl === null) {
     if (!existsSync(join(config.dataDir, 'database'))) return passed('there is no run yet')
@@ -27,15 +30,24 @@ export async function verifyFigures(config: Config): Promise<Check> {
     }
     const { runs, differences } = await verifyRollups(database.db)
     if (differences.length === 0) return passed(`${runs} runs have the figures that their answers give`)
+    await deleteWrong(database.db, differences)
     const shown = differences.slice(0, SHOWN_MAX).map(({ runId, parts }) => `${runId} (${parts.join(', ')})`)
     return {
       name: NAME,
       state: 'problem',
       finding: `${differences.length} of ${runs} runs have other figures than their answers give: ${shown.join(', ')}`,
-      remedy: `Rescore them with "${ownCommand('rescore')}", and report this as an error of Earshot.`,
+      remedy:
+        'These figures are now deleted, and calculated again when they are read. Report this as an error of Earshot.',
     }
   } finally {
     await database.close()
+  }
+}
+
+/** The next read or the housekeeping calculates them again, without asking the judge. */
+async function deleteWrong(db: Db, differences: readonly RollupDifference[]): Promise<void> {
+  for (const { organizationId, runId } of differences) {
+    await inTransaction(db, (tx) => spoilRollups(tx, organizationId, [runId]))
   }
 }
 

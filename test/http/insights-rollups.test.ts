@@ -141,6 +141,28 @@ describe('The roll-ups of runs', () => {
     await expectCounted()
   })
 
+  it('whose list of prompts is missing are calculated by the first read', async () => {
+    const { db } = server.database.database
+    await sql`delete from rollup_prompts where organization_id = ${world.tenant.organizationId}`.execute(db)
+    await expectCounted()
+  })
+
+  it.each([
+    ['prompts', sql`prompts_hash = 'none'`],
+    ['texts', sql`texts_hash = 'others'`],
+    ['answers', sql`answers = substring(answers from 1 for 3)`],
+    ['answers', sql`answer_count = answer_count - 1`],
+  ])('are found to be wrong by the check where their %s differ (%#)', async (part, damage) => {
+    const { db } = server.database.database
+    const { organizationId } = world.tenant
+    await opened()
+    const runId = world.runIds[0] ?? ''
+    await sql`update run_rollups set ${damage} where run_id = ${runId}`.execute(db)
+    const { differences } = await verifyRollups(db)
+    await sql`delete from run_rollups where run_id = ${runId}`.execute(db)
+    expect(differences).toEqual([{ organizationId, runId, parts: [part] }])
+  })
+
   it('leave out a run that was deleted', async () => {
     await world.tenant.client.deleteRun({ params: { runId: world.runIds[0] ?? '' } })
     await expectCounted()

@@ -1,5 +1,7 @@
 import { detectedKey } from '../scoring/detected-names.ts'
-import { ByteReader, ByteWriter } from './varints.ts'
+import { ByteReader, ByteWriter, DamagedRollup } from './varints.ts'
+
+export { DamagedRollup }
 
 /** What insights need of an answer. */
 export interface RolledAnswer {
@@ -227,8 +229,12 @@ export interface PackedName {
 /**
  * Visits each answer, then its names. Bytes of an answer: the step from the cell of the answer before, flags, the step of
  * its place where one is left out, its rank where it has one, the number of names; of a name: its place and its decision.
+ * @throws {DamagedRollup} where the bytes are not of so many answers with these prompts, LLMs and names
  */
-export function visitAnswers({ answers, answerCount }: Rollup, visitor: AnswerVisitor): void {
+export function visitAnswers(rollup: Rollup, visitor: AnswerVisitor): void {
+  const { answers, answerCount } = rollup
+  const nameCount = rollup.names.length
+  const cellCount = rollup.promptIds.length * rollup.llms.length
   const bytes = new ByteReader(answers)
   const answer: PackedAnswer = {
     ordinal: -1,
@@ -243,6 +249,7 @@ export function visitAnswers({ answers, answerCount }: Rollup, visitor: AnswerVi
   const name: PackedName = { rank: null, sentiment: 0, listedAsWorst: false }
   for (let left = answerCount; left > 0; left -= 1) {
     answer.cell += 1 + bytes.signed()
+    if (!isPlace(answer.cell, cellCount)) throw new DamagedRollup('an answer is to an unknown prompt')
     const flags = bytes.byte()
     answer.ordinal += 1 + (flags & GAP ? bytes.unsigned() : 0)
     answer.isPresent = (flags & PRESENT) !== 0
@@ -254,6 +261,7 @@ export function visitAnswers({ answers, answerCount }: Rollup, visitor: AnswerVi
     const isWanted = visitor.answer(answer)
     for (let names = bytes.unsigned(); names > 0; names -= 1) {
       const place = bytes.unsigned()
+      if (!isPlace(place, nameCount)) throw new DamagedRollup('an answer has an unknown name')
       const decision = bytes.byte()
       const shown = decision >> NAME_RANK_SHIFT
       const rank = shown === NAME_RANK_FOLLOWS ? bytes.unsigned() : shown - 1
@@ -265,4 +273,7 @@ export function visitAnswers({ answers, answerCount }: Rollup, visitor: AnswerVi
     }
     if (isWanted) visitor.end?.()
   }
+  if (!bytes.isAtEnd) throw new DamagedRollup('bytes are left over')
 }
+
+const isPlace = (place: number, count: number) => place >= 0 && place < count

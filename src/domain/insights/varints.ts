@@ -31,6 +31,9 @@ export class ByteWriter {
   }
 }
 
+/** Packed answers that were not written so: they are cut, or do not belong to their lists of prompts and names. */
+export class DamagedRollup extends Error {}
+
 export class ByteReader {
   readonly #buffer: Uint8Array
   #place = 0
@@ -39,8 +42,14 @@ export class ByteReader {
     this.#buffer = buffer
   }
 
+  get isAtEnd(): boolean {
+    return this.#place === this.#buffer.length
+  }
+
+  /** @throws {DamagedRollup} where none is left; likewise the other reads */
   byte(): number {
-    const value = this.#buffer[this.#place] as number
+    const value = this.#buffer[this.#place]
+    if (value === undefined) throw new DamagedRollup('the answers are cut')
     this.#place += 1
     return value
   }

@@ -34,27 +34,33 @@ export async function verifyRollups(db: Db): Promise<{ runs: number; differences
 async function differingParts(db: Db, ref: RunRef): Promise<string[]> {
   for (;;) {
     const run = await lookAtRun(db, ref)
-    if (!run?.hasRollup || run.isExpired || !isRunReadable(run.shownStatus)) return []
+    if (!run || run.isExpired || !isRunReadable(run.shownStatus)) return []
     const stored = await storedRollup(db, ref)
-    const { rollup } = await measureRun(db, ref, run.generations)
+    if (!stored) return []
+    const { rollup, textsHash } = await measureRun(db, ref, run.generations)
     const later = await lookAtRun(db, ref)
-    if (later?.metricsBasis === run.metricsBasis && stored) return differing(stored, rollup)
+    if (later?.metricsBasis === run.metricsBasis) return differing(stored, { ...rollup, textsHash })
   }
 }
 
-async function storedRollup(db: Db, { organizationId, runId }: RunRef): Promise<Rollup | null> {
+/** The prompts are null where their list is missing. */
+type ComparedRollup = Omit<Rollup, 'promptIds'> & { promptIds: readonly string[] | null; textsHash: string }
+
+async function storedRollup(db: Db, { organizationId, runId }: RunRef): Promise<ComparedRollup | null> {
   const [stored] = await findRollups(db, organizationId, [runId])
   if (!stored) return null
   const prompts = await findRolledPrompts(db, organizationId, [stored.promptsHash])
-  return { ...stored, promptIds: prompts.get(stored.promptsHash) ?? [] }
+  return { ...stored, promptIds: prompts.get(stored.promptsHash) ?? null }
 }
 
-function differing(stored: Rollup, counted: Rollup): string[] {
+function differing(stored: ComparedRollup, counted: ComparedRollup): string[] {
   const parts = {
     prompts: same(stored.promptIds, counted.promptIds),
+    texts: stored.textsHash === counted.textsHash,
     LLMs: same(stored.llms, counted.llms),
     names: same(stored.names, counted.names),
-    answers: Buffer.compare(stored.answers, counted.answers) === 0,
+    answers:
+      stored.answerCount === counted.answerCount && Buffer.compare(stored.answers, counted.answers) === 0,
   }
   return Object.entries(parts).flatMap(([part, isSame]) => (isSame ? [] : [part]))
 }

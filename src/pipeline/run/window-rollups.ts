@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Rollup } from '../../domain/insights/rollup.ts'
 import type { Db } from '../../storage/database/database.ts'
 import {
@@ -10,8 +11,12 @@ import type { MetricsReader } from './calculate-metrics.ts'
 
 /** Answers that one statement reads. */
 const ANSWERS_AT_ONCE = 200_000
-/** Answers whose roll-ups a request holds to read them again: about 30 MB. */
-const ANSWERS_HELD_MAX = 3_000_000
+/** The bytes of the roll-ups that a request holds to read them again. */
+const HELD_BYTES_MAX = 30_000_000
+/** What a name takes, with its key. */
+const NAME_BYTES = 100
+/** Answers after which other requests have their turn. */
+const ANSWERS_A_TURN = 50_000
 const LOOKS_MAX = 5
 
 /** The roll-ups of some readable runs, for one request. */
@@ -22,7 +27,8 @@ export class WindowRollups {
   readonly #heads: ReadonlyMap<string, RollupHead>
   readonly #prompts = new Map<string, readonly string[]>()
   readonly #held = new Map<string, Rollup>()
-  #heldAnswers = 0
+  #heldBytes = 0
+  #answersOfTurn = 0
 
   /** Calculates roll-ups that are missing. Runs that are deleted meanwhile are left out. */
   static async open(
@@ -33,14 +39,15 @@ export class WindowRollups {
   ): Promise<WindowRollups> {
     const wanted = [...new Set(runIds)]
     const heads = new Map<string, RollupHead>()
+    const rollups = new WindowRollups(metrics, db, organizationId, heads)
     for (let look = 1; look <= LOOKS_MAX; look += 1) {
       const missing = wanted.filter((id) => !heads.has(id))
       if (look > 1) await metrics.ensureMeasured(organizationId, missing)
-      for (const head of await findRollupHeads(db, organizationId, missing)) heads.set(head.runId, head)
+      const found = await findRollupHeads(db, organizationId, missing)
+      await rollups.#readPrompts(found.map(({ promptsHash }) => promptsHash))
+      for (const head of found) if (rollups.#prompts.has(head.promptsHash)) heads.set(head.runId, head)
       if (heads.size === wanted.length) break
     }
-    const rollups = new WindowRollups(metrics, db, organizationId, heads)
-    await rollups.#readPrompts([...heads.values()].map(({ promptsHash }) => promptsHash))
     return rollups
   }
 
@@ -73,9 +80,19 @@ export class WindowRollups {
       const found = await this.#read(ids)
       for (const runId of ids) {
         const rollup = found.get(runId)
-        if (rollup) yield { runId, rollup }
+        if (!rollup) continue
+        yield { runId, rollup }
+        await this.#letOthersRun(rollup.answerCount)
       }
     }
+  }
+
+  /** Roll-ups that are held come without a wait, so that a request would have the process to itself. */
+  async #letOthersRun(answers: number): Promise<void> {
+    this.#answersOfTurn += answers
+    if (this.#answersOfTurn < ANSWERS_A_TURN) return
+    this.#answersOfTurn = 0
+    await setImmediate()
   }
 
   #parcels(runIds: readonly string[]): string[][] {
@@ -106,7 +123,9 @@ export class WindowRollups {
       const stored = await findRollups(this.#db, this.#organizationId, missing)
       await this.#readPrompts(stored.map(({ promptsHash }) => promptsHash))
       for (const { runId, promptsHash, ...packed } of stored) {
-        const rollup = { ...packed, promptIds: this.#prompts.get(promptsHash) ?? [] }
+        const promptIds = this.#prompts.get(promptsHash)
+        if (!promptIds) continue
+        const rollup = { ...packed, promptIds }
         found.set(runId, rollup)
         this.#hold(runId, rollup)
       }
@@ -115,8 +134,9 @@ export class WindowRollups {
   }
 
   #hold(runId: string, rollup: Rollup): void {
-    if (this.#heldAnswers + rollup.answerCount > ANSWERS_HELD_MAX) return
-    this.#heldAnswers += rollup.answerCount
+    const bytes = rollup.answers.length + rollup.names.length * NAME_BYTES
+    if (this.#heldBytes + bytes > HELD_BYTES_MAX) return
+    this.#heldBytes += bytes
     this.#held.set(runId, rollup)
   }
 

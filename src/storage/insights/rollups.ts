@@ -82,6 +82,7 @@ export async function spoilRollups(tx: Db, organizationId: string, runIds: reado
 
 /** Whether the run `r` has a roll-up that this version can read. */
 export const hasRollup = sql<boolean>`exists (select 1 from run_rollups y
+    join rollup_prompts z on z.organization_id = y.organization_id and z.hash = y.prompts_hash
   where y.organization_id = r.organization_id and y.run_id = r.id and y.format = ${sql.lit(FORMAT)})`
 
 /** A roll-up without its answers. */
@@ -116,7 +117,11 @@ export async function findRolledPrompts(
   return new Map(rows.map(({ hash, ids }) => [hash, ids]))
 }
 
-export type StoredRollup = Omit<Rollup, 'promptIds'> & { runId: string; promptsHash: string }
+export type StoredRollup = Omit<Rollup, 'promptIds'> & {
+  runId: string
+  promptsHash: string
+  textsHash: string
+}
 
 type SentRollup = Omit<StoredRollup, 'names' | 'answers'> & {
   names: [string | null, string | null][]
@@ -130,7 +135,7 @@ export async function findRollups(
 ): Promise<StoredRollup[]> {
   // As base64: the embedded database takes ten times as long to give bytes, and it is shorter than PostgreSQL's own text.
   const { rows } = await sql<SentRollup>`
-    select run_id as "runId", prompts_hash as "promptsHash", llms, names, answer_count as "answerCount",
+    select run_id as "runId", prompts_hash as "promptsHash", texts_hash as "textsHash", llms, names, answer_count as "answerCount",
       encode(answers, 'base64') as answers
     from run_rollups where organization_id = ${organizationId} and run_id = any(${[...runIds]}::uuid[])
       and format = ${FORMAT}`.execute(db)

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  DamagedRollup,
   type PackedAnswer,
   type PackedName,
   type RolledAnswer,
+  type Rollup,
   RollupWriter,
   visitAnswers,
 } from '../../../src/domain/insights/rollup.ts'
@@ -57,7 +59,7 @@ function packed(list: Answers) {
 }
 
 /** The answers as a visitor sees them. */
-function unpacked(rollup: ReturnType<typeof packed>) {
+function unpacked(rollup: Rollup) {
   const seen: (PackedAnswer & { names: (PackedName & { name: string | null })[] })[] = []
   visitAnswers(rollup, {
     answer(answer) {
@@ -91,6 +93,41 @@ describe('A roll-up', () => {
         )
       }),
     )
+  })
+
+  it('is refused wherever its bytes are cut', () => {
+    const one = { promptId: 'p3', llm: 'beta', isPresent: true, sentiment: 'positive' as const, rank: 900 }
+    const rest = { listedAsWorst: false, hasSources: true, citesOwned: false }
+    const decided = { rank: 4_000, sentiment: 'neutral' as const, listedAsWorst: false }
+    const names = [{ name: 'Globex', decision: decided }]
+    const whole = packed([
+      { ...one, ...rest, ordinal: 700, names },
+      { ...one, ...rest, ordinal: 701, names: [...names, { name: 'Initech', decision: null }] },
+    ])
+    const read: number[] = []
+    for (let length = 0; length < whole.answers.length; length += 1) {
+      try {
+        unpacked({ ...whole, answers: whole.answers.slice(0, length) })
+        read.push(length)
+      } catch (error) {
+        expect(error).toBeInstanceOf(DamagedRollup)
+      }
+    }
+    expect(read).toEqual([])
+  })
+
+  it.each<[string, (whole: Rollup) => Rollup]>([
+    ['bytes are left over', (whole) => ({ ...whole, answers: Uint8Array.of(...whole.answers, 0) })],
+    ['it has more answers than it says', (whole) => ({ ...whole, answerCount: 0 })],
+    ['a name is missing', (whole) => ({ ...whole, names: [] })],
+    ['a prompt is missing', (whole) => ({ ...whole, promptIds: [] })],
+  ])('is refused where %s', (_, damage) => {
+    const writer = new RollupWriter(PROMPTS, LLMS)
+    const brand = { isPresent: true, sentiment: 'positive', rank: 1, listedAsWorst: false }
+    const rest = { hasSources: false, citesOwned: false, detectedKeys: [], decisions: [] }
+    writer.add({ ordinal: 0, promptId: 'p1', llm: 'alpha', ...brand, ...rest, mentionedBrands: ['Globex'] })
+    const damaged = damage(writer.rollup())
+    expect(() => visitAnswers(damaged, { answer: () => true })).toThrow(DamagedRollup)
   })
 
   it('stores the key of a detected brand with its name', () => {
