@@ -50,7 +50,7 @@ export interface ToDoItem {
   gain: number
   /** Answers that show it. */
   answerCount: number
-  /** All answers to its prompts; null for a site. */
+  /** All answers to its prompts, without the topic's prompts that have no such answer; null for a site. */
   totalCount: number | null
   llms: string[]
   rivals: NamedBrand[]
@@ -137,13 +137,15 @@ function ofCause(brand: string, cause: 'absent' | 'outranked', ofTopic: readonly
   const llms = distinct(
     gaps.flatMap(({ evidence }) => (cause === 'absent' ? evidence.absentLlms : evidence.outrankedLlms)),
   )
-  const names = joinedWithAnd(rivals.slice(0, 2).map(({ name }) => shortLine(name, 30))) || 'competitors'
-  const answers = `${answerCount} of ${counted(totalCount, 'answer')} to ${counted(gaps.length, 'prompt')}`
+  const most = rivals.slice(0, 2).map(({ name, answerCount: count }) => `${shortLine(name, 30)} (${count})`)
+  const mostOften = most.length === 0 ? '' : `, most often ${joinedWithAnd(most)}`
+  // Without "of n": only prompts with such an answer are known here, so that n would leave the others out.
+  const answers = `${counted(answerCount, 'answer')} to ${counted(gaps.length, 'prompt')}`
   const topic = quoted(topicName, NAME_LENGTH_MAX)
   const title =
     cause === 'absent'
       ? `Be named in ${topic}: ${answers} ${answerCount === 1 ? 'leaves' : 'leave'} ${brand} out`
-      : `Overtake ${names} in ${topic}: ${answers} ${answerCount === 1 ? 'ranks' : 'rank'} them above ${brand}`
+      : `Overtake competitors in ${topic}: ${answers} ${answerCount === 1 ? 'ranks' : 'rank'} a competitor above ${brand}${mostOften}`
   return [
     {
       id: `${cause}:${topicId}`,

@@ -97,6 +97,11 @@ export function verdictWords(name: FigureName, verdict: Change['verdict']): stri
   return { up: rose, down: fell, within_noise: 'within noise', too_few: 'too few answers' }[verdict]
 }
 
+/** The verdict on one of many parts, which are tested together: alone it may be beyond noise, and together within it. */
+export function partVerdict({ verdict }: Pick<Change, 'verdict'>, isBeyond: boolean): string {
+  return verdictWords('presence', isBeyond || verdict === 'too_few' ? verdict : 'within_noise')
+}
+
 export function isBeyondNoise({ verdict }: Pick<Change, 'verdict'>): boolean {
   return verdict === 'up' || verdict === 'down'
 }

@@ -7,6 +7,7 @@ import {
   FIGURE_NAMES,
   FIGURES,
   intervalText,
+  partVerdict,
   periodText,
   valueText,
   verdictWords,
@@ -82,11 +83,11 @@ function whatToDo(report: Report): string[] {
     '## Gaps',
     gapsText(report),
     table(
-      ['site', 'kind', 'answers without you', 'named there', 'most cited page'],
+      ['site', 'answers without you', 'kind', 'named there', 'most cited page'],
       gaps.map(({ domain, kind, responses, rivals, pages }) => [
         domain,
-        kind,
         responses,
+        kind,
         rivals.map(({ name, responses: count }) => `${name} (${count})`).join(', '),
         pages[0]?.url ?? '',
       ]),
@@ -141,7 +142,7 @@ function partsTable(head: string, parts: readonly Part[]): string {
       intervalText('presence', presence.ci95),
       countText(presence),
       differenceText('presence', change?.difference ?? null),
-      change ? (isBeyondNoise ? verdictWords('presence', change.verdict) : 'within noise') : '',
+      change ? partVerdict(change, isBeyondNoise) : '',
     ]),
   )
 }

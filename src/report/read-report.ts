@@ -1,6 +1,7 @@
 import type { CallInput, Client } from '../client/client.ts'
 import { EarshotError } from '../client/errors.ts'
 import type { Answer, Contract, Item } from '../contract/index.ts'
+import { TO_DO_SITES } from '../domain/to-do.ts'
 import { readShownAnswers } from './read-answers.ts'
 import type { Drivers, Overview, Part, Report, Trend } from './report.ts'
 
@@ -44,7 +45,9 @@ export async function readReport(
     topic: await driversBy(asked, 'topic'),
     prompt: await driversBy(asked, 'prompt'),
   }
-  const gaps = (await client.listGaps({ params, query: { ...query, limit: SOURCES_MAX } })).data
+  const gaps = (
+    await client.listGaps({ params, query: { ...query, kind: [...TO_DO_SITES], limit: SOURCES_MAX } })
+  ).data
   const toDo = await client.listToDo({ params, query: { limit: TO_DO_MAX } })
   return {
     brand: { id: brand.id, name: brand.displayName || brand.name },

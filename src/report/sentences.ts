@@ -54,26 +54,28 @@ export function driversText({ overview }: Report): string {
 }
 
 export function gapsText({ gaps, overview }: Report): string {
-  if (gaps.length === 0) return 'No source is cited in answers that leave the brand out.'
+  if (gaps.length === 0)
+    return 'No site of others is cited in answers that leave the brand out and name a competitor.'
   const who = overview.note === 'no_rivals' ? 'another name' : 'a competitor'
-  return `Sites that are cited in answers which name ${who} and not the brand: the places to get into.`
+  return `Sites that are cited in answers which name ${who} and not the brand: the places to get into. Companies’ own sites are left out.`
 }
 
 export function todoText({ toDo: { total, data } }: Report): string {
   if (total === 0)
     return 'There is nothing to do: no answers leave the brand out, or all of it is done or dismissed.'
-  return total > data.length ? `The ${data.length} with most to gain, of ${total}.` : ''
+  const shown = total > data.length ? `The ${data.length} with most to gain, of ${total}. ` : ''
+  return `${shown}${TO_DO_BASIS}`
 }
+
+const TO_DO_BASIS =
+  'Whatever the period of this report, the counts of topics are of each prompt’s newest answers, and those of sites of the answers of the last 28 days, or of the newest run.'
 
 export const NO_DATA =
   'No finished run has answers in this period. Start a run or import answers, or choose a longer period.'
 
 /** How much something to do is about. */
-export function gainText({ topicName, answerCount, totalCount }: Report['toDo']['data'][number]): string {
-  const answers =
-    totalCount === null
-      ? counted(answerCount, 'answer')
-      : `${answerCount} of ${counted(totalCount, 'answer')}`
+export function gainText({ topicName, answerCount }: Report['toDo']['data'][number]): string {
+  const answers = counted(answerCount, 'answer')
   return topicName === null ? answers : `${topicName}: ${answers}`
 }
 

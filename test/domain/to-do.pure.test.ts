@@ -92,7 +92,7 @@ describe('the to-do list', () => {
 
   it('says what the answers to a topic lack', () => {
     expect(toDoItems('Acme', [absent('a'), absent('b')], [])[0]).toMatchObject({
-      title: 'Be named in “Home loans”: 4 of 6 answers to 2 prompts leave Acme out',
+      title: 'Be named in “Home loans”: 4 answers to 2 prompts leave Acme out',
       description: 'Asked: “a?” and “b?”. LLMs: chatgpt. Named instead: Globex (4).',
       rivals: [{ name: 'Globex', answerCount: 4 }],
       prompts: [
@@ -104,7 +104,8 @@ describe('the to-do list', () => {
 
   it('says who is ranked above', () => {
     expect(toDoItems('Acme', [outranked('a')], [])[0]).toMatchObject({
-      title: 'Overtake Globex in “Home loans”: 2 of 3 answers to 1 prompt rank them above Acme',
+      title:
+        'Overtake competitors in “Home loans”: 2 answers to 1 prompt rank a competitor above Acme, most often Globex (2)',
       description: 'Asked: “a?”. LLMs: claude. Ranked above: Globex (2).',
     })
   })
@@ -156,7 +157,7 @@ describe('the to-do list', () => {
 
   it('holds hostile names on one line', () => {
     const [item] = toDoItems('Ac\nme', [absent('a', { topicName: 'Lo\u202E\r\nans' })], [])
-    expect(item?.title).toBe('Be named in “Lo ans”: 2 of 3 answers to 1 prompt leave Ac me out')
+    expect(item?.title).toBe('Be named in “Lo ans”: 2 answers to 1 prompt leave Ac me out')
   })
 })
 

@@ -40,9 +40,9 @@ describe('the to-do list of a brand', () => {
   it('puts prompts of a topic together by cause, and names the site to get into', async () => {
     await world.run(2, { a: { alpha: ABSENT, beta: SECOND }, b: { alpha: ABSENT, beta: FIRST } })
     expect(await titles()).toEqual([
-      'Be named in “CRM”: 2 of 4 answers to 2 prompts leave Acme out',
+      'Be named in “CRM”: 2 answers to 2 prompts leave Acme out',
       'Get into example.com: cited in 2 answers that leave Acme out',
-      'Overtake Globex in “CRM”: 1 of 2 answers to 1 prompt ranks them above Acme',
+      'Overtake competitors in “CRM”: 1 answer to 1 prompt ranks a competitor above Acme, most often Globex (1)',
     ])
   })
 

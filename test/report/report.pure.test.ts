@@ -94,6 +94,35 @@ describe('A report as Markdown', () => {
   })
 })
 
+describe('A part of a report with too few answers', () => {
+  const acme = sampleReport('Acme')
+  const topics = acme.topics.map((topic) => ({
+    ...topic,
+    change: topic.change && { ...topic.change, verdict: 'too_few' as const },
+  }))
+
+  it.each([
+    ['HTML', reportPage],
+    ['Markdown', reportMarkdown],
+  ] as const)('is not said in %s to be within noise', (_, show) => {
+    expect(plain(show({ ...acme, topics }))).toContain('too few answers')
+  })
+})
+
+describe('The gaps of a report', () => {
+  it('have the number of answers right after the site, so that a narrow screen shows it', () => {
+    expect(plain(reportPage(sampleReport('Acme')))).toContain(
+      '<th>Site</th><th class="number">Answers without you</th>',
+    )
+  })
+})
+
+describe('The to-do list of a report', () => {
+  it('says which answers it is made from', () => {
+    expect(reportMarkdown(sampleReport('Acme'))).toContain('of each prompt’s newest answers')
+  })
+})
+
 describe('A report as CSV', () => {
   const rows = (report: Report) =>
     parse(reportCsv(report), { columns: true, bom: true }) as Record<string, string>[]

@@ -47,7 +47,11 @@ const ToDoItem = Fields({
     'Answers that could be won, each times the estimated monthly searches of its prompt (1 where they are unknown).',
   ),
   answerCount: Count('Answers that show it; 0 when the last ones no longer do.'),
-  totalCount: Nullable(Count('All answers to its prompts; null for a site.')),
+  totalCount: Nullable(
+    Count(
+      "All answers to its prompts, without the topic's prompts that have no such answer; null for a site.",
+    ),
+  ),
   llms: Type.Array(LlmName, { description: 'LLMs with such an answer; empty for a site.' }),
   rivals: Type.Array(Fields({ name: Type.String(), answerCount: Count('Such answers with it.') }), {
     description:

@@ -1,4 +1,12 @@
-import { dayText, differenceText, isBeyondNoise, NOTHING, valueText, verdictWords } from '../figure-words.ts'
+import {
+  dayText,
+  differenceText,
+  isBeyondNoise,
+  NOTHING,
+  partVerdict,
+  valueText,
+  verdictWords,
+} from '../figure-words.ts'
 import type { Part, Report } from '../report.ts'
 import { rivalsText } from '../sentences.ts'
 import { intervalPlot } from './interval-plot.ts'
@@ -40,7 +48,7 @@ ${topics.length === 0 ? null : partsTable('Topic', topics)}</section>`
 function partsTable(head: string, parts: readonly Part[]): Markup {
   return html`<div class="scroll parts"><table><thead><tr><th>${head}</th><th colspan="2">Presence</th><th class="number">Answers</th><th class="number">Rank</th><th class="number">Sentiment</th><th class="number">Change</th></tr></thead><tbody>${parts.map(
     ({ name, figures: { presence, averageRank, sentiment }, change, isBeyondNoise: isReal }) =>
-      html`<tr><td>${name}</td><td class="number">${valueText('presence', presence.value)}</td><td>${intervalPlot(presence, change?.before.value ?? null, isReal)}</td><td class="number faint">${presence.denominator}</td><td class="number">${valueText('averageRank', averageRank.value)}</td><td class="number">${valueText('sentiment', sentiment.value)}</td>${changeCell(change?.difference ?? null, isReal, change ? 'within noise' : '')}</tr>`,
+      html`<tr><td>${name}</td><td class="number">${valueText('presence', presence.value)}</td><td>${intervalPlot(presence, change?.before.value ?? null, isReal)}</td><td class="number faint">${presence.denominator}</td><td class="number">${valueText('averageRank', averageRank.value)}</td><td class="number">${valueText('sentiment', sentiment.value)}</td>${changeCell(change?.difference ?? null, isReal, change ? partVerdict(change, isReal) : '')}</tr>`,
   )}</tbody></table></div>`
 }
 

@@ -14,9 +14,9 @@ export function gapsSection(report: Report): Markup {
 ${
   gaps.length === 0
     ? null
-    : html`<div class="scroll"><table><thead><tr><th>Site</th><th>Kind</th><th class="number">Answers without you</th><th>Named there</th><th>Most cited page</th></tr></thead><tbody>${gaps.map(
+    : html`<div class="scroll"><table><thead><tr><th>Site</th><th class="number">Answers without you</th><th>Kind</th><th>Named there</th><th>Most cited page</th></tr></thead><tbody>${gaps.map(
         ({ domain, kind, responses, rivals, pages: [page], responseIds }) =>
-          html`<tr><td>${domain}${references(responseIds, numbers)}</td><td class="faint">${kind}</td><td class="number">${responses}</td><td class="wide">${rivals
+          html`<tr><td>${domain}${references(responseIds, numbers)}</td><td class="number">${responses}</td><td class="faint">${kind}</td><td class="wide">${rivals
             .slice(0, RIVALS_SHOWN)
             .map(({ name, responses: count }) => `${name} (${count})`)
             .join(', ')}</td><td class="wide">${page ? link(page.url, page.title) : null}</td></tr>`,
