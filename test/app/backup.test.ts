@@ -165,18 +165,19 @@ describe('a backup', () => {
   })
 })
 
-describe.runIf(isEmbedded)('a backup of the embedded database', () => {
-  it('is refused while a server has it open', async () => {
-    const target = await empty()
-    const app = await startApp(
-      { ...readConfig(target.env ?? {}), port: 0, demo: false },
-      { serves: true, works: true, logger: pino({ level: 'silent' }) },
-    )
-    const refused = await runCommand(['backup', join(scratch(), 'x')], target)
-    await app.close()
-    expect(refused.stderr).toMatch(/^Another Earshot \(process \d+\) is us/)
+if (isEmbedded)
+  describe('a backup of the embedded database', () => {
+    it('is refused while a server has it open', async () => {
+      const target = await empty()
+      const app = await startApp(
+        { ...readConfig(target.env ?? {}), port: 0, demo: false },
+        { serves: true, works: true, logger: pino({ level: 'silent' }) },
+      )
+      const refused = await runCommand(['backup', join(scratch(), 'x')], target)
+      await app.close()
+      expect(refused.stderr).toMatch(/^Another Earshot \(process \d+\) is us/)
+    })
   })
-})
 
 describe('a restored backup', () => {
   let target: CommandOptions
@@ -210,25 +211,26 @@ describe('a restored backup', () => {
   })
 })
 
-describe.runIf(!isEmbedded)('a backup of PostgreSQL', () => {
-  it('moves to the embedded database and back without a difference', async () => {
-    const embedded = { env: environment(join(scratch(), 'data'), null) }
-    const target = await empty()
-    const files = [join(scratch(), 'embedded.backup'), join(scratch(), 'postgres.backup')] as const
-    for (const args of [
-      ['restore', file],
-      ['backup', files[0]],
-    ])
-      await runCommand(args, embedded)
-    for (const args of [
-      ['restore', files[0]],
-      ['backup', files[1]],
-    ])
-      await runCommand(args, target)
-    const left = (path: string) => rowsOf(path).filter((row) => !row.includes(openRunId))
-    expect(left(files[1])).toEqual(left(file))
+if (!isEmbedded)
+  describe('a backup of PostgreSQL', () => {
+    it('moves to the embedded database and back without a difference', async () => {
+      const embedded = { env: environment(join(scratch(), 'data'), null) }
+      const target = await empty()
+      const files = [join(scratch(), 'embedded.backup'), join(scratch(), 'postgres.backup')] as const
+      for (const args of [
+        ['restore', file],
+        ['backup', files[0]],
+      ])
+        await runCommand(args, embedded)
+      for (const args of [
+        ['restore', files[0]],
+        ['backup', files[1]],
+      ])
+        await runCommand(args, target)
+      const left = (path: string) => rowsOf(path).filter((row) => !row.includes(openRunId))
+      expect(left(files[1])).toEqual(left(file))
+    })
   })
-})
 
 describe('a backup of an older version', () => {
   it('is migrated when it is restored', async () => {

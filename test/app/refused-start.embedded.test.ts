@@ -61,7 +61,7 @@ describe('a start', () => {
     mkdirSync(join(dataDir, 'database'))
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '15\n')
     writeFileSync(join(dataDir, 'database.json'), '{}')
-    expect(refusal(await start({}))).toEqual(said(/PostgreSQL 15.*earshot export.*earshot import/))
+    expect(refusal(await start({}))).toEqual(said(/PostgreSQL 15.*earshot backup.*earshot restore/))
   })
 
   it('on a data directory that is a file says so', async () => {

@@ -8,9 +8,9 @@ import { runCommand } from '../fixtures/run-command.ts'
 import { loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
-/** Commands in blocks after this comment act on a whole installation: other tests run them. */
+/** Commands in blocks after this comment need another installation: other tests run them. */
 const UNRUN = '<!-- not run by the test of documented commands -->'
-const UNRUN_COUNT = 2
+const UNRUN_COUNT = 3
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter((name) =>

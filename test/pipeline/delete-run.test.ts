@@ -62,9 +62,20 @@ async function tablesNaming(ids: readonly string[]): Promise<string[]> {
 }
 
 /** When something changed, and which entry of the audit it is: a change that was taken back is one too. */
-const TIMES = new Set(['updatedAt', 'statusChangedAt', 'lastActivityAt', 'lastAnalysisActivityAt'])
+const TIMES = new Set([
+  'updatedAt',
+  'statusChangedAt',
+  'stateChangedAt',
+  'lastActivityAt',
+  'lastAnalysisActivityAt',
+])
+const withoutTimes = (text: string) =>
+  JSON.parse(text, (name, part) => (TIMES.has(name) ? null : part)) as unknown
+/** Of JSON, or of the lines of an export. */
 const timeless = (value: unknown) =>
-  JSON.parse(JSON.stringify(value, (name, part) => (TIMES.has(name) ? null : part))) as unknown
+  typeof value === 'string'
+    ? value.split('\n').map((line) => (line.startsWith('{') ? withoutTimes(line) : line))
+    : withoutTimes(JSON.stringify(value))
 
 const READS_OF_BRANDS: Operation[] = OPERATIONS.filter(
   ({ endpoint: { method, params } }) =>

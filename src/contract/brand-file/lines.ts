@@ -16,7 +16,6 @@ export interface BrandFileHeader {
   brandId: string
   /** Of the installation that exported it; each score has its own. */
   scorerVersion: string
-  exportedAt: string
 }
 
 export type LineKind = keyof typeof KINDS | 'answer'

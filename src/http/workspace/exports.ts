@@ -15,10 +15,10 @@ export const handlers: HandlersOf<typeof routes> = {
     return file(database, tenant.organizationId, [runId], query.format ?? 'jsonl', `run-${runId}`)
   },
 
-  async exportBrand({ params: { brandId }, query, tenant }, { database, now }) {
+  async exportBrand({ params: { brandId }, query, tenant }, { database }) {
     const brand = found(await findVisibleBrand(database.db, tenant, brandId), 'brand')
     if (query.format !== 'csv') {
-      const lines = exportWholeBrand(database.db, brand, now())
+      const lines = exportWholeBrand(database.db, brand)
       return new TextStream('application/x-ndjson; charset=utf-8', `brand-${brandId}.jsonl`, lines)
     }
     const runIds = await runIdsOfBrand(database.db, brand)

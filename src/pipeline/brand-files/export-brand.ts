@@ -27,13 +27,12 @@ const AFTER_RUNS = [
  * Everything of a brand but runs under way, as lines from which another installation makes the same brand. Pieces are read from
  * the database only when the reader has taken those before.
  */
-export async function* exportWholeBrand(db: Db, brand: BrandRef, now: Date): AsyncGenerator<string> {
+export async function* exportWholeBrand(db: Db, brand: BrandRef): AsyncGenerator<string> {
   const header: BrandFileHeader = {
     earshot: 'brand',
     version: BRAND_FILE_VERSION,
     brandId: brand.id,
     scorerVersion: SCORER_VERSION,
-    exportedAt: now.toISOString(),
   }
   yield `${JSON.stringify(header)}\n`
   let count = 0
