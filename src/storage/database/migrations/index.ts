@@ -22,6 +22,7 @@ import { up as runsOfImports } from './0020-runs-of-imports.ts'
 import { up as cancelledRuns } from './0021-cancelled-runs.ts'
 import { up as rollups } from './0022-rollups.ts'
 import { up as toDoDecisions } from './0023-to-do-decisions.ts'
+import { up as countsOfRevivedRuns } from './0025-counts-of-revived-runs.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-cancelled-runs': { up: cancelledRuns },
   '0022-rollups': { up: rollups },
   '0023-to-do-decisions': { up: toDoDecisions },
+  '0025-counts-of-revived-runs': { up: countsOfRevivedRuns },
 }
