@@ -52,7 +52,8 @@ function titleOf(brandName: string, promptText: string, gap: VisibilityGap): str
 }
 
 function findingOf(brandName: string, promptText: string, gap: VisibilityGap): string {
-  const { absentLlms, outrankedLlms, absentCount, answerCount } = gap
+  const { absentLlms, absentCount, answerCount } = gap
+  const outrankedLlms = gap.outrankedLlms.filter((llm) => !absentLlms.includes(llm))
   const outrankedCount = gap.resultIds.length - absentCount
   const brand = named(brandName, 'The brand', 80)
   const to = `to “${named(promptText, 'this question', 300)}”`

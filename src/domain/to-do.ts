@@ -119,6 +119,10 @@ export function shortTitle(cause: ToDoCause, name: string): string {
 const countOf = (cause: ToDoCause, { absentCount, resultCount }: SuggestionEvidence) =>
   cause === 'absent' ? absentCount : resultCount - absentCount
 
+/** The answers without the brand come first. */
+const resultsOf = (cause: ToDoCause, { resultIds, absentCount }: SuggestionEvidence) =>
+  cause === 'absent' ? resultIds.slice(0, absentCount) : resultIds.slice(absentCount)
+
 const weightOf = ({ estimatedVolume }: { estimatedVolume: number }) => Math.max(1, estimatedVolume)
 
 function ofCause(brand: string, cause: 'absent' | 'outranked', ofTopic: readonly OpenGap[]): ToDoItem[] {
@@ -171,7 +175,7 @@ function ofCause(brand: string, cause: 'absent' | 'outranked', ofTopic: readonly
         suggestionId,
       })),
       pages: [],
-      responseIds: gaps.flatMap(({ evidence }) => evidence.resultIds).slice(0, RESPONSE_IDS_MAX),
+      responseIds: gaps.flatMap(({ evidence }) => resultsOf(cause, evidence)).slice(0, RESPONSE_IDS_MAX),
     },
   ]
 }

@@ -13,12 +13,13 @@ export interface PromptAnswer {
 
 /** A prompt whose answers do not name the brand, or rank a competitor above it. */
 export interface VisibilityGap {
-  /** The LLMs whose answers show the gap, in the order of the answers; each is in one of the next two lists. */
+  /** The LLMs whose answers show the gap, in the order of the answers; each is in one of the next two lists, or in both. */
   llms: string[]
   /** Those with an answer that does not name the brand. */
   absentLlms: string[]
+  /** Those with an answer that ranks a competitor above it. */
   outrankedLlms: string[]
-  /** The results that show the gap. */
+  /** The results that show the gap, those that do not name the brand first. */
   resultIds: string[]
   /** Those of them that do not name the brand. */
   absentCount: number
@@ -46,16 +47,16 @@ export function visibilityGap(answers: readonly PromptAnswer[]): VisibilityGap |
   )
   if (inGap.length === 0) return null
   const absent = inGap.filter(({ isPresent }) => !isPresent)
-  const [llms, absentLlms] = [distinctLlms(inGap), distinctLlms(absent)]
+  const outranked = inGap.filter(({ isPresent }) => isPresent)
   return {
-    llms,
-    absentLlms,
-    outrankedLlms: llms.filter((llm) => !absentLlms.includes(llm)),
-    resultIds: inGap.map(({ id }) => id),
+    llms: distinctLlms(inGap),
+    absentLlms: distinctLlms(absent),
+    outrankedLlms: distinctLlms(outranked),
+    resultIds: [...absent, ...outranked].map(({ id }) => id),
     absentCount: absent.length,
     rivals: mostNamed(inGap.map(({ mentionedBrands }) => mentionedBrands)),
     namedInstead: mostNamed(absent.map(({ mentionedBrands }) => mentionedBrands)),
-    outrankedBy: mostNamed(inGap.filter(({ isPresent }) => isPresent).map(({ rivalsAbove }) => rivalsAbove)),
+    outrankedBy: mostNamed(outranked.map(({ rivalsAbove }) => rivalsAbove)),
     answerCount: answers.length,
   }
 }

@@ -80,6 +80,22 @@ describe('the to-do list', () => {
     expect(ids([{ ...gap, evidence }])).toEqual(['absent:loans', 'outranked:loans'])
   })
 
+  it('shows for each cause only the answers and the LLMs that belong to it', () => {
+    const gap = absent('a')
+    const evidence = {
+      ...gap.evidence,
+      resultIds: ['left out', 'left out too', 'below'],
+      resultCount: 3,
+      outrankedLlms: ['chatgpt'],
+      outrankedBy: [GLOBEX],
+    }
+    const items = toDoItems('Acme', [{ ...gap, evidence }], [])
+    expect(items.map(({ cause, llms, responseIds }) => [cause, llms, responseIds])).toEqual([
+      ['absent', ['chatgpt'], ['left out', 'left out too']],
+      ['outranked', ['chatgpt'], ['below']],
+    ])
+  })
+
   it('begins with the most answers, each as often as its prompt is asked', () => {
     const gaps = [absent('a'), absent('b'), absent('c', { ...CARDS, estimatedVolume: 1_000 })]
     const items = toDoItems('Acme', gaps, [site('finder.com.au', 43)])

@@ -28,13 +28,18 @@ describe('the gap of a prompt', () => {
     expect(visibilityGap([])).toBeNull()
   })
 
-  it('tells in whose answers the brand is absent or outranked, in their order', () => {
+  it('has an LLM in both lists when one of its answers leaves the brand out and another ranks it below', () => {
+    const gap = visibilityGap([answer('alpha', 2), answer('alpha', 0)])
+    expect([gap?.absentLlms, gap?.outrankedLlms]).toEqual([['alpha'], ['alpha']])
+  })
+
+  it('tells in whose answers the brand is absent or outranked, the answers without the brand first', () => {
     const answers = [answer('delta', 2), answer('alpha', 0), answer('beta', 1), answer('gamma', 7)]
     expect(visibilityGap(answers)).toEqual({
       llms: ['delta', 'alpha', 'gamma'],
       absentLlms: ['alpha'],
       outrankedLlms: ['delta', 'gamma'],
-      resultIds: ['id-delta', 'id-alpha', 'id-gamma'],
+      resultIds: ['id-alpha', 'id-delta', 'id-gamma'],
       absentCount: 1,
       rivals: [],
       namedInstead: [],

@@ -123,7 +123,7 @@ describe('a run with samples', () => {
     expect({ llms, absentLlms, outrankedLlms, resultCount, absentCount, answerCount, description }).toEqual({
       llms: ['first'],
       absentLlms: ['first'],
-      outrankedLlms: [],
+      outrankedLlms: ['first'],
       resultCount: 3,
       absentCount: 2,
       answerCount: 3,

@@ -54,13 +54,15 @@ const NamedBrands = (description: string) =>
 
 const Evidence = Fields(
   {
-    resultIds: Type.Array(Uuid('A result.'), { description: 'Results that show the gap: at most 100.' }),
+    resultIds: Type.Array(Uuid('A result.'), {
+      description: 'Results that show the gap, those that do not name the brand first: at most 100.',
+    }),
     resultCount: Count('All results that show it.'),
     absentCount: Count('Those of them that do not name the brand; the others rank it below a competitor.'),
     answerCount: Count('All answers to the prompt in that run.'),
     absentLlms: Type.Array(LlmName, { description: 'LLMs with an answer that does not name the brand.' }),
     outrankedLlms: Type.Array(LlmName, {
-      description: 'The other LLMs with an answer that ranks it below a competitor.',
+      description: 'LLMs with an answer that ranks it below a competitor.',
     }),
     rivals: NamedBrands('Brands that those answers name'),
     namedInstead: NamedBrands('Brands that the answers without the brand name'),

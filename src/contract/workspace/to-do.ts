@@ -16,7 +16,7 @@ export const SITES_MAX = 50
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 const ItemId = Type.String({
-  pattern: `^(?:(?:absent|outranked):${UUID}|source:[a-z0-9\\u0080-\\uffff](?:[a-z0-9.\\u0080-\\uffff-]{0,251}[a-z0-9\\u0080-\\uffff])?)$`,
+  pattern: `^(?:(?:absent|outranked):${UUID}|source:[^\\s\\u0000-\\u001f\\u007f/?#]{1,253})$`,
   description: 'The cause with the id of a topic or with a domain: the same in every run.',
   examples: ['source:example.org'],
 })
