@@ -144,7 +144,7 @@ describe('a line of an export', () => {
       /^topicId: /,
     ],
     ['is another brand', brandLine(randomUUID()), 'invalid', /^the second line, and no other/],
-    ['is longer than 16 MiB', { ...topic, name: 'x'.repeat(16 * 1024 * 1024) }, 'line_too_long', /more than/],
+    ['is longer than 1 MiB', { ...topic, name: 'x'.repeat(1024 * 1024) }, 'line_too_long', /more than/],
     [
       'is nested deeply',
       `{"kind":"brand","features":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,

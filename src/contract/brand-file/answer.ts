@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { SENTIMENTS } from '../../domain/metrics.ts'
+import { LINKS_STORED_MAX } from '../../domain/scoring/bounded-score.ts'
 import { PRESENCES } from '../../domain/scoring/score.ts'
 import { PROMPT_LENGTH_MAX } from '../fields.ts'
 import {
@@ -11,6 +12,7 @@ import {
   float,
   id,
   json,
+  key,
   named,
   orNull,
   text,
@@ -19,6 +21,12 @@ import {
   whole,
 } from './file-fields.ts'
 import * as shape from './shapes.ts'
+
+const COST_USD_MAX = 1_000_000
+const RANK_MAX = 10_000
+const DOMAIN_BYTES_MAX = 253
+/** The scorer stores 1,000 and the first of each name. */
+const MENTIONS_MAX = 3_000
 
 /** Fields that are called as in imports of answers, and not as in the database. */
 export const ANSWER_NAMES: Readonly<Record<string, string>> = {
@@ -51,7 +59,7 @@ export const ANSWER = {
   language: orNull(text()),
   inputTokens: orNull(whole()),
   outputTokens: orNull(whole()),
-  costUsd: orNull(float()),
+  costUsd: orNull(float(0, COST_USD_MAX)),
   latencyMs: orNull(whole()),
   askedAt: orNull(time()),
   answeredAt: orNull(time()),
@@ -60,10 +68,10 @@ export const ANSWER = {
 const result = {
   presence: choice(PRESENCES),
   isPresent: flag(),
-  rank: whole(),
+  rank: whole(0, RANK_MAX),
   listedAsWorst: flag(),
   sentiment: choice(SENTIMENTS),
-  sentimentScore: float(),
+  sentimentScore: float(-1, 1),
   mentionedBrands: texts(100_000),
   detectedKeys: texts(100_000),
   recalledKeys: texts(100_000),
@@ -86,10 +94,10 @@ const mention = {
   counts: flag(),
   /** Of the mention: it may be unsure. */
   sentiment: named(50),
-  rank: orNull(whole()),
+  rank: orNull(whole(0, RANK_MAX)),
   rankRule: orNull(text()),
   listedAsWorst: orNull(flag()),
-  sentimentScore: orNull(float()),
+  sentimentScore: orNull(float(-1, 1)),
   sentimentStart: orNull(whole()),
   sentimentEnd: orNull(whole()),
 } satisfies FileFields
@@ -97,7 +105,7 @@ const mention = {
 const link = {
   position: whole(),
   url: text(),
-  domain: text(),
+  domain: key(DOMAIN_BYTES_MAX),
   title: orNull(text()),
   kind: named(50),
   sourceType: orNull(text()),
@@ -114,7 +122,7 @@ const perception = {
   isUserChanged: flag(),
   scoredAt: time(),
   method: named(100),
-  confidence: orNull(float()),
+  confidence: orNull(float(0, 1)),
   quote: orNull(text()),
   quoteStart: orNull(whole()),
   quoteEnd: orNull(whole()),
@@ -136,7 +144,7 @@ const judgement = {
 
 const correction = {
   isPresent: orNull(flag()),
-  rank: orNull(whole()),
+  rank: orNull(whole(0, RANK_MAX)),
   sentiment: orNull(choice(SENTIMENTS)),
   score: orNull(decimal()),
   scoreReason: orNull(text()),
@@ -150,6 +158,7 @@ export interface AnswerPart {
   key: 'id' | 'response_id'
   fields: FileFields
   isList?: boolean
+  itemsMax?: number
   /** What of the response the table repeats. */
   repeats: readonly string[]
   /** Whether its rows belong to a generation of scores. */
@@ -172,6 +181,7 @@ export const PARTS = {
     key: 'response_id',
     fields: mention,
     isList: true,
+    itemsMax: MENTIONS_MAX,
     repeats: [],
     hasGeneration: true,
   },
@@ -180,6 +190,7 @@ export const PARTS = {
     key: 'response_id',
     fields: link,
     isList: true,
+    itemsMax: LINKS_STORED_MAX,
     repeats: [...ASKED, 'brandId'],
     hasGeneration: true,
   },
@@ -215,9 +226,11 @@ const ASKED_PROMPT = {
 export const ANSWER_SCHEMA = fieldsSchema(
   { ...ANSWER, ...ASKED_PROMPT },
   Object.fromEntries(
-    Object.entries(PARTS as Record<string, AnswerPart>).map(([name, { fields, isList }]) => [
+    Object.entries(PARTS as Record<string, AnswerPart>).map(([name, { fields, isList, itemsMax }]) => [
       name,
-      isList ? Type.Array(fieldsSchema(fields)) : Type.Union([fieldsSchema(fields), Type.Null()]),
+      isList
+        ? Type.Array(fieldsSchema(fields), { maxItems: itemsMax ?? 0 })
+        : Type.Union([fieldsSchema(fields), Type.Null()]),
     ]),
   ),
 )

@@ -8,11 +8,15 @@ export interface FileField {
   hasIds: boolean
   /** Whether it is a moment. */
   isTime: boolean
+  /** Of a text that stands in an index of the database, which has rows of at most 2,700 bytes. */
+  bytesMax?: number
 }
 
 export type FileFields = Readonly<Record<string, FileField>>
 
 const INT_MAX = 2_147_483_647
+/** Of the key of an index. */
+const KEY_BYTES_MAX = 2_000
 /** Limits hold for a line, too. */
 const TEXT_MAX = 4_000_000
 const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
@@ -35,10 +39,14 @@ export const choice = (values: readonly string[]) =>
 /** A text in which ids stand. */
 export const textWithIds = (maxLength: number) =>
   field(Type.String({ minLength: 1, maxLength }), 'text', { hasIds: true })
+/** A text in which ids stand, and which is in an index. */
+export const keyWithIds = () => ({ ...textWithIds(KEY_BYTES_MAX), bytesMax: KEY_BYTES_MAX })
+export const key = (bytesMax = KEY_BYTES_MAX) => ({ ...text(bytesMax), bytesMax })
 export const texts = (itemsMax: number, maxLength = 2_000) =>
   field(Type.Array(Type.String({ maxLength }), { maxItems: itemsMax }), 'text[]')
 export const whole = (minimum = 0, maximum = INT_MAX) => field(Type.Integer({ minimum, maximum }), 'int')
-export const float = () => field(Type.Number(), 'double precision')
+export const float = (minimum: number, maximum: number) =>
+  field(Type.Number({ minimum, maximum }), 'double precision')
 export const decimal = () => field(Type.Number({ minimum: 0, maximum: 10 }), 'numeric')
 export const flag = () => field(Type.Boolean(), 'boolean')
 export const time = () => field(Type.String({ pattern: TIME }), 'timestamptz', { isTime: true })

@@ -61,7 +61,7 @@ export async function importBrandFile(
   if (into === null) await insertHiddenBrand(db, ref)
   else await refuseFullBrand(db, ref)
   const ids = new OwnIds(ref.importId, { from: header.brandId, to: brandId })
-  const reader = new BrandFileReader(ids, header.brandId)
+  const reader = new BrandFileReader(ids, header.brandId, context.now())
   try {
     await insertImport(db, organizationId, ref.importId, brandId)
     await stage(context, ref, reader, chunks)

@@ -3,6 +3,7 @@ import {
   BRAND_FILE_VERSION,
   type BrandFileHeader,
   fieldsOf,
+  hasTooManyFields,
   isLineKind,
   type LineFields,
   type LineKind,
@@ -15,8 +16,25 @@ import { LINE_BYTES_MAX, readLines } from '../imports/read-lines.ts'
 import { TimeSlices } from '../imports/time-slices.ts'
 import type { OwnIds } from './own-ids.ts'
 
-/** An answer of 1 MiB with all that was found in it. */
-const BRAND_LINE_BYTES_MAX = 16 * LINE_BYTES_MAX
+/** Lines of other kinds have at most 1 MiB. */
+const BYTES_MAX: Readonly<Record<string, number>> = {
+  // 1 MiB of text with all that was found in it.
+  answer: 16 * LINE_BYTES_MAX,
+  // The figures of an expired run.
+  run: 8 * LINE_BYTES_MAX,
+  // 500,000 characters.
+  content: 4 * LINE_BYTES_MAX,
+}
+/** Our exports begin each line with its kind. */
+const KIND_FIRST = /^\s*\{\s*"kind"\s*:\s*"([A-Za-z]{1,50})"/
+/** Texts, numbers, objects and lists: more than any line that was exported has. */
+const VALUES_MAX = 300_000
+/** Fields of the line and of all that is in it. */
+const NAMES_MAX = 200_000
+/** Of an object within a line. */
+const FIELDS_MAX = 1_000
+/** Of what stands in a line. */
+const DEPTH_MAX = 40
 const RUNS_MAX = 10_000
 const PROMPTS_MAX = 100_000
 const TOPICS_MAX = 10_000
@@ -46,6 +64,7 @@ export class BrandFileReader {
   readonly facts: BrandFileFacts = { lineCount: 0, activeCount: 0, runs: [] }
   readonly #ids: OwnIds
   readonly #brandId: string
+  readonly #now: Date
   readonly #known = {
     topic: new Map<string, boolean>(),
     prompt: new Map<string, boolean>(),
@@ -57,14 +76,16 @@ export class BrandFileReader {
   #hasBrand = false
   #hasEnded = false
 
-  constructor(ids: OwnIds, brandId: string) {
+  /** @param now no time of a line is later than the next day */
+  constructor(ids: OwnIds, brandId: string, now: Date) {
     this.#ids = ids
+    this.#now = now
     this.#brandId = brandId
   }
 
   async *read(chunks: AsyncIterable<Uint8Array>, slices = new TimeSlices()): AsyncGenerator<BrandItem> {
     let last = 1
-    for await (const { line, text } of readLines(chunks, BRAND_LINE_BYTES_MAX)) {
+    for await (const { line, text } of readLines(chunks, BYTES_MAX['answer'])) {
       if (slices.isOver) await slices.next()
       last = line
       if (typeof text !== 'string') yield { line, problem: text }
@@ -75,17 +96,24 @@ export class BrandFileReader {
 
   *#item(line: number, text: string): Generator<BrandItem> {
     try {
-      const { kind, ...given } = objectOf(text)
+      const bytes = Buffer.byteLength(text)
+      refuseLong(KIND_FIRST.exec(text)?.[1], bytes)
+      refuseManyNames(text)
+      const whole = objectOf(text)
+      const { kind } = whole
+      refuseLong(kind, bytes)
       if (this.#hasEnded) throw new LineProblem('invalid', 'a line after the end of the export')
       if (kind === 'end') {
         this.#hasEnded = true
-        if (given['lines'] !== this.facts.lineCount) throw cutOff()
+        if (whole['lines'] !== this.facts.lineCount) throw cutOff()
         return
       }
       this.facts.lineCount += 1
       if (!isLineKind(kind)) throw unknownKind(kind)
+      refuseCrowded(kind, whole)
+      const { kind: _, ...given } = whole
       const fields = withOwnNames(kind, given)
-      const problem = lineProblem(kind, fields)
+      const problem = lineProblem(kind, fields, this.#now)
       if (problem !== null) throw new LineProblem('invalid', problem)
       this.#check(kind, fields)
       yield { line, kind, fields: this.#withOwnIds(kind, fields) }
@@ -181,6 +209,43 @@ function objectOf(text: string): Record<string, unknown> {
     throw new LineProblem('invalid_json', 'a JSON object is needed')
   }
   return value as Record<string, unknown>
+}
+
+function refuseLong(kind: unknown, bytes: number): void {
+  const bytesMax = BYTES_MAX[String(kind)] ?? LINE_BYTES_MAX
+  if (bytes > bytesMax) throw new LineProblem('line_too_long', `more than ${bytesMax} bytes`)
+}
+
+/** Parsing a million names takes seconds. */
+function refuseManyNames(text: string): void {
+  let count = 0
+  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) {
+    // Where it is escaped, it is part of a text.
+    if (text[at - 1] !== '\\') count += 1
+    if (count > NAMES_MAX) throw new LineProblem('invalid', `more than ${NAMES_MAX} fields`)
+  }
+}
+
+/** Refuses what takes long to check. */
+function refuseCrowded(kind: LineKind, line: Record<string, unknown>): void {
+  if (hasTooManyFields(kind, line)) throw new LineProblem('invalid', `${kind}: more fields than it has`)
+  let count = 0
+  const counted = (value: unknown, depth: number): void => {
+    count += 1
+    if (count > VALUES_MAX) throw new LineProblem('invalid', `more than ${VALUES_MAX} values`)
+    if (typeof value !== 'object' || value === null) return
+    if (depth > DEPTH_MAX) throw new LineProblem('invalid', 'nested too deeply')
+    const isLarge = !Array.isArray(value) && hasMoreKeys(value, FIELDS_MAX)
+    if (isLarge) throw new LineProblem('invalid', `an object with more than ${FIELDS_MAX} fields`)
+    for (const item of Object.values(value)) counted(item, depth + 1)
+  }
+  counted(line, 0)
+}
+
+function hasMoreKeys(value: object, countMax: number): boolean {
+  let count = 0
+  for (const _ in value) if (++count > countMax) return true
+  return false
 }
 
 function unknownKind(kind: unknown): LineProblem {

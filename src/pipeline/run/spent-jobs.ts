@@ -1,4 +1,5 @@
 import type { Job } from '../../queue/queue.ts'
+import { giveUpCopy } from '../../storage/brand-files/imported-brands.ts'
 import { giveUpSuggestions } from '../../storage/content/content-suggestions.ts'
 import { failDraft } from '../../storage/content/drafts.ts'
 import type { Db } from '../../storage/database/database.ts'
@@ -130,7 +131,15 @@ async function failWork(
   if (organizationId && contentId) {
     await failDraft(context.database.db, { organizationId, contentId }, drafting, context.now())
   }
-  if (organizationId && importId) await failOpenRuns(context, organizationId, importId, scoring)
+  if (organizationId && importId) {
+    await failOpenRuns(context, organizationId, importId, scoring)
+    if (await giveUpCopy(context.database.db, organizationId, importId)) {
+      context.log.error(
+        { organizationId, importId },
+        'the import of a brand broke again and again: the brand lacks the rest of its export; delete it and import it again',
+      )
+    }
+  }
   await inTransaction(context.database.db, async (tx) => {
     if (organizationId && runToPlan && from) {
       await failPlan(context, tx, { organizationId, runToPlan, from }, asking)

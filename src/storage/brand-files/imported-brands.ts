@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { ImportRef } from '../runs/imports.ts'
+import { deleteImportLines, type ImportRef } from '../runs/imports.ts'
 
 interface OneBrand {
   organizationId: string
@@ -63,6 +63,14 @@ export async function copiedBrandId(
     select brand_id as "brandId" from imports
     where organization_id = ${organizationId} and id = ${importId} and state = 'copying'`.execute(db)
   return rows[0]?.brandId ?? null
+}
+
+/** Ends a copy that cannot continue: what is copied stays, the other lines are deleted. @returns whether it was under way */
+export async function giveUpCopy(db: Db, organizationId: string, importId: string): Promise<boolean> {
+  if ((await copiedBrandId(db, organizationId, importId)) === null) return false
+  await deleteImportLines(db, organizationId, importId)
+  await endCopy(db, organizationId, importId)
+  return true
 }
 
 export async function endCopy(tx: Db, organizationId: string, importId: string): Promise<void> {

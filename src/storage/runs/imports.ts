@@ -95,10 +95,15 @@ export async function deleteImport(db: Db, organizationId: string, importId: str
     update imports set state = 'dropped' where organization_id = ${organizationId} and id = ${importId}
       and state in ('staging', 'dropped')`.execute(db)
   if (numAffectedRows === 0n) return
+  await deleteImportLines(db, organizationId, importId)
+  await sql`delete from imports where organization_id = ${organizationId} and id = ${importId}`.execute(db)
+}
+
+/** Deletes what is not moved yet, part by part. */
+export async function deleteImportLines(db: Db, organizationId: string, importId: string): Promise<void> {
   for (const table of ['import_lines', 'import_slots']) {
     while ((await deleteSome(db, table, organizationId, importId)) > 0n);
   }
-  await sql`delete from imports where organization_id = ${organizationId} and id = ${importId}`.execute(db)
 }
 
 async function deleteSome(db: Db, table: string, organizationId: string, importId: string): Promise<bigint> {

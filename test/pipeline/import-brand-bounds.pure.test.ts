@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { OwnIds } from '../../src/pipeline/brand-files/own-ids.ts'
+import { BrandFileReader, type BrandItem } from '../../src/pipeline/brand-files/read-brand-file.ts'
+import { brandFile, promptLine, topicLine } from '../fixtures/brand-file.ts'
+
+const NOW = new Date('2026-03-10T06:00:00Z')
+const AT = '2026-03-02T06:00:00.000000Z'
+const id = randomUUID()
+const topic = topicLine(randomUUID(), 'CRM')
+const prompt = promptLine(randomUUID(), String(topic['id']), 'Which CRM?')
+
+type Line = Record<string, unknown>
+
+async function problems(lines: readonly (Line | string)[]): Promise<string[]> {
+  const ids = new OwnIds('salt', { from: id, to: id })
+  const found: BrandItem[] = []
+  const chunks = new Blob([brandFile(id, lines)]).stream()
+  for await (const item of new BrandFileReader(ids, id, NOW).read(chunks)) found.push(item)
+  return found.flatMap((item) => ('problem' in item ? [`${item.line} ${item.problem.message}`] : []))
+}
+
+const run = (more: Line = {}): Line => ({
+  kind: 'run',
+  id: randomUUID(),
+  status: 'completed',
+  trigger: 'api',
+  surface: 'api',
+  settings: {
+    llms: [],
+    entities: { brand: { id, name: 'Acme', aliases: [], domains: [] }, rivals: [] },
+    targetMarket: 'US',
+    language: 'en',
+  },
+  plannedCount: 1,
+  startedAt: AT,
+  completedAt: AT,
+  cancelledAt: null,
+  expiredAt: null,
+  counts: null,
+  metrics: null,
+  metricsTopics: null,
+  metricsBrands: null,
+  ...more,
+})
+
+const result = (more: Line = {}): Line => ({
+  presence: 'present',
+  isPresent: true,
+  rank: 1,
+  listedAsWorst: false,
+  sentiment: 'neutral',
+  sentimentScore: 0,
+  mentionedBrands: ['Acme'],
+  detectedKeys: [],
+  recalledKeys: [],
+  scorerVersion: 'rules-1',
+  scoredAt: AT,
+  isUserChanged: false,
+  computed: null,
+  ...more,
+})
+
+const answer = (ofRun: Line, more: Line = {}): Line => ({
+  kind: 'answer',
+  id: randomUUID(),
+  run: ofRun['id'],
+  promptId: prompt['id'],
+  isPerception: false,
+  ordinal: 1,
+  llm: 'one',
+  sample: 1,
+  state: 'scored',
+  attempts: 1,
+  postponements: 0,
+  errorCode: null,
+  errorMessage: null,
+  model: null,
+  answer: 'Acme.',
+  finishReason: null,
+  sources: null,
+  webSearchQueries: null,
+  searchCount: null,
+  country: null,
+  language: null,
+  inputTokens: null,
+  outputTokens: null,
+  costUsd: null,
+  latencyMs: null,
+  askedAt: AT,
+  answeredAt: AT,
+  prompt: 'Which CRM?',
+  promptPosition: 0,
+  result: result(),
+  mentions: [],
+  links: [],
+  perception: null,
+  judgement: null,
+  correction: null,
+  ...more,
+})
+
+const problemsOfAnswer = (more: Line) => {
+  const ofRun = run()
+  return problems([topic, prompt, ofRun, answer(ofRun, more)])
+}
+
+const link = (more: Line = {}): Line => ({
+  position: 0,
+  url: 'https://example.com/',
+  domain: 'example.com',
+  title: null,
+  kind: 'cited',
+  sourceType: null,
+  pageType: null,
+  ruledSourceType: null,
+  ...more,
+})
+
+describe('a line of the export of a brand', () => {
+  it('is taken as it is exported', async () => {
+    expect(await problemsOfAnswer({ links: [link()] })).toEqual([])
+  })
+
+  it.each([
+    ['a topic of more than 1 MiB', { ...topic, name: 'x'.repeat(1_100_000) }, /^3 more than 1048576 bytes/],
+    [
+      'a topic of more than 1 MiB that calls itself an answer first',
+      `{"kind":"answer","name":"${'x'.repeat(1_100_000)}","kind":"topic"}`,
+      /^3 more than 1048576 bytes/,
+    ],
+    [
+      'hundreds of thousands of unknown fields',
+      `{"kind":"answer",${Array.from({ length: 300_000 }, (_, n) => `"k${n}":0`).join()}}`,
+      /^3 more than 200000 fields/,
+    ],
+    [
+      'more fields than its kind has',
+      { ...topic, ...Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`k${n}`, 0])) },
+      /^3 topic: more fields than it has/,
+    ],
+    ['a year before 1970', { ...topic, createdAt: '0000-01-01T00:00:00Z' }, /^3 createdAt: a time from 1970/],
+    ['a year of the future', run({ startedAt: '9999-01-01T00:00:00Z' }), /^3 startedAt: a time from 1970/],
+    [
+      'the key of a detected brand beyond an index row',
+      {
+        kind: 'detectedBrand',
+        id: randomUUID(),
+        createdAt: AT,
+        name: 'Acme',
+        nameKey: 'ü'.repeat(1_900),
+        isIgnored: false,
+        mergedIntoId: null,
+      },
+      /^3 nameKey: more than 2000 bytes/,
+    ],
+    [
+      'the key of a to-do beyond an index row',
+      { kind: 'toDo', key: 'ü'.repeat(1_900), state: 'open', changedAt: AT },
+      /^3 key: more than 2000 bytes/,
+    ],
+  ])('with %s is refused', async (_, line, message) => {
+    expect((await problems([line]))[0]).toMatch(message)
+  })
+
+  it.each([
+    [
+      'endless mentions',
+      { mentions: Array.from({ length: 400_000 }, () => ({})) },
+      /more than 300000 values/,
+    ],
+    ['too many mentions', { mentions: Array.from({ length: 4_000 }, () => ({})) }, /^6 mentions/],
+    [
+      'too many links',
+      { links: Array.from({ length: 5_001 }, (_, position) => link({ position })) },
+      /^6 links/,
+    ],
+    [
+      'a domain beyond an index row',
+      { links: [link({ domain: 'ü'.repeat(200) })] },
+      /^6 links.domain: more than 253/,
+    ],
+    ['costs without end', { costUsd: 1e308 }, /^6 costUsd/],
+    ['a sentiment beyond its scale', { result: result({ sentimentScore: 900 }) }, /^6 result/],
+    ['a rank beyond all names', { result: result({ rank: 2_000_000_000 }) }, /^6 result/],
+    [
+      'a result that contradicts its presence',
+      { result: result({ presence: 'absent' }) },
+      /^6 result.isPresent: /,
+    ],
+  ])('with %s is refused in an answer', async (_, more, message) => {
+    expect((await problemsOfAnswer(more))[0]).toMatch(message)
+  })
+})
