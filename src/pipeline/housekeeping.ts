@@ -1,5 +1,7 @@
 import { unclearedBrands } from '../storage/brands/deleted-brands.ts'
 import { halfSuggestedRuns } from '../storage/content/content-suggestions.ts'
+import { inTransaction } from '../storage/database/transaction.ts'
+import { deleteUnusedPromptLists } from '../storage/insights/rollups.ts'
 import { deleteExpiredReservations } from '../storage/money/spending.ts'
 import { unclearedTopics } from '../storage/prompts/delete-prompts.ts'
 import { unclearedRuns } from '../storage/runs/deleted-runs.ts'
@@ -23,6 +25,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await dropAbandonedImports(context)
   await deleteExpiredIdempotencyKeys(db, context.now())
   await deleteExpiredReservations(db)
+  await inTransaction(db, deleteUnusedPromptLists)
   await dateSchedules(context)
   await endStrandedRuns(context)
   await enqueueLost(context, 'clear-run', [...(await unclearedRuns(db)), ...(await unemptiedRuns(db))])

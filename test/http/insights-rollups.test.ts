@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cellsBySlot } from '../../src/http/reading/insight-cells.ts'
 import { namesOf, openInsight, runSlots } from '../../src/http/reading/insight-reading.ts'
+import { keepHouse } from '../../src/pipeline/housekeeping.ts'
 import { MetricsReader } from '../../src/pipeline/run/calculate-metrics.ts'
 import { verifyRollups } from '../../src/pipeline/run/verify-rollups.ts'
 import { countedCells } from '../fixtures/counted-cells.ts'
@@ -161,6 +162,23 @@ describe('The roll-ups of runs', () => {
     const { differences } = await verifyRollups(db)
     await sql`delete from run_rollups where run_id = ${runId}`.execute(db)
     expect(differences).toEqual([{ organizationId, runId, parts: [part] }])
+  })
+
+  it('keep only lists of prompts that they use when the house is kept', async () => {
+    const { db } = server.database.database
+    const { organizationId } = world.tenant
+    await sql`
+      insert into rollup_prompts (organization_id, hash, prompt_ids) values (${organizationId}, 'unused', '{}')`.execute(
+      db,
+    )
+    await expectCounted()
+    await keepHouse(server.app.context)
+    const { rows } = await sql`
+      select hash from rollup_prompts where organization_id = ${organizationId}
+      except select prompts_hash from run_rollups where organization_id = ${organizationId}`.execute(db)
+    const used = await sql`
+      select from rollup_prompts where organization_id = ${organizationId}`.execute(db)
+    expect([rows.length, used.rows.length > 0]).toEqual([0, true])
   })
 
   it('leave out a run that was deleted', async () => {

@@ -57,7 +57,7 @@ export class CellSums implements AnswerVisitor {
   readonly #excluded: ReadonlySet<string>
   readonly #withNames: boolean
   #sums: Float64Array = new Float64Array(0)
-  readonly #named: Float64Array[] = []
+  readonly #named: NamedSums[] = []
 
   #table: Int32Array = new Int32Array(0)
   /** Of the roll-up's names: whose each is, and how many names it adds to an answer. */
@@ -151,12 +151,13 @@ export class CellSums implements AnswerVisitor {
   }
 
   #addNamed(owner: number): void {
-    const at = (this.#at / WIDTH) * NAMED_WIDTH
-    let sums = this.#named[owner]
-    if (!sums || sums.length <= at) {
-      sums = atLeast(sums ?? new Float64Array(0), this.#places.count * NAMED_WIDTH)
-      this.#named[owner] = sums
+    let named = this.#named[owner]
+    if (!named) {
+      named = new NamedSums()
+      this.#named[owner] = named
     }
+    const at = named.startOf(this.#at / WIDTH)
+    const { sums } = named
     increase(sums, at + PRESENT, 1)
     const rank = this.#ranks[owner] as number
     if (rank === Number.POSITIVE_INFINITY) return
@@ -206,18 +207,37 @@ export class CellSums implements AnswerVisitor {
 
   /** The cells of others, only where answers name them. */
   namedCells(): NamedCell[] {
+    const orderOf = new Int32Array(this.#places.count)
+    for (const [order, place] of this.#places.inOrder().entries()) orderOf[place] = order
     return this.#names.rivals.flatMap(({ id: rival }, owner) => {
-      const sums = this.#named[owner]
-      if (!sums) return []
-      const cells: NamedCell[] = []
-      for (const place of this.#places.inOrder()) {
-        const at = place * NAMED_WIDTH
-        if (!sums[at + PRESENT]) continue
-        const { promptId, llm } = this.#places.at(place)
-        cells.push({ rival, promptId, llm, ...countsAt(sums, at) })
-      }
-      return cells
+      const named = this.#named[owner]
+      if (!named) return []
+      const places = named.places().sort((one, other) => Number(orderOf[one]) - Number(orderOf[other]))
+      return places.map((place) => ({
+        rival,
+        ...this.#places.at(place),
+        ...countsAt(named.sums, named.startOf(place)),
+      }))
     })
+  }
+}
+
+/** The counts of a name, only for the cells that have it: there may be thousands of names. */
+class NamedSums {
+  sums: Float64Array = new Float64Array(0)
+  readonly #starts = new Map<number, number>()
+
+  startOf(place: number): number {
+    const known = this.#starts.get(place)
+    if (known !== undefined) return known
+    const at = this.#starts.size * NAMED_WIDTH
+    if (at === this.sums.length) this.sums = atLeast(this.sums, Math.max(NAMED_WIDTH, 2 * at))
+    this.#starts.set(place, at)
+    return at
+  }
+
+  places(): number[] {
+    return [...this.#starts.keys()]
   }
 }
 

@@ -1,6 +1,54 @@
 import { type CellPlaces, NOWHERE } from './cell-places.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
 
+const NOBODY = -1
+
+/** Counts the answers of roll-ups that have any of several names of a brand. */
+export class BrandCounts implements AnswerVisitor {
+  readonly #places: CellPlaces
+  readonly #brandOf = new Map<string, number>()
+  readonly #counts: Float64Array
+  /** The last answer that was counted for the brand, so that an answer with two of its names counts once. */
+  readonly #counted: Float64Array
+  #answer = 0
+  #table: Int32Array = new Int32Array(0)
+  #brands: Int32Array = new Int32Array(0)
+
+  constructor(places: CellPlaces, brands: readonly { names: readonly string[] }[]) {
+    this.#places = places
+    this.#counts = new Float64Array(brands.length)
+    this.#counted = new Float64Array(brands.length)
+    for (const [brand, { names }] of brands.entries()) {
+      for (const name of names) this.#brandOf.set(name, brand)
+    }
+  }
+
+  add(rollup: Rollup): void {
+    this.#table = this.#places.tableOf(rollup)
+    this.#brands = Int32Array.from(rollup.names, ({ name }) =>
+      name === null ? NOBODY : (this.#brandOf.get(name) ?? NOBODY),
+    )
+    visitAnswers(rollup, this)
+  }
+
+  answer({ cell }: PackedAnswer): boolean {
+    this.#answer += 1
+    return this.#table[cell] !== NOWHERE
+  }
+
+  name(place: number): void {
+    const brand = this.#brands[place] as number
+    if (brand === NOBODY || this.#counted[brand] === this.#answer) return
+    this.#counted[brand] = this.#answer
+    this.#counts[brand] = (this.#counts[brand] as number) + 1
+  }
+
+  /** In the order of the brands. */
+  counts(): Float64Array {
+    return this.#counts
+  }
+}
+
 /** Counts the answers of roll-ups that have each name. */
 export class NameCounts implements AnswerVisitor {
   readonly #places: CellPlaces

@@ -7,7 +7,7 @@ import {
 } from '../../domain/insights/named-brands.ts'
 import type { NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { findDetectedBrands } from '../../storage/insights/insights-leaderboard.ts'
-import { namedCellsBySlot, namesInAnswers } from './insight-cells.ts'
+import { answersNaming, namedCellsBySlot, namesInAnswers } from './insight-cells.ts'
 import { AFTER, BEFORE, type Insight, slotsOf } from './insight-reading.ts'
 
 /** The cells of a brand in both periods. */
@@ -24,20 +24,17 @@ export async function detectedBrandsOf(
   names: NamesInAnswers,
 ): Promise<DetectedBrandNames[]> {
   const { db, brand, period } = insight
-  const runs = period.runs.map(({ id }) => ({ id, slot: AFTER }))
+  const runIds = period.runs.map(({ id }) => id)
   const tracked = new Set(names.rivals.flatMap((rival) => rival.names))
   const taken = new Set([...names.excludedKeys, ...names.rivals.flatMap(({ keys }) => keys)])
-  const found = await namesInAnswers(
-    insight,
-    runs.map(({ id }) => id),
-  )
+  const found = await namesInAnswers(insight, runIds)
   const known = await findDetectedBrands(db, brand)
   const brands = detectedBrandsIn(found, known, (name, key) => tracked.has(name) || taken.has(key))
-  const several = brands.filter((one) => one.names.length > 1).map(asRival)
-  const named = await namedCellsBySlot(insight, runs, several)
-  const counts = Map.groupBy(named.get(AFTER) ?? [], ({ rival }) => rival)
+  const several = brands.filter((one) => one.names.length > 1)
+  const counts = await answersNaming(insight, runIds, several)
+  const namings = new Map(several.map(({ id }, index) => [id, counts[index]]))
   return brands
-    .map((one) => ({ ...one, namings: presentIn(counts.get(one.id)) ?? one.namings }))
+    .map((one) => ({ ...one, namings: namings.get(one.id) ?? one.namings }))
     .sort((one, other) => other.namings - one.namings || (one.name < other.name ? -1 : 1))
 }
 

@@ -1,6 +1,6 @@
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { CellSums, type NamedCell, type SlottedCell } from '../../domain/insights/cell-sums.ts'
-import { NameCounts } from '../../domain/insights/name-counts.ts'
+import { BrandCounts, NameCounts } from '../../domain/insights/name-counts.ts'
 import type { AnswerFilter, NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
 import type { Rollup } from '../../domain/insights/rollup.ts'
 import type { WindowRollups } from '../../pipeline/run/window-rollups.ts'
@@ -59,6 +59,18 @@ export async function namesInAnswers(
   const counts = new NameCounts(new CellPlaces(filter))
   for await (const { rollup } of rollups.of(runIds)) counts.add(rollup)
   return counts.names()
+}
+
+/** How many answers have a name of each brand, in the order of the brands. */
+export async function answersNaming(
+  { rollups, filter }: CellReading,
+  runIds: readonly string[],
+  brands: readonly Pick<RivalNames, 'names'>[],
+): Promise<Float64Array> {
+  const counts = new BrandCounts(new CellPlaces(filter), brands)
+  if (brands.length === 0) return counts.counts()
+  for await (const { rollup } of rollups.of(runIds)) counts.add(rollup)
+  return counts.counts()
 }
 
 async function* sumsOfSlots<Sums extends { add(rollup: Rollup): void }>(

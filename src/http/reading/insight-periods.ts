@@ -59,7 +59,7 @@ export async function readPeriod(
   return singleRun(await newestRun(db, brand, surface))
 }
 
-/** The window of the same length before a window; the run before a single run. Null where it has no runs, and for a run that expired. */
+/** The window of the same length before a window, or the newest of its runs where there are too many; the run before a single run. Null where it has no runs, and for a run that expired. */
 export async function precedingPeriod(
   db: Db,
   brand: BrandRef,
@@ -73,7 +73,7 @@ export async function precedingPeriod(
   const before =
     isSingle && run
       ? singleRun(await newestRun(db, brand, surface, run.id))
-      : await windowPeriod(db, brand, { from: earlier, to: from }, surface)
+      : newestOf(await windowPeriod(db, brand, { from: earlier, to: from }, surface))
   return before.runs.length > 0 ? before : null
 }
 

@@ -46,9 +46,11 @@ export async function storeRollup(
 ): Promise<void> {
   if (!isWhole) throw new Error(`run ${runId} got answers while it was measured`)
   const hash = createHash('sha256').update(promptIds.join()).digest('base64url')
+  // Locks the list, which is else deleted when nothing that is committed uses it.
   await sql`
     insert into rollup_prompts (organization_id, hash, prompt_ids)
-    values (${organizationId}, ${hash}, ${[...promptIds]}::uuid[]) on conflict do nothing`.execute(tx)
+    values (${organizationId}, ${hash}, ${[...promptIds]}::uuid[])
+    on conflict (organization_id, hash) do update set hash = excluded.hash`.execute(tx)
   await sql`
     insert into run_rollups (organization_id, run_id, format, prompts_hash, texts_hash, llms, names, answer_count, answers)
     values (${organizationId}, ${runId}, ${FORMAT}, ${hash}, ${textsHash}, ${[...llms]}::text[],
@@ -56,6 +58,20 @@ export async function storeRollup(
     on conflict (organization_id, run_id) do update set format = excluded.format,
       prompts_hash = excluded.prompts_hash, texts_hash = excluded.texts_hash, llms = excluded.llms,
       names = excluded.names, answer_count = excluded.answer_count, answers = excluded.answers`.execute(tx)
+}
+
+/** Deletes the lists of prompts that no roll-up has. In a transaction of its own. */
+export async function deleteUnusedPromptLists(tx: Db): Promise<void> {
+  const isUnused = sql`not exists (select 1 from run_rollups y
+    where y.organization_id = x.organization_id and y.prompts_hash = x.hash)`
+  const { rows } = await sql<{ organizationId: string; hash: string }>`
+    select x.organization_id as "organizationId", x.hash from rollup_prompts x
+    where ${isUnused} for update skip locked`.execute(tx)
+  // Another statement, because a roll-up may have been stored between the look at its list and the lock.
+  await sql`
+    delete from rollup_prompts x using unnest(${rows.map(({ organizationId }) => organizationId)}::uuid[],
+      ${rows.map(({ hash }) => hash)}::text[]) as held (organization_id, hash)
+    where x.organization_id = held.organization_id and x.hash = held.hash and ${isUnused}`.execute(tx)
 }
 
 /** In the transaction that changes what the run's answers say. */

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { CellPlaces } from '../../../src/domain/insights/cell-places.ts'
+import { CellSums } from '../../../src/domain/insights/cell-sums.ts'
+import { BrandCounts } from '../../../src/domain/insights/name-counts.ts'
+import { RollupWriter } from '../../../src/domain/insights/rollup.ts'
+
+/** A roll-up with an answer to each prompt, which has these names. */
+function rollupOf(named: readonly (readonly string[])[]) {
+  const promptIds = named.map((_, index) => `p${String(index).padStart(6, '0')}`)
+  const writer = new RollupWriter(promptIds, ['alpha'])
+  const brand = { isPresent: false, sentiment: 'not_mentioned', rank: 0, listedAsWorst: false }
+  const rest = { llm: 'alpha', hasSources: false, citesOwned: false, detectedKeys: [], decisions: [] }
+  for (const [ordinal, mentionedBrands] of named.entries()) {
+    writer.add({ ordinal, promptId: promptIds[ordinal] ?? '', ...brand, ...rest, mentionedBrands })
+  }
+  return writer.rollup()
+}
+
+const everything = () => new CellPlaces({ promptIds: null })
+
+describe('The counts of brands with several names', () => {
+  it('count an answer with two of the names once', () => {
+    const brands = [{ names: ['Hooli', 'Hooli Inc'] }, { names: ['Globex'] }]
+    const counts = new BrandCounts(everything(), brands)
+    counts.add(rollupOf([['Hooli', 'Globex', 'Hooli Inc'], ['Hooli Inc'], ['Initech']]))
+    expect([...counts.counts()]).toEqual([2, 1])
+  })
+
+  it('count the answers that the filter keeps', () => {
+    const counts = new BrandCounts(new CellPlaces({ promptIds: ['p000001'] }), [{ names: ['Hooli'] }])
+    counts.add(rollupOf([['Hooli'], ['Hooli'], ['Hooli']]))
+    expect([...counts.counts()]).toEqual([1])
+  })
+})
+
+describe('The cells of names', () => {
+  it('take memory only where answers have the names', () => {
+    const count = 20_000
+    const names = Array.from({ length: 500 }, (_, index) => `Name ${index}`)
+    const rollup = rollupOf(Array.from({ length: count }, (_, index) => [names[index % 500] ?? '']))
+    const rivals = names.map((name) => ({ id: name, names: [name], keys: [] }))
+    const before = process.memoryUsage().arrayBuffers
+    const sums = new CellSums(everything(), { rivals, excludedKeys: [] }, true)
+    sums.add(rollup)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000)
+    expect(sums.namedCells()).toHaveLength(count)
+  })
+})
