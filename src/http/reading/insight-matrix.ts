@@ -14,19 +14,18 @@ const NO_STAGE: Head = { id: 'none', name: 'No stage' }
 
 /**
  * What a dimension divides cells into.
+ * @param llms - of the cells
  * @returns the heads in their usual order, and the head's id of a cell; for runs, its slot is the place of its run
  */
 export function dimensionOf(
   dimension: Dimension,
   { prompts, period: { runs } }: Pick<Insight, 'prompts' | 'period'>,
-  cells: readonly SlottedCell[],
+  llms: readonly string[],
 ): { heads: Head[]; idOf(cell: SlottedCell): string } {
   const byId = new Map(prompts.map((prompt) => [prompt.id, prompt]))
   switch (dimension) {
-    case 'llm': {
-      const llms = [...new Set(cells.map(({ llm }) => llm))].sort()
-      return { heads: llms.map((llm) => ({ id: llm, name: llm })), idOf: ({ llm }) => llm }
-    }
+    case 'llm':
+      return { heads: llms.toSorted().map((llm) => ({ id: llm, name: llm })), idOf: ({ llm }) => llm }
     case 'run':
       return {
         heads: runs.map(({ id, startedAt }) => ({ id, name: startedAt })),
@@ -56,15 +55,8 @@ export function dimensionOf(
 }
 
 /** The heads with the most answers, in their former order. */
-export function fullest(
-  heads: readonly Head[],
-  cells: readonly SlottedCell[],
-  idOf: (cell: SlottedCell) => string,
-  max: number,
-): Head[] {
+export function fullest(heads: readonly Head[], answers: ReadonlyMap<string, number>, max: number): Head[] {
   if (heads.length <= max) return [...heads]
-  const answers = new Map<string, number>()
-  for (const cell of cells) answers.set(idOf(cell), (answers.get(idOf(cell)) ?? 0) + cell.responses)
   const kept = new Set(
     heads.toSorted((one, other) => (answers.get(other.id) ?? 0) - (answers.get(one.id) ?? 0)).slice(0, max),
   )

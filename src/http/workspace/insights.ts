@@ -3,6 +3,7 @@ import type * as routes from '../../contract/workspace/insights.ts'
 import { COLUMNS_MAX } from '../../contract/workspace/insights.ts'
 import { breaksOf } from '../../domain/insights/breaks.ts'
 import type { Cell } from '../../domain/insights/cell.ts'
+import type { Figures } from '../../domain/insights/figures.ts'
 import { verdictSentence } from '../../domain/insights/verdict-sentence.ts'
 import { findMeasuredRuns } from '../../storage/insights/run-facts.ts'
 import { intervalStarts, type TrendInterval, type WindowRun } from '../../storage/insights/window-runs.ts'
@@ -88,18 +89,35 @@ export const handlers: HandlersOf<typeof routes> = {
     const insight = await openInsight(call, context)
     const isByRun = rowDimension === 'run' || columnDimension === 'run'
     const slots = runSlots(insight).map(({ id, slot }) => ({ id, slot: isByRun ? slot : 0 }))
-    const cells = [...(await readCells(insight, slots)).values()].flat()
-    const rows = dimensionOf(rowDimension, insight, cells)
-    const columns = dimensionOf(columnDimension, insight, cells)
+    const llms = new Set<string>()
+    const answers = new Map<string, number>()
+    const { idOf: columnOf } = dimensionOf(columnDimension, insight, [])
+    for await (const { cells } of eachSlot(insight, slots)) {
+      for (const cell of cells) {
+        llms.add(cell.llm)
+        const column = columnOf(cell)
+        answers.set(column, (answers.get(column) ?? 0) + cell.responses)
+      }
+    }
+    const rows = dimensionOf(rowDimension, insight, [...llms])
+    const columns = dimensionOf(columnDimension, insight, [...llms])
     const request = pageRequest(call.query)
     const offset = pageOffset(request)
     const shownRows = rows.heads.slice(offset, offset + request.limit)
-    const shownColumns = fullest(columns.heads, cells, columns.idOf, COLUMNS_MAX)
-    const byPlace = Map.groupBy(cells, (cell) => `${rows.idOf(cell)}\n${columns.idOf(cell)}`)
-    const figuresAt = (row: string, column: string) => {
-      const own = byPlace.get(`${row}\n${column}`)
-      return own ? figuresFor(insight, own) : null
+    const shownColumns = fullest(columns.heads, answers, COLUMNS_MAX)
+    const [isRowShown, isColumnShown] = [shownRows, shownColumns].map(
+      (heads) => new Set(heads.map(({ id }) => id)),
+    ) as [Set<string>, Set<string>]
+    const byPlace = new Map<string, Figures>()
+    // No figure counts cells of two slots, so only one slot is held at a time.
+    for await (const { cells } of eachSlot(insight, slots)) {
+      const shown = cells.filter(
+        (cell) => isRowShown.has(rows.idOf(cell)) && isColumnShown.has(columns.idOf(cell)),
+      )
+      const places = Map.groupBy(shown, (cell) => `${rows.idOf(cell)}\n${columns.idOf(cell)}`)
+      for (const [place, own] of places) byPlace.set(place, figuresFor(insight, own))
     }
+    const figuresAt = (row: string, column: string) => byPlace.get(`${row}\n${column}`) ?? null
     return {
       window: windowAnswer(insight),
       rows: shownRows,
