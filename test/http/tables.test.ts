@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ExportTable } from '../../src/domain/export-table.ts'
+import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
+import { tableRows } from '../../src/storage/reads/tables.ts'
 import { importLines } from '../fixtures/import-lines.ts'
 import { InsightWorld } from '../fixtures/insight-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
@@ -11,6 +13,26 @@ let world: InsightWorld
 beforeAll(async () => {
   server = await startTestServer()
   world = await InsightWorld.in(await server.newTenant(), 'tables')
+})
+
+/** More links than one statement reads. */
+const MANY = 1_300
+let manyId: string
+let manyRunId: string
+
+beforeAll(async () => {
+  const places = Array.from({ length: MANY }, (_, place) => place)
+  const many = {
+    llm: 'alpha',
+    answer: 'Many.',
+    sources: places.map((place) => ({ url: `https://example.com/${place}` })),
+  }
+  ;({ id: manyId } = await world.tenant.client.createBrand({ body: { name: 'Many' } }))
+  const runs = await importLines(world.tenant.client, manyId, [
+    { prompt: 'One?', ...many },
+    { prompt: 'Two?', ...many },
+  ])
+  manyRunId = runs[0] ?? ''
 })
 
 type Row = Record<string, string>
@@ -136,6 +158,22 @@ describe('A table of', () => {
     await importLines(world.tenant.client, id, lines)
     const rows = parse(await textOf('results', {}, id), { columns: true }) as Row[]
     expect(new Set(rows.map(({ prompt }) => prompt)).size).toBe(1_100)
+  })
+
+  it('sources is read some rows at a time within an answer', async () => {
+    const { database } = server.app.context
+    const tenant = { organizationId: world.tenant.organizationId, brandIds: null }
+    const brand = await findVisibleBrand(database.db, tenant, manyId)
+    const sizes: number[] = []
+    if (brand)
+      for await (const rows of tableRows(database.db, brand, manyRunId, 'sources')) sizes.push(rows.length)
+    expect(Math.max(...sizes)).toBe(500)
+  })
+
+  it('sources has each of the thousands of an answer once', async () => {
+    const rows = parse(await textOf('sources', {}, manyId), { columns: true }) as Row[]
+    const shown = rows.map(({ prompt, url }) => `${prompt} ${url}`)
+    expect([shown.length, new Set(shown).size]).toEqual([2 * MANY, 2 * MANY])
   })
 
   it('cells that a spreadsheet would run has them as text', async () => {

@@ -5,6 +5,9 @@ import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { columnsOfTable, type TableCell, type TableRow, tableRows } from '../../storage/reads/tables.ts'
 
+/** Rows of one piece of text. */
+const ROWS_AT_ONCE = 50
+
 interface TableFile {
   table: ExportTable
   format: 'csv' | 'jsonl'
@@ -23,8 +26,9 @@ export async function* exportRows(
   if (format === 'csv') yield (bom ? '\ufeff' : '') + csv([columns])
   for (const runId of runIds) {
     for await (const rows of tableRows(db, brand, runId, table)) {
-      if (rows.length > 0)
-        yield format === 'csv' ? csv(rows.map((row) => cells(row, columns))) : jsonLines(rows)
+      // Rows that were read are released, so that a stalled reader holds little memory.
+      for (let some = rows.splice(0, ROWS_AT_ONCE); some.length > 0; some = rows.splice(0, ROWS_AT_ONCE))
+        yield format === 'csv' ? csv(some.map((row) => cells(row, columns))) : jsonLines(some)
     }
   }
 }

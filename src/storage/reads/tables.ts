@@ -3,14 +3,25 @@ import type { ExportTable } from '../../domain/export-table.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
 import { isListedAsWorst } from '../insights/insights.ts'
+import { BATCH_BYTES } from './read-answers.ts'
 
 export type TableCell = string | number | boolean | null
 export type TableRow = Record<string, TableCell>
 
-/** Results of one statement. */
-const BATCH_RESULTS = 500
+/** Rows of one statement. */
+const BATCH_ROWS = 500
 
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>
+
+/** The things of an answer that are rows. */
+interface Items {
+  from: RawBuilder<unknown>
+  /** How many an answer `x` has, and the bytes of what it stores of them. */
+  count: RawBuilder<unknown>
+  bytes: RawBuilder<unknown>
+  /** What orders them within their answer, with the types of its values: together they are unique. */
+  order: readonly { by: RawBuilder<unknown>; type: 'int' | 'text' }[]
+}
 
 /** The brand's run of a row. */
 const RUN = {
@@ -43,9 +54,14 @@ const ownLinks = sql`exists (select 1 from response_links l where l.organization
 const anyLinks = sql`exists (select 1 from response_links l where l.organization_id = x.organization_id
   and l.response_id = x.id and l.kind = 'cited')`
 
-const TABLES: Readonly<
-  Record<ExportTable, { columns: Columns; more?: RawBuilder<unknown>; order?: RawBuilder<unknown> }>
-> = {
+const isMention = sql`m.organization_id = x.organization_id and m.response_id = x.id
+  and m.generation = x.generation and m.rank is not null`
+const isLink = sql`l.organization_id = x.organization_id and l.response_id = x.id`
+/** Null-safe: an answer without searches stores nothing, or a JSON null. */
+const searches = sql`case when jsonb_typeof(to_jsonb(y.search_queries)) = 'array'
+  then to_jsonb(y.search_queries) else '[]' end`
+
+const TABLES: Readonly<Record<ExportTable, { columns: Columns; items?: Items }>> = {
   results: {
     columns: {
       ...ANSWER,
@@ -67,9 +83,15 @@ const TABLES: Readonly<
       rank: sql`nullif(m.rank, 0)`,
       sentiment: sql`m.sentiment`,
     },
-    more: sql`join mentions m on m.organization_id = x.organization_id and m.response_id = x.id
-      and m.generation = x.generation and m.rank is not null`,
-    order: sql`m.rank, m.position`,
+    items: {
+      from: sql`join mentions m on ${isMention}`,
+      count: sql`(select count(*) from mentions m where ${isMention})`,
+      bytes: sql`0`,
+      order: [
+        { by: sql`m.rank`, type: 'int' },
+        { by: sql`m.position`, type: 'int' },
+      ],
+    },
   },
   sources: {
     columns: {
@@ -82,15 +104,24 @@ const TABLES: Readonly<
       kind: sql`l.kind`,
       isPresent: sql`x.is_present`,
     },
-    more: sql`join response_links l on l.organization_id = x.organization_id and l.response_id = x.id`,
-    order: sql`l.url`,
+    items: {
+      from: sql`join response_links l on ${isLink}`,
+      count: sql`(select count(*) from response_links l where ${isLink})`,
+      bytes: sql`coalesce(octet_length(y.citations::text), 0)`,
+      order: [
+        { by: sql`l.url`, type: 'text' },
+        { by: sql`l.position`, type: 'int' },
+      ],
+    },
   },
   queries: {
     columns: { ...ANSWER, query: sql`q.query`, isPresent: sql`x.is_present` },
-    more: sql`cross join lateral jsonb_array_elements_text(
-      case when jsonb_typeof(to_jsonb(y.search_queries)) = 'array' then to_jsonb(y.search_queries) else '[]' end)
-      with ordinality q(query, place)`,
-    order: sql`q.place`,
+    items: {
+      from: sql`cross join lateral jsonb_array_elements_text(${searches}) with ordinality q(query, place)`,
+      count: sql`jsonb_array_length(${searches})`,
+      bytes: sql`coalesce(octet_length(y.search_queries::text), 0)`,
+      order: [{ by: sql`q.place::int`, type: 'int' }],
+    },
   },
   metrics: {
     columns: {
@@ -120,7 +151,18 @@ export function columnsOfTable(table: ExportTable): string[] {
   return Object.keys(TABLES[table].columns)
 }
 
-/** The rows of a run, some at a time; the next are read when these have been taken. */
+/** The place of a row: the ordinal of its answer, then what orders it there. */
+type Place = readonly (string | number)[]
+
+interface Span {
+  /** Ordinals of answers. */
+  after: number
+  last: number
+  /** Rows up to here have been read. */
+  from: Place | null
+}
+
+/** The rows of a run, at most 500 at a time; the next are read when these have been taken. */
 export async function* tableRows(
   db: Db,
   brand: BrandRef,
@@ -128,40 +170,71 @@ export async function* tableRows(
   table: ExportTable,
 ): AsyncGenerator<TableRow[]> {
   if (table === 'metrics') {
-    yield await rowsBetween(db, brand, runId, table, null)
+    yield (await rowsOf(db, brand, runId, table, null)).rows
     return
   }
   for (let after = 0; ; ) {
-    const last = await lastOrdinal(db, brand, runId, after)
+    const last = await lastOrdinal(db, brand, runId, table, after)
     if (last === null) return
-    yield await rowsBetween(db, brand, runId, table, [after, last])
+    // One answer may have thousands of rows.
+    for (let from: Place | null = null; ; ) {
+      const read: Rows = await rowsOf(db, brand, runId, table, { after, last, from })
+      yield read.rows
+      if (read.end === null) break
+      from = read.end
+    }
     after = last
   }
 }
 
-async function lastOrdinal(db: Db, { organizationId }: BrandRef, runId: string, after: number) {
-  const { rows } = await sql<{ last: number | null }>`
-    select max(n.ordinal) as last from (select x.ordinal from results x
-      where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${after}
-      order by x.ordinal limit ${BATCH_RESULTS}) n`.execute(db)
-  return rows[0]?.last ?? null
-}
-
-async function rowsBetween(
+/** The last answer whose rows fit into a batch by their number and bytes; at least one. */
+async function lastOrdinal(
   db: Db,
   { organizationId }: BrandRef,
   runId: string,
   table: ExportTable,
-  places: readonly [after: number, last: number] | null,
-): Promise<TableRow[]> {
-  const { columns, more = sql``, order } = TABLES[table]
-  const shown = sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
-  const within = places ? sql`and x.ordinal > ${places[0]} and x.ordinal <= ${places[1]}` : sql``
-  const ending = places
-    ? sql`order by x.ordinal${order ? sql`, ${order}` : sql``}`
-    : sql`group by b.id, b.name, r.id, r.started_at, r.surface, t.name, x.llm order by t.name, x.llm`
+  after: number,
+): Promise<number | null> {
+  const { items } = TABLES[table]
+  const count = items ? items.count : sql`1`
+  const next = (place: RawBuilder<unknown>) => sql`
+    select x.ordinal, n.count, n.count * (500 + octet_length(a.text)) + ${items ? items.bytes : sql`0`} as bytes
+    from results x
+      join responses y on y.organization_id = x.organization_id and y.id = x.id
+      join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id and a.prompt_id = x.prompt_id
+      cross join lateral (select (${count})::bigint as count) n
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${place}
+    order by x.ordinal limit 1`
+  const { rows } = await sql<{ last: number | null }>`
+    with recursive taken as (
+      (select f.ordinal, 1 as answers, f.count as items, f.bytes from (${next(sql`${after}`)}) f)
+      union all
+      select n.ordinal, t.answers + 1, t.items + n.count, t.bytes + n.bytes
+      from taken t cross join lateral (${next(sql`t.ordinal`)}) n
+      where t.answers < ${BATCH_ROWS} and t.items + n.count <= ${BATCH_ROWS} and t.bytes + n.bytes <= ${BATCH_BYTES})
+    select max(ordinal) as last from taken`.execute(db)
+  return rows[0]?.last ?? null
+}
+
+interface Rows {
+  rows: TableRow[]
+  /** Where to read on; null when there are no more. */
+  end: Place | null
+}
+
+async function rowsOf(
+  db: Db,
+  { organizationId }: BrandRef,
+  runId: string,
+  table: ExportTable,
+  span: Span | null,
+): Promise<Rows> {
+  const { columns, items } = TABLES[table]
+  const order = [{ by: sql`x.ordinal`, type: 'int' }, ...(items?.order ?? [])]
+  const places = span ? order.map(({ by }, at) => sql`${by} as ${sql.ref(`place ${at}`)}`) : []
+  const shown = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`)
   const { rows } = await sql<TableRow>`
-    select ${shown}
+    select ${sql.join([...shown, ...places])}
     from results x
       join runs r on r.organization_id = x.organization_id and r.id = x.run_id
       join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
@@ -169,8 +242,22 @@ async function rowsBetween(
       join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id and a.prompt_id = x.prompt_id
       left join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
       left join topics t on t.organization_id = x.organization_id and t.id = p.topic_id
-      ${more}
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} ${within}
-    ${ending}`.execute(db)
-  return rows
+      ${items?.from ?? sql``}
+    where x.organization_id = ${organizationId} and x.run_id = ${runId} ${span ? within(span, order) : sql``}
+    ${
+      span
+        ? sql`order by ${sql.join(order.map(({ by }) => by))} limit ${BATCH_ROWS}`
+        : sql`group by b.id, b.name, r.id, r.started_at, r.surface, t.name, x.llm order by t.name, x.llm`
+    }`.execute(db)
+  const ends = rows.length === BATCH_ROWS ? rows.at(-1) : undefined
+  const end = span && ends ? order.map((_, at) => ends[`place ${at}`] as string | number) : null
+  for (const row of rows) for (const at of places.keys()) delete row[`place ${at}`]
+  return { rows, end }
+}
+
+function within({ after, last, from }: Span, order: readonly { by: RawBuilder<unknown>; type: string }[]) {
+  const span = sql`and x.ordinal > ${after} and x.ordinal <= ${last}`
+  if (!from) return span
+  const values = order.map(({ type }, at) => sql`${from[at]}::${sql.raw(type)}`)
+  return sql`${span} and (${sql.join(order.map(({ by }) => by))}) > (${sql.join(values)})`
 }
