@@ -171,6 +171,11 @@ describe('a line of an export', () => {
     ])
   })
 
+  it('that names a brand without a UUID refuses the file', async () => {
+    const unnamed = await refusal(brandFile(id, [], header('-'.repeat(36))))
+    expect(unnamed?.details).toMatchObject([{ path: 'line 1', code: 'invalid' }])
+  })
+
   it('of a newer format refuses the file with what to do', async () => {
     const newer = await refusal(brandFile(id, [], header(id, { version: 2 })))
     expect(newer?.details).toMatchObject(

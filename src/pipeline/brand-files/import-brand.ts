@@ -31,6 +31,7 @@ import { completeSchedule, nextScheduledTime, refuseFrequent } from '../run/sche
 import { importedBrandId, OwnIds } from './own-ids.ts'
 import { type BrandFileFacts, BrandFileReader } from './read-brand-file.ts'
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const STAGED_LINES = 500
 const STAGED_CHARACTERS = 2_000_000
 const COMMITTED_AT_ONCE = { limit: 1_000, bytesMax: 8 * 1024 * 1024 }
@@ -78,7 +79,7 @@ export async function importBrandFile(
 }
 
 function refuseVersion({ version, brandId }: BrandFileHeader): void {
-  if (version === BRAND_FILE_VERSION && /^[0-9a-f-]{36}$/.test(String(brandId))) return
+  if (version === BRAND_FILE_VERSION && UUID.test(String(brandId))) return
   const isNewer = Number(version) > BRAND_FILE_VERSION
   throw badLines([
     {
