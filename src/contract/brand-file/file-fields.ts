@@ -37,7 +37,7 @@ export const named = (maxLength: number) => field(Type.String({ minLength: 1, ma
 export const choice = (values: readonly string[]) =>
   field(Type.Unsafe({ type: 'string', enum: [...values] }), 'text')
 /** A text in which ids stand. */
-export const textWithIds = (maxLength: number) =>
+const textWithIds = (maxLength: number) =>
   field(Type.String({ minLength: 1, maxLength }), 'text', { hasIds: true })
 /** A text in which ids stand, and which is in an index. */
 export const keyWithIds = () => ({ ...textWithIds(KEY_BYTES_MAX), bytesMax: KEY_BYTES_MAX })
