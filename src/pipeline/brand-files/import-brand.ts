@@ -183,7 +183,7 @@ async function makeBrand(
   { facts, from, isNew }: WholeFile,
 ): Promise<ImportResult> {
   const { organizationId, brandId, importId } = ref
-  await lockBrand(tx, organizationId, from)
+  await lockBrand(tx, organizationId, importedBrandId(organizationId, from, 0))
   if (isNew) await refuseSecond(tx, ref, from)
   else {
     if (!(await lockVisibleBrand(tx, { organizationId, brandIds: null }, brandId))) throw notFound('brand')
