@@ -92,7 +92,7 @@ describe('a run that ends', () => {
         priority: 500,
         state: 'open',
         evidence: {
-          resultIds: data.slice(0, 2).map(({ id }) => id),
+          resultIds: [data[1]?.id, data[0]?.id],
           absentLlms: ['beta'],
           outrankedLlms: ['alpha'],
           rivals: [

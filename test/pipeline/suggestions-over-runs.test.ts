@@ -83,9 +83,9 @@ describe('the evidence of a suggestion', () => {
     await world.run(1, { a: { gamma: ABSENT } })
     const runId = await world.run(2, { a: { alpha: SECOND, beta: ABSENT, gamma: ABSENT, omega: FIRST } })
     const { data } = await world.tenant.client.getRunResults({ params: { runId } })
-    const inGap = data.filter(({ llm }) => llm !== 'omega').map(({ id }) => id)
+    const idOf = (wanted: string) => data.find(({ llm }) => llm === wanted)?.id
     expect((await world.only()).evidence).toEqual({
-      resultIds: inGap,
+      resultIds: [idOf('beta'), idOf('gamma'), idOf('alpha')],
       resultCount: 3,
       absentCount: 2,
       answerCount: 4,
