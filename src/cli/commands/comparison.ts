@@ -19,7 +19,7 @@ import { partName } from '../../report/part-name.ts'
 import { addInsightCommand, type InsightInput, moreText, type View } from '../add-insight-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findId } from '../find-id.ts'
-import { columns, marked } from '../terminal.ts'
+import { columns, marked, UsageError } from '../terminal.ts'
 
 const PARTS = ['topic', 'llm', 'prompt'] as const
 const ANSWERS_SHOWN = 3
@@ -77,8 +77,10 @@ export function addComparisonCommands(program: Command, context: CommandContext)
 
 /** Periods are passed on; anything else is a run by its id, the beginning of it, or `latest`. */
 async function withSides(client: Client, { params, query }: InsightInput, { before, after }: Sides) {
-  const named = async (side: string) =>
-    side.includes('..') ? side : await findId(client, 'run', side, params.brandId)
+  const named = async (side: string) => {
+    if (isDay(side)) throw new UsageError(`A period has two days: ${side}..${side} is this day alone.`)
+    return side.includes('..') ? side : findId(client, 'run', side, params.brandId)
+  }
   return {
     params,
     query: {
@@ -88,6 +90,8 @@ async function withSides(client: Client, { params, query }: InsightInput, { befo
     },
   }
 }
+
+const isDay = (side: string) => /^\d{4}-\d{2}-\d{2}$/.test(side)
 
 interface Compared {
   before: { from: string | null; to: string | null } | null

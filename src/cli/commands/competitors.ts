@@ -6,6 +6,7 @@ import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId } from '../find-id.ts'
 import { listOptions, listsOf } from '../list-options.ts'
+import { rescoreHint } from '../rescore-hint.ts'
 import { pairs, plain } from '../terminal.ts'
 
 export function addCompetitorCommands(program: Command, context: CommandContext): void {
@@ -29,7 +30,7 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
       name: string,
       { alias = [], domain = [] }: { alias?: string[]; domain?: string[] },
     ) => client.createCompetitor({ params: { brandId }, body: { name, aliases: alias, domains: domain } }),
-    text: ({ id, name }) => `Tracking ${plain(name)} (${id}).`,
+    text: ({ id, name }, brand) => [`Tracking ${plain(name)} (${id}).`, ...rescoreHint(brand)].join('\n'),
   })
   addCommand(competitors, context, {
     command: 'update <competitor>',
@@ -44,13 +45,16 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
       const body = { ...(name === undefined ? {} : { name }), ...listsOf(LISTS, options, before) }
       return client.updateCompetitor({ params: { competitorId }, body })
     },
-    text: ({ id, name, aliases, domains }) =>
-      pairs([
-        ['Competitor', id],
-        ['Name', name],
-        ['Aliases', aliases],
-        ['Domains', domains],
-      ]),
+    text: ({ id, brandId, name, aliases, domains }) =>
+      [
+        pairs([
+          ['Competitor', id],
+          ['Name', name],
+          ['Aliases', aliases],
+          ['Domains', domains],
+        ]),
+        ...rescoreHint(brandId),
+      ].join('\n\n'),
   })
   addCommand(competitors, context, {
     command: 'remove <competitor>',

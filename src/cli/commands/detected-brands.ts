@@ -8,6 +8,7 @@ import { addBrandCommand, addCommand, inOrder, listText } from '../add-command.t
 import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
+import { rescoreHint } from '../rescore-hint.ts'
 import { CommandError, plain, UsageError } from '../terminal.ts'
 
 interface ListOptions {
@@ -44,26 +45,12 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
       return { data: await inOrder(ids, track) }
     },
     text: ({ data }) =>
-      data.map(({ name, competitorId }) => `Tracking ${plain(name)} (${competitorId}).`).join('\n'),
+      [
+        ...data.map(({ name, competitorId }) => `Tracking ${plain(name)} (${competitorId}).`),
+        ...rescoreHint(data[0]?.brandId),
+      ].join('\n'),
   })
-  addCommand(detected, context, {
-    command: 'merge <detected-brand...>',
-    description: 'count names as another detected brand or a competitor',
-    options: [new Option('--into <brand>', 'what they count as, by id or name').makeOptionMandatory()],
-    call: async (client, ids: string[], { into: given, brand }: { into: string; brand?: string }) => {
-      const into = await findTarget(client, given, brand)
-      const merge = (detectedBrandId: string) =>
-        client.mergeDetectedBrand({ params: { detectedBrandId }, body: { into } })
-      return { data: await inOrder(ids, merge) }
-    },
-    text: ({ data }) =>
-      data
-        .map(
-          ({ name, competitorId, mergedIntoId }) =>
-            `Merged: ${plain(name)} counts as ${competitorId ?? mergedIntoId}.`,
-        )
-        .join('\n'),
-  })
+  addMerging(detected, context)
   addIgnoring(detected, context)
   for (const [command, description, operation, done] of [
     ['split', 'undo merges', 'splitDetectedBrand', 'Split'],
@@ -78,6 +65,28 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
       text: ({ data }) => data.map(({ name }) => `${done}: ${plain(name)}.`).join('\n'),
     })
   }
+}
+
+function addMerging(detected: Command, context: CommandContext): void {
+  addCommand(detected, context, {
+    command: 'merge <detected-brand...>',
+    description: 'count names as another detected brand or a competitor',
+    options: [new Option('--into <brand>', 'what they count as, by id or name').makeOptionMandatory()],
+    call: async (client, ids: string[], { into: given, brand }: { into: string; brand?: string }) => {
+      const into = await findTarget(client, given, brand)
+      const merge = (detectedBrandId: string) =>
+        client.mergeDetectedBrand({ params: { detectedBrandId }, body: { into } })
+      return { data: await inOrder(ids, merge) }
+    },
+    text: ({ data }) =>
+      [
+        ...data.map(
+          ({ name, competitorId, mergedIntoId }) =>
+            `Merged: ${plain(name)} counts as ${competitorId ?? mergedIntoId}.`,
+        ),
+        ...rescoreHint(data[0]?.brandId),
+      ].join('\n'),
+  })
 }
 
 function addIgnoring(detected: Command, context: CommandContext): void {

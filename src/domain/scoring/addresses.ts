@@ -105,9 +105,9 @@ function isKnownHost(host: string): boolean {
   return isIcann === true && domain !== null
 }
 
-/** "…by Acme.Next, …" is two sentences without a space, not an address. */
+/** "…by Acme.Next, …" and "…has ANC.Sony …" are two sentences without a space, not addresses. */
 function isMissingSpace(hostText: string): boolean {
-  return /\p{Ll}\.\p{Lu}\p{Ll}+$/u.test(hostText)
+  return /(?:\p{Ll}|\p{Lu}{2})\.\p{Lu}\p{Ll}+$/u.test(hostText)
 }
 
 function trailingPunctuation(path: string): number {

@@ -7,6 +7,7 @@ describe('written-out addresses', () => {
   it.each([
     ['with a scheme, whatever its ending', 'see http://db.internal:8080/x', ['db.internal']],
     ['without one, where the ending is real', 'see acme.com or a.b.co.uk', ['acme.com', 'a.b.co.uk']],
+    ['in capitals', 'see ACME.COM', ['acme.com']],
     ['of mailboxes', 'write to a.b+c@Sales.Acme.com', ['sales.acme.com']],
     ['behind credentials', 'https://acme.com:x@evil.io/', ['evil.io']],
     ['with letters of any script', 'see https://bücher.example/ü', ['bücher.example']],
@@ -18,6 +19,7 @@ describe('written-out addresses', () => {
     'e.g. this',
     'Node.js and index.html',
     'by Acme.Next, it',
+    'effective ANC.Sony WH-CH720N are popular',
     '3.14',
     'v1.2.3',
     'U.S.',
