@@ -217,7 +217,8 @@ function ofSite(
 
 /** An address without what it needs only to be opened. */
 function pageName(url: string): string {
-  return shortLine(url.replace(/^https?:\/\/(?:www\.)?|[?#].*$|\/$/g, ''), 80)
+  const [address = ''] = url.split(/[?#]/, 1)
+  return shortLine(address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''), 80)
 }
 
 function promptsOf(texts: readonly string[]): string {
