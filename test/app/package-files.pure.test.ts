@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = new URL('../..', import.meta.url).pathname
@@ -26,9 +26,18 @@ describe('the published package', () => {
     expect([built, documents.filter((path) => !existsSync(join(ROOT, path)))]).toEqual(['dist', []])
   })
 
-  it('loses nothing of the source in its build, which takes TypeScript only', () => {
-    const files = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
-    const others = files.filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
-    expect(others.map(({ name }) => name)).toEqual([])
+  it('loses nothing of the source in its build: TypeScript, the JSON that it imports, and what the build copies', () => {
+    const entries = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+    const sources = files.filter((file) => file.endsWith('.ts')).map((file) => readFileSync(file, 'utf8'))
+    const build = readFileSync(join(ROOT, 'scripts/build-package.ts'), 'utf8')
+    const isImported = (file: string) =>
+      sources.some((text) => text.includes(`/${basename(file)}' with { type: 'json' }`))
+    const lost = files.filter(
+      (file) => !file.endsWith('.ts') && !isImported(file) && !build.includes(relative(ROOT, file)),
+    )
+    expect(lost).toEqual([])
   })
 })
