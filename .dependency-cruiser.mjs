@@ -15,6 +15,7 @@ const ROOMS = {
   http: ['domain', 'contract', 'storage', 'pipeline', 'queue'],
   app: ['domain', 'config', 'contract', 'storage', 'providers', 'queue', 'threads', 'pipeline', 'http'],
   report: ['contract', 'client', 'domain'],
+  dashboard: ['contract', 'client'],
   cli: ['app', 'config', 'contract', 'client', 'report', 'domain'],
 }
 
@@ -35,6 +36,7 @@ const PACKAGES = {
   http: ['@fastify/', '@scalar/', 'fastify', 'lru-cache'],
   app: ['pino', 'pino-pretty'],
   report: [],
+  dashboard: ['@mantine/', '@tanstack/', 'd3-scale', 'd3-shape', 'dayjs', 'react', 'react-dom', 'vite'],
   cli: ['cli-progress', 'cli-table3', 'commander'],
 }
 
@@ -110,11 +112,19 @@ export default {
       from: { path: '^src/' },
       to: { path: '^(test|bench|scripts)/' },
     },
+    {
+      name: 'dashboard-names-types-of-the-contract',
+      comment: 'the schemas of the contract would weigh more in a browser than all the rest',
+      severity: 'error',
+      from: { path: '^src/dashboard/' },
+      to: { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'declared',
+      comment: 'packages of the dashboard are in its bundle: nobody who installs Earshot needs them',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^src/', pathNot: '^src/dashboard/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-dev', 'npm-unknown'] },
     },
   ],

@@ -10,5 +10,9 @@ rmSync(`${root}dist`, { recursive: true, force: true })
 // Types are checked by `npm run verify`.
 execFileSync('tsc', ['-p', 'tsconfig.build.json', '--noCheck'], { cwd: root, stdio: 'inherit' })
 chmodSync(`${root}dist/cli/main.js`, 0o755)
+execFileSync(process.execPath, ['scripts/build-dashboard.ts', 'dist/dashboard'], {
+  cwd: root,
+  stdio: 'inherit',
+})
 // The licences of the lists beside it.
 copyFileSync(`${root}src/domain/scoring/world/README.md`, `${root}dist/domain/scoring/world/README.md`)

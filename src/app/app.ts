@@ -13,6 +13,7 @@ import { Queue } from '../queue/queue.ts'
 import { type Database, isAlive } from '../storage/database/database.ts'
 import { migrate } from '../storage/database/migrate.ts'
 import { TextThreads } from '../threads/text-threads.ts'
+import { dashboardBuild } from './dashboard-build.ts'
 import { firstStart } from './first-start.ts'
 import { createLogger } from './logger.ts'
 import { openDatabase } from './open-database.ts'
@@ -167,6 +168,7 @@ async function serve(
       hsts: config.hsts,
       connectionsMax: config.connectionsMax,
       isReady: () => isAlive(context.database),
+      dashboard: dashboardBuild,
       ...(limits ? { limits } : {}),
     },
   )
@@ -190,5 +192,6 @@ function addressOf(server: FastifyInstance): string {
 }
 
 export type { Check } from './check.ts'
+export { dashboardBuild } from './dashboard-build.ts'
 export { diagnose } from './doctor.ts'
 export { verifyFigures } from './verify-figures.ts'

@@ -13,7 +13,8 @@ export type { RetryOptions } from './retries.ts'
 export interface ClientOptions {
   /** The API's base address, `/api` included. */
   baseUrl: string
-  apiKey: string
+  /** Left out by pages of the server itself, where the cookie of a session says who calls. */
+  apiKey?: string
   fetch?: typeof globalThis.fetch
   /** The longest time for one attempt with its answer, in milliseconds; 60,000 by default. Streams have no limit. */
   timeoutMs?: number
@@ -102,7 +103,12 @@ class Caller {
     surroundings,
   }: ClientOptions) {
     this.#surroundings = { ...ENVIRONMENT, ...surroundings }
-    this.#server = { baseUrl: withoutLastSlashes(baseUrl), apiKey, fetch, now: this.#surroundings.now }
+    this.#server = {
+      baseUrl: withoutLastSlashes(baseUrl),
+      apiKey: apiKey ?? null,
+      fetch,
+      now: this.#surroundings.now,
+    }
     this.#retries = retries ?? {}
     this.#timeoutMs = timeoutMs ?? TIMEOUT_MS
   }

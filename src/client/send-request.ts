@@ -14,7 +14,8 @@ export interface Sending {
 
 export interface Server {
   baseUrl: string
-  apiKey: string
+  /** Null where a session's cookie says who calls. */
+  apiKey: string | null
   fetch: typeof globalThis.fetch
   now(): Date
 }
@@ -39,7 +40,7 @@ export async function sendRequest<T>(
       method,
       // A redirect would send the key to another address.
       redirect: 'error',
-      headers: { 'x-api-key': apiKey, ...headers },
+      headers: { ...(apiKey === null ? {} : { 'x-api-key': apiKey }), ...headers },
       ...(payload === undefined ? {} : { body: payload }),
       ...(payload instanceof ReadableStream ? { duplex: 'half' } : {}),
       ...(signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }),

@@ -4,6 +4,7 @@ import { ApiError } from '../contract/errors.ts'
 import { includesScope } from '../domain/scope.ts'
 import type { KeyHolder } from '../storage/tenancy/keys.ts'
 import { clientAddress } from './connections/client-address.ts'
+import { wantsPage } from './dashboard/wants-page.ts'
 import { refuseBody } from './input/bodies.ts'
 import type { KeyRing } from './keys/authenticate.ts'
 import { addRateLimitHeaders, type RateLimits } from './keys/rate-limits.ts'
@@ -28,6 +29,7 @@ export class Guard {
     // With CORS on, every path has a route for OPTIONS; a preflight does not reach this point.
     const isUnknown =
       request.is404 || request.method === 'OPTIONS' || isRefusedByItsPath(request.method, request.url)
+    if (isUnknown && wantsPage(request)) return
     if (isUnknown && !isApiPath(request.url)) throw unknownRoute(request.url)
     request.holder = await this.#authenticate(request, reply)
     const refusal = await this.#limits.countRequest(request, reply)

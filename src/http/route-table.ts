@@ -10,7 +10,7 @@ interface Route {
 
 /** The paths outside of the contract, which need no key. */
 const PUBLIC_PATHS = ['/', '/healthz', '/readyz', `${API_PREFIX}/openapi.json`, '/docs']
-const PUBLIC_PATTERNS = [...PUBLIC_PATHS, '/docs/', '/docs/[\\w-]+\\.js']
+const PUBLIC_PATTERNS = [...PUBLIC_PATHS, '/docs/', '/docs/[\\w-]+\\.js', '/assets/[^/]+']
 
 const routes: { methods: readonly string[]; pattern: RegExp }[] = [
   ...Object.values(contract).map((endpoint) => ({
@@ -44,6 +44,11 @@ function methodsOf(endpoint: Route): string[] {
 export function isApiPath(url: string): boolean {
   const path = pathOf(url)
   return path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)
+}
+
+/** Whether the address may be one of the dashboard's: those that nothing else uses. */
+export function isPagePath(url: string): boolean {
+  return !isApiPath(url) && !/^\/(docs|assets|healthz|readyz)(\/|$)/.test(pathOf(url))
 }
 
 /** The refusal of an address and method without a route. */

@@ -22,6 +22,7 @@ import { endStalled, HTTP_LIMITS, type HttpLimits } from './connections/limits.t
 import { refuseConnection } from './connections/refuse-connection.ts'
 import { limitUnanswered } from './connections/unanswered-requests.ts'
 import { closeUnread, endSlowRequests } from './connections/unread-requests.ts'
+import { addDashboard, type BuiltDashboard } from './dashboard/dashboard-routes.ts'
 import { addDocs } from './docs/docs-page.ts'
 import { errorBody, toApiError } from './error-body.ts'
 import { Guard } from './guard.ts'
@@ -73,6 +74,7 @@ export interface ServerOptions {
   /** Connections above this number are closed. */
   connectionsMax: number
   isReady(): Promise<boolean>
+  dashboard: BuiltDashboard
   limits?: HttpLimits
 }
 
@@ -111,6 +113,7 @@ export async function createServer(
   const onceOnly = new OnceOnly(inner)
   answerFailures(app, onceOnly)
   addOperations(app, context.now, options)
+  addDashboard(app, options.dashboard)
   const answering = {
     context: inner,
     reading: new RememberedReads({

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const SOURCE = new URL('../../src/', import.meta.url).pathname
-const filesIn = (folder: string) => globSync(`${folder}/**/*.ts`, { cwd: SOURCE })
+const filesIn = (folder: string) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: SOURCE })
 const modulesIn = (room: string) =>
   globSync(`${room}/{data-api,workspace}/*.ts`, { cwd: SOURCE })
     .map((file) => file.slice(room.length + 1))
@@ -40,7 +40,7 @@ describe('A room', () => {
   it('has no file beside a folder of the same name', () => {
     const files = new Set(filesIn('.'))
     const beside = [...files].filter(
-      (file) => globSync(file.replace(/\.ts$/, '/'), { cwd: SOURCE }).length > 0,
+      (file) => globSync(file.replace(/\.tsx?$/, '/'), { cwd: SOURCE }).length > 0,
     )
     expect(beside).toEqual([])
   })

@@ -65,13 +65,6 @@ describe('/docs', () => {
   })
 })
 
-describe('/', () => {
-  it.each(['GET', 'HEAD'])('leads %s to /docs without a key', async (method) => {
-    const response = await ask('/', { method })
-    expect([response.status, response.headers.get('location')]).toEqual([302, 'docs'])
-  })
-})
-
 describe('the script of /docs', () => {
   it('may be kept for ever: its name changes with it', async () => {
     const response = await ask(await scriptPath())

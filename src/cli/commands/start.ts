@@ -31,7 +31,9 @@ async function runUntilStopped(
   context.closeNewFiles()
   const config = readConfig(context.env)
   const out = context.terminal()
-  const { startApp } = await import('../../app/app.ts')
+  const { dashboardBuild, startApp } = await import('../../app/app.ts')
+  // It is ready before the server is.
+  if (parts.serves) dashboardBuild()
   const stop = stopSignal(context)
   try {
     const app = await startApp(config, { ...parts, fetch: context.fetch, onFatal: stop.fail })

@@ -45,7 +45,6 @@ export function addDocs(app: FastifyInstance, documentPath: string, document: st
   )
   const options = { config, compress: false as const, helmet: { contentSecurityPolicy: POLICY } }
   const readPage = lazily(async () => staticBody(Buffer.from(page(await docsScript()))))
-  app.get('/', { config }, (_request, reply) => reply.redirect('docs', 302))
   app.get('/docs', options, async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache')
     return sendStatic(request, reply, await readPage())

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+
+const MODULE = new URL('../../src/contract/index.ts', import.meta.url).pathname
+
+/**
+ * Answers `src/contract/index.ts` with what the client needs of each route: its method, path, streams and secrets. The schemas would weigh
+ * forty times as much, and a browser has no use for them.
+ */
+export function contractForBrowsers(): Plugin {
+  return {
+    name: 'contract-for-browsers',
+    enforce: 'pre',
+    async load(id) {
+      if (id.split('?')[0] !== MODULE) return null
+      const { contract } = (await import(MODULE)) as { contract: Record<string, Endpoint> }
+      const routes = Object.entries(contract).map(([operation, endpoint]) => [operation, reduced(endpoint)])
+      return `export const contract = ${JSON.stringify(Object.fromEntries(routes))}`
+    },
+  }
+}
+
+/** Fields that are undefined are not written. */
+function reduced({ method, path, streamBody, streamReturns, secretFields }: Endpoint) {
+  return { method, path, streamBody, streamReturns, secretFields }
+}
