@@ -7,6 +7,7 @@ import { compileTopics } from '../domain/prompt-suggestions/match-topic.ts'
 import { questionWords } from '../domain/prompt-suggestions/question-words.ts'
 import type { SuggestionDraft } from '../domain/prompt-suggestions/suggestion.ts'
 import { writtenPrompts } from '../domain/prompt-suggestions/written-prompts.ts'
+import { type AnswerToShow, showAnswer } from '../domain/shown-answer/show-answer.ts'
 import type { CompiledBrands } from './compiled-brands.ts'
 import { scoreAnswerText } from './score-answer-text.ts'
 
@@ -25,6 +26,7 @@ interface Drafting {
 /** Everything that threads read: pure functions of brands and of one text or list from outside. */
 export const READINGS = {
   answer: scoreAnswerText,
+  shownAnswer: (_: CompiledBrands, answer: AnswerToShow) => showAnswer(answer),
   presenceVerdict: (_: CompiledBrands, { reply, answer }: Verdict) => readPresenceVerdict(reply, answer),
   perceptionVerdict: (_: CompiledBrands, { reply, answer }: Verdict) => readPerceptionVerdict(reply, answer),
   searches: (brands: CompiledBrands, drafting: Drafting & { searches: readonly SearchedQuery[] }) => {

@@ -117,6 +117,40 @@ describe('a response', () => {
     ])
   })
 
+  it('is shown in blocks on request, with its mentions marked', async () => {
+    const { data } = await tenant.client.listResponses({ params: { runId }, query: { state: ['scored'] } })
+    const input = { params: { responseId: data[0]?.id ?? '' }, query: { blocks: true } }
+    const { blocks, blocksTruncated, mentions } = await tenant.client.getResponse(input)
+    const place = mentions.findIndex(({ kind }) => kind === 'brand')
+    const item = blocks?.[0]?.children?.[1]
+    expect({ blocksTruncated, item }).toMatchObject({
+      blocksTruncated: false,
+      item: {
+        kind: 'item',
+        number: 2,
+        children: [
+          {
+            kind: 'paragraph',
+            runs: expect.arrayContaining([
+              expect.objectContaining({ text: 'Acme', marks: ['bold'], mentions: [place] }),
+              expect.objectContaining({ text: 'acme.com', url: 'https://acme.com/crm' }),
+            ]),
+          },
+        ],
+      },
+    })
+  })
+
+  it('leads to the answers before and after it in its run', async () => {
+    const { data } = await tenant.client.listResponses({ params: { runId }, query: { state: ['scored'] } })
+    const read = (id = '') => tenant.client.getResponse({ params: { responseId: id } })
+    const [first, second] = data.map(({ id }) => id)
+    expect([await read(first), await read(second)]).toMatchObject([
+      { previousId: null, nextId: second, modelAsked: 'loopback-1' },
+      { previousId: first, nextId: null, surface: 'api' },
+    ])
+  })
+
   it('has the same id as its result', async () => {
     const { data } = await tenant.client.getRunResults({ params: { runId } })
     const response = await tenant.client.getResponse({ params: { responseId: data[0]?.id ?? '' } })

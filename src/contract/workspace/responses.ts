@@ -2,13 +2,14 @@ import { Type } from 'typebox'
 import { SENTIMENTS } from '../../domain/metrics.ts'
 import { RESPONSE_STATES } from '../../domain/response-state.ts'
 import { PRESENCES } from '../../domain/scoring/score.ts'
+import { BLOCK_KINDS, type ShownBlock, TEXT_MARKS } from '../../domain/shown-answer/shown-block.ts'
 import { Correction, CorrectionInput, PerceptionScore } from '../correction.ts'
 import { RunParams } from '../data-api/runs.ts'
 import { endpoint } from '../endpoint.ts'
 import { Expired } from '../expired.ts'
-import { Choice, Count, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { Choice, Count, CustomerJourney, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { llmFilter } from '../filters.ts'
-import { LlmName, Sample } from '../llm-fields.ts'
+import { LlmName, Sample, SURFACES } from '../llm-fields.ts'
 import { PagingFields, paging } from '../paging.ts'
 import { Judgement } from './judgements.ts'
 
@@ -113,6 +114,21 @@ export const listResponses = endpoint({
 
 const ResponseRecord = Fields({
   ...responseFields,
+  runStartedAt: Timestamp('The start of the run.'),
+  surface: Choice(SURFACES),
+  modelAsked: Nullable(
+    Type.String({ description: 'The model that the run asked for; null for imported answers.' }),
+  ),
+  topic: Nullable(
+    Fields(
+      { id: Uuid('The topic.'), name: Type.String() },
+      { description: 'Of the prompt, as it is now; null for a perception prompt.' },
+    ),
+  ),
+  customerJourney: CustomerJourney,
+  isPerception: Type.Boolean({ description: 'Whether it answers a perception prompt.' }),
+  previousId: Nullable(Uuid('The answer before it in its run, by the order of the list.')),
+  nextId: Nullable(Uuid('The answer after it in its run.')),
   answer: Nullable(Type.String({ description: 'The answer as it came.' })),
   sentimentScore: Nullable(Type.Number()),
   mentionedBrands: Type.Array(Type.String()),
@@ -141,6 +157,37 @@ const ResponseRecord = Fields({
   correction: Nullable(Correction),
 })
 
+const Block = Type.Unsafe<ShownBlock>({
+  type: 'object',
+  required: ['kind'],
+  additionalProperties: false,
+  description:
+    'A part of the answer as a reader sees it. quote, list, item, table and row have `children`; heading, paragraph, code and cell have `runs`.',
+  properties: {
+    kind: Choice(BLOCK_KINDS),
+    level: { type: 'integer', minimum: 1, maximum: 6, description: 'Of a heading.' },
+    ordered: { type: 'boolean', description: 'Of a list.' },
+    number: { type: 'integer', minimum: 0, description: 'The printed number of an item of an ordered list.' },
+    header: { type: 'boolean', description: 'Of a cell.' },
+    language: { type: 'string', description: 'Of code, where its fence names one.' },
+    runs: {
+      type: 'array',
+      items: Fields(
+        {
+          text: Type.String(),
+          marks: Type.Array(Choice(TEXT_MARKS)),
+          url: Nullable(Type.String({ description: 'Where it leads: an http or https address.' })),
+          start: Count('Where it stands, in UTF-16 units of the answer.'),
+          end: Count('Where it ends.'),
+          mentions: Type.Array(Count('The place of a mention in `mentions`, from 0.')),
+        },
+        { description: 'Text that looks the same throughout. It also ends where a sentimentSpan does.' },
+      ),
+    },
+    children: { type: 'array', items: { type: 'object', description: 'A block of this same shape.' } },
+  },
+})
+
 export const getResponse = endpoint({
   method: 'GET',
   path: '/workspace/responses/{responseId}',
@@ -148,7 +195,31 @@ export const getResponse = endpoint({
   tag,
   summary: 'Read a response with its evidence',
   params: Fields({ responseId: Uuid('The response.') }),
-  returns: ResponseRecord,
+  query: Fields({
+    blocks: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Adds the answer as a reader of the rendered Markdown sees it, with the mentions marked.',
+      }),
+    ),
+  }),
+  returns: Fields({
+    ...ResponseRecord.properties,
+    blocks: Type.Optional(
+      Nullable(
+        Type.Array(Block, {
+          description:
+            'Only with `blocks=true`; null without an answer, or where it cannot be read within the limits of a text.',
+        }),
+      ),
+    ),
+    blocksTruncated: Type.Optional(
+      Type.Boolean({
+        description: 'Only with `blocks=true`: the end of the answer is left out, because it is too long.',
+      }),
+    ),
+  }),
   errors: ['not_found'],
 })
 

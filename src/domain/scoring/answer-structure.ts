@@ -36,6 +36,12 @@ export interface AnswerLink {
   isAutolink: boolean
 }
 
+export interface Piece {
+  /** The offset in the visible text. */
+  start: number
+  source: number
+}
+
 /** The text and layout that a reader of the rendered answer sees. */
 export interface AnswerStructure {
   /** Contains code, alternative texts and written-out addresses, but no link targets or definitions. */
@@ -43,6 +49,8 @@ export interface AnswerStructure {
   blocks: Block[]
   bold: Span[]
   links: AnswerLink[]
+  /** The pieces of the visible text that are contiguous in the answer, with their offsets there. */
+  pieces: readonly Piece[]
   /** Maps an offset in the visible text to the original answer. */
   sourceOffset(visibleOffset: number): number
 }

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { AnswerStructure, Block, ListItem } from './answer-structure.ts'
+import type { AnswerStructure, Block, ListItem, Span } from './answer-structure.ts'
 import { visibleHtml } from './html-text.ts'
 import { LineOffsets, markdownWithPositions, type SourceAt } from './source-positions.ts'
 import { VisibleText } from './visible-text.ts'
@@ -19,12 +19,20 @@ interface OpenItem extends ListItem {
   blockCount: number
 }
 
+/** What rendering an answer needs beside what scoring reads. */
+export interface LayoutRecorder {
+  /** Before the token is read; `blockCount` blocks have ended. */
+  token(token: Token, blockCount: number): void
+  /** A range of the visible text. */
+  marked(mark: 'italic' | 'struck' | 'code', span: Span): void
+}
+
 /** Parses an answer's Markdown into what a reader of the rendered answer sees. Never throws. */
-export function readAnswer(answer: string): AnswerStructure {
+export function readAnswer(answer: string, layout: LayoutRecorder | null = null): AnswerStructure {
   // Replaced by the same number of characters, so that offsets stay valid; markdown-it would remove carriage returns and
   // show NUL as U+FFFD.
   const source = answer.replaceAll('\r\n', ' \n').replaceAll('\r', '\n').replaceAll('\0', '\uFFFD')
-  const reader = new AnswerReader(source)
+  const reader = new AnswerReader(source, layout)
   for (const token of markdown.parse(source, {})) reader.read(token)
   return reader.visible.structure()
 }
@@ -45,6 +53,7 @@ function codeStart(token: Token, block: string): number {
 class AnswerReader {
   readonly visible = new VisibleText()
   readonly #lines: LineOffsets
+  readonly #layout: LayoutRecorder | null
   readonly #lists: OpenList[] = []
   readonly #items: OpenItem[] = []
   #listCount = 0
@@ -52,11 +61,13 @@ class AnswerReader {
   #table = { tableId: -1, row: -1, column: -1, header: false, line: 0, nextColumn: 0, open: false }
   #blockLine = 0
 
-  constructor(source: string) {
+  constructor(source: string, layout: LayoutRecorder | null) {
     this.#lines = new LineOffsets(source)
+    this.#layout = layout
   }
 
   read(token: Token): void {
+    this.#layout?.token(token, this.visible.blocks.length)
     if (token.map) this.#blockLine = token.map[0]
     switch (token.type) {
       case 'bullet_list_open':
@@ -143,6 +154,7 @@ class AnswerReader {
   #readInline(tokens: Token[], content: string, sourceAt: SourceAt): void {
     const { visible } = this
     const boldStarts: number[] = []
+    const markStarts: number[] = []
     let link: { url: string; title: string | null; start: number; isAutolink: boolean } | null = null
     for (const token of tokens) {
       const at = startOf(token)
@@ -150,6 +162,10 @@ class AnswerReader {
       else if (token.type === 'strong_close') {
         const start = boldStarts.pop()
         if (start !== undefined && start < visible.length) visible.bold.push({ start, end: visible.length })
+      } else if (token.type === 'em_open' || token.type === 's_open') markStarts.push(visible.length)
+      else if (token.type === 'em_close' || token.type === 's_close') {
+        const start = markStarts.pop() ?? visible.length
+        this.#layout?.marked(token.tag === 'em' ? 'italic' : 'struck', { start, end: visible.length })
       } else if (token.type === 'link_open') {
         link = {
           url: String(token.attrGet('href') ?? ''),
@@ -166,9 +182,11 @@ class AnswerReader {
       } else if (token.type === 'image') {
         this.#readInline(token.children ?? [], token.content, (offset) => sourceAt(at + 2 + offset))
       } else if (isBreak(token)) visible.append('\n', sourceAt(at))
-      else if (token.type === 'code_inline')
+      else if (token.type === 'code_inline') {
+        const start = visible.length
         visible.append(token.content, sourceAt(codeStart(token, content)))
-      else if (token.type !== 'html_inline' && token.content !== '') {
+        this.#layout?.marked('code', { start, end: visible.length })
+      } else if (token.type !== 'html_inline' && token.content !== '') {
         this.#append(token.content, CELL_PIPE, link?.isAutolink ? at + 1 : at, sourceAt)
       }
     }

@@ -1,18 +1,12 @@
-import type { AnswerLink, AnswerStructure, Block, Span } from './answer-structure.ts'
+import type { AnswerLink, AnswerStructure, Block, Piece, Span } from './answer-structure.ts'
 import { spanAt } from './sorted-spans.ts'
-
-interface Segment {
-  /** The offset in the visible text. */
-  start: number
-  source: number
-}
 
 /** Builds the visible text piece by piece and records where each piece comes from. */
 export class VisibleText {
   readonly blocks: Block[] = []
   readonly bold: Span[] = []
   readonly links: AnswerLink[] = []
-  readonly #segments: Segment[] = []
+  readonly #segments: Piece[] = []
   #text = ''
 
   get length(): number {
@@ -40,6 +34,7 @@ export class VisibleText {
       blocks,
       bold,
       links,
+      pieces: segments,
       sourceOffset: (offset) => {
         const segment = spanAt(segments, offset)
         return segment ? segment.source + (offset - segment.start) : offset

@@ -1,6 +1,7 @@
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/responses.ts'
 import { correctResponse } from '../../pipeline/run/correct-response.ts'
+import { showResponse } from '../../pipeline/run/show-response.ts'
 import { findResponseRecord, listResponseRecords } from '../../storage/reads/response-records.ts'
 import { findRun } from '../../storage/runs/runs.ts'
 import { found } from '../found.ts'
@@ -22,8 +23,11 @@ export const handlers: HandlersOf<typeof routes> = {
     return { ...page, expired }
   },
 
-  async getResponse({ params: { responseId }, tenant }, { database }) {
-    return found(await findResponseRecord(database.db, tenant, responseId), 'response')
+  async getResponse({ params: { responseId }, query, tenant }, context) {
+    const response = found(await findResponseRecord(context.database.db, tenant, responseId), 'response')
+    if (!query.blocks) return response
+    const shown = await showResponse(context, response)
+    return { ...response, blocks: shown?.blocks ?? null, blocksTruncated: shown?.truncated ?? false }
   },
 
   async correctResponse({ params: { responseId }, body, tenant, holder }, context) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import { sourceLink } from '../../domain/scoring/answer-links.ts'
@@ -40,7 +40,7 @@ export function listResponseRecords(
   )
 }
 
-export type ResponseRecord = Answer<'getResponse'>
+export type ResponseRecord = Answer<'correctResponse'>
 
 /** A response with all its evidence; null when the key sees no such response. */
 export async function findResponseRecord(
@@ -50,7 +50,7 @@ export async function findResponseRecord(
 ): Promise<ResponseRecord | null> {
   const { rows } = await sql<{ response: ResponseRecord; given: StoredCitation[] | null }>`
     select x.citations as given, jsonb_build_object(${recordFields}) || jsonb_build_object(
-      'answer', x.answer, 'sentimentScore', s.sentiment_score,
+      ${contextFields}, 'answer', x.answer, 'sentimentScore', s.sentiment_score,
       'mentionedBrands', to_jsonb(coalesce(s.mentioned_brands, '{}')),
       'brands', ${brandsOfResponse}, 'mentions', ${mentionsOfResponse},
       'citations', coalesce((select jsonb_agg(jsonb_build_object('url', l.url, 'domain', l.domain,
@@ -62,7 +62,7 @@ export async function findResponseRecord(
       'correction', ${correctionOfResponse},
       'judgement', (select json_build_object(${judgementFields}) from judgements j
         where j.organization_id = x.organization_id and j.response_id = x.id)) as response
-    from ${recordTables}
+    from ${recordTables} ${contextTables}
     where x.organization_id = ${tenant.organizationId} and x.id = ${responseId}
       and exists (select 1 from ${visibleRuns(tenant)} and r.id = x.run_id and ${keepsAnswers('r')})`.execute(
     db,
@@ -96,6 +96,24 @@ const recordTables = sql`responses x
   join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
     and a.prompt_id = x.prompt_id
   left join results s on s.organization_id = x.organization_id and s.id = x.id`
+
+/** Where the response stands: its run, its prompt as it is now, and the answers beside it. */
+const contextTables = sql`
+  join runs c on c.organization_id = x.organization_id and c.id = x.run_id
+  left join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
+  left join topics t on t.organization_id = p.organization_id and t.id = p.topic_id`
+
+const neighbour = (where: RawBuilder<unknown>) => sql`(
+  select y.id from responses y where y.organization_id = x.organization_id and y.run_id = x.run_id
+    and y.state = 'scored' and y.ordinal ${where} limit 1)`
+
+const contextFields = sql`'runStartedAt', iso8601(c.started_at), 'surface', c.surface,
+  'modelAsked', case when c.surface <> 'import' then (select l->>'model' from jsonb_array_elements(c.settings->'llms') l
+    where l->>'name' = x.llm limit 1) end,
+  'topic', case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end,
+  'customerJourney', p.customer_journey, 'isPerception', x.is_perception,
+  'previousId', ${neighbour(sql`< x.ordinal order by y.ordinal desc`)},
+  'nextId', ${neighbour(sql`> x.ordinal order by y.ordinal`)}`
 
 const recordFields = sql`'id', x.id, 'runId', x.run_id, 'brandId', x.brand_id, 'promptId', x.prompt_id,
   'promptText', a.text, 'llm', x.llm, 'sample', x.sample, 'state', x.state, 'attempts', x.attempts,

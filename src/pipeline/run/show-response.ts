@@ -1,0 +1,19 @@
+import type { ShownAnswer } from '../../domain/shown-answer/shown-block.ts'
+import type { ResponseRecord } from '../../storage/reads/response-records.ts'
+import { brandsToRead } from '../../threads/brands-to-read.ts'
+import type { TextThreads } from '../../threads/text-threads.ts'
+
+/** Rendering looks for no names: the response tells where they stand. */
+const NO_BRANDS = brandsToRead({ brand: { id: '', name: '', aliases: [], domains: [] }, rivals: [] })
+
+/** The answer as a reader sees it; null without an answer, and where it cannot be read within the limits of a text. */
+export async function showResponse(
+  { textThreads }: { textThreads: TextThreads },
+  { answer, mentions, brands }: ResponseRecord,
+): Promise<ShownAnswer | null> {
+  if (answer === null) return null
+  const spans = mentions.map(({ start, end }) => ({ start, end }))
+  const passages = brands.flatMap(({ sentimentSpan }) => sentimentSpan ?? [])
+  const read = await textThreads.readOne('shownAnswer', NO_BRANDS, { answer, mentions: spans, passages })
+  return 'value' in read ? read.value : null
+}
