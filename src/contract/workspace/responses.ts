@@ -184,7 +184,11 @@ const Block = Type.Unsafe<ShownBlock>({
         { description: 'Text that looks the same throughout. It also ends where a sentimentSpan does.' },
       ),
     },
-    children: { type: 'array', items: { type: 'object', description: 'A block of this same shape.' } },
+    children: {
+      type: 'array',
+      items: { type: 'object', description: 'A block of this same shape.' },
+      examples: [[]],
+    },
   },
 })
 
