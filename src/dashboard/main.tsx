@@ -1,15 +1,13 @@
 // The nonce comes before anything that makes a style element.
-import { STYLE_NONCE } from './nonce.ts'
+import './nonce.ts'
 import '@mantine/core/styles.css'
-import { MantineProvider } from '@mantine/core'
+import '@mantine/notifications/styles.css'
+import './theme/dashboard.css'
 import { createRoot } from 'react-dom/client'
+import { Dashboard } from './dashboard.tsx'
+import { reloadAfterUpdate } from './reload-after-update.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no place for the dashboard')
-createRoot(root).render(
-  <MantineProvider getStyleNonce={() => STYLE_NONCE}>
-    <main>
-      <h1>Earshot</h1>
-    </main>
-  </MantineProvider>,
-)
+reloadAfterUpdate()
+createRoot(root).render(<Dashboard />)

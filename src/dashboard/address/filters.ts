@@ -1,0 +1,63 @@
+import type { QueryOf } from '../../contract/endpoint.ts'
+import type { Contract } from '../../contract/index.ts'
+import { type PeriodText, periodQuery, readPeriod } from './period.ts'
+import { oneOf, textOf, textsOf } from './search-text.ts'
+
+/** The filters that every screen has. What is undefined is not in the address. */
+export interface Filters {
+  brand?: string | undefined
+  period?: PeriodText | undefined
+  llm?: string[] | undefined
+  topic?: string | undefined
+  branded?: 'yes' | 'no' | undefined
+}
+
+export const FILTER_NAMES = [
+  'brand',
+  'period',
+  'llm',
+  'topic',
+  'branded',
+] as const satisfies (keyof Filters)[]
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Reads the filters of an address. What makes no sense is ignored: somebody typed it. */
+export function readFilters(search: Record<string, unknown>): Filters {
+  const llms = textsOf(search['llm'])
+    .flatMap((text) => text.split(','))
+    .filter((name) => name !== '')
+  return defined({
+    brand: idOf(search['brand']),
+    period: readPeriod(textOf(search['period'])),
+    llm: llms.length > 0 ? [...new Set(llms)].sort() : undefined,
+    topic: idOf(search['topic']),
+    branded: oneOf(search['branded'], ['yes', 'no']),
+  })
+}
+
+export function idOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text !== undefined && UUID.test(text) ? text.toLowerCase() : undefined
+}
+
+function defined<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+}
+
+export type InsightQuery = QueryOf<Contract['getOverview']>
+
+/** The filters as the routes of insights take them. */
+export function insightQuery({ period, llm, topic, branded }: Filters, now: number): InsightQuery {
+  return {
+    ...periodQuery(period, now),
+    ...(llm ? { llm } : {}),
+    ...(topic ? { topicId: topic } : {}),
+    ...(branded ? { branded: branded === 'yes' } : {}),
+  }
+}
+
+/** How many filters differ from the usual view; the brand is none. */
+export function filterCount({ period, llm, topic, branded }: Filters): number {
+  return [period, llm, topic, branded].filter((value) => value !== undefined).length
+}

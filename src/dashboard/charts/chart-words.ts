@@ -1,0 +1,38 @@
+import { words } from '../language/language.tsx'
+
+export const chartWords = words({
+  en: {
+    asTable: 'Show as a table',
+    asChart: 'Show as a chart',
+    when: 'When',
+    value: 'Value',
+    interval: '95 % interval',
+    counted: 'Counted',
+    breaks: 'Not fully comparable',
+    break: (what: string) => `From here on not fully comparable: ${what}`,
+    to: (low: string, high: string) => `${low} to ${high}`,
+    none: 'no data',
+    walk: (name: string) => `${name} over time; arrow keys walk along it`,
+    bar: (value: string, interval: string) => `${value}, ${interval}`,
+    dots: { named: 'named', cited: 'named and cited', absent: 'not named', none: 'not asked' },
+    lastRuns: (parts: string) => `Last runs, the newest last: ${parts}`,
+    noCell: 'No answers',
+  },
+  de: {
+    asTable: 'Als Tabelle zeigen',
+    asChart: 'Als Diagramm zeigen',
+    when: 'Wann',
+    value: 'Wert',
+    interval: '95-%-Intervall',
+    counted: 'Gezählt',
+    breaks: 'Nicht ganz vergleichbar',
+    break: (what: string) => `Ab hier nicht ganz vergleichbar: ${what}`,
+    to: (low: string, high: string) => `${low} bis ${high}`,
+    none: 'keine Daten',
+    walk: (name: string) => `${name} im Verlauf; Pfeiltasten gehen daran entlang`,
+    bar: (value: string, interval: string) => `${value}, ${interval}`,
+    dots: { named: 'genannt', cited: 'genannt und zitiert', absent: 'nicht genannt', none: 'nicht gefragt' },
+    lastRuns: (parts: string) => `Letzte Läufe, der neueste zuletzt: ${parts}`,
+    noCell: 'Keine Antworten',
+  },
+})

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useWords } from '../language/language.tsx'
+import { chartWords } from './chart-words.ts'
+import classes from './heat-map.module.css'
+
+interface Head {
+  id: string
+  name: string
+}
+
+export interface HeatCell {
+  /** From 0 to 1: how deep the colour is. */
+  depth: number
+  text: string
+  /** Spoken and shown at a hover: `55 to 66 %, 158 of 287 answers`. */
+  detail: string
+}
+
+interface HeatMapProps {
+  /** What the table shows: "Presence by topic and LLM". */
+  name: string
+  /** What the rows are, for the first column. */
+  rowsName: string
+  rows: readonly Head[]
+  columns: readonly Head[]
+  /** Null where there are no answers. */
+  cell(row: number, column: number): HeatCell | null
+  /** A link to the answers of a cell; it gets `tabIndex` and content from the table. */
+  link(row: Head, column: Head, props: { tabIndex: number; title: string; children: ReactNode }): ReactNode
+}
+
+const DEPTH_MAX = 0.5
+
+/** Values by two dimensions: a real table, coloured. Tab enters it once; arrow keys walk from cell to cell. */
+export function HeatMap({ name, rowsName, rows, columns, cell, link }: HeatMapProps) {
+  const t = useWords(chartWords)
+  const [active, setActive] = useState<readonly [number, number]>([0, 0])
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={name} onKeyDown={walk}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="unseen">{rowsName}</span>
+            </th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col">
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, y) => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              {columns.map((column, x) => {
+                const content = cell(y, x)
+                if (!content) return <EmptyCell key={column.id} text={t.noCell} />
+                const isActive = active[0] === y && active[1] === x
+                const depth = 0.05 + DEPTH_MAX * Math.min(1, Math.max(0, content.depth))
+                return (
+                  <td
+                    key={column.id}
+                    className={classes.cell}
+                    style={{ '--depth': depth } as object}
+                    data-cell={`${y} ${x}`}
+                    onFocus={() => setActive([y, x])}
+                  >
+                    {link(row, column, {
+                      tabIndex: isActive ? 0 : -1,
+                      title: content.detail,
+                      children: content.text,
+                    })}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function EmptyCell({ text }: { text: string }) {
+  return (
+    <td className={classes.cell}>
+      <span className={classes.none}>
+        <span aria-hidden="true">–</span>
+        <span className="unseen">{text}</span>
+      </span>
+    </td>
+  )
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** Goes on in the direction of the arrow, over empty cells, until there is a link. */
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = STEPS[event.key]
+  const place = (event.target as Element).closest('[data-cell]')?.getAttribute('data-cell')
+  if (!step || !place) return
+  event.preventDefault()
+  let [row = 0, column = 0] = place.split(' ').map(Number)
+  const { rows } = event.currentTarget
+  for (;;) {
+    row += step[0]
+    column += step[1]
+    // The heads are the first row and the first column.
+    const next = rows[row + 1]?.cells[column + 1]
+    if (row < 0 || column < 0 || !next) return
+    const target = next.querySelector<HTMLElement>('a, button')
+    if (!target) continue
+    target.focus()
+    return
+  }
+}

@@ -1,0 +1,23 @@
+import { useWords } from '../language/language.tsx'
+import { chartWords } from './chart-words.ts'
+import classes from './run-dots.module.css'
+
+export type RunDot = 'named' | 'cited' | 'absent' | 'none'
+
+interface RunDotsProps {
+  /** Oldest first, with the time or the name of the run as it is spoken. */
+  dots: readonly { id: string; state: RunDot; when: string }[]
+}
+
+/** The last runs of a prompt, told apart by shape as well: full, square (cited too), hollow (not named), a dash (not asked). */
+export function RunDots({ dots }: RunDotsProps) {
+  const t = useWords(chartWords)
+  const spoken = dots.map(({ state, when }) => `${when} ${t.dots[state]}`).join(', ')
+  return (
+    <span className={classes.dots} role="img" aria-label={t.lastRuns(spoken)}>
+      {dots.map(({ id, state, when }) => (
+        <span key={id} className={`${classes.dot} ${classes[state]}`} title={`${when}: ${t.dots[state]}`} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { useElementSize } from '@mantine/hooks'
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import classes from './sparkline.module.css'
+import { extentOf, segmentsOf, type TrendPoint, timeOf } from './trend-points.ts'
+
+interface SparklineProps {
+  /** Oldest first. */
+  points: readonly TrendPoint[]
+  height?: number
+}
+
+const EDGE = 4
+
+/** The shape of a trend without numbers, beside the number that it belongs to; silent, since the trend itself speaks. */
+export function Sparkline({ points, height = 32 }: SparklineProps) {
+  const { ref, width } = useElementSize()
+  const plain = points.map((point) => ({ ...point, low: null, high: null }))
+  const times = [points[0], points.at(-1)].map((point) => (point ? timeOf(point) : 0))
+  const x = scaleLinear(times, [EDGE, Math.max(width, 40) - EDGE])
+  const y = scaleLinear(extentOf(plain, [null, null]), [height - EDGE, EDGE])
+  const path = line<TrendPoint>(
+    (point) => x(timeOf(point)),
+    ({ value }) => y(value ?? 0),
+  )
+  const last = plain.findLast(({ value }) => value !== null)
+  return (
+    <div ref={ref}>
+      <svg className={classes.spark} height={height} aria-hidden="true">
+        {width > 0 &&
+          segmentsOf(plain).map((segment) => (
+            <path key={segment[0]?.at} className={classes.line} d={path(segment) ?? ''} />
+          ))}
+        {width > 0 && last && (
+          <circle className={classes.last} cx={x(timeOf(last))} cy={y(last.value ?? 0)} r={3} />
+        )}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { area, line } from 'd3-shape'
+import classes from './trend-chart.module.css'
+import {
+  type Plot,
+  placeOf,
+  segmentsOf,
+  type TrendBreak,
+  type TrendPoint,
+  type TrendTexts,
+  timeOf,
+} from './trend-points.ts'
+
+interface TrendMarksProps {
+  plot: Plot
+  points: readonly TrendPoint[]
+  breaks: readonly TrendBreak[]
+  marked: number | null
+  texts: TrendTexts
+}
+
+/** More points than these are a line without dots. */
+const DOTS_MAX = 60
+
+/** What a trend consists of: scale, band, line, points, breaks. */
+export function TrendMarks({ plot, points, breaks, marked, texts }: TrendMarksProps) {
+  const segments = segmentsOf(points)
+  const path = line<TrendPoint>(
+    (point) => plot.x(timeOf(point)),
+    ({ value }) => plot.y(value ?? 0),
+  )
+  const band = area<TrendPoint>()
+    .defined(({ low, high }) => low !== null && high !== null)
+    .x((point) => plot.x(timeOf(point)))
+    .y0(({ low }) => plot.y(low ?? 0))
+    .y1(({ high }) => plot.y(high ?? 0))
+  return (
+    <>
+      <Scale plot={plot} points={points} texts={texts} />
+      {segments.map((segment) => (
+        <g key={segment[0]?.at}>
+          <path className={classes.band} d={band(segment) ?? ''} />
+          <path className={classes.line} d={path(segment) ?? ''} />
+        </g>
+      ))}
+      <Breaks plot={plot} points={points} breaks={breaks} />
+      {points.map((point, index) => (
+        <Point
+          key={point.at}
+          plot={plot}
+          point={point}
+          isMarked={index === marked}
+          isSmall={points.length > DOTS_MAX}
+        />
+      ))}
+    </>
+  )
+}
+
+function Scale({ plot, points, texts }: Pick<TrendMarksProps, 'plot' | 'points' | 'texts'>) {
+  const every = Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(plot.width / 90))))
+  const labelled = points.filter((_, index) => (points.length - 1 - index) % every === 0)
+  return (
+    <>
+      <g className={classes.grid}>
+        {plot.ticks.map((tick) => (
+          <g key={tick} transform={`translate(0,${plot.y(tick)})`}>
+            <line x1={46} x2={plot.width - 14} />
+            <text x={38} dy="0.32em" textAnchor="end">
+              {texts.text(tick)}
+            </text>
+          </g>
+        ))}
+      </g>
+      <g className={classes.times}>
+        {labelled.map((point) => (
+          <text
+            key={point.at}
+            x={plot.x(timeOf(point))}
+            y={plot.height - 6}
+            textAnchor={anchorOf(plot, point)}
+          >
+            {texts.shortTime(point.at)}
+          </text>
+        ))}
+      </g>
+    </>
+  )
+}
+
+function anchorOf(plot: Plot, point: TrendPoint): 'start' | 'middle' | 'end' {
+  const x = plot.x(timeOf(point))
+  if (x > plot.width - 40) return 'end'
+  return x < 56 ? 'start' : 'middle'
+}
+
+interface PointProps {
+  plot: Plot
+  point: TrendPoint
+  isMarked: boolean
+  isSmall: boolean
+}
+
+function Point({ plot, point, isMarked, isSmall }: PointProps) {
+  if (point.value === null) return null
+  const x = plot.x(timeOf(point))
+  return (
+    <>
+      {isMarked && <line className={classes.cursor} x1={x} x2={x} y1={12} y2={plot.height - 26} />}
+      {isMarked && point.low !== null && point.high !== null && (
+        <line className={classes.whisker} x1={x} x2={x} y1={plot.y(point.low)} y2={plot.y(point.high)} />
+      )}
+      {(!isSmall || isMarked) && (
+        <circle
+          className={`${classes.point} ${isMarked ? classes.marked : ''}`}
+          cx={x}
+          cy={plot.y(point.value)}
+          r={isMarked ? 5 : 3.5}
+        />
+      )}
+    </>
+  )
+}
+
+function Breaks({ plot, points, breaks }: Pick<TrendMarksProps, 'plot' | 'points' | 'breaks'>) {
+  const places = new Set(breaks.map(({ at }) => placeOf(points, at)))
+  return [...places]
+    .filter((place) => place !== null)
+    .map((place) => (
+      <g key={place} className={classes.break}>
+        <line x1={plot.x(place)} x2={plot.x(place)} y1={8} y2={plot.height - 26} />
+        <circle cx={plot.x(place)} cy={8} r={3.5} />
+      </g>
+    ))
+}

@@ -1,0 +1,83 @@
+/** A value at a time. Null values are gaps, never zeros. */
+export interface TrendPoint {
+  at: string
+  value: number | null
+  /** The 95 % interval; null where it is not known. */
+  low: number | null
+  high: number | null
+  /** What it was counted from: `158 of 287 answers`. */
+  counted?: string
+}
+
+/** Where values before and after are not fully comparable. */
+export interface TrendBreak {
+  at: string
+  text: string
+}
+
+/** Further apart than so many usual distances, two points are not joined. */
+const GAP_FACTOR = 3
+
+/** Points that a line may join: no line is drawn where there are no data. */
+export function segmentsOf(points: readonly TrendPoint[]): TrendPoint[][] {
+  const far = GAP_FACTOR * usualDistance(points)
+  const segments: TrendPoint[][] = []
+  let former: TrendPoint | null = null
+  for (const point of points) {
+    const isJoined = former !== null && point.value !== null && timeOf(point) - timeOf(former) <= far
+    if (point.value === null) former = null
+    else {
+      if (isJoined) segments.at(-1)?.push(point)
+      else segments.push([point])
+      former = point
+    }
+  }
+  return segments
+}
+
+export function timeOf({ at }: { at: string }): number {
+  return Date.parse(at)
+}
+
+function usualDistance(points: readonly TrendPoint[]): number {
+  const times = points.map(timeOf)
+  const distances = times
+    .slice(1)
+    .map((time, index) => time - (times[index] ?? time))
+    .sort((one, other) => one - other)
+  return distances[Math.floor(distances.length / 2)] ?? 0
+}
+
+/** The lowest and the highest of what is drawn, with the ends that the metric has. */
+export function extentOf(
+  points: readonly TrendPoint[],
+  [lowest, highest]: readonly [number | null, number | null],
+): [number, number] {
+  const drawn = points.flatMap(({ value, low, high }) => [value, low, high]).filter((one) => one !== null)
+  const low = lowest ?? Math.min(...drawn)
+  const high = highest ?? Math.max(...drawn)
+  if (drawn.length === 0) return [lowest ?? 0, highest ?? 1]
+  return low === high ? [low - 0.5, high + 0.5] : [low, high]
+}
+
+/** How values and times are written. */
+export interface TrendTexts {
+  text(value: number): string
+  shortTime(at: string): string
+  time(at: string): string
+}
+
+/** Where times and values are drawn. */
+export interface Plot {
+  width: number
+  height: number
+  x(at: number): number
+  y(value: number): number
+  ticks: readonly number[]
+}
+
+/** A break is drawn where the first point after it is. */
+export function placeOf(points: readonly TrendPoint[], at: string): number | null {
+  const next = points.find((point) => timeOf(point) >= Date.parse(at)) ?? points.at(-1)
+  return next ? timeOf(next) : null
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AnswerSearch } from '../address/answer-search.ts'
+import type { Filters } from '../address/filters.ts'
+import { useWords } from '../language/language.tsx'
+import { figureWords } from './figure-words.ts'
+import type { MetricName } from './metric.ts'
+
+interface AnswersLinkProps {
+  metric?: MetricName
+  /** Which answers, besides the filters of the screen. */
+  only?: AnswerSearch & Omit<Filters, 'brand'>
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Leads to the answers that a number was counted from. */
+export function AnswersLink({ metric, only = {}, className, children }: AnswersLinkProps) {
+  const t = useWords(figureWords)
+  return (
+    <Link
+      to="/answers"
+      search={(search) => ({
+        ...search,
+        ...(metric === 'averageRank' || metric === 'sentiment' ? { named: 'yes' as const } : {}),
+        ...only,
+      })}
+      className={className}
+      title={t.answers}
+    >
+      {children}
+    </Link>
+  )
+}

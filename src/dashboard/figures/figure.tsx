@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useFormat, useWords } from '../language/language.tsx'
+import { AnswersLink } from './answers-link.tsx'
+import classes from './figure.module.css'
+import { figureWords } from './figure-words.ts'
+import { Method } from './method.tsx'
+import { type Change, type Measured, type MetricName, metricText } from './metric.ts'
+import { Verdict } from './verdict.tsx'
+
+interface FigureProps {
+  metric: MetricName
+  value: Measured
+  /** Null where there is no earlier period. */
+  change: Change | null
+  /** A sparkline. */
+  children?: ReactNode
+}
+
+/** One number of the brand: its value, which leads to its answers, the change with its verdict, and its method. */
+export function Figure({ metric, value, change, children }: FigureProps) {
+  const t = useWords(figureWords)
+  const format = useFormat()
+  return (
+    <article className={classes.figure} aria-label={t.names[metric]}>
+      <h3 className={classes.name}>
+        {t.names[metric]}
+        <Method metric={metric} value={value} change={change} />
+      </h3>
+      <div>
+        <AnswersLink metric={metric} className={classes.value}>
+          {metricText(format, metric, value.value)}
+        </AnswersLink>
+      </div>
+      <Verdict metric={metric} change={value.value === null ? null : change} />
+      {children && <div className={classes.spark}>{children}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,105 @@
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import type { Format } from '../language/format.ts'
+import { useFormat, useWords } from '../language/language.tsx'
+import { figureWords } from './figure-words.ts'
+import classes from './method.module.css'
+import {
+  type Change,
+  differenceText,
+  judgementOf,
+  type Measured,
+  type MetricName,
+  metricText,
+} from './metric.ts'
+
+interface MethodProps {
+  metric: MetricName
+  value: Measured
+  change: Change | null
+}
+
+/** How a number was counted, at a hover, a focus or a touch: what it means, out of how many, its interval, and why the verdict. */
+export function Method({ metric, value, change }: MethodProps) {
+  const t = useWords(figureWords)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  const close = () => setOpen(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom" withArrow withRoles={false}>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.target}
+          aria-label={t.method(t.names[metric])}
+          aria-expanded={isOpen}
+          onMouseEnter={open}
+          onMouseLeave={close}
+          onFocus={open}
+          onBlur={close}
+          onClick={open}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+        >
+          <Icon name="info" size={15} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown role="status">
+        <MethodText metric={metric} value={value} change={change} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function MethodText({ metric, value, change }: MethodProps) {
+  const t = useWords(figureWords)
+  const format = useFormat()
+  return (
+    <div className={classes.method}>
+      <p>{t.meanings[metric]}</p>
+      <dl>
+        <div>
+          <dt>{t.counted}</dt>
+          <dd>{countText(t, format, value)}</dd>
+        </div>
+        {value.ci95 && (
+          <div>
+            <dt>{t.interval95}</dt>
+            <dd>
+              {t.interval(...ends(value.ci95, (end) => metricText(format, metric, end)))}{' '}
+              {t.about[value.scope]}
+            </dd>
+          </div>
+        )}
+        {change && (
+          <div>
+            <dt>{t.change}</dt>
+            <dd>{changeText(t, format, metric, change)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+type FigureCatalogue = (typeof figureWords)['en']
+
+/** `158 of 287 answers` */
+export function countText(t: FigureCatalogue, format: Format, value: Measured): string {
+  if ('n' in value) return t.values(format.count(value.n))
+  return t.of(format.count(value.numerator), format.count(value.denominator))
+}
+
+function changeText(t: FigureCatalogue, format: Format, metric: MetricName, change: Change): string {
+  const judgement = judgementOf(metric, change)
+  if (judgement === 'too_few') return t.verdictMeanings.too_few
+  const meaning = t.verdictMeanings[judgement === 'within_noise' ? 'within_noise' : 'beyond']
+  const difference = differenceText(format, metric, change.difference)
+  if (!change.ci95) return `${difference}. ${meaning}`
+  const interval = t.interval(...ends(change.ci95, (end) => differenceText(format, metric, end)))
+  return `${difference} (${interval}). ${meaning}`
+}
+
+function ends([low, high]: readonly [number, number], text: (value: number) => string): [string, string] {
+  return [text(low), text(high)]
+}

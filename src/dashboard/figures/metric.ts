@@ -1,0 +1,48 @@
+import type { Answer } from '../../contract/index.ts'
+import type { Format } from '../language/format.ts'
+
+export type Figures = Answer<'getOverview'>['figures']
+export type Changes = NonNullable<Answer<'getOverview'>['changes']>
+export type MetricName = keyof Changes
+/** A share with numerator and denominator, or a mean with n. */
+export type Measured = Figures[MetricName]
+export type Change = Changes[MetricName]
+
+export const METRIC_NAMES = [
+  'presence',
+  'shareOfVoice',
+  'averageRank',
+  'sentiment',
+  'citationRate',
+] as const satisfies MetricName[]
+
+/** `61 %`, `2.4` or `+12`: a value of the metric. */
+export function metricText(format: Format, metric: MetricName, value: number | null): string {
+  if (metric === 'averageRank') return format.decimal(value)
+  if (metric === 'sentiment') return format.signed(value === null ? null : 100 * value)
+  return format.percent(value)
+}
+
+/** `+6.2 pts`, `−0.3` or `+4`: a difference of two values. */
+export function differenceText(format: Format, metric: MetricName, difference: number | null): string {
+  if (metric === 'averageRank') return format.signed(difference, 1)
+  if (metric === 'sentiment') return format.signed(difference === null ? null : 100 * difference)
+  return format.points(difference)
+}
+
+export type Judgement = 'better' | 'worse' | 'within_noise' | 'too_few'
+
+/** The verdict on a change as a person means it: a rank that goes down is better. */
+export function judgementOf(metric: MetricName, { verdict }: Pick<Change, 'verdict'>): Judgement {
+  if (verdict !== 'up' && verdict !== 'down') return verdict
+  return (verdict === 'up') === (metric !== 'averageRank') ? 'better' : 'worse'
+}
+
+/** The ends of the scale of a metric; null where the data say it. */
+export const METRIC_RANGE: Readonly<Record<MetricName, readonly [number | null, number | null]>> = {
+  presence: [0, null],
+  shareOfVoice: [0, null],
+  averageRank: [1, null],
+  sentiment: [null, null],
+  citationRate: [0, null],
+}

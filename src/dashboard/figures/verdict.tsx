@@ -1,0 +1,32 @@
+import { Icon } from '../icons/icon.tsx'
+import { useFormat, useWords } from '../language/language.tsx'
+import { figureWords } from './figure-words.ts'
+import { type Change, differenceText, judgementOf, type MetricName } from './metric.ts'
+import classes from './verdict.module.css'
+
+interface VerdictProps {
+  metric: MetricName
+  /** Null where there is no earlier period. */
+  change: Pick<Change, 'verdict' | 'difference'> | null
+  /** Only sign and difference, where a column is narrow; the word is still read aloud. */
+  isShort?: boolean
+}
+
+/** A change with its verdict: sign, difference and word. Noise is grey; a real change is coloured, and says so in words too. */
+export function Verdict({ metric, change, isShort = false }: VerdictProps) {
+  const t = useWords(figureWords)
+  const format = useFormat()
+  if (!change) return <span className={classes.verdict}>{t.verdicts.none}</span>
+  const judgement = judgementOf(metric, change)
+  const word = t.verdicts[judgement]
+  if (judgement === 'too_few')
+    return <span className={classes.verdict}>{isShort ? <span title={word}>·</span> : word}</span>
+  const isReal = judgement !== 'within_noise'
+  return (
+    <span className={`${classes.verdict} ${isReal ? classes[judgement] : ''}`}>
+      {isReal && <Icon name={(change.difference ?? 0) < 0 ? 'down' : 'up'} size={14} />}
+      {differenceText(format, metric, change.difference)}
+      <span className={isShort ? 'unseen' : classes.word}>{word}</span>
+    </span>
+  )
+}

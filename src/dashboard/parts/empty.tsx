@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-paths.ts'
+import classes from './empty.module.css'
+
+interface EmptyProps {
+  icon: IconName
+  /** What is not there: "No answers in this period". */
+  title: string
+  /** Why, and what to do about it. */
+  children?: ReactNode
+  /** Buttons or links that do it. */
+  actions?: ReactNode
+}
+
+/** Nothing to show: says why and what to do. */
+export function Empty({ icon, title, children, actions }: EmptyProps) {
+  return (
+    <div className={classes.empty}>
+      <span className={classes.icon}>
+        <Icon name={icon} size={22} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {children && <p className={classes.text}>{children}</p>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}

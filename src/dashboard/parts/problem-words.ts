@@ -1,0 +1,104 @@
+import { words } from '../language/language.tsx'
+
+export const problemWords = words({
+  en: {
+    retry: 'Try again',
+    signIn: 'Sign in',
+    reload: 'Load the page again',
+    request: (id: string) => `Request ${id}`,
+    unreachable: {
+      title: 'The server does not answer',
+      what: 'Check that Earshot is running and that you are connected, then try again.',
+    },
+    timeout: {
+      title: 'The server took too long',
+      what: 'Try again, with a shorter period if it happens again.',
+    },
+    signedOut: { title: 'You are not signed in', what: 'Sign in to go on where you are.' },
+    forbidden: {
+      title: 'Your role does not allow this',
+      what: 'Ask an owner of this workspace to do it, or to change your role.',
+    },
+    missing: {
+      title: 'This does not exist, or not any more',
+      what: 'It may have been deleted, or it belongs to another workspace.',
+    },
+    tooMany: { title: 'Too many requests', what: 'Wait a moment, then try again.' },
+    defect: {
+      title: 'Something went wrong in the server',
+      what: 'Try again. If it stays, the log has a line with the number of this request.',
+    },
+    page: {
+      title: 'This screen failed',
+      what: 'Load the page again. If it stays, please report it with these words.',
+    },
+    other: { title: 'The server refused this' },
+  },
+  de: {
+    retry: 'Noch einmal versuchen',
+    signIn: 'Anmelden',
+    reload: 'Seite neu laden',
+    request: (id: string) => `Anfrage ${id}`,
+    unreachable: {
+      title: 'Der Server antwortet nicht',
+      what: 'Prüfen Sie, ob Earshot läuft und ob Sie verbunden sind, und versuchen Sie es noch einmal.',
+    },
+    timeout: {
+      title: 'Der Server hat zu lange gebraucht',
+      what: 'Versuchen Sie es noch einmal, notfalls mit einem kürzeren Zeitraum.',
+    },
+    signedOut: { title: 'Sie sind nicht angemeldet', what: 'Melden Sie sich an, um hier weiterzumachen.' },
+    forbidden: {
+      title: 'Ihre Rolle erlaubt das nicht',
+      what: 'Bitten Sie einen Inhaber dieses Arbeitsbereichs, es zu tun oder Ihre Rolle zu ändern.',
+    },
+    missing: {
+      title: 'Das gibt es nicht oder nicht mehr',
+      what: 'Es wurde vielleicht gelöscht oder gehört zu einem anderen Arbeitsbereich.',
+    },
+    tooMany: {
+      title: 'Zu viele Anfragen',
+      what: 'Warten Sie einen Moment und versuchen Sie es noch einmal.',
+    },
+    defect: {
+      title: 'Im Server ist etwas schiefgegangen',
+      what: 'Versuchen Sie es noch einmal. Bleibt es dabei, steht im Protokoll eine Zeile mit der Nummer dieser Anfrage.',
+    },
+    page: {
+      title: 'Diese Ansicht ist fehlgeschlagen',
+      what: 'Laden Sie die Seite neu. Bleibt es dabei, melden Sie es bitte mit diesen Worten.',
+    },
+    other: { title: 'Der Server hat das abgelehnt' },
+  },
+})
+
+type ProblemCatalogue = (typeof problemWords)['en']
+
+/** What happened and what to do, by the code of the refusal. The server's own words where no others are better. */
+export function problemText(
+  t: ProblemCatalogue,
+  error: unknown,
+): { title: string; what: string; isSignedOut: boolean } {
+  const {
+    status = -1,
+    code = '',
+    message = String(error),
+  } = (error ?? {}) as {
+    status?: number
+    code?: string
+    message?: string
+  }
+  const isSignedOut = status === 401
+  const known = isSignedOut ? t.signedOut : knownText(t, status, code)
+  return { isSignedOut, ...(known ?? { title: t.other.title, what: message }) }
+}
+
+function knownText(t: ProblemCatalogue, status: number, code: string) {
+  if (status === -1) return t.page
+  if (code === 'timeout') return t.timeout
+  if (status === 0) return t.unreachable
+  if (code === 'insufficient_scope') return t.forbidden
+  if (status === 404) return t.missing
+  if (status === 429) return t.tooMany
+  return status >= 500 ? t.defect : null
+}

@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { useWords, words } from '../language/language.tsx'
+import { problemText, problemWords } from './problem-words.ts'
+
+const tellWords = words({
+  en: { undo: 'Undo', close: 'Close this message' },
+  de: { undo: 'Rückgängig', close: 'Meldung schließen' },
+})
+
+const SHOWN_MS = 5_000
+/** Long enough to read it and to change one's mind. */
+const UNDO_MS = 12_000
+
+interface Telling {
+  /** Says that something is done. With `undo` a button takes it back. */
+  done(message: ReactNode, undo?: () => unknown): void
+  /** Says why something was not done, and what to do. Give it to `onError` of `mutate`. */
+  failed(error: unknown): void
+}
+
+/** Messages at the edge of the screen, read aloud by screen readers. */
+export function useTell(): Telling {
+  const t = useWords(tellWords)
+  const problems = useWords(problemWords)
+  const closeButtonProps = { 'aria-label': t.close }
+  return {
+    done(message, undo) {
+      const id = notifications.show({
+        message: undo ? <Undoable message={message} label={t.undo} undo={() => act(id, undo)} /> : message,
+        icon: <Icon name="check" />,
+        autoClose: undo ? UNDO_MS : SHOWN_MS,
+        closeButtonProps,
+      })
+    },
+    failed(error) {
+      const { title, what } = problemText(problems, error)
+      notifications.show({
+        title,
+        message: what,
+        color: 'red',
+        role: 'alert',
+        autoClose: UNDO_MS,
+        closeButtonProps,
+      })
+    },
+  }
+}
+
+function act(id: string, undo: () => unknown): void {
+  notifications.hide(id)
+  undo()
+}
+
+function Undoable({ message, label, undo }: { message: ReactNode; label: string; undo(): void }) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <span>{message}</span>
+      <Button size="compact-sm" variant="default" leftSection={<Icon name="undo" size={14} />} onClick={undo}>
+        {label}
+      </Button>
+    </Group>
+  )
+}

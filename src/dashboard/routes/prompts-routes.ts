@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { shellRoute } from './shell-route.tsx'
+
+export const promptsRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/prompts',
+    component: lazyRouteComponent(() => import('../screens/prompts/prompts-screen.tsx'), 'PromptsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/prompts/$promptId',
+    component: lazyRouteComponent(() => import('../screens/prompts/prompt-screen.tsx'), 'PromptScreen'),
+  }),
+] as const

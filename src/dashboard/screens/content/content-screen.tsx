@@ -1,0 +1,5 @@
+import { Soon } from '../../shell/soon.tsx'
+
+export function ContentScreen() {
+  return <Soon section="content" />
+}

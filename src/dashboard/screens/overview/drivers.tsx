@@ -1,0 +1,57 @@
+import { useInsightQuery } from '../../address/use-filters.ts'
+import { differenceText } from '../../figures/metric.ts'
+import { useFormat } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import classes from './overview.module.css'
+
+const SHOWN = 4
+
+interface DriversProps {
+  by: 'llm' | 'topic'
+  name: string
+}
+
+/** How much of the change of presence each part explains; a bar to the right is more presence, to the left less. */
+export function Drivers({ by, name }: DriversProps) {
+  const params = useBrandParams()
+  const query = useInsightQuery()
+  const drivers = useAnswer('getDrivers', { params, query: { ...query, by, limit: SHOWN } })
+  return (
+    <div>
+      <h4 className={classes.partsName}>{name}</h4>
+      <Answered answer={drivers} height={24} rows={3}>
+        {({ data }) => (
+          <ul className={classes.list}>
+            {data.map((part) => (
+              <Part
+                key={part.id}
+                name={by === 'llm' ? llmLabel(part.name) : part.name}
+                contribution={part.contribution}
+                most={Math.max(...data.map(({ contribution }) => Math.abs(contribution)))}
+              />
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </div>
+  )
+}
+
+function Part({ name, contribution, most }: { name: string; contribution: number; most: number }) {
+  const format = useFormat()
+  const length = most === 0 ? 0 : (50 * Math.abs(contribution)) / most
+  return (
+    <li className={classes.part}>
+      <span>{name}</span>
+      <span className={classes.partBar} aria-hidden="true">
+        <span
+          style={{ insetInlineStart: `${contribution < 0 ? 50 - length : 50}%`, inlineSize: `${length}%` }}
+        />
+      </span>
+      <span className={classes.partValue}>{differenceText(format, 'presence', contribution)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Answer, Item } from '../../../contract/index.ts'
+import { useInsightQuery } from '../../address/use-filters.ts'
+import { figureWords } from '../../figures/figure-words.ts'
+import { differenceText, metricText } from '../../figures/metric.ts'
+import { Verdict } from '../../figures/verdict.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import { Drivers } from './drivers.tsx'
+import classes from './overview.module.css'
+import { overviewWords } from './overview-words.ts'
+
+const SHOWN = 6
+
+/** The changes beyond noise, and which LLMs and topics the change of presence comes from. */
+export function Moved({ overview }: { overview: Answer<'getOverview'> }) {
+  const t = useWords(overviewWords).moved
+  const format = useFormat()
+  const params = useBrandParams()
+  const query = useInsightQuery()
+  const changes = useAnswer('listChanges', { params, query: { ...query, limit: SHOWN } })
+  const difference = overview.changes?.presence.difference ?? null
+  return (
+    <Panel
+      title={t.title}
+      hint={
+        changes.data && changes.data.data.length > 0 ? t.hint(format.count(changes.data.tested)) : undefined
+      }
+      isStale={changes.isPlaceholderData}
+    >
+      <Answered answer={changes} height={40} rows={4}>
+        {(data) => <ChangeList answer={data} />}
+      </Answered>
+      {difference !== null && (
+        <>
+          <h3 className={classes.why}>{t.why(differenceText(format, 'presence', difference))}</h3>
+          <div className={classes.parts}>
+            <Drivers by="llm" name={t.byLlm} />
+            <Drivers by="topic" name={t.byTopic} />
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function ChangeList({ answer: { data, before, tested } }: { answer: Answer<'listChanges'> }) {
+  const t = useWords(overviewWords).moved
+  const format = useFormat()
+  if (!before)
+    return (
+      <Empty icon="info" title={t.noEarlier}>
+        {t.noEarlierHint}
+      </Empty>
+    )
+  if (data.length === 0)
+    return (
+      <Empty icon="check" title={t.none}>
+        {t.noneHint(format.count(tested))}
+      </Empty>
+    )
+  return (
+    <ul className={classes.list}>
+      {data.map((item) => (
+        <ChangeItem key={JSON.stringify([item.metric, item.scope])} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+function ChangeItem({ item: { metric, scope, change } }: { item: Item<'listChanges'> }) {
+  const t = useWords(overviewWords).moved
+  const { names } = useWords(figureWords)
+  const format = useFormat()
+  const { brand, llm, topicName, promptText } = scope
+  const where = [brand, llm && llmLabel(llm), topicName, promptText].filter((part) => part !== undefined)
+  const text = (value: number | null) => metricText(format, metric, value)
+  return (
+    <li className={classes.change}>
+      <span className={classes.changeWhat}>
+        <strong>{names[metric]}</strong> · {where.length === 0 ? t.everything : where.join(' · ')}
+      </span>
+      <span>
+        <span className={classes.from}>
+          {text(change.before.value)} → {text(change.after.value)}
+        </span>
+        <Verdict metric={metric} change={change} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { METRIC_NAMES } from '../../figures/metric.ts'
+import { Loading } from '../../parts/loading.tsx'
+import classes from './overview.module.css'
+
+/** The places of the parts while the first answer is on its way, as high as they will be. */
+export function OverviewPlaces() {
+  return (
+    <>
+      <div className={classes.figures}>
+        {METRIC_NAMES.map((metric) => (
+          <Loading key={metric} height={151} />
+        ))}
+      </div>
+      <div className={classes.grid}>
+        <Loading height={373} />
+        <Loading height={373} />
+      </div>
+      <div className={classes.halves}>
+        <Loading height={380} />
+        <Loading height={380} />
+      </div>
+    </>
+  )
+}

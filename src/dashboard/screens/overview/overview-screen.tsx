@@ -1,0 +1,111 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '../../../contract/index.ts'
+import { useChangeFilters, useInsightQuery } from '../../address/use-filters.ts'
+import { Figure } from '../../figures/figure.tsx'
+import { METRIC_NAMES } from '../../figures/metric.ts'
+import { useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import { Leaders } from './leaders.tsx'
+import { Moved } from './moved.tsx'
+import classes from './overview.module.css'
+import { OverviewPlaces } from './overview-places.tsx'
+import { overviewWords } from './overview-words.ts'
+import { ToDo } from './to-do.tsx'
+import { MetricSparkline, Trend } from './trend.tsx'
+import { useTrend } from './use-trend.ts'
+import { VerdictHead } from './verdict-head.tsx'
+import { Where } from './where.tsx'
+
+/** Are we visible, where, against whom, is it changing or is it noise; why, and what now. */
+export function OverviewScreen() {
+  const params = useBrandParams()
+  const query = useInsightQuery()
+  const overview = useAnswer('getOverview', { params, query })
+  if (overview.data?.note === 'no_runs') return <NoAnswers overview={overview.data} />
+  return (
+    <>
+      <VerdictHead overview={overview.data} />
+      {overview.isError ? (
+        <Answered answer={overview} height={0}>
+          {() => null}
+        </Answered>
+      ) : (
+        <Parts overview={overview.data} isStale={overview.isPlaceholderData} />
+      )}
+    </>
+  )
+}
+
+function Parts({ overview, isStale }: { overview: Answer<'getOverview'> | undefined; isStale: boolean }) {
+  const trend = useTrend(overview)
+  if (!overview) return <OverviewPlaces />
+  return (
+    <div aria-busy={isStale}>
+      <Figures overview={overview} trend={trend.data} />
+      <div className={classes.grid}>
+        <Trend trend={trend} overview={overview} />
+        <ToDo />
+      </div>
+      <div className={classes.halves}>
+        <Leaders note={overview.note} />
+        <Where />
+      </div>
+      <Moved overview={overview} />
+    </div>
+  )
+}
+
+function Figures({
+  overview,
+  trend,
+}: {
+  overview: Answer<'getOverview'>
+  trend: Answer<'getTrend'> | undefined
+}) {
+  const t = useWords(overviewWords)
+  return (
+    <section className={classes.figures} aria-label={t.figures}>
+      {METRIC_NAMES.map((metric) => (
+        <Figure
+          key={metric}
+          metric={metric}
+          value={overview.figures[metric]}
+          change={overview.changes?.[metric] ?? null}
+        >
+          <MetricSparkline metric={metric} trend={trend} />
+        </Figure>
+      ))}
+    </section>
+  )
+}
+
+function NoAnswers({ overview }: { overview: Answer<'getOverview'> }) {
+  const t = useWords(overviewWords)
+  const change = useChangeFilters()
+  return (
+    <>
+      <VerdictHead overview={overview} />
+      <Panel title={t.title}>
+        <Empty
+          icon="runs"
+          title={t.empty.title}
+          actions={
+            <Group>
+              <Button renderRoot={(props) => <Link to="/runs" {...props} />}>{t.empty.run}</Button>
+              <Button variant="default" onClick={() => change({ period: '365d' })}>
+                {t.empty.longer}
+              </Button>
+            </Group>
+          }
+        >
+          {t.empty.what}
+        </Empty>
+      </Panel>
+    </>
+  )
+}

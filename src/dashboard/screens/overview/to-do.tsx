@@ -1,0 +1,83 @@
+import { Anchor, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Item } from '../../../contract/index.ts'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import classes from './overview.module.css'
+import { overviewWords } from './overview-words.ts'
+
+const SHOWN = 3
+
+/** Three things to do, that with most to gain first. */
+export function ToDo() {
+  const t = useWords(overviewWords).todo
+  const params = useBrandParams()
+  const list = useAnswer('listToDo', { params, query: { limit: SHOWN } })
+  return (
+    <Panel
+      title={t.title}
+      hint={t.hint}
+      action={<Anchor renderRoot={(props) => <Link to="/content" {...props} />}>{t.all}</Anchor>}
+    >
+      <Answered answer={list} height={84} rows={SHOWN}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty icon="check" title={t.none}>
+              {t.noneHint}
+            </Empty>
+          ) : (
+            <ol className={classes.list}>
+              {data.map((item) => (
+                <Task key={item.id} item={item} />
+              ))}
+            </ol>
+          )
+        }
+      </Answered>
+    </Panel>
+  )
+}
+
+function Task({ item }: { item: Item<'listToDo'> }) {
+  const t = useWords(overviewWords).todo
+  const format = useFormat()
+  const brand = useBrandParams()
+  const change = useChange('updateToDo')
+  const tell = useTell()
+  const params = { ...brand, itemId: item.id }
+  const decide = (status: 'done' | 'dismissed', message: string) => {
+    const set = (next: typeof item.status) => change.mutateAsync({ params, body: { status: next } })
+    const undo = () => set(item.status).catch(tell.failed)
+    set(status).then(() => tell.done(message, undo), tell.failed)
+  }
+  return (
+    <li className={classes.task}>
+      <p className={classes.taskTitle}>{item.title}</p>
+      <p className={classes.taskText}>{item.description}</p>
+      <div className={classes.taskFoot}>
+        <span className={classes.gain}>{t.gain(format.count(item.gain))}</span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={change.isPending}
+          onClick={() => decide('done', t.doneToast)}
+        >
+          {t.done}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => decide('dismissed', t.dismissed)}
+        >
+          {t.dismiss}
+        </Button>
+      </div>
+    </li>
+  )
+}

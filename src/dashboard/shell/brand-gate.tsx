@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { useFilters } from '../address/use-filters.ts'
+import { useWords } from '../language/language.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { useAnswer } from '../server/use-answer.ts'
+import { type Brand, CurrentBrand } from './brand.tsx'
+import { shellWords } from './shell-words.ts'
+
+const BRANDS_MAX = 500
+
+/** Shows its children once the brand of the address is known; else why there is none, and what to do. */
+export function BrandGate({ children }: { children: ReactNode }) {
+  const brands = useAnswer('listBrands', { query: { limit: BRANDS_MAX } })
+  const { brand: wanted } = useFilters()
+  const known = brands.data?.data
+  const brand = known && brandOf(known, wanted)
+  const current = useMemo(() => (brand && known ? { brand, brands: known } : null), [brand, known])
+  if (current) return <CurrentBrand value={current}>{children}</CurrentBrand>
+  return (
+    <main style={{ maxWidth: '40rem', margin: '15vh auto 0', padding: '1rem' }}>
+      <WithoutBrand
+        isEmpty={known?.length === 0}
+        isKnown={known !== undefined}
+        error={brands.error}
+        retry={brands.refetch}
+      />
+    </main>
+  )
+}
+
+interface WithoutBrandProps {
+  isKnown: boolean
+  isEmpty: boolean
+  error: unknown
+  retry(): unknown
+}
+
+function WithoutBrand({ isKnown, isEmpty, error, retry }: WithoutBrandProps) {
+  const t = useWords(shellWords)
+  if (error) return <Problem error={error} onRetry={retry} />
+  if (!isKnown) return <Loading height={40} rows={4} />
+  if (isEmpty)
+    return (
+      <Empty icon="overview" title={t.noBrand.title}>
+        {t.noBrand.what}
+      </Empty>
+    )
+  return (
+    <Empty
+      icon="overview"
+      title={t.otherBrand.title}
+      actions={
+        <Button renderRoot={(props) => <Link to="/overview" search={{ brand: undefined }} {...props} />}>
+          {t.otherBrand.action}
+        </Button>
+      }
+    >
+      {t.otherBrand.what}
+    </Empty>
+  )
+}
+
+function brandOf(brands: readonly Brand[], wanted: string | undefined): Brand | undefined {
+  return wanted === undefined ? brands[0] : brands.find(({ id }) => id === wanted)
+}

@@ -1,0 +1,73 @@
+import { Button, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { filterCount } from '../address/filters.ts'
+import { useChangeFilters, useFilters } from '../address/use-filters.ts'
+import { Icon } from '../icons/icon.tsx'
+import { useWords } from '../language/language.tsx'
+import classes from './filter-bar.module.css'
+import { BrandChoice, BrandedChoice, TopicChoice } from './filter-choices.tsx'
+import { filterWords } from './filter-words.ts'
+import { LlmChoice } from './llm-choice.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+
+/** What every screen can be narrowed to. A phone has room for the brand; the rest is behind a button. */
+export function FilterBar() {
+  const t = useWords(filterWords)
+  const isNarrow = useMediaQuery('(max-width: 56em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <search className={classes.bar} aria-label={t.bar}>
+      <BrandChoice className={classes.brand ?? ''} />
+      {isNarrow ? <FilterDrawer /> : <Choices />}
+    </search>
+  )
+}
+
+function Choices() {
+  const t = useWords(filterWords)
+  const count = filterCount(useFilters())
+  const change = useChangeFilters()
+  return (
+    <>
+      <PeriodChoice className={classes.choice ?? ''} />
+      <LlmChoice className={classes.choice ?? ''} />
+      <TopicChoice className={classes.choice ?? ''} />
+      <BrandedChoice className={classes.wide ?? ''} />
+      {count > 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon name="close" size={15} />}
+          onClick={() => change({ period: undefined, llm: undefined, topic: undefined, branded: undefined })}
+        >
+          {t.clear}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function FilterDrawer() {
+  const t = useWords(filterWords)
+  const [isOpen, setOpen] = useState(false)
+  const count = filterCount(useFilters())
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="filter" />} onClick={() => setOpen(true)}>
+        {t.open(count)}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        title={t.bar}
+        closeButtonProps={{ 'aria-label': t.close }}
+      >
+        <div className={classes.stacked}>
+          <Choices />
+        </div>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Select } from '@mantine/core'
+import { useChangeFilters, useFilters } from '../address/use-filters.ts'
+import { Icon } from '../icons/icon.tsx'
+import { useWords } from '../language/language.tsx'
+import { useAnswer } from '../server/use-answer.ts'
+import { useBrand, useBrandParams } from './brand.tsx'
+import { filterWords } from './filter-words.ts'
+
+interface ChoiceProps {
+  className: string
+}
+
+const TOPICS_MAX = 500
+
+/** Another brand has other topics and LLMs, so that those filters go. */
+export function BrandChoice({ className }: ChoiceProps) {
+  const t = useWords(filterWords)
+  const { brand, brands } = useBrand()
+  const change = useChangeFilters()
+  return (
+    <Select
+      className={className}
+      aria-label={t.brand}
+      data={brands.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+      value={brand.id}
+      allowDeselect={false}
+      searchable={brands.length > 8}
+      nothingFoundMessage={t.noMatch}
+      onChange={(id) => id && change({ brand: id, topic: undefined, llm: undefined })}
+    />
+  )
+}
+
+const ALL = 'all'
+
+export function TopicChoice({ className }: ChoiceProps) {
+  const t = useWords(filterWords)
+  const params = useBrandParams()
+  const { topic } = useFilters()
+  const change = useChangeFilters()
+  const { data } = useAnswer('listTopics', { params, query: { limit: TOPICS_MAX } })
+  const topics = data?.data ?? []
+  return (
+    <Select
+      className={className}
+      aria-label={t.topic}
+      leftSection={<Icon name="topic" size={16} />}
+      data={[
+        { value: ALL, label: t.allTopics },
+        ...topics.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={topic ?? ALL}
+      allowDeselect={false}
+      searchable={topics.length > 8}
+      nothingFoundMessage={t.noMatch}
+      onChange={(id) => change({ topic: id === ALL || id === null ? undefined : id })}
+    />
+  )
+}
+
+const USUAL = 'usual'
+
+export function BrandedChoice({ className }: ChoiceProps) {
+  const t = useWords(filterWords)
+  const { branded } = useFilters()
+  const change = useChangeFilters()
+  return (
+    <Select
+      className={className}
+      aria-label={t.branded}
+      leftSection={<Icon name="prompts" size={16} />}
+      data={([USUAL, 'yes', 'no'] as const).map((value) => ({ value, label: t.brandedChoices[value] }))}
+      value={branded ?? USUAL}
+      allowDeselect={false}
+      onChange={(value) => change({ branded: value === 'yes' || value === 'no' ? value : undefined })}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Icon, Logo } from '../icons/icon.tsx'
+import { useWords } from '../language/language.tsx'
+import { Preferences } from './preferences.tsx'
+import { SECTIONS } from './sections.ts'
+import classes from './shell.module.css'
+import { shellWords } from './shell-words.ts'
+
+interface NavigationProps {
+  onCommands(): void
+  onShortcuts(): void
+  /** After a click, so that the menu of a phone closes. */
+  onChoose?(): void
+}
+
+/** The screens, and below them what belongs to the person. */
+export function Navigation({ onCommands, onShortcuts, onChoose }: NavigationProps) {
+  const t = useWords(shellWords)
+  return (
+    <>
+      <div className={classes.logo}>
+        <Logo />
+        Earshot
+      </div>
+      <nav aria-label={t.navigation}>
+        <ul className={classes.links}>
+          {SECTIONS.map(({ id, to }) => (
+            <li key={id}>
+              <Link to={to} className={classes.link} onClick={() => onChoose?.()}>
+                <Icon name={id} />
+                {t.sections[id]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        <Preferences />
+        <Tooltip label={`${t.commands} (Ctrl K)`}>
+          <ActionIcon size="lg" aria-label={t.commands} onClick={onCommands}>
+            <Icon name="searches" />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={`${t.shortcuts} (?)`}>
+          <ActionIcon size="lg" aria-label={t.shortcuts} onClick={onShortcuts}>
+            <Icon name="keyboard" />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t.reference}>
+          <ActionIcon size="lg" component="a" href="/docs" aria-label={t.reference}>
+            <Icon name="help" />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </>
+  )
+}

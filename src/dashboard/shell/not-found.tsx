@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../language/language.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { shellWords } from './shell-words.ts'
+
+/** No screen has this address. */
+export function NotFound() {
+  const { notFound: t } = useWords(shellWords)
+  return (
+    <main>
+      <Empty
+        icon="searches"
+        title={t.title}
+        actions={<Button renderRoot={(props) => <Link to="/overview" {...props} />}>{t.action}</Button>}
+      >
+        {t.what}
+      </Empty>
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import { words } from '../language/language.tsx'
+
+export const paletteWords = words({
+  en: {
+    title: 'Search and commands',
+    placeholder: 'A screen, brand, prompt or command',
+    close: 'Close',
+    none: 'Nothing is called that.',
+    kinds: { screen: 'Screen', brand: 'Brand', prompt: 'Prompt', command: 'Command' },
+    light: 'Light appearance',
+    dark: 'Dark appearance',
+    auto: 'Appearance as the system',
+    english: 'English',
+    german: 'German',
+    shortcuts: 'Keyboard shortcuts',
+    clear: 'Clear the filters',
+    copy: 'Copy the address of this view',
+    copied: 'The address is copied.',
+    print: 'Print this screen',
+  },
+  de: {
+    title: 'Suchen und Befehle',
+    placeholder: 'Ansicht, Marke, Prompt oder Befehl',
+    close: 'Schließen',
+    none: 'Nichts heißt so.',
+    kinds: { screen: 'Ansicht', brand: 'Marke', prompt: 'Prompt', command: 'Befehl' },
+    light: 'Helle Darstellung',
+    dark: 'Dunkle Darstellung',
+    auto: 'Darstellung wie das System',
+    english: 'Englisch',
+    german: 'Deutsch',
+    shortcuts: 'Tastenkürzel',
+    clear: 'Filter zurücksetzen',
+    copy: 'Adresse dieser Ansicht kopieren',
+    copied: 'Die Adresse ist kopiert.',
+    print: 'Diese Ansicht drucken',
+  },
+})

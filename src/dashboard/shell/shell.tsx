@@ -1,0 +1,83 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { useWords } from '../language/language.tsx'
+import { BrandGate } from './brand-gate.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { Navigation } from './navigation.tsx'
+import classes from './shell.module.css'
+import { shellWords } from './shell-words.ts'
+import { type Overlay, useShortcuts } from './use-shortcuts.ts'
+
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const ShortcutList = lazy(() =>
+  import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })),
+)
+
+/** What stands around every screen of a brand: navigation, filters, command palette. */
+export function Shell() {
+  const t = useWords(shellWords)
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  useShortcuts(setOverlay)
+  const content = useFocusOnNewScreen()
+  const links = { onCommands: () => setOverlay('palette'), onShortcuts: () => setOverlay('shortcuts') }
+  const closeMenu = () => setMenuOpen(false)
+  return (
+    <BrandGate>
+      <a className="skip" href="#content">
+        {t.skip}
+      </a>
+      <div className={classes.shell}>
+        <div className={classes.side}>
+          <Navigation {...links} />
+        </div>
+        <Drawer
+          opened={isMenuOpen}
+          onClose={closeMenu}
+          size="17rem"
+          withCloseButton={false}
+          title={t.navigation}
+        >
+          <Navigation {...links} onChoose={closeMenu} />
+        </Drawer>
+        <div className={classes.column}>
+          <header className={classes.top}>
+            <ActionIcon
+              className={classes.menu ?? ''}
+              size="lg"
+              aria-label={t.open}
+              onClick={() => setMenuOpen(true)}
+            >
+              <Icon name="menu" />
+            </ActionIcon>
+            <FilterBar />
+          </header>
+          <main className={classes.content} id="content" tabIndex={-1} ref={content}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Suspense>
+        {overlay === 'palette' && (
+          <Palette onClose={() => setOverlay(null)} onShortcuts={links.onShortcuts} />
+        )}
+        {overlay === 'shortcuts' && <ShortcutList onClose={() => setOverlay(null)} />}
+      </Suspense>
+    </BrandGate>
+  )
+}
+
+/** A new screen begins at its start, also for who hears it. */
+function useFocusOnNewScreen() {
+  const content = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const former = useRef(pathname)
+  useEffect(() => {
+    if (former.current === pathname) return
+    former.current = pathname
+    content.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return content
+}

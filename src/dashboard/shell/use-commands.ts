@@ -1,0 +1,98 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useChangeFilters } from '../address/use-filters.ts'
+import type { IconName } from '../icons/icon-paths.ts'
+import { useLanguage, useWords } from '../language/language.tsx'
+import { useTell } from '../parts/tell.tsx'
+import { useAnswer } from '../server/use-answer.ts'
+import { useBrand, useBrandParams } from './brand.tsx'
+import { paletteWords } from './palette-words.ts'
+import { SECTIONS } from './sections.ts'
+import { shellWords } from './shell-words.ts'
+
+interface Command {
+  key: string
+  icon: IconName
+  label: string
+  kind: string
+  run(): unknown
+}
+
+const SHOWN_MAX = 12
+const PROMPTS_MAX = 6
+
+/** What can be chosen, by what is typed; prompts come from the server, by what was typed when the typing paused. */
+export function useCommands(text: string, asked: string, actions: { onShortcuts(): void }): Command[] {
+  const screens = useScreens()
+  const brands = useBrands()
+  const own = useOwn(actions)
+  const prompts = usePrompts(asked.trim())
+  const wanted = text.trim().toLowerCase()
+  const found = [...screens, ...brands, ...own].filter(({ label }) => label.toLowerCase().includes(wanted))
+  return [...found.slice(0, SHOWN_MAX), ...(wanted === '' ? [] : prompts)]
+}
+
+function useScreens(): Command[] {
+  const navigate = useNavigate()
+  const { sections } = useWords(shellWords)
+  const { kinds } = useWords(paletteWords)
+  return SECTIONS.map(({ id, to }) => ({
+    key: id,
+    icon: id,
+    label: sections[id],
+    kind: kinds.screen,
+    run: () => navigate({ to }),
+  }))
+}
+
+function useBrands(): Command[] {
+  const change = useChangeFilters()
+  const { kinds } = useWords(paletteWords)
+  return useBrand().brands.map(({ id, displayName }) => ({
+    key: id,
+    icon: 'bolt',
+    label: displayName,
+    kind: kinds.brand,
+    run: () => change({ brand: id, topic: undefined }),
+  }))
+}
+
+function usePrompts(asked: string): Command[] {
+  const params = useBrandParams()
+  const navigate = useNavigate()
+  const { kinds } = useWords(paletteWords)
+  const query = { q: asked, limit: PROMPTS_MAX }
+  const { data } = useAnswer('listPrompts', { params, query }, { enabled: asked.length > 1 })
+  return (data?.data ?? []).map(({ id, text }) => ({
+    key: id,
+    icon: 'prompts',
+    label: text,
+    kind: kinds.prompt,
+    run: () => navigate({ to: '/prompts/$promptId', params: { promptId: id } }),
+  }))
+}
+
+function useOwn({ onShortcuts }: { onShortcuts(): void }): Command[] {
+  const t = useWords(paletteWords)
+  const { setColorScheme } = useMantineColorScheme()
+  const { choose } = useLanguage()
+  const change = useChangeFilters()
+  const tell = useTell()
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href)
+    tell.done(t.copied)
+  }
+  const clear = () => change({ period: undefined, llm: undefined, topic: undefined, branded: undefined })
+  const commands: [IconName, string, () => unknown][] = [
+    ['filter', t.clear, clear],
+    ['copy', t.copy, copy],
+    ['report', t.print, () => print()],
+    ['keyboard', t.shortcuts, onShortcuts],
+    ['sun', t.light, () => setColorScheme('light')],
+    ['moon', t.dark, () => setColorScheme('dark')],
+    ['screen', t.auto, () => setColorScheme('auto')],
+    ['language', t.english, () => choose('en')],
+    ['language', t.german, () => choose('de')],
+  ]
+  return commands.map(([icon, label, run]) => ({ key: label, icon, label, kind: t.kinds.command, run }))
+}
