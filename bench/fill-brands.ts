@@ -23,6 +23,8 @@ export interface BrandPlan {
 
 export const LLMS = ['chatgpt', 'claude', 'gemini', 'perplexity']
 const RUNS_AT_ONCE = 250
+/** The embedded database cancels a statement that takes a minute. */
+const EMBEDDED_RUNS_AT_ONCE = 10
 
 /**
  * Fills a migrated database with these brands and all that hangs on them: 10 topics, prompts, 10 perception
@@ -52,13 +54,14 @@ export async function fillBrands(db: Db, plans: readonly BrandPlan[], isEmbedded
         'p',
       )}`.execute(connection)
     for (const statement of PLAN_BRANDS) await statement(lists).execute(connection)
-    for (let from = 1; ; from += RUNS_AT_ONCE) {
+    const runsAtOnce = isEmbedded ? EMBEDDED_RUNS_AT_ONCE : RUNS_AT_ONCE
+    for (let from = 1; ; from += runsAtOnce) {
       const { rows } = await sql<FilledRun>`
         select organization_id as "organizationId", id, started_at as "startedAt" from plan_runs
-        where no between ${from} and ${from + RUNS_AT_ONCE - 1}`.execute(connection)
+        where no between ${from} and ${from + runsAtOnce - 1}`.execute(connection)
       if (rows.length === 0) break
       await sql`truncate slots`.execute(connection)
-      await sql`insert into slots select * from plan_slots where run_no between ${from} and ${from + RUNS_AT_ONCE - 1}
+      await sql`insert into slots select * from plan_slots where run_no between ${from} and ${from + runsAtOnce - 1}
       `.execute(connection)
       for (const statement of FILL_RUNS) await statement(lists).execute(connection)
       // The embedded database has one session only.

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readCitedDomains } from '../../src/http/reading/cited-domains.ts'
 import { cellsBySlot } from '../../src/http/reading/insight-cells.ts'
-import { namesOf, openInsight, runSlots } from '../../src/http/reading/insight-reading.ts'
+import { type Insight, namesOf, openInsight, runSlots } from '../../src/http/reading/insight-reading.ts'
+import { readSearchedQueries } from '../../src/http/reading/searched-queries.ts'
 import { keepHouse } from '../../src/pipeline/housekeeping.ts'
 import { MetricsReader } from '../../src/pipeline/run/calculate-metrics.ts'
 import { verifyRollups } from '../../src/pipeline/run/verify-rollups.ts'
 import { countedCells } from '../fixtures/counted-cells.ts'
+import { answerRows, countedDomains, countedQueries } from '../fixtures/counted-sources.ts'
 import { InsightWorld } from '../fixtures/insight-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
@@ -69,9 +72,16 @@ const OPERATIONS: Record<string, (choice: number) => Promise<unknown>> = {
   },
   async own(choice) {
     const { brandId } = world
-    const sourceType = pick(['owned', 'editorial'] as const, choice)
+    const sourceType = pick(['owned', 'editorial', 'social'] as const, choice)
     const body = { domain: pick(['example.com', 'acme.com', 'globex.com'], choice), sourceType }
     await world.tenant.client.setSourceType({ params: { brandId }, body })
+  },
+  async forgetOverride(choice) {
+    const { data } = await world.tenant.client.listSourceTypes({ params: { brandId: world.brandId } })
+    if (data.length === 0) return
+    await world.tenant.client.deleteSourceType({
+      params: { brandId: world.brandId, overrideId: pick(data, choice).id },
+    })
   },
   async ignore(choice) {
     const { data } = await world.tenant.client.listDetectedBrands({ params: { brandId: world.brandId } })
@@ -111,6 +121,40 @@ async function expectCounted() {
   expect(cells.map(({ slot: _, ...cell }) => cell)).toEqual(counted)
 }
 
+/** What the routes of sources, gaps and queries show, beside the rows. */
+async function expectCountedSources(insight: Insight) {
+  const { db, filter, period } = insight
+  const { rivals } = await namesOf(insight, runSlots(insight))
+  const runIds = period.runs.map(({ id }) => id)
+  const rows = await answerRows(db, world.tenant.organizationId, runIds, filter, rivals)
+  const missed = rows.filter((row) => !row.isPresent && row.rivals.length > 0)
+  const kinds = ['editorial', 'competitor', 'social', 'other'] as const
+  const request = { page: 1, limit: 500 }
+  expect([
+    shownDomains(await readCitedDomains(insight, null, undefined, request), false),
+    shownDomains(await readCitedDomains(insight, rivals, kinds, request), true),
+    shownQueries(await readSearchedQueries(insight, request)),
+  ]).toEqual([
+    countedDomains(rows, runIds.length).map((domain) => ({ ...domain, rivals: [] })),
+    countedDomains(missed, runIds.length, kinds),
+    countedQueries(rows),
+  ])
+}
+
+function shownDomains({ data }: Awaited<ReturnType<typeof readCitedDomains>>, hasRivals: boolean) {
+  const shown = data.map(({ rivals, pages, ...domain }) => ({
+    ...domain,
+    pages: pages.toSorted((one, other) => (one.url < other.url ? -1 : 1)),
+    rivals: hasRivals ? [...rivals].sort(([one], [other]) => one - other) : [],
+  }))
+  return shown.sort((one, other) => (one.domain < other.domain ? -1 : 1))
+}
+
+function shownQueries({ data }: Awaited<ReturnType<typeof readSearchedQueries>>) {
+  const shown = data.map(({ query, ...counts }) => ({ key: query.toLowerCase(), ...counts }))
+  return shown.sort((one, other) => (one.key < other.key ? -1 : 1))
+}
+
 const operations = fc.array(
   fc.record({ name: fc.constantFrom(...Object.keys(OPERATIONS)), choice: fc.nat(99) }),
   {
@@ -125,9 +169,42 @@ describe('The roll-ups of runs', () => {
       fc.asyncProperty(operations, async (steps) => {
         for (const { name, choice } of steps) await OPERATIONS[name]?.(choice)
         await expectCounted()
+        await expectCountedSources(await opened())
       }),
       { numRuns: 12, endOnFailure: true },
     )
+  })
+
+  it.each<[string, Partial<Insight['filter']>]>([
+    ['an LLM', { llms: ['beta'] }],
+    ['no LLM that was asked', { llms: ['gamma'] }],
+    ['one prompt', { promptIds: ['first'] }],
+  ])('give the sources and queries that the rows of %s give', async (_, filter) => {
+    const insight = await opened()
+    const promptIds = filter.promptIds && insight.prompts.slice(0, 1).map(({ id }) => id)
+    await expectCountedSources({
+      ...insight,
+      filter: { ...insight.filter, ...filter, ...(promptIds && { promptIds }) },
+    })
+  })
+
+  it('have the kind of a domain that a person sets and removes, without being calculated again', async () => {
+    const { client, organizationId } = world.tenant
+    const { db } = server.database.database
+    const { brandId } = world
+    await opened()
+    const kept = async () => {
+      const { rows } = await sql`select from run_rollups where organization_id = ${organizationId}`.execute(
+        db,
+      )
+      await expectCountedSources(await opened())
+      return rows.length
+    }
+    const domain = 'globex.com'
+    const { id } = await client.setSourceType({ params: { brandId }, body: { domain, sourceType: 'social' } })
+    const whenSet = await kept()
+    await client.deleteSourceType({ params: { brandId, overrideId: id } })
+    expect([whenSet, await kept()]).toEqual([world.runIds.length, world.runIds.length])
   })
 
   it('are what a check calculates again from the answers', async () => {
@@ -153,6 +230,11 @@ describe('The roll-ups of runs', () => {
     ['texts', sql`texts_hash = 'others'`],
     ['answers', sql`answers = substring(answers from 1 for 3)`],
     ['answers', sql`answer_count = answer_count - 1`],
+    ['domains', sql`domains = set_byte(domains, 8, (get_byte(domains, 8) + 1) % 9)`],
+    ['pages', sql`pages = substring(pages from 9)`],
+    ['citations', sql`citations = substring(citations from 2)`],
+    ['queries', sql`queries = substring(queries from 9)`],
+    ['searches', sql`searches = substring(searches from 2)`],
   ])('are found to be wrong by the check where their %s differ (%#)', async (part, damage) => {
     const { db } = server.database.database
     const { organizationId } = world.tenant

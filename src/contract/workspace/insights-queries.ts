@@ -21,7 +21,7 @@ export const listSearchQueries = endpoint({
     window: Window,
     data: Type.Array(
       Fields({
-        query: Type.String({ description: 'In its most frequent spelling.' }),
+        query: Type.String({ description: 'As the newest of these answers has it.' }),
         responses: Count('Answers that searched for it.'),
         llms: Type.Array(LlmName),
         presence: Ratio,

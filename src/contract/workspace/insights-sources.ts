@@ -21,7 +21,7 @@ const kind = Choice(SOURCE_TYPES, { description: 'The kind of source.' })
 const pages = Type.Array(
   Fields({
     url: Type.String(),
-    title: Nullable(Type.String()),
+    title: Nullable(Type.String({ description: 'In the newest answer that gives one.' })),
     responses: Count('Answers that cite it.'),
   }),
   { description: `The ${PAGES_PER_DOMAIN_MAX} most cited pages.` },

@@ -64,6 +64,13 @@ export class CellPlaces {
     return this.#order
   }
 
+  /** By number: where it stands in that order. */
+  ranks(): Int32Array {
+    const ranks = new Int32Array(this.count)
+    for (const [rank, place] of this.inOrder().entries()) ranks[place] = rank
+    return ranks
+  }
+
   at(place: number): { promptId: string; llm: string } {
     return this.#cells[place] as { promptId: string; llm: string }
   }

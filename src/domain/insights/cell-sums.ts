@@ -1,5 +1,6 @@
 import type { Cell } from './cell.ts'
 import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { NameOwners, NOBODY } from './name-owners.ts'
 import type { NamesInAnswers } from './names-in-answers.ts'
 import {
   type AnswerVisitor,
@@ -46,14 +47,11 @@ const TRACKED = 12
 const ALL = 13
 const WIDTH = 14
 
-const NOBODY = -1
-
 /** Adds up the answers of roll-ups, one after the other, for the brand and for others that they name. */
 export class CellSums implements AnswerVisitor {
   readonly #places: CellPlaces
   readonly #names: NamesInAnswers
-  readonly #byName = new Map<string, number>()
-  readonly #byKey = new Map<string, number>()
+  readonly #nameOwners: NameOwners
   readonly #excluded: ReadonlySet<string>
   readonly #withNames: boolean
   #sums: Float64Array = new Float64Array(0)
@@ -77,10 +75,7 @@ export class CellSums implements AnswerVisitor {
     this.#withNames = withNames
     this.#excluded = new Set(names.excludedKeys)
     const { rivals } = names
-    for (const [place, { names: written, keys }] of rivals.entries()) {
-      for (const name of written) if (!this.#byName.has(name)) this.#byName.set(name, place)
-      for (const key of keys) if (!this.#byKey.has(key)) this.#byKey.set(key, place)
-    }
+    this.#nameOwners = new NameOwners(rivals)
     this.#ranks = new Float64Array(rivals.length).fill(NOBODY)
     this.#sentiments = new Uint8Array(rivals.length)
     this.#isWorst = new Uint8Array(rivals.length)
@@ -89,17 +84,12 @@ export class CellSums implements AnswerVisitor {
   add(rollup: Rollup): void {
     this.#table = this.#places.tableOf(rollup)
     this.#sums = atLeast(this.#sums, this.#places.count * WIDTH)
-    this.#owners = Int32Array.from(rollup.names, ({ name, key }) => this.#ownerOf(name, key))
+    this.#owners = this.#nameOwners.of(rollup)
     this.#weights = Int32Array.from(
       rollup.names,
       ({ name, key }) => (name === null ? 0 : 1) - (key !== null && this.#excluded.has(key) ? 1 : 0),
     )
     visitAnswers(rollup, this)
-  }
-
-  #ownerOf(name: string | null, key: string | null): number {
-    const byName = name === null ? undefined : this.#byName.get(name)
-    return byName ?? (key === null ? undefined : this.#byKey.get(key)) ?? NOBODY
   }
 
   answer(answer: PackedAnswer): boolean {
@@ -207,8 +197,7 @@ export class CellSums implements AnswerVisitor {
 
   /** The cells of others, only where answers name them. */
   namedCells(): NamedCell[] {
-    const orderOf = new Int32Array(this.#places.count)
-    for (const [order, place] of this.#places.inOrder().entries()) orderOf[place] = order
+    const orderOf = this.#places.ranks()
     return this.#names.rivals.flatMap(({ id: rival }, owner) => {
       const named = this.#named[owner]
       if (!named) return []

@@ -1,16 +1,16 @@
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-queries.ts'
 import { emptyCell } from '../../domain/insights/cell.ts'
-import { readQueries } from '../../storage/insights/insights-queries.ts'
 import type { HandlersOf } from '../handler.ts'
-import { openInsight, presenceOf, runSlots, windowAnswer } from '../reading/insight-reading.ts'
+import { openInsight, presenceOf, windowAnswer } from '../reading/insight-reading.ts'
+import { readSearchedQueries } from '../reading/searched-queries.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async listSearchQueries(call, context) {
     const insight = await openInsight(call, context, { withBranded: true })
-    const { db, brand, filter, period } = insight
+    const { period } = insight
     const request = pageRequest(call.query)
-    const found = await readQueries(db, brand.organizationId, runSlots(insight), filter, request)
+    const found = await readSearchedQueries(insight, request)
     const startOf = (slot: number) => period.runs[slot]?.startedAt ?? ''
     return {
       window: windowAnswer(insight),

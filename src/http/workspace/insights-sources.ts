@@ -3,12 +3,15 @@ import type { AnswerOf } from '../../contract/endpoint.ts'
 import type { Contract } from '../../contract/index.ts'
 import { pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/insights-sources.ts'
+import { RIVALS_PER_GAP_MAX } from '../../contract/workspace/insights-sources.ts'
 import { citingShares } from '../../domain/insights/citing-shares.ts'
+import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
-import { readGaps, readSources } from '../../storage/insights/insights-sources.ts'
+import { findPromptTexts } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
+import { promptsOf, readCitedDomains } from '../reading/cited-domains.ts'
 import { asRival, detectedBrandsOf } from '../reading/insight-brands.ts'
-import { namesOf, openInsight, runSlots, trendOf, windowAnswer } from '../reading/insight-reading.ts'
+import { namesOf, openInsight, runSlots, windowAnswer } from '../reading/insight-reading.ts'
 
 /** Neither the brand nor a competitor can be asked to mention the brand. */
 const REACHABLE = SOURCE_TYPES.filter((kind) => kind !== 'owned' && kind !== 'competitor')
@@ -16,19 +19,11 @@ const REACHABLE = SOURCE_TYPES.filter((kind) => kind !== 'owned' && kind !== 'co
 export const handlers: HandlersOf<typeof routes> = {
   async listCitedSources(call, context) {
     const insight = await openInsight(call, context, { withBranded: true })
-    const { db, brand, filter, period } = insight
     const request = pageRequest(call.query)
-    const found = await readSources(
-      db,
-      brand.organizationId,
-      runSlots(insight),
-      filter,
-      call.query.kind,
-      request,
-    )
+    const found = await readCitedDomains(insight, null, call.query.kind, request)
     const shareOf = citingShares(found.sourced)
     const data: AnswerOf<Contract['listCitedSources']>['data'] = []
-    for (const { responses, trend, withBrand, cells, ...source } of found.data) {
+    for (const { responses, withBrand, cells, rivals: _, ...source } of found.data) {
       await setImmediate() // Other requests go on between the estimates.
       data.push({
         ...source,
@@ -36,7 +31,6 @@ export const handlers: HandlersOf<typeof routes> = {
         responses: shareOf(cells),
         withBrand,
         withoutBrand: responses - withBrand,
-        trend: trendOf(period.runs.length, trend, ({ responses: count }) => count, 0),
       })
     }
     return {
@@ -54,31 +48,40 @@ type GapsCall = Pick<Parameters<Handlers['listGaps']>[0], 'params' | 'query' | '
 /** The sites that are cited where competitors are named and the brand is not. @throws {ApiError} `not_found` */
 export async function gapsOf(call: GapsCall, context: HttpContext): Promise<AnswerOf<Contract['listGaps']>> {
   const insight = await openInsight(call, context, { withBranded: true })
-  const { db, brand, filter, period, entities } = insight
-  const slots = runSlots(insight)
-  const names = await namesOf(insight, slots)
+  const { db, brand, entities } = insight
+  const names = await namesOf(insight, runSlots(insight))
   const hasRivals = entities.rivals.length > 0
   const others = hasRivals ? [] : await detectedBrandsOf(insight, names)
-  const kinds = call.query.kind ?? REACHABLE
+  const rivals = hasRivals ? names.rivals : others.map(asRival)
   const request = pageRequest(call.query)
-  const found = await readGaps(
+  const found = await readCitedDomains(insight, rivals, call.query.kind ?? REACHABLE, request)
+  const asked = found.data.map(({ cells }) => promptsOf(cells))
+  const texts = await findPromptTexts(
     db,
     brand.organizationId,
-    slots,
-    filter,
-    hasRivals ? names.rivals : others.map(asRival),
-    kinds,
-    request,
+    asked.flatMap(({ promptIds }) => promptIds),
   )
   const nameOf = new Map([...entities.rivals, ...others].map(({ id, name }) => [id, name]))
   return {
     window: windowAnswer(insight),
     note: hasRivals ? null : ('no_rivals' as const),
-    data: found.data.map(({ trend, rivals: named, ...gap }) => ({
+    data: found.data.map(({ cells: _, links: __, withBrand: ___, rivals: counts, ...gap }, index) => ({
       ...gap,
-      rivals: named.map(({ rival, responses }) => ({ name: nameOf.get(rival) ?? rival, responses })),
-      trend: trendOf(period.runs.length, trend, ({ responses }) => responses, 0),
+      prompts: (asked[index]?.promptIds ?? []).map((id) => ({ id, text: texts.get(id) ?? '' })),
+      promptCount: asked[index]?.promptCount ?? 0,
+      rivals: mostNamed(counts, rivals).map(({ id, responses }) => ({
+        name: nameOf.get(id) ?? id,
+        responses,
+      })),
+      rivalCount: counts.size,
     })),
     paging: pagingResult(request, found.total),
   }
+}
+
+function mostNamed(counts: ReadonlyMap<number, number>, rivals: readonly RivalNames[]) {
+  return [...counts]
+    .map(([place, responses]) => ({ id: rivals[place]?.id ?? '', responses }))
+    .sort((one, other) => other.responses - one.responses || (one.id < other.id ? -1 : 1))
+    .slice(0, RIVALS_PER_GAP_MAX)
 }

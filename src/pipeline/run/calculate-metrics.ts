@@ -1,3 +1,4 @@
+import { SourcesWriter } from '../../domain/insights/packed-sources.ts'
 import { RollupWriter } from '../../domain/insights/rollup.ts'
 import { MetricsAccumulator } from '../../domain/metrics.ts'
 import { isRunReadable } from '../../domain/run-status.ts'
@@ -32,6 +33,7 @@ export async function measureRun(db: Db, run: RunRef, generations: readonly numb
   }
   const { promptIds, llms, textsHash } = await findRollupFrame(db, run, generations)
   const writer = new RollupWriter(promptIds, llms)
+  const sources = new SourcesWriter()
   const pageStarts: number[] = []
   let count = 0
   let last = 0
@@ -39,13 +41,20 @@ export async function measureRun(db: Db, run: RunRef, generations: readonly numb
     for (const result of results) {
       accumulator.addResult(result)
       writer.add(result.rolled)
+      sources.add(result.links, result.searches)
       count += 1
       last = result.rolled.ordinal
       if (count % PAGE_STEP === 0) pageStarts.push(last)
     }
   }
   const rollup = writer.rollup()
-  return { metrics: accumulator.metrics(), pageStarts: last === count ? null : pageStarts, rollup, textsHash }
+  return {
+    metrics: accumulator.metrics(),
+    pageStarts: last === count ? null : pageStarts,
+    rollup,
+    sources: sources.packed(),
+    textsHash,
+  }
 }
 
 /** Enqueues the calculation of metrics that a write of this transaction deleted. */

@@ -1,7 +1,8 @@
+import type { PackedSources } from '../../domain/insights/packed-sources.ts'
 import type { Rollup } from '../../domain/insights/rollup.ts'
 import { isRunReadable } from '../../domain/run-status.ts'
 import type { Db } from '../../storage/database/database.ts'
-import { findRolledPrompts, findRollups, rolledUpRuns } from '../../storage/insights/rollups.ts'
+import { findRolledPrompts, findRollups, rolledUpRuns, SOURCE_PARTS } from '../../storage/insights/rollups.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lookAtRun } from '../../storage/runs/runs.ts'
 import { measureRun } from './calculate-metrics.ts'
@@ -37,17 +38,19 @@ async function differingParts(db: Db, ref: RunRef): Promise<string[]> {
     if (!run || run.isExpired || !isRunReadable(run.shownStatus)) return []
     const stored = await storedRollup(db, ref)
     if (!stored) return []
-    const { rollup, textsHash } = await measureRun(db, ref, run.generations)
+    const { rollup, sources, textsHash } = await measureRun(db, ref, run.generations)
     const later = await lookAtRun(db, ref)
-    if (later?.metricsBasis === run.metricsBasis) return differing(stored, { ...rollup, textsHash })
+    if (later?.metricsBasis === run.metricsBasis)
+      return differing(stored, { ...rollup, ...sources, textsHash })
   }
 }
 
 /** The prompts are null where their list is missing. */
-type ComparedRollup = Omit<Rollup, 'promptIds'> & { promptIds: readonly string[] | null; textsHash: string }
+type ComparedRollup = Omit<Rollup, 'promptIds'> &
+  PackedSources & { promptIds: readonly string[] | null; textsHash: string }
 
 async function storedRollup(db: Db, { organizationId, runId }: RunRef): Promise<ComparedRollup | null> {
-  const [stored] = await findRollups(db, organizationId, [runId])
+  const [stored] = await findRollups(db, organizationId, [runId], SOURCE_PARTS)
   if (!stored) return null
   const prompts = await findRolledPrompts(db, organizationId, [stored.promptsHash])
   return { ...stored, promptIds: prompts.get(stored.promptsHash) ?? null }
@@ -61,6 +64,9 @@ function differing(stored: ComparedRollup, counted: ComparedRollup): string[] {
     names: same(stored.names, counted.names),
     answers:
       stored.answerCount === counted.answerCount && Buffer.compare(stored.answers, counted.answers) === 0,
+    ...Object.fromEntries(
+      SOURCE_PARTS.map((part) => [part, Buffer.compare(stored[part], counted[part]) === 0] as const),
+    ),
   }
   return Object.entries(parts).flatMap(([part, isSame]) => (isSame ? [] : [part]))
 }

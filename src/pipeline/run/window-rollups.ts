@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { PackedSources } from '../../domain/insights/packed-sources.ts'
 import type { Rollup } from '../../domain/insights/rollup.ts'
 import type { Db } from '../../storage/database/database.ts'
 import {
@@ -6,6 +7,7 @@ import {
   findRollupHeads,
   findRollups,
   type RollupHead,
+  type SourcePart,
 } from '../../storage/insights/rollups.ts'
 import type { MetricsReader } from './calculate-metrics.ts'
 
@@ -26,7 +28,8 @@ export class WindowRollups {
   readonly #organizationId: string
   readonly #heads: ReadonlyMap<string, RollupHead>
   readonly #prompts = new Map<string, readonly string[]>()
-  readonly #held = new Map<string, Rollup>()
+  /** By the parts of the sources that they have. */
+  readonly #held = new Map<string, Map<string, Rollup>>()
   #heldBytes = 0
   #answersOfTurn = 0
 
@@ -74,10 +77,16 @@ export class WindowRollups {
     return this.#heads.get(runId)?.textsHash ?? null
   }
 
-  /** The roll-ups in the order of the runs. */
-  async *of(runIds: readonly string[]): AsyncGenerator<{ runId: string; rollup: Rollup }> {
+  /**
+   * The roll-ups in the order of the runs.
+   * @param parts - what is read of their sources
+   */
+  async *of<Part extends SourcePart = never>(
+    runIds: readonly string[],
+    parts: readonly Part[] = [],
+  ): AsyncGenerator<{ runId: string; rollup: Rollup & Pick<PackedSources, Part> }> {
     for (const ids of this.#parcels(runIds)) {
-      const found = await this.#read(ids)
+      const found = await this.#read(ids, parts)
       for (const runId of ids) {
         const rollup = found.get(runId)
         if (!rollup) continue
@@ -110,34 +119,33 @@ export class WindowRollups {
     return parcels
   }
 
-  async #read(runIds: readonly string[]): Promise<Map<string, Rollup>> {
-    const found = new Map<string, Rollup>()
+  async #read<Part extends SourcePart>(runIds: readonly string[], parts: readonly Part[]) {
+    type Read = Rollup & Pick<PackedSources, Part>
+    const held = (this.#held.get(parts.join()) ?? new Map()) as Map<string, Read>
+    this.#held.set(parts.join(), held)
+    const found = new Map<string, Read>()
     for (const id of runIds) {
-      const held = this.#held.get(id)
-      if (held) found.set(id, held)
+      const one = held.get(id)
+      if (one) found.set(id, one)
     }
     for (let look = 1; look <= LOOKS_MAX; look += 1) {
       const missing = runIds.filter((id) => !found.has(id) && this.#heads.has(id))
       if (missing.length === 0) break
       if (look > 1) await this.#metrics.ensureMeasured(this.#organizationId, missing)
-      const stored = await findRollups(this.#db, this.#organizationId, missing)
+      const stored = await findRollups<Part>(this.#db, this.#organizationId, missing, parts)
       await this.#readPrompts(stored.map(({ promptsHash }) => promptsHash))
       for (const { runId, promptsHash, ...packed } of stored) {
         const promptIds = this.#prompts.get(promptsHash)
         if (!promptIds) continue
-        const rollup = { ...packed, promptIds }
+        const rollup = { ...packed, promptIds } as unknown as Read
         found.set(runId, rollup)
-        this.#hold(runId, rollup)
+        const bytes = parts.reduce((sum, part) => sum + rollup[part].length, bytesOf(rollup))
+        if (this.#heldBytes + bytes > HELD_BYTES_MAX) continue
+        this.#heldBytes += bytes
+        held.set(runId, rollup)
       }
     }
     return found
-  }
-
-  #hold(runId: string, rollup: Rollup): void {
-    const bytes = rollup.answers.length + rollup.names.length * NAME_BYTES
-    if (this.#heldBytes + bytes > HELD_BYTES_MAX) return
-    this.#heldBytes += bytes
-    this.#held.set(runId, rollup)
   }
 
   async #readPrompts(hashes: readonly string[]): Promise<void> {
@@ -147,3 +155,5 @@ export class WindowRollups {
     for (const [hash, ids] of found) this.#prompts.set(hash, ids)
   }
 }
+
+const bytesOf = ({ answers, names }: Rollup) => answers.length + names.length * NAME_BYTES

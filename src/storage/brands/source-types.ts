@@ -3,7 +3,7 @@ import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
-import { spoilRollups } from '../insights/rollups.ts'
+import { changeRolledKinds } from '../insights/rolled-kinds.ts'
 import type { BrandRef } from './visible-brands.ts'
 
 type SourceOverride = Item<'listSourceTypes'>
@@ -119,14 +119,14 @@ async function updateLinks(
     sql`organization_id = ${organizationId} and run_id = any(${[...ids]}::uuid[]) and domain = ${domain}`
   // Runs are locked before their links.
   for (const ids of parcels) {
-    const { rows: changed } = await sql<{ id: string }>`
-      select distinct run_id as id from all_response_links where ${linksOf(ids)} and kind = 'cited'
-        and (coalesce(source_type, '') = 'owned') <> (coalesce(${type}, '') = 'owned')`.execute(tx)
-    await spoilRollups(
-      tx,
-      organizationId,
-      changed.map(({ id }) => id),
-    )
+    const { rows: changed } = await sql<{ id: string; kind: string | null; isOwnedChanged: boolean }>`
+      select run_id as id, case when count(distinct coalesce(${type}, 'other')) = 1 then min(coalesce(${type}, 'other')) end as kind,
+        bool_or((coalesce(source_type, '') = 'owned') <> (coalesce(${type}, '') = 'owned')) as "isOwnedChanged"
+      from all_response_links where ${linksOf(ids)} and kind = 'cited'
+      group by run_id having bool_or(coalesce(source_type, 'other') <> coalesce(${type}, 'other'))
+      order by run_id`.execute(tx)
+    const runs = changed.map(({ id, kind, isOwnedChanged }) => ({ id, kind: isOwnedChanged ? null : kind }))
+    await changeRolledKinds(tx, organizationId, domain, runs)
   }
   for (const ids of parcels) {
     await sql`update all_response_links set ${change} where ${linksOf(ids)}`.execute(tx)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PackedSources } from '../../domain/insights/packed-sources.ts'
 import { FORMAT, type RolledName, type Rollup, type WrittenRollup } from '../../domain/insights/rollup.ts'
 import type { Db } from '../database/database.ts'
 import { jsonText } from '../database/storable.ts'
@@ -37,11 +38,17 @@ export async function findRollupFrame(
   return rows[0] ?? { promptIds: [], llms: [], textsHash: '' }
 }
 
+export const SOURCE_PARTS = ['domains', 'pages', 'citations', 'queries', 'searches'] as const
+
+/** The packed sources that a read needs. */
+export type SourcePart = (typeof SOURCE_PARTS)[number]
+
 /** Stores a run's roll-up in place of an earlier one. The caller holds the run and knows that the roll-up is not stale. */
 export async function storeRollup(
   tx: Db,
   { organizationId, runId }: RunRef,
   { isWhole, promptIds, llms, names, answers, answerCount }: WrittenRollup,
+  sources: PackedSources,
   textsHash: string,
 ): Promise<void> {
   if (!isWhole) throw new Error(`run ${runId} got answers while it was measured`)
@@ -52,12 +59,15 @@ export async function storeRollup(
     values (${organizationId}, ${hash}, ${[...promptIds]}::uuid[])
     on conflict (organization_id, hash) do update set hash = excluded.hash`.execute(tx)
   await sql`
-    insert into run_rollups (organization_id, run_id, format, prompts_hash, texts_hash, llms, names, answer_count, answers)
+    insert into run_rollups (organization_id, run_id, format, prompts_hash, texts_hash, llms, names, answer_count, answers,
+      ${sql.join(SOURCE_PARTS.map((part) => sql.id(part)))})
     values (${organizationId}, ${runId}, ${FORMAT}, ${hash}, ${textsHash}, ${[...llms]}::text[],
-      ${jsonText(names.map(({ name, key }) => [name, key]))}::json, ${answerCount}, ${Buffer.from(answers)}::bytea)
+      ${jsonText(names.map(({ name, key }) => [name, key]))}::json, ${answerCount}, ${Buffer.from(answers)}::bytea,
+      ${sql.join(SOURCE_PARTS.map((part) => sql`${Buffer.from(sources[part])}::bytea`))})
     on conflict (organization_id, run_id) do update set format = excluded.format,
       prompts_hash = excluded.prompts_hash, texts_hash = excluded.texts_hash, llms = excluded.llms,
-      names = excluded.names, answer_count = excluded.answer_count, answers = excluded.answers`.execute(tx)
+      names = excluded.names, answer_count = excluded.answer_count, answers = excluded.answers,
+      ${sql.join(SOURCE_PARTS.map((part) => sql`${sql.id(part)} = excluded.${sql.id(part)}`))}`.execute(tx)
 }
 
 /** Deletes the lists of prompts that no roll-up has. In a transaction of its own. */
@@ -88,12 +98,21 @@ export async function deleteRollups(
 /** The same for runs that the caller does not hold; roll-ups that are just being calculated will not be stored. */
 export async function spoilRollups(tx: Db, organizationId: string, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return
+  await refuseCalculations(tx, organizationId, runIds)
+  await deleteRollups(tx, organizationId, runIds)
+}
+
+/** Locks the runs, in one order. */
+export async function refuseCalculations(
+  tx: Db,
+  organizationId: string,
+  runIds: readonly string[],
+): Promise<void> {
   await sql`
     update runs r set metrics_basis = metrics_basis + 1
     where r.organization_id = ${organizationId} and r.id = any(array(
       select y.id from runs y where y.organization_id = ${organizationId} and y.id = any(${[...runIds]}::uuid[])
       order by y.id for no key update))`.execute(tx)
-  await deleteRollups(tx, organizationId, runIds)
 }
 
 /** Whether the run `r` has a roll-up that this version can read. */
@@ -133,32 +152,40 @@ export async function findRolledPrompts(
   return new Map(rows.map(({ hash, ids }) => [hash, ids]))
 }
 
-export type StoredRollup = Omit<Rollup, 'promptIds'> & {
-  runId: string
-  promptsHash: string
-  textsHash: string
-}
+export type StoredRollup<Part extends SourcePart = never> = Omit<Rollup, 'promptIds'> &
+  Pick<PackedSources, Part> & {
+    runId: string
+    promptsHash: string
+    textsHash: string
+  }
 
 type SentRollup = Omit<StoredRollup, 'names' | 'answers'> & {
   names: [string | null, string | null][]
   answers: string
+  packed: string[]
 }
 
-export async function findRollups(
+/** @param parts - what is read of the sources */
+export async function findRollups<Part extends SourcePart>(
   db: Db,
   organizationId: string,
   runIds: readonly string[],
-): Promise<StoredRollup[]> {
+  parts: readonly Part[],
+): Promise<StoredRollup<Part>[]> {
+  const encoded = parts.map((part) => sql`encode(${sql.id(part)}, 'base64')`)
   // As base64: the embedded database takes ten times as long to give bytes, and it is shorter than PostgreSQL's own text.
   const { rows } = await sql<SentRollup>`
     select run_id as "runId", prompts_hash as "promptsHash", texts_hash as "textsHash", llms, names, answer_count as "answerCount",
-      encode(answers, 'base64') as answers
+      encode(answers, 'base64') as answers, ${sql`array[${sql.join(encoded)}]::text[]`} as packed
     from run_rollups where organization_id = ${organizationId} and run_id = any(${[...runIds]}::uuid[])
       and format = ${FORMAT}`.execute(db)
-  return rows.map(({ names, answers, ...rollup }) => ({
+  return rows.map(({ names, answers, packed, ...rollup }) => ({
     ...rollup,
     answers: Buffer.from(answers, 'base64'),
     names: names.map(([name, key]): RolledName => ({ name, key })),
+    ...(Object.fromEntries(
+      parts.map((part, index) => [part, Buffer.from(packed[index] ?? '', 'base64')]),
+    ) as unknown as Pick<PackedSources, Part>),
   }))
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { CitedLink, PackedSources } from '../../domain/insights/packed-sources.ts'
 import type { NameDecision, RolledAnswer, WrittenRollup } from '../../domain/insights/rollup.ts'
 import type { RunMetrics, ScoredResult } from '../../domain/metrics.ts'
+import { smallLetters } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
 import { jsonText } from '../database/storable.ts'
 import { isListedAsWorst } from '../insights/insights.ts'
@@ -27,6 +29,9 @@ export async function plannedPerTopic(db: Db, organizationId: string, runId: str
 /** A result as the metrics and as the roll-up count it. */
 export interface MeasuredResult extends ScoredResult {
   rolled: RolledAnswer
+  links: readonly CitedLink[]
+  /** In small letters. */
+  searches: readonly string[]
 }
 
 /**
@@ -43,7 +48,7 @@ export async function* resultsForMetrics(
       select x.ordinal, t.name as "topicName", x.prompt_id as "promptId", x.llm, x.is_present as "isPresent", x.rank,
         x.sentiment, ${isListedAsWorst} as "listedAsWorst", x.mentioned_brands as "mentionedBrands",
         x.detected_keys as "detectedKeys", d.decisions, coalesce(l.sources, 0) > 0 as "hasSources",
-        coalesce(l.is_owned, false) as "citesOwned"
+        coalesce(l.is_owned, false) as "citesOwned", l.links, q.searches
       from all_results x
         join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
         join topics t on t.organization_id = x.organization_id and t.id = p.topic_id
@@ -52,9 +57,14 @@ export async function* resultsForMetrics(
           from mentions m where m.organization_id = x.organization_id and m.response_id = x.id
             and m.generation = x.generation and m.rank is not null and m.kind <> 'brand') d on true
         left join lateral (
-          select count(*) as sources, bool_or(l.source_type = 'owned') as is_owned
+          select count(*) as sources, bool_or(l.source_type = 'owned') as is_owned,
+            json_agg(json_build_array(l.domain, coalesce(l.source_type, 'other'), l.url, l.title is not null)
+              order by l.position) as links
           from all_response_links l where l.organization_id = x.organization_id and l.response_id = x.id
             and l.generation = x.generation and l.kind = 'cited') l on true
+        left join lateral (
+          select json_agg(${smallLetters(sql`q.query`)} order by q.position) as searches
+          from web_search_queries q where q.organization_id = x.organization_id and q.response_id = x.id) q on true
       where x.organization_id = ${organizationId} and x.run_id = ${runId} and x.ordinal > ${after}
         and x.generation = any(${[...generations]}::int[])
       order by x.ordinal limit ${BATCH}`.execute(db)
@@ -65,11 +75,21 @@ export async function* resultsForMetrics(
   }
 }
 
-type StoredResult = ScoredResult & Omit<RolledAnswer, 'decisions'> & { decisions: NameDecision[] | null }
+type StoredResult = ScoredResult &
+  Omit<RolledAnswer, 'decisions'> & {
+    decisions: NameDecision[] | null
+    links: CitedLink[] | null
+    searches: string[] | null
+  }
 
-function measuredResult({ decisions, ...result }: StoredResult): MeasuredResult {
+function measuredResult({ decisions, links, searches, ...result }: StoredResult): MeasuredResult {
   const rank = result.listedAsWorst ? 0 : result.rank
-  return { ...result, rolled: { ...result, rank, decisions: decisions ?? [] } }
+  return {
+    ...result,
+    rolled: { ...result, rank, decisions: decisions ?? [] },
+    links: links ?? [],
+    searches: searches ?? [],
+  }
 }
 
 /** What is calculated from the results of a run. */
@@ -78,6 +98,7 @@ export interface MeasuredRun {
   /** The places from which pages of results are counted; null where the n-th result has place n. */
   pageStarts: readonly number[] | null
   rollup: WrittenRollup
+  sources: PackedSources
   /** Of the prompts as the run asked them. */
   textsHash: string
 }
@@ -86,7 +107,13 @@ export interface MeasuredRun {
 export async function storeMetrics(
   db: Db,
   ref: RunRef,
-  { metrics: { topics, mentionedBrandsRun, ...metrics }, pageStarts, rollup, textsHash }: MeasuredRun,
+  {
+    metrics: { topics, mentionedBrandsRun, ...metrics },
+    pageStarts,
+    rollup,
+    sources,
+    textsHash,
+  }: MeasuredRun,
   basis: number,
   now: Date,
 ): Promise<boolean> {
@@ -98,7 +125,7 @@ export async function storeMetrics(
     where organization_id = ${organizationId} and id = ${runId} and metrics_basis = ${basis}
       and ${isNotDeleted('status')}`.execute(db)
   if (numAffectedRows !== 1n) return false
-  await storeRollup(db, ref, rollup, textsHash)
+  await storeRollup(db, ref, rollup, sources, textsHash)
   return true
 }
 
@@ -106,7 +133,7 @@ export async function storeMetrics(
 export async function storeMissingRollup(
   tx: Db,
   ref: RunRef,
-  { rollup, textsHash }: MeasuredRun,
+  { rollup, sources, textsHash }: MeasuredRun,
   basis: number,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -115,7 +142,7 @@ export async function storeMissingRollup(
     tx,
   )
   if (rows.length === 0) return false
-  await storeRollup(tx, ref, rollup, textsHash)
+  await storeRollup(tx, ref, rollup, sources, textsHash)
   return true
 }
 

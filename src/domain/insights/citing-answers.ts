@@ -1,0 +1,65 @@
+import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import { type NameOwners, NOBODY } from './name-owners.ts'
+import { CitationReader, type PackedSources } from './packed-sources.ts'
+import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
+import { DamagedRollup } from './varints.ts'
+
+/** A roll-up of a run with what its answers cite. */
+export type SourcedRollup = Rollup & Pick<PackedSources, 'domains' | 'pages' | 'citations'>
+
+/** Visits the answers with sources; with competitors only those that name one of them and not the brand. */
+export abstract class CitingAnswers implements AnswerVisitor {
+  protected readonly places: CellPlaces
+  /** The competitors that the present answer names. */
+  protected readonly named: number[] = []
+  protected citations!: CitationReader
+  readonly #rivals: NameOwners | null
+  readonly #isNamed: Uint8Array
+  #table: Int32Array = new Int32Array(0)
+  #owners: Int32Array = new Int32Array(0)
+  #answer: PackedAnswer | null = null
+
+  constructor(places: CellPlaces, rivals: NameOwners | null) {
+    this.places = places
+    this.#rivals = rivals
+    this.#isNamed = new Uint8Array(rivals?.count ?? 0)
+  }
+
+  protected visit(rollup: SourcedRollup): void {
+    this.#table = this.places.tableOf(rollup)
+    this.citations = new CitationReader(rollup)
+    if (this.#rivals) this.#owners = this.#rivals.of(rollup)
+    visitAnswers(rollup, this)
+    if (!this.citations.isAtEnd) throw new DamagedRollup('citations are left over')
+  }
+
+  /** @param place - of its cell */
+  protected abstract take(answer: PackedAnswer, place: number): void
+
+  answer(answer: PackedAnswer): boolean {
+    this.citations.next()
+    const place = this.#table[answer.cell] as number
+    if (place === NOWHERE || this.citations.count === 0) return false
+    if (!this.#rivals) {
+      this.take(answer, place)
+      return false
+    }
+    this.#answer = answer
+    return !answer.isPresent
+  }
+
+  name(place: number): void {
+    const owner = this.#owners[place] as number
+    if (owner === NOBODY || this.#isNamed[owner]) return
+    this.#isNamed[owner] = 1
+    this.named.push(owner)
+  }
+
+  end(): void {
+    const answer = this.#answer
+    if (this.named.length === 0 || !answer) return
+    this.take(answer, this.#table[answer.cell] as number)
+    for (const owner of this.named) this.#isNamed[owner] = 0
+    this.named.length = 0
+  }
+}

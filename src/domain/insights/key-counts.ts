@@ -1,0 +1,208 @@
+import type { PackedKeys } from './text-keys.ts'
+
+/** Keys that one pass over a window counts; more take several passes, so that memory does not grow with them. */
+export const KEYS_AT_ONCE = 500_000
+const NONE = -1
+const UNKNOWN = -2
+
+/** A part of all keys: those whose low bits are its number. */
+export interface KeyPart {
+  part: number
+  /** A power of two. */
+  parts: number
+}
+
+/** A key with its count. */
+export interface CountedKey {
+  high: number
+  low: number
+  count: number
+  /** When it was first met. */
+  seen: number
+}
+
+/** Numbers the keys of one part. */
+export class KeyTable {
+  readonly #part: KeyPart
+  readonly #max: number
+  #slots = new Int32Array(2_048).fill(NONE)
+  #highs = new Uint32Array(1_024)
+  #lows = new Uint32Array(1_024)
+  #size = 0
+  #isFull = false
+
+  constructor(part: KeyPart, max = KEYS_AT_ONCE) {
+    this.#part = part
+    this.#max = max
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** Keys were refused: the pass has to be made again with more parts. */
+  get isFull(): boolean {
+    return this.#isFull
+  }
+
+  high(place: number): number {
+    return this.#highs[place] as number
+  }
+
+  low(place: number): number {
+    return this.#lows[place] as number
+  }
+
+  /** The number of a key, or -1 for one that the table does not have. */
+  find(high: number, low: number): number {
+    return this.#slots[this.#slotOf(high, low)] as number
+  }
+
+  /** The number of a key, a new one where it has none; -1 for a key of another part. */
+  add(high: number, low: number): number {
+    const { part, parts } = this.#part
+    if ((low & (parts - 1)) !== part) return NONE
+    const slot = this.#slotOf(high, low)
+    const known = this.#slots[slot] as number
+    if (known !== NONE) return known
+    if (this.#size === this.#max) {
+      this.#isFull = true
+      return NONE
+    }
+    if (this.#size === this.#highs.length) this.#grow()
+    const place = this.#size
+    this.#highs[place] = high
+    this.#lows[place] = low
+    this.#slots[this.#slotOf(high, low)] = place
+    this.#size += 1
+    return place
+  }
+
+  #slotOf(high: number, low: number): number {
+    const mask = this.#slots.length - 1
+    for (let slot = high & mask; ; slot = (slot + 1) & mask) {
+      const place = this.#slots[slot] as number
+      if (place === NONE || (this.#highs[place] === high && this.#lows[place] === low)) return slot
+    }
+  }
+
+  #grow(): void {
+    this.#highs = longer(this.#highs, new Uint32Array(2 * this.#size))
+    this.#lows = longer(this.#lows, new Uint32Array(2 * this.#size))
+    this.#slots = new Int32Array(4 * this.#size).fill(NONE)
+    for (let place = 0; place < this.#size; place += 1) {
+      this.#slots[this.#slotOf(this.high(place), this.low(place))] = place
+    }
+  }
+}
+
+/** Counts keys, run by run. */
+export class KeyCounts {
+  readonly table: KeyTable
+  #counts = new Int32Array(1_024)
+  #seen = new Float64Array(1_024)
+  #met = 0
+  #keys: PackedKeys | null = null
+  /** The numbers of the present run's keys. */
+  #places = new Int32Array(0)
+
+  constructor(part: KeyPart, max?: number) {
+    this.table = new KeyTable(part, max)
+  }
+
+  startRun(keys: PackedKeys): void {
+    this.#keys = keys
+    this.#places = new Int32Array(keys.count).fill(UNKNOWN)
+  }
+
+  /** @returns the number of the run's key, or -1 where it is of another part */
+  count(ofRun: number): number {
+    this.#met += 1
+    let place = this.#places[ofRun] as number
+    if (place === UNKNOWN) {
+      const keys = this.#keys as PackedKeys
+      place = this.table.add(keys.high(ofRun), keys.low(ofRun))
+      this.#places[ofRun] = place
+    }
+    if (place === NONE) return NONE
+    if (place >= this.#counts.length) {
+      this.#counts = longer(this.#counts, new Int32Array(2 * place))
+      this.#seen = longer(this.#seen, new Float64Array(2 * place))
+    }
+    if (this.#counts[place] === 0) this.#seen[place] = this.#met
+    this.#counts[place] = (this.#counts[place] as number) + 1
+    return place
+  }
+
+  countOf(place: number): number {
+    return this.#counts[place] as number
+  }
+
+  keyAt(place: number): CountedKey {
+    const { table } = this
+    return {
+      high: table.high(place),
+      low: table.low(place),
+      count: this.countOf(place),
+      seen: this.#seen[place] as number,
+    }
+  }
+
+  /** The numbers of the keys that are counted most, the most first, then the first met; only some of them. */
+  most(limit: number, isKept: (place: number) => boolean = () => true): number[] {
+    const { size } = this.table
+    const kept: number[] = []
+    let largest = 0
+    for (let place = 0; place < size; place += 1) {
+      if (isKept(place)) largest = Math.max(largest, this.countOf(place))
+    }
+    const withCount = new Int32Array(largest + 1)
+    for (let place = 0; place < size; place += 1) if (isKept(place)) increase(withCount, this.countOf(place))
+    let least = largest
+    for (let found = withCount[least] ?? 0; found < limit && least > 1; found += withCount[least] as number)
+      least -= 1
+    let above = 0
+    for (let count = least + 1; count <= largest; count += 1) above += withCount[count] as number
+    let atLeast = limit - above
+    // Numbers are given in the order in which keys are met.
+    for (let place = 0; place < size; place += 1) {
+      if (!isKept(place)) continue
+      const count = this.countOf(place)
+      if (count > least || (count === least && atLeast > 0)) kept.push(place)
+      if (count === least) atLeast -= 1
+    }
+    return kept.sort((one, other) => this.countOf(other) - this.countOf(one) || one - other)
+  }
+}
+
+/** The best of several parts. */
+export function mostOfParts<Key extends CountedKey>(
+  keys: readonly Key[],
+  from: number,
+  limit: number,
+): Key[] {
+  const sorted = [...keys].sort((one, other) => other.count - one.count || one.seen - other.seen)
+  return sorted.slice(from, from + limit)
+}
+
+/** Makes the pass for each part, with as many parts as are needed: a pass gives null where its part is too large. */
+export async function inParts<T>(pass: (part: KeyPart) => Promise<T | null>): Promise<T[]> {
+  for (let parts = 1; ; parts *= 2) {
+    const found: T[] = []
+    for (let part = 0; part < parts; part += 1) {
+      const one = await pass({ part, parts })
+      if (one === null) break
+      found.push(one)
+    }
+    if (found.length === parts) return found
+  }
+}
+
+export function increase(counts: Int32Array, at: number): void {
+  counts[at] = (counts[at] as number) + 1
+}
+
+export function longer<T extends Int32Array | Uint32Array | Float64Array>(from: T, to: T): T {
+  to.set(from)
+  return to
+}

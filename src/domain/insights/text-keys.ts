@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+
+/** Of a domain, a page or a search query: two texts of an installation do not share one by chance. */
+const KEY_BYTES = 8
+
+/** Numbers texts in the order in which they come, and packs their keys. */
+export class KeyWriter {
+  readonly #known = new Map<string, number>()
+  readonly #keys: Buffer[] = []
+
+  /** @param mark - a byte beside the key; the same text with another mark is another entry */
+  place(text: string, mark?: number): number {
+    const id = mark === undefined ? text : `${mark} ${text}`
+    let place = this.#known.get(id)
+    if (place === undefined) {
+      place = this.#known.size
+      this.#known.set(id, place)
+      this.#keys.push(keyOf(text))
+      if (mark !== undefined) this.#keys.push(Buffer.of(mark))
+    }
+    return place
+  }
+
+  bytes(): Uint8Array {
+    return Buffer.concat(this.#keys)
+  }
+}
+
+/** Packed keys, each with its mark where they have marks. */
+export class PackedKeys {
+  readonly count: number
+  readonly #view: DataView
+  readonly #width: number
+
+  constructor(bytes: Uint8Array, hasMarks = false) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#width = KEY_BYTES + (hasMarks ? 1 : 0)
+    this.count = Math.floor(bytes.length / this.#width)
+  }
+
+  high(place: number): number {
+    return this.#view.getUint32(place * this.#width)
+  }
+
+  low(place: number): number {
+    return this.#view.getUint32(place * this.#width + 4)
+  }
+
+  mark(place: number): number {
+    return this.#view.getUint8(place * this.#width + KEY_BYTES)
+  }
+}
+
+/** Marked keys with another mark for a text; null where the text has several, or another entry would become the same. */
+export function remarked(bytes: Uint8Array, text: string, mark: number): Uint8Array | null {
+  const key = keyOf(text)
+  const keys = new PackedKeys(bytes, true)
+  const [high, low] = [key.readUInt32BE(0), key.readUInt32BE(4)]
+  const places = Array.from({ length: keys.count }, (_, place) => place).filter(
+    (place) => keys.high(place) === high && keys.low(place) === low,
+  )
+  if (places.length > 1) return null
+  const changed = Uint8Array.from(bytes)
+  for (const place of places) changed[place * (KEY_BYTES + 1) + KEY_BYTES] = mark
+  return changed
+}
+
+/** The key as text, for a Map. */
+export function keyText(high: number, low: number): string {
+  return `${high} ${low}`
+}
+
+export function keyTextOf(text: string): string {
+  const key = keyOf(text)
+  return keyText(key.readUInt32BE(0), key.readUInt32BE(4))
+}
+
+const keyOf = (text: string): Buffer => hash('sha256', text, 'buffer').subarray(0, KEY_BYTES)

@@ -1,0 +1,182 @@
+import { type PageRequest, pageOffset } from '../../contract/paging.ts'
+import {
+  ANSWERS_PER_ITEM_MAX,
+  PAGES_PER_DOMAIN_MAX,
+  PROMPTS_PER_GAP_MAX,
+} from '../../contract/workspace/insights-sources.ts'
+import { CellPlaces } from '../../domain/insights/cell-places.ts'
+import type { CitingCell } from '../../domain/insights/citing-shares.ts'
+import { DomainCounts, type RankedDomain } from '../../domain/insights/domain-counts.ts'
+import { type AnswerPlace, type DomainDetail, DomainDetails } from '../../domain/insights/domain-details.ts'
+import { inParts, type KeyPart, mostOfParts } from '../../domain/insights/key-counts.ts'
+import { NameOwners } from '../../domain/insights/name-owners.ts'
+import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
+import { pageText } from '../../domain/insights/packed-sources.ts'
+import { keyText, keyTextOf } from '../../domain/insights/text-keys.ts'
+import type { SourceType } from '../../domain/sources/source-types.ts'
+import { type CitingAnswer, findCitingAnswers } from '../../storage/insights/insights-sources.ts'
+import type { Insight } from './insight-reading.ts'
+import { answerAt, placedAnswers } from './placed-answers.ts'
+
+const PARTS = ['domains', 'pages', 'citations'] as const
+const LIMITS = { answers: ANSWERS_PER_ITEM_MAX, pages: PAGES_PER_DOMAIN_MAX }
+
+export interface CitedDomain
+  extends Pick<DomainDetail, 'links' | 'withBrand' | 'cells' | 'trend' | 'pageCount'> {
+  domain: string
+  kind: SourceType
+  responses: number
+  pages: { url: string; title: string | null; responses: number }[]
+  responseIds: string[]
+  /** The answers by the place of the competitor. */
+  rivals: ReadonlyMap<number, number>
+}
+
+export interface CitedDomains {
+  total: number
+  /** All answers with sources. */
+  sourced: CitingCell[]
+  data: CitedDomain[]
+}
+
+/**
+ * A page of the domains that answers cite, the most cited first, then those of the newest answers.
+ * @param rivals - where they are given, only answers count that name one of them and not the brand
+ */
+export async function readCitedDomains(
+  insight: Insight,
+  rivals: readonly RivalNames[] | null,
+  kinds: readonly SourceType[] | undefined,
+  request: PageRequest,
+): Promise<CitedDomains> {
+  const places = new CellPlaces(insight.filter)
+  const owners = rivals && new NameOwners(rivals)
+  const offset = pageOffset(request)
+  const ranked = await inParts((part) =>
+    rankDomains(insight, places, owners, part, kinds, offset + request.limit),
+  )
+  const shown = mostOfParts(
+    ranked.flatMap(({ data }) => data),
+    offset,
+    request.limit,
+  )
+  const details = await inParts((part) => readDetails(insight, places, owners, part, shown))
+  return {
+    total: ranked.reduce((sum, { total }) => sum + total, 0),
+    sourced: ranked[0]?.sourced ?? [],
+    data: await named(insight, shown, details),
+  }
+}
+
+type Owners = NameOwners | null
+
+async function rankDomains(
+  { rollups, period }: Insight,
+  places: CellPlaces,
+  owners: Owners,
+  part: KeyPart,
+  kinds: readonly SourceType[] | undefined,
+  limit: number,
+) {
+  const counts = new DomainCounts(places, owners, part)
+  for await (const { rollup } of rollups.of(period.runs.map(({ id }) => id).reverse(), PARTS)) {
+    counts.add(rollup)
+    if (counts.isFull) return null
+  }
+  return { ...counts.ranked(limit, kinds), sourced: counts.sourced() }
+}
+
+async function readDetails(
+  { rollups, period }: Insight,
+  places: CellPlaces,
+  owners: Owners,
+  part: KeyPart,
+  shown: readonly RankedDomain[],
+): Promise<DomainDetail[] | null> {
+  const slots = new Map(period.runs.map(({ id }, slot) => [id, slot]))
+  const details = new DomainDetails(places, owners, { shown, slots: slots.size, limits: LIMITS }, part)
+  if (shown.length === 0) return []
+  for await (const { runId, rollup } of rollups.of([...slots.keys()].reverse(), PARTS)) {
+    details.add(slots.get(runId) ?? 0, rollup)
+    if (details.isFull) return null
+  }
+  return details.details()
+}
+
+/** With the texts of domains and pages, which stand in the answers that cite them. */
+async function named(
+  { db, brand, period }: Insight,
+  shown: readonly RankedDomain[],
+  parts: readonly DomainDetail[][],
+): Promise<CitedDomain[]> {
+  const items = shown.flatMap((ranked, index) => {
+    const [first] = parts
+    const detail = first?.[index]
+    if (!detail) return []
+    const ofParts = parts.map((details) => details[index] as DomainDetail)
+    const pages = mostOfParts(
+      ofParts.flatMap((one) => one.pages),
+      0,
+      LIMITS.pages,
+    )
+    return [{ ...detail, ranked, pages, pageCount: ofParts.reduce((sum, one) => sum + one.pageCount, 0) }]
+  })
+  const wanted = items.flatMap(({ answers, pages }) => [...answers, ...pages.map(({ at }) => at)])
+  const answers = await placedAnswers(period, wanted, (places) =>
+    findCitingAnswers(db, brand.organizationId, places),
+  )
+  const texts = new Texts([...answers.values()])
+  const idOf = (at: AnswerPlace) => answerAt(answers, period, at)?.id ?? []
+  return items.flatMap(({ ranked, answers: own, pages, ...detail }) => {
+    const domain = texts.domain(ranked)
+    if (domain === undefined) return []
+    return [
+      {
+        ...detail,
+        domain,
+        kind: ranked.kind,
+        responses: ranked.count,
+        pages: pages.flatMap((page) => {
+          const link = texts.page(page, answerAt(answers, period, page.at))
+          return link ? [{ ...link, responses: page.count }] : []
+        }),
+        responseIds: own.flatMap(idOf),
+      },
+    ]
+  })
+}
+
+type Key = Pick<RankedDomain, 'high' | 'low'>
+
+/** The texts of answers by their keys. */
+class Texts {
+  readonly #domains = new Map<string, string>()
+  readonly #pages = new Map<string, string>()
+
+  constructor(answers: readonly CitingAnswer[]) {
+    for (const { domain, url } of answers.flatMap(({ links }) => links)) {
+      this.#domains.set(keyTextOf(domain), domain)
+      this.#pages.set(keyTextOf(pageText(domain, url)), url)
+    }
+  }
+
+  domain({ high, low }: Key): string | undefined {
+    return this.#domains.get(keyText(high, low))
+  }
+
+  /** Undefined where the answer was deleted meanwhile. */
+  page({ high, low }: Key, answer: CitingAnswer | undefined) {
+    const url = this.#pages.get(keyText(high, low))
+    if (url === undefined) return undefined
+    const titled = answer?.links.find((link) => link.url === url && link.title !== null)
+    return { url, title: titled?.title ?? null }
+  }
+}
+
+/** The prompts with the most of a domain's answers, and how many prompts there are. */
+export function promptsOf(cells: readonly CitingCell[]): { promptIds: string[]; promptCount: number } {
+  const counts = new Map<string, number>()
+  for (const { promptId, responses } of cells) counts.set(promptId, (counts.get(promptId) ?? 0) + responses)
+  const sorted = [...counts].sort(([id, one], [otherId, other]) => other - one || (id < otherId ? -1 : 1))
+  return { promptIds: sorted.slice(0, PROMPTS_PER_GAP_MAX).map(([id]) => id), promptCount: sorted.length }
+}

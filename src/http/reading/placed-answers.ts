@@ -1,0 +1,30 @@
+import type { AnswerPlace } from '../../domain/insights/domain-details.ts'
+import type { PlacedAnswer } from '../../storage/insights/insights-sources.ts'
+import type { Period } from './insight-periods.ts'
+
+/** Answers by their run and place. */
+type Placed<Answer> = ReadonlyMap<string, Answer>
+
+/** Reads answers that roll-ups name by their places. */
+export async function placedAnswers<Answer extends PlacedAnswer>(
+  { runs }: Pick<Period, 'runs'>,
+  wanted: readonly AnswerPlace[],
+  read: (places: PlacedAnswer[]) => Promise<Answer[]>,
+): Promise<Placed<Answer>> {
+  const places = new Map<string, PlacedAnswer>()
+  for (const { slot, ordinal } of wanted) {
+    const runId = runs[slot]?.id
+    if (runId !== undefined) places.set(`${runId} ${ordinal}`, { runId, ordinal })
+  }
+  if (places.size === 0) return new Map()
+  const found = await read([...places.values()])
+  return new Map(found.map((answer) => [`${answer.runId} ${answer.ordinal}`, answer]))
+}
+
+export function answerAt<Answer>(
+  answers: Placed<Answer>,
+  { runs }: Pick<Period, 'runs'>,
+  { slot, ordinal }: AnswerPlace,
+): Answer | undefined {
+  return answers.get(`${runs[slot]?.id} ${ordinal}`)
+}

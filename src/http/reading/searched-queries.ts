@@ -1,0 +1,81 @@
+import { type PageRequest, pageOffset } from '../../contract/paging.ts'
+import { ANSWERS_PER_ITEM_MAX } from '../../contract/workspace/insights-sources.ts'
+import { CellPlaces } from '../../domain/insights/cell-places.ts'
+import { type CountedKey, inParts, type KeyPart, mostOfParts } from '../../domain/insights/key-counts.ts'
+import { QueryCounts, type QueryDetail, QueryDetails } from '../../domain/insights/query-counts.ts'
+import { keyText, keyTextOf } from '../../domain/insights/text-keys.ts'
+import { findSearchingAnswers } from '../../storage/insights/insights-queries.ts'
+import type { Insight } from './insight-reading.ts'
+import { answerAt, placedAnswers } from './placed-answers.ts'
+
+const PARTS = ['queries', 'searches'] as const
+
+export interface SearchedQuery extends Pick<QueryDetail, 'cells' | 'firstSlot' | 'lastSlot'> {
+  /** As the newest answer has it. */
+  query: string
+  responses: number
+  llms: string[]
+  responseIds: string[]
+}
+
+/** A page of what was searched for the answers, the most frequent first, then those of the newest answers. */
+export async function readSearchedQueries(
+  insight: Insight,
+  request: PageRequest,
+): Promise<{ total: number; data: SearchedQuery[] }> {
+  const places = new CellPlaces(insight.filter)
+  const offset = pageOffset(request)
+  const ranked = await inParts((part) => rankQueries(insight, places, part, offset + request.limit))
+  const shown = mostOfParts(
+    ranked.flatMap(({ data }) => data),
+    offset,
+    request.limit,
+  )
+  return {
+    total: ranked.reduce((sum, { total }) => sum + total, 0),
+    data: shown.length === 0 ? [] : await named(insight, shown, await readDetails(insight, places, shown)),
+  }
+}
+
+async function rankQueries({ rollups, period }: Insight, places: CellPlaces, part: KeyPart, limit: number) {
+  const counts = new QueryCounts(places, part)
+  for await (const { rollup } of rollups.of(period.runs.map(({ id }) => id).reverse(), PARTS)) {
+    counts.add(rollup)
+    if (counts.isFull) return null
+  }
+  return counts.ranked(limit)
+}
+
+async function readDetails({ rollups, period }: Insight, places: CellPlaces, shown: readonly CountedKey[]) {
+  const details = new QueryDetails(places, shown, ANSWERS_PER_ITEM_MAX)
+  const slots = new Map(period.runs.map(({ id }, slot) => [id, slot]))
+  for await (const { runId, rollup } of rollups.of([...slots.keys()].reverse(), PARTS)) {
+    details.add(slots.get(runId) ?? 0, rollup)
+  }
+  return details.details()
+}
+
+/** With the texts, which stand in the answers that they were searched for. */
+async function named(
+  { db, brand, period }: Insight,
+  shown: readonly CountedKey[],
+  details: readonly QueryDetail[],
+): Promise<SearchedQuery[]> {
+  const answers = await placedAnswers(
+    period,
+    details.flatMap((detail) => detail.answers),
+    (places) => findSearchingAnswers(db, brand.organizationId, places),
+  )
+  return shown.flatMap(({ high, low, count }, index) => {
+    const { answers: own, ...detail } = details[index] as QueryDetail
+    const found = own.flatMap((at) => answerAt(answers, period, at) ?? [])
+    const searched = found
+      .flatMap(({ searches }) => searches)
+      .find(({ key }) => keyTextOf(key) === keyText(high, low))
+    if (!searched) return []
+    const llms = [...new Set(detail.cells.map(({ llm }) => llm))].sort()
+    return [
+      { ...detail, query: searched.query, responses: count, llms, responseIds: found.map(({ id }) => id) },
+    ]
+  })
+}

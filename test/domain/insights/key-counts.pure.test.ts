@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inParts, KeyCounts, mostOfParts } from '../../../src/domain/insights/key-counts.ts'
+import { KeyWriter, keyText, keyTextOf, PackedKeys } from '../../../src/domain/insights/text-keys.ts'
+
+/** The texts of several runs. */
+const runs = fc.array(fc.array(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 60 }), {
+  maxLength: 5,
+})
+
+/** The most frequent texts, counted with so many keys at once, and the number of texts. */
+async function counted(texts: string[][], limit: number, atOnce: number) {
+  const parts = await inParts(async (part) => {
+    const counts = new KeyCounts(part, atOnce)
+    for (const run of texts) {
+      const keys = new KeyWriter()
+      const places = run.map((text) => keys.place(text))
+      counts.startRun(new PackedKeys(keys.bytes()))
+      for (const place of places) counts.count(place)
+    }
+    if (counts.table.isFull) return null
+    return { size: counts.table.size, data: counts.most(limit).map((place) => counts.keyAt(place)) }
+  })
+  return {
+    parts: parts.length,
+    total: parts.reduce((sum, { size }) => sum + size, 0),
+    data: mostOfParts(
+      parts.flatMap(({ data }) => data),
+      0,
+      limit,
+    ).map(({ high, low, count }) => [keyText(high, low), count]),
+  }
+}
+
+describe('Counts of keys', () => {
+  it.each([
+    ['in one pass', 1_000],
+    ['in several passes', 8],
+  ])('give the most frequent texts, then the first met, %s', async (_, atOnce) => {
+    await fc.assert(
+      fc.asyncProperty(runs, fc.integer({ min: 1, max: 50 }), async (texts, limit) => {
+        const groups = [...Map.groupBy(texts.flat(), (text) => text)]
+        const expected = groups.map(([text, group]) => [keyTextOf(text), group.length] as const)
+        const { total, data } = await counted(texts, limit, atOnce)
+        expect([total, data]).toEqual([
+          groups.length,
+          expected.sort((one, other) => other[1] - one[1]).slice(0, limit),
+        ])
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('take more passes where there are more keys than one may have', async () => {
+    const texts = [Array.from({ length: 3_000 }, (_, index) => `text ${index}`)]
+    const { parts, total } = await counted(texts, 10, 500)
+    expect([parts >= 8, total]).toEqual([true, 3_000])
+  })
+
+  it('hold more keys than they began with', async () => {
+    const texts = [Array.from({ length: 5_000 }, (_, index) => `text ${index % 4_000}`)]
+    const { parts, total, data } = await counted(texts, 1, 10_000)
+    expect([parts, total, data]).toEqual([1, 4_000, [[keyTextOf('text 0'), 2]]])
+  })
+})
