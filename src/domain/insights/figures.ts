@@ -1,4 +1,4 @@
-import type { Cell } from './cell.ts'
+import { addCell, type Cell, emptyCell } from './cell.ts'
 import { intervalOf, type Scope } from './intervals.ts'
 import { definitionOf, type MeanMetric, type RatioMetric } from './metric.ts'
 import { sumsOf, unweighted, type WeightedCell } from './weighted-sums.ts'
@@ -41,42 +41,66 @@ export interface Figures {
  */
 export function figuresOf(cells: readonly Cell[], scope?: Scope): Figures {
   const weighted = unweighted(cells)
+  const byPrompt = unweighted(cellsOfPrompts(weighted))
   return {
-    presence: ratioOf('presence', weighted, scope),
-    shareOfVoice: ratioOf('shareOfVoice', weighted, scope),
-    shareOfVoiceAll: ratioOf('shareOfVoiceAll', weighted, scope),
-    averageRank: meanOf('averageRank', weighted, scope),
-    sentiment: meanOf('sentiment', weighted, scope),
-    positive: total(cells, 'positive'),
-    neutral: total(cells, 'neutral'),
-    negative: total(cells, 'negative'),
-    citationRate: ratioOf('citationRate', weighted, scope),
-    responses: total(cells, 'responses'),
-    listedAsWorst: total(cells, 'listedAsWorst'),
+    presence: ratioOf('presence', weighted, scope, byPrompt),
+    shareOfVoice: ratioOf('shareOfVoice', weighted, scope, byPrompt),
+    shareOfVoiceAll: ratioOf('shareOfVoiceAll', weighted, scope, byPrompt),
+    averageRank: meanOf('averageRank', weighted, scope, byPrompt),
+    sentiment: meanOf('sentiment', weighted, scope, byPrompt),
+    positive: total(byPrompt, 'positive'),
+    neutral: total(byPrompt, 'neutral'),
+    negative: total(byPrompt, 'negative'),
+    citationRate: ratioOf('citationRate', weighted, scope, byPrompt),
+    responses: total(byPrompt, 'responses'),
+    listedAsWorst: total(byPrompt, 'listedAsWorst'),
   }
 }
 
-export function ratioOf(metric: RatioMetric, cells: readonly WeightedCell[], scope?: Scope): Ratio {
+/** @param byPrompt - the same answers in a cell for each prompt; all prompts are added up in less time from these */
+export function ratioOf(
+  metric: RatioMetric,
+  cells: readonly WeightedCell[],
+  scope?: Scope,
+  byPrompt: readonly WeightedCell[] = cells,
+): Ratio {
   const definition = definitionOf(metric)
-  const { above, below } = sumsOf(definition, cells)
+  const { above, below } = sumsOf(definition, byPrompt)
   const [numerator, denominator] = [withoutRoundingError(above), withoutRoundingError(below)]
   const value = denominator === 0 ? null : numerator / denominator
-  return { value, numerator, denominator, ...intervalOf(definition, cells, scope) }
+  return { value, numerator, denominator, ...intervalOf(definition, cells, scope, byPrompt) }
 }
 
-export function meanOf(metric: MeanMetric, cells: readonly WeightedCell[], scope?: Scope): Mean {
+/** @param byPrompt - as of `ratioOf` */
+export function meanOf(
+  metric: MeanMetric,
+  cells: readonly WeightedCell[],
+  scope?: Scope,
+  byPrompt: readonly WeightedCell[] = cells,
+): Mean {
   const definition = definitionOf(metric)
-  const { above, below } = sumsOf(definition, cells)
-  const n = cells.reduce((sum, { cell }) => sum + definition.below(cell), 0)
-  return { value: n === 0 ? null : above / below, n, ...intervalOf(definition, cells, scope) }
+  const { above, below } = sumsOf(definition, byPrompt)
+  const n = byPrompt.reduce((sum, { cell }) => sum + definition.below(cell), 0)
+  return { value: n === 0 ? null : above / below, n, ...intervalOf(definition, cells, scope, byPrompt) }
+}
+
+/** A cell for each prompt. */
+function cellsOfPrompts(cells: readonly WeightedCell[]): Cell[] {
+  const ofPrompts: Cell[] = []
+  for (const { cell, prompt } of cells) {
+    const sum = ofPrompts[prompt]
+    if (sum) addCell(sum, cell)
+    else ofPrompts[prompt] = addCell(emptyCell(cell.promptId, ''), cell)
+  }
+  return ofPrompts
 }
 
 /** Weighted counts have fractions, whose last digits are rounding errors. */
 const withoutRoundingError = (count: number) => Math.round(count * 1e6) / 1e6
 
 function total(
-  cells: readonly Cell[],
+  cells: readonly WeightedCell[],
   count: 'positive' | 'neutral' | 'negative' | 'responses' | 'listedAsWorst',
 ) {
-  return cells.reduce((sum, cell) => sum + cell[count], 0)
+  return cells.reduce((sum, { cell }) => sum + cell[count], 0)
 }

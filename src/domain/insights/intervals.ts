@@ -20,14 +20,16 @@ export interface ScopedInterval {
 
 /**
  * The widest statement that the answers support: about prompts like these where there are at least five, else about
- * these prompts. `scope` asks for one of the two.
+ * these prompts. `asked` asks for one of the two.
+ * @param byPrompt - the same answers in fewer cells, which speak of prompts only
  */
 export function intervalOf(
   metric: MetricDefinition,
   cells: readonly WeightedCell[],
   asked?: Scope,
+  byPrompt: readonly WeightedCell[] = cells,
 ): ScopedInterval {
-  const prompts = sumsBy('prompt', metric, cells).filter(({ below }) => below > 0)
+  const prompts = sumsBy('prompt', metric, byPrompt).filter(({ below }) => below > 0)
   const hasFewPrompts = prompts.length < FEWEST_PROMPTS
   const scope = asked ?? (hasFewPrompts ? 'these_prompts' : 'prompts_like_these')
   if (prompts.length === 0) return { ci95: null, scope }

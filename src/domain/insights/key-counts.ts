@@ -1,7 +1,7 @@
 import type { PackedKeys } from './text-keys.ts'
 
 /** Keys that one pass over a window counts; more take several passes, so that memory does not grow with them. */
-export const KEYS_AT_ONCE = 500_000
+const KEYS_AT_ONCE = 500_000
 const NONE = -1
 const UNKNOWN = -2
 

@@ -17,6 +17,7 @@ import {
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { type LockedRun, lockRun, lookAtRun, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { RollupCache } from './rollup-cache.ts'
 
 const LOOKS_MAX = 20
 /** How often metrics are calculated beside a run that keeps changing, before the run is locked for them. */
@@ -107,6 +108,7 @@ type ShownMetrics = NonNullable<RunStats['metrics']>
 
 /** Reads the metrics of runs. The first of any number of readers calculates what is missing. */
 export class MetricsReader {
+  readonly rollups = new RollupCache()
   readonly #context: Pick<PipelineContext, 'database' | 'now'>
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #provisional = new Map<string, Promise<ShownMetrics | null>>()

@@ -8,15 +8,15 @@ import {
   findRollups,
   type RollupHead,
   type SourcePart,
+  type StoredRollup,
 } from '../../storage/insights/rollups.ts'
 import type { MetricsReader } from './calculate-metrics.ts'
+import { rolledBytes } from './rollup-cache.ts'
 
 /** Answers that one statement reads. */
 const ANSWERS_AT_ONCE = 200_000
 /** The bytes of the roll-ups that a request holds to read them again. */
 const HELD_BYTES_MAX = 30_000_000
-/** What a name takes, with its key. */
-const NAME_BYTES = 100
 /** Answers after which other requests have their turn. */
 const ANSWERS_A_TURN = 50_000
 const LOOKS_MAX = 5
@@ -29,7 +29,7 @@ export class WindowRollups {
   readonly #heads: ReadonlyMap<string, RollupHead>
   readonly #prompts = new Map<string, readonly string[]>()
   /** By the parts of the sources that they have. */
-  readonly #held = new Map<string, Map<string, Rollup>>()
+  readonly #held = new Map<string, Map<string, StoredRollup>>()
   #heldBytes = 0
   #answersOfTurn = 0
 
@@ -120,13 +120,17 @@ export class WindowRollups {
   }
 
   async #read<Part extends SourcePart>(runIds: readonly string[], parts: readonly Part[]) {
-    type Read = Rollup & Pick<PackedSources, Part>
-    const held = (this.#held.get(parts.join()) ?? new Map()) as Map<string, Read>
-    this.#held.set(parts.join(), held)
-    const found = new Map<string, Read>()
+    const found = new Map<string, Rollup & Pick<PackedSources, Part>>()
+    const take = ({ runId, promptsHash, ...packed }: StoredRollup<Part>) => {
+      const promptIds = this.#prompts.get(promptsHash)
+      if (promptIds)
+        found.set(runId, { ...packed, promptIds } as unknown as Rollup & Pick<PackedSources, Part>)
+    }
+    const held = this.#heldWith(parts)
     for (const id of runIds) {
-      const one = held.get(id)
-      if (one) found.set(id, one)
+      const head = this.#heads.get(id)
+      const one = held.get(id) ?? (head && this.#metrics.rollups.find(this.#organizationId, head, parts))
+      if (one) take(one)
     }
     for (let look = 1; look <= LOOKS_MAX; look += 1) {
       const missing = runIds.filter((id) => !found.has(id) && this.#heads.has(id))
@@ -134,18 +138,31 @@ export class WindowRollups {
       if (look > 1) await this.#metrics.ensureMeasured(this.#organizationId, missing)
       const stored = await findRollups<Part>(this.#db, this.#organizationId, missing, parts)
       await this.#readPrompts(stored.map(({ promptsHash }) => promptsHash))
-      for (const { runId, promptsHash, ...packed } of stored) {
-        const promptIds = this.#prompts.get(promptsHash)
-        if (!promptIds) continue
-        const rollup = { ...packed, promptIds } as unknown as Read
-        found.set(runId, rollup)
-        const bytes = parts.reduce((sum, part) => sum + rollup[part].length, bytesOf(rollup))
-        if (this.#heldBytes + bytes > HELD_BYTES_MAX) continue
-        this.#heldBytes += bytes
-        held.set(runId, rollup)
+      for (const rollup of stored) {
+        this.#metrics.rollups.keep(this.#organizationId, rollup, parts)
+        this.#hold(held, rollup, parts)
+        take(rollup)
       }
     }
     return found
+  }
+
+  #heldWith<Part extends SourcePart>(parts: readonly Part[]): Map<string, StoredRollup<Part>> {
+    const id = parts.join()
+    const held = (this.#held.get(id) ?? new Map()) as Map<string, StoredRollup<Part>>
+    this.#held.set(id, held)
+    return held
+  }
+
+  #hold<Part extends SourcePart>(
+    held: Map<string, StoredRollup<Part>>,
+    rollup: StoredRollup<Part>,
+    parts: readonly Part[],
+  ): void {
+    const bytes = rolledBytes(rollup, parts)
+    if (this.#heldBytes + bytes > HELD_BYTES_MAX) return
+    this.#heldBytes += bytes
+    held.set(rollup.runId, rollup)
   }
 
   async #readPrompts(hashes: readonly string[]): Promise<void> {
@@ -155,5 +172,3 @@ export class WindowRollups {
     for (const [hash, ids] of found) this.#prompts.set(hash, ids)
   }
 }
-
-const bytesOf = ({ answers, names }: Rollup) => answers.length + names.length * NAME_BYTES

@@ -120,12 +120,17 @@ export const hasRollup = sql<boolean>`exists (select 1 from run_rollups y
     join rollup_prompts z on z.organization_id = y.organization_id and z.hash = y.prompts_hash
   where y.organization_id = r.organization_id and y.run_id = r.id and y.format = ${sql.lit(FORMAT)})`
 
+/** The transaction that stored the row. */
+const version = sql`run_rollups.xmin::text`
+
 /** A roll-up without its answers. */
 export interface RollupHead {
   runId: string
   promptsHash: string
   textsHash: string
   answerCount: number
+  /** Another one after each change of the roll-up. */
+  version: string
 }
 
 export async function findRollupHeads(
@@ -134,7 +139,8 @@ export async function findRollupHeads(
   runIds: readonly string[],
 ): Promise<RollupHead[]> {
   const { rows } = await sql<RollupHead>`
-    select run_id as "runId", prompts_hash as "promptsHash", texts_hash as "textsHash", answer_count as "answerCount"
+    select run_id as "runId", prompts_hash as "promptsHash", texts_hash as "textsHash", answer_count as "answerCount",
+      ${version} as version
     from run_rollups where organization_id = ${organizationId} and run_id = any(${[...runIds]}::uuid[])
       and format = ${FORMAT}`.execute(db)
   return rows
@@ -157,6 +163,7 @@ export type StoredRollup<Part extends SourcePart = never> = Omit<Rollup, 'prompt
     runId: string
     promptsHash: string
     textsHash: string
+    version: string
   }
 
 type SentRollup = Omit<StoredRollup, 'names' | 'answers'> & {
@@ -176,7 +183,7 @@ export async function findRollups<Part extends SourcePart>(
   // As base64: the embedded database takes ten times as long to give bytes, and it is shorter than PostgreSQL's own text.
   const { rows } = await sql<SentRollup>`
     select run_id as "runId", prompts_hash as "promptsHash", texts_hash as "textsHash", llms, names, answer_count as "answerCount",
-      encode(answers, 'base64') as answers, ${sql`array[${sql.join(encoded)}]::text[]`} as packed
+      ${version} as version, encode(answers, 'base64') as answers, ${sql`array[${sql.join(encoded)}]::text[]`} as packed
     from run_rollups where organization_id = ${organizationId} and run_id = any(${[...runIds]}::uuid[])
       and format = ${FORMAT}`.execute(db)
   return rows.map(({ names, answers, packed, ...rollup }) => ({

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache'
+import type { SourcePart, StoredRollup } from '../../storage/insights/rollups.ts'
+
+const BYTES_MAX = 48_000_000
+/** What a roll-up takes beside its bytes, and a name with its key. */
+const FRAME_BYTES = 500
+const NAME_BYTES = 100
+
+/** The roll-ups that were read last. A roll-up that was changed has another version, so nothing here is ever wrong. */
+export class RollupCache {
+  readonly #rollups = new LRUCache<string, StoredRollup<SourcePart>>({ maxSize: BYTES_MAX })
+
+  find<Part extends SourcePart>(
+    organizationId: string,
+    { runId, version }: { runId: string; version: string },
+    parts: readonly Part[],
+  ): StoredRollup<Part> | undefined {
+    const found = this.#rollups.get(keyOf(organizationId, runId, parts))
+    return found?.version === version ? found : undefined
+  }
+
+  keep<Part extends SourcePart>(
+    organizationId: string,
+    rollup: StoredRollup<Part>,
+    parts: readonly Part[],
+  ): void {
+    const size = rolledBytes(rollup, parts)
+    this.#rollups.set(keyOf(organizationId, rollup.runId, parts), rollup as StoredRollup<SourcePart>, {
+      size,
+    })
+  }
+}
+
+export function rolledBytes<Part extends SourcePart>(
+  rollup: Pick<StoredRollup<Part>, 'answers' | 'names' | Part>,
+  parts: readonly Part[],
+): number {
+  const own = FRAME_BYTES + rollup.answers.length + rollup.names.length * NAME_BYTES
+  return parts.reduce((sum, part) => sum + (rollup[part] as Uint8Array).length, own)
+}
+
+const keyOf = (organizationId: string, runId: string, parts: readonly SourcePart[]) =>
+  [organizationId, runId, ...parts].join()
