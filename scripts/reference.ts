@@ -32,7 +32,7 @@ const INTRODUCTION = `# Reference
 
 This page lists every route with its parameters, bodies and errors. Paths are below the base address of the API, for example
 \`http://127.0.0.1:4800/api\`. Every request needs a key in the header \`x-api-key\` (or \`x-service-api-key\`, or \`Authorization:
-Bearer\`). Lists have \`paging\`: \`{ page, limit, total, nextPage }\`. [api.md](api.md) explains the behaviour in detail.
+Bearer\`) or, in a browser, the session of a person. Lists have \`paging\`: \`{ page, limit, total, nextPage }\`. [api.md](api.md) explains the behaviour in detail.
 
 \`\`\`sh
 curl -H "x-api-key: $EARSHOT_API_KEY" "http://127.0.0.1:4800/api/v1/brands?limit=5"
@@ -40,8 +40,8 @@ curl -H "x-api-key: $EARSHOT_API_KEY" "http://127.0.0.1:4800/api/v1/brands?limit
 `
 
 function routeText(endpoint: Endpoint): string {
-  const { method, path, scope, summary, description, query, body, streamBody, errors = [] } = endpoint
-  const parts = [`### \`${method} ${path}\``, `${summary}. Scope: \`${scope}\`.`]
+  const { method, path, summary, description, query, body, streamBody, errors = [] } = endpoint
+  const parts = [`### \`${method} ${path}\``, `${summary}. ${needs(endpoint)}`]
   if (description) parts.push(description)
   const parameters = Object.entries((query as FieldSchema | undefined)?.properties ?? {})
   if (parameters.length > 0) {
@@ -58,6 +58,11 @@ function routeText(endpoint: Endpoint): string {
   if (errors.length > 0)
     parts.push(`Errors of this route: ${errors.map((code) => `\`${code}\``).join(', ')}.`)
   return parts.join('\n\n')
+}
+
+function needs({ scope, access }: Endpoint): string {
+  if (access === 'anyone') return 'Needs no key.'
+  return access === 'people' ? 'Needs the session of a person.' : `Scope: \`${scope}\`.`
 }
 
 function answerText({ status = 200, returns, streamReturns }: Endpoint): string {

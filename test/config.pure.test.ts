@@ -22,6 +22,7 @@ describe('the configuration', () => {
       connectionsMax: 1_000,
       trustProxy: null,
       hsts: false,
+      publicUrl: null,
       corsOrigins: [],
       logLevel: 'info',
       judgeLlm: null,

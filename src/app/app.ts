@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { type Config, ownCommand } from '../config/config.ts'
+import { type Config, isReachableByOthers, ownCommand } from '../config/config.ts'
 import type { HttpLimits } from '../http/connections/limits.ts'
 import { createServer } from '../http/server.ts'
 import { QUEUES } from '../pipeline/jobs.ts'
@@ -17,6 +17,7 @@ import { dashboardBuild } from './dashboard-build.ts'
 import { firstStart } from './first-start.ts'
 import { createLogger } from './logger.ts'
 import { openDatabase } from './open-database.ts'
+import { type OwnerLink, writeOwnerLink } from './owner-link.ts'
 import { inWords, StartError } from './start-error.ts'
 import { VERSION } from './version.ts'
 
@@ -39,6 +40,8 @@ export interface AppOptions {
 export interface App {
   /** The API's address without `/api`; null when this process serves no HTTP. */
   url: string | null
+  /** The link of this start that signs the owner in; null when this process serves no HTTP. */
+  ownerLink: OwnerLink | null
   context: PipelineContext
   /** Takes no more work, waits at most `drainMs` for what is under way, and closes everything. */
   close(): Promise<void>
@@ -83,17 +86,19 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
       parts.push({ close: () => workers.close(left()) })
     }
     let url: string | null = null
+    let ownerLink: OwnerLink | null = null
     if (options.serves) {
       const server = await serve(config, context, logger, options.httpLimits)
       parts.push({ close: () => closeServer(server, left()) })
       url = addressOf(server)
+      ownerLink = await writeOwnerLink(context, config, config.publicUrl ?? url)
     }
     parts.push({
       close: async () => {
         drain.deadline = Date.now() + config.drainMs
       },
     })
-    return { url, context, close }
+    return { url, ownerLink, context, close }
   } catch (error) {
     drain.deadline = Date.now()
     await close()
@@ -158,7 +163,11 @@ async function serve(
   limits?: HttpLimits,
 ): Promise<FastifyInstance> {
   const server = await createServer(
-    { ...context, metrics: new MetricsReader(context) },
+    {
+      ...context,
+      metrics: new MetricsReader(context),
+      signIn: { version: VERSION, publicUrl: config.publicUrl, isPublic: isReachableByOthers(config) },
+    },
     {
       logger,
       rateLimit: config.rateLimit,

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import type { LlmSettings } from '../domain/llm-settings.ts'
 import { trimEnd } from '../domain/trim-end.ts'
@@ -30,6 +31,8 @@ export interface Config {
   trustProxy: string[] | null
   /** Whether browsers are told to use https only. */
   hsts: boolean
+  /** The address at which browsers reach the server, without a slash at its end; null for the one it listens on. */
+  publicUrl: string | null
   logLevel: string
   llms: LlmSettings[]
   /** The names of the LLMs that judge and write; null for none. */
@@ -58,6 +61,7 @@ export function readConfig(env: Environment): Config {
     connectionsMax: reader.integer('EARSHOT_MAX_CONNECTIONS', 1_000, 10, 100_000),
     trustProxy: reader.proxies('EARSHOT_TRUST_PROXY'),
     hsts: reader.choice('EARSHOT_HSTS', ['on', 'off'], 'off') === 'on',
+    publicUrl: reader.origin('EARSHOT_PUBLIC_URL'),
     logLevel: reader.choice('EARSHOT_LOG_LEVEL', LOG_LEVELS, 'info'),
     llms: readLlms(reader),
     judgeLlm: null,
@@ -69,6 +73,18 @@ export function readConfig(env: Environment): Config {
   reader.warnings.push(...unknownVariables(env, reader.read))
   if (reader.problems.length > 0) throw new ConfigError(reader.problems)
   return config
+}
+
+/** Whether others than the person at this machine may reach the server: it listens for them, or a proxy passes them on. */
+export function isReachableByOthers({ host, trustProxy, publicUrl }: Config): boolean {
+  const isBehindProxy =
+    trustProxy !== null || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname))
+  return isBehindProxy || !isLoopback(host)
+}
+
+function isLoopback(host: string): boolean {
+  const plain = host.replace(/^\[|\]$/g, '').toLowerCase()
+  return plain === 'localhost' || plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
 export interface ClientConfig {

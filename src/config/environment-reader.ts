@@ -51,6 +51,19 @@ export class EnvironmentReader {
       })
   }
 
+  /** Scheme, host and port of an address; null when the variable is not set. */
+  origin(name: string): string | null {
+    const text = this.text(name)
+    if (text === null) return null
+    const origin = originOf(trimEnd(text, /\//))
+    if (origin === null) {
+      this.problems.push(
+        `${name}: an address such as https://earshot.example.com without a path is needed, not "${text}"`,
+      )
+    }
+    return origin
+  }
+
   /** Addresses and networks of proxies, separated by commas; null for `off`. */
   proxies(name: string): string[] | null {
     const text = this.text(name) ?? 'off'

@@ -52,7 +52,8 @@ export const Correction = Fields(
     computed: Fields(values, {
       description: 'The computed values; null for values that this kind of answer does not have.',
     }),
-    apiKeyId: Nullable(Uuid('The key of the person who corrected.')),
+    apiKeyId: Nullable(Uuid('The key with which it was corrected; null for a person with a session.')),
+    personId: Nullable(Uuid('The person who corrected; null for a key.')),
     correctedAt: Timestamp('When it was corrected.'),
   },
   {

@@ -15,6 +15,11 @@ interface EndpointFields<
   /** Below the API's base address, parameters in braces: `/v1/brands/{brandId}/runs`. */
   path: string
   scope: Scope
+  /**
+   * Who may call it: `keys` (the default) with a key or a session of that scope, `people` with a session only, whatever their
+   * role, `anyone` without either.
+   */
+  access?: 'keys' | 'people' | 'anyone'
   /** Keys that may call it, besides the scope: keys without a list of brands, or keys of the server's first organization. */
   onlyFor?: 'unlimited-keys' | 'first-organization'
   summary: string
@@ -80,7 +85,10 @@ export const COMMON_ERRORS = [
   'unknown_parameter',
   'missing_api_key',
   'invalid_api_key',
+  'invalid_session',
   'insufficient_scope',
+  'password_needed',
+  'foreign_origin',
   'rate_limit_exceeded',
   'internal_error',
   'unavailable',

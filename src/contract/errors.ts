@@ -11,6 +11,15 @@ export const ERRORS = {
   batch_too_large: { status: 400, meaning: 'The batch has too many items.' },
   missing_api_key: { status: 401, meaning: 'No API key was sent.' },
   invalid_api_key: { status: 401, meaning: 'The API key is unknown, malformed, expired or revoked.' },
+  invalid_session: { status: 401, meaning: 'The session has ended. Sign in again.' },
+  invalid_sign_in: { status: 401, meaning: 'The e-mail, the password or the code is wrong.' },
+  code_needed: { status: 401, meaning: 'Signing in also needs a code of the authenticator app.' },
+  invalid_link: { status: 403, meaning: 'The link was used, replaced or is too old.' },
+  foreign_origin: {
+    status: 403,
+    meaning: 'A page of another origin sent this request with the cookie of a session.',
+  },
+  password_needed: { status: 403, meaning: 'An owner must first choose an e-mail and a password.' },
   insufficient_scope: {
     status: 403,
     meaning: 'The API key does not have the scope or the brand for this request.',

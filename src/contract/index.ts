@@ -92,6 +92,8 @@ import {
   startRun,
   streamRunEvents,
 } from './workspace/runs.ts'
+import { endSession, getSession, listSessions, signOut } from './workspace/sessions.ts'
+import { createOwnerLink, signInWithLink } from './workspace/sign-in.ts'
 import { deleteSourceType, listSourceTypes, setSourceType } from './workspace/source-types.ts'
 import { getSpending } from './workspace/spending.ts'
 import { createIdeas, getSuggestion, listSuggestions, updateSuggestion } from './workspace/suggestions.ts'
@@ -144,6 +146,12 @@ export const contract = {
   listKeys,
   createKey,
   revokeKey,
+  getSession,
+  signInWithLink,
+  signOut,
+  listSessions,
+  endSession,
+  createOwnerLink,
   createBrand,
   getBrand,
   updateBrand,

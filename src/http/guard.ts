@@ -2,13 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
 import { includesScope } from '../domain/scope.ts'
-import type { KeyHolder } from '../storage/tenancy/keys.ts'
+import type { Holder } from '../storage/tenancy/holder.ts'
 import { clientAddress } from './connections/client-address.ts'
 import { wantsPage } from './dashboard/wants-page.ts'
 import { refuseBody } from './input/bodies.ts'
-import type { KeyRing } from './keys/authenticate.ts'
+import { hasCredential, type KeyRing } from './keys/authenticate.ts'
 import { addRateLimitHeaders, type RateLimits } from './keys/rate-limits.ts'
 import type { RefusedKeys } from './keys/refused-keys.ts'
+import { refuseForeign } from './people/foreign-origin.ts'
+import { needsPassword } from './people/session-answer.ts'
+import { clearSessionCookie } from './people/session-cookie.ts'
+import type { SignInSettings } from './people/sign-in-settings.ts'
 import { isApiPath, isRefusedByItsPath, unknownRoute } from './route-table.ts'
 
 /** Admits or refuses requests; the order of the checks decides which error a caller sees. */
@@ -16,46 +20,85 @@ export class Guard {
   readonly #keys: KeyRing
   readonly #refused: RefusedKeys
   readonly #limits: RateLimits
+  readonly #signIn: SignInSettings
 
-  constructor(keys: KeyRing, refused: RefusedKeys, limits: RateLimits) {
+  constructor(keys: KeyRing, refused: RefusedKeys, limits: RateLimits, signIn: SignInSettings) {
     this.#keys = keys
     this.#refused = refused
     this.#limits = limits
+    this.#signIn = signIn
   }
 
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { isPublic, scope, onlyFor } = request.routeOptions.config
+    const { isPublic, access } = request.routeOptions.config
     if (isPublic) return
     // With CORS on, every path has a route for OPTIONS; a preflight does not reach this point.
     const isUnknown =
       request.is404 || request.method === 'OPTIONS' || isRefusedByItsPath(request.method, request.url)
     if (isUnknown && wantsPage(request)) return
     if (isUnknown && !isApiPath(request.url)) throw unknownRoute(request.url)
-    request.holder = await this.#authenticate(request, reply)
+    const holder = await (access === 'anyone' && !isUnknown
+      ? this.#identify(request, reply)
+      : this.#authenticate(request, reply))
+    request.holder = holder
     const refusal = await this.#limits.countRequest(request, reply)
     if (isUnknown) throw unknownRoute(request.url)
     if (refusal) throw refusal
-    if (scope && !includesScope(request.holder.scopes, scope)) {
-      throw new ApiError('insufficient_scope', `This needs a key with the scope "${scope}".`)
-    }
-    refuseHolder(request.holder, onlyFor)
+    if (holder?.keyId == null) refuseForeign(request, this.#signIn.publicUrl, holder !== null)
+    if (holder && access !== 'anyone') this.#refuseHolder(request, holder)
     refuseBody(request)
   }
 
-  async #authenticate(request: FastifyRequest, reply: FastifyReply): Promise<KeyHolder> {
-    const attempts = this.#refused.of(clientAddress(request))
+  /** The holder for a route that needs none: a session that has ended is none. */
+  async #identify(request: FastifyRequest, reply: FastifyReply): Promise<Holder | null> {
+    if (!hasCredential(request)) return null
     try {
-      return await this.#keys.holderOf(request.headers, attempts)
+      return await this.#authenticate(request, reply)
     } catch (error) {
-      const isRefusal =
-        error instanceof ApiError && ['invalid_api_key', 'rate_limit_exceeded'].includes(error.code)
-      if (isRefusal) addRateLimitHeaders(reply, attempts.state)
+      if (error instanceof ApiError && error.code === 'invalid_session') return null
       throw error
     }
   }
+
+  async #authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Holder> {
+    const attempts = this.#refused.of(clientAddress(request))
+    try {
+      return await this.#keys.holderOf(request, attempts)
+    } catch (error) {
+      const { code } = error instanceof ApiError ? error : { code: null }
+      if (code === 'invalid_session') clearSessionCookie(reply)
+      if (code === 'invalid_session' || code === 'invalid_api_key' || code === 'rate_limit_exceeded') {
+        addRateLimitHeaders(reply, attempts.state)
+      }
+      throw error
+    }
+  }
+
+  #refuseHolder(request: FastifyRequest, holder: Holder): void {
+    const { access, scope, onlyFor } = request.routeOptions.config
+    if (access === 'people') {
+      if (holder.person) return
+      throw new ApiError('insufficient_scope', 'This needs the session of a person, not a key.')
+    }
+    if (needsPassword(holder, this.#signIn)) {
+      throw new ApiError(
+        'password_needed',
+        'Others can reach this server: first choose an e-mail and a password.',
+      )
+    }
+    if (scope && !includesScope(holder.scopes, scope)) throw tooWeak(holder, scope)
+    refuseOtherHolders(holder, onlyFor)
+  }
 }
 
-function refuseHolder({ brandIds, isFounding }: KeyHolder, onlyFor: Endpoint['onlyFor']): void {
+function tooWeak({ person }: Holder, scope: string): ApiError {
+  const needed = person
+    ? `This needs a role with the scope "${scope}"; yours is ${person.role}.`
+    : `This needs a key with the scope "${scope}".`
+  return new ApiError('insufficient_scope', needed)
+}
+
+function refuseOtherHolders({ brandIds, isFounding }: Holder, onlyFor: Endpoint['onlyFor']): void {
   if (onlyFor === 'unlimited-keys' && brandIds !== null) {
     throw new ApiError('insufficient_scope', 'This needs a key without a list of brands.')
   }

@@ -6,8 +6,11 @@ import type { LlmChecks } from '../pipeline/llm/check-llm.ts'
 import type { PipelineContext } from '../pipeline/pipeline-context.ts'
 import type { MetricsReader } from '../pipeline/run/calculate-metrics.ts'
 import type { Db, Tenant } from '../storage/database/database.ts'
+import type { Member } from '../storage/people/people.ts'
 import type { AuditEvent } from '../storage/tenancy/audit.ts'
-import type { KeyHolder } from '../storage/tenancy/keys.ts'
+import type { Holder } from '../storage/tenancy/holder.ts'
+import type { Attempts } from './keys/refused-keys.ts'
+import type { SignInSettings } from './people/sign-in-settings.ts'
 import type { RunStreams } from './reading/run-streams.ts'
 
 /** What every handler can use. */
@@ -15,6 +18,7 @@ export interface HttpContext extends PipelineContext {
   metrics: MetricsReader
   checks: LlmChecks
   keys: { forget(): void }
+  signIn: SignInSettings
   streams: RunStreams
   /** Aborts when the server closes, which ends long answers. */
   closing: AbortSignal
@@ -23,15 +27,17 @@ export interface HttpContext extends PipelineContext {
 /** The query after validation, which fills in the page and its size. */
 type ValidQuery<Q> = 'limit' extends keyof Q ? Q & PageRequest : Q
 
-/** A request after authentication and validation. */
+/** A request after authentication and validation. In a route for anyone `holder` and `tenant` are not there: see `request.holder`. */
 export interface Call<E> {
   params: ParamsOf<E>
   query: ValidQuery<QueryOf<E>>
   body: BodyOf<E>
-  holder: KeyHolder
+  holder: Holder
   tenant: Tenant
   request: FastifyRequest
   reply: FastifyReply
+  /** What the address of the request may still try. */
+  attempts(): Attempts
   /** Records a change under the route's action, for handlers that open transactions of their own. */
   audit(tx: Db, change: AuditedChange): Promise<void>
   /**
@@ -41,8 +47,8 @@ export interface Call<E> {
   upload(): AsyncIterable<Uint8Array>
 }
 
-/** What the audit records of a change beside who made it and the route's action. */
-export type AuditedChange = Pick<AuditEvent, 'subjectId' | 'details'>
+/** What the audit records of a change beside the route's action; `by` is who signed in with the request itself. */
+export type AuditedChange = Pick<AuditEvent, 'subjectId' | 'details'> & { by?: Member }
 
 /** The answer of a write with its changes, which are recorded in the same transaction. */
 export class Audited<T> {
@@ -56,8 +62,8 @@ export class Audited<T> {
 }
 
 /** The answer of a write that changed one thing. */
-export function audited<T>(answer: T, subjectId: string, details: object = {}): Audited<T> {
-  return new Audited(answer, [{ subjectId, details }])
+export function audited<T>(answer: T, subjectId: string, details: object = {}, by?: Member): Audited<T> {
+  return new Audited(answer, [{ subjectId, details, ...(by ? { by } : {}) }])
 }
 
 /** JSON that the database built: sent unchanged. */

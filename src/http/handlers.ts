@@ -35,6 +35,8 @@ import { handlers as workspacePromptSuggestions } from './workspace/prompt-sugge
 import { handlers as workspacePrompts } from './workspace/prompts.ts'
 import { handlers as workspaceResponses } from './workspace/responses.ts'
 import { handlers as workspaceRuns } from './workspace/runs.ts'
+import { handlers as workspaceSessions } from './workspace/sessions.ts'
+import { handlers as workspaceSignIn } from './workspace/sign-in.ts'
 import { handlers as workspaceSourceTypes } from './workspace/source-types.ts'
 import { handlers as workspaceSpending } from './workspace/spending.ts'
 import { handlers as workspaceSuggestions } from './workspace/suggestions.ts'
@@ -79,6 +81,8 @@ export const handlers: Handlers = {
   ...workspacePrompts,
   ...workspaceResponses,
   ...workspaceRuns,
+  ...workspaceSessions,
+  ...workspaceSignIn,
   ...workspaceSourceTypes,
   ...workspaceSpending,
   ...workspaceSuggestions,

@@ -3,13 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { Fields } from '../contract/fields.ts'
-import { recordAudit } from '../storage/tenancy/audit.ts'
+import type { Member } from '../storage/people/people.ts'
+import { type AuditEvent, recordAudit } from '../storage/tenancy/audit.ts'
+import type { Holder } from '../storage/tenancy/holder.ts'
+import { clientAddress } from './connections/client-address.ts'
 import type { ConcurrencyLimit } from './connections/concurrency-limit.ts'
 import { type Call, type Handler, type HttpContext, JsonPieces, SENT, TextStream } from './handler.ts'
 import { type OnceOnly, onceOnlyRequest } from './idempotency/once-only.ts'
 import { JSON_BODY } from './input/bodies.ts'
 import { readBody } from './input/read-body.ts'
 import { readParams, readQuery, refuseUndecodable } from './input/read-query.ts'
+import type { RefusedKeys } from './keys/refused-keys.ts'
 import { JSON_TYPE, type JsonAnswer, jsonAnswer, sendJson } from './reading/json-answer.ts'
 import type { RememberedReads } from './reading/remembered-reads.ts'
 import type { UnreadAnswers } from './reading/unread-answers.ts'
@@ -29,6 +33,7 @@ export interface Answering {
   handled: ConcurrencyLimit
   /** For routes that wait for others outside: they keep no other request waiting. */
   askedOutside: ConcurrencyLimit
+  attempts: RefusedKeys
 }
 
 /** Adds one route of the contract: validates the request, calls the handler and sends its result. */
@@ -37,35 +42,21 @@ export function addRoute(
   definition: Endpoint,
   // The type `Handlers` ensures that each handler belongs to its endpoint.
   handler: Handler<never>,
-  { context, reading, unread, onceOnly, handled, askedOutside }: Answering,
+  answering: Answering,
 ): void {
-  const { method, path, scope, onlyFor, params, query = NOTHING, body, streamBody, errors = [] } = definition
-  const { status = 200, changesWith } = definition
+  const { method, path, scope, access = 'keys', onlyFor } = definition
+  const { params, query = NOTHING, body, streamBody, errors = [] } = definition
   const bodySchema = streamBody ? undefined : (body ?? (method === 'GET' ? undefined : NOTHING))
   const mayBeEmpty = bodySchema !== undefined && (body === undefined || '~optional' in body)
   const url = API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1')
-  const limit = definition.asksOutside ? askedOutside : handled
-  // Gives no reply back: awaiting one waits until the client has read it.
-  const answer = async (call: Call<unknown>): Promise<void> => {
-    const { request, reply } = call
-    const act = (inner: HttpContext) =>
-      method === 'GET' ? handler(call as never, inner) : runWrite(handler, definition, call, inner)
-    const give = (result: unknown, etag?: string) =>
-      send({ request, reply, unread, handled }, result, status, etag)
-    if (changesWith) return reading.answer(call, changesWith, () => act(context), give)
-    if (!request.once) return give(await act(context))
-    const make = async (inner: HttpContext) => jsonAnswer(await act(inner), status)
-    const kept = (made: JsonAnswer) => withoutSecrets(made, definition)
-    const given = definition.asksOutside
-      ? await onceOnly.actOutside(request.once, request, make, kept)
-      : await onceOnly.act(request.once, request, make, kept)
-    sendJson(reply, given)
-  }
+  const limit = definition.asksOutside ? answering.askedOutside : answering.handled
+  const answer = answerWith(definition, handler, answering)
   const route = {
     method,
     exposeHeadRoute: hasHead(definition),
     config: {
       scope,
+      access,
       ...(onlyFor ? { onlyFor } : {}),
       bodyTypes: streamBody ?? JSON_BODY,
       isStreamed: streamBody !== undefined,
@@ -87,8 +78,8 @@ export function addRoute(
       request.body = readBody(request.body, bodySchema)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = callOf(request, reply, definition, limit)
-      const isHandled = await limit.handle(call.tenant.organizationId, reply.raw, () => answer(call))
+      const call = callOf(request, reply, definition, answering)
+      const isHandled = await limit.handle(sharerOf(request), reply.raw, () => answer(call))
       return isHandled ? reply : reply.hijack()
     },
   }
@@ -96,25 +87,63 @@ export function addRoute(
   if (path === '/') app.route({ ...route, url: API_PREFIX })
 }
 
+/** Calls the handler and sends its result. Gives no reply back: awaiting one waits until the client has read it. */
+function answerWith(
+  definition: Endpoint,
+  handler: Handler<never>,
+  { context, reading, unread, onceOnly, handled }: Answering,
+): (call: Call<unknown>) => Promise<void> {
+  const { method, status = 200, changesWith } = definition
+  return async (call) => {
+    const { request, reply } = call
+    const act = (inner: HttpContext) =>
+      method === 'GET' ? handler(call as never, inner) : runWrite(handler, definition, call, inner)
+    const give = (result: unknown, etag?: string) =>
+      send({ request, reply, unread, handled }, result, status, etag)
+    if (changesWith) return reading.answer(call, changesWith, () => act(context), give)
+    if (!request.once) return give(await act(context))
+    const make = async (inner: HttpContext) => jsonAnswer(await act(inner), status)
+    const kept = (made: JsonAnswer) => withoutSecrets(made, definition)
+    const given = definition.asksOutside
+      ? await onceOnly.actOutside(request.once, request, make, kept)
+      : await onceOnly.act(request.once, request, make, kept)
+    sendJson(reply, given)
+  }
+}
+
 function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { audit: action }: Endpoint,
-  limit: ConcurrencyLimit,
+  { audit: action, access = 'keys', asksOutside }: Endpoint,
+  { handled, askedOutside, attempts }: Answering,
 ): Call<unknown> {
   const { params, query, body, holder } = request
-  if (!holder) throw new Error('a route of the contract was reached without a key')
-  const { organizationId, brandIds, keyId: apiKeyId } = holder
-  const tenant = { organizationId, brandIds }
-  const audit: Call<unknown>['audit'] = async (tx, change) => {
+  if (!holder && access !== 'anyone') throw new Error('a route was reached without a key or a session')
+  const tenant = holder && { organizationId: holder.organizationId, brandIds: holder.brandIds }
+  const audit: Call<unknown>['audit'] = async (tx, { by, ...change }) => {
     if (action === undefined) throw new Error('a read was recorded as a change')
-    await recordAudit(tx, { organizationId, apiKeyId, action, ...change })
+    await recordAudit(tx, { ...whoOf(holder, by), action, ...change })
   }
+  const limit = asksOutside ? askedOutside : handled
   // The answer to a refused file needs the connection: leaving the body early must not close it.
   const chunks = (): AsyncIterable<Uint8Array> =>
     (body as Readable | undefined)?.iterator({ destroyOnReturn: false }) ?? nothing()
-  const upload = () => limit.outside(organizationId, chunks())
-  return { params, query, body, holder, tenant, request, reply, audit, upload } as unknown as Call<unknown>
+  const upload = () => limit.outside(sharerOf(request), chunks())
+  const call = { params, query, body, holder, tenant, request, reply, audit, upload }
+  return { ...call, attempts: () => attempts.of(clientAddress(request)) } as unknown as Call<unknown>
+}
+
+/** Who made a change; a person who signs in with the request is not its holder yet. */
+function whoOf(holder: Holder | null, by: Member | undefined): Omit<AuditEvent, 'action' | 'subjectId'> {
+  if (by) return { ...by, apiKeyId: null }
+  if (!holder) throw new Error('a change of nobody was recorded')
+  const { organizationId, keyId, person } = holder
+  return { organizationId, apiKeyId: keyId, personId: person?.personId ?? null }
+}
+
+/** Whose requests share one limit: those of an organization, or of an address without a key or a session. */
+function sharerOf(request: FastifyRequest): string {
+  return request.holder?.organizationId ?? clientAddress(request)
 }
 
 /** @throws {ApiError} `rate_limit_exceeded` when the client has not read earlier answers to this key */
@@ -126,7 +155,7 @@ function send(
 ): void {
   if (result === SENT) return
   const sent = (pieces: AsyncIterable<string>) =>
-    Readable.from(handled.within(request.holder?.organizationId ?? '', inChunks(pieces)))
+    Readable.from(handled.within(sharerOf(request), inChunks(pieces)))
   if (result instanceof TextStream) {
     unread.holdExport(request, reply)
     reply

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import createFastify, {
@@ -13,8 +14,10 @@ import { contract } from '../contract/index.ts'
 import { openApiDocument } from '../contract/openapi/openapi.ts'
 import type { Scope } from '../domain/scope.ts'
 import { LlmChecks } from '../pipeline/llm/check-llm.ts'
+import { validSessionIds } from '../storage/people/sessions.ts'
 import { findRun } from '../storage/runs/runs.ts'
-import { type KeyHolder, validKeyIds } from '../storage/tenancy/keys.ts'
+import type { Holder } from '../storage/tenancy/holder.ts'
+import { validKeyIds } from '../storage/tenancy/keys.ts'
 import { compressAnswers } from './connections/compression.ts'
 import { ConcurrencyLimit } from './connections/concurrency-limit.ts'
 import { allowOrigins } from './connections/cors.ts'
@@ -43,13 +46,14 @@ import { API_PREFIX, addRoute } from './routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    holder: KeyHolder | null
+    holder: Holder | null
     once: OnceOnlyRequest | null
   }
   interface FastifyContextConfig {
     /** Whether no key is needed. */
     isPublic?: boolean
     scope?: Scope
+    access?: Endpoint['access']
     onlyFor?: Endpoint['onlyFor']
     /** Content types that the body may have; empty for no body. */
     bodyTypes?: readonly string[]
@@ -95,6 +99,7 @@ export async function createServer(
   // Answers are plain JSON that tests check against the contract: no serializer per route is needed.
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   await app.register(helmet, { strictTransportSecurity: options.hsts })
+  await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await allowOrigins(app, options.corsOrigins)
   acceptBodies(app)
@@ -105,7 +110,8 @@ export async function createServer(
   const keys = new KeyRing(context.database, context.now)
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
-  const guard = new Guard(keys, new RefusedKeys(context.now), rateLimits(app, options.rateLimit))
+  const attempts = new RefusedKeys(context.now)
+  const guard = new Guard(keys, attempts, rateLimits(app, options.rateLimit), context.signIn)
   app.addHook('onRequest', (request, reply) => guard.admit(request, reply))
   labelAnswers(app)
   const streams = runStreams(context, closing.signal)
@@ -124,6 +130,7 @@ export async function createServer(
     onceOnly,
     handled: new ConcurrencyLimit(HANDLED_MAX),
     askedOutside: new ConcurrencyLimit(ASKED_OUTSIDE_MAX),
+    attempts,
   }
   for (const [operation, definition] of Object.entries(contract)) {
     const handler = handlers[operation as keyof typeof handlers]
@@ -167,7 +174,7 @@ function runStreams(
   return new RunStreams({
     // Visibility was checked when the stream began; only the existence of the run can change.
     look: (organizationId, runId) => findRun(db, { organizationId, brandIds: null }, runId),
-    validKeys: (keyIds, at) => validKeyIds(db, keyIds, at),
+    valid: async (ids, at) => [...(await validKeyIds(db, ids, at)), ...(await validSessionIds(db, ids, at))],
     now,
     onError: (error) => log.warn({ err: error }, 'following a run broke off'),
     closing,
@@ -178,8 +185,8 @@ function runStreams(
 function labelAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
-    // Answers depend on the key: a shared cache must not store them.
-    if (request.holder)
+    // Answers depend on the key or the session: a shared cache must not store them.
+    if (request.holder || request.routeOptions.config.access === 'anyone')
       reply.header('Cache-Control', request.method === 'POST' ? 'no-store' : 'private, no-cache')
   })
 }

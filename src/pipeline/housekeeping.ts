@@ -3,6 +3,7 @@ import { halfSuggestedRuns } from '../storage/content/content-suggestions.ts'
 import { inTransaction } from '../storage/database/transaction.ts'
 import { deleteUnusedPromptLists } from '../storage/insights/rollups.ts'
 import { deleteExpiredReservations } from '../storage/money/spending.ts'
+import { deleteEndedSignIns } from '../storage/people/sessions.ts'
 import { unclearedTopics } from '../storage/prompts/delete-prompts.ts'
 import { unclearedRuns } from '../storage/runs/deleted-runs.ts'
 import { unemptiedRuns } from '../storage/runs/expired-runs.ts'
@@ -25,6 +26,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await dropAbandonedImports(context)
   await deleteExpiredIdempotencyKeys(db, context.now())
   await deleteExpiredReservations(db)
+  await deleteEndedSignIns(db, context.now())
   await inTransaction(db, deleteUnusedPromptLists)
   await dateSchedules(context)
   await endStrandedRuns(context)

@@ -8,6 +8,7 @@ import { SOURCE_TYPES } from '../../src/domain/sources/source-types.ts'
 import { type EarshotProcess, freePort, startEarshot } from '../fixtures/earshot-process.ts'
 import { readableByOthers } from '../fixtures/readable-by-others.ts'
 import { runCommand } from '../fixtures/run-command.ts'
+import { send } from '../fixtures/send.ts'
 import { cloneTestDatabase, isEmbedded, type TestDatabase } from '../fixtures/test-database.ts'
 import { checkedClient } from '../fixtures/test-server.ts'
 import { until } from '../fixtures/until.ts'
@@ -60,8 +61,18 @@ describe('the first start', () => {
     )
   })
 
-  it('keeps the key from everyone but its user', () => {
-    expect(statSync(join(clone.dataDir, 'admin-key')).mode & 0o777).toBe(0o600)
+  it.each(['admin-key', 'owner-link'])('keeps the file %s from everyone but its user', (name) => {
+    expect(statSync(join(clone.dataDir, name)).mode & 0o777).toBe(0o600)
+  })
+
+  it('prints the link that its file holds, which signs the owner in', async () => {
+    const link = readFileSync(join(clone.dataDir, 'owner-link'), 'utf8').trim()
+    const json = { token: link.split('#')[1] }
+    const { body } = await send(`${earshot.baseUrl}/workspace/sign-in/link`, { method: 'POST', json })
+    expect([earshot.output().includes(link), body]).toMatchObject([
+      true,
+      { role: 'owner', passwordNeeded: false, demoBrandId: brandId, server: { isSimulated: true } },
+    ])
   })
 
   it('closes what an earlier version left open, and leaves nothing that another user could read', () => {

@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
       const scheme = document.components.securitySchemes[name]
       return scheme?.name ?? scheme?.type
     })
-    expect(names).toEqual(['x-api-key', 'x-service-api-key', 'x-earshot-api-key', 'http'])
+    expect(names).toEqual(['x-api-key', 'x-service-api-key', 'x-earshot-api-key', 'http', 'earshot_session'])
   })
 
   it('has no reference that leads nowhere', () => {
@@ -141,11 +141,14 @@ describe('the OpenAPI document', () => {
   })
 })
 
+/** What routes need that no key opens. */
+const NEEDS: Record<string, string> = { anyone: 'Needs no key.', people: 'Needs the session of a person.' }
+
 describe.each(operations)('the description of $id', ({ endpoint, operation }) => {
   it('says what it does, where it belongs and which scope it needs', () => {
     expect(operation).toMatchObject({
       summary: expect.stringMatching(/^[A-Z].{8,}[^.]$/),
-      description: expect.stringContaining(`\`${endpoint.scope}\``),
+      description: expect.stringContaining(NEEDS[endpoint.access ?? 'keys'] ?? `\`${endpoint.scope}\``),
       tags: [expect.stringMatching(/^[A-Z]/)],
     })
   })

@@ -30,6 +30,7 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   setCeilings: ['organization.ceilings', 'organizationId'],
   createKey: ['key.create', null],
   revokeKey: ['key.revoke', 'keyId'],
+  createOwnerLink: ['owner-link.create', null],
   createBrand: ['brand.create', null],
   updateBrand: ['brand.update', 'brandId'],
   deleteBrand: ['brand.delete', 'brandId'],

@@ -103,6 +103,7 @@ describe('the list of keys', () => {
       {
         id,
         createdBy: expect.any(String),
+        createdByPerson: null,
         name: 'BI',
         prefix: expect.stringMatching(/^esk_.{6}$/),
         scopes: ['read'],

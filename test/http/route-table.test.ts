@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OPERATIONS } from '../fixtures/example-requests.ts'
+import { ALL_OPERATIONS as OPERATIONS } from '../fixtures/example-requests.ts'
 import { refusal, send } from '../fixtures/send.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 

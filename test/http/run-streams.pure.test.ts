@@ -29,7 +29,7 @@ beforeEach(() => {
       looks.push(runId)
       return { id: runId, status } as RunRecord
     },
-    validKeys: async () => validKeys,
+    valid: async () => validKeys,
     now: () => new Date(clock),
     pause: () => new Promise<void>((resolve) => pauses.push(resolve)),
     onError: () => {},
@@ -54,7 +54,7 @@ function follow({ runId = 'run', keyId = 'key', expiresAt = null as Date | null 
   const chunks: string[] = []
   let isReading = true
   raw.on('data', (chunk) => void (isReading && chunks.push(String(chunk))))
-  const reader = { keyId, organizationId: 'organization', expiresAt }
+  const reader = { id: keyId, person: null, organizationId: 'organization', expiresAt }
   streams.refuseTooMany(reader)
   streams.follow(raw as unknown as ServerResponse, reader, { ...RUN, runId })
   return {

@@ -55,6 +55,7 @@ describe('the scopes', () => {
     'listKeys',
     'createKey',
     'revokeKey',
+    'createOwnerLink',
   ])
 })
 

@@ -19,6 +19,7 @@ import { addMatrixCommand } from './matrix.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addOrganizationCommands } from './organizations.ts'
 import { addOverviewCommand } from './overview.ts'
+import { addOwnerLinkCommand } from './owner-link.ts'
 import { addPerceptionCommand } from './perception.ts'
 import { addPerceptionPromptCommands } from './perception-prompts.ts'
 import { addPromptCommands } from './prompts.ts'
@@ -71,6 +72,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addSpendingCommand,
     addJudgeCommands,
     addKeyCommands,
+    addOwnerLinkCommand,
     addOrganizationCommands,
   ]) {
     add(program, context)

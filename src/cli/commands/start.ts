@@ -53,28 +53,40 @@ async function runUntilStopped(
   }
 }
 
-function greet(out: Terminal, { url }: App, config: Config): void {
-  if (url === null) {
+function greet(out: Terminal, { url, ownerLink }: App, config: Config): void {
+  if (url === null || ownerLink === null) {
     out.answer({ working: true }, () => 'The Earshot worker is running. Stop it with Ctrl+C.')
     return
   }
   const api = `${url}/api`
   const key = adminKey(config)
   const database = config.databaseUrl === null ? config.dataDir : new URL(config.databaseUrl).host
-  out.answer({ url, api, openapi: `${api}/openapi.json`, database, keyFile: key.file }, () =>
-    [
-      'Earshot is ready.',
-      '',
-      `  API        ${api}/v1`,
-      `  Reference  ${url}/docs`,
-      `  Database   ${database}`,
-      `  Admin key  ${key.told}`,
-      '',
-      'Try it:',
-      '',
-      `  curl -s -H "x-api-key: ${key.inShell}" ${api}/v1/brands`,
-      '',
-    ].join('\n'),
+  const dashboard = ownerLink.isSpare ? (config.publicUrl ?? url) : ownerLink.url
+  out.answer(
+    {
+      url,
+      api,
+      dashboard,
+      ownerLinkFile: ownerLink.file,
+      openapi: `${api}/openapi.json`,
+      database,
+      keyFile: key.file,
+    },
+    () =>
+      [
+        'Earshot is ready.',
+        '',
+        `  Dashboard  ${dashboard}`,
+        `  API        ${api}/v1`,
+        `  Reference  ${url}/docs`,
+        `  Database   ${database}`,
+        `  Admin key  ${key.told}`,
+        '',
+        'Try it:',
+        '',
+        `  curl -s -H "x-api-key: ${key.inShell}" ${api}/v1/brands`,
+        '',
+      ].join('\n'),
   )
 }
 

@@ -27,7 +27,7 @@ export function openApiDocument(contract: Readonly<Record<string, unknown>>, ver
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api', description: 'This server' }],
-    security: [{ apiKey: [] }, { serviceApiKey: [] }, { earshotApiKey: [] }, { bearer: [] }],
+    security: [{ apiKey: [] }, { serviceApiKey: [] }, { earshotApiKey: [] }, { bearer: [] }, { session: [] }],
     tags: TAGS,
     'x-tagGroups': TAG_GROUPS,
     paths,
@@ -54,5 +54,11 @@ const SECURITY_SCHEMES = {
   apiKey: keyHeader('x-api-key', 'The key as it was shown when it was created.'),
   serviceApiKey: keyHeader('x-service-api-key', 'The same key under another name.'),
   earshotApiKey: keyHeader('x-earshot-api-key', 'The same key under our name.'),
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'earshot_session',
+    description: 'The session of a person who signed in. Writes must come from a page of the server itself.',
+  },
   bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
 }

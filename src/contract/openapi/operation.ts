@@ -20,6 +20,7 @@ export function operation(operationId: string, endpoint: Endpoint, shared: Share
       ...headerParameters(endpoint),
     ],
     ...requestBody(operationId, endpoint),
+    ...security(endpoint),
     responses: responses(endpoint, shared),
   }
 }
@@ -29,8 +30,16 @@ const HOLDERS = {
   'first-organization': " of the server's first organization",
 } as const
 
-function needs({ scope, onlyFor }: Endpoint): string {
+function needs({ scope, onlyFor, access }: Endpoint): string {
+  if (access === 'anyone') return 'Needs no key.'
+  if (access === 'people') return 'Needs the session of a person.'
   return `Needs a key with the scope \`${scope}\`${onlyFor ? HOLDERS[onlyFor] : ''}.`
+}
+
+/** The ways of the whole document, except for routes that keys do not open. */
+function security({ access = 'keys' }: Endpoint): object {
+  if (access === 'keys') return {}
+  return { security: access === 'anyone' ? [{}] : [{ session: [] }] }
 }
 
 function parameters({ params, query }: Endpoint, place: 'path' | 'query'): object[] {

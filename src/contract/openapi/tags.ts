@@ -29,6 +29,7 @@ const DATA_TAGS: readonly Tag[] = [
 /** The tags of the Workspace API, which the dashboard and the command line use. */
 const WORKSPACE_TAGS: readonly Tag[] = [
   { name: 'Workspace: organization', description: 'Settings of the organization, and other tenants.' },
+  { name: 'Workspace: sign-in', description: 'Sessions of people, and the ways to start one.' },
   { name: 'Workspace: keys', description: 'API keys: their scopes, brands and ends.' },
   {
     name: 'Workspace: brands',

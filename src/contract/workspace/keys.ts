@@ -39,7 +39,8 @@ export const listKeys = endpoint({
     Fields({
       ...keyFields,
       createdAt: Timestamp('When it was made.'),
-      createdBy: Nullable(Uuid('The key that made it; null for the first key of an organization.')),
+      createdBy: Nullable(Uuid('The key that made it; null where a person did, and for the first key.')),
+      createdByPerson: Nullable(Uuid('The person who made it; null where a key did, and for the first key.')),
       lastUsedAt: Nullable(Timestamp('When it was last used, to the minute.')),
       revokedAt: Nullable(Timestamp('When it was revoked.')),
     }),

@@ -37,7 +37,7 @@ export function idempotencyRef(request: FastifyRequest): IdempotencyRef | null {
     throw invalid({ path: 'Idempotency-Key', code: 'invalid', message })
   }
   const [path = ''] = request.url.split('?')
-  return { organizationId: holder.organizationId, apiKeyId: holder.keyId, method, path, key }
+  return { organizationId: holder.organizationId, apiKeyId: holder.id, method, path, key }
 }
 
 /**

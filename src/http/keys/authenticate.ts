@@ -1,9 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../contract/errors.ts'
 import { hashApiKey, isWellFormedApiKey } from '../../domain/api-key.ts'
-import type { Database } from '../../storage/database/database.ts'
-import { findKeyHolder, type KeyHolder, touchKeys } from '../../storage/tenancy/keys.ts'
+import { hashToken, isWellFormedToken } from '../../domain/secret-token.ts'
+import type { Database, Db } from '../../storage/database/database.ts'
+import { findSessionHolder, touchSession } from '../../storage/people/sessions.ts'
+import type { Holder } from '../../storage/tenancy/holder.ts'
+import { findKeyHolder, touchKeys } from '../../storage/tenancy/keys.ts'
+import { sentSession } from '../people/session-cookie.ts'
 import type { Attempts } from './refused-keys.ts'
 
 /** In order of precedence. */
@@ -14,16 +19,16 @@ const TOUCH_INTERVAL_MS = 60_000
 /** Keys of which this process remembers something. */
 const KEPT_MAX = 10_000
 
-/** Finds the holder of a key; valid keys are cached for a few seconds. */
+/** Finds the holder of a key or a session; valid ones are cached for a few seconds. */
 export class KeyRing {
   readonly #database: Database
   readonly #now: () => Date
-  /** By the key's hash. */
-  readonly #known = new LRUCache<string, { holder: KeyHolder; until: number }>({ max: KEPT_MAX })
+  /** By the name of the credential. */
+  readonly #known = new LRUCache<string, { holder: Holder; until: number }>({ max: KEPT_MAX })
   /** Keys that were valid once: they are looked up from any address. */
   readonly #trusted = new LRUCache<string, true>({ max: KEPT_MAX })
-  readonly #underWay = new Map<string, Promise<KeyHolder | null>>()
-  /** When the last use of a key was stored, in milliseconds, by the key's id. */
+  readonly #underWay = new Map<string, Promise<Holder | null>>()
+  /** When the last use of a key or session was stored, in milliseconds, by its id. */
   readonly #touched = new LRUCache<string, number>({ max: KEPT_MAX })
   /** Counts revocations: a look-up that began before the last one may be out of date. */
   #revocations = 0
@@ -34,43 +39,45 @@ export class KeyRing {
   }
 
   /**
+   * The holder of the key that the request carries, else of its session.
    * @param attempts - what the address of the request may still try
-   * @throws {ApiError} `missing_api_key`, `invalid_api_key` or `rate_limit_exceeded`
+   * @throws {ApiError} `missing_api_key`, `invalid_api_key`, `invalid_session` or `rate_limit_exceeded`
    */
-  async holderOf(headers: IncomingHttpHeaders, attempts: Attempts): Promise<KeyHolder> {
-    const [key = '', ...others] = sentKeys(headers)
-    if (others.length > 0 || !isWellFormedApiKey(key)) {
+  async holderOf(request: FastifyRequest, attempts: Attempts): Promise<Holder> {
+    const [key, ...others] = sentKeys(request.headers)
+    const credential = key === undefined ? sessionOf(request) : keyCredential(key)
+    if (others.length > 0 || !credential.isWellFormed) {
       attempts.count()
-      throw others.length > 0 ? twoKeys() : invalidKey()
+      throw others.length > 0 ? twoKeys() : credential.refusal()
     }
-    const hash = hashApiKey(key)
     const now = this.#now()
-    const known = this.#known.get(hash)
+    const known = this.#known.get(credential.name)
     const holder =
       known && known.until > now.getTime()
         ? alive(known.holder, now)
-        : await this.#lookUp(hash, now, attempts)
-    if (!holder) throw invalidKey()
-    this.#touch(holder.keyId, now)
+        : await this.#lookUp(credential, now, attempts)
+    if (!holder) throw credential.refusal()
+    this.#touch(holder, now)
     return holder
   }
 
   /** A key that was never valid is looked up only while its address may still be refused. */
-  async #lookUp(hash: string, now: Date, attempts: Attempts): Promise<KeyHolder | null> {
-    if (!this.#trusted.has(hash)) return attempts.lookUp(() => this.#findOnce(hash, now))
-    const holder = await this.#findOnce(hash, now)
+  async #lookUp(credential: Credential, now: Date, attempts: Attempts): Promise<Holder | null> {
+    if (!this.#trusted.has(credential.name)) return attempts.lookUp(() => this.#findOnce(credential, now))
+    const holder = await this.#findOnce(credential, now)
     if (holder) return holder
-    this.#trusted.delete(hash)
+    this.#trusted.delete(credential.name)
     attempts.count()
     return null
   }
 
   /** Requests with the same key at the same moment share one look-up. */
-  #findOnce(hash: string, now: Date): Promise<KeyHolder | null> {
-    const underWay = this.#underWay.get(hash)
+  #findOnce(credential: Credential, now: Date): Promise<Holder | null> {
+    const { name } = credential
+    const underWay = this.#underWay.get(name)
     if (underWay) return underWay
-    const finding = this.#find(hash, now).finally(() => this.#underWay.delete(hash))
-    this.#underWay.set(hash, finding)
+    const finding = this.#find(credential, now).finally(() => this.#underWay.delete(name))
+    this.#underWay.set(name, finding)
     return finding
   }
 
@@ -81,44 +88,85 @@ export class KeyRing {
     this.#underWay.clear()
   }
 
-  async #find(hash: string, now: Date): Promise<KeyHolder | null> {
+  async #find({ name, find }: Credential, now: Date): Promise<Holder | null> {
     const revocations = this.#revocations
-    const found = await findKeyHolder(this.#database.db, hash, now)
+    const found = await find(this.#database.db, now)
     const holder = found && alive(found, now)
-    if (holder) this.#trusted.set(hash, true)
+    if (holder) this.#trusted.set(name, true)
     if (revocations !== this.#revocations) return holder
-    if (holder) this.#known.set(hash, { holder, until: now.getTime() + KEEP_MS })
-    else this.#known.delete(hash)
+    if (holder) this.#known.set(name, { holder, until: now.getTime() + KEEP_MS })
+    else this.#known.delete(name)
     return holder
   }
 
   /** Stores "last used" to the minute; a failure to store it does not refuse the request. */
-  #touch(keyId: string, now: Date): void {
-    if ((this.#touched.get(keyId) ?? 0) > now.getTime() - TOUCH_INTERVAL_MS) return
-    this.#touched.set(keyId, now.getTime())
-    touchKeys(this.#database.db, [keyId], now).catch(() => this.#touched.delete(keyId))
+  #touch({ id: keyId, person }: Holder, now: Date): void {
+    const id = person?.sessionId ?? keyId
+    if ((this.#touched.get(id) ?? 0) > now.getTime() - TOUCH_INTERVAL_MS) return
+    this.#touched.set(id, now.getTime())
+    const { db } = this.#database
+    const touched = person ? touchSession(db, id, now) : touchKeys(db, [id], now)
+    touched.catch(() => this.#touched.delete(id))
   }
 }
 
-function alive(holder: KeyHolder, now: Date): KeyHolder | null {
+function alive(holder: Holder, now: Date): Holder | null {
   return holder.expiresAt !== null && holder.expiresAt <= now ? null : holder
 }
 
-/** The keys that are sent, each once. @throws {ApiError} `missing_api_key` */
+/** A key or a session, not looked up yet. */
+interface Credential {
+  /** Its kind and its hash. */
+  name: string
+  isWellFormed: boolean
+  find(db: Db, now: Date): Promise<Holder | null>
+  refusal(): ApiError
+}
+
+function keyCredential(key: string): Credential {
+  const hash = hashApiKey(key)
+  return {
+    name: `key ${hash}`,
+    isWellFormed: isWellFormedApiKey(key),
+    find: (db, now) => findKeyHolder(db, hash, now),
+    refusal: invalidKey,
+  }
+}
+
+/** @throws {ApiError} `missing_api_key` */
+function sessionOf(request: FastifyRequest): Credential {
+  const token = sentSession(request)
+  if (token === null) throw missingKey()
+  const hash = hashToken(token)
+  return {
+    name: `session ${hash}`,
+    isWellFormed: isWellFormedToken(token),
+    find: (db, now) => findSessionHolder(db, hash, now),
+    refusal: () => new ApiError('invalid_session', 'The session has ended. Sign in again.', {}, CHALLENGE),
+  }
+}
+
+/** The keys that are sent, each once. */
 function sentKeys(headers: IncomingHttpHeaders): string[] {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1]
   const sent = [...KEY_HEADERS.map((name) => headers[name]), bearer]
     .map((value) => (Array.isArray(value) ? value.join(',') : value)?.trim())
     .filter((value): value is string => value !== undefined && value !== '')
-  if (sent.length === 0) {
-    throw new ApiError(
-      'missing_api_key',
-      'Send an API key in the header x-api-key, or as Authorization: Bearer.',
-      {},
-      CHALLENGE,
-    )
-  }
   return [...new Set(sent)]
+}
+
+/** Whether the request carries a key or a session, valid or not. */
+export function hasCredential(request: FastifyRequest): boolean {
+  return sentKeys(request.headers).length > 0 || sentSession(request) !== null
+}
+
+function missingKey(): ApiError {
+  return new ApiError(
+    'missing_api_key',
+    'Send an API key in the header x-api-key, or as Authorization: Bearer.',
+    {},
+    CHALLENGE,
+  )
 }
 
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="Earshot"' }

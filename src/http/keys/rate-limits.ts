@@ -14,7 +14,7 @@ export function rateLimits(app: FastifyInstance, requestsPerMinute: number): Rat
   const requests = app.createRateLimit({
     max: requestsPerMinute,
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => request.holder?.keyId ?? clientAddress(request),
+    keyGenerator: (request) => request.holder?.id ?? clientAddress(request),
   })
   const organizations = app.createRateLimit({
     max: (request) => request.holder?.requestsPerMinute ?? Number.POSITIVE_INFINITY,
@@ -25,7 +25,7 @@ export function rateLimits(app: FastifyInstance, requestsPerMinute: number): Rat
     async countRequest(request, reply) {
       const limit = request.holder?.requestsPerMinute ?? null
       const states = [
-        requestsPerMinute === 0 ? null : { ...(await requests(request)), by: 'with this key' },
+        requestsPerMinute === 0 ? null : { ...(await requests(request)), by: whose(request) },
         limit === null
           ? null
           : { ...(await organizations(request)), by: 'with the keys of this organization' },
@@ -40,6 +40,9 @@ export function rateLimits(app: FastifyInstance, requestsPerMinute: number): Rat
     },
   }
 }
+
+const whose = ({ holder }: FastifyRequest) =>
+  holder === null ? 'from this address' : holder.person ? 'by this person' : 'with this key'
 
 export interface LimitState {
   max: number

@@ -4,25 +4,25 @@ import { ApiError } from '../../contract/errors.ts'
 import { isRunEnded } from '../../domain/run-status.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import type { RunRecord } from '../../storage/runs/runs.ts'
-import type { KeyHolder } from '../../storage/tenancy/keys.ts'
+import type { Holder } from '../../storage/tenancy/holder.ts'
 import { KEYS_WORTH_MAX } from './unread-answers.ts'
 
 const STREAMS_A_KEY_MAX = 10
 const STREAMS_AN_ORGANIZATION_MAX = KEYS_WORTH_MAX * STREAMS_A_KEY_MAX
 const LOOK_MS = 500
 const KEEP_ALIVE_MS = 15_000
-/** A key revoked by another process ends its streams after this. */
+/** A key or session that another process revoked ends its streams after this. */
 const KEYS_MS = 5_000
 /** A client that reads nothing for this long is disconnected. */
 const STALLED_MS = 60_000
 
-type Reader = Pick<KeyHolder, 'keyId' | 'organizationId' | 'expiresAt'>
+type Reader = Pick<Holder, 'id' | 'person' | 'organizationId' | 'expiresAt'>
 
 export interface StreamSources {
   /** The run's current state; null when it was deleted. */
   look(organizationId: string, runId: string): Promise<RunRecord | null>
-  /** Which of the keys are neither revoked nor expired. */
-  validKeys(keyIds: readonly string[], now: Date): Promise<readonly string[]>
+  /** Which of these keys and sessions are neither revoked nor expired. */
+  valid(ids: readonly string[], now: Date): Promise<readonly string[]>
   now(): Date
   /** Waits between two reads of a run. */
   pause?(): Promise<unknown>
@@ -42,7 +42,7 @@ interface Watch {
 export class RunStreams {
   readonly #sources: StreamSources
   readonly #watches = new Map<string, Watch>()
-  /** Counts of open streams, by the id of a key or of an organization. */
+  /** Counts of open streams, by the id of a key, a person or an organization. */
   readonly #openOf = new Map<string, number>()
   #keysSeenAt = 0
 
@@ -54,8 +54,8 @@ export class RunStreams {
   }
 
   /** @throws {ApiError} `rate_limit_exceeded` when the key, or its organization, has as many streams as it may */
-  refuseTooMany({ keyId, organizationId }: Reader): void {
-    const [ofKey = 0, ofAll = 0] = [keyId, organizationId].map((id) => this.#openOf.get(id))
+  refuseTooMany({ id: readerId, organizationId }: Reader): void {
+    const [ofKey = 0, ofAll = 0] = [readerId, organizationId].map((id) => this.#openOf.get(id))
     if (ofKey < STREAMS_A_KEY_MAX && ofAll < STREAMS_AN_ORGANIZATION_MAX) return
     const retryAfterSeconds = KEEP_ALIVE_MS / 1_000
     const reason =
@@ -89,14 +89,14 @@ export class RunStreams {
     void this.#watch(name, watch, () => this.#sources.look(organizationId, runId))
   }
 
-  /** Ends the streams of keys that are no longer valid. */
+  /** Ends the streams of keys and sessions that are no longer valid. */
   async endRevoked(): Promise<void> {
     this.#keysSeenAt = this.#sources.now().getTime()
     const streams = [...this.#streams()]
-    const keyIds = [...new Set(streams.map(({ reader }) => reader.keyId))]
-    if (keyIds.length === 0) return
-    const valid = new Set(await this.#sources.validKeys(keyIds, this.#sources.now()))
-    for (const stream of streams) if (!valid.has(stream.reader.keyId)) stream.end()
+    const ids = [...new Set(streams.map(({ reader }) => credentialOf(reader)))]
+    if (ids.length === 0) return
+    const valid = new Set(await this.#sources.valid(ids, this.#sources.now()))
+    for (const stream of streams) if (!valid.has(credentialOf(stream.reader))) stream.end()
   }
 
   async #watch(name: string, watch: Watch, look: () => Promise<RunRecord | null>): Promise<void> {
@@ -123,8 +123,8 @@ export class RunStreams {
     this.#count(stream.reader, -1)
   }
 
-  #count({ keyId, organizationId }: Reader, more: number): void {
-    for (const id of [keyId, organizationId]) {
+  #count({ id: readerId, organizationId }: Reader, more: number): void {
+    for (const id of [readerId, organizationId]) {
       const open = (this.#openOf.get(id) ?? 0) + more
       if (open > 0) this.#openOf.set(id, open)
       else this.#openOf.delete(id)
@@ -134,6 +134,11 @@ export class RunStreams {
   *#streams(): Generator<Stream> {
     for (const { streams } of this.#watches.values()) yield* streams
   }
+}
+
+/** The key's id, or the session's. */
+function credentialOf({ id, person }: Reader): string {
+  return person?.sessionId ?? id
 }
 
 /** One client's stream of a run's state. */

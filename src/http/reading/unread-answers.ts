@@ -58,13 +58,13 @@ export class UnreadAnswers {
   ): void {
     // The client is gone, and its 'close' event came before this listener.
     if (!holder || reply.raw.destroyed) return
-    const { keyId, organizationId } = holder
-    const [key, organization] = [this.#of(keyId), this.#of(organizationId)]
+    const { id: holderId, organizationId } = holder
+    const [key, organization] = [this.#of(holderId), this.#of(organizationId)]
     if (key[what] >= max) throw refusal(max, 'this key')
     if (organization[what] >= KEYS_WORTH_MAX * max)
       throw refusal(KEYS_WORTH_MAX * max, 'the keys of this organization')
     for (const [id, unread] of [
-      [keyId, key],
+      [holderId, key],
       [organizationId, organization],
     ] as const) {
       this.#byHolder.set(id, unread)

@@ -8,7 +8,8 @@ import { includesScope, type Scope } from '../../domain/scope.ts'
 import { unknownBrandIds } from '../../storage/brands/brands.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { afterCommit } from '../../storage/database/transaction.ts'
-import { insertKey, type KeyHolder, listKeys, revokeKey } from '../../storage/tenancy/keys.ts'
+import type { Holder } from '../../storage/tenancy/holder.ts'
+import { insertKey, listKeys, revokeKey } from '../../storage/tenancy/keys.ts'
 import { audited, type HandlersOf } from '../handler.ts'
 import { invalid } from '../refuse.ts'
 
@@ -27,10 +28,10 @@ export const handlers: HandlersOf<typeof routes> = {
     const missingIds = await unknownBrandIds(tx, organizationId, brandIds ?? [])
     if (missingIds.length > 0) throw new ApiError('not_found', 'No such brand.', { missingIds })
     const hash = hashApiKey(key)
-    const createdBy = holder.keyId
-    await insertKey(tx, { organizationId, id, name, prefix, hash, scopes, brandIds, expiresAt, createdBy })
-    const details = { name, scopes, brandIds, expiresAt }
-    return audited({ id, name, prefix, scopes, brandIds, expiresAt, key }, id, details)
+    const creator = { createdBy: holder.keyId, createdByPerson: holder.person?.personId ?? null }
+    const limits = { scopes, brandIds, expiresAt }
+    await insertKey(tx, { organizationId, id, name, prefix, hash, ...limits, ...creator })
+    return audited({ id, name, prefix, ...limits, key }, id, { name, ...limits })
   },
 
   async revokeKey({ params: { keyId }, tenant }, { database: { db: tx }, keys, streams, log, now }) {
@@ -45,7 +46,7 @@ export const handlers: HandlersOf<typeof routes> = {
 
 /** A key creates only keys within its own scopes; a key with a list of brands never has `admin`. */
 function refuseGreaterKey(
-  holder: KeyHolder,
+  holder: Holder,
   scopes: readonly Scope[],
   brandIds: readonly string[] | null,
 ): void {
@@ -58,17 +59,18 @@ function refuseGreaterKey(
 }
 
 /**
- * When a new key ends: no later than the key that creates it.
+ * When a new key ends: no later than the key that creates it. The end of a session is no end of keys.
  * @throws {ApiError} `invalid_request`
  */
-function endOfKey(holder: KeyHolder, sent: string | null | undefined, now: Date): Date | null {
-  if (sent === undefined) return holder.expiresAt
+function endOfKey(holder: Holder, sent: string | null | undefined, now: Date): Date | null {
+  const latest = holder.person ? null : holder.expiresAt
+  if (sent === undefined) return latest
   const end = sent === null ? null : readMoment(sent)
   const refused = (message: string) => invalid({ path: 'expiresAt', code: 'invalid', message })
   if (sent !== null && end === null) throw refused('is no moment that exists')
   if (end !== null && end <= now) throw refused('must lie in the future')
-  if (holder.expiresAt !== null && (end === null || end > holder.expiresAt)) {
-    throw refused(`must not be after ${holder.expiresAt.toISOString()}, when the key that makes it ends`)
+  if (latest !== null && (end === null || end > latest)) {
+    throw refused(`must not be after ${latest.toISOString()}, when the key that makes it ends`)
   }
   return end
 }

@@ -66,7 +66,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async createOrganization({ body, holder }, { database: { db: tx } }) {
     const id = newId()
     const key = formatApiKey(randomBytes(32))
-    const expiresAt = holder.expiresAt?.toISOString() ?? null
+    const expiresAt = (holder.person ? null : holder.expiresAt)?.toISOString() ?? null
     await insertOrganization(tx, { id, name: body.name, isFounding: false })
     await insertKey(tx, {
       organizationId: id,

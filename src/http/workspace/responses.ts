@@ -35,7 +35,7 @@ export const handlers: HandlersOf<typeof routes> = {
       throw invalid({ path: 'body', code: 'required', message: 'needs at least one field' })
     }
     const { db: tx } = context.database
-    const by = { apiKeyId: holder.keyId, now: context.now() }
+    const by = { apiKeyId: holder.keyId, personId: holder.person?.personId ?? null, now: context.now() }
     await correctResponse(context, tx, tenant, responseId, body, by)
     return audited(found(await findResponseRecord(tx, tenant, responseId), 'response'), responseId, body)
   },

@@ -11,6 +11,9 @@ const LEFT_OUT = {
   run_rollups: 'they are calculated again from the answers',
   rollup_prompts: 'they are calculated again from the answers',
   idempotency_keys: 'they protect the requests of one day',
+  sessions: 'one that ended since the backup must not be valid again',
+  sign_in_links: 'they work once',
+  oidc_sign_ins: 'they take minutes',
   llm_limits: 'it says when a vendor may be asked next',
   spending_reservations: 'the money was set aside for questions that are not asked any more',
 } as const

@@ -18,13 +18,14 @@ import { join } from 'node:path'
 import { StorageError } from './storage-error.ts'
 
 export const ADMIN_KEY_FILE = 'admin-key'
+export const OWNER_LINK_FILE = 'owner-link'
 
 /** Permissions of everybody but the owner. */
 const OTHERS = 0o077
 const WRITE_OF_OTHERS = 0o022
 const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK } = constants
 /** The files that Earshot creates; other files in the directory are left alone. */
-const OURS = new RegExp(`^(?:${ADMIN_KEY_FILE}|database)(?:\\.|$)`)
+const OURS = new RegExp(`^(?:${ADMIN_KEY_FILE}|${OWNER_LINK_FILE}|database)(?:\\.|$)`)
 
 /** Null on systems without user ids. */
 const ownUser = () => process.getuid?.() ?? null
@@ -42,7 +43,9 @@ export function secureDataDirectory(dataDir: string): void {
     refuse(problemOfDataDirectory(dataDir))
     closeDirectory(dataDir)
     for (const name of readdirSync(dataDir)) {
-      if (OURS.test(name) && name !== ADMIN_KEY_FILE) closeEntry(dataDir, join(dataDir, name), user)
+      // The key is refused instead. The link is written anew, whatever stands there.
+      if (OURS.test(name) && name !== ADMIN_KEY_FILE && name !== OWNER_LINK_FILE)
+        closeEntry(dataDir, join(dataDir, name), user)
     }
   })
   refuse(problemOfOwnFile(join(dataDir, ADMIN_KEY_FILE)))

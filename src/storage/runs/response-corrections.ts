@@ -129,6 +129,7 @@ export async function enforcePerception(tx: Db, perception: CorrectablePerceptio
 
 export interface CorrectedBy {
   apiKeyId: string | null
+  personId: string | null
   now: Date
 }
 
@@ -138,7 +139,7 @@ export async function storeCorrection(
   { organizationId, id, runId, brandId }: CorrectableResponse,
   correction: Partial<ResultCorrection & PerceptionCorrection>,
   computed: object,
-  { apiKeyId, now }: CorrectedBy,
+  { apiKeyId, personId, now }: CorrectedBy,
 ): Promise<void> {
   const { isPresent = null, rank = null, sentiment = null, score = null, scoreReason = null } = correction
   if (Object.values(correction).every((value) => value === null)) {
@@ -148,12 +149,12 @@ export async function storeCorrection(
   }
   await sql`
     insert into response_corrections (organization_id, response_id, run_id, brand_id, is_present, rank, sentiment,
-      score, score_reason, computed, api_key_id, corrected_at)
+      score, score_reason, computed, api_key_id, person_id, corrected_at)
     values (${organizationId}, ${id}, ${runId}, ${brandId}, ${isPresent}, ${rank}, ${sentiment}, ${score},
-      ${scoreReason}, ${jsonb(computed)}, ${apiKeyId}, ${now})
+      ${scoreReason}, ${jsonb(computed)}, ${apiKeyId}, ${personId}, ${now})
     on conflict (organization_id, response_id) do update set is_present = excluded.is_present,
       rank = excluded.rank, sentiment = excluded.sentiment, score = excluded.score,
-      score_reason = excluded.score_reason, api_key_id = excluded.api_key_id,
+      score_reason = excluded.score_reason, api_key_id = excluded.api_key_id, person_id = excluded.person_id,
       corrected_at = excluded.corrected_at`.execute(tx)
 }
 
@@ -164,7 +165,7 @@ export const correctionOfResponse = sql`(
     'computed', json_build_object('isPresent', k.computed->'isPresent', 'rank', nullif((k.computed->>'rank')::int, 0),
       'sentiment', k.computed->'sentiment', 'score', k.computed->'score',
       'scoreReason', k.computed->'scoreReason'),
-    'apiKeyId', c.api_key_id, 'correctedAt', iso8601(c.corrected_at))
+    'apiKeyId', c.api_key_id, 'personId', c.person_id, 'correctedAt', iso8601(c.corrected_at))
   from response_corrections c cross join lateral (select coalesce(s.computed, (
       select jsonb_build_object('score', e.original_score, 'scoreReason', e.original_reason)
       from perception_scores e where e.organization_id = x.organization_id and e.response_id = x.id

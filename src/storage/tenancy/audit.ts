@@ -5,8 +5,9 @@ import { jsonb } from '../database/storable.ts'
 
 export interface AuditEvent {
   organizationId: string
-  /** Null for actions of the server itself. */
+  /** Null for people, and for actions of the server itself. */
   apiKeyId: string | null
+  personId: string | null
   /** Such as `brand.create`. */
   action: string
   subjectId: string | null
@@ -16,7 +17,8 @@ export interface AuditEvent {
 /** Stores who changed what. Call it in the transaction of the change. */
 export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
   await sql`
-    insert into audit_events (organization_id, id, api_key_id, action, subject_id, details)
-    values (${event.organizationId}, ${newId()}, ${event.apiKeyId}, ${event.action}, ${event.subjectId},
+    insert into audit_events (organization_id, id, api_key_id, person_id, action, subject_id, details)
+    values (${event.organizationId}, ${newId()}, ${event.apiKeyId}, ${event.personId}, ${event.action},
+      ${event.subjectId},
       ${jsonb(event.details ?? {})})`.execute(tx)
 }

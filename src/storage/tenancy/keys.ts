@@ -4,19 +4,7 @@ import type { PageRequest } from '../../contract/paging.ts'
 import type { Scope } from '../../domain/scope.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
-
-/** The holder of a valid key. */
-export interface KeyHolder {
-  keyId: string
-  organizationId: string
-  scopes: Scope[]
-  brandIds: string[] | null
-  expiresAt: Date | null
-  /** Whether it belongs to the first organization of this server. */
-  isFounding: boolean
-  /** The organization's limit, counted over all its keys; null for no limit. */
-  requestsPerMinute: number | null
-}
+import type { Holder } from './holder.ts'
 
 export interface NewKey {
   organizationId: string
@@ -27,21 +15,23 @@ export interface NewKey {
   scopes: readonly Scope[]
   brandIds: readonly string[] | null
   expiresAt: string | null
-  /** The key that created it; null where the first start or another organization did. */
+  /** The key that created it; null where a person, the first start or another organization did. */
   createdBy: string | null
+  createdByPerson?: string | null
 }
 
 /** Null when the key is unknown, revoked or expired. */
-export async function findKeyHolder(db: Db, hash: string, now: Date): Promise<KeyHolder | null> {
-  const { rows } = await sql<KeyHolder>`
-    select k.id as "keyId", k.organization_id as "organizationId", k.scopes, k.brand_ids as "brandIds",
+export async function findKeyHolder(db: Db, hash: string, now: Date): Promise<Holder | null> {
+  const { rows } = await sql<Omit<Holder, 'keyId' | 'person'>>`
+    select k.id, k.organization_id as "organizationId", k.scopes, k.brand_ids as "brandIds",
       k.expires_at as "expiresAt", o.is_founding as "isFounding",
       o.requests_per_minute as "requestsPerMinute"
     from api_keys k join organizations o on o.id = k.organization_id
     where k.hash = ${hash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`.execute(
     db,
   )
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { ...row, keyId: row.id, person: null } : null
 }
 
 /** The keys among `ids` that are neither revoked nor expired. */
@@ -55,10 +45,11 @@ export async function validKeyIds(db: Db, ids: readonly string[], now: Date): Pr
 /** Idempotent for the same key. */
 export async function insertKey(tx: Db, key: NewKey): Promise<void> {
   await sql`
-    insert into api_keys (organization_id, id, name, prefix, hash, scopes, brand_ids, expires_at, created_by)
+    insert into api_keys (organization_id, id, name, prefix, hash, scopes, brand_ids, expires_at, created_by,
+      created_by_person)
     values (${key.organizationId}, ${key.id}, ${key.name}, ${key.prefix}, ${key.hash},
       ${[...key.scopes]}::text[], ${key.brandIds && [...key.brandIds]}::uuid[], ${key.expiresAt}::timestamptz,
-      ${key.createdBy})
+      ${key.createdBy}, ${key.createdByPerson ?? null})
     on conflict (hash) do nothing`.execute(tx)
 }
 
@@ -82,7 +73,7 @@ export function listKeys(db: Db, organizationId: string, request: PageRequest) {
     {
       item: sql`json_build_object('id', k.id, 'name', k.name, 'prefix', k.prefix, 'scopes', k.scopes,
         'brandIds', k.brand_ids, 'expiresAt', iso8601(k.expires_at), 'createdAt', iso8601(k.created_at),
-        'createdBy', k.created_by, 'lastUsedAt', iso8601(k.last_used_at), 'revokedAt', iso8601(k.revoked_at))`,
+        'createdBy', k.created_by, 'createdByPerson', k.created_by_person, 'lastUsedAt', iso8601(k.last_used_at), 'revokedAt', iso8601(k.revoked_at))`,
       key: 'k.id',
       from: sql`api_keys k where k.organization_id = ${organizationId}`,
       orderBy: sql`k.created_at desc, k.id desc`,

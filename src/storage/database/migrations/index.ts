@@ -24,6 +24,7 @@ import { up as rollups } from './0022-rollups.ts'
 import { up as toDoDecisions } from './0023-to-do-decisions.ts'
 import { up as countsOfRevivedRuns } from './0025-counts-of-revived-runs.ts'
 import { up as rolledSources } from './0028-rolled-sources.ts'
+import { up as people } from './0030-people.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-to-do-decisions': { up: toDoDecisions },
   '0025-counts-of-revived-runs': { up: countsOfRevivedRuns },
   '0028-rolled-sources': { up: rolledSources },
+  '0030-people': { up: people },
 }

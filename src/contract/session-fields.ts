@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { ROLES } from '../domain/role.ts'
+import { SCOPES } from '../domain/scope.ts'
+import { Choice, Fields, Nullable, Timestamp, Uuid } from './fields.ts'
+
+const RoleField = Choice(ROLES, {
+  description: 'owner does everything, editor everything but what needs the scope admin, viewer only reads.',
+})
+
+/** As the path of an address of the dashboard: what follows `#` is sent to no server and stands in no log. */
+export const LinkPath = (description: string) =>
+  Type.String({ description, examples: ['/sign-in#Jm0S2vJrW6kq9Tt1vXh3b8Qy5cUe7aZd4fGh2iLo0Pk'] })
+
+export const Token = (description: string) =>
+  Type.String({
+    description,
+    minLength: 1,
+    maxLength: 200,
+    examples: ['Jm0S2vJrW6kq9Tt1vXh3b8Qy5cUe7aZd4fGh2iLo0Pk'],
+  })
+
+const OrganizationName = {
+  id: Uuid('The organization.'),
+  name: Type.String({ examples: ['Acme marketing'] }),
+}
+
+/** Who is signed in, and what a page needs to know of the server. */
+export const Session = Fields({
+  person: Nullable(
+    Fields({
+      id: Uuid('The person.'),
+      name: Type.String({ examples: ['Jo'] }),
+      email: Nullable(Type.String({ examples: ['jo@example.com'] })),
+      hasPassword: Type.Boolean(),
+      hasTotp: Type.Boolean({ description: 'Whether signing in with the password also asks for a code.' }),
+      hasOidc: Type.Boolean({ description: 'Whether the person can sign in through the identity provider.' }),
+    }),
+  ),
+  session: Nullable(
+    Fields({
+      id: Uuid('The session.'),
+      method: Choice(['link', 'password', 'oidc'] as const),
+      expiresAt: Timestamp('When it ends.'),
+    }),
+  ),
+  organization: Nullable(Fields(OrganizationName)),
+  organizations: Type.Array(Fields({ ...OrganizationName, role: RoleField }), {
+    description: 'All organizations of the person.',
+  }),
+  role: Nullable(RoleField),
+  scopes: Type.Array(Choice(SCOPES), { description: 'What the caller may do; none for nobody.' }),
+  passwordNeeded: Type.Boolean({
+    description:
+      'Whether this person must first choose an e-mail and a password: the server can be reached by others.',
+  }),
+  demoBrandId: Nullable(Uuid('The demo brand, whose answers are simulated.')),
+  server: Fields({
+    version: Type.String({ examples: ['0.1.0'] }),
+    isSimulated: Type.Boolean({ description: 'Whether only simulated LLMs are configured.' }),
+    hasOidc: Type.Boolean({ description: 'Whether people can sign in through an identity provider.' }),
+  }),
+})

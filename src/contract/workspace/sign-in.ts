@@ -1,0 +1,36 @@
+import { endpoint } from '../endpoint.ts'
+import { Fields, Timestamp } from '../fields.ts'
+import { LinkPath, Session, Token } from '../session-fields.ts'
+
+const tag = 'Workspace: sign-in'
+
+export const signInWithLink = endpoint({
+  method: 'POST',
+  path: '/workspace/sign-in/link',
+  scope: 'read',
+  access: 'anyone',
+  audit: 'session.start',
+  tag,
+  summary: 'Sign in with a one-time link',
+  description: 'Uses the link up. The answer sets the cookie of the session.',
+  body: Fields({ token: Token('What follows # in the link.') }),
+  returns: Session,
+  errors: ['invalid_link'],
+})
+
+export const createOwnerLink = endpoint({
+  method: 'POST',
+  path: '/workspace/owner-link',
+  scope: 'admin',
+  audit: 'owner-link.create',
+  tag,
+  summary: 'Create a one-time link that signs the owner in',
+  description:
+    'It works once, for an hour, and replaces earlier ones. It is for the owner who has been in the organization longest, also after a lost password. A key that expires cannot create one.',
+  returns: Fields({
+    path: LinkPath('The address below that of the dashboard, shown this once.'),
+    expiresAt: Timestamp('When the link ends.'),
+  }),
+  status: 201,
+  secretFields: ['path'],
+})

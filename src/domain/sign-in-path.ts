@@ -1,0 +1,4 @@
+/** The page of the dashboard that takes a one-time link. Browsers do not send what follows `#`, so that no log has it. */
+export function signInPath(token: string): string {
+  return `/sign-in#${token}`
+}

@@ -1,0 +1,44 @@
+import type { Answer } from '../../contract/index.ts'
+import { DEMO_BRAND } from '../../pipeline/demo/demo-brand.ts'
+import { type SessionFacts, sessionFacts } from '../../storage/people/sessions.ts'
+import type { Holder } from '../../storage/tenancy/holder.ts'
+import type { HttpContext } from '../handler.ts'
+
+const NOBODY: SessionFacts = { person: null, organization: null, organizations: [], demoBrandId: null }
+const DEMO = { name: DEMO_BRAND.name, domain: DEMO_BRAND.domains[0] }
+
+/** What a page needs to know: who is signed in, and how people can sign in. */
+export async function sessionAnswer(
+  { database, llms, signIn }: Pick<HttpContext, 'database' | 'llms' | 'signIn'>,
+  holder: Holder | null,
+): Promise<Answer<'getSession'>> {
+  const { person = null, organizationId, scopes = [], expiresAt } = holder ?? {}
+  const facts =
+    organizationId === undefined
+      ? NOBODY
+      : await sessionFacts(database.db, organizationId, person?.personId ?? null, DEMO)
+  const session =
+    person && expiresAt
+      ? { id: person.sessionId, method: person.method, expiresAt: expiresAt.toISOString() }
+      : null
+  return {
+    ...facts,
+    session,
+    role: person?.role ?? null,
+    scopes,
+    passwordNeeded: holder !== null && needsPassword(holder, signIn),
+    server: {
+      version: signIn.version,
+      isSimulated: llms.list().every(({ surface }) => surface === 'simulated'),
+      hasOidc: false,
+    },
+  }
+}
+
+/** Whether the person must first choose a password: without one only this machine's own person is let in. */
+export function needsPassword(
+  { person }: Holder,
+  { isPublic }: Pick<HttpContext['signIn'], 'isPublic'>,
+): boolean {
+  return isPublic && person !== null && !person.hasSignIn
+}

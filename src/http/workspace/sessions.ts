@@ -1,0 +1,36 @@
+import { notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/sessions.ts'
+import { deleteSession, listSessions } from '../../storage/people/sessions.ts'
+import { audited, type HandlersOf } from '../handler.ts'
+import { forgetHolders } from '../people/end-sessions.ts'
+import { sessionAnswer } from '../people/session-answer.ts'
+import { clearSessionCookie } from '../people/session-cookie.ts'
+import { signedIn } from '../people/signed-in.ts'
+
+export const handlers: HandlersOf<typeof routes> = {
+  getSession: ({ request }, context) => sessionAnswer(context, request.holder),
+
+  async signOut({ holder, reply }, context) {
+    const { personId, sessionId } = signedIn(holder)
+    const { db: tx } = context.database
+    await deleteSession(tx, personId, sessionId)
+    forgetHolders(tx, context)
+    clearSessionCookie(reply)
+    return audited({ deleted: true, sessionId }, sessionId)
+  },
+
+  listSessions: ({ query, holder }, { database, now }) =>
+    listSessions(
+      database.db,
+      { ...signedIn(holder), organizationId: holder.organizationId, now: now() },
+      pageRequest(query),
+    ),
+
+  async endSession({ params: { sessionId }, holder }, context) {
+    const { db: tx } = context.database
+    if (!(await deleteSession(tx, signedIn(holder).personId, sessionId))) throw notFound('session')
+    forgetHolders(tx, context)
+    return audited({ deleted: true, sessionId }, sessionId)
+  },
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import type { Member } from './people.ts'
+
+/** Replaces the one-time link of a person in an organization: only the newest works. */
+export async function storeLink(
+  tx: Db,
+  link: Member & { tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  const { organizationId, personId, tokenHash, expiresAt } = link
+  await sql`
+    insert into sign_in_links (organization_id, person_id, token_hash, expires_at)
+    values (${organizationId}, ${personId}, ${tokenHash}, ${expiresAt})
+    on conflict (organization_id, person_id)
+      do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(tx)
+}
+
+/** Uses a one-time link up. Null when it is unknown, used or too old. */
+export async function takeLink(tx: Db, tokenHash: string, now: Date): Promise<Member | null> {
+  const { rows } = await sql<Member>`
+    delete from sign_in_links where token_hash = ${tokenHash} and expires_at > ${now}
+    returning organization_id as "organizationId", person_id as "personId"`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The owner who has been in the organization longest; a new one without e-mail and password where there is none. */
+export async function ensureOwner(tx: Db, organizationId: string): Promise<Member> {
+  // Two processes that start together must not make two owners.
+  await sql`select from organizations where id = ${organizationId} for no key update`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from memberships where organization_id = ${organizationId} and role = 'owner'
+    order by created_at, person_id limit 1`.execute(tx)
+  const [known] = rows
+  if (known) return { organizationId, personId: known.id }
+  const personId = newId()
+  await sql`insert into people (id, name) values (${personId}, 'Owner')`.execute(tx)
+  await sql`insert into memberships (organization_id, person_id, role)
+    values (${organizationId}, ${personId}, 'owner')`.execute(tx)
+  return { organizationId, personId }
+}
