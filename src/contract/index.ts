@@ -53,9 +53,11 @@ import {
 import { exportBrand, exportRun } from './workspace/exports.ts'
 import { importAnswers, importBrand } from './workspace/imports.ts'
 import { getMatrix, getOverview, getTrend } from './workspace/insights.ts'
+import { listAnswers } from './workspace/insights-answers.ts'
 import { compareRuns, getDrivers, listChanges } from './workspace/insights-comparison.ts'
-import { getLeaderboard } from './workspace/insights-leaderboard.ts'
+import { getHeadToHead, getLeaderboard } from './workspace/insights-leaderboard.ts'
 import { listPerceptionFigures } from './workspace/insights-perception.ts'
+import { getPromptTable } from './workspace/insights-prompt-table.ts'
 import { getPromptFigures, listPromptFigures } from './workspace/insights-prompts.ts'
 import { listSearchQueries } from './workspace/insights-queries.ts'
 import { listCitedSources, listGaps } from './workspace/insights-sources.ts'
@@ -78,7 +80,7 @@ import {
   refreshPromptSuggestions,
   updatePromptSuggestion,
 } from './workspace/prompt-suggestions.ts'
-import { listPrompts, updatePrompt } from './workspace/prompts.ts'
+import { listPromptAnswers, listPrompts, updatePrompt } from './workspace/prompts.ts'
 import { correctResponse, getResponse, listResponses } from './workspace/responses.ts'
 import {
   cancelRun,
@@ -171,6 +173,7 @@ export const contract = {
   deleteSourceType,
   listTopics,
   listPrompts,
+  listPromptAnswers,
   listPerceptionPrompts,
   updatePrompt,
   updatePerceptionPrompt,
@@ -195,6 +198,7 @@ export const contract = {
   getOverview,
   getTrend,
   getLeaderboard,
+  getHeadToHead,
   getMatrix,
   compareRuns,
   listChanges,
@@ -204,6 +208,8 @@ export const contract = {
   listSearchQueries,
   listPromptFigures,
   getPromptFigures,
+  getPromptTable,
+  listAnswers,
   listPerceptionFigures,
   listResponses,
   getResponse,

@@ -20,9 +20,11 @@ import { handlers as workspaceDetectedBrands } from './workspace/detected-brands
 import { handlers as workspaceExports } from './workspace/exports.ts'
 import { handlers as workspaceImports } from './workspace/imports.ts'
 import { handlers as workspaceInsights } from './workspace/insights.ts'
+import { handlers as workspaceInsightsAnswers } from './workspace/insights-answers.ts'
 import { handlers as workspaceInsightsComparison } from './workspace/insights-comparison.ts'
 import { handlers as workspaceInsightsLeaderboard } from './workspace/insights-leaderboard.ts'
 import { handlers as workspaceInsightsPerception } from './workspace/insights-perception.ts'
+import { handlers as workspaceInsightsPromptTable } from './workspace/insights-prompt-table.ts'
 import { handlers as workspaceInsightsPrompts } from './workspace/insights-prompts.ts'
 import { handlers as workspaceInsightsQueries } from './workspace/insights-queries.ts'
 import { handlers as workspaceInsightsSources } from './workspace/insights-sources.ts'
@@ -66,6 +68,8 @@ export const handlers: Handlers = {
   ...workspaceExports,
   ...workspaceImports,
   ...workspaceInsights,
+  ...workspaceInsightsAnswers,
+  ...workspaceInsightsPromptTable,
   ...workspaceInsightsComparison,
   ...workspaceInsightsLeaderboard,
   ...workspaceInsightsPerception,

@@ -1,4 +1,5 @@
 import type { Answer, Item } from '../contract/index.ts'
+import type { Excerpt } from '../domain/answer-excerpt.ts'
 import type { Change, Figures } from './figure-words.ts'
 
 export type Overview = Answer<'getOverview'>
@@ -45,5 +46,5 @@ export interface ShownAnswer {
   rank: number | null
   isPresent: boolean
   /** A part of its text, in pieces. */
-  excerpt: { text: string; isBrand: boolean }[]
+  excerpt: Excerpt
 }

@@ -100,7 +100,7 @@ describe('the estimate of a dry run', () => {
     const { month } = await estimate(budgetUsd, {}, WEEKLY)
     const runCount = month?.runCount ?? 0
     expect([month, [4, 5].includes(runCount)]).toEqual([
-      { runCount, estimatedCostUsd: expect.closeTo(1.6 * runCount), isEnough },
+      { runCount, nextRunAts: expect.any(Array), estimatedCostUsd: expect.closeTo(1.6 * runCount), isEnough },
       true,
     ])
   })
@@ -108,6 +108,12 @@ describe('the estimate of a dry run', () => {
   it('takes a schedule that is not set yet', async () => {
     const { month } = await estimate(null, { schedule: { frequency: 'daily' } }, WEEKLY)
     expect(month).toMatchObject({ runCount: 30, isEnough: true })
+  })
+
+  it('has the next three times of the schedule, in its zone', async () => {
+    const schedule = { frequency: 'daily', cron: '30 6 * * *', timezone: 'Asia/Tokyo' } as const
+    const { month } = await estimate(null, { schedule }, WEEKLY)
+    expect(month?.nextRunAts.map((at) => at.slice(10))).toEqual(Array(3).fill('T21:30:00.000Z'))
   })
 })
 

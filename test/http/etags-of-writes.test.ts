@@ -26,24 +26,32 @@ const FIGURES: readonly OperationId[] = ['getOverview', 'getTrend', 'getMatrix',
  * what is sent. Nothing shows those that are not named.
  */
 const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
-  createTopicsWithPrompts: ['listBrands', 'getBrandContext'],
+  createTopicsWithPrompts: ['listBrands', 'getBrandContext', 'getPromptTable'],
   createTopics: ['listBrands', 'getBrandContext'],
-  createPrompts: ['listBrands', 'getBrandContext'],
-  updatePrompts: ['getLastResults', 'getRunResults', 'listContents', 'getContent', ...PROMPT_FIGURES],
-  deletePrompts: ['listBrands', 'getBrandContext', ...PROMPT_FIGURES],
-  deletePrompt: ['listBrands', 'getBrandContext', ...PROMPT_FIGURES],
-  deleteTopic: ['listBrands', 'getBrandContext', ...PROMPT_FIGURES],
+  createPrompts: ['listBrands', 'getBrandContext', 'getPromptTable'],
+  updatePrompts: [
+    'getLastResults',
+    'getRunResults',
+    'listContents',
+    'getContent',
+    ...PROMPT_FIGURES,
+    'getPromptTable',
+  ],
+  updatePrompt: ['getPromptTable'],
+  deletePrompts: ['listBrands', 'getBrandContext', ...PROMPT_FIGURES, 'getPromptTable'],
+  deletePrompt: ['listBrands', 'getBrandContext', ...PROMPT_FIGURES, 'getPromptTable'],
+  deleteTopic: ['listBrands', 'getBrandContext', ...PROMPT_FIGURES, 'getPromptTable'],
   updateOrganization: ['getOrganizationContext'],
   createBrand: ['getOrganizationContext', 'listBrands'],
   importBrand: ['getOrganizationContext', 'listBrands'],
   updateBrand: ['listBrands', 'getBrandContext', 'getLeaderboard'],
   createCompetitor: ['getLeaderboard'],
-  deleteCompetitor: [...FIGURES, 'getLeaderboard', 'listGaps'],
+  deleteCompetitor: [...FIGURES, 'getLeaderboard', 'getHeadToHead', 'listGaps'],
   deleteBrand: READS.map(({ id }) => id),
   trackDetectedBrand: ['listDetectedBrands', ...FIGURES, 'getLeaderboard'],
-  mergeDetectedBrand: ['listDetectedBrands', ...FIGURES, 'getLeaderboard'],
+  mergeDetectedBrand: ['listDetectedBrands', ...FIGURES, 'getLeaderboard', 'getHeadToHead'],
   ignoreDetectedBrand: ['listDetectedBrands', ...FIGURES],
-  acceptPromptSuggestions: ['listBrands', 'getBrandContext'],
+  acceptPromptSuggestions: ['listBrands', 'getBrandContext', 'getPromptTable'],
   deleteRun: READS.map(({ id }) => id).filter((id) => !UNTOUCHED_BY_RUNS.includes(id)),
   correctResponse: [
     'listRuns',
@@ -54,11 +62,14 @@ const SHOWN_IN: Partial<Record<OperationId, readonly OperationId[]>> = {
     'getLastContentSuggestions',
     ...FIGURES,
     'getLeaderboard',
+    'getHeadToHead',
+    'getPromptTable',
+    'listAnswers',
   ],
   createContent: ['listContents'],
   updateContent: ['listContents', 'getContent'],
   deleteContent: ['listContents', 'getContent'],
-  importAnswers: ['listBrands', 'getBrandContext'],
+  importAnswers: ['listBrands', 'getBrandContext', 'getPromptTable'],
 }
 
 /** Writes that no such read shows have time in `npm run test:long` only. */
@@ -84,7 +95,10 @@ async function show(read: Operation, world: World, isOtherAddress = false): Prom
   const example = exampleOf(read, world)
   const ids = Object.entries(example.params ?? {}).map(([name, id]) => [name, id.toUpperCase()])
   const params = isOtherAddress ? { params: Object.fromEntries(ids) } : {}
-  const { path, sending } = requestOf(read, { ...example, query: {}, ...params })
+  // Only what the route needs: a filter would hide changes.
+  const needed: readonly string[] = read.endpoint.query?.required ?? []
+  const query = Object.fromEntries(needed.map((name) => [name, example.query?.[name]]))
+  const { path, sending } = requestOf(read, { ...example, query, ...params })
   const { status, headers, body } = await send(server.baseUrl + path, { ...sending, key: world.key })
   return { etag: headers['etag'], what: status === 200 ? JSON.stringify(body) : `${status}` }
 }

@@ -51,6 +51,8 @@ const DEFAULTS: Record<string, number> = {
   listGaps: 50,
   listSearchQueries: 50,
   listPromptFigures: 50,
+  listPromptAnswers: 50,
+  listAnswers: 50,
   listPerceptionFigures: 100,
 }
 

@@ -9,6 +9,8 @@ import { addContentCommands } from './contents.ts'
 import { addDetectedBrandCommands } from './detected-brands.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addExportCommand } from './export.ts'
+import { addFindAnswersCommand } from './find-answers.ts'
+import { addHeadToHeadCommand } from './head-to-head.ts'
 import { addIdeaCommands } from './ideas.ts'
 import { addImportCommand } from './import.ts'
 import { addJudgeCommands } from './judge.ts'
@@ -45,6 +47,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addOverviewCommand,
     addTrendCommand,
     addLeaderboardCommand,
+    addHeadToHeadCommand,
     addMatrixCommand,
     addComparisonCommands,
     addSourceCommands,
@@ -54,6 +57,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addRunsCommands,
     addRescoreCommand,
     addAnswerCommands,
+    addFindAnswersCommand,
     addScoreCommand,
     addImportCommand,
     addExportCommand,

@@ -18,9 +18,15 @@ export function addLeaderboardCommand(program: Command, context: CommandContext)
     command: 'leaderboard',
     description: 'compare a brand with its competitors and with names that nobody tracks',
     isPaged: true,
-    options: [new Option('--kind <kind...>', 'only these').choices(KINDS)],
-    call: (client, { params, query }, { kind }: { kind?: (typeof KINDS)[number][] }) =>
-      client.getLeaderboard({ params, query: { ...query, ...(kind ? { kinds: kind } : {}) } }),
+    options: [
+      new Option('--kind <kind...>', 'only these').choices(KINDS),
+      new Option('--absent', 'only answers that do not name the brand: who is named instead'),
+    ],
+    call: (client, { params, query }, { kind, absent }: { kind?: (typeof KINDS)[number][]; absent?: true }) =>
+      client.getLeaderboard({
+        params,
+        query: { ...query, ...(kind ? { kinds: kind } : {}), ...(absent ? { present: false } : {}) },
+      }),
     text: (page) => {
       const rows = page.data.map(
         ({ brand, presence, shareOfVoice, averageRank, sentiment, firstPlaces, change }) => {

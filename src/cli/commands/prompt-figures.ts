@@ -1,10 +1,13 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Answer, Item } from '../../contract/index.ts'
+import { PROMPT_STATES } from '../../domain/insights/prompt-state.ts'
+import { counted } from '../../domain/plain-line.ts'
 import { FIGURE_NAMES, FIGURES, intervalText, valueText } from '../../report/figure-words.ts'
-import { listText } from '../add-command.ts'
+import { addCommand, listText } from '../add-command.ts'
 import { addInsightCommand, moreText } from '../add-insight-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findId } from '../find-id.ts'
+import { rowCount } from '../row-count.ts'
 import { columns, pairs } from '../terminal.ts'
 
 /** The figures of each prompt, and those of one with its runs and answers. */
@@ -38,6 +41,57 @@ export function addPromptFigureCommands(prompts: Command, context: CommandContex
     },
     text: promptText,
   })
+  addTable(prompts, context)
+}
+
+function addTable(prompts: Command, context: CommandContext): void {
+  addInsightCommand(prompts, context, {
+    command: 'table',
+    description: 'show what became of each prompt in the last runs',
+    options: [new Option('--state <state...>', 'only in these states').choices(PROMPT_STATES)],
+    call: (client, { params, query }, { state }: { state?: (typeof PROMPT_STATES)[number][] }) =>
+      client.getPromptTable({ params, query: { ...query, ...(state ? { state } : {}) } }),
+    text: ({ data }) =>
+      listText(
+        data,
+        {
+          STATE: ({ state, stateRuns }) => `${state} (${counted(stateRuns, 'run')})`,
+          'LAST RUNS': ({ strip }) => strip.map(pointText).join(''),
+          NAMED: ({ present, responses }) => `${present}/${responses}`,
+          RANK: ({ averageRank }) => valueText('averageRank', averageRank),
+          TOPIC: 'topicName',
+          PROMPT: 'text',
+        },
+        'There are no such prompts.',
+      ),
+  })
+  addCommand(prompts, context, {
+    command: 'answers <prompt>',
+    description: 'list the answers to a prompt over all runs, the newest first',
+    options: [new Option('--limit <count>', 'number of rows').argParser(rowCount)],
+    call: (client, promptId: string, { limit }: { limit?: number }) =>
+      client.listPromptAnswers({ params: { promptId }, query: limit === undefined ? {} : { limit } }),
+    text: (page) =>
+      listText(
+        page.data,
+        {
+          'RUN (UTC)': ({ runStartedAt }) => runStartedAt.slice(0, 16).replace('T', ' '),
+          LLM: 'llm',
+          NAMED: ({ isPresent }) => (isPresent ? 'yes' : 'no'),
+          RANK: 'rank',
+          SENTIMENT: 'sentiment',
+          ANSWER: 'id',
+        },
+        'There are no answers.',
+      ) + moreText(page, page.data.length),
+  })
+}
+
+/** Named and cited, only named, only cited, neither, not asked. */
+function pointText(point: Item<'getPromptTable'>['strip'][number]): string {
+  if (point === null) return ' '
+  const [, present, citing] = point
+  return present > 0 ? (citing > 0 ? '●' : '◐') : citing > 0 ? '○' : '·'
 }
 
 const LEVELS = '▁▂▃▄▅▆▇█'

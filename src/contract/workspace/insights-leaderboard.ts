@@ -30,6 +30,12 @@ export const getLeaderboard = endpoint({
         description: 'Only these kinds; default: all.',
       }),
     ),
+    present: Type.Optional(
+      Type.Boolean({
+        description:
+          'Only answers that name the brand, or only those that do not: who is named when it is not.',
+      }),
+    ),
     ...paging(50),
   }),
   returns: Fields({
@@ -58,6 +64,55 @@ export const getLeaderboard = endpoint({
       },
     ),
     paging: PagingFields,
+  }),
+  changesWith: 'brand',
+  errors: ['not_found'],
+})
+
+const Duel = Fields(
+  {
+    responses: Count('Completed answers.'),
+    own: Ratio,
+    other: Ratio,
+    both: Count('Answers that name both.'),
+    onlyOwn: Count('Answers that name only the brand.'),
+    onlyOther: Count('Answers that name only the other.'),
+    neither: Count('Answers that name neither.'),
+    ahead: Count('Answers that rank both, the brand first.'),
+    behind: Count('Answers that rank both, the other first.'),
+  },
+  { description: 'own, other: the presence of the brand and of the other.' },
+)
+
+const Head = Fields({ id: Type.String({ description: 'A topic or an LLM.' }), name: Type.String() })
+
+export const getHeadToHead = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/insights/head-to-head',
+  scope: 'read',
+  tag,
+  summary: 'Compare the brand with one other, by topic and LLM',
+  description: `${windowDescription} ${unbrandedDescription}`,
+  params: BrandParams,
+  query: Fields({
+    brand: Uuid('A competitor or detected brand.'),
+    ...insightFilters,
+  }),
+  returns: Fields({
+    window: Window,
+    brand: Fields({
+      id: Uuid('The other brand.'),
+      name: Type.String(),
+      kind: Choice(['competitor', 'detected'] as const),
+    }),
+    total: Duel,
+    topics: Type.Array(Fields({ ...Head.properties, total: Duel }), {
+      description: 'With answers, in their usual order.',
+    }),
+    llms: Type.Array(Fields({ ...Head.properties, total: Duel }), { description: 'With answers, by name.' }),
+    cells: Type.Array(Type.Array(Nullable(Duel)), {
+      description: 'A row for each topic, a column for each LLM; null without answers.',
+    }),
   }),
   changesWith: 'brand',
   errors: ['not_found'],

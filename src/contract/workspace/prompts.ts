@@ -4,8 +4,10 @@ import { SENTIMENTS } from '../../domain/metrics.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, CustomerJourney, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
+import { llmFilter } from '../filters.ts'
 import { LlmName, Sample } from '../llm-fields.ts'
 import { Page, paging } from '../paging.ts'
+import { answerFields } from './insights-answers.ts'
 
 export const tag = 'Workspace: topics and prompts'
 
@@ -57,6 +59,19 @@ export const listPrompts = endpoint({
     ...paging(100),
   }),
   returns: Page(PromptRecord),
+  errors: ['not_found'],
+})
+
+export const listPromptAnswers = endpoint({
+  method: 'GET',
+  path: '/workspace/prompts/{promptId}/answers',
+  scope: 'read',
+  tag,
+  summary: 'List the answers to a prompt over all runs',
+  description: 'Of readable runs, the newest first; deleted prompts keep their answers.',
+  params: Fields({ promptId: Uuid('The prompt.') }),
+  query: Fields({ ...llmFilter, ...paging(50) }),
+  returns: Page(Fields(answerFields)),
   errors: ['not_found'],
 })
 

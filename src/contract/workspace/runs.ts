@@ -143,6 +143,9 @@ export const startRun = endpoint({
         Fields(
           {
             runCount: Count('Runs that the schedule starts in 30 days.'),
+            nextRunAts: Type.Array(Timestamp('A time of the schedule.'), {
+              description: 'Its next three times.',
+            }),
             estimatedCostUsd: EstimatedCost,
             isEnough: IsEnough('all of them'),
           },

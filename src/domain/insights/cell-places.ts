@@ -1,5 +1,5 @@
 import type { AnswerFilter } from './names-in-answers.ts'
-import type { Rollup } from './rollup.ts'
+import type { PackedAnswer, Rollup } from './rollup.ts'
 
 /** Of answers that do not count. */
 export const NOWHERE = -1
@@ -8,15 +8,22 @@ export const NOWHERE = -1
 export class CellPlaces {
   readonly #llms: ReadonlySet<string> | null
   readonly #prompts: ReadonlySet<string> | null
+  readonly #isPresent: boolean | null
   readonly #known = new Map<string, Map<string, number>>()
   readonly #cells: { promptId: string; llm: string }[] = []
   /** By the list of prompts and the LLMs: most runs of a brand share both. */
   readonly #tables = new Map<readonly string[], Map<string, Int32Array>>()
   #order: number[] | null = null
 
-  constructor({ llms, promptIds }: AnswerFilter) {
+  constructor({ llms, promptIds, isPresent }: AnswerFilter) {
+    this.#isPresent = isPresent ?? null
     this.#llms = llms ? new Set(llms) : null
     this.#prompts = promptIds ? new Set(promptIds) : null
+  }
+
+  /** The number of an answer's cell; `NOWHERE` where it does not count. */
+  placeOf({ cell, isPresent }: Pick<PackedAnswer, 'cell' | 'isPresent'>, table: Int32Array): number {
+    return this.#isPresent === null || this.#isPresent === isPresent ? (table[cell] as number) : NOWHERE
   }
 
   get count(): number {

@@ -93,7 +93,7 @@ export class CellSums implements AnswerVisitor {
   }
 
   answer(answer: PackedAnswer): boolean {
-    const place = this.#table[answer.cell] as number
+    const place = this.#places.placeOf(answer, this.#table)
     if (place === NOWHERE) return false
     const sums = this.#sums
     const at = place * WIDTH

@@ -31,9 +31,9 @@ export class BrandCounts implements AnswerVisitor {
     visitAnswers(rollup, this)
   }
 
-  answer({ cell }: PackedAnswer): boolean {
+  answer(answer: PackedAnswer): boolean {
     this.#answer += 1
-    return this.#table[cell] !== NOWHERE
+    return this.#places.placeOf(answer, this.#table) !== NOWHERE
   }
 
   name(place: number): void {
@@ -70,8 +70,8 @@ export class NameCounts implements AnswerVisitor {
     }
   }
 
-  answer({ cell }: PackedAnswer): boolean {
-    return this.#table[cell] !== NOWHERE
+  answer(answer: PackedAnswer): boolean {
+    return this.#places.placeOf(answer, this.#table) !== NOWHERE
   }
 
   name(place: number): void {

@@ -21,4 +21,6 @@ export interface AnswerFilter {
   llms?: readonly string[]
   /** Null for the answers to all prompts. */
   promptIds: readonly string[] | null
+  /** Only answers that name the brand, or only those that do not. */
+  isPresent?: boolean
 }

@@ -4,6 +4,8 @@ import type * as routes from '../../contract/workspace/insights-leaderboard.ts'
 import { settledChanges, testRatioChange } from '../../domain/insights/changes.ts'
 import type { HandlersOf } from '../handler.ts'
 import { asRival, type ComparedCells, detectedBrandsOf, otherBrands } from '../reading/insight-brands.ts'
+import { readDuel } from '../reading/insight-duel.ts'
+import { findOtherBrand } from '../reading/insight-other-brand.ts'
 import {
   AFTER,
   BEFORE,
@@ -31,8 +33,10 @@ const KIND_ORDER: readonly Kind[] = ['own', 'competitor', 'detected']
 
 export const handlers: HandlersOf<typeof routes> = {
   async getLeaderboard(call, context) {
-    const { kinds = KIND_ORDER } = call.query
-    const insight = await openInsight(call, context, { periods: withPreceding(call, context) })
+    const { kinds = KIND_ORDER, present } = call.query
+    const opened = await openInsight(call, context, { periods: withPreceding(call, context) })
+    const insight =
+      present === undefined ? opened : { ...opened, filter: { ...opened.filter, isPresent: present } }
     const cells = await readCells(insight, slotsOf(insight))
     const names = await namesOf(insight, slotsOf(insight))
     const rows: Row[] = []
@@ -77,6 +81,13 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     const data = withChanges(items)
     return { window: windowAnswer(insight), data, paging: pagingResult(request, rows.length) }
+  },
+
+  async getHeadToHead(call, context) {
+    const insight = await openInsight(call, context)
+    const other = await findOtherBrand(insight, call.query.brand)
+    const { id, name, kind } = other
+    return { window: windowAnswer(insight), brand: { id, name, kind }, ...(await readDuel(insight, other)) }
   },
 }
 

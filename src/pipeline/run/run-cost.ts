@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { slotIntervalMs } from '../../domain/pacing.ts'
 import { costByPrice } from '../../domain/prices/price.ts'
 import type { Llm } from '../../providers/provider.ts'
-import { timesInDays } from '../../queue/cron.ts'
+import { nextCronTime, timesInDays } from '../../queue/cron.ts'
 import type { Schedule } from '../../storage/brands/brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { type Averages, averageAnswers, findBudgets, findMonthState } from '../../storage/money/spending.ts'
@@ -24,7 +24,12 @@ export interface BudgetOutlook {
   /** USD. What is left counts the spending of this month and reservations. Null without a budget. */
   budget: { monthUsd: number | null; leftUsd: number | null; runUsd: number | null; isEnough: boolean | null }
   /** The cost of 30 days by the schedule; null without one. */
-  month: { runCount: number; estimatedCostUsd: number | null; isEnough: boolean | null } | null
+  month: {
+    runCount: number
+    nextRunAts: string[]
+    estimatedCostUsd: number | null
+    isEnough: boolean | null
+  } | null
 }
 
 type Plan = Pick<RunPlan, 'promptCount' | 'llms' | 'samples' | 'judge'>
@@ -84,7 +89,10 @@ export async function budgetOutlook(
   db: Db,
   organizationId: string,
   estimate: Pick<RunEstimate, 'estimatedCostUsd'>,
-  { runBudgetUsd, schedule }: { runBudgetUsd: number | null; schedule: Pick<Schedule, 'cron'> | null },
+  {
+    runBudgetUsd,
+    schedule,
+  }: { runBudgetUsd: number | null; schedule: Pick<Schedule, 'cron' | 'timezone'> | null },
 ): Promise<BudgetOutlook> {
   const { budgetUsd: monthUsd, spentUsd, reservedUsd } = await findMonthState(db, organizationId)
   const leftUsd = monthUsd === null ? null : Math.max(0, monthUsd - spentUsd - reservedUsd)
@@ -98,10 +106,21 @@ export async function budgetOutlook(
         ? null
         : {
             runCount,
+            nextRunAts: nextTimes(schedule, now()),
             estimatedCostUsd: monthCost,
             isEnough: isWithin(monthCost, [monthUsd]),
           },
   }
+}
+
+const TIMES_SHOWN = 3
+
+function nextTimes(schedule: Pick<Schedule, 'cron' | 'timezone'> | null, from: Date): string[] {
+  const times: Date[] = []
+  while (schedule?.cron && times.length < TIMES_SHOWN) {
+    times.push(nextCronTime(schedule.cron, schedule.timezone, times.at(-1) ?? from))
+  }
+  return times.map((time) => time.toISOString())
 }
 
 /** Null where the cost is unknown; a cost without budgets is within them. */

@@ -158,6 +158,14 @@ async function findPrompt(db: Db, tenant: Tenant, promptId: string) {
   return rows[0]?.prompt ?? null
 }
 
+/** Whether the key may see the prompt; also a deleted one. */
+export async function hasPrompt(db: Db, tenant: Tenant, promptId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from prompts p where p.organization_id = ${tenant.organizationId} and p.id = ${promptId}
+      and ${ofVisibleBrand(tenant, 'p.brand_id')}`.execute(db)
+  return rows.length > 0
+}
+
 async function brandOfPrompt(db: Db, tenant: Tenant, promptId: string): Promise<string | null> {
   const { rows } = await sql<{ brandId: string }>`
     select p.brand_id as "brandId" from prompts p

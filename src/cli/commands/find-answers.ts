@@ -1,0 +1,90 @@
+import { type Command, Option } from 'commander'
+import type { Client } from '../../client/client.ts'
+import { PICKED_SENTIMENTS } from '../../domain/insights/answer-picker.ts'
+import { listText } from '../add-command.ts'
+import { addInsightCommand, moreText } from '../add-insight-command.ts'
+import { allPages } from '../all-pages.ts'
+import type { CommandContext } from '../command-context.ts'
+import { findListed } from '../find-id.ts'
+import { plain } from '../terminal.ts'
+
+interface FindOptions {
+  present?: true
+  absent?: true
+  cited?: true
+  notCited?: true
+  names?: string
+  sentiment?: (typeof PICKED_SENTIMENTS)[number]
+  cites?: string
+  page?: string
+  query?: string
+}
+
+/** The answers behind a figure. */
+export function addFindAnswersCommand(program: Command, context: CommandContext): void {
+  addInsightCommand(program, context, {
+    command: 'find-answers',
+    description: 'list the answers that figures were counted from',
+    isPaged: true,
+    options: [
+      new Option('--present', 'only answers that name the brand').conflicts('absent'),
+      new Option('--absent', 'only answers that do not name the brand'),
+      new Option('--cited', 'only answers that cite a domain of the brand').conflicts('notCited'),
+      new Option('--not-cited', 'only answers that cite no domain of the brand'),
+      new Option('--names <brand>', 'only answers that name this competitor or untracked brand'),
+      new Option('--sentiment <sentiment>', 'toward the brand, or that of --names').choices(
+        PICKED_SENTIMENTS,
+      ),
+      new Option('--cites <domain>', 'only answers that cite this domain'),
+      new Option('--page <url>', 'only answers that cite this page'),
+      new Option('--query <text>', 'only answers whose LLM searched for this'),
+    ],
+    call: async (client, { params, query }, { present, absent, cited, notCited, ...options }: FindOptions) =>
+      client.listAnswers({
+        params,
+        query: {
+          ...query,
+          ...(present || absent ? { present: present === true } : {}),
+          ...(cited || notCited ? { cited: cited === true } : {}),
+          ...(await brandFilter(client, params.brandId, options.names)),
+          ...(options.sentiment ? { sentiment: options.sentiment } : {}),
+          ...(options.cites === undefined ? {} : { citedDomain: options.cites }),
+          ...(options.page === undefined ? {} : { citedUrl: options.page }),
+          ...(options.query === undefined ? {} : { query: options.query }),
+        },
+      }),
+    text: (page) =>
+      listText(
+        page.data,
+        {
+          ANSWER: 'id',
+          'RUN (UTC)': ({ runStartedAt }) => runStartedAt.slice(0, 16).replace('T', ' '),
+          LLM: 'llm',
+          NAMED: ({ isPresent }) => (isPresent ? 'yes' : 'no'),
+          RANK: 'rank',
+          SENTIMENT: 'sentiment',
+          OTHERS: ({ otherBrands }) => otherBrands.slice(0, OTHERS_SHOWN).map(plain),
+          PROMPT: 'promptText',
+        },
+        'There are no such answers.',
+      ) + moreText(page, page.data.length),
+  })
+}
+
+const OTHERS_SHOWN = 3
+
+async function brandFilter(client: Client, brandId: string, given: string | undefined) {
+  return given === undefined ? {} : { brand: await otherBrandId(client, brandId, given) }
+}
+
+/** The id of a competitor or an untracked brand. */
+export function otherBrandId(client: Client, brandId: string, given: string): Promise<string> {
+  return findListed(given, 'competitor or untracked brand', 'leaderboard --brand BRAND', async () => {
+    const competitors = await allPages(client, 'listCompetitors', { params: { brandId } })
+    const detected = await allPages(client, 'listDetectedBrands', {
+      params: { brandId },
+      query: { from: '2000-01-01' },
+    })
+    return [...competitors.data, ...detected.data].map(({ id, name }) => ({ id, names: [name], label: name }))
+  })
+}

@@ -1,0 +1,97 @@
+import { type CellPlaces, NOWHERE } from './cell-places.ts'
+import type { RivalNames } from './names-in-answers.ts'
+import {
+  type AnswerVisitor,
+  type PackedAnswer,
+  type PackedName,
+  type Rollup,
+  visitAnswers,
+} from './rollup.ts'
+
+export const PICKED_SENTIMENTS = ['positive', 'neutral', 'negative'] as const
+
+/** What the answers have in common; all of it holds. */
+export interface AnswerConditions {
+  /** Whether they name the brand. */
+  isPresent?: boolean
+  /** Whether they cite a domain of the brand. */
+  citesOwned?: boolean
+  /** Toward `named` where it is given, else toward the brand. */
+  sentiment?: (typeof PICKED_SENTIMENTS)[number]
+  /** Another brand that they name, among those that are told apart. */
+  named?: { id: string; among: readonly RivalNames[] }
+}
+
+/** Picks answers of roll-ups by what they say. */
+export class AnswerPicker implements AnswerVisitor {
+  readonly #places: CellPlaces
+  readonly #conditions: AnswerConditions
+  readonly #sentiment: number | null
+  readonly #owners = new Map<string, string>()
+  readonly #keyOwners = new Map<string, string>()
+  #table: Int32Array = new Int32Array(0)
+  #isNamed: boolean[] = []
+  #among: ReadonlySet<number> | null = null
+  #picked: number[] = []
+  #ordinal = 0
+  /** Of the brand that is asked for, in the present answer: its best rank and the sentiment there. */
+  #rank: number | null = null
+  #namedSentiment = 0
+
+  constructor(places: CellPlaces, conditions: AnswerConditions) {
+    this.#places = places
+    this.#conditions = conditions
+    const { sentiment, named } = conditions
+    this.#sentiment = sentiment === undefined ? null : PICKED_SENTIMENTS.indexOf(sentiment) + 1
+    for (const { id, names, keys } of named?.among ?? []) {
+      for (const name of names) if (!this.#owners.has(name)) this.#owners.set(name, id)
+      for (const key of keys) if (!this.#keyOwners.has(key)) this.#keyOwners.set(key, id)
+    }
+  }
+
+  /**
+   * The places of the answers in their run, ascending.
+   * @param among other places do not count; null for all
+   */
+  pick(rollup: Rollup, among: ReadonlySet<number> | null): number[] {
+    this.#table = this.#places.tableOf(rollup)
+    const wanted = this.#conditions.named?.id
+    this.#isNamed = rollup.names.map(({ name, key }) => {
+      const byName = name === null ? undefined : this.#owners.get(name)
+      return (
+        wanted !== undefined && (byName ?? (key === null ? undefined : this.#keyOwners.get(key))) === wanted
+      )
+    })
+    this.#among = among
+    this.#picked = []
+    visitAnswers(rollup, this)
+    return this.#picked.sort((one, other) => one - other)
+  }
+
+  answer({ cell, ordinal, isPresent, citesOwned, sentiment }: PackedAnswer): boolean {
+    const { isPresent: wantsPresent, citesOwned: wantsCited, named } = this.#conditions
+    if (this.#table[cell] === NOWHERE || this.#among?.has(ordinal) === false) return false
+    if (wantsPresent !== undefined && wantsPresent !== isPresent) return false
+    if (wantsCited !== undefined && wantsCited !== citesOwned) return false
+    if (named) {
+      this.#ordinal = ordinal
+      this.#rank = null
+      return true
+    }
+    if (this.#sentiment === null || this.#sentiment === sentiment) this.#picked.push(ordinal)
+    return false
+  }
+
+  name(place: number, { rank, sentiment }: PackedName): void {
+    if (!this.#isNamed[place]) return
+    const shown = rank ?? Number.POSITIVE_INFINITY
+    if (this.#rank !== null && shown >= this.#rank) return
+    this.#rank = shown
+    this.#namedSentiment = sentiment
+  }
+
+  end(): void {
+    if (this.#rank === null) return
+    if (this.#sentiment === null || this.#sentiment === this.#namedSentiment) this.#picked.push(this.#ordinal)
+  }
+}

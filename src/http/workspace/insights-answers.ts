@@ -1,0 +1,87 @@
+import { type PageRequest, pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/insights-answers.ts'
+import { excerptOf } from '../../domain/answer-excerpt.ts'
+import { type AnswerConditions, AnswerPicker } from '../../domain/insights/answer-picker.ts'
+import { CellPlaces } from '../../domain/insights/cell-places.ts'
+import { cleanUrl } from '../../domain/sources/clean-url.ts'
+import {
+  type AnswerPlace,
+  findAnswersCiting,
+  readAnswersAt,
+  type SourceConditions,
+} from '../../storage/insights/insights-answers.ts'
+import type { Handlers, HandlersOf } from '../handler.ts'
+import { findOtherBrand } from '../reading/insight-other-brand.ts'
+import { type Insight, openInsight, windowAnswer } from '../reading/insight-reading.ts'
+
+type Query = Parameters<Handlers['listAnswers']>[0]['query']
+
+export const handlers: HandlersOf<typeof routes> = {
+  async listAnswers(call, context) {
+    const { query } = call
+    const insight = await openInsight(call, context, { withBranded: true })
+    const request = pageRequest(query)
+    const conditions = await conditionsOf(insight, query)
+    const { total, places } = await pickPage(insight, conditions, sourceConditions(query), request)
+    const { id, among } = conditions.named ?? { id: '', among: [] }
+    const names = conditions.named ? (among.find((one) => one.id === id)?.names ?? []) : null
+    const rows = await readAnswersAt(insight.db, insight.brand.organizationId, places, names)
+    return {
+      window: windowAnswer(insight),
+      data: rows.map(({ item, text, word }) => ({
+        ...item,
+        excerpt: excerptOf(text, word === null ? [] : [word]),
+      })),
+      paging: pagingResult(request, total),
+    }
+  },
+}
+
+async function conditionsOf(
+  insight: Insight,
+  { present, cited, brand, sentiment }: Query,
+): Promise<AnswerConditions> {
+  const isOwn = brand?.toLowerCase() === insight.brand.id
+  const wanted = brand === undefined || isOwn ? undefined : brand.toLowerCase()
+  return {
+    ...(present === undefined ? (isOwn ? { isPresent: true } : {}) : { isPresent: present }),
+    ...(cited === undefined ? {} : { citesOwned: cited }),
+    ...(sentiment === undefined ? {} : { sentiment }),
+    ...(wanted === undefined ? {} : { named: await findOtherBrand(insight, wanted) }),
+  }
+}
+
+/** Pages are looked for under the address and the domain under which they are stored. */
+function sourceConditions({ citedDomain, citedUrl, query }: Query): SourceConditions | null {
+  if (citedDomain === undefined && citedUrl === undefined && query === undefined) return null
+  const page = citedUrl === undefined ? null : cleanUrl(citedUrl, null)
+  const domain = citedDomain?.toLowerCase() ?? page?.domain
+  return {
+    ...(domain === undefined ? {} : { domain }),
+    ...(citedUrl === undefined ? {} : { url: page?.url ?? citedUrl }),
+    ...(query === undefined ? {} : { query }),
+  }
+}
+
+/** The places of the answers of one page, the newest runs first, and the number of all. */
+async function pickPage(
+  insight: Insight,
+  conditions: AnswerConditions,
+  sources: SourceConditions | null,
+  request: PageRequest,
+): Promise<{ total: number; places: AnswerPlace[] }> {
+  const { db, brand, period, filter, rollups } = insight
+  const runIds = period.runs.map(({ id }) => id).reverse()
+  const among = sources && (await findAnswersCiting(db, brand.organizationId, runIds, sources))
+  const picker = new AnswerPicker(new CellPlaces(filter), conditions)
+  const [from, to] = [pageOffset(request), pageOffset(request) + request.limit]
+  const places: AnswerPlace[] = []
+  let total = 0
+  for await (const { runId, rollup } of rollups.of(runIds)) {
+    const picked = picker.pick(rollup, among && (among.get(runId) ?? new Set()))
+    const shown = picked.slice(Math.max(0, from - total), Math.max(0, to - total))
+    places.push(...shown.map((ordinal) => ({ runId, ordinal })))
+    total += picked.length
+  }
+  return { total, places }
+}

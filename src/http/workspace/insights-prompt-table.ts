@@ -1,0 +1,102 @@
+import type * as routes from '../../contract/workspace/insights-prompt-table.ts'
+import { STRIP_RUNS, TABLE_PROMPTS_MAX } from '../../contract/workspace/insights-prompt-table.ts'
+import { CellPlaces } from '../../domain/insights/cell-places.ts'
+import { promptState } from '../../domain/insights/prompt-state.ts'
+import { PromptStrips, type StripCell } from '../../domain/insights/prompt-strips.ts'
+import {
+  findAnswerIds,
+  findNextRunAt,
+  findTablePrompts,
+  type TablePrompt,
+} from '../../storage/insights/insights-prompt-table.ts'
+import type { Handlers, HandlersOf } from '../handler.ts'
+import { type Insight, openInsight, windowAnswer } from '../reading/insight-reading.ts'
+
+type Query = Parameters<Handlers['getPromptTable']>[0]['query']
+
+export const handlers: HandlersOf<typeof routes> = {
+  async getPromptTable(call, context) {
+    const { query } = call
+    const insight = await openInsight(call, context, { withBranded: true })
+    const { db, brand, period } = insight
+    const found = await findTablePrompts(db, brand, query, TABLE_PROMPTS_MAX + 1)
+    const strips = await readStrips(insight)
+    const cells = strips.cells()
+    const shown = found
+      .slice(0, TABLE_PROMPTS_MAX)
+      .map((prompt) => rowOf(insight, prompt, strips, cells.get(prompt.promptId) ?? []))
+      .filter((row) => isWanted(row, query))
+    const lasts = shown.flatMap(({ cells: own }) => own.map(({ last }) => last))
+    const ids = await findAnswerIds(
+      db,
+      brand.organizationId,
+      lasts.map(({ runId, ordinal }) => ({ runId, ordinal })),
+    )
+    const idOf = new Map(lasts.map((last, place) => [last, ids[place] ?? null]))
+    return {
+      window: windowAnswer(insight),
+      stripRuns: period.runs.slice(-STRIP_RUNS).map(({ id, startedAt: at }) => ({ id, at })),
+      nextRunAt: await findNextRunAt(db, brand),
+      totals: totalsOf(lasts),
+      data: shown.map(({ cells: own, ...row }) => ({
+        ...row,
+        perLlm: Object.fromEntries(own.map((cell) => [cell.llm, lastOf(cell, idOf.get(cell.last) ?? null)])),
+      })),
+      truncated: found.length > TABLE_PROMPTS_MAX,
+    }
+  },
+}
+
+async function readStrips({ period, rollups, filter }: Insight): Promise<PromptStrips> {
+  const runIds = period.runs.map(({ id }) => id)
+  const length = Math.min(STRIP_RUNS, runIds.length)
+  const placeOf = new Map(runIds.map((id, index) => [id, index - runIds.length + length]))
+  const strips = new PromptStrips(new CellPlaces(filter), length)
+  for await (const { runId, rollup } of rollups.of(runIds))
+    strips.add(runId, placeOf.get(runId) ?? -1, rollup)
+  return strips
+}
+
+function rowOf(insight: Insight, prompt: TablePrompt, strips: PromptStrips, cells: readonly StripCell[]) {
+  const sum = (of: 'responses' | 'present' | 'positive' | 'negative' | 'citing' | 'ranked' | 'rankSum') =>
+    cells.reduce((total, cell) => total + cell[of], 0)
+  const strip = strips.strips.get(prompt.promptId) ?? []
+  const { state, runs: stateRuns } = promptState(strip)
+  const [present, ranked] = [sum('present'), sum('ranked')]
+  return {
+    ...prompt,
+    branded: insight.namesBrand(prompt.text),
+    state,
+    stateRuns,
+    responses: sum('responses'),
+    present,
+    citing: sum('citing'),
+    averageRank: ranked === 0 ? null : sum('rankSum') / ranked,
+    sentiment: present === 0 ? null : (sum('positive') - sum('negative')) / present,
+    strip: strip.map((point): [number, number, number, number | null] | null =>
+      point === null ? null : [point.responses, point.present, point.citing, point.rank],
+    ),
+    cells,
+  }
+}
+
+function isWanted({ state, branded }: ReturnType<typeof rowOf>, query: Query): boolean {
+  const isState = query.state?.includes(state) ?? true
+  return isState && (query.branded === undefined || query.branded === branded)
+}
+
+function lastOf({ responses, present, last }: StripCell, lastId: string | null) {
+  const { isPresent, citesOwned: citesOwn, rank, sentiment } = last
+  return { responses, present, lastId, isPresent, citesOwn, rank, sentiment }
+}
+
+function totalsOf(lasts: readonly StripCell['last'][]) {
+  const count = (isPresent: boolean, cites: boolean) =>
+    lasts.filter((last) => last.isPresent === isPresent && last.citesOwned === cites).length
+  return {
+    namedAndCited: count(true, true),
+    onlyNamed: count(true, false),
+    onlyCited: count(false, true),
+    neither: count(false, false),
+  }
+}

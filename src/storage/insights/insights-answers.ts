@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Item } from '../../contract/index.ts'
+import { BRANDS_PER_ANSWER_MAX } from '../../contract/workspace/insights-answers.ts'
+import { bulkRows } from '../database/bulk-rows.ts'
+import { smallLetters } from '../database/collation.ts'
+import { allOf } from '../database/conditions.ts'
+import type { Db } from '../database/database.ts'
+import { isListedAsWorst } from './insights.ts'
+
+/** What the links and searches of answers have; all of it holds. */
+export interface SourceConditions {
+  domain?: string
+  url?: string
+  query?: string
+}
+
+/** The places of the answers in their runs, by run. */
+export async function findAnswersCiting(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+  { domain, url, query }: SourceConditions,
+): Promise<Map<string, Set<number>>> {
+  const ofRuns = sql`= any(${[...runIds]}::uuid[])`
+  const cites = sql`x.id in (
+    select l.response_id from response_links l
+    where l.organization_id = ${organizationId} and l.run_id ${ofRuns} and l.kind = 'cited' and ${allOf(
+      domain === undefined ? undefined : sql`l.domain = ${domain}`,
+      url === undefined ? undefined : sql`l.url = ${url}`,
+    )})`
+  const searches = sql`x.id in (
+    select q.response_id from web_search_queries q
+    where q.organization_id = ${organizationId} and q.run_id ${ofRuns}
+      and ${smallLetters(sql`q.query`)} = ${smallLetters(sql`${query}::text`)})`
+  const { rows } = await sql<{ runId: string; ordinals: number[] }>`
+    select x.run_id as "runId", json_agg(x.ordinal) as ordinals from results x
+    where x.organization_id = ${organizationId} and x.run_id ${ofRuns} and ${allOf(
+      domain === undefined && url === undefined ? undefined : cites,
+      query === undefined ? undefined : searches,
+    )}
+    group by x.run_id`.execute(db)
+  return new Map(rows.map(({ runId, ordinals }) => [runId, new Set(ordinals)]))
+}
+
+export interface AnswerPlace {
+  runId: string
+  ordinal: number
+}
+
+/** An answer with the part of its text around its first mention, from which an excerpt is made. */
+export interface AnswerRow {
+  item: Omit<Item<'listAnswers'>, 'excerpt'>
+  text: string
+  word: string | null
+}
+
+/** Cited links of answer `x` to the brand's own domains. */
+export const citesOwn = sql<boolean>`exists (select 1 from response_links l
+  where l.organization_id = x.organization_id and l.response_id = x.id and l.kind = 'cited' and l.source_type = 'owned')`
+
+/** What lists of answers tell of result `x`, of response `y` in run `r`. */
+export const answerColumns = sql`'id', x.id, 'runId', x.run_id, 'runStartedAt', iso8601(r.started_at), 'llm', x.llm,
+  'sample', y.sample, 'isPresent', x.is_present, 'rank', nullif(x.rank, 0), 'sentiment', x.sentiment,
+  'listedAsWorst', ${isListedAsWorst}, 'citesOwn', ${citesOwn}`
+
+const LEAD = 150
+const TEXT_LENGTH = 800
+
+/**
+ * The answers at these places, in their order; those that are gone are left out.
+ * @param names of the brand that the text is to show; null for the own brand
+ */
+export async function readAnswersAt(
+  db: Db,
+  organizationId: string,
+  places: readonly AnswerPlace[],
+  names: readonly string[] | null,
+): Promise<AnswerRow[]> {
+  const rowsAt = places.map((one, place) => ({ ...one, place }))
+  const isShown = names === null ? sql`m.kind = 'brand'` : sql`m.name = any(${[...names]}::text[])`
+  const { rows } = await sql<AnswerRow>`
+    select json_build_object(${answerColumns}, 'promptId', x.prompt_id, 'promptText', a.text,
+        'topic', json_build_object('id', t.id, 'name', t.name),
+        'otherBrands', to_json(x.mentioned_brands[1:${BRANDS_PER_ANSWER_MAX}::int]),
+        'otherBrandCount', cardinality(x.mentioned_brands)) as item,
+      substr(y.answer, greatest(1, coalesce(f.start_offset, 0) - ${LEAD}::int), ${TEXT_LENGTH}::int) as text, f.text as word
+    from ${bulkRows(rowsAt, { runId: 'uuid', ordinal: 'int', place: 'int' })}
+      join results x on x.organization_id = ${organizationId} and x.run_id = n."runId" and x.ordinal = n.ordinal
+      join responses y on y.organization_id = x.organization_id and y.id = x.id
+      join runs r on r.organization_id = x.organization_id and r.id = x.run_id
+      join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id and a.prompt_id = x.prompt_id
+      join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
+      join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
+      left join lateral (
+        select m.start_offset, m.text from mentions m where m.organization_id = x.organization_id
+          and m.response_id = x.id and m.generation = x.generation and m.counts and ${isShown}
+        order by m.position limit 1) f on true
+    order by n.place`.execute(db)
+  return rows
+}
