@@ -55,7 +55,7 @@ export interface AnswerRow {
 }
 
 /** Cited links of answer `x` to the brand's own domains. */
-export const citesOwn = sql<boolean>`exists (select 1 from response_links l
+const citesOwn = sql<boolean>`exists (select 1 from response_links l
   where l.organization_id = x.organization_id and l.response_id = x.id and l.kind = 'cited' and l.source_type = 'owned')`
 
 /** What lists of answers tell of result `x`, of response `y` in run `r`. */
