@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/run/longest-first.ts'
-import { ON_BOTH_DATABASES } from './test/run/on-both-databases.ts'
+import { ON_BOTH_DATABASES, ON_EMBEDDED_ALONE } from './test/run/on-both-databases.ts'
 
 /** Pure tests that count the steps of what they run. */
 const COUNTED = 'test/**/adversarial-*.pure.test.ts'
@@ -10,7 +10,7 @@ const POLL_MS = 5 * 60_000
 /** Only `npm run test:long` has time for these. */
 const LONG = 'test/**/*.long.test.ts'
 const isWhole = process.env['EARSHOT_TEST_LENGTH'] === 'whole'
-/** Set by `npm test`: what is not about the database runs on PostgreSQL alone. */
+/** Set by `npm test`: what is not about the database runs on one of them. */
 const isShort = process.env['EARSHOT_TEST_DATABASES'] === 'one'
 
 /** Tests with a database, once per database. */
@@ -27,6 +27,7 @@ const onDatabase = (database: 'embedded' | 'postgres') => ({
       'test/**/*.pure.test.ts',
       'test/**/*.browser.test.ts',
       ...(isWhole ? [] : [LONG]),
+      ...(isShort && database === 'postgres' ? ON_EMBEDDED_ALONE : []),
       `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.{test,long.test}.ts`,
     ],
     env: { EARSHOT_TEST_DATABASE: database },

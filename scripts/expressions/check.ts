@@ -34,7 +34,13 @@ export function allExpressions(): Map<string, SourceExpression> {
   return literal
 }
 
-export function safeHashes(): Set<string> {
+/** Those that are neither known to be safe nor excused. */
+export function uncheckedExpressions(all = allExpressions()): Map<string, SourceExpression> {
+  const safe = safeHashes()
+  return new Map([...all].filter(([text, of]) => !safe.has(hashOf(text)) && !isBounded(text, of)))
+}
+
+function safeHashes(): Set<string> {
   return new Set(JSON.parse(readFileSync(SAFE_FILE, 'utf8')) as string[])
 }
 

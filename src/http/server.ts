@@ -33,6 +33,7 @@ import type { HttpContext } from './handler.ts'
 import { handlers } from './handlers.ts'
 import { errorAnswer, OnceOnly, type OnceOnlyRequest } from './idempotency/once-only.ts'
 import { acceptBodies } from './input/bodies.ts'
+import { compiledAtFirstUse } from './input/validators.ts'
 import { KeyRing } from './keys/authenticate.ts'
 import { rateLimits } from './keys/rate-limits.ts'
 import { RefusedKeys } from './keys/refused-keys.ts'
@@ -96,6 +97,7 @@ export async function createServer(
   limitUnanswered(app)
   app.decorateRequest('holder', null)
   app.decorateRequest('once', null)
+  app.setValidatorCompiler(compiledAtFirstUse)
   // Answers are plain JSON that tests check against the contract: no serializer per route is needed.
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   await app.register(helmet, { strictTransportSecurity: options.hsts })
@@ -155,15 +157,6 @@ function newApp({ logger, trustProxy }: ServerOptions, { requestMs }: HttpLimits
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     clientErrorHandler: refuseConnection,
     http: { headersTimeout: requestMs, connectionsCheckingInterval: Math.min(requestMs, CHECK_INTERVAL_MS) },
-    ajv: {
-      customOptions: {
-        coerceTypes: false,
-        removeAdditional: false,
-        useDefaults: true,
-        allErrors: true,
-        keywords: ['alias', 'example'],
-      },
-    },
   })
 }
 

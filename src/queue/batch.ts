@@ -9,6 +9,8 @@ export interface Job<T> {
   data: T
   /** The process died under an earlier delivery of it, which may be the cause. */
   workerDied: boolean
+  /** The queue that gave it up and sent it here; null for a job that was enqueued here. */
+  sentBy: string | null
 }
 
 export interface BatchOptions<T> {
@@ -63,7 +65,14 @@ async function outcome<T>(
 ): Promise<JobResult[]> {
   if (jobs.length === 0) return []
   try {
-    await handler(jobs.map((job) => ({ id: job.id, data: dataOf(job), workerDied: hasDied(job) })))
+    await handler(
+      jobs.map((job) => ({
+        id: job.id,
+        data: dataOf(job),
+        workerDied: hasDied(job),
+        sentBy: job.sourceName ?? null,
+      })),
+    )
     return jobs.map(({ id }) => ({ id, status: 'completed' }))
   } catch (error) {
     return jobs.map(({ id }) => ({ id, status: 'failed', output: error }))

@@ -49,6 +49,7 @@ const HEARTBEAT_SECONDS = 10
 /** How often missing heartbeats are checked. With the heartbeat and the first retry delay a redelivery takes 15 s. */
 const SUPERVISE_SECONDS = 2
 const POLL_SECONDS = 2
+const OTHERS_POLL_SECONDS = 60
 const DELETE_AFTER_SECONDS = 60
 const STOP_TIMEOUT_MS = 10_000
 const INSERT_BATCH = 2_000
@@ -146,23 +147,28 @@ export class Queue {
       mayGiveUp: this.#definitions.some((one) => one.name === name && one.deadLetter !== null),
       handler,
     }
-    const work = async (jobs: JobWithMetadata<T>[]) => {
+    const ids: string[] = []
+    const workAs = (place: number) => async (jobs: JobWithMetadata<T>[]) => {
+      // There may be more jobs, and the next worker rarely polls.
+      const next = ids[(place + 1) % ids.length]
+      if (next !== undefined) this.#boss.notifyWorker(next)
       const results = await handleBatch<T>(batch, jobs)
-      // There may be more jobs: do not wait for the poll.
       if (results.every(({ status }) => status === 'completed')) this.wake(name)
       return results
     }
     const settings = {
       batchSize: options.batchSize,
-      pollingIntervalSeconds: this.#pollSeconds,
       heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
       includeMetadata: true as const,
       perJobResults: true as const,
     }
     // One worker at a time: with pg-boss's localConcurrency only the first worker could be woken.
-    const ids: string[] = []
     this.#workers.set(name, ids)
-    while (ids.length < (options.concurrency ?? 1)) ids.push(await this.#boss.work(name, settings, work))
+    while (ids.length < (options.concurrency ?? 1)) {
+      // One worker polls for all of the queue.
+      const pollingIntervalSeconds = ids.length === 0 ? this.#pollSeconds : OTHERS_POLL_SECONDS
+      ids.push(await this.#boss.work(name, { ...settings, pollingIntervalSeconds }, workAs(ids.length)))
+    }
   }
 
   /**

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Line } from '../fixtures/import-lines.ts'
 import { runCommand } from '../fixtures/run-command.ts'
 import type { Ended } from '../fixtures/run-earshot.ts'
-import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+import { seedBrand } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 const UNKNOWN = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
@@ -192,71 +192,6 @@ describe('the command line', () => {
       env: { ...env, EARSHOT_API_KEY: JSON.parse(stdout).key },
     })
     expect(JSON.parse(own.stdout).name).toBe('Second')
-  })
-
-  describe('a run', () => {
-    it('is started and followed to its end', async () => {
-      await seeded()
-      expect(await asked('run', '--brand', 'Acme')).toMatchObject({ status: 'completed', scoredCount: 2 })
-    })
-
-    it('may first say what it would ask', async () => {
-      await seeded()
-      expect(await asked('run', '--brand', 'Acme', '--dry-run')).toMatchObject({ plannedCount: 2 })
-    })
-
-    it('tells its progress in lines where no terminal is', async () => {
-      await seeded()
-      const { stderr } = await earshot(['run', '--brand', 'Acme'])
-      expect(stderr).toMatch(/Scored 2 of 2 answers\n$/)
-    })
-
-    it('is shown, listed and measured', async () => {
-      const { brandId } = await seeded()
-      const { id } = await runToEnd(tenant.client, brandId)
-      const shown = await asked('runs', 'show', id)
-      const { data } = await asked('runs', 'list', '--brand', 'Acme', '--limit', '1')
-      const { metrics } = await asked('runs', 'stats', id)
-      expect([shown.id, data.length, metrics.completedResponses]).toEqual([id, 1, 2])
-    })
-
-    it('is told in numbers to a person', async () => {
-      const { brandId } = await seeded()
-      const { id } = await runToEnd(tenant.client, brandId)
-      const { stdout } = await earshot(['runs', 'stats', id])
-      expect(stdout).toMatch(/Present +\d of 2 answers.*SHARE OF VOICE\nAcme.*TOPIC.*\nCRM/s)
-    })
-
-    it('that has ended can neither be cancelled nor retried', async () => {
-      const { brandId } = await seeded()
-      const { id } = await runToEnd(tenant.client, brandId)
-      const codes = [await earshot(['runs', 'cancel', id]), await earshot(['runs', 'retry-failed', id])]
-      expect(codes.map(({ code, stderr }) => [code, stderr !== ''])).toEqual([
-        [1, true],
-        [1, true],
-      ])
-    })
-
-    it('is deleted, once', async () => {
-      const { brandId } = await seeded()
-      const { id } = await runToEnd(tenant.client, brandId)
-      const first = await earshot(['runs', 'delete', id])
-      const second = await earshot(['runs', 'delete', id])
-      expect([first.stdout, first.code, second.code, second.stderr]).toEqual([
-        `Deleted the run ${id}.\n`,
-        0,
-        1,
-        expect.stringContaining('run'),
-      ])
-    })
-
-    it('is scored again', async () => {
-      const { brandId } = await seeded()
-      const { id } = await runToEnd(tenant.client, brandId)
-      const { stdout } = await earshot(['rescore', id])
-      const all = await earshot(['rescore', '--brand', 'Acme'])
-      expect([stdout, all.stdout]).toEqual(Array(2).fill('Scored 2 answers of 1 run again.\n'))
-    })
   })
 
   describe('import', () => {

@@ -156,15 +156,21 @@ describe('answers', () => {
     ])
   })
 
+  /** A simulated LLM refuses a question now and then. */
+  const answered = async () => {
+    const lines = [{ prompt: 'Which CRM is best?', llm: 'alpha', answer: 'Acme is good.' }]
+    await importLines(tenant.client, brand.brandId, lines)
+  }
+
   it('are shown with their evidence', async () => {
-    await runToEnd(tenant.client, brand.brandId)
+    await answered()
     const { data } = await asked('answers')
     const { stdout } = await earshot('answer', data[0].id)
-    expect(stdout).toMatch(/Prompt +\S.*RANK +BRAND.*AT +TEXT +NAMES.*Simulated answer/s)
+    expect(stdout).toMatch(/Prompt +\S.*RANK +BRAND.*AT +TEXT +NAMES.*Acme is good/s)
   })
 
   it('are corrected, and the correction is removed', async () => {
-    await runToEnd(tenant.client, brand.brandId)
+    await answered()
     const { data } = await asked('answers')
     const corrected = await asked(
       'correct',

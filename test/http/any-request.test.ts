@@ -6,11 +6,11 @@ import { organizationRows } from '../fixtures/organization-rows.ts'
 import { type Answer, send } from '../fixtures/send.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { buildWorld, type World } from '../fixtures/tenant-world.ts'
-import { tries } from '../fixtures/test-length.ts'
+import { isWhole } from '../fixtures/test-length.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
 /** How many requests are made; more on demand: `EARSHOT_TEST_REQUESTS=1000000`. */
-const REQUESTS = Number(process.env['EARSHOT_TEST_REQUESTS'] ?? tries(10_000))
+const REQUESTS = Number(process.env['EARSHOT_TEST_REQUESTS'] ?? (isWhole ? 10_000 : 1_000))
 const BATCH = 10
 const BATCHES_PER_WORLD = 50
 /** Far beyond what a busy machine takes. */

@@ -5,6 +5,7 @@ import { newId } from '../../src/storage/database/new-id.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { endOfRun } from '../fixtures/seed-brand.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+import { until } from '../fixtures/until.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -84,5 +85,18 @@ describe('a run under whose end the process died three times', () => {
     await sql`update responses set state = 'scored' where id = ${responseId}`.execute(db)
     await deliverAfterDeaths('finish-run', { organizationId: tenant.organizationId, runId })
     expect(await endOfRun(tenant.client, runId)).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('a run whose suggestions ended their process three times', () => {
+  it('is not ended by that when it was opened again meanwhile', async () => {
+    const { runId, responseId } = await unscoredRun()
+    const { queue, database } = server.app.context
+    // All is scored, and the job that ends the run is still to come.
+    await sql`update responses set state = 'scored' where id = ${responseId}`.execute(database.db)
+    await deliverAfterDeaths('write-suggestions', { organizationId: tenant.organizationId, runId })
+    await until(async () => !(await queue.hasJob('write-suggestions', { runId })))
+    await until(async () => !(await queue.hasJob('spent-jobs', { runId })))
+    expect(await tenant.client.getRun({ params: { runId } })).toMatchObject({ status: 'scoring' })
   })
 })

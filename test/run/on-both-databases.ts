@@ -10,3 +10,9 @@ export const ON_BOTH_DATABASES = [
   'test/http/{documented-payloads,etags,run-metrics}.test.ts',
   'test/pipeline/{crash-recovery,import,llm/llm-gateway,round-trip,run,scheduled-runs}.test.ts',
 ]
+
+/**
+ * What `npm test` runs on the embedded database alone: processes of their own, whose SQL other tests send to PostgreSQL
+ * (`judge-crash` after a crash, `serve-and-work` and `demo-brand` at a start).
+ */
+export const ON_EMBEDDED_ALONE = ['test/app/first-start.test.ts', 'test/pipeline/crash-recovery.test.ts']

@@ -3,12 +3,24 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../fixtures/earshot-process.ts'
+import { scratchDirectory } from '../fixtures/scratch-directory.ts'
 import { installPackage } from './install-package.ts'
 
 const LIBRARY = '/usr/lib/postgresql'
 const READY_PAUSE_MS = 100
 /** Two minutes, for machines that are slow or busy. */
 const READY_ATTEMPTS = 1_200
+
+/** What only a crash of the machine, or years of use, would need. */
+const UNSAFE = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'checkpoint_timeout=1d',
+]
 
 export interface PostgresServer {
   url: string
@@ -22,7 +34,7 @@ export interface PostgresServer {
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const binaries = findBinaries() ?? installPackage('postgresql', 'PostgreSQL', findBinaries)
-  const directory = mkdtempSync(join(tmpdir(), 'earshot-postgres-'))
+  const directory = durable ? mkdtempSync(join(tmpdir(), 'earshot-postgres-')) : scratchDirectory('postgres')
   const account = serverAccount()
   if (account) chownSync(directory, account.uid, account.gid)
   const data = join(directory, 'data')
@@ -34,7 +46,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   )
   const port = await freePort()
   const settings = [
-    `fsync=${durable ? 'on' : 'off'}`,
+    ...(durable ? [] : UNSAFE),
     'max_connections=400',
     // To the planner fresh tables look large: compiling their queries took two thirds of the tests' time.
     'jit=off',

@@ -13,12 +13,15 @@ import {
 } from '../../storage/runs/responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lockRun, lockRuns } from '../../storage/runs/runs.ts'
-import type { JobData } from '../jobs.ts'
+import type { JobData, JobName } from '../jobs.ts'
 import type { AnswerJudging } from '../judge/judge-answers.ts'
 import type { PipelineContext } from '../pipeline-context.ts'
 import { endAsking, failOpenRuns, failRun, type GivenUp, giveUpRescore } from './control-run.ts'
 import { finishRun } from './finish-run.ts'
 import { finishSettledRuns } from './settle-responses.ts'
+
+/** What the end of a run waits for. */
+const END_OF_RUN: readonly string[] = ['finish-run', 'rescore'] satisfies JobName[]
 
 interface Reason {
   asking: GivenUp
@@ -50,7 +53,7 @@ const DIED: Reason = {
 export async function giveUpSpentJob(
   context: PipelineContext,
   judging: AnswerJudging,
-  { data, workerDied }: Job<JobData['spent-jobs']>,
+  { data, workerDied, sentBy }: Job<JobData['spent-jobs']>,
 ): Promise<void> {
   // Answers that may have ended a process are not scored again.
   const toScore = workerDied ? [] : (data.toJudge ?? [])
@@ -64,11 +67,16 @@ export async function giveUpSpentJob(
   if (organizationId && runId && after !== undefined) {
     // Housekeeping continues with suggestions, unless they may have ended a process.
     if (workerDied) await giveUpSuggestions(context.database.db, { organizationId, runId }, after)
-  } else if (organizationId && runId) {
+  } else if (organizationId && runId && endsRuns(sentBy)) {
     // Nor is the end of a run calculated again that may have ended a process.
     await (workerDied ? failSettledRun : finishRun)(context, { organizationId, runId })
   }
   await failWork(context, data, workerDied ? DIED : BROKE)
+}
+
+/** Other work on a run, such as the writing of its suggestions, must not end a run that was opened again meanwhile. */
+function endsRuns(sentBy: string | null): boolean {
+  return sentBy === null || END_OF_RUN.includes(sentBy)
 }
 
 /** Ends the rescore of this generation. A newer rescore of the run continues. */
