@@ -60,6 +60,7 @@ import { listPerceptionFigures } from './workspace/insights-perception.ts'
 import { getPromptTable } from './workspace/insights-prompt-table.ts'
 import { getPromptFigures, listPromptFigures } from './workspace/insights-prompts.ts'
 import { listSearchQueries } from './workspace/insights-queries.ts'
+import { getSearchedWords } from './workspace/insights-searched-words.ts'
 import { listCitedSources, listGaps } from './workspace/insights-sources.ts'
 import { getJudge, listJudgements } from './workspace/judgements.ts'
 import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
@@ -80,7 +81,7 @@ import {
   refreshPromptSuggestions,
   updatePromptSuggestion,
 } from './workspace/prompt-suggestions.ts'
-import { listPromptAnswers, listPrompts, updatePrompt } from './workspace/prompts.ts'
+import { listPromptAnswers, listPrompts, restorePrompts, updatePrompt } from './workspace/prompts.ts'
 import { correctResponse, getResponse, listResponses } from './workspace/responses.ts'
 import {
   cancelRun,
@@ -174,6 +175,7 @@ export const contract = {
   listTopics,
   listPrompts,
   listPromptAnswers,
+  restorePrompts,
   listPerceptionPrompts,
   updatePrompt,
   updatePerceptionPrompt,
@@ -206,6 +208,7 @@ export const contract = {
   listCitedSources,
   listGaps,
   listSearchQueries,
+  getSearchedWords,
   listPromptFigures,
   getPromptFigures,
   getPromptTable,

@@ -27,6 +27,7 @@ import { handlers as workspaceInsightsPerception } from './workspace/insights-pe
 import { handlers as workspaceInsightsPromptTable } from './workspace/insights-prompt-table.ts'
 import { handlers as workspaceInsightsPrompts } from './workspace/insights-prompts.ts'
 import { handlers as workspaceInsightsQueries } from './workspace/insights-queries.ts'
+import { handlers as workspaceInsightsSearchedWords } from './workspace/insights-searched-words.ts'
 import { handlers as workspaceInsightsSources } from './workspace/insights-sources.ts'
 import { handlers as workspaceJudgements } from './workspace/judgements.ts'
 import { handlers as workspaceKeys } from './workspace/keys.ts'
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   ...workspaceInsightsPerception,
   ...workspaceInsightsPrompts,
   ...workspaceInsightsQueries,
+  ...workspaceInsightsSearchedWords,
   ...workspaceInsightsSources,
   ...workspaceJudgements,
   ...workspaceKeys,

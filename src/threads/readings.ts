@@ -1,3 +1,4 @@
+import { type Search, searchedWords } from '../domain/insights/searched-words.ts'
 import { readPerceptionVerdict } from '../domain/judging/judge-perception.ts'
 import { readPresenceVerdict } from '../domain/judging/judge-presence.ts'
 import { fromKeywords, type Keyword } from '../domain/prompt-suggestions/from-keywords.ts'
@@ -42,6 +43,10 @@ export const READINGS = {
     const words = questionWords(language)
     return fromKeywords(keywords, compileTopics(topics, words), words, brands.named, fallbackTopic)
   },
+  searchedWords: (
+    _: CompiledBrands,
+    { searches, language }: { searches: readonly Search[]; language: string },
+  ) => searchedWords(searches, language),
   writtenPrompts: (brands: CompiledBrands, drafting: Drafting & { reply: unknown; writer: string }) => {
     const { language, topics, fallbackTopic, reply, writer } = drafting
     return writtenPrompts(reply, writer, language, topics, brands.named, fallbackTopic)

@@ -23,6 +23,7 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   updatePerceptionPrompts: ['perception-prompts.update', 'brandId'],
   movePrompts: ['prompts.move', 'topicId'],
   deletePrompts: ['prompts.delete', 'brandId'],
+  restorePrompts: ['prompts.restore', 'brandId'],
   deletePrompt: ['prompt.delete', 'promptId'],
   deleteTopic: ['topic.delete', 'topicId'],
   updateOrganization: ['organization.update', 'organizationId'],

@@ -246,6 +246,20 @@ describe('Head to head', () => {
   })
 })
 
+describe('The words of searches', () => {
+  it('are counted once for each answer that searched for them', async () => {
+    const { searches, added } = await world.tenant.client.getSearchedWords({ params: params(), query: ALL })
+    const asked = world.responses.flatMap(({ webSearchQueries }) => [
+      ...new Set(webSearchQueries.map((query) => query.toLowerCase())),
+    ])
+    const prices = asked.filter((query) => query === 'crm prices').length
+    expect({ searches, prices: added.find(({ word }) => word === 'prices')?.searches }).toEqual({
+      searches: asked.length,
+      prices,
+    })
+  })
+})
+
 describe('The leaderboard of answers without the brand', () => {
   it('says who is named instead', async () => {
     const query = { ...ALL, present: false }

@@ -177,6 +177,12 @@ function addChanging(prompts: Command, context: CommandContext): void {
     text: ({ updatedPrompts }) => `Moved ${counted(updatedPrompts, 'prompt')}.`,
   })
   addCommand(prompts, context, {
+    command: 'restore <id...>',
+    description: 'undo the deletion of prompts, within 24 hours',
+    call: (client, promptIds: string[]) => client.restorePrompts({ body: { promptIds } }),
+    text: ({ restoredCount }) => `Restored ${counted(restoredCount, 'prompt')}.`,
+  })
+  addCommand(prompts, context, {
     command: 'delete <prompt...>',
     destroys: true,
     description: 'delete prompts; their history stays',

@@ -59,6 +59,7 @@ export function addSourceCommands(program: Command, context: CommandContext): vo
       moreText(page, page.data.length),
   })
   addQueriesCommand(program, context)
+  addSearchedWordsCommand(program, context)
 }
 
 function addQueriesCommand(program: Command, context: CommandContext): void {
@@ -80,6 +81,19 @@ function addQueriesCommand(program: Command, context: CommandContext): void {
         },
         'No LLM reported a search.',
       ) + moreText(page, page.data.length),
+  })
+}
+
+function addSearchedWordsCommand(program: Command, context: CommandContext): void {
+  addInsightCommand(program, context, {
+    command: 'searched-words',
+    description: 'show how LLMs reword prompts when they search',
+    call: (client, input) => client.getSearchedWords(input),
+    text: ({ added, dropped }) =>
+      [
+        listText(added, { 'ADDED BY LLMS': 'word', SEARCHES: 'searches' }, 'LLMs add no words.'),
+        listText(dropped, { 'LEFT OUT': 'word', SEARCHES: 'searches' }, 'LLMs leave no words out.'),
+      ].join('\n\n'),
   })
 }
 

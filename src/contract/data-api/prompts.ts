@@ -32,7 +32,7 @@ export const PromptFields = Fields({
   customerJourney: CustomerJourney,
 })
 
-const PromptIds = Type.Array(Uuid('A prompt.'), { minItems: 1, maxItems: BATCH_MAX })
+export const PromptIds = Type.Array(Uuid('A prompt.'), { minItems: 1, maxItems: BATCH_MAX })
 
 const patchFields = {
   text: Type.Optional(Text('New text.', PROMPT_LENGTH_MAX)),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { JOURNEY_STAGES } from '../../domain/journey-stage.ts'
 import { SENTIMENTS } from '../../domain/metrics.ts'
 import { BrandParams } from '../data-api/brands.ts'
+import { PromptIds, remainingSlots } from '../data-api/prompts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Choice, Count, CustomerJourney, Fields, Nullable, Timestamp, Uuid } from '../fields.ts'
 import { llmFilter } from '../filters.ts'
@@ -73,6 +74,30 @@ export const listPromptAnswers = endpoint({
   query: Fields({ ...llmFilter, ...paging(50) }),
   returns: Page(Fields(answerFields)),
   errors: ['not_found'],
+})
+
+/** Within this time a deletion can be undone. */
+export const RESTORE_HOURS = 24
+
+export const restorePrompts = endpoint({
+  method: 'POST',
+  path: '/workspace/prompts/restore',
+  scope: 'write',
+  audit: 'prompts.restore',
+  tag,
+  summary: 'Undo the deletion of prompts and perception prompts',
+  description:
+    `Within ${RESTORE_HOURS} hours, and as long as their topics are not deleted; all of them or none. They take their slots again. Prompts that are not ` +
+    'deleted are listed and not counted.',
+  body: Fields({ promptIds: PromptIds }),
+  returns: Fields({
+    restoredCount: Count('Prompts that were deleted before.'),
+    restoredPromptIds: Type.Array(Uuid('A prompt of the request.')),
+    brandIds: Type.Array(Uuid('A brand affected.')),
+    brandId: Nullable(Uuid('The brand; null where several are touched.')),
+    remainingSlots,
+  }),
+  errors: ['not_found', 'conflict', 'prompt_limit_exceeded', 'batch_too_large'],
 })
 
 export const updatePrompt = endpoint({

@@ -2,12 +2,16 @@ import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/prompts.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
+import { lockPromptsOfAnyKind } from '../../storage/prompts/lock-prompts.ts'
+import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import { hasPrompt, listPrompts, updatePrompt } from '../../storage/prompts/prompts.ts'
+import { restorePrompts } from '../../storage/prompts/restore-prompts.ts'
 import { findTopics } from '../../storage/prompts/topics.ts'
 import { listPromptAnswers } from '../../storage/reads/prompt-answers.ts'
 import { found } from '../found.ts'
-import { audited, type HandlersOf } from '../handler.ts'
+import { Audited, audited, type HandlersOf } from '../handler.ts'
 import { llmNames } from '../input/list-filters.ts'
+import { changesByBrand, touchedBrands } from '../writing/touched-brands.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async listPrompts({ params: { brandId }, query, tenant }, { database }) {
@@ -25,6 +29,16 @@ export const handlers: HandlersOf<typeof routes> = {
     if (!(await hasPrompt(db, tenant, promptId))) throw notFound('prompt')
     const llms = query.llm && llmNames(query.llm)
     return listPromptAnswers(db, tenant, promptId, llms, pageRequest(query))
+  },
+
+  async restorePrompts({ body: { promptIds }, tenant }, { database: { db: tx }, now }) {
+    const held = await lockPromptsOfAnyKind(tx, tenant, promptIds)
+    const restoredCount = await restorePrompts(tx, held, now())
+    const touched = touchedBrands(held)
+    const quota = touched.brandId !== null && held[0] ? await readQuota(tx, held[0].brand) : null
+    const restoredPromptIds = held.map(({ id }) => id)
+    const remainingSlots = quota?.remainingSlots ?? null
+    return new Audited({ restoredCount, restoredPromptIds, ...touched, remainingSlots }, changesByBrand(held))
   },
 
   async updatePrompt({ params: { promptId }, body, tenant }, { database: { db: tx }, now }) {
