@@ -33,6 +33,7 @@ export interface AppOptions {
   onFatal?(error: Error): void
   fetch?: typeof globalThis.fetch
   now?(): Date
+  rescoreAfterMs?: number
   /** How long the server waits for its clients. */
   httpLimits?: HttpLimits
 }
@@ -127,7 +128,7 @@ export async function migrateDatabase(config: Config): Promise<string[]> {
 
 async function openContext(
   config: Config,
-  { works, fetch = globalThis.fetch, now = () => new Date() }: AppOptions,
+  { works, rescoreAfterMs, fetch = globalThis.fetch, now = () => new Date() }: AppOptions,
   { database, textThreads }: Pick<PipelineContext, 'database' | 'textThreads'>,
   logger: Logger,
 ): Promise<PipelineContext> {
@@ -147,6 +148,7 @@ async function openContext(
     judge: config.judgeLlm === null ? null : llms.find(config.judgeLlm),
     writer: config.writerLlm === null ? null : llms.find(config.writerLlm),
     now,
+    ...(rescoreAfterMs === undefined ? {} : { rescoreAfterMs }),
     random: Math.random,
     log: logger,
   }

@@ -1,9 +1,29 @@
+import type { Client } from '../client/client.ts'
 import { ownCommand } from '../config/config.ts'
+import { counted } from '../domain/plain-line.ts'
 
-/** What a person reads after names of a brand have changed. `brand` is a word of a shell. */
-export function rescoreHint(brand: string | undefined): string[] {
-  if (brand === undefined) return []
-  return [
-    `Answers that are already stored were scored without this. Score them again: ${ownCommand(`rescore --brand ${brand}`)}`,
-  ]
+export type Rescore = Awaited<ReturnType<Client['getBrand']>>['rescore']
+
+/** What a person reads after names of a brand have changed; nothing when it has no answers yet. `brand` is a word of a shell. */
+export function rescoreHint(rescore: Rescore, brand: string): string[] {
+  if (!rescore) return []
+  const { state, runCount, answerCount } = rescore
+  const what = `${counted(answerCount, 'answer')} of ${counted(runCount, 'run')}`
+  if (state === 'on_request') {
+    return [
+      `${what} were scored without this. They are not scored again by themselves, because a judge would be paid: ${ownCommand(`rescore --brand ${brand}`)}`,
+    ]
+  }
+  const begins = state === 'due' ? 'are scored again in some seconds' : 'are being scored again'
+  return [`${what} ${begins}: figures follow then. To wait for it: ${ownCommand(`rescore --brand ${brand}`)}`]
+}
+
+/** An answer together with the rescore that the change has caused. */
+export async function withRescore<T extends object>(
+  client: Client,
+  brandId: string | undefined,
+  answer: T,
+): Promise<T & { rescore: Rescore }> {
+  const rescore = brandId === undefined ? null : (await client.getBrand({ params: { brandId } })).rescore
+  return { ...answer, rescore }
 }

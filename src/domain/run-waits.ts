@@ -1,4 +1,4 @@
-/** Why an LLM has not answered everything that a run asks it. */
+/** Why a run is not over, or not up to date. */
 export const WAIT_REASONS = [
   'provider_down',
   'probing',
@@ -8,6 +8,7 @@ export const WAIT_REASONS = [
   'answering',
   'turn',
   'judging',
+  'rescoring',
 ] as const
 
 export type WaitReason = (typeof WAIT_REASONS)[number]
@@ -34,7 +35,8 @@ export interface WaitFacts {
 }
 
 export interface Wait {
-  llm: string
+  /** Null where it waits for no LLM. */
+  llm: string | null
   responseCount: number
   reason: WaitReason
   /** Null where it is unknown. */

@@ -20,6 +20,8 @@ export interface PipelineContext {
   /** Writes suggestions, ideas and drafts; null when none is configured. */
   writer: Llm | null
   now(): Date
+  /** How long after the last change of names a brand's answers are scored again; `RESCORE_AFTER_MS` by default. */
+  rescoreAfterMs?: number
   /** A number in [0, 1). */
   random(): number
   log: Log

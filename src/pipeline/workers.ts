@@ -21,6 +21,7 @@ import { EXPIRY_CRON, expireRuns } from './run/expire-runs.ts'
 import { finishRun } from './run/finish-run.ts'
 import { planNextResponses } from './run/plan-responses.ts'
 import { rescoreRun } from './run/rescore.ts'
+import { startDueRescores } from './run/rescore-outdated.ts'
 import { planNextRetries } from './run/retry-failed.ts'
 import { RunKnowledgeCache } from './run/run-settings.ts'
 import { dateSchedules, startDueRuns } from './run/schedule.ts'
@@ -32,7 +33,7 @@ const HOUSEKEEPING_CRON = '17 * * * *'
 const JUDGING = { batchSize: 2, concurrency: 8 }
 /** A text that waits for its writer must not block the others. */
 const WRITTEN_AT_ONCE = 4
-/** The longest delay of a scheduled run. */
+/** The longest delay of a scheduled run and of a rescore. */
 const LOOK_FOR_DUE_MS = 2_000
 const FOLD_MS = 60_000
 const ANALYZE_MS = 5_000
@@ -85,6 +86,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   await each('expire-runs', () => expireRuns(context))
   await each('housekeeping', () => keepHouse(context))
   const schedules = repeat(LOOK_FOR_DUE_MS, 'schedules', context.log, () => startDueRuns(context))
+  const rescores = repeat(LOOK_FOR_DUE_MS, 'rescores', context.log, () => startDueRescores(context))
   const folding = repeat(FOLD_MS, 'stored bytes', context.log, () => foldStoredBytes(context.database.db))
   const statistics = repeat(ANALYZE_MS, 'statistics', context.log, () =>
     analyzeChangedTables(context.database.db),
@@ -92,7 +94,7 @@ export async function startWorkers(context: PipelineContext): Promise<Workers> {
   const collector = new Collector(context, knowledge)
   return {
     async close(drainMs) {
-      await Promise.all([schedules.stop(), folding.stop(), statistics.stop()])
+      await Promise.all([schedules.stop(), rescores.stop(), folding.stop(), statistics.stop()])
       await Promise.all([collector.close(drainMs), judging.close(drainMs), contentWriter.close(drainMs)])
     },
   }

@@ -82,6 +82,7 @@ describe('a new brand', () => {
       topicCount: 0,
       promptCount: 0,
       lastRun: null,
+      rescore: null,
       createdAt: expect.any(String),
     })
   })

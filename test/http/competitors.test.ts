@@ -104,7 +104,7 @@ describe('a competitor', () => {
     const between = await list()
     const again = await create('Globex')
     expect({ deleted, between, isNew: again.id !== id }).toEqual({
-      deleted: { deleted: true, competitorId: id },
+      deleted: { deleted: true, competitorId: id, brandId },
       between: [],
       isNew: true,
     })

@@ -4,6 +4,7 @@ import { ownCommand } from '../../config/config.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { listOptions, listsOf } from '../list-options.ts'
+import { rescoreHint } from '../rescore-hint.ts'
 import {
   FREQUENCIES,
   refuseFrequent,
@@ -43,7 +44,7 @@ export function addBrandCommands(program: Command, context: CommandContext): voi
     command: 'show <brand>',
     description: 'show a brand',
     call: (client, brandId: string) => client.getBrand({ params: { brandId } }),
-    text: brandText,
+    text: (brand) => [brandText(brand), ...rescoreHint(brand.rescore, brand.id)].join('\n\n'),
   })
   addChanging(brands, context)
 }
@@ -92,7 +93,7 @@ function addChanging(brands: Command, context: CommandContext): void {
       }
       return client.updateBrand({ params: { brandId }, body })
     },
-    text: brandText,
+    text: (brand) => [brandText(brand), ...rescoreHint(brand.rescore, brand.id)].join('\n\n'),
   })
   addCommand(brands, context, {
     command: 'delete <brand>',

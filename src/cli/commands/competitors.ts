@@ -6,7 +6,7 @@ import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId } from '../find-id.ts'
 import { listOptions, listsOf } from '../list-options.ts'
-import { rescoreHint } from '../rescore-hint.ts'
+import { rescoreHint, withRescore } from '../rescore-hint.ts'
 import { pairs, plain } from '../terminal.ts'
 
 export function addCompetitorCommands(program: Command, context: CommandContext): void {
@@ -24,14 +24,22 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
       new Option('--alias <name...>', 'other names'),
       new Option('--domain <domain...>', 'its domains'),
     ],
-    call: (
+    call: async (
       client,
       brandId,
       name: string,
       { alias = [], domain = [] }: { alias?: string[]; domain?: string[] },
-    ) => client.createCompetitor({ params: { brandId }, body: { name, aliases: alias, domains: domain } }),
-    text: ({ id, name }, brand) => [`Tracking ${plain(name)} (${id}).`, ...rescoreHint(brand)].join('\n'),
+    ) => {
+      const body = { name, aliases: alias, domains: domain }
+      return withRescore(client, brandId, await client.createCompetitor({ params: { brandId }, body }))
+    },
+    text: ({ id, name, rescore }, brand) =>
+      [`Tracking ${plain(name)} (${id}).`, ...rescoreHint(rescore, brand)].join('\n'),
   })
+  addChanging(competitors, context)
+}
+
+function addChanging(competitors: Command, context: CommandContext): void {
   addCommand(competitors, context, {
     command: 'update <competitor>',
     description: 'change a competitor',
@@ -43,9 +51,10 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
     ) => {
       const before = await findCompetitor(client, competitorId, brand)
       const body = { ...(name === undefined ? {} : { name }), ...listsOf(LISTS, options, before) }
-      return client.updateCompetitor({ params: { competitorId }, body })
+      const after = await client.updateCompetitor({ params: { competitorId }, body })
+      return withRescore(client, after.brandId, after)
     },
-    text: ({ id, brandId, name, aliases, domains }) =>
+    text: ({ id, brandId, name, aliases, domains, rescore }) =>
       [
         pairs([
           ['Competitor', id],
@@ -53,15 +62,19 @@ export function addCompetitorCommands(program: Command, context: CommandContext)
           ['Aliases', aliases],
           ['Domains', domains],
         ]),
-        ...rescoreHint(brandId),
+        ...rescoreHint(rescore, brandId),
       ].join('\n\n'),
   })
   addCommand(competitors, context, {
     command: 'remove <competitor>',
     destroys: true,
     description: 'stop tracking a competitor',
-    call: (client, competitorId: string) => client.deleteCompetitor({ params: { competitorId } }),
-    text: (_, _given, [competitor]) => `Removed ${competitor}.`,
+    call: async (client, competitorId: string) => {
+      const answer = await client.deleteCompetitor({ params: { competitorId } })
+      return withRescore(client, answer.brandId, answer)
+    },
+    text: ({ rescore, brandId }, _given, [competitor]) =>
+      [`Removed ${competitor}.`, ...rescoreHint(rescore, brandId)].join('\n'),
   })
 }
 

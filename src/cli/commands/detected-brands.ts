@@ -8,7 +8,7 @@ import { addBrandCommand, addCommand, inOrder, listText } from '../add-command.t
 import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
-import { rescoreHint } from '../rescore-hint.ts'
+import { type Rescore, rescoreHint, withRescore } from '../rescore-hint.ts'
 import { CommandError, plain, UsageError } from '../terminal.ts'
 
 interface ListOptions {
@@ -42,12 +42,12 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
       const body = { aliases: alias, domains: domain }
       const track = (detectedBrandId: string) =>
         client.trackDetectedBrand({ params: { detectedBrandId }, body })
-      return { data: await inOrder(ids, track) }
+      return changedNames(client, await inOrder(ids, track))
     },
-    text: ({ data }) =>
+    text: ({ data, rescore }) =>
       [
         ...data.map(({ name, competitorId }) => `Tracking ${plain(name)} (${competitorId}).`),
-        ...rescoreHint(data[0]?.brandId),
+        ...hintOf(data, rescore),
       ].join('\n'),
   })
   addMerging(detected, context)
@@ -59,10 +59,13 @@ export function addDetectedBrandCommands(program: Command, context: CommandConte
     addCommand(detected, context, {
       command: `${command} <detected-brand...>`,
       description,
-      call: async (client, ids: string[]) => ({
-        data: await inOrder(ids, (detectedBrandId) => client[operation]({ params: { detectedBrandId } })),
-      }),
-      text: ({ data }) => data.map(({ name }) => `${done}: ${plain(name)}.`).join('\n'),
+      call: async (client, ids: string[]) =>
+        changedNames(
+          client,
+          await inOrder(ids, (detectedBrandId) => client[operation]({ params: { detectedBrandId } })),
+        ),
+      text: ({ data, rescore }) =>
+        [...data.map(({ name }) => `${done}: ${plain(name)}.`), ...hintOf(data, rescore)].join('\n'),
     })
   }
 }
@@ -76,15 +79,15 @@ function addMerging(detected: Command, context: CommandContext): void {
       const into = await findTarget(client, given, brand)
       const merge = (detectedBrandId: string) =>
         client.mergeDetectedBrand({ params: { detectedBrandId }, body: { into } })
-      return { data: await inOrder(ids, merge) }
+      return changedNames(client, await inOrder(ids, merge))
     },
-    text: ({ data }) =>
+    text: ({ data, rescore }) =>
       [
         ...data.map(
           ({ name, competitorId, mergedIntoId }) =>
             `Merged: ${plain(name)} counts as ${competitorId ?? mergedIntoId}.`,
         ),
-        ...rescoreHint(data[0]?.brandId),
+        ...hintOf(data, rescore),
       ].join('\n'),
   })
 }
@@ -99,13 +102,29 @@ function addIgnoring(detected: Command, context: CommandContext): void {
       if (!allPlaces && ids.length === 0) throw new UsageError('Give detected brands, or --all-places.')
       const places = allPlaces ? await openPlaces(client, brand ?? '') : []
       const ignore = (detectedBrandId: string) => client.ignoreDetectedBrand({ params: { detectedBrandId } })
-      return { data: await inOrder([...new Set([...ids, ...places])], ignore) }
+      return changedNames(client, await inOrder([...new Set([...ids, ...places])], ignore))
     },
-    text: ({ data }) =>
+    text: ({ data, rescore }) =>
       data.length === 0
         ? 'No open detected brand looks like a place.'
-        : `Ignored: ${plain(data.map(({ name }) => name))}. To undo one: ${ownCommand('detected-brands restore NAME')}`,
+        : [
+            `Ignored: ${plain(data.map(({ name }) => name))}. To undo one: ${ownCommand('detected-brands restore NAME')}`,
+            ...hintOf(data, rescore),
+          ].join('\n'),
   })
+}
+
+interface OfBrand {
+  brandId: string
+}
+
+/** What has become of the names, and of the answers that were scored before. */
+function changedNames<T extends OfBrand>(client: Client, data: T[]) {
+  return withRescore(client, data[0]?.brandId, { data })
+}
+
+function hintOf(data: readonly OfBrand[], rescore: Rescore): string[] {
+  return rescoreHint(rescore, data[0]?.brandId ?? '')
 }
 
 async function openPlaces(client: Client, brand: string): Promise<string[]> {

@@ -94,7 +94,11 @@ export function runText(run: Run): string {
     ['Cost', run.costUsd === null ? 'unknown' : `$${run.costUsd.toFixed(4)}`],
   ])
   const { failures, waitingFor = [] } = run
-  const waits = waitingFor.map(({ message, ...wait }) => ({ ...wait, why: message }))
+  const waits = waitingFor.map(({ llm, message, ...wait }) => ({
+    ...wait,
+    llm: llm ?? 'Earshot',
+    why: message,
+  }))
   return [
     text,
     ...(waits.length > 0 ? [listText(waits, WAIT_COLUMNS)] : []),

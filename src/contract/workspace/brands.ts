@@ -47,6 +47,25 @@ const RunBudget = Nullable(
 
 const BrandSamples = Samples('How often its runs ask each prompt per LLM. Defaults to 1.')
 
+const Rescore = Nullable(
+  Fields(
+    {
+      state: Choice(['due', 'under_way', 'on_request'] as const, {
+        description:
+          '`due`: it begins by itself at `startsAt`; `under_way`; `on_request`: a judge would be paid, so that it begins when a person asks.',
+      }),
+      startsAt: Nullable(Timestamp('When it begins by itself; null for `on_request`.')),
+      runCount: Count('Runs.'),
+      answerCount: Count('Their planned responses.'),
+    },
+    {
+      description:
+        'Runs that show scores of former names of the brand, its competitors or its detected brands, and are scored again; null when all ' +
+        'are up to date.',
+    },
+  ),
+)
+
 const BrandRecord = Fields({
   ...brandFields,
   aliases: Aliases,
@@ -60,6 +79,7 @@ const BrandRecord = Fields({
   topicCount: Count('Topics that are not deleted.'),
   promptCount: Count('Regular prompts that are neither deleted nor archived.'),
   lastRun: LastRun,
+  rescore: Rescore,
   createdAt: Timestamp('When it was created.'),
 })
 
@@ -108,6 +128,7 @@ const readOnlyFields = {
   topicCount: Type.Optional(Type.Integer()),
   promptCount: Type.Optional(Type.Integer()),
   lastRun: Type.Optional(LastRun),
+  rescore: Type.Optional(Rescore),
   createdAt: Type.Optional(Moment('Accepted and ignored.')),
 } satisfies TProperties
 

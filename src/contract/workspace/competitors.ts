@@ -72,6 +72,6 @@ export const deleteCompetitor = endpoint({
   tag,
   summary: 'Stop tracking a competitor',
   params: CompetitorParams,
-  returns: Deleted({ competitorId: Uuid('The competitor.') }),
+  returns: Deleted({ competitorId: Uuid('The competitor.'), brandId: Uuid('The brand.') }),
   errors: ['not_found'],
 })

@@ -100,7 +100,7 @@ export const trackDetectedBrand = endpoint({
   tag,
   summary: 'Track it as a competitor',
   description:
-    'Creates a competitor with this name; names merged into it become its aliases. Applies to results from the next run or rescore on.',
+    'Creates a competitor with this name; names merged into it become its aliases. Results so far follow soon, when their answers are scored again (`rescore` of the brand).',
   params: DetectedBrandParams,
   body: Type.Optional(Fields({ aliases: Type.Optional(Aliases), domains: Type.Optional(Domains) })),
   returns: Fields(fields),
@@ -132,7 +132,7 @@ export const splitDetectedBrand = action(
 export const ignoreDetectedBrand = action(
   'ignore',
   'Mark it as not a brand',
-  'From the next run or rescore on, results do not name it or the names merged into it.',
+  'Results do not name it or the names merged into it: those of later runs, and those so far when their answers are scored again (`rescore` of the brand).',
 )
 
 export const restoreDetectedBrand = action('restore', 'Undo an ignore', 'Results can name it again.')

@@ -51,13 +51,14 @@ const runFields = {
 const RunRecord = Fields(runFields)
 
 const RunWait = Fields({
-  llm: LlmName,
+  llm: Nullable(LlmName),
   responseCount: Count('Responses for which the run waits.'),
   reason: Choice(WAIT_REASONS, {
     description:
       '`provider_down`: the circuit breaker is open; `probing`: one question tests the LLM; `rate_limit`: its limits, or the vendor ' +
       'asked to wait; `retry`: the next attempt after a failure; `budget`: open questions have reserved the rest; `answering`: ' +
-      'they are being asked; `turn`: other questions are asked first; `judging`: the answers wait for the judge.',
+      'they are being asked; `turn`: other questions are asked first; `judging`: the answers wait for the judge; `rescoring`: they are ' +
+      'scored again (`llm` is null), and reads show the former scores until then.',
   }),
   until: Nullable(Timestamp('Until when it waits at the latest; null where that is unknown.')),
   message: Type.String({ description: 'The reason in words.' }),
@@ -182,7 +183,8 @@ export const getRun = endpoint({
     ...runFields,
     waitingFor: Type.Array(RunWait, {
       description:
-        'The LLMs that have not answered everything, those with most responses first. Empty when the run has ended.',
+        'The LLMs that have not answered everything, those with most responses first. Of a run that has ended only a rescore that will ' +
+        'begin by itself, because names of the brand have changed.',
     }),
   }),
   errors: ['not_found'],
@@ -279,7 +281,8 @@ export const retryFailed = endpoint({
 export const rescoreRun = runAction(
   'rescore',
   'Score the stored answers again',
-  'Uses the present names, competitors and detected brands and the present scorer. Of the LLMs, only the judge is asked. Reads show the previous results until all new ones are stored.',
+  'Uses the present names, competitors and detected brands and the present scorer. Of the LLMs, only the judge is asked. Reads show the previous results until all new ones are stored. ' +
+    'A rescore that is under way goes on, or begins again where names have changed since. Without a judge, runs are scored again by themselves soon after names have changed.',
 )
 
 export const streamRunEvents = endpoint({

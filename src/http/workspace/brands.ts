@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/brands.ts'
 import { languageOf, languageProblem, marketProblem } from '../../domain/locale.ts'
 import { brandHost } from '../../domain/scoring/addresses.ts'
 import { removeBrand } from '../../pipeline/run/clear-brand.ts'
+import { namesChanged } from '../../pipeline/run/rescore-outdated.ts'
 import { completeSchedule, nextScheduledTime, refuseFrequent } from '../../pipeline/run/schedule.ts'
 import {
   type BrandPatch,
@@ -44,7 +46,9 @@ export const handlers: HandlersOf<typeof routes> = {
     return found(await findBrand(database.db, tenant, params.brandId), 'brand')
   },
 
-  async updateBrand({ params: { brandId }, body, tenant }, { database: { db: tx }, llms, now }) {
+  async updateBrand({ params: { brandId }, body, tenant }, context) {
+    const { llms, now } = context
+    const { db: tx } = context.database
     const { organizationId } = tenant
     // Errors that do not depend on the brand are reported before the brand is read.
     const patch = brandPatch(body)
@@ -61,6 +65,9 @@ export const handlers: HandlersOf<typeof routes> = {
       patch.nextRunAt = nextScheduledTime(patch.schedule, now())
     }
     await withinNameLimits(tx, organizationId, brandId, () => updateBrand(tx, tenant, brandId, patch))
+    const after = found(await findBrand(tx, tenant, brandId), 'brand')
+    if (isDeepStrictEqual(namesOf(before), namesOf(after))) return audited(after, brandId, patch)
+    await namesChanged(context, tx, { organizationId, brandId })
     return audited(found(await findBrand(tx, tenant, brandId), 'brand'), brandId, patch)
   },
 
@@ -68,6 +75,11 @@ export const handlers: HandlersOf<typeof routes> = {
     await removeBrand(context, context.database.db, tenant, brandId)
     return audited({ deleted: true, brandId }, brandId)
   },
+}
+
+/** What answers are searched for. */
+function namesOf(brand: BrandRecord | null) {
+  return brand && [brand.name, brand.displayName, brand.aliases, brand.domains]
 }
 
 type BrandBody = Parameters<Handlers['updateBrand']>[0]['body']

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/competitors.ts'
+import { namesChanged } from '../../pipeline/run/rescore-outdated.ts'
 import {
   type CompetitorPatch,
   deleteCompetitor,
@@ -23,7 +25,8 @@ export const handlers: HandlersOf<typeof routes> = {
     return listCompetitors(database.db, brand, pageRequest(query))
   },
 
-  async createCompetitor({ params: { brandId }, body, tenant }, { database: { db: tx } }) {
+  async createCompetitor({ params: { brandId }, body, tenant }, context) {
+    const { db: tx } = context.database
     const { organizationId } = tenant
     const { name, aliases = [], domains = [] } = body
     const id = newId()
@@ -32,26 +35,35 @@ export const handlers: HandlersOf<typeof routes> = {
     await withinNameLimits(tx, organizationId, brandId, () =>
       refuseTakenName(insertCompetitor(tx, organizationId, competitor)),
     )
+    await namesChanged(context, tx, { organizationId, brandId })
     return audited(competitor, id, { brandId, name })
   },
 
-  async updateCompetitor({ params: { competitorId }, body, tenant }, { database: { db: tx } }) {
+  async updateCompetitor({ params: { competitorId }, body, tenant }, context) {
+    const { db: tx } = context.database
     const { organizationId } = tenant
     const patch: CompetitorPatch = {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.aliases === undefined ? {} : { aliases: distinct(body.aliases) }),
       ...(body.domains === undefined ? {} : { domains: readDomains(body.domains) }),
     }
-    const { brandId } = found(await findCompetitor(tx, tenant, competitorId), 'competitor')
+    const before = found(await findCompetitor(tx, tenant, competitorId), 'competitor')
+    const { brandId } = before
     const competitor = await withinNameLimits(tx, organizationId, brandId, () =>
       refuseTakenName(updateCompetitor(tx, tenant, competitorId, patch)),
     )
+    if (!isDeepStrictEqual(competitor, before)) await namesChanged(context, tx, { organizationId, brandId })
     return audited(found(competitor, 'competitor'), competitorId, patch)
   },
 
-  async deleteCompetitor({ params: { competitorId }, tenant }, { database: { db: tx }, now }) {
-    if (!(await deleteCompetitor(tx, tenant, competitorId, now()))) throw notFound('competitor')
-    return audited({ deleted: true, competitorId }, competitorId)
+  async deleteCompetitor({ params: { competitorId }, tenant }, context) {
+    const { db: tx } = context.database
+    const { organizationId } = tenant
+    const { brandId } = found(await findCompetitor(tx, tenant, competitorId), 'competitor')
+    found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
+    if (!(await deleteCompetitor(tx, tenant, competitorId, context.now()))) throw notFound('competitor')
+    await namesChanged(context, tx, { organizationId, brandId })
+    return audited({ deleted: true, competitorId, brandId }, competitorId)
   },
 }
 

@@ -11,7 +11,7 @@ import { configuredLlms, planRun, startRun } from '../../pipeline/run/start-run.
 import { findBrand } from '../../storage/brands/brands.ts'
 import { findVisibleBrand, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
-import { findWaits } from '../../storage/runs/run-waits.ts'
+import { findRescoreWait, findWaits } from '../../storage/runs/run-waits.ts'
 import { findRun, listRunRecords, type RunRecord } from '../../storage/runs/runs.ts'
 import { found } from '../found.ts'
 import {
@@ -63,7 +63,8 @@ export const handlers: HandlersOf<typeof routes> = {
   async getRun({ params: { runId }, tenant }, { database }) {
     const run = found(await findRun(database.db, tenant, runId), 'run')
     const { organizationId } = tenant
-    const waits = isRunEnded(run.status) ? [] : await findWaits(database.db, { organizationId, runId })
+    const find = isRunEnded(run.status) ? findRescoreWait : findWaits
+    const waits = await find(database.db, { organizationId, runId })
     const waitingFor = waits.map(({ until, ...wait }) => ({ ...wait, until: until?.toISOString() ?? null }))
     return { ...run, waitingFor }
   },

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { trackedNames } from '../../domain/scoring/detected-names.ts'
 import type { Entities, NamedEntity } from '../../domain/scoring/entities.ts'
+import { namesChanged } from '../../pipeline/run/rescore-outdated.ts'
 import { brandEntities } from '../../pipeline/run/run-entities.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import {
@@ -30,9 +32,11 @@ export interface LockedDetectedBrand {
  */
 export async function changeDetectedBrand(
   { params: { detectedBrandId: id }, tenant }: Pick<Call<unknown>, 'tenant'> & OneDetectedBrand,
-  { database: { db: tx } }: Pick<HttpContext, 'database'>,
+  context: HttpContext,
   change: (held: LockedDetectedBrand) => Promise<object>,
 ): Promise<Audited<DetectedRecord>> {
+  const { db: tx } = context.database
+  const { organizationId } = tenant
   const { brandId } = found(await findDetectedBrand(tx, tenant, id), 'detected brand')
   found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
   // Read again: it may have changed before the brand was locked.
@@ -40,8 +44,11 @@ export async function changeDetectedBrand(
   const brand = found(await findBrand(tx, tenant, brandId), 'brand')
   const tracked = trackedNames(await brandEntities(tx, brand))
   const details = { brandId, name: row.name, ...(await change({ tx, tenant, row, tracked })) }
-  const keys = trackedKeys(await brandEntities(tx, brand))
-  return audited(await readDetectedRecord(tx, tenant.organizationId, id, keys), id, details)
+  const entities = await brandEntities(tx, brand)
+  const after = await findDetectedBrand(tx, tenant, id)
+  const isSame = tracked.get(row.key)?.id === trackedNames(entities).get(row.key)?.id
+  if (!isSame || !isDeepStrictEqual(row, after)) await namesChanged(context, tx, { organizationId, brandId })
+  return audited(await readDetectedRecord(tx, organizationId, id, trackedKeys(entities)), id, details)
 }
 
 interface OneDetectedBrand {

@@ -3,7 +3,7 @@ import { isRunEnded, type RunStatus } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { markCancelled } from '../../storage/runs/cancelled-runs.ts'
-import { keepShownScores } from '../../storage/runs/rescored-runs.ts'
+import { isScoredWithPresentNames, keepShownScores } from '../../storage/runs/rescored-runs.ts'
 import { hasAnswers } from '../../storage/runs/responses.ts'
 import { countResponses } from '../../storage/runs/run-counts.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
@@ -147,7 +147,8 @@ async function failUnanswered(
 }
 
 /**
- * Begins a rescore. The run stays readable with its old scores until the new ones replace them.
+ * Begins a rescore. The run stays readable with its old scores until the new ones replace them. One that is under way with the
+ * present names goes on; one with former names is replaced.
  * @throws {ApiError} `conflict` when the run is under way or has no answers
  */
 export async function requestRescore(
@@ -157,7 +158,11 @@ export async function requestRescore(
   runId: string,
 ): Promise<void> {
   const run = await lockVisibleRun(tx, tenant, runId)
-  if (run.status !== 'completed' && run.status !== 'partial') {
+  const ref = { organizationId: tenant.organizationId, runId }
+  if (run.reopened === 'rescoring') {
+    if (await isScoredWithPresentNames(tx, ref)) return
+    await giveUpRescore(context, tx, ref)
+  } else if (run.status !== 'completed' && run.status !== 'partial') {
     throw new ApiError('conflict', `The run is ${run.status}: only a run with answers can be scored again.`)
   }
   if (run.isStopping) throw new ApiError('conflict', 'The run is just being stopped. Try again in a moment.')

@@ -5,6 +5,7 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import { copyShownScores } from '../../storage/runs/hidden-scores.ts'
 import {
   findRescore,
+  markPresentNames,
   markRescored,
   setRescoreProgress,
   setRescoreSettings,
@@ -104,6 +105,7 @@ async function begin(
   if (settings.rescore?.generation === generation) return first
   const brand = await findBrand(tx, { organizationId, brandIds: null }, run.brandId)
   if (!brand) return null
+  await markPresentNames(tx, { organizationId, runId })
   const entities = await runEntities(context, tx, brand)
   const judge = await judgeOf(context, tx, brand)
   await setRescoreSettings(tx, { organizationId, runId }, { entities, judge, rescore: first })

@@ -7,6 +7,7 @@ import { type Db, seesBrand, type Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
+import { rescoreOfBrand } from '../runs/outdated-runs.ts'
 import { isReadable } from '../runs/states.ts'
 import { brandFeatures, type FeaturePatch } from '../tenancy/features.ts'
 import { type BrandRef, findVisibleBrand, visibleBrands } from './visible-brands.ts'
@@ -77,7 +78,7 @@ export async function findBrand(db: Db, tenant: Tenant, brandId: string): Promis
     select json_build_object(${dataApiFields}, 'aliases', b.aliases, 'domains', b.domains, 'llms', b.llms,
       'promptLimit', b.prompt_limit, 'runBudgetUsd', b.run_budget_usd, 'samples', b.samples, 'enabledFeatures', ${brandFeatures}, 'schedule', b.schedule,
       'topicCount', ${topicCount}, 'promptCount', ${promptCount}, 'lastRun', ${lastRun},
-      'createdAt', iso8601(b.created_at)) as brand
+      'rescore', ${rescoreOfBrand}, 'createdAt', iso8601(b.created_at)) as brand
     from ${visibleBrands(tenant)} and b.id = ${brandId}`.execute(db)
   return rows[0]?.brand ?? null
 }

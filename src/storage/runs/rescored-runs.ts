@@ -21,6 +21,25 @@ export async function setRescoreSettings(
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
+/** The revision of the names of the brand of the run `runs`. */
+const presentNames = sql<number>`(select b.names_revision from brands b
+  where b.organization_id = runs.organization_id and b.id = runs.brand_id)`
+
+/** Notes that the run is scored with the present names. Before they are read, so that a change meanwhile is not missed. */
+export async function markPresentNames(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
+  await sql`
+    update runs set names_revision = ${presentNames}
+    where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
+}
+
+/** Whether a rescore of the run has begun with the brand's present names, or will. */
+export async function isScoredWithPresentNames(db: Db, { organizationId, runId }: RunRef): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from runs where organization_id = ${organizationId} and id = ${runId} and (names_revision = ${presentNames}
+      or settings->'rescore'->'generation' is distinct from to_jsonb(work_generation))`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * The generation of a rescore that is under way, and the place after which it continues; null when there is no rescore
  * or run.
@@ -62,10 +81,13 @@ export async function forgetFormerSettings(tx: Db, { organizationId, runId }: Ru
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }
 
-/** Ends a rescore or a retry: the run keeps its shown scores, and the names and judge that belong to them. */
+/**
+ * Ends a rescore or a retry: the run keeps its shown scores, and the names and judge that belong to them. It is not scored again by
+ * itself until names change again: whoever cancelled it does not want that, and a rescore that failed would fail again.
+ */
 export async function keepShownScores(tx: Db, { organizationId, runId }: RunRef): Promise<void> {
   await sql`
     update runs set reopened = null, settings = settings - 'before' - 'rescore' || coalesce(settings->'before', '{}'),
-      clearing = ${newId()}
+      clearing = ${newId()}, names_revision = case when reopened = 'rescoring' then ${presentNames} else names_revision end
     where organization_id = ${organizationId} and id = ${runId}`.execute(tx)
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { type Wait, type WaitFacts, waitOf } from '../../domain/run-waits.ts'
 import type { Db } from '../database/database.ts'
 import { payerKey } from '../money/llm-limits.ts'
+import { isBeingRescored, rescoresByItself } from './outdated-runs.ts'
 import type { RunRef } from './run-ref.ts'
 import { mayHappen, sendsPrompts } from './states.ts'
 
-/** For which LLMs a run waits, why and until when; the LLM with most responses first. Empty for a run that has ended. */
+/** For what a run under way waits, why and until when; the LLM with most responses first. */
 export async function findWaits(db: Db, run: RunRef): Promise<Wait[]> {
   const [facts, judging] = [await askingFacts(db, run), await judgingWait(db, run)]
-  return [...facts.map(waitOf), ...judging]
+  return [...facts.map(waitOf), ...judging, ...(await findRescoreWait(db, run))]
 }
 
 async function askingFacts(db: Db, { organizationId, runId }: RunRef): Promise<WaitFacts[]> {
@@ -58,6 +59,29 @@ function reservedUntil({ organizationId, runId }: RunRef) {
       or max(h.amount_usd) filter (where h.run_id = ${runId}) + sum(h.amount_usd) filter (where h.run_id = ${runId}) > (
         select s.budget_usd - s.spent_usd from run_spending s
         where s.organization_id = ${organizationId} and s.run_id = ${runId}))`
+}
+
+/** A rescore that is under way, or that will begin by itself; the judge is named where it judges the answers again. */
+export async function findRescoreWait(db: Db, { organizationId, runId }: RunRef): Promise<Wait[]> {
+  const { rows } = await sql<{ judge: string | null; isUnderWay: boolean; responseCount: number }>`
+    select case when r.reopened = 'rescoring' then r.settings->'judge'->>'name' end as judge,
+      r.reopened is not null as "isUnderWay", (
+        select count(*)::int from responses x where x.organization_id = r.organization_id and x.run_id = r.id
+          and x.state = 'scored' and (r.reopened is distinct from 'rescoring'
+            or r.settings->'rescore'->'generation' is distinct from to_jsonb(r.work_generation)
+            or x.ordinal > (r.settings->'rescore'->>'after')::int)) as "responseCount"
+    from runs r join brands b on b.organization_id = r.organization_id and b.id = r.brand_id
+    where r.organization_id = ${organizationId} and r.id = ${runId} and (${isBeingRescored}
+      or ${rescoresByItself} and b.rescore_at is not null)`.execute(db)
+  return rows.map(({ judge, isUnderWay, responseCount }) => ({
+    llm: judge,
+    responseCount,
+    reason: judge === null ? ('rescoring' as const) : ('judging' as const),
+    until: null,
+    message: isUnderWay
+      ? 'They are scored again; until then reads show the former scores.'
+      : 'Names of the brand have changed: they are scored again soon, and reads show the former scores until then.',
+  }))
 }
 
 /** The answers that wait for the judge's verdict. */

@@ -64,9 +64,10 @@ export type RunRecord = Item<'listWorkspaceRuns'>
 export async function insertRun(tx: Db, organizationId: string, run: NewRun): Promise<void> {
   await sql`
     insert into runs (organization_id, id, brand_id, import_id, status, trigger, surface, settings,
-      planned_count, started_at)
-    values (${organizationId}, ${run.id}, ${run.brandId}, ${run.importId}, 'queued', ${run.trigger},
-      ${run.surface}, ${jsonb(run.settings)}, ${run.plannedCount}, ${run.startedAt})`.execute(tx)
+      planned_count, started_at, names_revision)
+    select ${organizationId}, ${run.id}::uuid, b.id, ${run.importId}, 'queued', ${run.trigger},
+      ${run.surface}, ${jsonb(run.settings)}, ${run.plannedCount}::int, ${run.startedAt}::timestamptz, b.names_revision
+    from brands b where b.organization_id = ${organizationId} and b.id = ${run.brandId}`.execute(tx)
 }
 
 /** True also after the run is reopened. */

@@ -23,6 +23,7 @@ import { up as cancelledRuns } from './0021-cancelled-runs.ts'
 import { up as rollups } from './0022-rollups.ts'
 import { up as toDoDecisions } from './0023-to-do-decisions.ts'
 import { up as countsOfRevivedRuns } from './0025-counts-of-revived-runs.ts'
+import { up as namesAndRescores } from './0027-names-and-rescores.ts'
 import { up as rolledSources } from './0028-rolled-sources.ts'
 import { up as people } from './0030-people.ts'
 
@@ -52,6 +53,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-rollups': { up: rollups },
   '0023-to-do-decisions': { up: toDoDecisions },
   '0025-counts-of-revived-runs': { up: countsOfRevivedRuns },
+  '0027-names-and-rescores': { up: namesAndRescores },
   '0028-rolled-sources': { up: rolledSources },
   '0030-people': { up: people },
 }

@@ -1,0 +1,70 @@
+import { ApiError } from '../../contract/errors.ts'
+import { findBrand } from '../../storage/brands/brands.ts'
+import { tryLockBrand } from '../../storage/brands/visible-brands.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import {
+  brandsToRescore,
+  endRescores,
+  leaveRescores,
+  renewNames,
+  runsToRescore,
+} from '../../storage/runs/outdated-runs.ts'
+import type { PipelineContext } from '../pipeline-context.ts'
+import { requestRescore } from './control-run.ts'
+import { judgeOf } from './start-run.ts'
+
+/** After the last change: people change several names in a row. */
+export const RESCORE_AFTER_MS = 10_000
+const BRANDS_AT_ONCE = 100
+/** So that a brand holds few answers twice, and small runs do not wait for each other. */
+const ANSWERS_AT_ONCE = 1_000
+
+interface BrandOfRuns {
+  organizationId: string
+  brandId: string
+}
+
+/**
+ * Call it in the transaction that changes the names of a brand, of its competitors or of its detected brands, whose lock it holds: the
+ * answers that it has are scored again soon after the last change. Not where a judge would be paid: that is a person's decision.
+ */
+export async function namesChanged(context: PipelineContext, tx: Db, brand: BrandOfRuns): Promise<void> {
+  const { rescoreAfterMs: afterMs = RESCORE_AFTER_MS } = context
+  const isPaid = await hasJudge(context, tx, brand)
+  await renewNames(tx, brand, isPaid ? null : new Date(context.now().getTime() + afterMs))
+}
+
+/** Begins what is due, each once, also with several processes: of each brand the newest runs, until none is left. */
+export async function startDueRescores(context: PipelineContext): Promise<void> {
+  const { database, now, log } = context
+  for (const brand of await brandsToRescore(database.db, now(), BRANDS_AT_ONCE)) {
+    try {
+      await inTransaction(database.db, (tx) => startNext(context, tx, brand))
+    } catch (error) {
+      log.error({ err: error, ...brand }, 'outdated runs could not be scored again; tried again')
+    }
+  }
+}
+
+async function startNext(context: PipelineContext, tx: Db, brand: BrandOfRuns): Promise<void> {
+  // A locked brand must not block the others; it is still due at the next look.
+  if (!(await tryLockBrand(tx, brand.brandId))) return
+  const runs = await runsToRescore(tx, brand, context.now(), ANSWERS_AT_ONCE)
+  if (!runs) return
+  if (await hasJudge(context, tx, brand)) return leaveRescores(tx, brand)
+  for (const { organizationId, runId } of runs) {
+    try {
+      await requestRescore(context, tx, { organizationId, brandIds: null }, runId)
+    } catch (error) {
+      // It was deleted, or changed meanwhile: the next look decides.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+  if (runs.length === 0) await endRescores(tx, brand)
+}
+
+async function hasJudge(context: PipelineContext, db: Db, { organizationId, brandId }: BrandOfRuns) {
+  const brand = await findBrand(db, { organizationId, brandIds: null }, brandId)
+  return brand !== null && (await judgeOf(context, db, brand)) !== null
+}

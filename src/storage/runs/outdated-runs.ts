@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { RunRef } from './run-ref.ts'
+import { isReadable, keepsAnswers } from './states.ts'
+
+interface BrandOfRuns {
+  organizationId: string
+  brandId: string
+}
+
+const mayHaveAnswers = sql<boolean>`(${keepsAnswers('r')} and r.status not in ('failed', 'cancelled', 'deleted'))`
+
+/** A run `r` with answers that was not scored with the present names of its brand `b`. */
+const isOutdated = sql<boolean>`(r.names_revision < b.names_revision and ${mayHaveAnswers})`
+
+/** A judge has scored it: scoring it again costs money, or loses verdicts. */
+const isJudged = sql<boolean>`coalesce(jsonb_typeof(r.settings->'judge'), 'null') <> 'null'`
+
+/** A rescore of the run `r` is under way. */
+export const isBeingRescored = sql<boolean>`coalesce(r.reopened in ('rescoring', 'rescored'), false)`
+
+/** A run `r` that is scored again by itself, if its brand `b` has a time for that. */
+export const rescoresByItself = sql<boolean>`(${isOutdated} and not ${isJudged})`
+
+const mayBegin = sql<boolean>`(${rescoresByItself} and ${isReadable('r.status')} and r.reopened is null and r.stopping is null)`
+
+const runsOfBrand = sql`runs r where r.organization_id = b.organization_id and r.brand_id = b.id`
+
+/**
+ * What a brand `b` has of runs that show scores of former names; null when there are none. `due`: they are scored again at `startsAt`;
+ * `on_request`: not by themselves, because a judge would be paid.
+ */
+export const rescoreOfBrand = sql`(
+  select json_build_object('state', case when bool_or(${isBeingRescored}) then 'under_way'
+      when b.rescore_at is null or bool_and(${isJudged}) then 'on_request' else 'due' end,
+    'startsAt', iso8601(b.rescore_at), 'runCount', count(*), 'answerCount', sum(r.planned_count))
+  from ${runsOfBrand} and (${isOutdated} or ${isBeingRescored}) having count(*) > 0)`
+
+/**
+ * Notes that the names of a brand have changed, last in the transaction that changes them.
+ * @param rescoreAt when its runs are scored again, unless names change again before; null for never
+ */
+export async function renewNames(tx: Db, { organizationId, brandId }: BrandOfRuns, rescoreAt: Date | null) {
+  await sql`
+    update brands b set names_revision = names_revision + 1,
+      rescore_at = case when exists (select 1 from ${runsOfBrand} and ${mayHaveAnswers}) then ${rescoreAt}::timestamptz end
+    where organization_id = ${organizationId} and id = ${brandId}`.execute(tx)
+}
+
+/** Brands whose time has come and of which no run is being scored again, the longest overdue first. */
+export async function brandsToRescore(db: Db, now: Date, limit: number): Promise<BrandOfRuns[]> {
+  const { rows } = await sql<BrandOfRuns>`
+    select b.organization_id as "organizationId", b.id as "brandId" from brands b
+    where b.rescore_at <= ${now} and b.deleted_at is null and not exists (select 1 from ${runsOfBrand} and ${isBeingRescored})
+      and (exists (select 1 from ${runsOfBrand} and ${mayBegin})
+        or not exists (select 1 from ${runsOfBrand} and ${rescoresByItself}))
+    order by b.rescore_at, b.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * The next outdated runs of a brand whose time has come, the newest first: those that have so many answers together, at least one.
+ * @returns null when the time has not come
+ */
+export async function runsToRescore(
+  tx: Db,
+  { organizationId, brandId }: BrandOfRuns,
+  now: Date,
+  answersMax: number,
+): Promise<RunRef[] | null> {
+  const { rows } = await sql<{ runIds: string[] }>`
+    select array(
+      select n.id from (
+        select r.id, sum(r.planned_count) over (order by r.started_at desc, r.id desc) - r.planned_count as before
+        from ${runsOfBrand} and ${mayBegin}) n
+      where n.before < ${answersMax} order by n.id)::text[] as "runIds"
+    from brands b where b.organization_id = ${organizationId} and b.id = ${brandId} and b.deleted_at is null
+      and b.rescore_at <= ${now} and not exists (select 1 from ${runsOfBrand} and ${isBeingRescored})`.execute(
+    tx,
+  )
+  const [brand] = rows
+  return brand ? brand.runIds.map((runId) => ({ organizationId, runId })) : null
+}
+
+/** The brand has no more runs to score again, unless one that still asks LLMs is outdated. */
+export async function endRescores(tx: Db, { organizationId, brandId }: BrandOfRuns): Promise<void> {
+  await sql`
+    update brands b set rescore_at = null
+    where b.organization_id = ${organizationId} and b.id = ${brandId}
+      and not exists (select 1 from ${runsOfBrand} and ${rescoresByItself})`.execute(tx)
+}
+
+/** Leaves the outdated runs of a brand until a person asks for them. */
+export async function leaveRescores(tx: Db, { organizationId, brandId }: BrandOfRuns): Promise<void> {
+  await sql`
+    update brands set rescore_at = null
+    where organization_id = ${organizationId} and id = ${brandId}`.execute(tx)
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelRun, requestRescore } from '../../src/pipeline/run/control-run.ts'
+import { RESCORE_AFTER_MS, startDueRescores } from '../../src/pipeline/run/rescore-outdated.ts'
+import { inTransaction } from '../../src/storage/database/transaction.ts'
+import { importedBrand, importLines } from '../fixtures/import-lines.ts'
+import { type LoopbackJudge, startLoopbackJudge } from '../fixtures/loopback-judge.ts'
+import { endOfRun, loopbackConfig } from '../fixtures/seed-brand.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+const ANSWER = 'Acme does, and so does zorbex.'
+const NOON = Date.parse('2026-03-04T12:00:00Z')
+
+let judge: LoopbackJudge
+let server: TestServer
+let tenant: Tenant
+let brandId: string
+let runId: string
+let clock: number
+
+beforeAll(async () => {
+  judge = await startLoopbackJudge(() => ({
+    quote: 'Acme',
+    reason: 'So it is.',
+    presence: 'present',
+    sentiment: 'neutral',
+  }))
+  server = await startTestServer({
+    llms: [loopbackConfig('arbiter', judge.url)],
+    config: { judgeLlm: 'arbiter' },
+    now: () => new Date(clock),
+    rescoreAfterMs: RESCORE_AFTER_MS,
+  })
+})
+
+afterAll(async () => {
+  await server.stop()
+  await judge.close()
+})
+
+beforeEach(async () => {
+  clock = NOON
+  tenant = await server.newTenant()
+  await judgeIs(false)
+  ;({ brandId, runId } = await importedBrand(tenant.client, [
+    { prompt: 'Which one?', llm: 'alpha', answer: ANSWER },
+  ]))
+})
+
+const judgeIs = (llmJudge: boolean) =>
+  tenant.client.updateOrganization({ body: { enabledFeatures: { llmJudge } } })
+
+const track = (name: string) => tenant.client.createCompetitor({ params: { brandId }, body: { name } })
+
+async function pass(ms: number): Promise<void> {
+  clock += ms
+  await startDueRescores(server.app.context)
+}
+
+async function namedIn(id: string): Promise<string[]> {
+  const { data } = await tenant.client.getRunResults({ params: { runId: id } })
+  return data.flatMap(({ mentionedBrands }) => mentionedBrands)
+}
+
+const rescoreOfBrand = async () => (await tenant.client.getBrand({ params: { brandId } })).rescore
+
+describe('After the names of a brand have changed', () => {
+  it('its answers are scored again by themselves', async () => {
+    await track('zorbex')
+    await pass(RESCORE_AFTER_MS)
+    await endOfRun(tenant.client, runId)
+    expect(await namedIn(runId)).toEqual(['zorbex'])
+  })
+
+  it('nothing is scored again until names have been left alone for a while', async () => {
+    await track('zorbex')
+    await pass(RESCORE_AFTER_MS - 1)
+    await track('Globex')
+    await pass(RESCORE_AFTER_MS - 1)
+    expect(await rescoreOfBrand()).toMatchObject({ state: 'due', runCount: 1, answerCount: 1 })
+  })
+
+  it('all runs of the brand are scored again', async () => {
+    const [other = ''] = await importLines(tenant.client, brandId, [
+      { prompt: 'Which other?', llm: 'alpha', answer: ANSWER, run: 'other' },
+    ])
+    await track('zorbex')
+    await pass(RESCORE_AFTER_MS)
+    for (const id of [runId, other]) await endOfRun(tenant.client, id)
+    expect([await namedIn(runId), await namedIn(other)]).toEqual([['zorbex'], ['zorbex']])
+  })
+
+  it('each answer is scored again once', async () => {
+    await track('zorbex')
+    await pass(RESCORE_AFTER_MS)
+    await endOfRun(tenant.client, runId)
+    await pass(RESCORE_AFTER_MS)
+    expect(await rescoreOfBrand()).toBeNull()
+  })
+
+  it('a run says that its answers will be scored again', async () => {
+    await track('zorbex')
+    const { waitingFor } = await tenant.client.getRun({ params: { runId } })
+    expect(waitingFor).toMatchObject([{ llm: null, reason: 'rescoring', responseCount: 1 }])
+  })
+
+  it('a rescore that was cancelled does not begin again by itself', async () => {
+    const { context } = server.app
+    await track('zorbex')
+    const own = { organizationId: tenant.organizationId, brandIds: null }
+    await inTransaction(context.database.db, async (tx) => {
+      await requestRescore(context, tx, own, runId)
+      await cancelRun(context, tx, own, runId)
+    })
+    expect(await rescoreOfBrand()).toBeNull()
+  })
+
+  it('answers are not scored again by themselves where a judge would be paid', async () => {
+    await judgeIs(true)
+    await track('zorbex')
+    await pass(RESCORE_AFTER_MS)
+    expect(await rescoreOfBrand()).toMatchObject({ state: 'on_request', startsAt: null })
+  })
+
+  it('answers that a judge has scored keep its verdicts though the judge is off', async () => {
+    await judgeIs(true)
+    await tenant.client.rescoreRun({ params: { runId } })
+    await endOfRun(tenant.client, runId)
+    await judgeIs(false)
+    await track('zorbex')
+    await pass(RESCORE_AFTER_MS)
+    expect(await rescoreOfBrand()).toMatchObject({ state: 'on_request' })
+  })
+})
+
+describe('A change that leaves all names as they are', () => {
+  it('scores nothing again', async () => {
+    const { name, aliases, domains } = await tenant.client.getBrand({ params: { brandId } })
+    await tenant.client.updateBrand({ params: { brandId }, body: { name, aliases, domains, samples: 2 } })
+    expect(await rescoreOfBrand()).toBeNull()
+  })
+})
+
+describe('Ignoring a detected brand', () => {
+  it('takes it out of the answers so far', async () => {
+    const answer = 'The best ones:\n1. **Acme**: cheap.\n2. **Zorbexa**: fast.\n3. **Globexo**: old.'
+    const [listRun = ''] = await importLines(tenant.client, brandId, [
+      { prompt: 'Which are best?', llm: 'alpha', answer, run: 'list' },
+    ])
+    const { data } = await tenant.client.listDetectedBrands({ params: { brandId }, query: { q: 'Zorbexa' } })
+    await tenant.client.ignoreDetectedBrand({ params: { detectedBrandId: data[0]?.id ?? '' } })
+    await pass(RESCORE_AFTER_MS)
+    await endOfRun(tenant.client, listRun)
+    expect(await namedIn(listRun)).toEqual(['Globexo'])
+  })
+})
