@@ -18,7 +18,6 @@ import {
   basisText,
   comparedText,
   driversText,
-  gainText,
   gapsText,
   hasAnswers,
   isSimulated,
@@ -89,12 +88,14 @@ function whatToDo(report: Report): string[] {
         responses,
         kind,
         rivals.map(({ name, responses: count }) => `${name} (${count})`).join(', '),
-        pages[0]?.url ?? '',
+        linked(pages[0]?.url ?? ''),
       ]),
     ),
     '## To do',
     todoText(report),
-    toDo.data.map((item, index) => `${index + 1}. ${safe(item.title)} (${safe(gainText(item))})`).join('\n'),
+    toDo.data
+      .map((item, index) => `${index + 1}. ${safe(item.title)}  \n   ${safe(item.description)}`)
+      .join('\n'),
     '## Sources',
     sources.length === 0 ? 'No answer cites a source.' : '',
     table(
@@ -222,15 +223,36 @@ function answersList(answers: Report['answers']): string {
     .join('\n\n')
 }
 
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+/** Markdown as it is, where a cell is otherwise text. */
+interface Written {
+  markdown: string
+}
+
+/** An address of the web that can be opened and copied; others are text. */
+function linked(url: string): Written | string {
+  const address = URL.parse(url)
+  if (!address || !/^https?:\/\//i.test(url)) return url
+  const escaped = address.href.replace(/[|<>`\\\s]/g, (sign) => encodeURIComponent(sign))
+  return { markdown: `<${escaped}>` }
+}
+
+function table(head: readonly string[], rows: readonly (readonly (string | number | Written)[])[]): string {
   if (rows.length === 0) return ''
-  const line = (cells: readonly (string | number)[]) =>
-    `| ${cells.map((cell) => safe(String(cell))).join(' | ')} |`
+  const shown = (cell: string | number | Written) =>
+    typeof cell === 'object' ? cell.markdown : withinLine(String(cell))
+  const line = (cells: readonly (string | number | Written)[]) => `| ${cells.map(shown).join(' | ')} |`
   return [line(head), `|${head.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n')
 }
 
 /** Text on one line in which no sign acts as Markdown or HTML, and which no reader turns into a link. */
 function safe(text: string): string {
+  return withinLine(text)
+    .replace(/^[#+=-]/, '\\$&')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+}
+
+/** The same for text that does not begin a line. */
+function withinLine(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -239,7 +261,5 @@ function safe(text: string): string {
     .replace(/</g, '&lt;')
     .trim()
     .replace(/[\\`*_[\]!|~>$]/g, '\\$&')
-    .replace(/^[#+=-]/, '\\$&')
-    .replace(/^(\d+)([.)])/, '$1\\$2')
     .replace(/(https?|ftp|javascript|mailto):/gi, '$1\\:')
 }

@@ -1,6 +1,8 @@
 import type { Client } from '../client/client.ts'
 import type { Answer, Item } from '../contract/index.ts'
 import { excerptOf } from '../domain/answer-excerpt.ts'
+import { plainLine } from '../domain/plain-line.ts'
+import { readAnswer } from '../domain/scoring/read-answer.ts'
 import type { Drivers, ShownAnswer } from './report.ts'
 
 type Response = Answer<'getResponse'>
@@ -36,6 +38,19 @@ function shownAnswer(response: Response, brandName: string): ShownAnswer {
     askedAt,
     rank: isPresent ? rank : null,
     isPresent: isPresent === true,
-    excerpt: excerptOf(response.answer ?? '', words),
+    excerpt: excerptOf(visibleText(response.answer ?? ''), words),
   }
+}
+
+/** What a reader of the answer sees, on one line. Cells of a table are told apart; code and addresses are text. */
+function visibleText(answer: string): string {
+  const { text, blocks } = readAnswer(answer)
+  const pieces = blocks.flatMap((block, index) => {
+    const piece = plainLine(text.slice(block.start, block.end))
+    const before = blocks[index - 1]?.cell
+    const isNextCell =
+      block.cell && before && block.cell.row === before.row && block.cell.tableId === before.tableId
+    return piece === '' ? [] : [`${isNextCell ? '· ' : ''}${piece}`]
+  })
+  return pieces.join(' ')
 }

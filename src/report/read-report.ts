@@ -1,7 +1,7 @@
 import type { CallInput, Client } from '../client/client.ts'
 import { EarshotError } from '../client/errors.ts'
 import type { Answer, Contract, Item } from '../contract/index.ts'
-import { TO_DO_SITES } from '../domain/to-do.ts'
+import { isOfOthers, TO_DO_SITES } from '../domain/to-do.ts'
 import { readShownAnswers } from './read-answers.ts'
 import type { Drivers, Overview, Part, Report, Trend } from './report.ts'
 
@@ -19,6 +19,8 @@ const PARTS_MAX = 12
 const DRIVERS_MAX = 5
 const SOURCES_MAX = 8
 const TO_DO_MAX = 8
+/** Some are companies' own sites. */
+const GAPS_READ = 50
 /** Enough to know which parts changed beyond noise. */
 const CHANGES_READ = 500
 const POINTS_MAX = 60
@@ -45,12 +47,15 @@ export async function readReport(
     topic: await driversBy(asked, 'topic'),
     prompt: await driversBy(asked, 'prompt'),
   }
-  const gaps = (
-    await client.listGaps({ params, query: { ...query, kind: [...TO_DO_SITES], limit: SOURCES_MAX } })
-  ).data
+  const cited = await client.listGaps({
+    params,
+    query: { ...query, kind: [...TO_DO_SITES], limit: GAPS_READ },
+  })
+  const gaps = cited.data.filter(isOfOthers).slice(0, SOURCES_MAX)
   const toDo = await client.listToDo({ params, query: { limit: TO_DO_MAX } })
   return {
     brand: { id: brand.id, name: brand.displayName || brand.name },
+    rescore: brand.rescore,
     createdAt: now.toISOString(),
     overview,
     trend: await trendOf(asked, overview),

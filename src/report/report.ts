@@ -9,6 +9,8 @@ export type Trend = Pick<Answer<'getTrend'>, 'data' | 'breaks'>
 /** What a report says, without a form: `html/page.ts`, `markdown.ts` and `csv.ts` show it, and JSON is itself. */
 export interface Report {
   brand: { id: string; name: string }
+  /** Runs that do not show the present names yet. */
+  rescore: Answer<'getBrand'>['rescore']
   createdAt: string
   overview: Overview
   /** The runs of the period and of the time before it. */

@@ -9,22 +9,28 @@ export function hasAnswers({ overview }: Report): boolean {
 }
 
 /** What was counted. */
-export function basisText({ overview: { window, figures } }: Report): string {
+export function basisText({ overview: { window, figures }, rescore }: Report): string {
   const runs = counted(window.runs.length, 'run')
   const unbranded = window.isUnbrandedOnly ? ' Prompts that name the brand are counted apart.' : ''
   const expired =
     window.expiredRuns > 0 ? ` ${counted(window.expiredRuns, 'run')} expired and count in no figure.` : ''
-  return `${counted(figures.responses, 'answer')} of ${joinedWithAnd(window.llms)} in ${runs}.${unbranded}${expired}`
+  const outdated = rescore
+    ? ` Names have changed since ${counted(rescore.runCount, 'run')} of the brand ${rescore.runCount === 1 ? 'was' : 'were'} scored: figures that rest on ${rescore.runCount === 1 ? 'it' : 'them'} are of the former names.`
+    : ''
+  return `${counted(figures.responses, 'answer')} of ${joinedWithAnd(window.llms)} in ${runs}.${unbranded}${expired}${outdated}`
 }
 
 export function isSimulated({ overview }: Report): boolean {
   return overview.window.llms.some((llm) => llm.startsWith('simulated-'))
 }
 
-export function comparedText({ overview: { previous } }: Report): string {
-  return previous
-    ? `Compared with ${periodText(previous)}: the same prompts and LLMs on both sides.`
-    : 'There is no earlier period to compare with, so this report says nothing about changes.'
+export function comparedText({ overview: { previous, changes } }: Report): string {
+  if (!previous)
+    return 'There is no earlier period to compare with, so this report says nothing about changes.'
+  const before = periodText(previous)
+  return changes && Object.values(changes).some(({ pairs }) => pairs > 0)
+    ? `Compared with ${before}: the same prompts and LLMs on both sides.`
+    : `Nothing can be compared with ${before}: no prompt was asked of the same LLM in both periods.`
 }
 
 export function rivalsText({ overview: { note, mostNamed } }: Report): string {
@@ -57,7 +63,7 @@ export function gapsText({ gaps, overview }: Report): string {
   if (gaps.length === 0)
     return 'No site of others is cited in answers that leave the brand out and name a competitor.'
   const who = overview.note === 'no_rivals' ? 'another name' : 'a competitor'
-  return `Sites that are cited in answers which name ${who} and not the brand: the places to get into. Companies’ own sites are left out.`
+  return `Sites that are cited in answers which name ${who} and not the brand: the places to get into. Companies’ own sites are left out, and so are answers to what is worst.`
 }
 
 export function todoText({ toDo: { total, data } }: Report): string {
@@ -72,12 +78,6 @@ const TO_DO_BASIS =
 
 export const NO_DATA =
   'No finished run has answers in this period. Start a run or import answers, or choose a longer period.'
-
-/** How much something to do is about. */
-export function gainText({ topicName, answerCount }: Report['toDo']['data'][number]): string {
-  const answers = counted(answerCount, 'answer')
-  return topicName === null ? answers : `${topicName}: ${answers}`
-}
 
 /** How the figures are made, for the end of a report. */
 export const METHOD = [

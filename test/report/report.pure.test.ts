@@ -78,7 +78,7 @@ describe('A report as Markdown', () => {
     '1. a',
     '- a',
     '===',
-    'https://x.example',
+    'javascript:alert(1)',
   ])('shows %s as text wherever it stands', (text) => {
     const shape = (given: string) =>
       markdown
@@ -86,6 +86,18 @@ describe('A report as Markdown', () => {
         .flatMap(({ type, children }) => [type, ...(children ?? []).map((child) => child.type)])
         .filter((type) => type !== 'text' && type !== 'text_special')
     expect(shape(text)).toEqual(shape('Acme'))
+  })
+
+  it('has addresses that can be opened and copied', () => {
+    const url = 'https://x.example/a_b?c=*d*&e=f|g'
+    expect(markdown.render(reportMarkdown(sampleReport(url)))).toContain(
+      '<td><a href="https://x.example/a_b?c=*d*&amp;e=f%7Cg">',
+    )
+  })
+
+  it.each(HOSTILE)('has no tag of an address that ends with %s', (text) => {
+    const shown = markdown.render(reportMarkdown(sampleReport(`https://x.example/${text}`)))
+    expect(shown).not.toMatch(/<(?:script|img|svg|!--)/i)
   })
 
   it('keeps the text that it shows', () => {
@@ -166,6 +178,17 @@ describe('A report of which something is missing', () => {
     expect(show(without({ previous: null, changes: null }))).toContain(
       'There is no earlier period to compare with',
     )
+  })
+
+  it.each(forms)('says in %s that no prompt can be compared', (_, show) => {
+    const { changes } = overview
+    const none = Object.entries(changes ?? {}).map(([name, change]) => [name, { ...change, pairs: 0 }])
+    expect(show(without({ changes: Object.fromEntries(none) }))).toContain('Nothing can be compared with')
+  })
+
+  it.each(forms)('says in %s that answers are not scored with the present names yet', (_, show) => {
+    const rescore = { state: 'due', startsAt: overview.window.to, runCount: 2, answerCount: 40 } as const
+    expect(show({ ...acme, rescore })).toContain('Names have changed since 2 runs')
   })
 
   it.each(forms)('says in %s that no competitor is tracked, and who is named', (_, show) => {

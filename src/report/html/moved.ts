@@ -36,7 +36,7 @@ ${parts.length === 0 ? null : html`<h3>Where the difference in presence comes fr
 function changesTable(changes: Report['changes']['data']): Markup {
   return html`<div class="scroll"><table><thead><tr><th>Of</th><th>Figure</th><th class="number">Before</th><th class="number">After</th><th class="number">Change</th><th class="number">95 % interval</th><th>Verdict</th></tr></thead><tbody>${changes.map(
     ({ metric, scope, change }) =>
-      html`<tr><td class="wide">${partName(scope)}</td><td>${FIGURES[metric].name}</td><td class="number">${valueText(metric, change.before.value)}</td><td class="number">${valueText(metric, change.after.value)}</td><td class="number real-text">${differenceText(metric, change.difference)}</td><td class="number faint">${differenceIntervalText(metric, change.ci95)}</td><td class="real-text">${verdictWords(metric, change.verdict)}</td></tr>`,
+      html`<tr><td class="wide">${partName(scope)}</td><td>${FIGURES[metric].name}</td><td class="number" data-label="Before">${valueText(metric, change.before.value)}</td><td class="number" data-label="After">${valueText(metric, change.after.value)}</td><td class="number real-text" data-label="Change">${differenceText(metric, change.difference)}</td><td class="number faint">${differenceIntervalText(metric, change.ci95)}</td><td class="real-text">${verdictWords(metric, change.verdict)}</td></tr>`,
   )}</tbody></table></div>`
 }
 
@@ -49,8 +49,8 @@ function driversTable(head: string, drivers: Drivers, isReal: boolean, { answers
   const tone = isReal ? 'number' : 'number faint'
   return html`<div class="scroll"><table><thead><tr><th>${head}</th><th class="number">Before</th><th class="number">After</th><th class="number">Part</th></tr></thead><tbody>${data.map(
     ({ name, before, after, responses }, index) =>
-      html`<tr><td class="wide">${name}${references(responses, numbers)}</td><td class="number">${valueText('presence', before)}</td><td class="number">${valueText('presence', after)}</td><td class="${tone}">${differenceText('presence', parts[index] ?? null)}</td></tr>`,
-  )}${others === 0 ? null : html`<tr><td class="faint">All others</td><td></td><td></td><td class="${tone}">${differenceText('presence', others)}</td></tr>`}</tbody></table></div>`
+      html`<tr><td class="wide">${name}${references(responses, numbers)}</td><td class="number" data-label="Before">${valueText('presence', before)}</td><td class="number" data-label="After">${valueText('presence', after)}</td><td class="${tone}" data-label="Part">${differenceText('presence', parts[index] ?? null)}</td></tr>`,
+  )}${others === 0 ? null : html`<tr><td class="faint">All others</td><td class="empty"></td><td class="empty"></td><td class="${tone}" data-label="Part">${differenceText('presence', others)}</td></tr>`}</tbody></table></div>`
 }
 
 /** The numbers of the shown answers among these. */

@@ -48,14 +48,14 @@ ${topics.length === 0 ? null : partsTable('Topic', topics)}</section>`
 function partsTable(head: string, parts: readonly Part[]): Markup {
   return html`<div class="scroll parts"><table><thead><tr><th>${head}</th><th colspan="2">Presence</th><th class="number">Answers</th><th class="number">Rank</th><th class="number">Sentiment</th><th class="number">Change</th></tr></thead><tbody>${parts.map(
     ({ name, figures: { presence, averageRank, sentiment }, change, isBeyondNoise: isReal }) =>
-      html`<tr><td>${name}</td><td class="number">${valueText('presence', presence.value)}</td><td>${intervalPlot(presence, change?.before.value ?? null, isReal)}</td><td class="number faint">${presence.denominator}</td><td class="number">${valueText('averageRank', averageRank.value)}</td><td class="number">${valueText('sentiment', sentiment.value)}</td>${changeCell(change?.difference ?? null, isReal, change ? partVerdict(change, isReal) : '')}</tr>`,
+      html`<tr><td>${name}</td><td class="number" data-label="Presence">${valueText('presence', presence.value)}</td><td>${intervalPlot(presence, change?.before.value ?? null, isReal)}</td><td class="number faint" data-label="Answers">${presence.denominator}</td><td class="number" data-label="Rank">${valueText('averageRank', averageRank.value)}</td><td class="number" data-label="Sentiment">${valueText('sentiment', sentiment.value)}</td>${changeCell(change?.difference ?? null, isReal, change ? partVerdict(change, isReal) : '')}</tr>`,
   )}</tbody></table></div>`
 }
 
 /** A difference that is not beyond noise is grey and says so. */
 function changeCell(difference: number | null, isReal: boolean, otherwise: string): Markup {
-  if (difference === null) return html`<td class="number faint">${NOTHING}</td>`
-  return html`<td class="number"><span class="${isReal ? 'real-text' : 'faint'}">${differenceText('presence', difference)}</span>${
+  if (difference === null) return html`<td class="number faint" data-label="Change">${NOTHING}</td>`
+  return html`<td class="number" data-label="Change"><span class="${isReal ? 'real-text' : 'faint'}">${differenceText('presence', difference)}</span>${
     isReal ? null : html`<br><span class="word">${otherwise}</span>`
   }</td>`
 }
@@ -68,6 +68,6 @@ export function rivalsSection(report: Report): Markup {
 <p class="note">${note === '' ? 'Presence in the same answers. Names that nobody tracks are in grey.' : note}</p>
 <div class="scroll"><table><thead><tr><th>Brand</th><th colspan="2">Presence</th><th class="number">Share of voice</th><th class="number">Rank</th><th class="number">First places</th><th class="number">Sentiment</th><th class="number">Change</th></tr></thead><tbody>${leaderboard.map(
     ({ brand, presence, shareOfVoice, averageRank, firstPlaces, sentiment, change }) =>
-      html`<tr class="${brand.kind}"><td class="${brand.kind === 'detected' ? 'faint' : ''}">${brand.name}</td><td class="number">${valueText('presence', presence.value)}</td><td>${intervalPlot(presence, change?.before.value ?? null, change ? isBeyondNoise(change) : false)}</td><td class="number">${valueText('shareOfVoice', shareOfVoice.value)}</td><td class="number">${valueText('averageRank', averageRank.value)}</td><td class="number">${firstPlaces}</td><td class="number">${valueText('sentiment', sentiment.value)}</td>${changeCell(change?.difference ?? null, change ? isBeyondNoise(change) : false, change ? verdictWords('presence', change.verdict) : '')}</tr>`,
+      html`<tr class="${brand.kind}"><td class="${brand.kind === 'detected' ? 'faint' : ''}">${brand.name}</td><td class="number" data-label="Presence">${valueText('presence', presence.value)}</td><td>${intervalPlot(presence, change?.before.value ?? null, change ? isBeyondNoise(change) : false)}</td><td class="number" data-label="Share of voice">${valueText('shareOfVoice', shareOfVoice.value)}</td><td class="number" data-label="Rank">${valueText('averageRank', averageRank.value)}</td><td class="number" data-label="First places">${firstPlaces}</td><td class="number" data-label="Sentiment">${valueText('sentiment', sentiment.value)}</td>${changeCell(change?.difference ?? null, change ? isBeyondNoise(change) : false, change ? verdictWords('presence', change.verdict) : '')}</tr>`,
   )}</tbody></table></div></section>`
 }

@@ -67,7 +67,7 @@ mark{background:none;color:var(--accent);font-weight:600}
 code{font:.78em ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;color:var(--faint)}
 footer{margin-top:3.6rem;border-top:1px solid var(--rule);padding-top:1rem;color:var(--soft);font-size:.8125rem}
 footer p{margin:.5rem 0;max-width:46rem}
-@media screen and (max-width:46rem){main{padding:2rem 1.1rem 3rem}.cards{grid-template-columns:1fr 1fr}.card{border-left:0;padding:1rem .8rem 1rem 0;border-top:1px solid var(--rule)}.card:first-child{grid-column:1/-1}.card:first-child,.card:nth-child(1){border-top:0}section{margin-top:2.6rem}.scroll table{min-width:34rem}td:first-child{min-width:8rem}.plot{width:110px}.trend text{font-size:17px}}
+@media screen and (max-width:46rem){main{padding:2rem 1.1rem 3rem}.cards{grid-template-columns:1fr 1fr}.card{border-left:0;padding:1rem .8rem 1rem 0;border-top:1px solid var(--rule)}.card:first-child{grid-column:1/-1}.card:first-child,.card:nth-child(1){border-top:0}section{margin-top:2.6rem}.scroll table,.scroll tbody{display:block}.scroll thead,.scroll .empty{display:none}.scroll tr{display:flex;flex-wrap:wrap;align-items:baseline;gap:.1rem 1rem;padding:.6rem 0;border-bottom:1px solid var(--rule)}.scroll td{border:0;padding:0;min-width:0;text-align:left;white-space:normal}.scroll td:first-child,.scroll td.wide{flex-basis:100%}.scroll td[data-label]::before{content:attr(data-label) " ";color:var(--faint);font-size:.8125rem}.scroll td br{display:none}.plot{width:110px}.trend text{font-size:17px}}
 @page{size:A4;margin:16mm 15mm}
 @media print{:root{color-scheme:light;--ink:#16191f;--soft:#4d545f;--faint:#7b828e;--rule:#dcdfe4;--page:#fff;--tint:#f5f6f8;--accent:#2456d6;--band:#2456d61f}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}

@@ -1,6 +1,6 @@
 import { valueText } from '../figure-words.ts'
 import type { Report } from '../report.ts'
-import { gainText, gapsText, todoText } from '../sentences.ts'
+import { gapsText, todoText } from '../sentences.ts'
 import { html, type Markup } from './markup.ts'
 import { references } from './moved.ts'
 
@@ -16,10 +16,12 @@ ${
     ? null
     : html`<div class="scroll"><table><thead><tr><th>Site</th><th class="number">Answers without you</th><th>Kind</th><th>Named there</th><th>Most cited page</th></tr></thead><tbody>${gaps.map(
         ({ domain, kind, responses, rivals, pages: [page], responseIds }) =>
-          html`<tr><td>${domain}${references(responseIds, numbers)}</td><td class="number">${responses}</td><td class="faint">${kind}</td><td class="wide">${rivals
+          html`<tr><td>${domain}${references(responseIds, numbers)}</td><td class="number" data-label="Answers without you">${responses}</td><td class="faint">${kind}</td><td class="wide" data-label="Named there">${rivals
             .slice(0, RIVALS_SHOWN)
             .map(({ name, responses: count }) => `${name} (${count})`)
-            .join(', ')}</td><td class="wide">${page ? link(page.url, page.title) : null}</td></tr>`,
+            .join(
+              ', ',
+            )}</td><td class="wide" data-label="Most cited page">${page ? link(page.url, page.title) : null}</td></tr>`,
       )}</tbody></table></div>`
 }</section>`
 }
@@ -33,7 +35,7 @@ ${
   data.length === 0
     ? null
     : html`<ol>${data.map(
-        (item) => html`<li>${item.title}<br><span class="word">${gainText(item)}</span></li>`,
+        (item) => html`<li>${item.title}<br><span class="word">${item.description}</span></li>`,
       )}</ol>`
 }</section>`
 }
@@ -46,7 +48,7 @@ ${
     ? null
     : html`<div class="scroll"><table><thead><tr><th>Site</th><th>Kind</th><th class="number">Answers</th><th class="number">Of answers with sources</th><th class="number">Naming you</th><th class="number">Not naming you</th></tr></thead><tbody>${sources.map(
         ({ domain, kind, owned, responses, withBrand, withoutBrand }) =>
-          html`<tr class="${owned ? 'own' : ''}"><td>${domain}</td><td class="faint">${owned ? 'yours' : kind}</td><td class="number">${responses.numerator}</td><td class="number">${valueText('presence', responses.value)}</td><td class="number">${withBrand}</td><td class="number">${withoutBrand}</td></tr>`,
+          html`<tr class="${owned ? 'own' : ''}"><td>${domain}</td><td class="faint">${owned ? 'yours' : kind}</td><td class="number" data-label="Answers">${responses.numerator}</td><td class="number" data-label="Of answers with sources">${valueText('presence', responses.value)}</td><td class="number" data-label="Naming you">${withBrand}</td><td class="number" data-label="Not naming you">${withoutBrand}</td></tr>`,
       )}</tbody></table></div>`
 }</section>`
 }
