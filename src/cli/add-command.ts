@@ -6,7 +6,7 @@ import { allPages, type ListId } from './all-pages.ts'
 import { type CommandContext, prepare, prepareForBrand } from './command-context.ts'
 import { findOne, KINDS, type KindName } from './find-id.ts'
 import { shellWord } from './shell-word.ts'
-import { columns, plain } from './terminal.ts'
+import { CommandError, columns, plain } from './terminal.ts'
 
 interface CommandWords {
   /** Its name and arguments, as in `show <run>`. */
@@ -87,9 +87,24 @@ async function withIds(
       labels.push(label === null ? id : `${plain(label)} (${id})`)
       return id
     }
-    found[place] = Array.isArray(value) ? await inOrder(value as string[], find) : await find(value as string)
+    found[place] = Array.isArray(value) ? await findAll(value as string[], find) : await find(value as string)
   }
   return { found, labels }
+}
+
+/** @throws {CommandError} that names every one that is not there */
+async function findAll(given: readonly string[], find: (text: string) => Promise<string>): Promise<string[]> {
+  const problems: string[] = []
+  const ids = await inOrder(given, (text) =>
+    find(text).catch((error: unknown) => {
+      if (!(error instanceof CommandError)) throw error
+      problems.push(error.message)
+      return ''
+    }),
+  )
+  if (problems.length === 0) return ids
+  const others = given.length > problems.length ? ['Nothing was changed, the others neither.'] : []
+  throw new CommandError([...problems, ...others].join('\n'))
 }
 
 /** Calls the server for one item after the other. */

@@ -27,6 +27,11 @@ interface Kind {
   list(client: Client, brandId: string): Promise<Candidate[]>
 }
 
+/** Nothing has this name or beginning of an id. */
+export class NotFoundError extends CommandError {}
+
+export const isWholeId = (given: string) => UUID.test(given.trim())
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const BEGINNING = /^[0-9a-f][0-9a-f-]{3,35}$/i
 const SHOWN_MAX = 10
@@ -198,7 +203,7 @@ function pick(candidates: readonly Candidate[], given: string, noun: string, see
     candidates.flatMap(({ names }) => names),
   )
   const hint = near === null ? '' : ` Did you mean "${plain(near)}"?`
-  throw new CommandError(`There is no ${noun} "${given}".${hint} See: ${ownCommand(see)}`)
+  throw new NotFoundError(`There is no ${noun} "${given}".${hint} See: ${ownCommand(see)}`)
 }
 
 function named(candidates: readonly Candidate[], given: string): Candidate[] {

@@ -8,8 +8,8 @@ import { RESPONSE_STATES } from '../../domain/response-state.ts'
 import { addCommand, listText } from '../add-command.ts'
 import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
-import { findId, findListed } from '../find-id.ts'
-import { pairs, UsageError } from '../terminal.ts'
+import { findBrandId, findId, findListed, isWholeId, NotFoundError } from '../find-id.ts'
+import { CommandError, pairs, UsageError } from '../terminal.ts'
 
 type Response = Awaited<ReturnType<Client['getResponse']>>
 type Correction = BodyOf<Contract['correctResponse']>
@@ -29,6 +29,7 @@ interface CorrectOptions extends Place {
 }
 
 const RUN = new Option('--run <run>', 'of this run: id, beginning of it, or latest').default('latest')
+const OF_RUN = new Option('--run <run>', 'search only this run; default: all runs, the newest first')
 const BRAND = new Option('--brand <brand>', 'search only runs of this brand, by id or name')
 
 /** Answers of LLMs with what was found in them, and corrections by a person. */
@@ -73,7 +74,7 @@ export function addAnswerCommands(program: Command, context: CommandContext): vo
   addCommand(program, context, {
     command: 'answer <answer>',
     description: 'show an answer with the evidence of its score',
-    options: [RUN, BRAND],
+    options: [OF_RUN, BRAND],
     call: async (client, given: string, place: Place) =>
       client.getResponse({ params: { responseId: await findAnswer(client, given, place) } }),
     text: answerText,
@@ -86,7 +87,7 @@ function addCorrecting(program: Command, context: CommandContext): void {
     command: 'correct <answer>',
     description: 'correct the score of an answer; "none" removes a correction',
     options: [
-      RUN,
+      OF_RUN,
       BRAND,
       new Option('--present', 'the answer names the brand').conflicts('absent'),
       new Option('--absent', 'the answer does not name the brand'),
@@ -118,10 +119,41 @@ function correctionOf({ present, absent, rank, sentiment, score, reason }: Corre
   }
 }
 
-/** @throws {CommandError} when the run has no such answer, or more than one */
-function findAnswer(client: Client, given: string, { run = 'latest', brand }: Place): Promise<string> {
-  return findListed(given, 'answer', `answers --run ${run}`, async () => {
-    const runId = await findId(client, 'run', run, brand)
+/**
+ * The answer in the newest run that has one.
+ * @throws {CommandError} when there is none, or a run has more than one
+ */
+async function findAnswer(client: Client, given: string, { run, brand }: Place): Promise<string> {
+  if (run !== undefined) return answerOfRun(client, given, await findId(client, 'run', run, brand))
+  let failure: unknown = new CommandError(`There is no answer "${given}", because there is no run.`)
+  for (const runId of isWholeId(given) ? [''] : await runsOf(client, brand)) {
+    try {
+      return await answerOfRun(client, given, runId)
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error
+      failure = error
+    }
+  }
+  throw failure
+}
+
+/** Of one brand or of all, the newest first. */
+async function runsOf(client: Client, brand?: string): Promise<string[]> {
+  const brandIds =
+    brand === undefined
+      ? (await allPages(client, 'listBrands')).data.map(({ id }) => id)
+      : [await findBrandId(client, brand)]
+  const runs = []
+  for (const brandId of brandIds) {
+    runs.push(...(await allPages(client, 'listWorkspaceRuns', { params: { brandId } })).data)
+  }
+  return runs
+    .sort((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))
+    .map(({ id }) => id)
+}
+
+function answerOfRun(client: Client, given: string, runId: string): Promise<string> {
+  return findListed(given, 'answer', 'answers --run RUN', async () => {
     const { data } = await allPages(client, 'listResponses', { params: { runId } })
     return data.map(({ id, llm, promptText }) => ({ id, names: [], label: `${llm}: ${promptText}` }))
   })
