@@ -50,7 +50,7 @@ export interface ToDoItem {
   gain: number
   /** Answers that show it. */
   answerCount: number
-  /** All answers to its prompts, without the topic's prompts that have no such answer; null for a site. */
+  /** All answers to the topic's prompts, of which these are some; null for a site. */
   totalCount: number | null
   llms: string[]
   rivals: NamedBrand[]
@@ -71,7 +71,7 @@ export const TO_DO_SITES: readonly SourceType[] = [...OF_OTHERS, 'other']
  * Nobody gets into a company's own site. A site of unknown kind counts when half of its cited pages or more compare, review or
  * discuss.
  */
-function isOfOthers({ kind, pages }: CitedGap): boolean {
+export function isOfOthers({ kind, pages }: Pick<CitedGap, 'kind' | 'pages'>): boolean {
   if (kind !== 'other') return OF_OTHERS.includes(kind)
   const comparing = pages.filter(({ url, title }) => {
     const address = URL.parse(url)
@@ -89,17 +89,22 @@ const TITLE_LENGTH_MAX = 200
 const DESCRIPTION_LENGTH_MAX = 1_000
 const NAME_LENGTH_MAX = 60
 
-/** What to do, that with most to gain first. */
+/**
+ * What to do, that with most to gain first.
+ * @param otherAnswers by topic, the newest answers to its prompts that have no gap
+ */
 export function toDoItems(
   brandName: string,
   gaps: readonly OpenGap[],
   sites: readonly CitedGap[],
+  otherAnswers: ReadonlyMap<string, number> = new Map(),
 ): ToDoItem[] {
   const byTopic = [...Map.groupBy(gaps, ({ topicId }) => topicId).values()]
   const brand = shortLine(brandName, NAME_LENGTH_MAX) || 'the brand'
   return [
-    ...byTopic.flatMap((ofTopic) => ofCause(brand, 'absent', ofTopic)),
-    ...byTopic.flatMap((ofTopic) => ofCause(brand, 'outranked', ofTopic)),
+    ...(['absent', 'outranked'] as const).flatMap((cause) =>
+      byTopic.flatMap((ofTopic) => ofCause(brand, cause, ofTopic, otherAnswers)),
+    ),
     ...sites
       .filter((site) => site.responses >= CITING_ANSWERS_MIN && isOfOthers(site))
       .map((site) => ofSite(brand, site)),
@@ -125,7 +130,12 @@ const resultsOf = (cause: ToDoCause, { resultIds, absentCount }: SuggestionEvide
 
 const weightOf = ({ estimatedVolume }: { estimatedVolume: number }) => Math.max(1, estimatedVolume)
 
-function ofCause(brand: string, cause: 'absent' | 'outranked', ofTopic: readonly OpenGap[]): ToDoItem[] {
+function ofCause(
+  brand: string,
+  cause: 'absent' | 'outranked',
+  ofTopic: readonly OpenGap[],
+  otherAnswers: ReadonlyMap<string, number>,
+): ToDoItem[] {
   const gainOf = (gap: OpenGap) => countOf(cause, gap.evidence) * weightOf(gap)
   const gaps = ofTopic
     .filter(({ evidence }) => countOf(cause, evidence) > 0)
@@ -134,7 +144,8 @@ function ofCause(brand: string, cause: 'absent' | 'outranked', ofTopic: readonly
   if (!first) return []
   const { topicId, topicName } = first
   const answerCount = sum(gaps.map(({ evidence }) => countOf(cause, evidence)))
-  const totalCount = sum(gaps.map(({ evidence }) => evidence.answerCount))
+  const totalCount =
+    sum(ofTopic.map(({ evidence }) => evidence.answerCount)) + (otherAnswers.get(topicId) ?? 0)
   const rivals = mostNamed(
     gaps.flatMap(({ evidence }) => (cause === 'absent' ? evidence.namedInstead : evidence.outrankedBy)),
   )
@@ -143,8 +154,7 @@ function ofCause(brand: string, cause: 'absent' | 'outranked', ofTopic: readonly
   )
   const most = rivals.slice(0, 2).map(({ name, answerCount: count }) => `${shortLine(name, 30)} (${count})`)
   const mostOften = most.length === 0 ? '' : `, most often ${joinedWithAnd(most)}`
-  // Without "of n": only prompts with such an answer are known here, so that n would leave the others out.
-  const answers = `${counted(answerCount, 'answer')} to ${counted(gaps.length, 'prompt')}`
+  const answers = `${answerCount} of ${counted(totalCount, 'answer')}`
   const topic = quoted(topicName, NAME_LENGTH_MAX)
   const title =
     cause === 'absent'

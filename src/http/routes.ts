@@ -14,6 +14,7 @@ import { JSON_BODY } from './input/bodies.ts'
 import { readBody } from './input/read-body.ts'
 import { readParams, readQuery, refuseUndecodable } from './input/read-query.ts'
 import type { RefusedKeys } from './keys/refused-keys.ts'
+import { readSoundly } from './reading/damaged-rollups.ts'
 import { JSON_TYPE, type JsonAnswer, jsonAnswer, sendJson } from './reading/json-answer.ts'
 import type { RememberedReads } from './reading/remembered-reads.ts'
 import type { UnreadAnswers } from './reading/unread-answers.ts'
@@ -97,7 +98,7 @@ function answerWith(
   return async (call) => {
     const { request, reply } = call
     const act = (inner: HttpContext) =>
-      method === 'GET' ? handler(call as never, inner) : runWrite(handler, definition, call, inner)
+      method === 'GET' ? readSoundly(handler, call, inner) : runWrite(handler, definition, call, inner)
     const give = (result: unknown, etag?: string) =>
       send({ request, reply, unread, handled }, result, status, etag)
     if (changesWith) return reading.answer(call, changesWith, () => act(context), give)

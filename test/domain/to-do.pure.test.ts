@@ -108,7 +108,7 @@ describe('the to-do list', () => {
 
   it('says what the answers to a topic lack', () => {
     expect(toDoItems('Acme', [absent('a'), absent('b')], [])[0]).toMatchObject({
-      title: 'Be named in “Home loans”: 4 answers to 2 prompts leave Acme out',
+      title: 'Be named in “Home loans”: 4 of 6 answers leave Acme out',
       description: 'Asked: “a?” and “b?”. LLMs: chatgpt. Named instead: Globex (4).',
       rivals: [{ name: 'Globex', answerCount: 4 }],
       prompts: [
@@ -118,10 +118,15 @@ describe('the to-do list', () => {
     })
   })
 
+  it('counts among all answers to a topic those to its other prompts', () => {
+    const [item] = toDoItems('Acme', [absent('a'), outranked('b')], [], new Map([['loans', 14]]))
+    expect([item?.answerCount, item?.totalCount]).toEqual([2, 20])
+  })
+
   it('says who is ranked above', () => {
     expect(toDoItems('Acme', [outranked('a')], [])[0]).toMatchObject({
       title:
-        'Overtake competitors in “Home loans”: 2 answers to 1 prompt rank a competitor above Acme, most often Globex (2)',
+        'Overtake competitors in “Home loans”: 2 of 3 answers rank a competitor above Acme, most often Globex (2)',
       description: 'Asked: “a?”. LLMs: claude. Ranked above: Globex (2).',
     })
   })
@@ -173,7 +178,7 @@ describe('the to-do list', () => {
 
   it('holds hostile names on one line', () => {
     const [item] = toDoItems('Ac\nme', [absent('a', { topicName: 'Lo\u202E\r\nans' })], [])
-    expect(item?.title).toBe('Be named in “Lo ans”: 2 answers to 1 prompt leave Ac me out')
+    expect(item?.title).toBe('Be named in “Lo ans”: 2 of 3 answers leave Ac me out')
   })
 })
 

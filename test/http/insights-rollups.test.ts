@@ -249,6 +249,57 @@ describe('The roll-ups of runs', () => {
     expect(differences).toEqual([{ organizationId, runId, parts: [part] }])
   })
 
+  it.each([
+    ['cut', sql`answers = substring(answers from 1 for 3)`],
+    ['too long', sql`answer_count = answer_count - 1`],
+    ['of other prompts', sql`llms = '{}'`],
+  ])('whose bytes are %s are made again by the read that meets them', async (_, damage) => {
+    const input = { params: { brandId: world.brandId }, query: { from: '2026-03-01', to: '2026-04-30' } }
+    const { figures } = await world.tenant.client.getOverview(input)
+    await sql`update run_rollups set ${damage} where run_id = any(${world.runIds}::uuid[])`.execute(
+      server.database.database.db,
+    )
+    // Another question, because the answer to the first is remembered.
+    const again = await world.tenant.client.getOverview({
+      ...input,
+      query: { ...input.query, surface: 'import' },
+    })
+    expect(again.figures).toEqual(figures)
+  })
+
+  it('that are held come a turn at a time, so that other requests go on', async () => {
+    const { rollups } = await opened()
+    await sql`update run_rollups set answer_count = 60000 where run_id = any(${world.runIds}::uuid[])`.execute(
+      server.database.database.db,
+    )
+    await Array.fromAsync(rollups.of(world.runIds))
+    let hadTurn = false
+    setImmediate(() => {
+      hadTurn = true
+    })
+    await Array.fromAsync(rollups.of(world.runIds))
+    await sql`delete from run_rollups where run_id = any(${world.runIds}::uuid[])`.execute(
+      server.database.database.db,
+    )
+    expect(hadTurn).toBe(true)
+  })
+
+  it.each([
+    ['are held', 10, 0],
+    ['are read again, because they are too long to hold,', 310_000, 1],
+  ])('%s by a request that needs them twice', async (_, nameCount, changed) => {
+    const { db } = server.database.database
+    const runId = world.runIds[0] ?? ''
+    const { rollups } = await opened()
+    const names = sql`(select json_agg(json_build_array('a', 'a')) from generate_series(1, ${nameCount}::int))`
+    await sql`update run_rollups set names = ${names} where run_id = ${runId}`.execute(db)
+    await Array.fromAsync(rollups.of([runId]))
+    await sql`update run_rollups set llms = '{changed}' where run_id = ${runId}`.execute(db)
+    const [read] = await Array.fromAsync(rollups.of([runId]))
+    await sql`delete from run_rollups where run_id = ${runId}`.execute(db)
+    expect(read?.rollup.llms.includes('changed') ? 1 : 0).toBe(changed)
+  })
+
   it('keep only lists of prompts that they use when the house is kept', async () => {
     const { db } = server.database.database
     const { organizationId } = world.tenant

@@ -183,3 +183,26 @@ function counts(some: Record<string, number>): Record<string, number> {
     ...some,
   }
 }
+
+describe('the metrics of a run under way', () => {
+  const calculatedAt = async () =>
+    (await tenant.client.getRunMetrics({ params: { runId } })).metrics.calculatedAt
+
+  beforeEach(async () => {
+    await forgetMetrics()
+    await sql`update runs set status = 'collecting', metrics_calculated_at = null where id = ${runId}`.execute(
+      db,
+    )
+  })
+
+  it('are not calculated again while nothing has changed', async () => {
+    expect(await calculatedAt()).toBe(await calculatedAt())
+  })
+
+  it('follow when its results change', async () => {
+    const before = await calculatedAt()
+    await sql`delete from all_results where run_id = ${runId} and ordinal = 1`.execute(db)
+    const { metrics } = await tenant.client.getRunMetrics({ params: { runId } })
+    expect([metrics.completedResponses, metrics.calculatedAt === before]).toEqual([2, false])
+  })
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SourceType } from '../../src/domain/sources/source-types.ts'
 import { importLines } from '../fixtures/import-lines.ts'
@@ -81,6 +82,15 @@ describe('the kind of source that a person sets', () => {
     expect(await Promise.all(runs.map(typesOf))).toEqual(
       Array(2).fill({ ...RULED, 'reddit.com': 'editorial' }),
     )
+  })
+
+  it('has the roll-ups made again that it made wrong, without a read', async () => {
+    const runId = await cite()
+    const { db } = server.database.database
+    const rollups = async () =>
+      (await sql`select 1 from run_rollups where run_id = ${runId}`.execute(db)).rows.length
+    await set('reddit.com', 'owned')
+    await expect.poll(rollups).toBe(1)
   })
 
   it('holds at once for the sources of perception', async () => {

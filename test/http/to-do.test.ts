@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { QueryOf } from '../../src/contract/endpoint.ts'
 import type { Contract } from '../../src/contract/index.ts'
+import { DECISIONS_MAX } from '../../src/contract/workspace/to-do.ts'
 import { ABSENT, FIRST, GapWorld, SECOND } from '../fixtures/gap-world.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
@@ -40,9 +42,9 @@ describe('the to-do list of a brand', () => {
   it('puts prompts of a topic together by cause, and names the site to get into', async () => {
     await world.run(2, { a: { alpha: ABSENT, beta: SECOND }, b: { alpha: ABSENT, beta: FIRST } })
     expect(await titles()).toEqual([
-      'Be named in “CRM”: 2 answers to 2 prompts leave Acme out',
+      'Be named in “CRM”: 2 of 4 answers leave Acme out',
       'Get into example.com: cited in 2 answers that leave Acme out',
-      'Overtake competitors in “CRM”: 1 answer to 1 prompt ranks a competitor above Acme, most often Globex (1)',
+      'Overtake competitors in “CRM”: 1 of 4 answers ranks a competitor above Acme, most often Globex (1)',
     ])
   })
 
@@ -63,6 +65,19 @@ describe('the to-do list of a brand', () => {
       'Which CRMs should I avoid?': { alpha: { answer: 'The worst CRMs:\n\n1. Globex\n2. Initech' } },
     })
     expect(await toDo()).toEqual([])
+  })
+
+  it('wants the brand in no answer to what is worst, though it has no list', async () => {
+    await world.run(2, {
+      'Which CRMs should I avoid?': { alpha: { answer: 'Globex is slow, and Initech loses data.' } },
+    })
+    expect(await toDo()).toEqual([])
+  })
+
+  it('says of how many answers to the topic, the newest to each prompt', async () => {
+    await world.run(2, { a: { alpha: ABSENT }, b: { alpha: FIRST, beta: FIRST } })
+    await world.run(3, { a: { alpha: ABSENT } })
+    expect((await toDo({ cause: ['absent'] }))[0]).toMatchObject({ answerCount: 1, totalCount: 3 })
   })
 
   it('leads to the suggestions of its prompts', async () => {
@@ -140,6 +155,19 @@ describe('the status of an item', () => {
   it('of a topic that is not the brand’s is not found', async () => {
     const unknown = decide('absent:0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e', 'done')
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('of a site that no answer cites is not found', async () => {
+    await expect(decide('source:nowhere.example', 'done')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is refused for more items than a brand may have', async () => {
+    await world.run(2, { a: { alpha: ABSENT } })
+    await sql`
+      insert into to_do_decisions (organization_id, brand_id, key, state, changed_at)
+      select organization_id, id, 'source:site-' || n, 'done', now() from brands, generate_series(1, ${DECISIONS_MAX}::int) n
+      where id = ${world.brandId}`.execute(server.database.database.db)
+    await expect(decide('source:example.com', 'done')).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('of what is no item is refused', async () => {

@@ -13,6 +13,9 @@ const tag = 'Workspace: suggestions'
 /** The most cited sites, of which those are listed on which others write about brands. */
 export const SITES_MAX = 50
 
+/** Items of a brand that people may have decided. */
+export const DECISIONS_MAX = 10_000
+
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 const ItemId = Type.String({
@@ -49,7 +52,7 @@ const ToDoItem = Fields({
   answerCount: Count('Answers that show it; 0 when the last ones no longer do.'),
   totalCount: Nullable(
     Count(
-      "All answers to its prompts, without the topic's prompts that have no such answer; null for a site.",
+      "All newest answers to the topic's prompts, without prompts whose suggestion is dismissed or done; null for a site.",
     ),
   ),
   llms: Type.Array(LlmName, { description: 'LLMs with such an answer; empty for a site.' }),
@@ -116,9 +119,11 @@ export const updateToDo = endpoint({
   audit: 'to-do.update',
   tag,
   summary: 'Set the status of something to do',
-  description: 'The suggestions of single prompts keep their own status.',
+  description:
+    'The suggestions of single prompts keep their own status. A site must be cited in an answer, and at most ' +
+    `${DECISIONS_MAX.toLocaleString('en')} items of a brand can have a status.`,
   params: Fields({ ...BrandParams.properties, itemId: ItemId }),
   body: Fields({ status: Status }),
   returns: Fields({ ...decisionFields, brandId: Uuid('The brand.') }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })

@@ -68,6 +68,11 @@ function modelChanges(before: MeasuredRun, after: MeasuredRun): string[] {
 function promptChanges(before: MeasuredRun, after: MeasuredRun): string[] {
   if (before.prompts === after.prompts) return []
   const { added, removed, kept } = matched(before.prompts, after.prompts, ({ id }) => id)
+  if (kept.length === 0) {
+    return [
+      `other prompts: none of the ${before.prompts.length} before is among the ${after.prompts.length} after`,
+    ]
+  }
   const edited = kept.filter(([one, other]) => one.text !== other.text).length
   return [
     ...counted(added.length, 'added'),

@@ -32,7 +32,10 @@ export class ByteWriter {
 }
 
 /** Packed answers that were not written so: they are cut, or do not belong to their lists of prompts and names. */
-export class DamagedRollup extends Error {}
+export class DamagedRollup extends Error {
+  /** Its run, where that is known. */
+  runId: string | null = null
+}
 
 export class ByteReader {
   readonly #buffer: Uint8Array

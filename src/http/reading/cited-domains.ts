@@ -15,6 +15,7 @@ import { pageText } from '../../domain/insights/packed-sources.ts'
 import { keyText, keyTextOf } from '../../domain/insights/text-keys.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
 import { type CitingAnswer, findCitingAnswers } from '../../storage/insights/insights-sources.ts'
+import { inRun } from './damaged-rollups.ts'
 import type { Insight } from './insight-reading.ts'
 import { answerAt, placedAnswers } from './placed-answers.ts'
 
@@ -79,8 +80,8 @@ async function rankDomains(
   limit: number,
 ) {
   const counts = new DomainCounts(places, owners, part)
-  for await (const { rollup } of rollups.of(period.runs.map(({ id }) => id).reverse(), PARTS)) {
-    counts.add(rollup)
+  for await (const { runId, rollup } of rollups.of(period.runs.map(({ id }) => id).reverse(), PARTS)) {
+    inRun(runId, () => counts.add(rollup))
     if (counts.isFull) return null
   }
   return { ...counts.ranked(limit, kinds), sourced: counts.sourced() }
@@ -97,7 +98,7 @@ async function readDetails(
   const details = new DomainDetails(places, owners, { shown, slots: slots.size, limits: LIMITS }, part)
   if (shown.length === 0) return []
   for await (const { runId, rollup } of rollups.of([...slots.keys()].reverse(), PARTS)) {
-    details.add(slots.get(runId) ?? 0, rollup)
+    inRun(runId, () => details.add(slots.get(runId) ?? 0, rollup))
     if (details.isFull) return null
   }
   return details.details()

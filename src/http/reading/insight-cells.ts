@@ -5,6 +5,7 @@ import type { AnswerFilter, NamesInAnswers, RivalNames } from '../../domain/insi
 import type { Rollup } from '../../domain/insights/rollup.ts'
 import type { WindowRollups } from '../../pipeline/run/window-rollups.ts'
 import type { SlottedRun } from '../../storage/insights/insights.ts'
+import { inRun } from './damaged-rollups.ts'
 
 /** What reads the cells of an insight. */
 export interface CellReading {
@@ -57,7 +58,7 @@ export async function namesInAnswers(
   runIds: readonly string[],
 ): Promise<{ name: string; responses: number }[]> {
   const counts = new NameCounts(new CellPlaces(filter))
-  for await (const { rollup } of rollups.of(runIds)) counts.add(rollup)
+  for await (const { runId, rollup } of rollups.of(runIds)) inRun(runId, () => counts.add(rollup))
   return counts.names()
 }
 
@@ -69,7 +70,7 @@ export async function answersNaming(
 ): Promise<Float64Array> {
   const counts = new BrandCounts(new CellPlaces(filter), brands)
   if (brands.length === 0) return counts.counts()
-  for await (const { rollup } of rollups.of(runIds)) counts.add(rollup)
+  for await (const { runId, rollup } of rollups.of(runIds)) inRun(runId, () => counts.add(rollup))
   return counts.counts()
 }
 
@@ -81,7 +82,9 @@ async function* sumsOfSlots<Sums extends { add(rollup: Rollup): void }>(
   const slots = [...Map.groupBy(runs, ({ slot }) => slot)].sort(([one], [other]) => one - other)
   for (const [slot, ofSlot] of slots) {
     const sums = newSums()
-    for await (const { rollup } of rollups.of(ofSlot.map(({ id }) => id))) sums.add(rollup)
+    for await (const { runId, rollup } of rollups.of(ofSlot.map(({ id }) => id))) {
+      inRun(runId, () => sums.add(rollup))
+    }
     yield { slot, sums }
   }
 }

@@ -5,6 +5,7 @@ import { type CountedKey, inParts, type KeyPart, mostOfParts } from '../../domai
 import { QueryCounts, type QueryDetail, QueryDetails } from '../../domain/insights/query-counts.ts'
 import { keyText, keyTextOf } from '../../domain/insights/text-keys.ts'
 import { findSearchingAnswers } from '../../storage/insights/insights-queries.ts'
+import { inRun } from './damaged-rollups.ts'
 import type { Insight } from './insight-reading.ts'
 import { answerAt, placedAnswers } from './placed-answers.ts'
 
@@ -39,8 +40,8 @@ export async function readSearchedQueries(
 
 async function rankQueries({ rollups, period }: Insight, places: CellPlaces, part: KeyPart, limit: number) {
   const counts = new QueryCounts(places, part)
-  for await (const { rollup } of rollups.of(period.runs.map(({ id }) => id).reverse(), PARTS)) {
-    counts.add(rollup)
+  for await (const { runId, rollup } of rollups.of(period.runs.map(({ id }) => id).reverse(), PARTS)) {
+    inRun(runId, () => counts.add(rollup))
     if (counts.isFull) return null
   }
   return counts.ranked(limit)
@@ -50,7 +51,7 @@ async function readDetails({ rollups, period }: Insight, places: CellPlaces, sho
   const details = new QueryDetails(places, shown, ANSWERS_PER_ITEM_MAX)
   const slots = new Map(period.runs.map(({ id }, slot) => [id, slot]))
   for await (const { runId, rollup } of rollups.of([...slots.keys()].reverse(), PARTS)) {
-    details.add(slots.get(runId) ?? 0, rollup)
+    inRun(runId, () => details.add(slots.get(runId) ?? 0, rollup))
   }
   return details.details()
 }

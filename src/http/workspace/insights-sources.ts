@@ -6,12 +6,13 @@ import type * as routes from '../../contract/workspace/insights-sources.ts'
 import { RIVALS_PER_GAP_MAX } from '../../contract/workspace/insights-sources.ts'
 import { citingShares } from '../../domain/insights/citing-shares.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
+import { isQuestionForWorst } from '../../domain/scoring/worst-questions.ts'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
 import { findPromptTexts } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
 import { promptsOf, readCitedDomains } from '../reading/cited-domains.ts'
 import { asRival, detectedBrandsOf } from '../reading/insight-brands.ts'
-import { namesOf, openInsight, runSlots, windowAnswer } from '../reading/insight-reading.ts'
+import { type Insight, namesOf, openInsight, runSlots, windowAnswer } from '../reading/insight-reading.ts'
 
 /** Neither the brand nor a competitor can be asked to mention the brand. */
 const REACHABLE = SOURCE_TYPES.filter((kind) => kind !== 'owned' && kind !== 'competitor')
@@ -43,11 +44,18 @@ export const handlers: HandlersOf<typeof routes> = {
   listGaps: gapsOf,
 }
 
+/** It is good to be absent from answers to what is worst. */
+function withoutWorst(insight: Insight): Insight {
+  const prompts = insight.prompts.filter(({ text }) => !isQuestionForWorst(text))
+  if (prompts.length === insight.prompts.length) return insight
+  return { ...insight, filter: { ...insight.filter, promptIds: prompts.map(({ id }) => id) } }
+}
+
 type GapsCall = Pick<Parameters<Handlers['listGaps']>[0], 'params' | 'query' | 'tenant'>
 
 /** The sites that are cited where competitors are named and the brand is not. @throws {ApiError} `not_found` */
 export async function gapsOf(call: GapsCall, context: HttpContext): Promise<AnswerOf<Contract['listGaps']>> {
-  const insight = await openInsight(call, context, { withBranded: true })
+  const insight = withoutWorst(await openInsight(call, context, { withBranded: true }))
   const { db, brand, entities } = insight
   const names = await namesOf(insight, runSlots(insight))
   const hasRivals = entities.rivals.length > 0

@@ -3,6 +3,7 @@ import type * as routes from '../../contract/workspace/insights.ts'
 import { COLUMNS_MAX } from '../../contract/workspace/insights.ts'
 import { breaksOf } from '../../domain/insights/breaks.ts'
 import type { Cell } from '../../domain/insights/cell.ts'
+import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import type { Figures } from '../../domain/insights/figures.ts'
 import { verdictSentence } from '../../domain/insights/verdict-sentence.ts'
 import { findMeasuredRuns } from '../../storage/insights/run-facts.ts'
@@ -29,6 +30,9 @@ import {
 import { invalid } from '../refuse.ts'
 
 const MOST_NAMED = 5
+
+/** The cells that a matrix holds to read them twice. */
+const HELD_CELLS_MAX = 50_000
 
 export const handlers: HandlersOf<typeof routes> = {
   async getOverview(call, context) {
@@ -92,7 +96,11 @@ export const handlers: HandlersOf<typeof routes> = {
     const llms = new Set<string>()
     const answers = new Map<string, number>()
     const { idOf: columnOf } = dimensionOf(columnDimension, insight, [])
+    const held: SlottedCell[][] = []
+    let room = HELD_CELLS_MAX
     for await (const { cells } of eachSlot(insight, slots)) {
+      room -= cells.length
+      if (room >= 0) held.push(cells)
       for (const cell of cells) {
         llms.add(cell.llm)
         const column = columnOf(cell)
@@ -109,8 +117,9 @@ export const handlers: HandlersOf<typeof routes> = {
       (heads) => new Set(heads.map(({ id }) => id)),
     ) as [Set<string>, Set<string>]
     const byPlace = new Map<string, Figures>()
-    // No figure counts cells of two slots, so only one slot is held at a time.
-    for await (const { cells } of eachSlot(insight, slots)) {
+    // No figure counts cells of two slots: of a large window only one slot is held at a time, and all are read twice.
+    const again = room >= 0 ? held.map((cells) => ({ cells })) : eachSlot(insight, slots)
+    for await (const { cells } of again) {
       const shown = cells.filter(
         (cell) => isRowShown.has(rows.idOf(cell)) && isColumnShown.has(columns.idOf(cell)),
       )

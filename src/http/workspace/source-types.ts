@@ -2,6 +2,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/source-types.ts'
 import { overrideDomain } from '../../domain/sources/override-domain.ts'
+import { requestMetrics } from '../../pipeline/run/calculate-metrics.ts'
 import {
   deleteSourceOverride,
   listSourceOverrides,
@@ -18,19 +19,20 @@ export const handlers: HandlersOf<typeof routes> = {
     return listSourceOverrides(database.db, brand, pageRequest(query))
   },
 
-  async setSourceType(
-    { params: { brandId }, body: { domain: named, sourceType }, tenant },
-    { database: { db: tx } },
-  ) {
+  async setSourceType({ params: { brandId }, body: { domain: named, sourceType }, tenant }, context) {
+    const { db: tx } = context.database
     const domain = readDomain(named)
     const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
-    const override = await putSourceOverride(tx, brand, { id: newId(), domain, sourceType })
+    const { override, spoilt } = await putSourceOverride(tx, brand, { id: newId(), domain, sourceType })
+    await requestMetrics(context, tx, spoilt)
     return audited(override, brandId, { domain, sourceType })
   },
 
-  async deleteSourceType({ params: { brandId, overrideId }, tenant }, { database: { db: tx } }) {
+  async deleteSourceType({ params: { brandId, overrideId }, tenant }, context) {
+    const { db: tx } = context.database
     const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
-    const removed = found(await deleteSourceOverride(tx, brand, overrideId), 'override')
+    const { removed, spoilt } = found(await deleteSourceOverride(tx, brand, overrideId), 'override')
+    await requestMetrics(context, tx, spoilt)
     return audited({ deleted: true, overrideId }, brandId, removed)
   },
 }

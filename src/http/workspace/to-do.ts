@@ -1,17 +1,21 @@
-import { notFound } from '../../contract/errors.ts'
+import { ApiError, notFound } from '../../contract/errors.ts'
 import type { Item } from '../../contract/index.ts'
 import { pageOffset, pageRequest, pagingResult } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/to-do.ts'
-import { SITES_MAX } from '../../contract/workspace/to-do.ts'
+import { DECISIONS_MAX, SITES_MAX } from '../../contract/workspace/to-do.ts'
+import { isQuestionForWorst } from '../../domain/scoring/worst-questions.ts'
 import { type CitedGap, shortTitle, TO_DO_SITES, type ToDoCause, toDoItems } from '../../domain/to-do.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
-import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
+import { lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
   type DecidedToDo,
   decidedToDos,
   decideToDo,
+  hasOtherDecisions,
+  hasSite,
   hasTopic,
   openGaps,
+  promptsWithoutGap,
   volumesOf,
 } from '../../storage/content/to-do.ts'
 import { found } from '../found.ts'
@@ -37,7 +41,9 @@ export const handlers: HandlersOf<typeof routes> = {
         prompts: site.prompts.map((prompt) => ({ ...prompt, estimatedVolume: volumes.get(prompt.id) ?? 0 })),
       }),
     )
-    const items = toDoItems(brand.displayName || brand.name, await openGaps(db, brand), cited)
+    const name = brand.displayName || brand.name
+    // The gain, by which items are sorted, needs only the counts of the evidence.
+    const items = toDoItems(name, await openGaps(db, brand), cited, new Map())
     const decided = await decidedToDos(db, brand)
     const decisions = new Map(decided.map((decision) => [decision.key, decision]))
     const shown = new Set(items.map(({ id }) => id))
@@ -53,19 +59,37 @@ export const handlers: HandlersOf<typeof routes> = {
       (item) => status.includes(item.status) && (cause === undefined || cause.includes(item.cause)),
     )
     const request = pageRequest(query)
-    const data = wanted.slice(pageOffset(request), pageOffset(request) + request.limit)
+    const page = wanted.slice(pageOffset(request), pageOffset(request) + request.limit)
+    const topicIds = [...new Set(page.flatMap(({ id, topicId }) => (shown.has(id) ? (topicId ?? []) : [])))]
+    const others = otherAnswers(await promptsWithoutGap(db, brand, topicIds))
+    const whole = toDoItems(name, await openGaps(db, brand, topicIds), [], others)
+    const texts = new Map(whole.map((item) => [item.id, item]))
+    const data = page.map((item) => ({ ...item, ...texts.get(item.id) }))
     return { window, note, data, paging: pagingResult(request, wanted.length) }
   },
 
   async updateToDo({ params: { brandId, itemId }, body: { status }, tenant }, { database: { db: tx }, now }) {
-    const brand = found(await findVisibleBrand(tx, tenant, brandId), 'brand')
+    const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
     const { cause, name } = partsOf(itemId)
     if (cause !== 'source' && !(await hasTopic(tx, brand, name))) throw notFound('topic')
+    if (cause === 'source' && !(await hasSite(tx, brand, itemId, name))) throw notFound('site in the answers')
+    if (await hasOtherDecisions(tx, brand, itemId, DECISIONS_MAX)) {
+      throw new ApiError('conflict', `A brand has at most ${DECISIONS_MAX} decided items.`)
+    }
     const changedAt = now()
     const from = await decideToDo(tx, brand, itemId, status, changedAt)
     const answer = { id: itemId, brandId, status, statusChangedAt: changedAt.toISOString() }
     return audited(answer, brandId, { itemId, from: from ?? 'open', to: status })
   },
+}
+
+/** By topic; without answers to what is worst, from which it is good to be absent. */
+function otherAnswers(prompts: Awaited<ReturnType<typeof promptsWithoutGap>>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { topicId, text, answerCount } of prompts) {
+    if (!isQuestionForWorst(text)) counts.set(topicId, (counts.get(topicId) ?? 0) + answerCount)
+  }
+  return counts
 }
 
 function partsOf(itemId: string): { cause: ToDoCause; name: string } {

@@ -8,6 +8,7 @@ import { findRollupFrame } from '../../storage/insights/rollups.ts'
 import { findRunStats, type RunStats } from '../../storage/runs/readable-runs.ts'
 import {
   type MeasuredRun,
+  metricsVersion,
   PAGE_STEP,
   plannedPerTopic,
   resultsForMetrics,
@@ -20,6 +21,8 @@ import { enqueue, type PipelineContext } from '../pipeline-context.ts'
 import { RollupCache } from './rollup-cache.ts'
 
 const LOOKS_MAX = 20
+/** Runs under way whose metrics are remembered. */
+const REMEMBERED_MAX = 100
 /** How often metrics are calculated beside a run that keeps changing, before the run is locked for them. */
 export const UNLOCKED_ATTEMPTS = 3
 
@@ -111,6 +114,7 @@ export class MetricsReader {
   readonly rollups = new RollupCache()
   readonly #context: Pick<PipelineContext, 'database' | 'now'>
   readonly #underWay = new Map<string, Promise<void>>()
+  readonly #remembered = new Map<string, { version: string; metrics: ShownMetrics }>()
   readonly #provisional = new Map<string, Promise<ShownMetrics | null>>()
 
   constructor(context: Pick<PipelineContext, 'database' | 'now'>) {
@@ -139,12 +143,20 @@ export class MetricsReader {
     return calculation
   }
 
+  /** Who polls a run that waits for its LLM costs one look. */
   async #measure(ref: RunRef): Promise<ShownMetrics | null> {
     const { database, now } = this.#context
+    const version = await metricsVersion(database.db, ref)
+    const known = this.#remembered.get(ref.runId)
+    if (known?.version === version) return known.metrics
     const run = await lookAtRun(database.db, ref)
     if (!run) return null
-    const { metrics } = await measureRun(database.db, ref, run.generations)
-    return { ...metrics, calculatedAt: now().toISOString() }
+    const measured = await measureRun(database.db, ref, run.generations)
+    const metrics = { ...measured.metrics, calculatedAt: now().toISOString() }
+    const [oldest] = this.#remembered.keys()
+    this.#remembered.delete(this.#remembered.size < REMEMBERED_MAX ? ref.runId : (oldest ?? ''))
+    this.#remembered.set(ref.runId, { version, metrics })
+    return metrics
   }
 
   /**

@@ -4,6 +4,7 @@ import type { PageRequest } from '../../contract/paging.ts'
 import type { Db } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
 import { changeRolledKinds } from '../insights/rolled-kinds.ts'
+import type { RunRef } from '../runs/run-ref.ts'
 import type { BrandRef } from './visible-brands.ts'
 
 type SourceOverride = Item<'listSourceTypes'>
@@ -37,20 +38,20 @@ export async function lockSourceTypesShared(tx: Db, brandIds: readonly string[])
 
 /**
  * Sets the source type of a domain for the brand: for the links of all its runs at once, and for later links. Call it
- * first in the transaction.
+ * first in the transaction. @returns it with the runs whose roll-ups are deleted
  */
 export async function putSourceOverride(
   tx: Db,
   { organizationId, id: brandId }: BrandRef,
   { id, domain, sourceType }: Pick<SourceOverride, 'id' | 'domain' | 'sourceType'>,
-): Promise<SourceOverride> {
+): Promise<{ override: SourceOverride; spoilt: RunRef[] }> {
   await lockSourceTypes(tx, brandId)
   const { rows } = await sql<{ override: SourceOverride }>`
     insert into source_overrides as o (organization_id, id, brand_id, domain, source_type)
     values (${organizationId}, ${id}, ${brandId}, ${domain}, ${sourceType})
     on conflict (organization_id, brand_id, domain) do update set source_type = excluded.source_type
     returning ${record} as override`.execute(tx)
-  await updateLinks(
+  const spoilt = await updateLinks(
     tx,
     organizationId,
     { brandId, domain },
@@ -59,18 +60,18 @@ export async function putSourceOverride(
   )
   const [row] = rows
   if (!row) throw new Error('an upsert gives one row')
-  return row.override
+  return { override: row.override, spoilt }
 }
 
 /**
  * Deletes an override, so that the rules decide again; null when the brand has no such override. @returns the deleted
- * override
+ * override, and the runs whose roll-ups are deleted
  */
 export async function deleteSourceOverride(
   tx: Db,
   { organizationId, id: brandId }: BrandRef,
   id: string,
-): Promise<Pick<SourceOverride, 'domain' | 'sourceType'> | null> {
+): Promise<{ removed: Pick<SourceOverride, 'domain' | 'sourceType'>; spoilt: RunRef[] } | null> {
   await lockSourceTypes(tx, brandId)
   const { rows } = await sql<Pick<SourceOverride, 'domain' | 'sourceType'>>`
     delete from source_overrides o
@@ -79,14 +80,14 @@ export async function deleteSourceOverride(
   const [removed] = rows
   if (!removed) return null
   const { domain } = removed
-  await updateLinks(
+  const spoilt = await updateLinks(
     tx,
     organizationId,
     { brandId, domain },
     sql`coalesce(ruled_source_type, source_type)`,
     sql`source_type = coalesce(ruled_source_type, source_type), ruled_source_type = null`,
   )
-  return removed
+  return { removed, spoilt }
 }
 
 async function lockSourceTypes(tx: Db, brandId: string): Promise<void> {
@@ -99,6 +100,7 @@ const RUNS_AT_ONCE = 100
 /**
  * Changes the links of a domain. Uses the index by run and domain.
  * @param type the source type that they get
+ * @returns the runs whose roll-ups are deleted
  */
 async function updateLinks(
   tx: Db,
@@ -106,7 +108,7 @@ async function updateLinks(
   { brandId, domain }: { brandId: string; domain: string },
   type: RawBuilder<unknown>,
   change: RawBuilder<unknown>,
-): Promise<void> {
+): Promise<RunRef[]> {
   const { rows: runs } = await sql<{ id: string }>`
     select id from runs where organization_id = ${organizationId} and brand_id = ${brandId} order by id`.execute(
     tx,
@@ -117,6 +119,7 @@ async function updateLinks(
   }
   const linksOf = (ids: readonly string[]) =>
     sql`organization_id = ${organizationId} and run_id = any(${[...ids]}::uuid[]) and domain = ${domain}`
+  const spoilt: RunRef[] = []
   // Runs are locked before their links.
   for (const ids of parcels) {
     const { rows: changed } = await sql<{ id: string; kind: string | null; isOwnedChanged: boolean }>`
@@ -126,7 +129,8 @@ async function updateLinks(
       group by run_id having bool_or(coalesce(source_type, 'other') <> coalesce(${type}, 'other'))
       order by run_id`.execute(tx)
     const runs = changed.map(({ id, kind, isOwnedChanged }) => ({ id, kind: isOwnedChanged ? null : kind }))
-    await changeRolledKinds(tx, organizationId, domain, runs)
+    const deleted = await changeRolledKinds(tx, organizationId, domain, runs)
+    spoilt.push(...deleted.map((runId) => ({ organizationId, runId })))
   }
   for (const ids of parcels) {
     await sql`update all_response_links set ${change} where ${linksOf(ids)}`.execute(tx)
@@ -135,4 +139,5 @@ async function updateLinks(
   await sql`update brands set id = id where organization_id = ${organizationId} and id = ${brandId}`.execute(
     tx,
   )
+  return spoilt
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
+import { isQuestionForWorst } from '../../domain/scoring/worst-questions.ts'
 import type { PromptAnswer, VisibilityGap } from '../../domain/visibility-gap.ts'
 import { bulkRows, insertRows, isNew, takeNew } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
@@ -79,10 +80,16 @@ async function selectResults(
       x.mentioned_brands as "mentionedBrands", x.generation
     from results x
     where x.organization_id = ${organizationId} and x.run_id = ${runId} and ${condition}`.execute(tx)
+  const texts = await askedPrompts(tx, organizationId, runId, [
+    ...new Set(rows.map(({ promptId }) => promptId)),
+  ])
+  const forWorst = new Set(texts.flatMap(({ promptId, text }) => (isQuestionForWorst(text) ? promptId : [])))
   const doubtful = rows.filter(({ isPresent, rank }) => !isPresent || rank > 1)
   const ranked = await rankedBrands(tx, organizationId, runId, doubtful)
   return rows.map(({ generation: _, ...result }) => {
-    const { rivalsAbove = [], isListOfWorst = false } = ranked.get(result.id) ?? {}
+    const listed = ranked.get(result.id)
+    const isListOfWorst = forWorst.has(result.promptId) || (listed?.isListOfWorst ?? false)
+    const rivalsAbove = listed?.rivalsAbove ?? []
     return { ...result, rivalsAbove: result.isPresent && !isListOfWorst ? rivalsAbove : [], isListOfWorst }
   })
 }

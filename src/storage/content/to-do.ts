@@ -3,20 +3,70 @@ import type { SuggestionState } from '../../domain/suggestion-state.ts'
 import type { OpenGap } from '../../domain/to-do.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
+import { jsonb } from '../database/storable.ts'
 import { isKept } from '../prompts/kept-prompts.ts'
+import { isReadable } from '../runs/states.ts'
 import { wholeEvidence } from './suggestions.ts'
 
-/** The gaps that the last answers show and that nobody has dismissed or done. */
-export async function openGaps(db: Db, { organizationId, id: brandId }: BrandRef): Promise<OpenGap[]> {
+/** The parts of the evidence that only the text of an item needs. */
+const DETAILS = [
+  'resultIds',
+  'absentLlms',
+  'outrankedLlms',
+  'rivals',
+  'namedInstead',
+  'outrankedBy',
+  'sources',
+  'queries',
+] as const
+
+/** The gaps that the last answers show and that nobody has dismissed or done; of all topics with the counts of the evidence alone. */
+export async function openGaps(
+  db: Db,
+  { organizationId, id: brandId }: BrandRef,
+  topicIds?: readonly string[],
+): Promise<OpenGap[]> {
+  const empty = Object.fromEntries(DETAILS.map((name) => [name, []]))
+  const evidence =
+    topicIds === undefined
+      ? sql`${wholeEvidence}::jsonb - ${[...DETAILS]}::text[] || ${jsonb(empty)}`
+      : wholeEvidence
+  const isOfTopics =
+    topicIds === undefined ? sql`true` : sql<boolean>`p.topic_id = any(${[...topicIds]}::uuid[])`
   const { rows } = await sql<OpenGap>`
     select s.id as "suggestionId", p.id as "promptId", p.text as "promptText", t.id as "topicId", t.name as "topicName",
-      p.estimated_volume as "estimatedVolume", s.llms, ${wholeEvidence} as evidence
+      p.estimated_volume as "estimatedVolume", s.llms, ${evidence} as evidence
     from suggestions s
       join prompts p on p.organization_id = s.organization_id and p.id = s.prompt_id
       join topics t on t.organization_id = p.organization_id and t.id = p.topic_id
     where s.organization_id = ${organizationId} and s.brand_id = ${brandId} and ${isKept}
-      and s.state in ('open', 'accepted') and s.closed_run_id is null
+      and ${isOpenGap} and ${isOfTopics}
     order by s.priority desc, s.id`.execute(db)
+  return rows
+}
+
+const isOpenGap = sql<boolean>`(s.state in ('open', 'accepted') and s.closed_run_id is null)`
+
+/** The prompts of topics that have no gap, with the number of their answers in the newest run that has any. */
+export async function promptsWithoutGap(
+  db: Db,
+  { organizationId, id: brandId }: BrandRef,
+  topicIds: readonly string[],
+): Promise<{ topicId: string; text: string; answerCount: number }[]> {
+  const { rows } = await sql<{ topicId: string; text: string; answerCount: number }>`
+    select p.topic_id as "topicId", p.text, n.count as "answerCount"
+    from prompts p cross join lateral (
+      select (select count(*)::int from results x
+        where x.organization_id = r.organization_id and x.run_id = r.id and x.prompt_id = p.id) as count
+      from runs r where r.organization_id = p.organization_id and r.brand_id = p.brand_id and ${isReadable('r.status')}
+        and exists (select 1 from results x
+          where x.organization_id = r.organization_id and x.run_id = r.id and x.prompt_id = p.id)
+      order by r.started_at desc, r.id desc limit 1) n
+    where p.organization_id = ${organizationId} and p.brand_id = ${brandId} and ${isKept}
+      and p.topic_id = any(${[...topicIds]}::uuid[])
+      and exists (select 1 from results x where x.organization_id = p.organization_id and x.prompt_id = p.id)
+      and not exists (select 1 from suggestions s where s.organization_id = p.organization_id and s.prompt_id = p.id
+        and s.closed_run_id is null)`.execute(db)
   return rows
 }
 
@@ -68,6 +118,41 @@ export async function hasTopic(db: Db, { organizationId, id: brandId }: BrandRef
   const { rows } = await sql`
     select 1 from topics where organization_id = ${organizationId} and brand_id = ${brandId}
       and id = ${topicId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether an answer cites the site, or a person has decided about it before. */
+export async function hasSite(
+  db: Db,
+  { organizationId, id: brandId }: BrandRef,
+  key: string,
+  domain: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from to_do_decisions
+    where organization_id = ${organizationId} and brand_id = ${brandId} and key = ${key}
+    union all
+    select 1 where exists (
+      select 1 from runs r cross join lateral (
+        select 1 from response_links l where l.organization_id = r.organization_id and l.run_id = r.id
+          and l.domain = ${domain} and l.kind = 'cited' limit 1) l
+      where r.organization_id = ${organizationId} and r.brand_id = ${brandId} and ${isReadable('r.status')})`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Whether so many other items of the brand are decided. */
+export async function hasOtherDecisions(
+  db: Db,
+  { organizationId, id: brandId }: BrandRef,
+  key: string,
+  count: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from to_do_decisions
+    where organization_id = ${organizationId} and brand_id = ${brandId} and key <> ${key}
+    order by key offset ${count - 1} limit 1`.execute(db)
   return rows.length > 0
 }
 

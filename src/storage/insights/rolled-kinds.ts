@@ -10,14 +10,15 @@ import { deleteRollups, refuseCalculations } from './rollups.ts'
  * Gives a domain another kind in the roll-ups of these runs; deletes those in which that is more than a change of the kind. Roll-ups
  * that are just being calculated will not be stored.
  * @param runs - each with the kind of all links to the domain, or null where they have several
+ * @returns the runs whose roll-ups are deleted
  */
 export async function changeRolledKinds(
   tx: Db,
   organizationId: string,
   domain: string,
   runs: readonly { id: string; kind: string | null }[],
-): Promise<void> {
-  if (runs.length === 0) return
+): Promise<string[]> {
+  if (runs.length === 0) return []
   const kinds = new Map(runs.map(({ id, kind }) => [id, kind]))
   const ids = [...kinds.keys()]
   await refuseCalculations(tx, organizationId, ids)
@@ -34,6 +35,7 @@ export async function changeRolledKinds(
     update run_rollups x set domains = decode(n.packed, 'base64')
     from ${bulkRows(changed, { run: 'uuid', packed: 'text' })}
     where x.organization_id = ${organizationId} and x.run_id = n.run`.execute(tx)
+  return spoilt
 }
 
 async function packedDomains(tx: Db, organizationId: string, runIds: readonly string[]) {

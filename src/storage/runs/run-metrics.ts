@@ -190,3 +190,14 @@ export async function deleteTopicMetrics(tx: Db, organizationId: string, promptI
     where ${held} and metrics is not null and ${keepsAnswers('runs')} returning id`.execute(tx)
   return deleted.rows.map(({ id }) => ({ organizationId, runId: id }))
 }
+
+/** A value that changes whenever the metrics of a run under way would. Read it before its results. */
+export async function metricsVersion(db: Db, { organizationId, runId }: RunRef): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ', r.metrics_basis, r.generations, (
+      select count(*) from results x where x.organization_id = r.organization_id and x.run_id = r.id), (
+      select v.revision from brand_revisions v
+      where v.organization_id = r.organization_id and v.brand_id = r.brand_id)) as version
+    from runs r where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(db)
+  return rows[0]?.version ?? ''
+}
