@@ -46,6 +46,19 @@ const inBrowser = {
   },
 }
 
+/** The dashboard in Chromium, over the real server and the demo brand. */
+const ofDashboard = {
+  extends: true as const,
+  test: {
+    name: 'dashboard',
+    include: ['test/dashboard/**/*.browser.test.ts'],
+    // One server with the demo, and one browser, for all files.
+    fileParallelism: false,
+    env: { EARSHOT_TEST_DATABASE: 'embedded' },
+    globalSetup: ['test/fixtures/database-template.ts'],
+  },
+}
+
 export default defineConfig({
   test: {
     testTimeout: HANGS_MS,
@@ -73,6 +86,7 @@ export default defineConfig({
       onDatabase('embedded'),
       onDatabase('postgres'),
       inBrowser,
+      ofDashboard,
     ],
   },
 })

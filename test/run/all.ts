@@ -33,5 +33,5 @@ try {
 /** Unless other projects are named. */
 function wantsBrowser(): boolean {
   const named = args.some((arg) => arg.startsWith('--project'))
-  return !named || args.some((arg) => arg.replace('--project=', '') === 'browser')
+  return !named || args.some((arg) => ['browser', 'dashboard'].includes(arg.replace('--project=', '')))
 }

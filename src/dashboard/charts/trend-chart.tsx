@@ -62,6 +62,8 @@ export function TrendChart({
       <svg
         className={classes.chart}
         height={height}
+        role="slider"
+        tabIndex={0}
         aria-label={t.walk(name)}
         aria-orientation="horizontal"
         aria-valuemin={0}

@@ -22,10 +22,10 @@ export function Figure({ metric, value, change, children }: FigureProps) {
   const format = useFormat()
   return (
     <article className={classes.figure} aria-label={t.names[metric]}>
-      <h3 className={classes.name}>
+      <h2 className={classes.name}>
         {t.names[metric]}
         <Method metric={metric} value={value} change={change} />
-      </h3>
+      </h2>
       <div>
         <AnswersLink metric={metric} className={classes.value}>
           {metricText(format, metric, value.value)}

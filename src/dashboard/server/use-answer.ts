@@ -71,13 +71,19 @@ export function useAnswerPages<K extends PagedOperationId & JsonOperationId>(
  * Writes: `const rename = useChange('updateBrand')`, then `rename.mutateAsync({ params, body }).then(done, tell.failed)`: a promise also
  * comes back to a row that is gone by then. Afterwards whatever is on screen is asked for again, cheaply where nothing changed.
  */
-export function useChange<K extends JsonOperationId>(operation: K) {
+export function useChange<K extends JsonOperationId>(operation: K, { asksAgain }: ChangeOptions = {}) {
   const client = useQueryClient()
+  const changed = asksAgain === undefined ? {} : { queryKey: [asksAgain] }
   return useMutation<Reply<K>, EarshotError, Input<K>>({
     mutationFn: (input) => call(operation)(input),
     // Not awaited: the promise of the change is not to wait for reads.
-    onSettled: () => void client.invalidateQueries(),
+    onSettled: () => void client.invalidateQueries(changed),
   })
+}
+
+interface ChangeOptions {
+  /** Only the answers of this operation; all by default. For deletions, after which the rest of the screen has nothing to ask for. */
+  asksAgain?: JsonOperationId
 }
 
 /** Methods of the client that differ in their types only. */

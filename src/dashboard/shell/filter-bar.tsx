@@ -30,9 +30,9 @@ function Choices() {
   return (
     <>
       <PeriodChoice className={classes.choice ?? ''} />
-      <LlmChoice className={classes.choice ?? ''} />
+      <LlmChoice className={`${classes.choice} ${classes.llms}`} />
       <TopicChoice className={classes.choice ?? ''} />
-      <BrandedChoice className={classes.wide ?? ''} />
+      <BrandedChoice className={classes.choice ?? ''} />
       {count > 0 && (
         <Button
           variant="subtle"

@@ -12,29 +12,28 @@ interface NavigationProps {
   onShortcuts(): void
   /** After a click, so that the menu of a phone closes. */
   onChoose?(): void
+  className?: string | undefined
 }
 
 /** The screens, and below them what belongs to the person. */
-export function Navigation({ onCommands, onShortcuts, onChoose }: NavigationProps) {
+export function Navigation({ onCommands, onShortcuts, onChoose, className }: NavigationProps) {
   const t = useWords(shellWords)
   return (
-    <>
+    <nav className={className} aria-label={t.navigation}>
       <div className={classes.logo}>
         <Logo />
         Earshot
       </div>
-      <nav aria-label={t.navigation}>
-        <ul className={classes.links}>
-          {SECTIONS.map(({ id, to }) => (
-            <li key={id}>
-              <Link to={to} className={classes.link} onClick={() => onChoose?.()}>
-                <Icon name={id} />
-                {t.sections[id]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul className={classes.links}>
+        {SECTIONS.map(({ id, to }) => (
+          <li key={id}>
+            <Link to={to} className={classes.link} onClick={() => onChoose?.()}>
+              <Icon name={id} />
+              {t.sections[id]}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <div className={classes.foot}>
         <Preferences />
         <Tooltip label={`${t.commands} (Ctrl K)`}>
@@ -53,6 +52,6 @@ export function Navigation({ onCommands, onShortcuts, onChoose }: NavigationProp
           </ActionIcon>
         </Tooltip>
       </div>
-    </>
+    </nav>
   )
 }

@@ -17,41 +17,31 @@ export function Preferences() {
   const t = useWords(shellWords)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { language, choose } = useLanguage()
+  const { icon } = SCHEMES.find(({ id }) => id === colorScheme) ?? SCHEMES[2]
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
         <ActionIcon size="lg" aria-label={t.preferences}>
-          <Icon name={colorScheme === 'dark' ? 'moon' : colorScheme === 'light' ? 'sun' : 'screen'} />
+          <Icon name={icon} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown aria-label={t.preferences}>
         <Menu.Label>{t.scheme.title}</Menu.Label>
-        {SCHEMES.map(({ id, icon }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemradio"
-            aria-checked={colorScheme === id}
-            leftSection={<Icon name={icon} />}
-            rightSection={colorScheme === id && <Icon name="check" size={16} />}
-            onClick={() => setColorScheme(id)}
-          >
-            {t.scheme[id]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(id) => setColorScheme(id as typeof colorScheme)}>
+          {SCHEMES.map(({ id }) => (
+            <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+              {t.scheme[id]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Label>{t.language}</Menu.Label>
-        {LANGUAGES.map((id) => (
-          <Menu.Item
-            key={id}
-            role="menuitemradio"
-            aria-checked={language === id}
-            lang={id}
-            leftSection={<Icon name="language" />}
-            rightSection={language === id && <Icon name="check" size={16} />}
-            onClick={() => choose(id)}
-          >
-            {LANGUAGE_NAMES[id]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language} onChange={(id) => choose(id as typeof language)}>
+          {LANGUAGES.map((id) => (
+            <Menu.RadioItem key={id} value={id} lang={id} closeMenuOnClick>
+              {LANGUAGE_NAMES[id]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

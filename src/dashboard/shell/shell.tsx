@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useWords } from '../language/language.tsx'
 import { BrandGate } from './brand-gate.tsx'
+import { DemoBanner } from './demo-banner.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import classes from './shell.module.css'
@@ -30,9 +31,7 @@ export function Shell() {
         {t.skip}
       </a>
       <div className={classes.shell}>
-        <div className={classes.side}>
-          <Navigation {...links} />
-        </div>
+        <Navigation className={classes.side} {...links} />
         <Drawer
           opened={isMenuOpen}
           onClose={closeMenu}
@@ -40,7 +39,7 @@ export function Shell() {
           withCloseButton={false}
           title={t.navigation}
         >
-          <Navigation {...links} onChoose={closeMenu} />
+          <Navigation className={classes.drawn} {...links} onChoose={closeMenu} />
         </Drawer>
         <div className={classes.column}>
           <header className={classes.top}>
@@ -55,6 +54,7 @@ export function Shell() {
             <FilterBar />
           </header>
           <main className={classes.content} id="content" tabIndex={-1} ref={content}>
+            <DemoBanner />
             <Outlet />
           </main>
         </div>

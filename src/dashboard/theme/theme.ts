@@ -57,7 +57,7 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } }),
     Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'default', tt: 'none', fw: 500, radius: 'sm' } }),
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    Button: Button.extend({ defaultProps: { size: 'sm', fw: 550 } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     Modal: Modal.extend({
       defaultProps: { centered: false, overlayProps: { backgroundOpacity: 0.4 }, radius: 'lg' },

@@ -44,6 +44,7 @@ function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }
     <table className={classes.leaders}>
       <thead>
         <tr>
+          <td className={classes.place} />
           <th scope="col">{t.brand}</th>
           <th scope="col" className={classes.barCell}>
             <span className="unseen">{t.hint}</span>
@@ -59,8 +60,9 @@ function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }
       <tbody>
         {rows.map(({ brand, presence, change, place }) => (
           <tr key={brand.id} className={brand.kind === 'own' ? classes.own : undefined}>
+            <td className={classes.place}>{place}</td>
             <th scope="row">
-              {place}. {brand.name}
+              {brand.name}
               {brand.kind !== 'competitor' && <span className={classes.tag}>{t[brand.kind]}</span>}
             </th>
             <td className={classes.barCell}>

@@ -6,7 +6,6 @@ import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
-import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -51,24 +50,23 @@ export function Moved({ overview }: { overview: Answer<'getOverview'> }) {
 function ChangeList({ answer: { data, before, tested } }: { answer: Answer<'listChanges'> }) {
   const t = useWords(overviewWords).moved
   const format = useFormat()
-  if (!before)
-    return (
-      <Empty icon="info" title={t.noEarlier}>
-        {t.noEarlierHint}
-      </Empty>
-    )
-  if (data.length === 0)
-    return (
-      <Empty icon="check" title={t.none}>
-        {t.noneHint(format.count(tested))}
-      </Empty>
-    )
+  if (!before) return <Quiet title={t.noEarlier}>{t.noEarlierHint}</Quiet>
+  if (data.length === 0) return <Quiet title={t.none}>{t.noneHint(format.count(tested))}</Quiet>
   return (
     <ul className={classes.list}>
       {data.map((item) => (
         <ChangeItem key={JSON.stringify([item.metric, item.scope])} item={item} />
       ))}
     </ul>
+  )
+}
+
+/** Noise is a finding too: one calm line. */
+function Quiet({ title, children }: { title: string; children: string }) {
+  return (
+    <p className={classes.quiet}>
+      <strong>{title}.</strong> {children}
+    </p>
   )
 }
 

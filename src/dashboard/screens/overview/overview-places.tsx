@@ -12,8 +12,8 @@ export function OverviewPlaces() {
         ))}
       </div>
       <div className={classes.grid}>
-        <Loading height={373} />
-        <Loading height={373} />
+        <Loading height={445} />
+        <Loading height={445} />
       </div>
       <div className={classes.halves}>
         <Loading height={380} />

@@ -18,7 +18,7 @@ import { overviewWords } from './overview-words.ts'
 
 type TrendAnswer = Answer<'getTrend'>
 
-const HEIGHT = 280
+const HEIGHT = 350
 
 interface TrendProps {
   trend: UseQueryResult<TrendAnswer, unknown>

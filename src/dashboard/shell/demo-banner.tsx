@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useChangeFilters } from '../address/use-filters.ts'
+import { Icon } from '../icons/icon.tsx'
+import { useWords, words } from '../language/language.tsx'
+import { useTell } from '../parts/tell.tsx'
+import { useAnswer, useChange } from '../server/use-answer.ts'
+import { useBrandParams } from './brand.tsx'
+import classes from './demo-banner.module.css'
+
+const demoWords = words({
+  en: {
+    label: 'About these answers',
+    demo: 'This brand is invented and its answers are simulated, to show what Earshot does.',
+    simulated: 'The answers of this brand are simulated: no LLM was asked.',
+    leave: 'Remove the demo',
+    gone: 'The demo is removed.',
+  },
+  de: {
+    label: 'Zu diesen Antworten',
+    demo: 'Diese Marke ist erfunden, ihre Antworten sind simuliert: Sie zeigen, was Earshot kann.',
+    simulated: 'Die Antworten dieser Marke sind simuliert: Kein LLM wurde gefragt.',
+    leave: 'Demo entfernen',
+    gone: 'Die Demo ist entfernt.',
+  },
+})
+
+/** The only domain of the demo brand. Nobody can own a name under `.example`. */
+const DEMO_DOMAIN = 'fernwick.example'
+
+/** Says that answers are simulated; the demo brand leaves in one click. */
+export function DemoBanner() {
+  const t = useWords(demoWords)
+  const params = useBrandParams()
+  const brand = useAnswer('getBrand', { params })
+  const llms = useAnswer('listLlms', { query: { limit: 500 } })
+  const remove = useChange('deleteBrand', { asksAgain: 'listBrands' })
+  const change = useChangeFilters()
+  const tell = useTell()
+  if (!brand.data || !llms.data || !isSimulated(brand.data.llms, llms.data.data)) return null
+  const isDemo = brand.data.domains.includes(DEMO_DOMAIN)
+  const leave = async () => {
+    await remove.mutateAsync({ params })
+    change({ brand: undefined, topic: undefined, llm: undefined })
+    tell.done(t.gone)
+  }
+  return (
+    <aside className={classes.banner} aria-label={t.label}>
+      <Icon name="info" />
+      <span className={classes.text}>{isDemo ? t.demo : t.simulated}</span>
+      {isDemo && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={remove.isPending}
+          onClick={() => leave().catch(tell.failed)}
+        >
+          {t.leave}
+        </Button>
+      )}
+    </aside>
+  )
+}
+
+function isSimulated(names: readonly string[], llms: readonly { name: string; surface: string }[]): boolean {
+  const simulated = new Set(llms.filter(({ surface }) => surface === 'simulated').map(({ name }) => name))
+  return names.length > 0 && names.every((name) => simulated.has(name))
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { insightQuery, readFilters } from '../../src/dashboard/address/filters.ts'
+import { readPeriod } from '../../src/dashboard/address/period.ts'
+import { parseSearch, stringifySearch } from '../../src/dashboard/address/search-text.ts'
+
+const ID = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
+const NOW = Date.parse('2026-03-15T10:00:00Z')
+
+describe('An address of the dashboard', () => {
+  it('is written as people read it', () => {
+    expect(stringifySearch({ period: '7d', llm: ['chatgpt', 'claude'], topic: undefined })).toBe(
+      '?period=7d&llm=chatgpt&llm=claude',
+    )
+  })
+
+  it('means the same after it was read and written again, whatever its texts are', () => {
+    const search = fc.dictionary(
+      fc.string({ minLength: 1 }),
+      fc.oneof(fc.string(), fc.array(fc.string(), { minLength: 2 })),
+    )
+    fc.assert(
+      fc.property(search, (given) => {
+        const read = parseSearch(stringifySearch(given))
+        expect({ ...read }).toEqual({ ...given })
+      }),
+    )
+  })
+
+  it('holds all filters', () => {
+    const text = `?brand=${ID}&period=2026-01-01..2026-01-31&llm=claude&llm=chatgpt&topic=${ID}&branded=no`
+    expect(readFilters(parseSearch(text))).toEqual({
+      brand: ID,
+      period: '2026-01-01..2026-01-31',
+      llm: ['chatgpt', 'claude'],
+      topic: ID,
+      branded: 'no',
+    })
+  })
+
+  it.each([
+    '?brand=1&period=tomorrow&llm=&topic=<script>&branded=maybe',
+    '?period=0d',
+    '?period=99999d',
+    '?period=2026-02-30..2026-03-01',
+    '?period=2026-03-02..2026-03-01',
+    '?__proto__=x&constructor=y',
+  ])('is the usual view where it makes no sense: %s', (text) => {
+    expect(readFilters(parseSearch(text))).toEqual({})
+  })
+
+  it('leaves the usual period out', () => {
+    expect(readPeriod('28d')).toBeUndefined()
+  })
+})
+
+describe('The filters', () => {
+  it('leave the usual period to the server, which falls back to the newest run', () => {
+    expect(insightQuery({}, NOW)).toEqual({})
+  })
+
+  it('count the present day into the last days', () => {
+    expect(insightQuery({ period: '7d' }, NOW)).toEqual({ from: '2026-03-09' })
+  })
+
+  it('ask for what was chosen', () => {
+    expect(
+      insightQuery({ period: '2026-01-01..2026-01-31', llm: ['claude'], topic: ID, branded: 'yes' }, NOW),
+    ).toEqual({ from: '2026-01-01', to: '2026-01-31', llm: ['claude'], topicId: ID, branded: true })
+  })
+})

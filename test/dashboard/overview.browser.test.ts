@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+
+const FIGURES = ['Presence', 'Share of voice', 'Average rank', 'Sentiment', 'Citation rate']
+
+/** Once everything on the screen has been answered. */
+async function settled(page: Page): Promise<Page> {
+  await page.getByRole('heading', { name: 'What moved, and why' }).waitFor()
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+  return page
+}
+
+describe('The overview', () => {
+  test('says in one sentence whether the brand is visible and whether that changed', async ({
+    dashboard,
+  }) => {
+    const page = await settled(await dashboard.open('/'))
+    expect(await page.getByRole('main').innerText()).toMatch(/Presence .*\d+ %.*noise/)
+  })
+
+  test('shows five figures, each with a verdict in words', async ({ dashboard }) => {
+    const page = await settled(await dashboard.open('/overview'))
+    const tiles = await Promise.all(
+      FIGURES.map(async (name) => page.getByRole('article', { name, exact: true }).innerText()),
+    )
+    expect(tiles.filter((text) => /noise|better|worse|too few/.test(text))).toHaveLength(FIGURES.length)
+  })
+
+  test('tells at the focus how a figure was counted', async ({ dashboard }) => {
+    const page = await settled(await dashboard.open('/overview'))
+    await page.getByRole('button', { name: 'How Presence was counted' }).focus()
+    const method = await page
+      .getByRole('status')
+      .filter({ hasText: 'Answers that name the brand' })
+      .innerText()
+    expect(method).toMatch(/\d+ of \d+ answers[\s\S]*95 % interval[\s\S]*\d+.% to \d+.%/)
+  })
+
+  test('leads from a figure to the answers that it was counted from, with the same filters', async ({
+    dashboard,
+  }) => {
+    const page = await settled(await dashboard.open('/overview?period=90d'))
+    await page.getByRole('article', { name: 'Sentiment' }).getByRole('link').click()
+    await page.waitForURL('**/answers?**')
+    expect(new URL(page.url()).searchParams.toString()).toBe('period=90d&named=yes')
+  })
+
+  test('lists the brand among those that are named instead', async ({ dashboard }) => {
+    const page = await settled(await dashboard.open('/overview'))
+    const own = page.getByRole('region', { name: 'Against whom' }).getByRole('row', { name: /Fernwick/ })
+    expect(await own.innerText()).toMatch(/you[\s\S]*\d+.%/)
+  })
+
+  test('speaks each value of the trend while arrow keys walk along it', async ({ dashboard }) => {
+    const page = await settled(await dashboard.open('/overview'))
+    const trend = page.getByRole('slider', { name: /^Presence over time/ })
+    await trend.focus()
+    const last = await trend.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowLeft')
+    const former = await trend.getAttribute('aria-valuetext')
+    expect([former !== last, former]).toEqual([
+      true,
+      expect.stringMatching(/\d+ \w+ 2\d{3}: \d+.%, \d+.% to \d+.%, \d+ of \d+ answers/),
+    ])
+  })
+
+  test('has the numbers of the trend as a table', async ({ dashboard }) => {
+    const page = await settled(await dashboard.open('/overview'))
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    const rows = page.getByRole('table', { name: 'Presence', exact: true }).getByRole('row')
+    expect(await rows.count()).toBeGreaterThan(4)
+  })
+
+  test('walks through topics and LLMs with arrow keys, and opens the answers of a cell', async ({
+    dashboard,
+  }) => {
+    const page = await settled(await dashboard.open('/overview'))
+    const cells = page.getByRole('table', { name: 'Presence by topic and LLM' }).getByRole('link')
+    await cells.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/answers?**')
+    expect(new URL(page.url()).searchParams.getAll('llm')).toEqual(['simulated-beta'])
+  })
+
+  test('takes back with one click that something to do is done', async ({ dashboard }) => {
+    const page = await settled(await dashboard.open('/overview'))
+    const list = page.getByRole('region', { name: 'What to do now' })
+    const first = await list.getByRole('listitem').first().locator('p').first().innerText()
+    await list.getByRole('button', { name: 'Done' }).first().click()
+    await list.getByText(first, { exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await list.getByText(first, { exact: true }).waitFor()
+    expect(await list.getByText(first, { exact: true }).isVisible()).toBe(true)
+  })
+
+  test('says what to do where a period has no answers', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview?period=2020-01-01..2020-02-01')
+    await page.getByRole('button', { name: 'Show the last 12 months' }).click()
+    await settled(page)
+    expect(new URL(page.url()).searchParams.get('period')).toBe('365d')
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no fault that axe finds, in ${colorScheme}`, async ({ dashboard }) => {
+      const page = await settled(await dashboard.open('/overview', { colorScheme }))
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    })
+  }
+
+  test('is no wider than a phone', async ({ dashboard }) => {
+    const page = await settled(await dashboard.open('/overview', { viewport: { width: 390, height: 844 } }))
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  })
+
+  test('speaks German to who prefers it', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview', { locale: 'de-AT' })
+    await page.getByRole('heading', { name: 'Was sich bewegt hat, und warum' }).waitFor()
+    expect([
+      await page.locator('html').getAttribute('lang'),
+      await page.getByRole('main').innerText(),
+    ]).toEqual(['de', expect.stringMatching(/Die Präsenz .* Rauschen/)])
+  })
+})

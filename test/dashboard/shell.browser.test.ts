@@ -1,0 +1,158 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+
+const SCREENS = [
+  'Overview',
+  'Prompts',
+  'Competitors',
+  'Sources',
+  'Searches',
+  'Perception',
+  'Content',
+  'Runs',
+  'Report',
+  'Settings',
+]
+/** Of the first view, in bytes after gzip. */
+const SCRIPT_MAX = 280_000
+
+describe('The dashboard', () => {
+  test('leads to each of its screens', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview')
+    for (const name of SCREENS) {
+      await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name }).click()
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+    }
+    expect(new URL(page.url()).pathname).toBe('/settings')
+  })
+
+  test('keeps the filters in the address, from screen to screen', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview')
+    await page.getByRole('button', { name: 'LLMs: All LLMs' }).click()
+    await page.getByRole('checkbox', { name: 'Simulated Beta' }).check()
+    await page.getByRole('checkbox', { name: 'Simulated Alpha' }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Runs' }).click()
+    await page.waitForURL('**/runs?**')
+    expect(new URL(page.url()).search).toBe('?llm=simulated-alpha&llm=simulated-beta')
+  })
+
+  test('shows the view of an address that a colleague sent', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview?period=90d&llm=simulated-gamma')
+    await page.getByRole('button', { name: 'LLMs: Simulated Gamma' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Period' }).inputValue()).toBe('Last 90 days')
+  })
+
+  test('finds a prompt with Ctrl-K', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview')
+    await page.getByRole('main').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('receipts for the tax')
+    await page.getByRole('option', { name: /receipts for the tax office/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/prompts/*')
+    expect(new URL(page.url()).pathname).toMatch(/^\/prompts\/[0-9a-f-]{36}$/)
+  })
+
+  test('goes to a screen with g and its letter', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview')
+    await page.getByRole('main').waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await page.getByRole('heading', { name: 'Runs', level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/runs')
+  })
+
+  test('lists its shortcuts with ?', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview')
+    await page.getByRole('main').waitFor()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await list.waitFor()
+    expect(await list.getByRole('row').count()).toBeGreaterThan(SCREENS.length)
+  })
+
+  test('keeps the chosen language and appearance', async ({ dashboard }) => {
+    const page = await dashboard.open('/runs')
+    await page.getByRole('button', { name: 'Appearance and language' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Appearance and language' }).click()
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Läufe', level: 1 }).waitFor()
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+  })
+
+  test('opens its menu and its filters on a phone', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview', { viewport: { width: 390, height: 844 } })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Period' }).click()
+    await page.getByRole('option', { name: 'Last 7 days' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Runs' }).click()
+    await page.waitForURL('**/runs?**')
+    expect(new URL(page.url()).search).toBe('?period=7d')
+  })
+
+  test('says that the demo is simulated, and lets it leave in one click', async ({ dashboard }) => {
+    const tenant = await dashboard.server.newTenant()
+    const llms = ['simulated-alpha']
+    await tenant.client.createBrand({ body: { name: 'Fernwick', domains: ['fernwick.example'], llms } })
+    const page = await dashboard.open('/overview', { key: tenant.key })
+    await page.getByText('its answers are simulated').waitFor()
+    await page.getByRole('button', { name: 'Remove the demo' }).click()
+    await page.getByText('No brand yet').waitFor()
+    expect((await tenant.client.listBrands()).data).toEqual([])
+  })
+
+  test('shows hostile names as the text that they are', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const name = '<img src=x onerror=alert(1)> {{7*7}} "><script>alert(2)</script>'
+    const { id: brandId } = await client.createBrand({ body: { name, llms: [] } })
+    await client.createTopics({ params: { brandId }, body: { topics: [{ name: `Topic ${name}` }] } })
+    const page = await dashboard.open('/overview', { key })
+    await page.getByRole('combobox', { name: 'Topic' }).click()
+    await page.getByRole('option', { name: `Topic ${name}` }).waitFor()
+    expect([
+      await page.getByRole('combobox', { name: 'Brand', exact: true }).inputValue(),
+      await page.locator('img, main script').count(),
+    ]).toEqual([name, 0])
+  })
+
+  test('says what to do where the server refuses', async ({ dashboard }) => {
+    const page = await dashboard.open('/overview', { key: 'wrong', mayComplain: true })
+    const alert = await page.getByRole('alert').innerText()
+    expect(alert).toMatch(/not signed in[\s\S]*Sign in/)
+  })
+
+  test('has a screen for addresses that do not exist', async ({ dashboard }) => {
+    const page = await dashboard.open('/no/such/screen?period=7d')
+    await page.getByRole('link', { name: 'To the overview' }).click()
+    await page.waitForURL('**/overview?period=7d')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Overview')
+  })
+
+  test(`loads less than ${SCRIPT_MAX} bytes of script for its first view, all from its own server`, async ({
+    dashboard,
+  }) => {
+    const page = await dashboard.open('/runs')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.goto(`${dashboard.server.app.url}/overview`)
+    await page.getByRole('heading', { name: 'What moved, and why' }).waitFor()
+    const scripts = new Set(requests.filter((url) => url.endsWith('.js')))
+    const sizes = await Promise.all(
+      [...scripts].map(async (url) => gzipSync(await (await fetch(url)).bytes()).length),
+    )
+    const foreign = requests.filter((url) => !url.startsWith(`${dashboard.server.app.url}/`))
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect({ foreign, isSmall: total > 0 && total < SCRIPT_MAX, total }).toEqual({
+      foreign: [],
+      isSmall: true,
+      total: expect.any(Number),
+    })
+  })
+})
