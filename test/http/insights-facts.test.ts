@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { INSIGHT_RUNS_MAX } from '../../src/contract/insight-filters.ts'
+import { precedingPeriod } from '../../src/http/reading/insight-periods.ts'
+import { findVisibleBrand } from '../../src/storage/brands/visible-brands.ts'
 import { importedBrand, importLines, type Line } from '../fixtures/import-lines.ts'
 import { send } from '../fixtures/send.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
@@ -259,5 +262,40 @@ describe('Perception', () => {
     const { data: topics } = await tenant.client.listTopics({ params: { brandId } })
     const query = { topicId: topics[0]?.id ?? '' }
     expect((await tenant.client.listPerceptionFigures({ params: { brandId }, query })).data).toEqual([])
+  })
+})
+
+describe('A period that nobody chose', () => {
+  it('has the newest of the runs before, where there are too many to read', async () => {
+    const { brandId, runId } = await importedBrand(tenant.client, [
+      line('Which CRM?', 'Acme.', { askedAt: '2024-03-01T06:00:00Z' }),
+    ])
+    const { db } = server.database.database
+    await sql`
+      insert into runs select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
+        'started_at', r.started_at + make_interval(secs => n)))).* from runs r, generate_series(1, ${INSIGHT_RUNS_MAX}::int) n
+      where r.id = ${runId}`.execute(db)
+    const brand = await findVisibleBrand(
+      db,
+      { organizationId: tenant.organizationId, brandIds: null },
+      brandId,
+    )
+    const [from, to] = [new Date('2024-03-02T00:00:00Z'), new Date('2024-03-03T00:00:00Z')]
+    const period = { from, to, isSingle: false, runs: [], expiredRuns: 0 }
+    const before = await precedingPeriod(db, brand as NonNullable<typeof brand>, period, undefined)
+    expect([before?.runs.length, before?.runs.some(({ id }) => id === runId)]).toEqual([
+      INSIGHT_RUNS_MAX,
+      false,
+    ])
+  })
+})
+
+describe('A period that cannot be read', () => {
+  it('is refused with an example of two days', async () => {
+    const brandId = await brand([line('Which CRM?', 'Acme.')])
+    const input = { params: { brandId }, query: { before: '2026-03-01' } }
+    await expect(tenant.client.compareRuns(input)).rejects.toMatchObject({
+      message: expect.stringContaining('2026-03-01..2026-03-28'),
+    })
   })
 })

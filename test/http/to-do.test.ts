@@ -60,6 +60,13 @@ describe('the to-do list of a brand', () => {
     expect(await toDo()).toEqual([])
   })
 
+  it('counts a competitor above the brand though the answer warns of somebody else', async () => {
+    await world.run(2, {
+      a: { alpha: { answer: 'Globex is fine, and so is Acme. Avoid **Hooli**: it is the worst of all.' } },
+    })
+    expect((await toDo()).map(({ cause }) => cause)).toEqual(['outranked'])
+  })
+
   it('wants the brand in no list of the worst', async () => {
     await world.run(2, {
       'Which CRMs should I avoid?': { alpha: { answer: 'The worst CRMs:\n\n1. Globex\n2. Initech' } },

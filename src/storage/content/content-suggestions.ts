@@ -97,8 +97,8 @@ async function selectResults(
 type StoredResult = Omit<PromptResult, 'rivalsAbove' | 'isListOfWorst'> & { generation: number }
 
 /**
- * The competitors that each answer ranks above the brand, and whether it lists the worst. While no competitor is tracked, every
- * other brand counts as one.
+ * The competitors that each answer ranks above the brand, and whether it lists the worst: the brand among them, or half of its names
+ * where it leaves the brand out. While no competitor is tracked, every other brand counts as one.
  */
 async function rankedBrands(
   tx: Db,
@@ -111,14 +111,16 @@ async function rankedBrands(
     select jsonb_array_length(r.settings->'entities'->'rivals') = 0 from runs r
     where r.organization_id = ${organizationId} and r.id = ${runId}))`
   const { rows } = await sql<{ id: string; rivalsAbove: string[]; isListOfWorst: boolean }>`
-    select n.id, bool_or(m.listed_as_worst) as "isListOfWorst",
-      coalesce(array_agg(m.name order by m.rank, m.position) filter (where m.rank < n.rank and m.is_rival), '{}')
+    select n.id, coalesce(bool_or(m.listed_as_worst) filter (where m.kind = 'brand'),
+        count(*) filter (where m.listed_as_worst) * 2 >= count(*)) as "isListOfWorst",
+      coalesce(array_agg(m.name order by m.rank, m.position)
+        filter (where m.rank < n.rank and m.is_rival and not m.listed_as_worst), '{}')
         as "rivalsAbove"
     from ${bulkRows(
       results.map(({ id, generation, rank }) => ({ id, generation, rank })),
       { id: 'uuid', generation: 'int', rank: 'int' },
     )} cross join lateral (
-      select m.name, m.rank, m.position, coalesce(m.listed_as_worst, false) as listed_as_worst, ${isRival} as is_rival
+      select m.name, m.kind, m.rank, m.position, coalesce(m.listed_as_worst, false) as listed_as_worst, ${isRival} as is_rival
       from mentions m
       where m.organization_id = ${organizationId} and m.response_id = n.id and m.generation = n.generation
         and m.rank is not null offset 0) m
