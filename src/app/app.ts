@@ -18,6 +18,7 @@ import { firstStart } from './first-start.ts'
 import { createLogger } from './logger.ts'
 import { openDatabase } from './open-database.ts'
 import { type OwnerLink, writeOwnerLink } from './owner-link.ts'
+import { resumeRestored } from './resume-restored.ts'
 import { inWords, StartError } from './start-error.ts'
 import { VERSION } from './version.ts'
 
@@ -83,6 +84,8 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
     parts.push(gateway, { close: () => queue.close(left()) })
     await firstStart(context, config)
     if (options.works) {
+      // A restore whose process died.
+      await resumeRestored(context)
       const workers: Workers = await startWorkers(context)
       parts.push({ close: () => workers.close(left()) })
     }

@@ -1,21 +1,17 @@
 import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
-import { ApiError } from '../contract/errors.ts'
-import { enqueue } from '../pipeline/pipeline-context.ts'
-import { cancelRun } from '../pipeline/run/control-run.ts'
-import { scoreJobs } from '../pipeline/run/score-jobs.ts'
 import { isEmptyInstallation, storeRows } from '../storage/backup/backup-rows.ts'
 import { backupTables } from '../storage/backup/backup-tables.ts'
+import { beginRestore } from '../storage/backup/pending-restore.ts'
 import type { Database } from '../storage/database/database.ts'
 import { migrateUpTo, migrationsOf } from '../storage/database/migrate.ts'
 import { inTransaction } from '../storage/database/transaction.ts'
-import { unscoredAnswers } from '../storage/runs/responses.ts'
-import { runsAtWork } from '../storage/runs/runs.ts'
 import { lockBootstrap } from '../storage/tenancy/organizations.ts'
-import { type App, startApp } from './app.ts'
+import { startApp } from './app.ts'
 import type { BackupHeader } from './backup-format.ts'
 import { openDatabase } from './open-database.ts'
 import { readBackup } from './read-backup.ts'
+import { resumeRestored } from './resume-restored.ts'
 import { inWords, StartError } from './start-error.ts'
 
 export interface Restored {
@@ -48,7 +44,7 @@ export async function restoreBackup(
       logger: pino({ level: 'silent' }),
     })
     parts.unshift(app)
-    return { rows, madeAt: header.madeAt, cancelledRuns: await cancelRuns(app) }
+    return { rows, madeAt: header.madeAt, cancelledRuns: await resumeRestored(app.context) }
   } catch (error) {
     throw inWords(error, config)
   } finally {
@@ -82,6 +78,7 @@ async function storeBackup(
     // A server that starts meanwhile waits here, and then finds the organizations of the backup.
     await lockBootstrap(tx)
     if (!(await isEmptyInstallation(tx))) throw notEmpty()
+    await beginRestore(tx)
     const known = new Set(await backupTables(tx))
     let count = 0
     for await (const { table, rows } of readBackup(open())) {
@@ -98,24 +95,4 @@ function notEmpty(): StartError {
   return new StartError(
     'This installation has data already: nothing was restored. Restore into a new database, or with a new EARSHOT_DATA_DIR.',
   )
-}
-
-/** A backup has no jobs: what was under way ends with the answers that it has, which are scored. */
-async function cancelRuns({ context }: App): Promise<number> {
-  const { db } = context.database
-  const runs = await runsAtWork(db)
-  for (const run of runs) {
-    const { organizationId, runId } = run
-    await inTransaction(db, (tx) => cancelRun(context, tx, { organizationId, brandIds: null }, runId)).catch(
-      (error: unknown) => {
-        // It is cancelled already, or asks no more and waits for scores.
-        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
-      },
-    )
-    await inTransaction(db, async (tx) => {
-      await enqueue(context, tx, 'score', scoreJobs(await unscoredAnswers(tx, run)))
-      await enqueue(context, tx, 'finish-run', [{ data: run }])
-    })
-  }
-  return runs.length
 }

@@ -1,3 +1,4 @@
+import { openImports } from '../storage/brand-files/imported-brands.ts'
 import { unclearedBrands } from '../storage/brands/deleted-brands.ts'
 import { halfSuggestedRuns } from '../storage/content/content-suggestions.ts'
 import { inTransaction } from '../storage/database/transaction.ts'
@@ -30,6 +31,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await inTransaction(db, deleteUnusedPromptLists)
   await dateSchedules(context)
   await endStrandedRuns(context)
+  await enqueueLost(context, 'import-answers', await openImports(db))
   await enqueueLost(context, 'clear-run', [...(await unclearedRuns(db)), ...(await unemptiedRuns(db))])
   await enqueueLost(context, 'clear-brand', await unclearedBrands(db))
   await enqueueLost(context, 'clear-topic', await unclearedTopics(db))

@@ -325,6 +325,7 @@ describe('refusals beyond those that every route has', () => {
         'correctResponse',
         'createCompetitor',
         'draftContent',
+        'exportBrand',
         'finishRun',
         'getSearchedWords',
         'ignoreDetectedBrand',

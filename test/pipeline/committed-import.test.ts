@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteImport } from '../../src/storage/runs/imports.ts'
+import { dropImport } from '../../src/storage/brand-files/imported-brands.ts'
 import { importFile } from '../fixtures/import-file.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
 
@@ -25,7 +25,7 @@ describe('an import whose runs were made', () => {
     const { rows } = await sql<{
       id: string
     }>`select id from imports where organization_id = ${organizationId}`.execute(db)
-    await deleteImport(db, organizationId, rows[0]?.id ?? '')
+    await dropImport(db, { organizationId, brandId, importId: rows[0]?.id ?? '' })
     const left = await sql`select 1 from import_lines where organization_id = ${organizationId}`.execute(db)
     expect(left.rows).toHaveLength(1)
   })

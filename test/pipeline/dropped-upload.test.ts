@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dropAbandonedImports, importAnswers } from '../../src/pipeline/imports/import-answers.ts'
+import { insertHiddenBrand } from '../../src/storage/brand-files/imported-brands.ts'
+import { insertKind } from '../../src/storage/brand-files/store-lines.ts'
 import type { Db } from '../../src/storage/database/database.ts'
+import { newId } from '../../src/storage/database/new-id.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 /** As many as are stored at once. */
@@ -90,5 +93,22 @@ describe('an upload that takes longer than six hours', () => {
       await dropAbandonedImports(server.app.context)
     }
     expect(await send(chunks())).toMatchObject({ lineCount: 2 * LINES })
+  })
+})
+
+describe('an upload of the export of a brand whose process died', () => {
+  it('leaves no brand and nothing of it', async () => {
+    const { organizationId } = tenant
+    const ref = { organizationId, brandId: newId(), importId: newId() }
+    await insertHiddenBrand(db, ref)
+    await insertKind(db, ref, 'topic', [
+      { id: newId(), createdAt: '2026-03-02T06:00:00Z', deletedAt: null, name: 'CRM' },
+    ])
+    await drop()
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*) from brands where id = ${ref.brandId})::int
+        + (select count(*) from topics where brand_id = ${ref.brandId})::int
+        + (select count(*) from imports where id = ${ref.importId})::int as count`.execute(db)
+    expect(rows[0]?.count).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { OwnIds } from '../../src/pipeline/brand-files/own-ids.ts'
 import { BrandFileReader, type BrandItem } from '../../src/pipeline/brand-files/read-brand-file.ts'
-import { brandFile, promptLine, topicLine } from '../fixtures/brand-file.ts'
+import { brandFile, brandLine, header, promptLine, topicLine } from '../fixtures/brand-file.ts'
 
 const NOW = new Date('2026-03-10T06:00:00Z')
 const AT = '2026-03-02T06:00:00.000000Z'
@@ -11,6 +11,38 @@ const topic = topicLine(randomUUID(), 'CRM')
 const prompt = promptLine(randomUUID(), String(topic['id']), 'Which CRM?')
 
 type Line = Record<string, unknown>
+
+const detected = (name: string, more: Line = {}): Line => ({
+  kind: 'detectedBrand',
+  id: randomUUID(),
+  createdAt: AT,
+  name,
+  nameKey: name.toLowerCase(),
+  isIgnored: false,
+  mergedIntoId: null,
+  ...more,
+})
+
+const competitor = (more: Line = {}): Line => ({
+  ...topicLine(randomUUID(), 'Globex'),
+  kind: 'competitor',
+  aliases: [],
+  domains: [],
+  ...more,
+})
+
+/** The problem of the brand's own line, which is the second. */
+async function problemOfSettings(more: Line): Promise<string> {
+  const chunks = new Blob([
+    [header(id), brandLine(id, more), { kind: 'end', lines: 1 }]
+      .map((line) => JSON.stringify(line))
+      .join('\n'),
+  ]).stream()
+  const ids = new OwnIds('salt', { from: id, to: id })
+  for await (const item of new BrandFileReader(ids, id, NOW).read(chunks))
+    if ('problem' in item) return `${item.line} ${item.problem.message}`
+  return 'none'
+}
 
 async function problems(lines: readonly (Line | string)[]): Promise<string[]> {
   const ids = new OwnIds('salt', { from: id, to: id })
@@ -192,3 +224,117 @@ describe('a line of the export of a brand', () => {
     expect((await problemsOfAnswer(more))[0]).toMatch(message)
   })
 })
+
+describe('the settings in the export of a brand', () => {
+  it.each([
+    ['an empty alias', { aliases: [''] }, /^2 aliases\.0: /],
+    ['an alias of spaces', { aliases: ['  '] }, /^2 aliases\.0: /],
+    ['no name', { name: '  ' }, /^2 name: /],
+    ['a domain that is none', { domains: ['not a domain'] }, /^2 domains\[0\]: a domain such as acme.com/],
+    ['an unknown market', { targetMarket: 'Atlantis' }, /^2 targetMarket: "Atlantis" is not a country/],
+    ['an unknown language', { language: 'qqqqq' }, /^2 language: /],
+    ['an unknown feature', { features: { mindReading: true } }, /^2 features\.mindReading: no such field/],
+    ['a budget below nothing', { runBudgetUsd: -1 }, /^2 runBudgetUsd: /],
+    ['a name of an LLM with a comma', { llms: ['a,b'] }, /^2 llms\.0: /],
+    [
+      'a schedule that is none',
+      { schedule: { frequency: 'daily', cron: 'never', timezone: 'UTC', enabledLlms: [] } },
+      /^2 schedule\.cron: /,
+    ],
+  ])('with %s are refused as those of a request', async (_, more, message) => {
+    expect(await problemOfSettings(more)).toMatch(message)
+  })
+
+  it('keep LLMs that this server does not have', async () => {
+    expect(await problemOfSettings({ llms: ['of-another-server'] })).toBe('none')
+  })
+})
+
+describe('what a line of the export of a brand names', () => {
+  const [one, two] = [detected('One'), detected('Two')]
+  const same = randomUUID()
+
+  it.each([
+    ['a competitor with an empty alias', [competitor({ aliases: [''] })], '3 aliases.0: '],
+    ['two topics of one name', [topic, topicLine(randomUUID(), 'crm')], '4 name: another topic has the same'],
+    ['two lines of one id', [detected('One', { id: same }), detected('Two', { id: same })], '4 id: another'],
+    [
+      'a merge into a name that is not there',
+      [detected('One', { mergedIntoId: randomUUID() })],
+      '3 mergedIntoId: ',
+    ],
+    [
+      'a merge into a name that is merged',
+      [
+        { ...one, mergedIntoId: two['id'] },
+        { ...two, mergedIntoId: one['id'] },
+      ],
+      '3 mergedIntoId: the brand that it is merged into is merged itself',
+    ],
+    [
+      'a character that cannot be stored',
+      [{ ...topic, name: 'a\u0000b' }],
+      '3 it holds characters that cannot',
+    ],
+    ['metrics of a run whose answers are there', [run({ metricsBrands: {} })], '3 counts and metrics: only'],
+  ])('cannot be %s', async (_, lines, message) => {
+    expect((await problems(lines))[0]).toContain(message)
+  })
+
+  it.each([
+    ['more answers than were planned', { plannedCount: 0 }, {}, '6 run: it has more answers'],
+    ['answers that have expired', expired(), {}, '6 run: its answers have expired'],
+    [
+      'a link that is longer than links are',
+      {},
+      { links: [link({ url: `https://a.com/${'x'.repeat(2_048)}` })] },
+      '6 links.0.url: ',
+    ],
+    [
+      'a title that is longer than titles are',
+      {},
+      { links: [link({ title: 'x'.repeat(501) })] },
+      '6 links.0.title: ',
+    ],
+  ])('cannot be %s', async (_, ofRun, ofAnswer, message) => {
+    const parent = run(ofRun)
+    expect((await problems([topic, prompt, parent, answer(parent, ofAnswer)]))[0]).toContain(message)
+  })
+
+  it('may be a name that stands behind it', async () => {
+    expect(await problems([{ ...one, mergedIntoId: two['id'] }, two])).toEqual([])
+  })
+
+  it('may be an expired run with its figures', async () => {
+    expect(await problems([run(expired())])).toEqual([])
+  })
+})
+
+/** As `runLine` writes a run without its answers. */
+function expired(): Line {
+  const sums = {
+    present: 1,
+    positive: 1,
+    negative: 0,
+    neutral: 0,
+    responsesWithBrands: 1,
+    totalResponses: 1,
+    completedResponses: 1,
+  }
+  return {
+    expiredAt: AT,
+    counts: {
+      completedCount: 1,
+      failedCount: 0,
+      scoredCount: 1,
+      resultCount: 0,
+      costUsd: null,
+      inputTokens: 5_000_000_000,
+      outputTokens: 0,
+      failures: [],
+    },
+    metrics: { ...sums, averageRank: 1.5 },
+    metricsTopics: { CRM: sums },
+    metricsBrands: Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`Brand ${n}`, 1])),
+  }
+}

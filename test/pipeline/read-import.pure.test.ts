@@ -37,6 +37,12 @@ describe('an import of JSON lines', () => {
     })
   })
 
+  it('refuses a line of which a map makes one field of two', async () => {
+    const text = JSON.stringify({ prompt: 'Which?', llm: 'a', answer: 'A', Bot: 'b' })
+    const map = new Map([['Bot', 'llm']])
+    expect(await told(readNdjson(inChunks(text), now, undefined, undefined, map))).toEqual({ 1: 'invalid' })
+  })
+
   it('names the fields that it does not know', async () => {
     const [item] = await Array.fromAsync(
       readNdjson(inChunks('{"prompt":"p","llm":"a","answer":"b","lang":"en","id":1}'), now),

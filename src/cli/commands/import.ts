@@ -12,7 +12,7 @@ import { fileProblem } from '../file-problem.ts'
 import { findBrandId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'
 import { megabytes, progress } from '../progress.ts'
-import { pairs, type Terminal } from '../terminal.ts'
+import { pairs, type Terminal, UsageError } from '../terminal.ts'
 
 type EndedRuns = Awaited<ReturnType<typeof followRuns>>
 type ImportAnswer = AnswerOf<Contract['importAnswers']>
@@ -54,6 +54,7 @@ export function addImportCommand(program: Command, context: CommandContext): voi
     .option('--rescore', 'score the answers of a whole brand again, instead of keeping their scores')
     .option('--no-wait', 'return after the file is read, before its answers are scored')
     .action(async (file: string, options: ImportOptions) => {
+      refuseUnused(options)
       const { client, out } = await prepare(context)
       const source = await openSource(file, context.stdin)
       const brandId = options.brand === undefined ? null : await findBrandId(client, options.brand)
@@ -80,6 +81,21 @@ export function addImportCommand(program: Command, context: CommandContext): voi
       if (options.rescore && ended) await rescore(client, ended)
       out.answer(answer, () => importText(answer, ended))
     })
+}
+
+/** A brand that is made of its export takes nothing of this. */
+function refuseUnused({ brand, ...options }: ImportOptions): void {
+  if (brand !== undefined) return
+  for (const [name, value] of [
+    ['--map', options.map],
+    ['--runs-by', options.runsBy],
+    ['--format csv', options.format === 'csv' ? 'csv' : undefined],
+  ]) {
+    if (value === undefined) continue
+    throw new UsageError(
+      `${name} is for files of answers: say with --brand into which brand. Without it the file is the export of a whole brand.`,
+    )
+  }
 }
 
 interface Source {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { SENTIMENTS } from '../../domain/metrics.ts'
 import { LINKS_STORED_MAX } from '../../domain/scoring/bounded-score.ts'
 import { PRESENCES } from '../../domain/scoring/score.ts'
+import { LINK_TYPES, SOURCE_TYPES } from '../../domain/sources/source-types.ts'
 import { PROMPT_LENGTH_MAX } from '../fields.ts'
 import {
   choice,
@@ -13,8 +14,10 @@ import {
   id,
   json,
   key,
+  llmName,
   named,
   orNull,
+  TEXT_MAX,
   text,
   texts,
   time,
@@ -25,8 +28,16 @@ import * as shape from './shapes.ts'
 const COST_USD_MAX = 1_000_000
 const RANK_MAX = 10_000
 const DOMAIN_BYTES_MAX = 253
-/** The scorer stores 1,000 and the first of each name. */
-const MENTIONS_MAX = 3_000
+/** Of a page, as links are cleaned. */
+const URL_MAX = 2_048
+const TITLE_MAX = 500
+/** Of a name in an answer, which may be an address. */
+const NAME_MAX = 2_500
+/** The scorer stores 1,000 mentions and the first of each name. */
+const NAMES_MAX = 3_000
+const MESSAGE_MAX = 10_000
+/** Of why a score is as it is, and of the words of the answer that show it. */
+const REASON_MAX = 4_000
 
 /** Fields that are called as in imports of answers, and not as in the database. */
 export const ANSWER_NAMES: Readonly<Record<string, string>> = {
@@ -42,21 +53,21 @@ export const ANSWER = {
   promptId: id(),
   isPerception: flag(),
   ordinal: whole(1),
-  llm: named(100),
+  llm: llmName(),
   sample: whole(1, 20),
   state: choice(['scored', 'failed', 'skipped']),
   attempts: whole(),
   postponements: whole(),
-  errorCode: orNull(text()),
-  errorMessage: orNull(text()),
-  model: orNull(text()),
-  answer: orNull(text()),
-  finishReason: orNull(text()),
+  errorCode: orNull(text(100)),
+  errorMessage: orNull(text(MESSAGE_MAX)),
+  model: orNull(text(500)),
+  answer: orNull(text(TEXT_MAX)),
+  finishReason: orNull(text(500)),
   citations: orNull(json(shape.Citations)),
   searchQueries: orNull(json(shape.SearchQueries)),
   searchCount: orNull(whole()),
-  country: orNull(text()),
-  language: orNull(text()),
+  country: orNull(text(100)),
+  language: orNull(text(100)),
   inputTokens: orNull(whole()),
   outputTokens: orNull(whole()),
   costUsd: orNull(float(0, COST_USD_MAX)),
@@ -72,9 +83,9 @@ const result = {
   listedAsWorst: flag(),
   sentiment: choice(SENTIMENTS),
   sentimentScore: float(-1, 1),
-  mentionedBrands: texts(100_000),
-  detectedKeys: texts(100_000),
-  recalledKeys: texts(100_000),
+  mentionedBrands: texts(NAMES_MAX, NAME_MAX),
+  detectedKeys: texts(NAMES_MAX, NAME_MAX),
+  recalledKeys: texts(NAMES_MAX, NAME_MAX),
   scorerVersion: named(100),
   scoredAt: time(),
   isUserChanged: flag(),
@@ -83,19 +94,19 @@ const result = {
 
 const mention = {
   position: whole(),
-  kind: named(50),
+  kind: choice(['brand', 'rival', 'other']),
   entityId: orNull(id()),
-  name: text(),
-  text: text(),
+  name: named(NAME_MAX),
+  text: text(NAME_MAX),
   startOffset: whole(),
   endOffset: whole(),
   rule: named(100),
   role: named(100),
   counts: flag(),
   /** Of the mention: it may be unsure. */
-  sentiment: named(50),
+  sentiment: choice(['positive', 'neutral', 'negative', 'unsure']),
   rank: orNull(whole(0, RANK_MAX)),
-  rankRule: orNull(text()),
+  rankRule: orNull(text(100)),
   listedAsWorst: orNull(flag()),
   sentimentScore: orNull(float(-1, 1)),
   sentimentStart: orNull(whole()),
@@ -104,18 +115,18 @@ const mention = {
 
 const link = {
   position: whole(),
-  url: text(),
+  url: named(URL_MAX),
   domain: key(DOMAIN_BYTES_MAX),
-  title: orNull(text()),
-  kind: named(50),
-  sourceType: orNull(text()),
-  pageType: orNull(text()),
-  ruledSourceType: orNull(text()),
+  title: orNull(text(TITLE_MAX)),
+  kind: choice(['cited', 'retrieved']),
+  sourceType: orNull(choice(SOURCE_TYPES)),
+  pageType: orNull(choice(LINK_TYPES)),
+  ruledSourceType: orNull(choice(SOURCE_TYPES)),
 } satisfies FileFields
 
 const perception = {
   score: orNull(decimal()),
-  scoreReason: orNull(text()),
+  scoreReason: orNull(text(REASON_MAX)),
   scoringLogic: orNull(json(shape.Scoring)),
   scorerVersion: named(100),
   originalScore: orNull(decimal()),
@@ -123,22 +134,22 @@ const perception = {
   scoredAt: time(),
   method: named(100),
   confidence: orNull(float(0, 1)),
-  quote: orNull(text()),
+  quote: orNull(text(REASON_MAX)),
   quoteStart: orNull(whole()),
   quoteEnd: orNull(whole()),
-  originalReason: orNull(text()),
+  originalReason: orNull(text(REASON_MAX)),
 } satisfies FileFields
 
 const judgement = {
   kind: choice(['result', 'perception']),
   judge: named(100),
-  model: orNull(text()),
+  model: orNull(text(500)),
   version: named(100),
   verdict: orNull(json(shape.Verdict)),
   rules: json(shape.Values),
   agrees: orNull(flag()),
-  errorCode: orNull(text()),
-  errorMessage: orNull(text()),
+  errorCode: orNull(text(100)),
+  errorMessage: orNull(text(MESSAGE_MAX)),
   judgedAt: time(),
 } satisfies FileFields
 
@@ -147,7 +158,7 @@ const correction = {
   rank: orNull(whole(0, RANK_MAX)),
   sentiment: orNull(choice(SENTIMENTS)),
   score: orNull(decimal()),
-  scoreReason: orNull(text()),
+  scoreReason: orNull(text(REASON_MAX)),
   computed: json(shape.Values),
   correctedAt: time(),
 } satisfies FileFields
@@ -181,7 +192,7 @@ export const PARTS = {
     key: 'response_id',
     fields: mention,
     isList: true,
-    itemsMax: MENTIONS_MAX,
+    itemsMax: NAMES_MAX,
     repeats: [],
     hasGeneration: true,
   },
@@ -219,7 +230,7 @@ export const PARTS = {
 
 /** The prompt as it was sent, with its place in the run. */
 const ASKED_PROMPT = {
-  prompt: named(2 * PROMPT_LENGTH_MAX),
+  prompt: named(PROMPT_LENGTH_MAX),
   promptPosition: orNull(whole()),
 } satisfies FileFields
 

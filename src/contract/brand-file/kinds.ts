@@ -5,16 +5,16 @@ import {
   SUGGESTION_SOURCES,
   SUGGESTION_STATUSES,
 } from '../../domain/prompt-suggestions/suggestion.ts'
+import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
 import { STATE_REASONS, SUGGESTION_STATES } from '../../domain/suggestion-state.ts'
-import { scheduleFields } from '../data-api/brands.ts'
-import { Fields, NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../fields.ts'
+import { FeaturesPatch, NAME_LENGTH_MAX, PROMPT_LENGTH_MAX } from '../fields.ts'
 import { SURFACES } from '../llm-fields.ts'
+import { Aliases, Domains, Language, RunBudget, StoredSchedule, TargetMarket } from '../workspace/brands.ts'
 import {
   choice,
   type FileFields,
   flag,
-  float,
   id,
   json,
   jsonText,
@@ -23,6 +23,7 @@ import {
   keyWithIds,
   named,
   orNull,
+  same,
   text,
   texts,
   time,
@@ -30,11 +31,16 @@ import {
 } from './file-fields.ts'
 import * as shape from './shapes.ts'
 
-/** UTF-16 units; a character may be two. */
-const NAME_UNITS_MAX = 2 * NAME_LENGTH_MAX
-const PROMPT_UNITS_MAX = 2 * PROMPT_LENGTH_MAX
-const SAMPLES = [1, 20] as const
-const names = { name: named(NAME_UNITS_MAX), aliases: texts(100), domains: texts(100) }
+const TITLE_MAX = 1_000
+const TEXT_LENGTH_MAX = 20_000
+const CONTENT_LENGTH_MAX = 500_000
+const WRITER_MAX = 200
+const names = {
+  name: named(NAME_LENGTH_MAX),
+  aliases: same(Aliases, 'text[]'),
+  domains: same(Domains, 'text[]'),
+}
+const llms = texts(1_000, 100)
 const made = { id: id(), createdAt: time() }
 const deleted = { deletedAt: orNull(time()) }
 
@@ -42,15 +48,15 @@ const deleted = { deletedAt: orNull(time()) }
 const brand = {
   ...made,
   ...names,
-  displayName: orNull(named(NAME_UNITS_MAX)),
-  targetMarket: named(100),
-  language: named(35),
+  displayName: orNull(named(NAME_LENGTH_MAX)),
+  targetMarket: same(TargetMarket),
+  language: same(Language),
   llms: texts(50, 100),
   promptLimit: orNull(whole()),
-  runBudgetUsd: orNull(float(0, 1e9)),
-  samples: whole(...SAMPLES),
-  features: json(shape.Features),
-  schedule: orNull(json(Fields(scheduleFields))),
+  runBudgetUsd: same(RunBudget, 'double precision'),
+  samples: whole(1, SAMPLES_MAX),
+  features: json(FeaturesPatch),
+  schedule: orNull(json(StoredSchedule)),
   lastActivityAt: orNull(time()),
 } satisfies FileFields
 
@@ -60,11 +66,11 @@ const suggestion = {
   fingerprint: keyWithIds(),
   state: choice(SUGGESTION_STATES),
   stateReason: orNull(choice(STATE_REASONS)),
-  title: text(),
-  description: text(),
-  writtenBy: text(),
+  title: text(TITLE_MAX),
+  description: text(TEXT_LENGTH_MAX),
+  writtenBy: text(WRITER_MAX),
   written: orNull(json(shape.Anything)),
-  llms: texts(1_000, 100),
+  llms,
   priority: whole(1),
   evidence: jsonWithIds(shape.SuggestionEvidence),
   firstRunId: id(),
@@ -83,32 +89,32 @@ const content = {
   ...deleted,
   promptId: orNull(id()),
   ideaId: orNull(id()),
-  title: text(),
-  excerpt: text(),
+  title: text(TITLE_MAX),
+  excerpt: text(TITLE_MAX),
   format: choice(CONTENT_FORMATS),
-  content: text(),
+  content: text(CONTENT_LENGTH_MAX),
   suggestedSchemaTypes: json(shape.SchemaTypes),
   jsonLd: json(shape.JsonLd),
   researchSources: json(shape.ResearchSources),
   status: choice(CONTENT_STATUSES),
   updatedAt: time(),
-  writtenBy: orNull(text()),
-  errorMessage: orNull(text()),
+  writtenBy: orNull(text(WRITER_MAX)),
+  errorMessage: orNull(text(TEXT_LENGTH_MAX)),
   publishedAt: orNull(time()),
 } satisfies FileFields
 
 const promptSuggestion = {
   ...made,
-  text: named(PROMPT_UNITS_MAX),
+  text: named(PROMPT_LENGTH_MAX),
   textKey: key(),
   topicId: orNull(id()),
-  topicName: orNull(text(NAME_UNITS_MAX)),
+  topicName: orNull(text(NAME_LENGTH_MAX)),
   customerJourney: orNull(choice(JOURNEY_STAGES)),
   source: choice(SUGGESTION_SOURCES),
   kind: choice(SUGGESTION_KINDS),
   evidence: json(shape.PromptEvidence),
   estimatedVolume: orNull(whole()),
-  volumeSource: orNull(text()),
+  volumeSource: orNull(text(NAME_LENGTH_MAX)),
   priority: whole(0, 100),
   state: choice(SUGGESTION_STATUSES),
   promptId: orNull(id()),
@@ -131,8 +137,8 @@ const run = {
   /** Of a run whose answers have expired; others are counted and measured again. */
   counts: orNull(jsonText(shape.Counts)),
   metrics: orNull(jsonText(shape.Metrics)),
-  metricsTopics: orNull(jsonText(shape.MetricsList)),
-  metricsBrands: orNull(jsonText(shape.MetricsList)),
+  metricsTopics: orNull(jsonText(shape.TopicMetrics)),
+  metricsBrands: orNull(jsonText(shape.NameCounts)),
 } satisfies FileFields
 
 export interface FileKind {
@@ -140,6 +146,10 @@ export interface FileKind {
   fields: FileFields
   /** Columns that are made from a text of the line: its identity. */
   identities?: Readonly<Record<string, string>>
+  /** Fields with the id of a line before, of this kind. */
+  references?: Readonly<Record<string, string>>
+  /** Fields that together differ from those of each other line of the kind that is not deleted. Names differ by more than case. */
+  unique?: readonly (readonly string[])[]
   /** The column by which lines are ordered: `id`, unless the table has none. */
   orderedBy?: string
   /** Fields that have another name in the file. */
@@ -153,11 +163,13 @@ export const KINDS = {
     table: 'competitors',
     fields: { ...made, ...deleted, ...names },
     identities: { nameKey: 'name' },
+    unique: [['name']],
   },
   topic: {
     table: 'topics',
-    fields: { ...made, ...deleted, name: named(NAME_UNITS_MAX) },
+    fields: { ...made, ...deleted, name: named(NAME_LENGTH_MAX) },
     identities: { nameKey: 'name' },
+    unique: [['name']],
   },
   prompt: {
     table: 'prompts',
@@ -165,21 +177,22 @@ export const KINDS = {
       ...made,
       ...deleted,
       topicId: id(),
-      text: named(PROMPT_UNITS_MAX),
+      text: named(PROMPT_LENGTH_MAX),
       customerJourney: orNull(choice(JOURNEY_STAGES)),
       estimatedVolume: whole(),
-      volumeSource: orNull(text()),
+      volumeSource: orNull(text(NAME_LENGTH_MAX)),
       archivedAt: orNull(time()),
     },
     identities: { textKey: 'text' },
+    references: { topicId: 'topic' },
   },
   perceptionPrompt: {
     table: 'perception_prompts',
     fields: {
       ...made,
       ...deleted,
-      propertyId: named(NAME_UNITS_MAX),
-      promptText: named(PROMPT_UNITS_MAX),
+      propertyId: named(NAME_LENGTH_MAX),
+      promptText: named(PROMPT_LENGTH_MAX),
       scoringLogic: orNull(json(shape.Scoring)),
       archivedAt: orNull(time()),
     },
@@ -189,18 +202,25 @@ export const KINDS = {
     table: 'detected_brands',
     fields: {
       ...made,
-      name: named(NAME_UNITS_MAX),
+      name: named(NAME_LENGTH_MAX),
       nameKey: key(),
       isIgnored: flag(),
       mergedIntoId: orNull(id()),
     },
+    unique: [['nameKey']],
   },
   sourceType: {
     table: 'source_overrides',
     fields: { ...made, domain: named(253), sourceType: choice(SOURCE_TYPES) },
+    unique: [['domain']],
   },
   run: { table: 'runs', fields: run },
-  suggestion: { table: 'suggestions', fields: suggestion },
+  suggestion: {
+    table: 'suggestions',
+    fields: suggestion,
+    references: { promptId: 'prompt' },
+    unique: [['fingerprint']],
+  },
   runSuggestion: {
     table: 'content_suggestions',
     fields: {
@@ -208,14 +228,16 @@ export const KINDS = {
       runId: id(),
       promptId: id(),
       suggestionId: orNull(id()),
-      llms: texts(1_000, 100),
-      title: text(),
-      description: text(),
+      llms,
+      title: text(TITLE_MAX),
+      description: text(TEXT_LENGTH_MAX),
       fingerprint: keyWithIds(),
       priority: whole(1),
       state: choice(SUGGESTION_STATES),
       evidence: jsonWithIds(shape.GapEvidence),
     },
+    references: { runId: 'run', promptId: 'prompt', suggestionId: 'suggestion' },
+    unique: [['runId', 'promptId']],
   },
   idea: {
     table: 'generated_content_ideas',
@@ -223,22 +245,31 @@ export const KINDS = {
       ...made,
       suggestionId: id(),
       promptId: id(),
-      title: text(),
-      angle: text(),
+      title: text(TITLE_MAX),
+      angle: text(TEXT_LENGTH_MAX),
       format: choice(CONTENT_FORMATS),
-      writtenBy: text(),
+      writtenBy: text(WRITER_MAX),
     },
+    references: { suggestionId: 'suggestion', promptId: 'prompt' },
+    unique: [['suggestionId', 'format']],
   },
   toDo: {
     table: 'to_do_decisions',
     fields: { key: keyWithIds(), state: choice(SUGGESTION_STATES), changedAt: time() },
     orderedBy: 'key',
+    unique: [['key']],
   },
-  content: { table: 'contents', fields: content },
+  content: {
+    table: 'contents',
+    fields: content,
+    references: { promptId: 'prompt', ideaId: 'idea' },
+  },
   promptSuggestion: {
     table: 'prompt_suggestions',
     fields: promptSuggestion,
     identities: { textKey: 'text' },
+    references: { topicId: 'topic', promptId: 'prompt' },
+    unique: [['text']],
     // Each line has a kind.
     names: { kind: 'names' },
   },

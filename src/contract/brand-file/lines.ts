@@ -1,12 +1,33 @@
 import { type TObject, Type } from 'typebox'
-import { Value } from 'typebox/value'
 import { readMoment } from '../../domain/moment.ts'
 import { ANSWER, ANSWER_NAMES, ANSWER_SCHEMA, type AnswerPart, PARTS } from './answer.ts'
-import { type FileFields, fieldsSchema } from './file-fields.ts'
+import { type FileField, type FileFields, fieldsSchema } from './file-fields.ts'
+import { firstProblem } from './first-problem.ts'
 import { type FileKind, KINDS } from './kinds.ts'
 
 /** Increased when older versions of Earshot would misread the lines. */
 export const BRAND_FILE_VERSION = 1
+
+const MIB = 1024 * 1024
+
+/** The bytes of a line of each kind that is longer than the others may be. */
+export const LINE_BYTES_MAX: Readonly<Record<string, number>> = {
+  // 1 MiB of text with all that was found in it.
+  answer: 32 * MIB,
+  // The figures of an expired run.
+  run: 8 * MIB,
+  content: 4 * MIB,
+  other: MIB,
+}
+
+/** What an export and an import take of these kinds; of others as many as there are. */
+export const LINES_MAX: Readonly<Partial<Record<LineKind, number>>> = {
+  topic: 10_000,
+  prompt: 100_000,
+  perceptionPrompt: 100_000,
+  detectedBrand: 1_000_000,
+  run: 10_000,
+}
 
 /** The kind, and some whose names are then in the problem. */
 const EXTRA_FIELDS = 10
@@ -39,13 +60,8 @@ export const isLineKind = (kind: unknown): kind is LineKind => typeof kind === '
 
 /** What is wrong with the fields of a line, beginning with the field; null when they are valid. */
 export function lineProblem(kind: LineKind, fields: LineFields, now: Date): string | null {
-  const schema = SCHEMAS.get(kind) ?? Type.Never()
-  if (!Value.Check(schema, fields)) {
-    const [first] = Value.Errors(schema, fields)
-    const name = (first?.instancePath ?? '').slice(1).replaceAll('/', '.')
-    const what = first?.message === 'schema is false' ? 'no such field' : (first?.message ?? 'not valid')
-    return `${name === '' ? kind : name}: ${what}`
-  }
+  const problem = firstProblem(SCHEMAS.get(kind) ?? Type.Never(), fields)
+  if (problem !== null) return `${problem.path === '' ? kind : problem.path}: ${problem.message}`
   return valueProblem(fieldsOf(kind), fields, now) ?? (kind === 'answer' ? partsProblem(fields, now) : null)
 }
 
@@ -57,6 +73,25 @@ export function hasTooManyFields(kind: LineKind, line: LineFields): boolean {
 /** The fields of a line without those of its parts. */
 export function fieldsOf(kind: LineKind): FileFields {
   return kind === 'answer' ? ANSWER : ((KINDS as Record<string, FileKind>)[kind]?.fields ?? {})
+}
+
+/** What people type into requests, whose texts are trimmed. */
+const TYPED: readonly LineKind[] = ['brand', 'competitor', 'topic', 'prompt', 'perceptionPrompt']
+
+/** The line with its texts trimmed, as those of a request are. */
+export function trimmed(kind: LineKind, line: LineFields): LineFields {
+  if (!TYPED.includes(kind)) return line
+  const fields = fieldsOf(kind)
+  return Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [name, isText(fields[name]) ? trimmedText(value) : value]),
+  )
+}
+
+const isText = (field: FileField | undefined) => field?.column === 'text' || field?.column === 'text[]'
+
+function trimmedText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(trimmedText)
+  return typeof value === 'string' ? value.trim() : value
 }
 
 /** The fields of a line by the names of the database; those names themselves are none of a line. */
@@ -93,7 +128,7 @@ function partsProblem(fields: LineFields, now: Date): string | null {
 
 /** What no schema says: times that there are and that can be, and the bytes of texts. */
 function valueProblem(fields: FileFields, given: LineFields, now: Date): string | null {
-  for (const [name, { isTime, bytesMax }] of Object.entries(fields)) {
+  for (const [name, { isTime, bytesMax, problemOf }] of Object.entries(fields)) {
     const value = given[name]
     if (typeof value !== 'string') continue
     if (isTime) {
@@ -105,6 +140,8 @@ function valueProblem(fields: FileFields, given: LineFields, now: Date): string 
     }
     if (bytesMax !== undefined && Buffer.byteLength(value) > bytesMax)
       return `${name}: more than ${bytesMax} bytes`
+    const problem = problemOf?.(value) ?? null
+    if (problem !== null) return `${name}: ${problem}`
   }
   return null
 }

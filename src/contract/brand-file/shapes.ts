@@ -1,27 +1,36 @@
 import { Type } from 'typebox'
-import { Nullable } from '../fields.ts'
+import { SCORING_LENGTH_MAX } from '../data-api/perception-prompts.ts'
+import { Fields, Nullable } from '../fields.ts'
+import { TEXT_MAX } from './file-fields.ts'
 
 /** Shapes of what the database stores as JSON. Code reads these fields; others may stand beside them. */
-const Text = Type.String()
+const Text = Type.String({ maxLength: 10_000 })
 const Texts = Type.Array(Text, { maxItems: 10_000 })
-const Count = Type.Integer({ minimum: 0 })
+const Name = Type.String({ minLength: 1, maxLength: 2_500 })
+const Names = Type.Array(Name, { maxItems: 10_000 })
+const Count = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+const Sum = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const IDS_MAX = 1_000
 const NAMES_MAX = 10_000
 const FIELDS_MAX = 1_000
+/** Of the names and topics of an expired run. */
+export const FIGURES_MAX = 100_000
 const Ids = Type.Array(Text, { maxItems: IDS_MAX })
 
-const NamedEntity = Type.Object({ id: Text, name: Text, aliases: Texts, domains: Texts })
+const NamedEntity = Type.Object({ id: Text, name: Name, aliases: Names, domains: Names })
 
 export const RunSettings = Type.Object({
-  llms: Type.Array(Type.Object({ name: Text, provider: Text, model: Text, webSearch: Type.Boolean() })),
+  llms: Type.Array(Type.Object({ name: Name, provider: Text, model: Text, webSearch: Type.Boolean() }), {
+    maxItems: 1_000,
+  }),
   samples: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   entities: Type.Object({
     brand: NamedEntity,
     rivals: Type.Array(NamedEntity, { maxItems: NAMES_MAX }),
     others: Type.Optional(
       Type.Object({
-        names: Type.Array(Type.Object({ name: Text, aliases: Texts }), { maxItems: NAMES_MAX }),
-        ignored: Texts,
+        names: Type.Array(Type.Object({ name: Name, aliases: Names }), { maxItems: NAMES_MAX }),
+        ignored: Names,
       }),
     ),
   }),
@@ -29,18 +38,24 @@ export const RunSettings = Type.Object({
   language: Text,
   judge: Type.Optional(Nullable(Type.Object({ name: Text, model: Text, version: Text }))),
   seed: Type.Optional(Text),
+  // Of a rescore under way.
+  before: Type.Optional(Type.Never()),
+  rescore: Type.Optional(Type.Never()),
 })
 
-export const Features = Type.Record(Text, Type.Boolean(), { maxProperties: 100 })
+const Meaning = Type.String({ maxLength: SCORING_LENGTH_MAX })
 
-export const Scoring = Type.Union([Text, Type.Object({ good: Text, bad: Text })])
+export const Scoring = Type.Union([Meaning, Fields({ good: Meaning, bad: Meaning })])
+
+/** As the LLM sent it. */
+const Sent = Type.String({ maxLength: TEXT_MAX })
 
 export const Citations = Type.Array(
-  Type.Object({ url: Text, title: Nullable(Text), kind: Type.Enum(['cited', 'retrieved']) }),
+  Type.Object({ url: Sent, title: Nullable(Sent), kind: Type.Enum(['cited', 'retrieved']) }),
   { maxItems: 20_000 },
 )
 
-export const SearchQueries = Type.Array(Text, { maxItems: 20_000 })
+export const SearchQueries = Type.Array(Sent, { maxItems: 20_000 })
 
 /** What the scorer found, or a person corrected: of a result or of a perception score. */
 export const Values = Type.Record(Text, Type.Union([Text, Type.Number(), Type.Boolean(), Type.Null()]), {
@@ -63,19 +78,29 @@ export const Counts = Type.Object({
   scoredCount: Count,
   resultCount: Count,
   costUsd: Nullable(Type.Number({ minimum: 0, maximum: 1e9 })),
-  inputTokens: Count,
-  outputTokens: Count,
+  inputTokens: Sum,
+  outputTokens: Sum,
   failures: Type.Array(Type.Object({ llm: Text, code: Nullable(Text), count: Count, example: Text })),
 })
 
-export const Metrics = Type.Record(Text, Type.Unknown(), { maxProperties: FIELDS_MAX })
-export const MetricsList = Type.Array(Metrics)
+const counts = {
+  present: Count,
+  positive: Count,
+  negative: Count,
+  neutral: Count,
+  responsesWithBrands: Count,
+  totalResponses: Count,
+  completedResponses: Count,
+}
+export const Metrics = Fields({ ...counts, averageRank: Type.Number({ minimum: 0 }) })
+export const TopicMetrics = Type.Record(Text, Fields(counts), { maxProperties: FIGURES_MAX })
+export const NameCounts = Type.Record(Text, Count, { maxProperties: FIGURES_MAX })
 
 const gap = {
   resultIds: Ids,
   absentLlms: Texts,
   outrankedLlms: Texts,
-  rivals: Type.Array(Type.Object({ name: Text, answerCount: Count }), { maxItems: NAMES_MAX }),
+  rivals: Type.Array(Type.Object({ name: Name, answerCount: Count }), { maxItems: NAMES_MAX }),
 }
 
 export const GapEvidence = Type.Object(gap)

@@ -5,7 +5,7 @@ import { BrandParams } from './brands.ts'
 
 const tag = 'Perception prompts'
 
-const SCORING_LENGTH_MAX = 4_000
+export const SCORING_LENGTH_MAX = 4_000
 
 export const PropertyId = Type.String({
   description: 'Name of the perception property.',

@@ -36,7 +36,7 @@ export const Domains = Type.Array(Type.String({ minLength: 1, maxLength: 253 }),
 
 const Llms = Type.Array(LlmName, { maxItems: 50, description: 'LLMs that its runs ask.' })
 
-const RunBudget = Nullable(
+export const RunBudget = Nullable(
   Type.Number({
     minimum: 0,
     maximum: 1e9,
@@ -83,20 +83,24 @@ const BrandRecord = Fields({
   createdAt: Timestamp('When it was created.'),
 })
 
+export const TargetMarket = Type.String({
+  minLength: 2,
+  maxLength: 100,
+  description: 'A country, by its code (ISO 3166-1) or its English name. Defaults to US.',
+  examples: ['US'],
+})
+
+export const Language = Type.String({
+  minLength: 2,
+  maxLength: 35,
+  description: 'A language, by its tag (BCP 47) or its English name; stored as its tag. Defaults to en.',
+  examples: ['en'],
+})
+
 const inputFields = {
   displayName: Name('Name that people see; follows the name until it is set.', ['Acme Inc.']),
-  targetMarket: Type.String({
-    minLength: 2,
-    maxLength: 100,
-    description: 'A country, by its code (ISO 3166-1) or its English name. Defaults to US.',
-    examples: ['US'],
-  }),
-  language: Type.String({
-    minLength: 2,
-    maxLength: 35,
-    description: 'A language, by its tag (BCP 47) or its English name; stored as its tag. Defaults to en.',
-    examples: ['en'],
-  }),
+  targetMarket: TargetMarket,
+  language: Language,
   aliases: Aliases,
   domains: Domains,
   llms: Llms,
@@ -105,6 +109,9 @@ const inputFields = {
   samples: BrandSamples,
   enabledFeatures: FeaturesPatch,
 }
+
+/** A schedule as a brand has it. */
+export const StoredSchedule = Fields({ ...scheduleFields, enabledLlms: Llms })
 
 /** A schedule in a request. */
 export const ScheduleInput = Fields({

@@ -40,4 +40,5 @@ export const exportBrand = endpoint({
     'corrections, suggestions and contents. `POST /workspace/imports` makes the same brand of it, with the same figures. As csv it ' +
     `has the answers. ${EXPORT}`,
   params: BrandParams,
+  errors: ['not_found', 'conflict'],
 })

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/brands.ts'
-import { languageOf, languageProblem, marketProblem } from '../../domain/locale.ts'
-import { brandHost } from '../../domain/scoring/addresses.ts'
+import { languageOf } from '../../domain/locale.ts'
+import { distinct, readDomains, refuseUnknownLocale } from '../../pipeline/brand-settings.ts'
 import { removeBrand } from '../../pipeline/run/clear-brand.ts'
 import { namesChanged } from '../../pipeline/run/rescore-outdated.ts'
 import { completeSchedule, nextScheduledTime, refuseFrequent } from '../../pipeline/run/schedule.ts'
@@ -107,29 +107,6 @@ function brandPatch(body: BrandBody): BrandPatch {
   }
 }
 
-/**
- * The brand's present values may stay: PATCH accepts what GET returned, also for brands of earlier versions.
- * @throws {ApiError} `invalid_request` for an unknown market or language
- */
-function refuseUnknownLocale(
-  { targetMarket, language }: Pick<BrandBody, 'targetMarket' | 'language'>,
-  before: BrandRecord | null,
-): void {
-  const problems = [
-    { path: 'targetMarket', code: 'unknown_market', sent: targetMarket, problemOf: marketProblem },
-    { path: 'language', code: 'unknown_language', sent: language, problemOf: languageProblem },
-  ] as const
-  const details = problems.flatMap(({ path, code, sent, problemOf }) => {
-    const message = sent === undefined || sent === before?.[path] ? null : problemOf(sent)
-    return message === null ? [] : [{ path, code, message }]
-  })
-  const [first] = details
-  if (first)
-    throw new ApiError('invalid_request', `${first.message}${first.message.endsWith('?') ? '' : '.'}`, {
-      details,
-    })
-}
-
 function scheduledLlms(
   llms: HttpContext['llms'],
   { schedule, llms: asked }: BrandBody,
@@ -140,29 +117,6 @@ function scheduledLlms(
     ? [schedule.enabledLlms, 'schedule.enabledLlms']
     : [asked ?? before?.llms ?? [], 'llms']
   return knownLlms(llms, names, path, kept)
-}
-
-/** @throws {ApiError} `invalid_request` for a text that is not a domain */
-export function readDomains(domains: readonly string[]): string[] {
-  return distinct(
-    domains.map((domain, index) => {
-      const host = brandHost(domain)
-      if (host !== null) return host
-      throw new ApiError('invalid_request', `"${domain}" is no domain.`, {
-        details: [
-          {
-            path: `domains[${index}]`,
-            code: 'invalid_domain',
-            message: 'a domain such as acme.com is needed',
-          },
-        ],
-      })
-    }),
-  )
-}
-
-export function distinct(texts: readonly string[]): string[] {
-  return [...new Set(texts)]
 }
 
 /**

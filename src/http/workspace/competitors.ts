@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/competitors.ts'
+import { distinct, readDomains } from '../../pipeline/brand-settings.ts'
 import { namesChanged } from '../../pipeline/run/rescore-outdated.ts'
 import {
   type CompetitorPatch,
@@ -17,7 +18,6 @@ import { newId } from '../../storage/database/new-id.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../../storage/database/storage-error.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
-import { distinct, readDomains } from './brands.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   async listCompetitors({ params: { brandId }, query, tenant }, { database }) {

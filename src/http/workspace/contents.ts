@@ -2,6 +2,7 @@ import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/contents.ts'
 import { defaultExcerpt, researchDomain } from '../../domain/content/content.ts'
+import { distinct } from '../../pipeline/brand-settings.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
   type ContentFields,
@@ -19,7 +20,6 @@ import { newId } from '../../storage/database/new-id.ts'
 import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import { found } from '../found.ts'
 import { audited, type Handlers, type HandlersOf, JsonText } from '../handler.ts'
-import { distinct } from './brands.ts'
 import { finishSuggestion } from './suggestions.ts'
 
 type ContentPatch = Parameters<Handlers['updateContent']>[0]['body']

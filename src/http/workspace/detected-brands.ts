@@ -4,6 +4,7 @@ import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/detected-brands.ts'
 import { detectedKey } from '../../domain/scoring/detected-names.ts'
 import { daysBefore } from '../../domain/time-window.ts'
+import { distinct, readDomains } from '../../pipeline/brand-settings.ts'
 import { brandEntities } from '../../pipeline/run/run-entities.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import {
@@ -30,7 +31,6 @@ import {
   type LockedDetectedBrand,
   trackedKeys,
 } from '../writing/locked-detected-brand.ts'
-import { distinct, readDomains } from './brands.ts'
 import { refuseTakenName } from './competitors.ts'
 
 const ALIASES_MAX = 100

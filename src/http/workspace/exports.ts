@@ -1,6 +1,6 @@
 import { notFound } from '../../contract/errors.ts'
 import type * as routes from '../../contract/workspace/exports.ts'
-import { exportWholeBrand } from '../../pipeline/brand-files/export-brand.ts'
+import { exportWholeBrand, refuseUnimportable } from '../../pipeline/brand-files/export-brand.ts'
 import { exportAnswers } from '../../pipeline/imports/export-answers.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import { runIdsOfBrand } from '../../storage/runs/exports.ts'
@@ -18,6 +18,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async exportBrand({ params: { brandId }, query, tenant }, { database }) {
     const brand = found(await findVisibleBrand(database.db, tenant, brandId), 'brand')
     if (query.format !== 'csv') {
+      await refuseUnimportable(database.db, brand)
       const lines = exportWholeBrand(database.db, brand)
       return new TextStream('application/x-ndjson; charset=utf-8', `brand-${brandId}.jsonl`, lines)
     }

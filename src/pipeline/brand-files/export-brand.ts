@@ -1,7 +1,14 @@
-import type { KindName } from '../../contract/brand-file/kinds.ts'
-import { BRAND_FILE_VERSION, type BrandFileHeader } from '../../contract/brand-file/lines.ts'
+import { type FileKind, KINDS, type KindName } from '../../contract/brand-file/kinds.ts'
+import { BRAND_FILE_VERSION, type BrandFileHeader, LINES_MAX } from '../../contract/brand-file/lines.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { SCORER_VERSION } from '../../domain/scoring/score.ts'
-import { answerLinesAfter, endedRunIds, kindLines, runLine } from '../../storage/brand-files/read-lines.ts'
+import {
+  answerLinesAfter,
+  countLines,
+  endedRunIds,
+  kindLines,
+  runLine,
+} from '../../storage/brand-files/read-lines.ts'
 import type { BrandRef } from '../../storage/brands/visible-brands.ts'
 import type { Db } from '../../storage/database/database.ts'
 
@@ -22,10 +29,27 @@ const AFTER_RUNS = [
   'content',
   'promptSuggestion',
 ] as const satisfies readonly KindName[]
+/** Kinds whose lines others name. */
+const NAMED = ['topic', 'prompt', 'run', 'suggestion', 'idea'] as const satisfies readonly KindName[]
+
+/** @throws {ApiError} `conflict` for a brand of which no import would take an export */
+export async function refuseUnimportable(db: Db, brand: BrandRef): Promise<void> {
+  const counts = await countLines(db, brand)
+  for (const [kind, max] of Object.entries(LINES_MAX)) {
+    const count = counts[kind as KindName] ?? 0
+    if (count <= max) continue
+    throw new ApiError(
+      'conflict',
+      `The brand has ${count} lines of the kind "${kind}", and the export of a whole brand at most ${max}. Export its answers ` +
+        '(format csv) or single runs, or copy the whole installation with a backup.',
+    )
+  }
+}
 
 /**
  * Everything of a brand but runs under way, as lines from which another installation makes the same brand. Pieces are read from
- * the database only when the reader has taken those before.
+ * the database only when the reader has taken those before. What was made meanwhile and names lines that are not in the file is
+ * left out.
  */
 export async function* exportWholeBrand(db: Db, brand: BrandRef): AsyncGenerator<string> {
   const header: BrandFileHeader = {
@@ -36,12 +60,29 @@ export async function* exportWholeBrand(db: Db, brand: BrandRef): AsyncGenerator
   }
   yield `${JSON.stringify(header)}\n`
   let count = 0
+  const written = new Map<string, Set<string>>(NAMED.map((kind) => [kind, new Set()]))
   // Before the prompts, so that all prompts of these runs are in the file.
   const runIds = await endedRunIds(db, brand)
-  for (const kind of BEFORE_RUNS) yield* counted(kindLines(db, brand, kind))
-  for (const runId of runIds) yield* counted(runLines(db, { organizationId: brand.organizationId, runId }))
-  for (const kind of AFTER_RUNS) yield* counted(kindLines(db, brand, kind))
+  for (const kind of BEFORE_RUNS) yield* counted(wholeLines(kind))
+  for (const runId of runIds) {
+    yield* counted(runLines(db, { organizationId: brand.organizationId, runId }, written.get('run')))
+  }
+  for (const kind of AFTER_RUNS) yield* counted(wholeLines(kind))
   yield `${JSON.stringify({ kind: 'end', lines: count })}\n`
+
+  async function* wholeLines(kind: KindName): AsyncGenerator<string[]> {
+    const { references = {} }: FileKind = KINDS[kind]
+    for await (const rows of kindLines(db, brand, kind)) {
+      yield rows.flatMap(({ id, names, line }) => {
+        for (const [field, named] of Object.entries(references)) {
+          const name = names[field]
+          if (typeof name === 'string' && !written.get(named)?.has(name)) return []
+        }
+        written.get(kind)?.add(id)
+        return [line]
+      })
+    }
+  }
 
   async function* counted(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
     for await (const batch of batches) {
@@ -54,13 +95,22 @@ export async function* exportWholeBrand(db: Db, brand: BrandRef): AsyncGenerator
   }
 }
 
-async function* runLines(db: Db, run: { organizationId: string; runId: string }): AsyncGenerator<string[]> {
-  const line = await runLine(db, run)
-  if (line === null) return
-  yield [line]
+async function* runLines(
+  db: Db,
+  run: { organizationId: string; runId: string },
+  written: Set<string> | undefined,
+): AsyncGenerator<string[]> {
+  const found = await runLine(db, run)
+  if (found === null) return
+  written?.add(run.runId)
+  yield [found.line]
   for (let after: number | undefined = 0; after !== undefined; ) {
     const answers = await answerLinesAfter(db, run, after)
     after = answers.at(-1)?.ordinal
     yield answers.map(({ line }) => line)
   }
+  const isSame = found.isExpired || (await runLine(db, run))?.isExpired === false
+  // Without its end the file is refused, which says to export the brand again.
+  if (!isSame)
+    throw new Error(`the answers of run ${run.runId} expired or were deleted while they were exported`)
 }

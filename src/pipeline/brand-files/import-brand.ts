@@ -3,12 +3,14 @@ import { ApiError, type ErrorDetail, notFound } from '../../contract/errors.ts'
 import {
   brandsWithIds,
   commitBrandFile,
-  deleteHiddenBrand,
+  dropImport,
   insertHiddenBrand,
   isEmptyBrand,
+  moveHiddenRows,
 } from '../../storage/brand-files/imported-brands.ts'
 import {
   type BrandLine,
+  deleteBrandLines,
   insertKind,
   insertQueuedRuns,
   nextBrandLines,
@@ -17,12 +19,12 @@ import {
 import { findBrand, type Schedule } from '../../storage/brands/brands.ts'
 import { scheduleInterval } from '../../storage/brands/schedules.ts'
 import { lockBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
-import { withinNameLimits } from '../../storage/brands/within-name-limits.ts'
+import { refuseNamesBeyond } from '../../storage/brands/within-name-limits.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/new-id.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { lockQuota, requireSlots } from '../../storage/prompts/prompt-slots.ts'
-import { deleteImport, type ImportRef, insertImport, stageLines } from '../../storage/runs/imports.ts'
+import { type ImportRef, renewUpload, stageLines } from '../../storage/runs/imports.ts'
 import { requireStorage } from '../../storage/tenancy/stored-bytes.ts'
 import type { ImportRequest, ImportResult } from '../imports/import-request.ts'
 import { badLines, dropped, PROBLEMS_MAX } from '../imports/refusals.ts'
@@ -34,7 +36,7 @@ import { type BrandFileFacts, BrandFileReader } from './read-brand-file.ts'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const STAGED_LINES = 500
 const STAGED_CHARACTERS = 2_000_000
-const COMMITTED_AT_ONCE = { limit: 1_000, bytesMax: 8 * 1024 * 1024 }
+const FILLED_AT_ONCE = { limit: 500, bytesMax: 2 * 1024 * 1024 }
 /** How many deleted brands may have arisen from the same export. */
 const TURNS_MAX = 100
 
@@ -57,24 +59,31 @@ export async function importBrandFile(
   refuseVersion(header)
   const { db } = context.database
   await requireStorage(db, organizationId)
-  const brandId = into ?? (await freeBrandId(db, organizationId, header.brandId))
-  const ref = { organizationId, brandId, importId: newId() }
-  if (into === null) await insertHiddenBrand(db, ref)
-  else await refuseFullBrand(db, ref)
-  const ids = new OwnIds(ref.importId, { from: header.brandId, to: brandId })
+  if (into !== null) await refuseFullBrand(db, organizationId, into)
+  const hidden = await hiddenBrand(db, organizationId, into === null ? header.brandId : null)
+  const file = { header, brandId: into ?? hidden.brandId }
+  const ids = new OwnIds(hidden.importId, { from: header.brandId, to: file.brandId })
   const reader = new BrandFileReader(ids, header.brandId, context.now())
   try {
-    await insertImport(db, organizationId, ref.importId, brandId)
-    await stage(context, ref, reader, chunks)
+    await stage(context, hidden, reader, chunks)
+    await fillHiddenBrand(context, hidden)
     return await inTransaction(db, (tx) => {
-      const make = () =>
-        makeBrand(context, tx, ref, { facts: reader.facts, from: header.brandId, isNew: into === null })
+      const make = () => showBrand(context, tx, hidden, { ...file, facts: reader.facts })
       return within ? within(tx, make) : make()
     })
   } catch (error) {
-    await deleteImport(db, organizationId, ref.importId)
-    if (into === null) await deleteHiddenBrand(db, ref)
+    await dropImport(db, hidden)
     throw error
+  }
+}
+
+/** A hidden brand for the lines of an upload: the one that arises from this export, unless it fills another one. */
+async function hiddenBrand(db: Db, organizationId: string, from: string | null): Promise<ImportRef> {
+  for (let turn = 0; ; turn += 1) {
+    const brandId = from === null ? newId() : await freeBrandId(db, organizationId, from)
+    const ref = { organizationId, brandId, importId: newId() }
+    if (await insertHiddenBrand(db, ref)) return ref
+    if (turn === TURNS_MAX) throw dropped()
   }
 }
 
@@ -107,8 +116,8 @@ async function freeBrandId(db: Db, organizationId: string, from: string): Promis
   return ids.find((id) => known.every((one) => one.id !== id)) ?? newId()
 }
 
-async function refuseFullBrand(db: Db, ref: ImportRef): Promise<void> {
-  if (await isEmptyBrand(db, ref)) return
+async function refuseFullBrand(db: Db, organizationId: string, brandId: string): Promise<void> {
+  if (await isEmptyBrand(db, { organizationId, brandId })) return
   throw new ApiError(
     'conflict',
     'This brand is not empty, and the file is the export of a whole brand; nothing was imported. Import it without naming a brand, ' +
@@ -168,48 +177,62 @@ function staged({ line, kind, fields }: BrandLine) {
   }
 }
 
-interface WholeFile {
-  facts: BrandFileFacts
-  /** The id of the exported brand. */
-  from: string
-  isNew: boolean
+/** Stores what is there when the brand is shown, some lines in each transaction. Runs are queued ones until their answers are there. */
+async function fillHiddenBrand({ database: { db }, now }: PipelineContext, ref: ImportRef): Promise<void> {
+  for (const kind of ['competitor', 'topic', 'prompt', 'perceptionPrompt', 'run'] as const) {
+    for (let after: number | null = 0; after !== null; ) {
+      const from: number = after
+      after = await inTransaction(db, async (tx) => {
+        if (!(await renewUpload(tx, ref.organizationId, ref.importId, now()))) throw dropped()
+        const lines = await nextBrandLines(tx, ref, { kinds: [kind], after: from, ...FILLED_AT_ONCE })
+        const fields = lines.map((line) => line.fields)
+        if (kind === 'run') await insertQueuedRuns(tx, ref, fields)
+        else {
+          await insertKind(tx, ref, kind, fields)
+          await deleteBrandLines(tx, ref, lines)
+        }
+        return lines.at(-1)?.line ?? null
+      })
+    }
+  }
 }
 
-/** What limits hold for is stored at once: names, active prompts, and the runs as queued ones. */
-async function makeBrand(
+interface WholeFile {
+  header: BrandFileHeader
+  /** The brand that the file makes: the hidden one, unless it fills an empty one. */
+  brandId: string
+  facts: BrandFileFacts
+}
+
+/** Shows the brand with its settings and its queued runs, if it is within the limits. */
+async function showBrand(
   context: PipelineContext,
   tx: Db,
-  ref: ImportRef,
-  { facts, from, isNew }: WholeFile,
+  hidden: ImportRef,
+  { header, brandId, facts }: WholeFile,
 ): Promise<ImportResult> {
-  const { organizationId, brandId, importId } = ref
-  await lockBrand(tx, organizationId, importedBrandId(organizationId, from, 0))
-  if (isNew) await refuseSecond(tx, ref, from)
+  const { organizationId, importId } = hidden
+  const tenant = { organizationId, brandIds: null }
+  await lockBrand(tx, organizationId, importedBrandId(organizationId, header.brandId, 0))
+  const [settings] = await nextBrandLines(tx, hidden, { kinds: ['brand'], limit: 1, bytesMax: 1 })
+  if (!settings) throw dropped()
+  if (hidden.brandId === brandId) await refuseSecond(tx, hidden, header.brandId)
   else {
-    if (!(await lockVisibleBrand(tx, { organizationId, brandIds: null }, brandId))) throw notFound('brand')
-    await refuseFullBrand(tx, ref)
+    if (!(await lockVisibleBrand(tx, tenant, brandId))) throw notFound('brand')
+    await refuseFullBrand(tx, organizationId, brandId)
+    await moveHiddenRows(tx, hidden, brandId)
   }
-  const [settings] = await nextBrandLines(tx, ref, { kinds: ['brand'], limit: 1, bytesMax: 1 })
-  if (!settings) throw new Error('a brand without its line')
-  const nextRunAt = await nextRunOf(context, tx, organizationId, settings.fields)
-  await withinNameLimits(tx, organizationId, brandId, async () => {
-    await takeSettings(tx, ref, settings.fields, nextRunAt)
-    await eachLine(tx, ref, 'competitor', (lines) => insertKind(tx, ref, 'competitor', lines))
-  })
-  await eachLine(tx, ref, 'topic', (lines) => insertKind(tx, ref, 'topic', lines))
-  const brand = await findBrand(tx, { organizationId, brandIds: null }, brandId)
+  const ref = { organizationId, brandId, importId }
+  await takeSettings(tx, ref, settings.fields, await nextRunOf(context, tx, organizationId, settings.fields))
+  await deleteBrandLines(tx, ref, [settings])
+  await refuseNamesBeyond(tx, organizationId, brandId)
+  const brand = await findBrand(tx, tenant, brandId)
   if (!brand) throw notFound('brand')
-  requireSlots(await lockQuota(tx, brand), facts.activeCount)
-  for (const kind of ['prompt', 'perceptionPrompt'] as const) {
-    await eachLine(tx, ref, kind, (lines) => insertKind(tx, ref, kind, lines.filter(isActive)))
-  }
-  await eachLine(tx, ref, 'run', (lines) => insertQueuedRuns(tx, ref, lines))
+  requireSlots(await lockQuota(tx, brand, facts.activeCount), facts.activeCount)
   if (!(await commitBrandFile(tx, ref, facts.lineCount))) throw dropped()
   await enqueue(context, tx, 'import-answers', [{ data: { organizationId, importId } }])
   return resultOf(brandId, facts, context.now())
 }
-
-const isActive = ({ archivedAt, deletedAt }: LineFields) => archivedAt === null && deletedAt === null
 
 async function refuseSecond(tx: Db, { organizationId, brandId }: ImportRef, from: string): Promise<void> {
   // Two uploads at a time took different ids.
@@ -227,21 +250,6 @@ async function nextRunOf(
   const schedule = completeSchedule(given as Schedule, [], now())
   refuseFrequent(schedule, await scheduleInterval(tx, organizationId))
   return nextScheduledTime(schedule, now())
-}
-
-async function eachLine(
-  tx: Db,
-  ref: ImportRef,
-  kind: 'competitor' | 'topic' | 'prompt' | 'perceptionPrompt' | 'run',
-  store: (lines: LineFields[]) => Promise<void>,
-): Promise<void> {
-  for (let after = 0; ; ) {
-    const lines = await nextBrandLines(tx, ref, { kinds: [kind], after, ...COMMITTED_AT_ONCE })
-    const last = lines.at(-1)
-    if (!last) return
-    await store(lines.map(({ fields }) => fields))
-    after = last.line
-  }
 }
 
 function resultOf(brandId: string, { runs, lineCount }: BrandFileFacts, now: Date): ImportResult {

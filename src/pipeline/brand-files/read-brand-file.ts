@@ -3,41 +3,27 @@ import {
   BRAND_FILE_VERSION,
   type BrandFileHeader,
   fieldsOf,
-  hasTooManyFields,
   isLineKind,
+  LINE_BYTES_MAX,
   type LineFields,
   type LineKind,
   lineProblem,
+  trimmed,
   withOwnNames,
 } from '../../contract/brand-file/lines.ts'
 import type { BrandLine } from '../../storage/brand-files/store-lines.ts'
 import { LineProblem } from '../imports/import-line.ts'
-import { LINE_BYTES_MAX, readLines } from '../imports/read-lines.ts'
+import { parseJsonObject } from '../imports/json-object.ts'
+import { readLines } from '../imports/read-lines.ts'
 import { TimeSlices } from '../imports/time-slices.ts'
+import { fileSettings } from './file-settings.ts'
+import { KnownLines } from './known-lines.ts'
+import { refuseCrowded, refuseLong, refuseManyNames } from './line-shape.ts'
 import type { OwnIds } from './own-ids.ts'
 
-/** Lines of other kinds have at most 1 MiB. */
-const BYTES_MAX: Readonly<Record<string, number>> = {
-  // 1 MiB of text with all that was found in it.
-  answer: 16 * LINE_BYTES_MAX,
-  // The figures of an expired run.
-  run: 8 * LINE_BYTES_MAX,
-  // 500,000 characters.
-  content: 4 * LINE_BYTES_MAX,
-}
+const ANSWER_BYTES_MAX = 1024 * 1024
 /** Our exports begin each line with its kind. */
 const KIND_FIRST = /^\s*\{\s*"kind"\s*:\s*"([A-Za-z]{1,50})"/
-/** Texts, numbers, objects and lists: more than any line that was exported has. */
-const VALUES_MAX = 300_000
-/** Fields of the line and of all that is in it. */
-const NAMES_MAX = 200_000
-/** Of an object within a line. */
-const FIELDS_MAX = 1_000
-/** Of what stands in a line. */
-const DEPTH_MAX = 40
-const RUNS_MAX = 10_000
-const PROMPTS_MAX = 100_000
-const TOPICS_MAX = 10_000
 
 export type BrandItem = BrandLine | { line: number; problem: LineProblem }
 
@@ -65,14 +51,11 @@ export class BrandFileReader {
   readonly #ids: OwnIds
   readonly #brandId: string
   readonly #now: Date
-  readonly #known = {
-    topic: new Map<string, boolean>(),
-    prompt: new Map<string, boolean>(),
-    perceptionPrompt: new Map<string, boolean>(),
-    run: new Map<string, boolean>(),
-  }
-  /** The run whose answers follow, and the place of the last one. */
-  #place = { runId: '', ordinal: 0 }
+  readonly #known = new KnownLines()
+  /** The run whose answers follow, the place of the last one, and how many may follow. */
+  #run = { id: '', ordinal: 0, left: 0, isExpired: false }
+  /** What the run has asked: each sample of a prompt and an LLM once. */
+  readonly #asked = new Set<string>()
   #hasBrand = false
   #hasEnded = false
 
@@ -85,13 +68,14 @@ export class BrandFileReader {
 
   async *read(chunks: AsyncIterable<Uint8Array>, slices = new TimeSlices()): AsyncGenerator<BrandItem> {
     let last = 1
-    for await (const { line, text } of readLines(chunks, BYTES_MAX['answer'])) {
+    for await (const { line, text } of readLines(chunks, LINE_BYTES_MAX['answer'])) {
       if (slices.isOver) await slices.next()
       last = line
       if (typeof text !== 'string') yield { line, problem: text }
       else if (line > 1 && text.trim() !== '') yield* this.#item(line, text)
     }
     if (!this.#hasEnded) yield { line: last, problem: cutOff() }
+    yield* this.#known.loseMerges()
   }
 
   *#item(line: number, text: string): Generator<BrandItem> {
@@ -99,7 +83,7 @@ export class BrandFileReader {
       const bytes = Buffer.byteLength(text)
       refuseLong(KIND_FIRST.exec(text)?.[1], bytes)
       refuseManyNames(text)
-      const whole = objectOf(text)
+      const whole = parseJsonObject(text)
       const { kind } = whole
       refuseLong(kind, bytes)
       if (this.#hasEnded) throw new LineProblem('invalid', 'a line after the end of the export')
@@ -112,10 +96,11 @@ export class BrandFileReader {
       if (!isLineKind(kind)) throw unknownKind(kind)
       refuseCrowded(kind, whole)
       const { kind: _, ...given } = whole
-      const fields = withOwnNames(kind, given)
-      const problem = lineProblem(kind, fields, this.#now)
+      const sent = trimmed(kind, withOwnNames(kind, given))
+      const problem = lineProblem(kind, sent, this.#now)
       if (problem !== null) throw new LineProblem('invalid', problem)
-      this.#check(kind, fields)
+      const fields = fileSettings(kind, sent, this.#now)
+      this.#check(line, kind, fields)
       yield { line, kind, fields: this.#withOwnIds(kind, fields) }
     } catch (error) {
       if (error instanceof LineProblem) yield { line, problem: error }
@@ -125,62 +110,59 @@ export class BrandFileReader {
   }
 
   /** @throws {LineProblem} when the line does not fit those before */
-  #check(kind: LineKind, fields: LineFields): void {
+  #check(line: number, kind: LineKind, fields: LineFields): void {
     if (kind === 'brand' ? this.#hasBrand || fields['id'] !== this.#brandId : !this.#hasBrand) {
       throw new LineProblem('invalid', 'the second line, and no other, is the brand of the first')
     }
-    if (kind === 'brand') this.#hasBrand = true
-    else if (kind === 'answer') this.#placeAnswer(fields)
-    else if (kind === 'topic' || kind === 'prompt' || kind === 'perceptionPrompt' || kind === 'run') {
-      this.#remember(kind, fields)
-    }
+    this.#hasBrand = true
+    if (kind === 'answer') this.#placeAnswer(fields)
+    this.#known.add(line, kind, fields)
+    this.#remember(kind, fields)
   }
 
-  #remember(kind: keyof typeof MAXIMA, fields: LineFields): void {
-    const id = String(fields['id'])
-    const known = this.#known[kind]
-    if (known.has(id)) throw new LineProblem('invalid', `id: another ${kind} has it`)
-    const isKept = fields['deletedAt'] === null
+  #remember(kind: LineKind, fields: LineFields): void {
     if (kind === 'run') {
-      this.#place = { runId: id, ordinal: 0 }
-      this.facts.runs.push({ id: this.#ids.of(id), startedAt: String(fields['startedAt']) })
+      refuseWrongFigures(fields)
+      const [id, startedAt] = [String(fields['id']), String(fields['startedAt'])]
+      this.#run = {
+        id,
+        ordinal: 0,
+        left: Number(fields['plannedCount']),
+        isExpired: fields['expiredAt'] !== null,
+      }
+      this.#asked.clear()
+      this.facts.runs.push({ id: this.#ids.of(id), startedAt })
     }
-    if (kind === 'prompt' && !this.#known.topic.has(String(fields['topicId']))) {
-      throw new LineProblem('invalid', 'topicId: no line before is this topic')
-    }
-    const hasTopic = kind !== 'prompt' || this.#known.topic.get(String(fields['topicId'])) === true
-    if (
-      (kind === 'prompt' || kind === 'perceptionPrompt') &&
-      isKept &&
-      hasTopic &&
-      fields['archivedAt'] === null
-    ) {
-      this.facts.activeCount += 1
-    }
-    known.set(id, isKept)
-    if (known.size > MAXIMA[kind])
-      throw new LineProblem('too_many', `more than ${MAXIMA[kind]} lines of the kind ${kind}`)
+    const isPrompt = kind === 'prompt' || kind === 'perceptionPrompt'
+    const hasTopic = kind !== 'prompt' || this.#known.hasKeptTopic(fields['topicId'])
+    const isActive = isPrompt && fields['deletedAt'] === null && fields['archivedAt'] === null && hasTopic
+    if (isActive) this.facts.activeCount += 1
   }
 
   #placeAnswer(fields: LineFields): void {
-    const { runId, ordinal, isPerception, promptId, state, answer, result, perception } = fields
-    if (runId !== this.#place.runId)
-      throw new LineProblem('invalid', 'run: answers follow the line of their run')
-    if (Number(ordinal) <= this.#place.ordinal) {
+    const { runId, ordinal, isPerception, promptId, llm, sample, state, answer, result, perception } = fields
+    const run = this.#run
+    if (runId !== run.id) throw new LineProblem('invalid', 'run: answers follow the line of their run')
+    if (run.isExpired) throw new LineProblem('invalid', 'run: its answers have expired')
+    if (run.left === 0) throw new LineProblem('invalid', 'run: it has more answers than its plannedCount')
+    if (Number(ordinal) <= run.ordinal) {
       throw new LineProblem('invalid', 'ordinal: greater than that of the answer before is needed')
     }
-    this.#place = { runId: String(runId), ordinal: Number(ordinal) }
-    const prompts = isPerception ? this.#known.perceptionPrompt : this.#known.prompt
-    if (!prompts.has(String(promptId)))
+    this.#run = { ...run, ordinal: Number(ordinal), left: run.left - 1 }
+    if (!this.#known.has(isPerception ? 'perceptionPrompt' : 'prompt', promptId))
       throw new LineProblem('invalid', 'promptId: no line before is this prompt')
+    const asked = `${promptId} ${sample} ${llm}`
+    if (this.#asked.has(asked))
+      throw new LineProblem('invalid', 'sample: the run has this one of the prompt and the LLM already')
+    this.#asked.add(asked)
     if (state === 'scored' && (answer === null || (isPerception ? perception : result) === null)) {
       throw new LineProblem('invalid', 'a scored answer has its text and its score')
     }
     if (isPerception ? result !== null : perception !== null) {
       throw new LineProblem('invalid', 'only an answer to a perception prompt has a perception score')
     }
-    if (typeof answer === 'string' && Buffer.byteLength(answer) > LINE_BYTES_MAX) {
-      throw new LineProblem('too_long', `answer: more than ${LINE_BYTES_MAX} bytes`)
+    if (typeof answer === 'string' && Buffer.byteLength(answer) > ANSWER_BYTES_MAX) {
+      throw new LineProblem('too_long', `answer: more than ${ANSWER_BYTES_MAX} bytes`)
     }
   }
 
@@ -196,56 +178,22 @@ export class BrandFileReader {
   }
 }
 
-const MAXIMA = { topic: TOPICS_MAX, prompt: PROMPTS_MAX, perceptionPrompt: PROMPTS_MAX, run: RUNS_MAX }
-
-function objectOf(text: string): Record<string, unknown> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw new LineProblem('invalid_json', error instanceof Error ? error.message : 'not valid JSON')
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new LineProblem('invalid_json', 'a JSON object is needed')
-  }
-  return value as Record<string, unknown>
-}
-
-function refuseLong(kind: unknown, bytes: number): void {
-  const bytesMax = BYTES_MAX[String(kind)] ?? LINE_BYTES_MAX
-  if (bytes > bytesMax) throw new LineProblem('line_too_long', `more than ${bytesMax} bytes`)
-}
-
-/** Parsing a million names takes seconds. */
-function refuseManyNames(text: string): void {
-  let count = 0
-  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) {
-    // Where it is escaped, it is part of a text.
-    if (text[at - 1] !== '\\') count += 1
-    if (count > NAMES_MAX) throw new LineProblem('invalid', `more than ${NAMES_MAX} fields`)
-  }
-}
-
-/** Refuses what takes long to check. */
-function refuseCrowded(kind: LineKind, line: Record<string, unknown>): void {
-  if (hasTooManyFields(kind, line)) throw new LineProblem('invalid', `${kind}: more fields than it has`)
-  let count = 0
-  const counted = (value: unknown, depth: number): void => {
-    count += 1
-    if (count > VALUES_MAX) throw new LineProblem('invalid', `more than ${VALUES_MAX} values`)
-    if (typeof value !== 'object' || value === null) return
-    if (depth > DEPTH_MAX) throw new LineProblem('invalid', 'nested too deeply')
-    const isLarge = !Array.isArray(value) && hasMoreKeys(value, FIELDS_MAX)
-    if (isLarge) throw new LineProblem('invalid', `an object with more than ${FIELDS_MAX} fields`)
-    for (const item of Object.values(value)) counted(item, depth + 1)
-  }
-  counted(line, 0)
-}
-
-function hasMoreKeys(value: object, countMax: number): boolean {
-  let count = 0
-  for (const _ in value) if (++count > countMax) return true
-  return false
+/** Those of a run with answers are counted again. @throws {LineProblem} */
+function refuseWrongFigures({
+  status,
+  expiredAt,
+  counts,
+  metrics,
+  metricsTopics,
+  metricsBrands,
+}: LineFields) {
+  const figures = [metrics, metricsTopics, metricsBrands]
+  if (expiredAt === null && [counts, ...figures].some((one) => one !== null))
+    throw new LineProblem('invalid', 'counts and metrics: only a run whose answers have expired has them')
+  if (expiredAt === null) return
+  const isReadable = status === 'completed' || status === 'partial'
+  if (counts === null || (isReadable && figures.includes(null)))
+    throw new LineProblem('invalid', 'counts and metrics: a run whose answers have expired has them')
 }
 
 function unknownKind(kind: unknown): LineProblem {

@@ -16,6 +16,11 @@ export function readColumnMap(text: string): ColumnMap {
     if (!FIELDS.includes(field)) throw invalid(`"${field}" is no field; the fields are: ${FIELDS.join(', ')}`)
     return [column, field] as const
   })
+  for (const [index, [column, field]] of pairs.entries()) {
+    const before = pairs.slice(0, index)
+    if (before.some(([other]) => other === column)) throw invalid(`the column "${column}" is there twice`)
+    if (before.some(([, other]) => other === field)) throw invalid(`two columns are ${field}`)
+  }
   return new Map(pairs)
 }
 

@@ -2,7 +2,7 @@ import { ApiError, type ErrorDetail, notFound } from '../../contract/errors.ts'
 import { dayStartIn } from '../../domain/day-start.ts'
 import { SAMPLES_MAX } from '../../domain/samples.ts'
 import { storableText } from '../../domain/text-identity.ts'
-import { copiedBrandId } from '../../storage/brand-files/imported-brands.ts'
+import { copiedBrandId, dropImport } from '../../storage/brand-files/imported-brands.ts'
 import { findBrand } from '../../storage/brands/brands.ts'
 import { type BrandRef, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import { joinInBulk } from '../../storage/database/bulk-joins.ts'
@@ -16,7 +16,6 @@ import {
   commitImport,
   createImportedPerceptionPrompts,
   createImportedPrompts,
-  deleteImport,
   endImport,
   type ImportRef,
   importedLlms,
@@ -71,9 +70,19 @@ export async function importAnswers(context: PipelineContext, request: ImportReq
   if (request.format === 'csv') return importLines(context, request)
   const { firstLine, whole } = await withFirstLine(request.chunks)
   const header = brandFileHeader(firstLine)
-  return header
-    ? importBrandFile(context, header, { ...request, chunks: whole })
-    : importLines(context, { ...request, chunks: whole })
+  if (!header) return importLines(context, { ...request, chunks: whole })
+  if (request.columns) throw unmappable()
+  return importBrandFile(context, header, { ...request, chunks: whole })
+}
+
+function unmappable(): ApiError {
+  return new ApiError(
+    'invalid_request',
+    'The file is the export of a whole brand, whose columns are known; nothing was imported. Leave out the map.',
+    {
+      details: [{ path: 'map', code: 'invalid', message: 'only files of answers have columns to be mapped' }],
+    },
+  )
 }
 
 /**
@@ -114,7 +123,7 @@ async function importLines(context: PipelineContext, request: ImportRequest): Pr
       return request.within ? request.within(tx, make) : make()
     })
   } catch (error) {
-    await deleteImport(db, organizationId, ref.importId)
+    await dropImport(db, ref)
     throw error
   }
 }
@@ -149,8 +158,8 @@ export async function moveImportedAnswers(
 /** Deletes the lines of uploads that broke off. */
 export async function dropAbandonedImports(context: PipelineContext): Promise<void> {
   const before = new Date(context.now().getTime() - ABANDONED_AFTER_MS)
-  for (const { organizationId, importId } of await stoppedUploads(context.database.db, before)) {
-    await deleteImport(context.database.db, organizationId, importId)
+  for (const upload of await stoppedUploads(context.database.db, before)) {
+    await dropImport(context.database.db, upload)
   }
 }
 

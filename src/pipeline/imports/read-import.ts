@@ -11,6 +11,7 @@ import {
   readImportLine,
   unusedParts,
 } from './import-line.ts'
+import { parseJsonObject } from './json-object.ts'
 import { type RawLine, readLines } from './read-lines.ts'
 import { TimeSlices } from './time-slices.ts'
 
@@ -35,7 +36,7 @@ export async function* readNdjson(
     if (slices.isOver) await slices.next()
     if (typeof text !== 'string') yield { line, problem: text }
     else if (text.trim() !== '')
-      yield await readItem(line, () => named(parseObject(text), map), now, slices, dayStart)
+      yield await readItem(line, () => named(parseJsonObject(text), map), now, slices, dayStart)
   }
 }
 
@@ -94,10 +95,16 @@ interface Named {
 function named(given: Record<string, unknown>, map: ColumnMap): Named {
   const names = Object.keys(given)
   const known = fieldNames(names, map)
+  const twice = knownTwice(known)
+  if (twice !== undefined) throw new LineProblem('invalid', `${twice}: two fields of the line are it`)
   return {
     fields: Object.fromEntries(known.map((name, index) => [name, given[names[index] ?? name]])),
     columnOf: columnsOf(known, names),
   }
+}
+
+function knownTwice(names: readonly string[]): string | undefined {
+  return names.find((name, index) => KNOWN.has(name) && names.indexOf(name) !== index)
 }
 
 function columnsOf(known: readonly string[], names: readonly string[]): ReadonlyMap<string, string> {
@@ -112,19 +119,6 @@ function inTheirNames(problem: LineProblem, columnOf: ReadonlyMap<string, string
   const column = columnOf.get(field)
   if (column === undefined) return problem
   return new LineProblem(problem.code, `${column} (${field})${problem.message.slice(field.length)}`)
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw new LineProblem('invalid_json', error instanceof Error ? error.message : 'not valid JSON')
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new LineProblem('invalid_json', 'a JSON object is needed')
-  }
-  return value as Record<string, unknown>
 }
 
 interface Header {
@@ -151,7 +145,7 @@ function headerOf({ text }: RawLine, map: ColumnMap): Header | LineProblem {
       if (given.length > 1) problem ??= missingColumns(given, map)
       continue
     }
-    const twice = names.find((name, index) => KNOWN.has(name) && names.indexOf(name) !== index)
+    const twice = knownTwice(names)
     if (twice === undefined)
       return { delimiter, names, columnOf: columnsOf(names, given), isExport: isExport(names) }
     return new LineProblem('invalid_header', `two columns are called ${twice}`)

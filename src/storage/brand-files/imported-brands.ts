@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { deleteImportLines, type ImportRef } from '../runs/imports.ts'
+import { inTransaction } from '../database/transaction.ts'
+import {
+  deleteDropped,
+  deleteImportLines,
+  type ImportRef,
+  insertImport,
+  markDropped,
+} from '../runs/imports.ts'
 
 interface OneBrand {
   organizationId: string
@@ -15,18 +22,85 @@ export async function brandsWithIds(db: Db, organizationId: string, ids: readonl
   return rows
 }
 
-/** A brand that nobody sees until `takeSettings` shows it. */
-export async function insertHiddenBrand(db: Db, { organizationId, brandId }: OneBrand): Promise<void> {
-  await sql`
-    insert into brands (organization_id, id, name, target_market, language, deleted_at)
-    values (${organizationId}, ${brandId}, '', '', '', now())`.execute(db)
+/**
+ * A brand that nobody sees until `takeSettings` shows it, with its import: neither is there without the other.
+ * @returns false when another upload has taken the id
+ */
+export function insertHiddenBrand(db: Db, ref: ImportRef): Promise<boolean> {
+  const { organizationId, brandId, importId } = ref
+  return inTransaction(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      insert into brands (organization_id, id, name, target_market, language, deleted_at)
+      values (${organizationId}, ${brandId}, '', '', '', now()) on conflict do nothing`.execute(tx)
+    if (numAffectedRows !== 1n) return false
+    await insertImport(tx, organizationId, importId, brandId)
+    return true
+  })
 }
 
-/** Deletes a hidden brand of which nothing was imported. */
-export async function deleteHiddenBrand(db: Db, { organizationId, brandId }: OneBrand): Promise<void> {
+const isHidden = sql`name = '' and deleted_at is not null`
+
+/** Tables of what a file brings before its brand is shown, each after those that name its rows. */
+const OF_HIDDEN = ['runs', 'perception_prompts', 'prompts', 'topics', 'competitors'] as const
+
+/**
+ * Deletes an import that was not committed, part by part, with the hidden brand that it filled. After a crash, the housekeeping
+ * continues. A committed import is never deleted.
+ */
+export async function dropImport(db: Db, ref: ImportRef): Promise<void> {
+  const { organizationId, importId, brandId } = ref
+  if (!(await markDropped(db, organizationId, importId))) return
+  await deleteImportLines(db, organizationId, importId)
+  const { rows } = await sql`
+    select 1 from brands where organization_id = ${organizationId} and id = ${brandId} and ${isHidden}`.execute(
+    db,
+  )
+  const wasHidden = rows.length > 0
+  for (const table of wasHidden ? OF_HIDDEN : []) while ((await deleteSome(db, table, ref)) > 0n);
+  await inTransaction(db, async (tx) => {
+    await deleteDropped(tx, organizationId, importId)
+    if (!wasHidden) return
+    await sql`
+      delete from brands where organization_id = ${organizationId} and id = ${brandId} and ${isHidden}`.execute(
+      tx,
+    )
+  })
+}
+
+/** Rows that one statement deletes. */
+const DELETED_AT_ONCE = 500
+
+async function deleteSome(
+  db: Db,
+  table: (typeof OF_HIDDEN)[number],
+  { organizationId, brandId }: OneBrand,
+): Promise<bigint> {
+  const ofBrand = sql`x.organization_id = ${organizationId} and x.brand_id = ${brandId}`
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} x where ${ofBrand} and x.id = any(array(
+      select x.id from ${sql.table(table)} x where ${ofBrand} limit ${DELETED_AT_ONCE}))`.execute(db)
+  return numAffectedRows
+}
+
+/** Moves what a file has brought from its hidden brand into the empty one that is named. The caller holds that one. */
+export async function moveHiddenRows(
+  tx: Db,
+  { organizationId, brandId: hiddenId, importId }: ImportRef,
+  brandId: string,
+): Promise<void> {
+  for (const table of OF_HIDDEN) {
+    await sql`
+      update ${sql.table(table)} set brand_id = ${brandId}
+      where organization_id = ${organizationId} and brand_id = ${hiddenId}`.execute(tx)
+  }
   await sql`
-    delete from brands where organization_id = ${organizationId} and id = ${brandId} and name = ''
-      and deleted_at is not null`.execute(db)
+    update imports set brand_id = ${brandId} where organization_id = ${organizationId} and id = ${importId}`.execute(
+    tx,
+  )
+  await sql`
+    delete from brands where organization_id = ${organizationId} and id = ${hiddenId} and ${isHidden}`.execute(
+    tx,
+  )
 }
 
 /** Whether the brand has its settings and nothing else. */
@@ -71,6 +145,14 @@ export async function giveUpCopy(db: Db, organizationId: string, importId: strin
   await deleteImportLines(db, organizationId, importId)
   await endCopy(db, organizationId, importId)
   return true
+}
+
+/** Committed imports whose lines are not all moved. */
+export async function openImports(db: Db) {
+  const { rows } = await sql<{ organizationId: string; importId: string }>`
+    select organization_id as "organizationId", id as "importId" from imports
+    where state in ('running', 'copying') order by id`.execute(db)
+  return rows
 }
 
 export async function endCopy(tx: Db, organizationId: string, importId: string): Promise<void> {

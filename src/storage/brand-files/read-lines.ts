@@ -2,34 +2,58 @@ import { type RawBuilder, sql } from 'kysely'
 import { ANSWER, ANSWER_NAMES, type AnswerPart, PARTS } from '../../contract/brand-file/answer.ts'
 import type { FileFields } from '../../contract/brand-file/file-fields.ts'
 import { type FileKind, KINDS, type KindName } from '../../contract/brand-file/kinds.ts'
+import { LINES_MAX } from '../../contract/brand-file/lines.ts'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import { columnOf } from '../database/bulk-rows.ts'
 import type { Db } from '../database/database.ts'
-import { BATCH_BYTES } from '../reads/read-answers.ts'
+import { isScoreShown, nextAnswers } from '../runs/answer-batches.ts'
 import type { RunRef } from '../runs/run-ref.ts'
 import { runsOf } from '../runs/runs.ts'
-import { isOpen, keepsAnswers, runKeepsAnswers } from '../runs/states.ts'
+import { isOpen, keepsAnswers } from '../runs/states.ts'
 
 const ROWS_AT_ONCE = 200
 /** A content may have 500,000 characters. */
 const CONTENTS_AT_ONCE = 10
 
+/** A line, with the ids of its row and of those that it names, by their fields. */
+export interface KindLine {
+  id: string
+  names: Record<string, string | null>
+  line: string
+}
+
 /** The lines of a kind in the order of their ids, some at a time. */
-export async function* kindLines(db: Db, brand: BrandRef, kind: KindName): AsyncGenerator<string[]> {
-  const { table, fields, names = {}, orderedBy = 'id' }: FileKind = KINDS[kind]
+export async function* kindLines(db: Db, brand: BrandRef, kind: KindName): AsyncGenerator<KindLine[]> {
+  const { table, fields, names = {}, references = {}, orderedBy = 'id' }: FileKind = KINDS[kind]
   const limit = kind === 'content' ? CONTENTS_AT_ONCE : ROWS_AT_ONCE
   const owner = kind === 'brand' ? sql`x.id` : sql`x.brand_id`
   const place = orderedBy === 'id' ? sql`x.id` : sql`x.${sql.ref(orderedBy)} collate "C"`
+  const named = Object.keys(references).flatMap((name) => [sql.lit(name), sql.ref(`x.${columnOf(name)}`)])
   for (let after: string | null = null; ; ) {
-    const { rows }: { rows: { place: string; line: string }[] } = await sql<{ place: string; line: string }>`
-      select ${place}::text as place, ${lineOf(kind, objectOf('x', fields, { names }))} as line from ${sql.table(table)} x
+    const { rows }: { rows: KindLine[] } = await sql<KindLine>`
+      select ${place}::text as id, json_build_object(${sql.join(named)}) as names,
+        ${lineOf(kind, objectOf('x', fields, { names }))} as line
+      from ${sql.table(table)} x
       where x.organization_id = ${brand.organizationId} and ${owner} = ${brand.id}
         and (${after}::text is null or ${place} > ${after})
       order by ${place} limit ${limit}`.execute(db)
-    if (rows.length > 0) yield rows.map(({ line }) => line)
-    if (rows.length < limit) return
-    after = rows.at(-1)?.place ?? null
+    after = rows.at(-1)?.id ?? null
+    const isLast = rows.length < limit
+    if (rows.length > 0) yield rows
+    if (isLast) return
   }
+}
+
+/** How many lines of each kind that is limited the brand has. */
+export async function countLines(db: Db, brand: BrandRef): Promise<Partial<Record<KindName, number>>> {
+  const kinds = (Object.keys(LINES_MAX) as KindName[]).flatMap((kind) => [
+    sql.lit(kind),
+    sql`(select count(*)::int from ${sql.table(KINDS[kind].table)} x
+      where x.organization_id = ${brand.organizationId} and x.brand_id = ${brand.id})`,
+  ])
+  const { rows } = await sql<{ counts: Partial<Record<KindName, number>> }>`
+    select json_build_object(${sql.join(kinds)}) as counts`.execute(db)
+  return rows[0]?.counts ?? {}
 }
 
 /** The brand's ended runs, oldest first. */
@@ -40,10 +64,10 @@ export async function endedRunIds(db: Db, brand: BrandRef): Promise<string[]> {
 }
 
 /** Null when the run was deleted meanwhile. What a rescore under way has changed is as the run shows it. */
-export async function runLine(db: Db, { organizationId, runId }: RunRef): Promise<string | null> {
+export async function runLine(db: Db, { organizationId, runId }: RunRef) {
   const ifExpired = (column: string) => sql`case when not ${keepsAnswers('x')} then ${sql.ref(column)} end`
-  const { rows } = await sql<{ line: string }>`
-    select ${lineOf(
+  const { rows } = await sql<{ line: string; isExpired: boolean }>`
+    select not ${keepsAnswers('x')} as "isExpired", ${lineOf(
       'run',
       objectOf('x', KINDS.run.fields, {
         instead: {
@@ -57,22 +81,15 @@ export async function runLine(db: Db, { organizationId, runId }: RunRef): Promis
     )} as line
     from runs x where x.organization_id = ${organizationId} and x.id = ${runId}
       and not ${isOpen('x.status')} and x.status <> 'deleted'`.execute(db)
-  return rows[0]?.line ?? null
+  return rows[0] ?? null
 }
 
 /** The next settled responses of a run after `ordinal`, as many as fit into a batch by their bytes, at least one. */
-export async function answerLinesAfter(db: Db, { organizationId, runId }: RunRef, after: number) {
-  const next = sql`from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
-    and ${runKeepsAnswers(organizationId, runId)} and (y.state in ('failed', 'skipped') or y.state = 'scored' and ${isShown})`
+export async function answerLinesAfter(db: Db, run: RunRef, after: number) {
+  const { organizationId } = run
+  const isWanted = sql<boolean>`(y.state in ('failed', 'skipped') or y.state = 'scored' and ${isScoreShown})`
   const { rows } = await sql<{ ordinal: number; line: string }>`
-    with recursive taken as (
-      (select y.id, y.ordinal, 1 as place, ${bytesOf} as bytes ${next} and y.ordinal > ${after}
-        order by y.ordinal limit 1)
-      union all
-      select n.id, n.ordinal, t.place + 1, t.bytes + n.bytes
-      from taken t cross join lateral (
-        select y.id, y.ordinal, ${bytesOf} as bytes ${next} and y.ordinal > t.ordinal order by y.ordinal limit 1) n
-      where t.bytes + n.bytes <= ${BATCH_BYTES} and t.place < ${ROWS_AT_ONCE})
+    with recursive ${nextAnswers(run, after, isWanted)}
     select x.ordinal, ${lineOf('answer', answer)} as line
     from taken k join responses x on x.organization_id = ${organizationId} and x.id = k.id
       join run_prompts a on a.organization_id = x.organization_id and a.run_id = x.run_id
@@ -80,13 +97,6 @@ export async function answerLinesAfter(db: Db, { organizationId, runId }: RunRef
     order by x.ordinal`.execute(db)
   return rows
 }
-
-const isShown = sql`(
-  exists (select 1 from results s where s.organization_id = y.organization_id and s.id = y.id)
-  or exists (select 1 from perception_scores e where e.organization_id = y.organization_id and e.response_id = y.id))`
-
-const bytesOf = sql`(1000 + octet_length(coalesce(y.answer, '')) + coalesce(octet_length(y.citations::text), 0)
-  + coalesce(octet_length(y.search_queries::text), 0))::bigint`
 
 interface ObjectOptions {
   /** Names in the file. */

@@ -145,7 +145,7 @@ export async function endCopiedRun(
   }
   await sql`
     update runs r set status = n.status, completed_at = n."completedAt", cancelled_at = n."cancelledAt", expired_at = n."expiredAt",
-      emptied_at = n."expiredAt", counts = coalesce(${counts}::json, n.counts),
+      emptied_at = n."expiredAt", generations = case when n."expiredAt" is null then r.generations else '{}' end, counts = coalesce(${counts}::json, n.counts),
       metrics = n.metrics, metrics_topics = n."metricsTopics", metrics_brands = n."metricsBrands",
       metrics_calculated_at = case when n.status in ('completed', 'partial') then coalesce(n."completedAt", now()) end
     from ${bulkRows<Record<string, unknown>>([line], columnsOf(taken))}

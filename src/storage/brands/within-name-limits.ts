@@ -28,6 +28,12 @@ export async function withinNameLimits<T>(
   return changed
 }
 
+/** @throws {ApiError} `conflict` when the names of a brand that is new exceed a limit */
+export async function refuseNamesBeyond(tx: Db, organizationId: string, brandId: string): Promise<void> {
+  const problem = nameProblem(await readNameUse(tx, organizationId, brandId))
+  if (problem !== null) throw new ApiError('conflict', problem)
+}
+
 function grown(before: number, after: number): number {
   return after > before ? after : 0
 }

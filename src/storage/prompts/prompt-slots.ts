@@ -6,10 +6,19 @@ import type { Db } from '../database/database.ts'
 import { activePromptCount } from '../tenancy/organizations.ts'
 import { isKept } from './kept-prompts.ts'
 
-/** The brand's quota, locked until the transaction ends, so that concurrent requests never exceed it together. */
-export async function lockQuota(tx: Db, brand: BrandRef): Promise<PromptQuota> {
+/**
+ * The brand's quota, locked until the transaction ends, so that concurrent requests never exceed it together.
+ * @param added active prompts that the transaction has added: the quota is that of before
+ */
+export async function lockQuota(tx: Db, brand: BrandRef, added = 0): Promise<PromptQuota> {
   await sql`select 1 from organizations where id = ${brand.organizationId} for update`.execute(tx)
-  return enforcedQuota(await readUse(tx, brand))
+  const use = await readUse(tx, brand)
+  const { brandTotal, organizationTotal } = use
+  return enforcedQuota({
+    ...use,
+    brandTotal: brandTotal - added,
+    organizationTotal: organizationTotal - added,
+  })
 }
 
 export async function readQuota(db: Db, brand: BrandRef): Promise<PromptQuota> {

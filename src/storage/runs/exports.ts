@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { BrandRef } from '../brands/visible-brands.ts'
 import type { Db } from '../database/database.ts'
-import { BATCH_BYTES } from '../reads/read-answers.ts'
+import { isScoreShown, nextAnswers } from './answer-batches.ts'
 import { runsOf } from './runs.ts'
-import { runKeepsAnswers } from './states.ts'
 
 export interface ExportedAnswer {
   run: string
@@ -35,22 +34,13 @@ export async function runIdsOfBrand(db: Db, brand: BrandRef): Promise<string[]> 
 
 /**
  * The next scored answers of a run after `ordinal`, in order, in the format of imports: as many as fit into a batch by
- * their bytes, at least one.
+ * their bytes, at least one. The scores of a retry's answers are shown when all of them are stored.
  */
 export async function answersAfter(db: Db, organizationId: string, runId: string, after: number) {
-  const next = sql`from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
-    and y.state = 'scored' and ${runKeepsAnswers(organizationId, runId)}
-    and (${isShown} or not (select r.reopened is not null from runs r
-      where r.organization_id = ${organizationId} and r.id = ${runId}))`
+  const isWanted = sql<boolean>`y.state = 'scored' and (${isScoreShown} or not (select r.reopened is not null from runs r
+    where r.organization_id = ${organizationId} and r.id = ${runId}))`
   const { rows } = await sql<ExportedAnswer & { ordinal: number }>`
-    with recursive taken as (
-      (select y.id, y.ordinal, 1 as place, ${bytesOf} as bytes ${next} and y.ordinal > ${after}
-        order by y.ordinal limit 1)
-      union all
-      select n.id, n.ordinal, t.place + 1, t.bytes + n.bytes
-      from taken t cross join lateral (
-        select y.id, y.ordinal, ${bytesOf} as bytes ${next} and y.ordinal > t.ordinal order by y.ordinal limit 1) n
-      where t.bytes + n.bytes <= ${BATCH_BYTES} and t.place < ${BATCH_ROWS})
+    with recursive ${nextAnswers({ organizationId, runId }, after, isWanted)}
     select x.ordinal, a.text as prompt, t.name as topic, p.customer_journey as "customerJourney", x.llm,
       nullif(x.model, '') as model, x.answer,
       coalesce((select json_agg(json_build_object('url', c->>'url', 'title', c->>'title'))
@@ -70,14 +60,3 @@ export async function answersAfter(db: Db, organizationId: string, runId: string
     order by x.ordinal`.execute(db)
   return rows
 }
-
-/** The scores of a retry's answers are shown when all of them are stored. */
-const isShown = sql`(
-  exists (select 1 from results s where s.organization_id = y.organization_id and s.id = y.id)
-  or exists (select 1 from perception_scores e where e.organization_id = y.organization_id and e.response_id = y.id))`
-
-/** Limits the time of a statement when answers are short. */
-const BATCH_ROWS = 500
-
-const bytesOf = sql`(octet_length(coalesce(y.answer, '')) + coalesce(octet_length(y.citations::text), 0)
-  + coalesce(octet_length(y.search_queries::text), 0))::bigint`

@@ -73,30 +73,36 @@ export function stageLines(
     details: 'jsonb',
   }
   return inTransaction(db, async (tx) => {
-    // An upload is as old as its last lines: one that is still sent is not dropped.
-    const { numAffectedRows } = await sql`
-      update imports set created_at = ${now}
-      where organization_id = ${organizationId} and id = ${importId} and state = 'staging'`.execute(tx)
-    if (numAffectedRows !== 1n) return false
+    if (!(await renewUpload(tx, organizationId, importId, now))) return false
     await insertRows(tx, 'import_lines', columns, lines, { values: { organizationId, importId } })
     return true
   })
 }
 
+/** An upload is as old as its last lines: one that is at work is not dropped. @returns false when it was dropped */
+export async function renewUpload(tx: Db, organizationId: string, importId: string, now: Date) {
+  const { numAffectedRows } = await sql`
+    update imports set created_at = ${now}
+    where organization_id = ${organizationId} and id = ${importId} and state = 'staging'`.execute(tx)
+  return numAffectedRows === 1n
+}
+
 /** Lines that one statement deletes. */
 const DELETED_AT_ONCE = 500
 
-/**
- * Deletes an import that was not committed, part by part; after a crash, the housekeeping continues. A committed import is
- * never deleted.
- */
-export async function deleteImport(db: Db, organizationId: string, importId: string): Promise<void> {
+/** @returns false for an import that is committed or gone */
+export async function markDropped(db: Db, organizationId: string, importId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update imports set state = 'dropped' where organization_id = ${organizationId} and id = ${importId}
       and state in ('staging', 'dropped')`.execute(db)
-  if (numAffectedRows === 0n) return
-  await deleteImportLines(db, organizationId, importId)
-  await sql`delete from imports where organization_id = ${organizationId} and id = ${importId}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function deleteDropped(tx: Db, organizationId: string, importId: string): Promise<void> {
+  await sql`
+    delete from imports where organization_id = ${organizationId} and id = ${importId} and state = 'dropped'`.execute(
+    tx,
+  )
 }
 
 /** Deletes what is not moved yet, part by part. */
@@ -118,8 +124,8 @@ async function deleteSome(db: Db, table: string, organizationId: string, importI
 
 /** Imports whose upload stopped without an error, and imports that are not deleted to the end. */
 export async function stoppedUploads(db: Db, before: Date) {
-  const { rows } = await sql<{ organizationId: string; importId: string }>`
-    select organization_id as "organizationId", id as "importId" from imports
+  const { rows } = await sql<ImportRef>`
+    select organization_id as "organizationId", id as "importId", brand_id as "brandId" from imports
     where (state = 'staging' and created_at < ${before}) or state = 'dropped'`.execute(db)
   return rows
 }

@@ -343,8 +343,8 @@ export async function openRunIds(db: Db, organizationId: string, importId: strin
 
 /** The runs of all organizations that have work ahead of them. */
 export async function runsAtWork(db: Db) {
-  const { rows } = await sql<RunRef>`
-    select r.organization_id as "organizationId", r.id as "runId" from runs r
+  const { rows } = await sql<RunRef & { importId: string | null }>`
+    select r.organization_id as "organizationId", r.id as "runId", r.import_id as "importId" from runs r
     where ${isAtWork('r')} order by r.id`.execute(db)
   return rows
 }

@@ -1,0 +1,46 @@
+import { ApiError } from '../contract/errors.ts'
+import { enqueue, type PipelineContext } from '../pipeline/pipeline-context.ts'
+import { cancelRun } from '../pipeline/run/control-run.ts'
+import { scoreJobs } from '../pipeline/run/score-jobs.ts'
+import { endRestore, isRestorePending } from '../storage/backup/pending-restore.ts'
+import { openImports } from '../storage/brand-files/imported-brands.ts'
+import { inTransaction } from '../storage/database/transaction.ts'
+import { unscoredAnswers } from '../storage/runs/responses.ts'
+import { runsAtWork } from '../storage/runs/runs.ts'
+
+/**
+ * A backup has no jobs. What asked LLMs ends with the answers that it has, which are scored; imports continue, because their
+ * lines are in the backup. After a crash, the next start goes on.
+ * @returns how many runs were ended
+ */
+export async function resumeRestored(context: PipelineContext): Promise<number> {
+  const { db } = context.database
+  if (!(await isRestorePending(db))) return 0
+  const imports = await openImports(db)
+  const runs = await runsAtWork(db)
+  let count = 0
+  for (const { importId, ...run } of runs) {
+    const { organizationId, runId } = run
+    if (!imports.some((one) => one.importId === importId)) {
+      count += 1
+      await inTransaction(db, (tx) =>
+        cancelRun(context, tx, { organizationId, brandIds: null }, runId),
+      ).catch((error: unknown) => {
+        // It is cancelled already, or asks no more and waits for scores; or its brand is deleted.
+        if (!(error instanceof ApiError) || !['conflict', 'not_found'].includes(error.code)) throw error
+      })
+    }
+    await inTransaction(db, async (tx) => {
+      await enqueue(context, tx, 'score', scoreJobs(await unscoredAnswers(tx, run)))
+      await enqueue(context, tx, 'finish-run', [{ data: run }])
+    })
+  }
+  await enqueue(
+    context,
+    db,
+    'import-answers',
+    imports.map((data) => ({ data })),
+  )
+  await endRestore(db)
+  return count
+}

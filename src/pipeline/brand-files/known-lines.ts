@@ -1,0 +1,78 @@
+import { type FileKind, KINDS } from '../../contract/brand-file/kinds.ts'
+import { LINES_MAX, type LineFields, type LineKind } from '../../contract/brand-file/lines.ts'
+import { textIdentity } from '../../domain/text-identity.ts'
+import { LineProblem } from '../imports/import-line.ts'
+import { SeenTexts } from './seen-texts.ts'
+
+interface Merge {
+  line: number
+  into: string
+}
+
+/** The lines of a file so far: what others may name, and what may not be there twice. */
+export class KnownLines {
+  readonly #seen = new SeenTexts()
+  readonly #counts = new Map<string, number>()
+  readonly #merges: Merge[] = []
+
+  has(kind: LineKind, id: unknown): boolean {
+    return this.#seen.has(`${kind} ${id}`)
+  }
+
+  /** Whether the topic is there and was not deleted. */
+  hasKeptTopic(id: unknown): boolean {
+    return this.#seen.has(`kept ${id}`)
+  }
+
+  /** @throws {LineProblem} when it does not fit the lines before */
+  add(line: number, kind: LineKind, fields: LineFields): void {
+    this.#refuseTooMany(kind)
+    const {
+      references = {},
+      unique = [],
+      identities = {},
+    }: FileKind = kind === 'answer' ? { table: '', fields: {} } : KINDS[kind]
+    for (const [name, named] of Object.entries(references)) {
+      if (fields[name] !== null && !this.has(named as LineKind, fields[name]))
+        throw new LineProblem('invalid', `${name}: no line before is this ${named}`)
+    }
+    const { id, deletedAt = null } = fields
+    if (id !== undefined && !this.#seen.add(`${kind} ${id}`))
+      throw new LineProblem('invalid', `id: another ${kind} has it`)
+    if (deletedAt !== null) return
+    if (kind === 'topic') this.#seen.add(`kept ${id}`)
+    const isIdentity = new Set(Object.values(identities))
+    for (const names of unique) {
+      const values = names.map((name) =>
+        isIdentity.has(name) ? textIdentity(String(fields[name])) : fields[name],
+      )
+      if (this.#seen.add(`unique ${kind} ${JSON.stringify(values)}`)) continue
+      throw new LineProblem('invalid', `${names.join(', ')}: another ${kind} has the same`)
+    }
+    if (kind === 'detectedBrand') this.#addMerge(line, fields)
+  }
+
+  /** Merges of names into others that are not there, or that are merged themselves: known after the last line. */
+  *loseMerges(): Generator<{ line: number; problem: LineProblem }> {
+    for (const { line, into } of this.#merges) {
+      if (this.#seen.has(`open ${into}`)) continue
+      const what = this.has('detectedBrand', into)
+        ? 'the brand that it is merged into is merged itself'
+        : 'no line is this detectedBrand'
+      yield { line, problem: new LineProblem('invalid', `mergedIntoId: ${what}`) }
+    }
+  }
+
+  #addMerge(line: number, { id, mergedIntoId }: LineFields): void {
+    if (mergedIntoId === null) this.#seen.add(`open ${id}`)
+    else this.#merges.push({ line, into: String(mergedIntoId) })
+  }
+
+  #refuseTooMany(kind: LineKind): void {
+    const max = LINES_MAX[kind]
+    if (max === undefined) return
+    const count = (this.#counts.get(kind) ?? 0) + 1
+    this.#counts.set(kind, count)
+    if (count > max) throw new LineProblem('too_many', `more than ${max} lines of the kind ${kind}`)
+  }
+}

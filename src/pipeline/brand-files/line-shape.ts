@@ -1,0 +1,59 @@
+import { hasTooManyFields, LINE_BYTES_MAX, type LineKind } from '../../contract/brand-file/lines.ts'
+import { FIGURES_MAX } from '../../contract/brand-file/shapes.ts'
+import { storableText } from '../../domain/text-identity.ts'
+import { LineProblem } from '../imports/import-line.ts'
+
+/** Texts, numbers, objects and lists: more than any line that was exported has. */
+const VALUES_MAX = 300_000
+/** Fields of the line and of all that is in it. */
+const NAMES_MAX = 200_000
+/** Of an object within a line. */
+const FIELDS_MAX = 1_000
+/** Of what stands in a line. */
+const DEPTH_MAX = 40
+
+/** @throws {LineProblem} for a line with more bytes than its kind may have */
+export function refuseLong(kind: unknown, bytes: number): void {
+  const bytesMax = LINE_BYTES_MAX[String(kind)] ?? LINE_BYTES_MAX['other'] ?? 0
+  if (bytes > bytesMax) throw new LineProblem('line_too_long', `more than ${bytesMax} bytes`)
+}
+
+/** Parsing a million names takes seconds. @throws {LineProblem} */
+export function refuseManyNames(text: string): void {
+  let count = 0
+  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) {
+    // Where it is escaped, it is part of a text.
+    if (text[at - 1] !== '\\') count += 1
+    if (count > NAMES_MAX) throw new LineProblem('invalid', `more than ${NAMES_MAX} fields`)
+  }
+}
+
+/** Refuses what takes long to check, and what the database cannot store. @throws {LineProblem} */
+export function refuseCrowded(kind: LineKind, line: Record<string, unknown>): void {
+  if (hasTooManyFields(kind, line)) throw new LineProblem('invalid', `${kind}: more fields than it has`)
+  const fieldsMax = kind === 'run' ? FIGURES_MAX : FIELDS_MAX
+  let count = 0
+  const refuseUnstorable = (text: string) => {
+    if (storableText(text) !== text)
+      throw new LineProblem('invalid_characters', 'it holds characters that cannot be stored')
+  }
+  const visit = (value: unknown, depth: number): void => {
+    count += 1
+    if (count > VALUES_MAX) throw new LineProblem('invalid', `more than ${VALUES_MAX} values`)
+    if (typeof value === 'string') refuseUnstorable(value)
+    if (typeof value !== 'object' || value === null) return
+    if (depth > DEPTH_MAX) throw new LineProblem('invalid', 'nested too deeply')
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item, depth + 1)
+      return
+    }
+    let fields = 0
+    for (const name in value) {
+      fields += 1
+      if (fields > fieldsMax) throw new LineProblem('invalid', `an object with more than ${fieldsMax} fields`)
+      refuseUnstorable(name)
+      visit((value as Record<string, unknown>)[name], depth + 1)
+    }
+  }
+  visit(line, 0)
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '../contract/errors.ts'
+import { languageProblem, marketProblem } from '../domain/locale.ts'
+import { brandHost } from '../domain/scoring/addresses.ts'
+
+interface Locale {
+  targetMarket: string
+  language: string
+}
+
+/**
+ * The brand's present values may stay: PATCH accepts what GET returned, also for brands of earlier versions.
+ * @throws {ApiError} `invalid_request` for an unknown market or language
+ */
+export function refuseUnknownLocale(
+  { targetMarket, language }: Partial<Locale>,
+  before: Locale | null,
+): void {
+  const problems = [
+    { path: 'targetMarket', code: 'unknown_market', sent: targetMarket, problemOf: marketProblem },
+    { path: 'language', code: 'unknown_language', sent: language, problemOf: languageProblem },
+  ] as const
+  const details = problems.flatMap(({ path, code, sent, problemOf }) => {
+    const message = sent === undefined || sent === before?.[path] ? null : problemOf(sent)
+    return message === null ? [] : [{ path, code, message }]
+  })
+  const [first] = details
+  if (first)
+    throw new ApiError('invalid_request', `${first.message}${first.message.endsWith('?') ? '' : '.'}`, {
+      details,
+    })
+}
+
+/** @throws {ApiError} `invalid_request` for a text that is not a domain */
+export function readDomains(domains: readonly string[]): string[] {
+  return distinct(
+    domains.map((domain, index) => {
+      const host = brandHost(domain)
+      if (host !== null) return host
+      throw new ApiError('invalid_request', `"${domain}" is no domain.`, {
+        details: [
+          {
+            path: `domains[${index}]`,
+            code: 'invalid_domain',
+            message: 'a domain such as acme.com is needed',
+          },
+        ],
+      })
+    }),
+  )
+}
+
+export function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}

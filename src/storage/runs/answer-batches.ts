@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import { BATCH_BYTES } from '../reads/read-answers.ts'
+import type { RunRef } from './run-ref.ts'
+import { runKeepsAnswers } from './states.ts'
+
+/** Limits the time of a statement when answers are short. */
+const ROWS_AT_ONCE = 200
+
+/** Whether the run shows what was found in response `y`. */
+export const isScoreShown = sql<boolean>`(
+  exists (select 1 from results s where s.organization_id = y.organization_id and s.id = y.id)
+  or exists (select 1 from perception_scores e where e.organization_id = y.organization_id and e.response_id = y.id))`
+
+/** Besides the texts. */
+const ROW_BYTES = 1_000
+
+const bytesOf = sql`(${sql.lit(ROW_BYTES)} + octet_length(coalesce(y.answer, '')) + coalesce(octet_length(y.citations::text), 0)
+  + coalesce(octet_length(y.search_queries::text), 0))::bigint`
+
+/**
+ * The next responses `y` of a run after the place `after`, as a recursive table `taken (id, ordinal, …)`: as many as fit into a
+ * batch by their bytes, at least one; none when the answers have expired.
+ */
+export function nextAnswers(
+  { organizationId, runId }: RunRef,
+  after: number,
+  isWanted: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const next = sql`from responses y where y.organization_id = ${organizationId} and y.run_id = ${runId}
+    and ${runKeepsAnswers(organizationId, runId)} and ${isWanted}`
+  return sql`taken as (
+      (select y.id, y.ordinal, 1 as place, ${bytesOf} as bytes ${next} and y.ordinal > ${after}
+        order by y.ordinal limit 1)
+      union all
+      select n.id, n.ordinal, t.place + 1, t.bytes + n.bytes
+      from taken t cross join lateral (
+        select y.id, y.ordinal, ${bytesOf} as bytes ${next} and y.ordinal > t.ordinal order by y.ordinal limit 1) n
+      where t.bytes + n.bytes <= ${BATCH_BYTES} and t.place < ${ROWS_AT_ONCE})`
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resumeRestored } from '../../src/app/resume-restored.ts'
+import { beginRestore, isRestorePending } from '../../src/storage/backup/pending-restore.ts'
+import { importFile } from '../fixtures/import-file.ts'
+import { seedBrand } from '../fixtures/seed-brand.ts'
+import { SILENT_LLM } from '../fixtures/silent-llm.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+let server: TestServer
+let tenant: Tenant
+let askingRunId: string
+let importedRunId: string
+
+const statusOf = async (runId: string) => (await tenant.client.getRun({ params: { runId } })).status
+
+beforeAll(async () => {
+  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  tenant = await server.newTenant()
+  const { brandId } = await seedBrand(tenant.client, { llms: [SILENT_LLM.name] })
+  const run = await tenant.client.startRun({ params: { brandId } })
+  askingRunId = 'id' in run ? run.id : ''
+  const line = JSON.stringify({ prompt: 'Which?', llm: 'alpha', answer: 'Acme.' })
+  importedRunId = (await importFile(tenant.client, brandId, `${line}\n`)).runs[0] ?? ''
+  // As a process leaves it that dies right after it has stored the rows of a backup, which has no jobs.
+  const { db } = server.database.database
+  await server.database.database.execute("delete from pgboss.job where name = 'import-answers'")
+  await beginRestore(db)
+  await resumeRestored(server.app.context)
+})
+
+afterAll(() => server.stop())
+
+describe('the first start after a restore whose process died', () => {
+  it('ends the runs that asked LLMs', async () => {
+    expect(await statusOf(askingRunId)).toBe('cancelled')
+  })
+
+  it('keeps the runs of an import', async () => {
+    expect(await statusOf(importedRunId)).toBe('queued')
+  })
+
+  it('continues the import', async () => {
+    const { db } = server.database.database
+    const { rows } = await sql<{ organizationId: string; importId: string }>`
+      select organization_id as "organizationId", id as "importId" from imports`.execute(db)
+    expect(await server.app.context.queue.hasJob('import-answers', rows[0] ?? {})).toBe(true)
+  })
+
+  it('is the only one that does it', async () => {
+    expect(await isRestorePending(server.database.database.db)).toBe(false)
+  })
+})
