@@ -210,6 +210,25 @@ describe('The roll-ups of runs', () => {
     expect([whenSet, await kept()]).toEqual([world.runIds.length, world.runIds.length])
   })
 
+  it('give a trend its figures anew after a correction', async () => {
+    const { client } = world.tenant
+    const trend = async () => {
+      const query = { from: '2026-03-01', to: '2026-04-30' }
+      const { data } = await client.getTrend({
+        params: { brandId: world.brandId },
+        query: { ...query, branded: false },
+      })
+      return data.map(({ figures }) => figures.presence.numerator)
+    }
+    const response = world.responses.find(({ isPresent, isBranded }) => isPresent && !isBranded)
+    const params = { responseId: response?.id ?? '' }
+    await client.correctResponse({ params, body: { isPresent: true } })
+    const before = await trend()
+    await client.correctResponse({ params, body: { isPresent: false } })
+    const run = world.runIds.indexOf(response?.runId ?? '')
+    expect(await trend()).toEqual(before.map((count, place) => (place === run ? count - 1 : count)))
+  })
+
   it('are what a check calculates again from the answers', async () => {
     await opened()
     const { differences } = await verifyRollups(server.database.database.db)

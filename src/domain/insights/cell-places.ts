@@ -14,6 +14,8 @@ export class CellPlaces {
   /** By the list of prompts and the LLMs: most runs of a brand share both. */
   readonly #tables = new Map<readonly string[], Map<string, Int32Array>>()
   #order: number[] | null = null
+  /** The numbering that was translated last: most blocks of runs have the same. */
+  #others: { cells: Pair[]; table: Int32Array } | null = null
 
   constructor({ llms, promptIds, isPresent }: AnswerFilter) {
     this.#isPresent = isPresent ?? null
@@ -71,6 +73,18 @@ export class CellPlaces {
     return this.#order
   }
 
+  /** The number, or `NOWHERE`, of each cell of the other numbering. */
+  tableOfPlaces(other: CellPlaces): Int32Array {
+    const known = this.#others
+    const isSame =
+      known?.cells.length === other.#cells.length &&
+      known.cells.every((cell, place) => isPair(cell, other.at(place)))
+    if (known && isSame) return known.table
+    const table = Int32Array.from(other.#cells, ({ promptId, llm }) => this.#place(promptId, llm))
+    this.#others = { cells: [...other.#cells], table }
+    return table
+  }
+
   /** By number: where it stands in that order. */
   ranks(): Int32Array {
     const ranks = new Int32Array(this.count)
@@ -84,6 +98,8 @@ export class CellPlaces {
 }
 
 type Pair = { promptId: string; llm: string }
+
+const isPair = (one: Pair, other: Pair) => one.promptId === other.promptId && one.llm === other.llm
 
 function compare(one: Pair, other: Pair): number {
   if (one.promptId !== other.promptId) return one.promptId < other.promptId ? -1 : 1

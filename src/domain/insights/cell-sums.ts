@@ -46,6 +46,8 @@ const OWNED = 11
 const TRACKED = 12
 const ALL = 13
 const WIDTH = 14
+/** A place in memory beside its counts. */
+const PLACE_BYTES = 100
 
 /** Adds up the answers of roll-ups, one after the other, for the brand and for others that they name. */
 export class CellSums implements AnswerVisitor {
@@ -53,7 +55,7 @@ export class CellSums implements AnswerVisitor {
   readonly #names: NamesInAnswers
   readonly #nameOwners: NameOwners
   readonly #excluded: ReadonlySet<string>
-  readonly #withNames: boolean
+  readonly withNames: boolean
   #sums: Float64Array = new Float64Array(0)
   readonly #named: NamedSums[] = []
 
@@ -72,7 +74,7 @@ export class CellSums implements AnswerVisitor {
   constructor(places: CellPlaces, names: NamesInAnswers, withNames = false) {
     this.#places = places
     this.#names = names
-    this.#withNames = withNames
+    this.withNames = withNames
     this.#excluded = new Set(names.excludedKeys)
     const { rivals } = names
     this.#nameOwners = new NameOwners(rivals)
@@ -90,6 +92,40 @@ export class CellSums implements AnswerVisitor {
       ({ name, key }) => (name === null ? 0 : 1) - (key !== null && this.#excluded.has(key) ? 1 : 0),
     )
     visitAnswers(rollup, this)
+  }
+
+  /** Adds what other sums have, which are of the same names. */
+  merge(other: CellSums): void {
+    const table = this.#places.tableOfPlaces(other.#places)
+    this.#sums = atLeast(this.#sums, this.#places.count * WIDTH)
+    for (const [from, place] of table.entries()) {
+      if (place !== NOWHERE) addCounts(this.#sums, place * WIDTH, other.#sums, from * WIDTH, WIDTH)
+    }
+    for (const [owner, named] of other.#named.entries()) {
+      if (!named) continue
+      const sum = this.#namedOf(owner)
+      for (const [from, start] of named.starts()) {
+        const place = table[from] as number
+        if (place === NOWHERE) continue
+        const at = sum.startOf(place)
+        addCounts(sum.sums, at, named.sums, start, NAMED_WIDTH)
+      }
+    }
+  }
+
+  /** About what it takes in memory. */
+  get byteLength(): number {
+    const named = this.#named.reduce((sum, one) => sum + (one?.byteLength ?? 0), 0)
+    return this.#sums.byteLength + named + this.#places.count * PLACE_BYTES
+  }
+
+  #namedOf(owner: number): NamedSums {
+    let named = this.#named[owner]
+    if (!named) {
+      named = new NamedSums()
+      this.#named[owner] = named
+    }
+    return named
   }
 
   answer(answer: PackedAnswer): boolean {
@@ -134,18 +170,14 @@ export class CellSums implements AnswerVisitor {
     increase(this.#sums, this.#at + TRACKED, found.length)
     for (let index = 0; index < found.length; index += 1) {
       const owner = found[index] as number
-      if (this.#withNames) this.#addNamed(owner)
+      if (this.withNames) this.#addNamed(owner)
       this.#ranks[owner] = NOBODY
     }
     found.length = 0
   }
 
   #addNamed(owner: number): void {
-    let named = this.#named[owner]
-    if (!named) {
-      named = new NamedSums()
-      this.#named[owner] = named
-    }
+    const named = this.#namedOf(owner)
     const at = named.startOf(this.#at / WIDTH)
     const { sums } = named
     increase(sums, at + PRESENT, 1)
@@ -225,6 +257,14 @@ class NamedSums {
     return at
   }
 
+  starts(): Iterable<[place: number, start: number]> {
+    return this.#starts
+  }
+
+  get byteLength(): number {
+    return this.sums.byteLength + this.#starts.size * PLACE_BYTES
+  }
+
   places(): number[] {
     return [...this.#starts.keys()]
   }
@@ -241,6 +281,12 @@ function countsAt(sums: Float64Array, at: number) {
     rankSquares: sums[at + RANK_SQUARES] as number,
     listedAsWorst: sums[at + WORST] as number,
     firstPlaces: sums[at + FIRST] as number,
+  }
+}
+
+function addCounts(sums: Float64Array, at: number, others: Float64Array, from: number, width: number): void {
+  for (let count = 0; count < width; count += 1) {
+    sums[at + count] = (sums[at + count] as number) + (others[from + count] as number)
   }
 }
 

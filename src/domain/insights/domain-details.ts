@@ -93,7 +93,7 @@ export class DomainDetails extends CitingAnswers {
       const found = this.#found[shown] as Found
       found.links += links[index] as number
       if (answer.isPresent) found.withBrand += 1
-      found.cells.set(place, (found.cells.get(place) ?? 0) + 1)
+      found.addTo(place)
       found.trend[this.#slot] = (found.trend[this.#slot] as number) + 1
       if (found.answers.length < this.#limits.answers) {
         found.answers.push({ slot: this.#slot, ordinal: answer.ordinal })
@@ -135,13 +135,14 @@ export class DomainDetails extends CitingAnswers {
       counts[domain] = (counts[domain] as number) + 1
       this.#insert(tops[domain] as number[], page)
     }
-    const ranks = this.places.ranks()
+    const order = this.places.inOrder()
     return this.#found.map(({ cells, trend, ...found }, domain) => ({
       ...found,
       trend: [...trend],
-      cells: [...cells]
-        .sort(([one], [other]) => Number(ranks[one]) - Number(ranks[other]))
-        .map(([place, responses]) => ({ ...this.places.at(place), responses })),
+      cells: order.flatMap((place) => {
+        const responses = cells[place]
+        return responses ? [{ ...this.places.at(place), responses }] : []
+      }),
       pages: (tops[domain] as number[]).map((page) => this.#page(page)),
       pageCount: counts[domain] as number,
     }))
@@ -172,12 +173,17 @@ export class DomainDetails extends CitingAnswers {
 class Found {
   links = 0
   withBrand = 0
-  readonly cells = new Map<number, number>()
+  cells = new Int32Array(64)
   readonly trend: Int32Array
   readonly answers: AnswerPlace[] = []
   readonly rivals = new Map<number, number>()
 
   constructor(slots: number) {
     this.trend = new Int32Array(slots)
+  }
+
+  addTo(place: number): void {
+    if (place >= this.cells.length) this.cells = longer(this.cells, new Int32Array(2 * place))
+    this.cells[place] = (this.cells[place] as number) + 1
   }
 }

@@ -73,3 +73,13 @@ export class ByteReader {
     return value & 1 ? -((value + 1) >>> 1) : value >>> 1
   }
 }
+
+/** @throws {DamagedRollup} with its run */
+export function inRun(runId: string, read: () => void): void {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof DamagedRollup) error.runId = runId
+    throw error
+  }
+}

@@ -13,13 +13,15 @@ import { NameOwners } from '../../domain/insights/name-owners.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
 import { pageText } from '../../domain/insights/packed-sources.ts'
 import { keyText, keyTextOf } from '../../domain/insights/text-keys.ts'
+import { inRun } from '../../domain/insights/varints.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
 import { type CitingAnswer, findCitingAnswers } from '../../storage/insights/insights-sources.ts'
-import { inRun } from './damaged-rollups.ts'
 import type { Insight } from './insight-reading.ts'
 import { answerAt, placedAnswers } from './placed-answers.ts'
 
 const PARTS = ['domains', 'pages', 'citations'] as const
+/** Counts of a domain in a prompt and LLM that one pass holds. */
+const CELLS_AT_ONCE = 4_000_000
 const LIMITS = { answers: ANSWERS_PER_ITEM_MAX, pages: PAGES_PER_DOMAIN_MAX }
 
 export interface CitedDomain
@@ -61,11 +63,16 @@ export async function readCitedDomains(
     offset,
     request.limit,
   )
-  const details = await inParts((part) => readDetails(insight, places, owners, part, shown))
+  const details: DomainDetail[][] = []
+  const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, places.count)))
+  for (let from = 0; from < shown.length; from += atOnce) {
+    const some = shown.slice(from, from + atOnce)
+    details.push(mergedParts(await inParts((part) => readDetails(insight, places, owners, part, some))))
+  }
   return {
     total: ranked.reduce((sum, { total }) => sum + total, 0),
     sourced: ranked[0]?.sourced ?? [],
-    data: await named(insight, shown, details),
+    data: await named(insight, shown, details.flat()),
   }
 }
 
@@ -96,7 +103,6 @@ async function readDetails(
 ): Promise<DomainDetail[] | null> {
   const slots = new Map(period.runs.map(({ id }, slot) => [id, slot]))
   const details = new DomainDetails(places, owners, { shown, slots: slots.size, limits: LIMITS }, part)
-  if (shown.length === 0) return []
   for await (const { runId, rollup } of rollups.of([...slots.keys()].reverse(), PARTS)) {
     inRun(runId, () => details.add(slots.get(runId) ?? 0, rollup))
     if (details.isFull) return null
@@ -104,24 +110,26 @@ async function readDetails(
   return details.details()
 }
 
+/** What the first part has, with the pages of all parts. */
+function mergedParts([first = [], ...others]: readonly DomainDetail[][]): DomainDetail[] {
+  return first.map((detail, index) => {
+    const parts = [detail, ...others.map((part) => part[index] as DomainDetail)]
+    const pages = mostOfParts(
+      parts.flatMap((part) => part.pages),
+      0,
+      LIMITS.pages,
+    )
+    return { ...detail, pages, pageCount: parts.reduce((sum, part) => sum + part.pageCount, 0) }
+  })
+}
+
 /** With the texts of domains and pages, which stand in the answers that cite them. */
 async function named(
   { db, brand, period }: Insight,
   shown: readonly RankedDomain[],
-  parts: readonly DomainDetail[][],
+  details: readonly DomainDetail[],
 ): Promise<CitedDomain[]> {
-  const items = shown.flatMap((ranked, index) => {
-    const [first] = parts
-    const detail = first?.[index]
-    if (!detail) return []
-    const ofParts = parts.map((details) => details[index] as DomainDetail)
-    const pages = mostOfParts(
-      ofParts.flatMap((one) => one.pages),
-      0,
-      LIMITS.pages,
-    )
-    return [{ ...detail, ranked, pages, pageCount: ofParts.reduce((sum, one) => sum + one.pageCount, 0) }]
-  })
+  const items = shown.map((ranked, index) => ({ ...(details[index] as DomainDetail), ranked }))
   const wanted = items.flatMap(({ answers, pages }) => [...answers, ...pages.map(({ at }) => at)])
   const answers = await placedAnswers(period, wanted, (places) =>
     findCitingAnswers(db, brand.organizationId, places),

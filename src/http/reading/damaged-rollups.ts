@@ -24,13 +24,3 @@ export async function readSoundly(
     }
   }
 }
-
-/** @throws {DamagedRollup} with its run */
-export function inRun(runId: string, read: () => void): void {
-  try {
-    read()
-  } catch (error) {
-    if (error instanceof DamagedRollup) error.runId = runId
-    throw error
-  }
-}

@@ -2,10 +2,9 @@ import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { CellSums, type NamedCell, type SlottedCell } from '../../domain/insights/cell-sums.ts'
 import { BrandCounts, NameCounts } from '../../domain/insights/name-counts.ts'
 import type { AnswerFilter, NamesInAnswers, RivalNames } from '../../domain/insights/names-in-answers.ts'
-import type { Rollup } from '../../domain/insights/rollup.ts'
+import { inRun } from '../../domain/insights/varints.ts'
 import type { WindowRollups } from '../../pipeline/run/window-rollups.ts'
 import type { SlottedRun } from '../../storage/insights/insights.ts'
-import { inRun } from './damaged-rollups.ts'
 
 /** What reads the cells of an insight. */
 export interface CellReading {
@@ -20,7 +19,7 @@ export async function* cellsOfSlots(
   names: NamesInAnswers,
 ): AsyncGenerator<{ slot: number; cells: SlottedCell[] }> {
   const places = new CellPlaces(filter)
-  for await (const { slot, sums } of sumsOfSlots(rollups, runs, () => new CellSums(places, names))) {
+  for await (const { slot, sums } of sumsOfSlots(rollups, runs, names, () => new CellSums(places, names))) {
     const cells = sums.cells(slot)
     if (cells.length > 0) yield { slot, cells }
   }
@@ -48,7 +47,8 @@ export async function namedCellsBySlot(
   const places = new CellPlaces(filter)
   const names = { rivals, excludedKeys: [] }
   const newSums = () => new CellSums(places, names, true)
-  for await (const { slot, sums } of sumsOfSlots(rollups, runs, newSums)) bySlot.set(slot, sums.namedCells())
+  for await (const { slot, sums } of sumsOfSlots(rollups, runs, names, newSums))
+    bySlot.set(slot, sums.namedCells())
   return bySlot
 }
 
@@ -74,17 +74,17 @@ export async function answersNaming(
   return counts.counts()
 }
 
-async function* sumsOfSlots<Sums extends { add(rollup: Rollup): void }>(
+async function* sumsOfSlots(
   rollups: WindowRollups,
   runs: readonly SlottedRun[],
-  newSums: () => Sums,
-): AsyncGenerator<{ slot: number; sums: Sums }> {
+  names: NamesInAnswers,
+  newSums: () => CellSums,
+): AsyncGenerator<{ slot: number; sums: CellSums }> {
   const slots = [...Map.groupBy(runs, ({ slot }) => slot)].sort(([one], [other]) => one - other)
   for (const [slot, ofSlot] of slots) {
     const sums = newSums()
-    for await (const { runId, rollup } of rollups.of(ofSlot.map(({ id }) => id))) {
-      inRun(runId, () => sums.add(rollup))
-    }
+    const runIds = ofSlot.map(({ id }) => id)
+    await rollups.sums.addTo(sums, rollups, runIds, names)
     yield { slot, sums }
   }
 }

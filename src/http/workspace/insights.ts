@@ -6,10 +6,12 @@ import type { Cell } from '../../domain/insights/cell.ts'
 import type { SlottedCell } from '../../domain/insights/cell-sums.ts'
 import type { Figures } from '../../domain/insights/figures.ts'
 import { verdictSentence } from '../../domain/insights/verdict-sentence.ts'
+import { figureKeys } from '../../pipeline/run/kept-figures.ts'
 import { findMeasuredRuns } from '../../storage/insights/run-facts.ts'
 import { intervalStarts, type TrendInterval, type WindowRun } from '../../storage/insights/window-runs.ts'
 import type { HandlersOf } from '../handler.ts'
 import { detectedBrandsOf } from '../reading/insight-brands.ts'
+import { cellsOfSlots } from '../reading/insight-cells.ts'
 import { dimensionOf, fullest } from '../reading/insight-matrix.ts'
 import {
   AFTER,
@@ -73,14 +75,21 @@ export const handlers: HandlersOf<typeof routes> = {
     const { runs } = insight.period
     const points = await pointsOf(insight, call.query.interval ?? 'run')
     const slots = points.flatMap((point, slot) => point.runIds.map((id) => ({ id, slot })))
-    const data = points.map((point) => ({ ...point, figures: figuresFor(insight, []) }))
-    for await (const { slot, cells } of eachSlot(insight, slots)) {
+    const names = await namesOf(insight, slots)
+    const kept = context.metrics.figures
+    const keyOf = figureKeys(insight.rollups, insight.filter, names)
+    const none = figuresFor(insight, [])
+    const data = points.map((point) => ({ ...point, figures: kept.find(keyOf(point.runIds)) }))
+    const missing = slots.filter(({ slot }) => !data[slot]?.figures)
+    for await (const { slot, cells } of cellsOfSlots(insight, missing, names)) {
       const point = data[slot]
-      if (point) point.figures = figuresFor(insight, cells)
+      if (!point) continue
+      point.figures = figuresFor(insight, cells)
+      kept.keep(keyOf(point.runIds), point.figures)
     }
     return {
       window: windowAnswer(insight),
-      data,
+      data: data.map((point) => ({ ...point, figures: point.figures ?? none })),
       breaks: await breaksIn(insight, runs),
     }
   },

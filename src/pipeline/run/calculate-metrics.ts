@@ -18,6 +18,8 @@ import {
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { type LockedRun, lockRun, lookAtRun, touchBrandActivity } from '../../storage/runs/runs.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
+import { KeptFigures } from './kept-figures.ts'
+import { KeptSums } from './kept-sums.ts'
 import { RollupCache } from './rollup-cache.ts'
 
 const LOOKS_MAX = 20
@@ -112,6 +114,8 @@ type ShownMetrics = NonNullable<RunStats['metrics']>
 /** Reads the metrics of runs. The first of any number of readers calculates what is missing. */
 export class MetricsReader {
   readonly rollups = new RollupCache()
+  readonly sums = new KeptSums()
+  readonly figures = new KeptFigures()
   readonly #context: Pick<PipelineContext, 'database' | 'now'>
   readonly #underWay = new Map<string, Promise<void>>()
   readonly #remembered = new Map<string, { version: string; metrics: ShownMetrics }>()

@@ -11,6 +11,7 @@ import {
   type StoredRollup,
 } from '../../storage/insights/rollups.ts'
 import type { MetricsReader } from './calculate-metrics.ts'
+import type { KeptSums } from './kept-sums.ts'
 import { rolledBytes } from './rollup-cache.ts'
 
 /** Answers that one statement reads. */
@@ -70,6 +71,16 @@ export class WindowRollups {
   promptIdsOf(runIds: readonly string[]): Set<string> {
     const hashes = new Set(runIds.flatMap((id) => this.#heads.get(id)?.promptsHash ?? []))
     return new Set([...hashes].flatMap((hash) => this.#prompts.get(hash) ?? []))
+  }
+
+  /** Another text after a change of one of the runs. */
+  versionsOf(runIds: readonly string[]): string {
+    return runIds.map((id) => `${id} ${this.#heads.get(id)?.version}`).join()
+  }
+
+  /** Sums of their runs, which are kept. */
+  get sums(): KeptSums {
+    return this.#metrics.sums
   }
 
   /** The same for runs that asked the same texts; null where it is not known. */

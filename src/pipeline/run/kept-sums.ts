@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { CellPlaces } from '../../domain/insights/cell-places.ts'
+import { CellSums } from '../../domain/insights/cell-sums.ts'
+import type { NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
+import { inRun } from '../../domain/insights/varints.ts'
+import type { WindowRollups } from './window-rollups.ts'
+
+const BYTES_MAX = 64_000_000
+/** A smaller block is added up as fast as it is found. */
+const BLOCK_MIN = 4
+const BLOCK_MAX = 64
+/** Blocks after which other requests have their turn. */
+const BLOCKS_A_TURN = 8
+
+/**
+ * Sums of blocks of runs, by the versions of their roll-ups and the names that count. Filters apply to sums as they apply to answers,
+ * so that one block serves them all.
+ */
+export class KeptSums {
+  readonly #blocks = new LRUCache<string, CellSums>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: (sums) => sums.byteLength,
+  })
+
+  /** A block is added up once for all who wait for it. */
+  readonly #underWay = new Map<string, Promise<CellSums>>()
+
+  /** Adds the runs to the sums, which have these names. */
+  async addTo(
+    sums: CellSums,
+    rollups: WindowRollups,
+    runIds: readonly string[],
+    names: NamesInAnswers,
+  ): Promise<void> {
+    const blocks = blocksOf(runIds)
+    const ofNames = hash('sha256', JSON.stringify([sums.withNames, names]))
+    for (const [index, ids] of blocks.entries()) {
+      if (index % BLOCKS_A_TURN === BLOCKS_A_TURN - 1) await setImmediate()
+      if (ids.length < BLOCK_MIN) await addUp(sums, rollups, ids)
+      else sums.merge(await this.#block(rollups, ids, names, sums.withNames, ofNames))
+    }
+  }
+
+  async #block(
+    rollups: WindowRollups,
+    ids: readonly string[],
+    names: NamesInAnswers,
+    withNames: boolean,
+    ofNames: string,
+  ): Promise<CellSums> {
+    const key = `${ofNames} ${rollups.versionsOf(ids)}`
+    const known = this.#blocks.get(key) ?? this.#underWay.get(key)
+    if (known) return known
+    const block = new CellSums(new CellPlaces({ promptIds: null }), names, withNames)
+    const work = addUp(block, rollups, ids)
+      .then(() => {
+        this.#blocks.set(key, block)
+        return block
+      })
+      .finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, work)
+    return work
+  }
+}
+
+async function addUp(sums: CellSums, rollups: WindowRollups, ids: readonly string[]): Promise<void> {
+  for await (const { runId, rollup } of rollups.of(ids)) inRun(runId, () => sums.add(rollup))
+}
+
+/** Ends a block where the run says so, so that windows that begin on other days have the same blocks. */
+function blocksOf(runIds: readonly string[]): string[][] {
+  const blocks: string[][] = []
+  let isOpen = false
+  for (const id of runIds) {
+    if (!isOpen) blocks.push([])
+    const block = blocks.at(-1) as string[]
+    block.push(id)
+    isOpen = !id.endsWith('0') && block.length < BLOCK_MAX
+  }
+  return blocks
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CellPlaces } from '../../../src/domain/insights/cell-places.ts'
+import { CellSums } from '../../../src/domain/insights/cell-sums.ts'
+import { type Rollup, RollupWriter } from '../../../src/domain/insights/rollup.ts'
+
+const LLMS = ['alpha', 'beta']
+const NAMES = {
+  rivals: ['Globex', 'Initech'].map((name) => ({ id: name, names: [name], keys: [name.toLowerCase()] })),
+  excludedKeys: ['hooli'],
+}
+
+/** Runs that did not ask the same prompts. */
+const runs = fc.array(
+  fc.record({
+    promptIds: fc.subarray(['p1', 'p2', 'p3', 'p4'], { minLength: 1 }),
+    answers: fc.array(
+      fc.record({
+        prompt: fc.nat(3),
+        llm: fc.constantFrom(...LLMS),
+        rank: fc.nat(4),
+        mentionedBrands: fc.subarray(['Globex', 'Initech', 'Hooli']),
+      }),
+      { maxLength: 12 },
+    ),
+  }),
+  { maxLength: 6 },
+)
+
+type Runs = typeof runs extends fc.Arbitrary<infer T> ? T : never
+
+const rollups = (list: Runs): Rollup[] =>
+  list.map(({ promptIds, answers }) => {
+    const writer = new RollupWriter(promptIds, LLMS)
+    for (const [ordinal, { prompt, llm, rank, mentionedBrands }] of answers.entries()) {
+      writer.add({
+        ordinal,
+        promptId: promptIds[prompt % promptIds.length] as string,
+        llm,
+        isPresent: rank > 0,
+        sentiment: rank > 0 ? 'positive' : 'not_mentioned',
+        rank,
+        listedAsWorst: false,
+        hasSources: rank > 1,
+        citesOwned: rank > 2,
+        mentionedBrands,
+        detectedKeys: mentionedBrands.includes('Hooli') ? ['hooli'] : [],
+        decisions: mentionedBrands.map((name, index) => [name, index + 1, 'neutral', false] as const),
+      })
+    }
+    return writer.rollup()
+  })
+
+const filters = fc.record({
+  llms: fc.constantFrom(LLMS, ['beta']),
+  promptIds: fc.option(fc.subarray(['p1', 'p2', 'p3', 'p4'])),
+})
+
+const figuresOf = (sums: CellSums) => [sums.cells(0), sums.namedCells()]
+
+describe('Sums of blocks of runs', () => {
+  it('give the same cells as the answers of their runs, whatever is filtered', () => {
+    fc.assert(
+      fc.property(runs, fc.nat(6), filters, (list, border, filter) => {
+        const all = rollups(list)
+        const [counted, merged] = [new CellPlaces(filter), new CellPlaces(filter)].map(
+          (places) => new CellSums(places, NAMES, true),
+        ) as [CellSums, CellSums]
+        for (const rollup of all) counted.add(rollup)
+        for (const part of [all.slice(0, border), all.slice(border)]) {
+          const block = new CellSums(new CellPlaces({ promptIds: null }), NAMES, true)
+          for (const rollup of part) block.add(rollup)
+          merged.merge(block)
+        }
+        expect(figuresOf(merged)).toEqual(figuresOf(counted))
+      }),
+    )
+  })
+})
