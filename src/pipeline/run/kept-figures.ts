@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Figures } from '../../domain/insights/figures.ts'
 import type { AnswerFilter, NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
-import type { WindowRollups } from './window-rollups.ts'
 
 /** Of about 2 kB each. */
 const KEPT_MAX = 10_000
@@ -22,7 +21,7 @@ export class KeptFigures {
 
 /** @returns the key of the figures of some runs */
 export function figureKeys(
-  rollups: WindowRollups,
+  rollups: { versionsOf(runIds: readonly string[]): string },
   filter: AnswerFilter,
   names: NamesInAnswers,
 ): (runIds: readonly string[]) => string {

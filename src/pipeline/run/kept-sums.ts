@@ -4,10 +4,17 @@ import { LRUCache } from 'lru-cache'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { CellSums } from '../../domain/insights/cell-sums.ts'
 import type { NamesInAnswers } from '../../domain/insights/names-in-answers.ts'
+import type { Rollup } from '../../domain/insights/rollup.ts'
 import { inRun } from '../../domain/insights/varints.ts'
-import type { WindowRollups } from './window-rollups.ts'
 
 const BYTES_MAX = 64_000_000
+
+/** The roll-ups of a window. */
+interface VersionedRollups {
+  of(runIds: readonly string[]): AsyncIterable<{ runId: string; rollup: Rollup }>
+  versionsOf(runIds: readonly string[]): string
+}
+
 /** A smaller block is added up as fast as it is found. */
 const BLOCK_MIN = 4
 const BLOCK_MAX = 64
@@ -30,7 +37,7 @@ export class KeptSums {
   /** Adds the runs to the sums, which have these names. */
   async addTo(
     sums: CellSums,
-    rollups: WindowRollups,
+    rollups: VersionedRollups,
     runIds: readonly string[],
     names: NamesInAnswers,
   ): Promise<void> {
@@ -44,7 +51,7 @@ export class KeptSums {
   }
 
   async #block(
-    rollups: WindowRollups,
+    rollups: VersionedRollups,
     ids: readonly string[],
     names: NamesInAnswers,
     withNames: boolean,
@@ -65,7 +72,7 @@ export class KeptSums {
   }
 }
 
-async function addUp(sums: CellSums, rollups: WindowRollups, ids: readonly string[]): Promise<void> {
+async function addUp(sums: CellSums, rollups: VersionedRollups, ids: readonly string[]): Promise<void> {
   for await (const { runId, rollup } of rollups.of(ids)) inRun(runId, () => sums.add(rollup))
 }
 
