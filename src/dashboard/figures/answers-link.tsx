@@ -6,7 +6,7 @@ import { useWords } from '../language/language.tsx'
 import { figureWords } from './figure-words.ts'
 import type { MetricName } from './metric.ts'
 
-interface AnswersLinkProps {
+export interface AnswersLinkProps {
   metric?: MetricName
   /** Which answers, besides the filters of the screen. */
   only?: AnswerSearch & Omit<Filters, 'brand'>

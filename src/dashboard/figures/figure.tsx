@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat, useWords } from '../language/language.tsx'
-import { AnswersLink } from './answers-link.tsx'
+import { AnswersLink, type AnswersLinkProps } from './answers-link.tsx'
 import classes from './figure.module.css'
 import { figureWords } from './figure-words.ts'
 import { Method } from './method.tsx'
@@ -12,12 +12,14 @@ interface FigureProps {
   value: Measured
   /** Null where there is no earlier period. */
   change: Change | null
+  /** Which answers, besides the filters of the screen. */
+  only?: AnswersLinkProps['only']
   /** A sparkline. */
   children?: ReactNode
 }
 
 /** One number of the brand: its value, which leads to its answers, the change with its verdict, and its method. */
-export function Figure({ metric, value, change, children }: FigureProps) {
+export function Figure({ metric, value, change, only, children }: FigureProps) {
   const t = useWords(figureWords)
   const format = useFormat()
   return (
@@ -27,7 +29,7 @@ export function Figure({ metric, value, change, children }: FigureProps) {
         <Method metric={metric} value={value} change={change} />
       </h2>
       <div>
-        <AnswersLink metric={metric} className={classes.value}>
+        <AnswersLink metric={metric} className={classes.value} {...(only ? { only } : {})}>
           {metricText(format, metric, value.value)}
         </AnswersLink>
       </div>

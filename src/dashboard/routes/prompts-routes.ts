@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readPromptsSearch } from '../address/prompts-search.ts'
 import { shellRoute } from './shell-route.tsx'
 
 export const promptsRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/prompts',
+    validateSearch: readPromptsSearch,
     component: lazyRouteComponent(() => import('../screens/prompts/prompts-screen.tsx'), 'PromptsScreen'),
   }),
   createRoute({

@@ -43,10 +43,7 @@ export function useAnswer<K extends JsonOperationId>(
   })
 }
 
-/**
- * Reads a list page by page: `data.pages`, `fetchNextPage`, `hasNextPage`.
- * @public
- */
+/** Reads a list page by page: `data.pages`, `fetchNextPage`, `hasNextPage`. */
 export function useAnswerPages<K extends PagedOperationId & JsonOperationId>(
   operation: K,
   input: Input<K>,

@@ -1,0 +1,185 @@
+import { Button, Checkbox, Popover, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { PROMPT_STATES, type PromptState, type PromptsSearch, STAGES } from '../../address/prompts-search.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { COLUMN_IDS, type ColumnId, USUAL_COLUMNS } from './prompt-columns.tsx'
+import { isShown, type PromptTable } from './prompt-row.ts'
+import classes from './prompts.module.css'
+import { promptsWords } from './prompts-words.ts'
+
+interface ListControlsProps {
+  table: PromptTable
+  search: PromptsSearch
+  change(changes: PromptsSearch): void
+  shown: readonly ColumnId[]
+  onColumns(columns: readonly ColumnId[]): void
+}
+
+/** Search, filters and columns of the list. */
+export function ListControls({ table, search, change, shown, onColumns }: ListControlsProps) {
+  return (
+    <div className={classes.controls}>
+      <div className={classes.line}>
+        <SearchField text={search.q} onSearch={(q) => change({ q })} />
+        <StageChoice search={search} change={change} />
+        <ShownChoice search={search} change={change} />
+        <ColumnChoice shown={shown} onColumns={onColumns} />
+      </div>
+      <StateChoice table={table} search={search} change={change} />
+    </div>
+  )
+}
+
+const WAIT_MS = 150
+
+export function SearchField({
+  text,
+  onSearch,
+}: {
+  text: string | undefined
+  onSearch(q: string | undefined): void
+}) {
+  const t = useWords(promptsWords)
+  const [typed, setTyped] = useState(text ?? '')
+  const tell = useDebouncedCallback((value: string) => onSearch(value.trim() || undefined), WAIT_MS)
+  useEffect(() => {
+    // Another address, as by the button that clears all.
+    setTyped((now) => (now.trim() === (text ?? '') ? now : (text ?? '')))
+  }, [text])
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={t.search}
+      placeholder={t.searchHint}
+      leftSection={<Icon name="searches" size={16} />}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        tell(value)
+      }}
+    />
+  )
+}
+
+type ChoiceProps = Pick<ListControlsProps, 'search' | 'change'>
+const ALL = 'every'
+
+function StageChoice({ search, change }: ChoiceProps) {
+  const t = useWords(promptsWords)
+  return (
+    <Select
+      className={classes.choice}
+      aria-label={t.stage}
+      data={[
+        { value: ALL, label: t.allStages },
+        ...STAGES.map((value) => ({ value, label: t.stages[value] })),
+        { value: 'none', label: t.noStage },
+      ]}
+      value={search.stage ?? ALL}
+      allowDeselect={false}
+      onChange={(value) => change({ stage: [...STAGES, 'none' as const].find((one) => one === value) })}
+    />
+  )
+}
+
+function ShownChoice({ search, change }: ChoiceProps) {
+  const t = useWords(promptsWords)
+  return (
+    <Select
+      className={classes.choice}
+      aria-label={t.show}
+      data={(['active', 'archived', 'all'] as const).map((value) => ({ value, label: t.shown[value] }))}
+      value={search.show ?? 'active'}
+      allowDeselect={false}
+      onChange={(value) => change({ show: value === 'archived' || value === 'all' ? value : undefined })}
+    />
+  )
+}
+
+/** Words with their counts; several can be chosen at once. */
+function StateChoice({ table, search, change }: ChoiceProps & { table: PromptTable }) {
+  const t = useWords(promptsWords)
+  const format = useFormat()
+  const rows = table.data.filter((row) => isShown(row, search))
+  const counts = Map.groupBy(rows, ({ state }) => state)
+  const chosen = search.state ?? []
+  const toggle = (state: PromptState) => {
+    const next = chosen.includes(state) ? chosen.filter((one) => one !== state) : [...chosen, state]
+    change({ state: next.length > 0 ? next : undefined })
+  }
+  return (
+    <fieldset className={classes.states}>
+      <legend className="unseen">{t.stateFilter}</legend>
+      <Chip
+        label={t.allStates}
+        count={format.count(rows.length)}
+        isOn={chosen.length === 0}
+        onClick={() => change({ state: undefined })}
+      />
+      {PROMPT_STATES.map((state) => {
+        const count = counts.get(state)?.length ?? 0
+        if (count === 0 && !chosen.includes(state)) return null
+        return (
+          <Chip
+            key={state}
+            label={t.states[state]}
+            title={t.stateMeanings[state]}
+            count={format.count(count)}
+            isOn={chosen.includes(state)}
+            onClick={() => toggle(state)}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+interface ChipProps {
+  label: string
+  title?: string
+  count: string
+  isOn: boolean
+  onClick(): void
+}
+
+function Chip({ label, title, count, isOn, onClick }: ChipProps) {
+  return (
+    <button type="button" className={classes.chip} title={title} aria-pressed={isOn} onClick={onClick}>
+      {label} <span className={classes.chipCount}>{count}</span>
+    </button>
+  )
+}
+
+function ColumnChoice({ shown, onColumns }: Pick<ListControlsProps, 'shown' | 'onColumns'>) {
+  const t = useWords(promptsWords)
+  const label = (id: ColumnId) => (id === 'llms' ? t.perLlm : t.columnNames[id])
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<Icon name="table" size={16} />} className={classes.notPhone}>
+          {t.columns}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t.columns}>
+        <div className={classes.columnList}>
+          {COLUMN_IDS.map((id) => (
+            <Checkbox
+              key={id}
+              label={label(id)}
+              checked={shown.includes(id)}
+              onChange={({ currentTarget }) =>
+                onColumns(currentTarget.checked ? [...shown, id] : shown.filter((one) => one !== id))
+              }
+            />
+          ))}
+          <Button variant="subtle" size="compact-sm" onClick={() => onColumns(USUAL_COLUMNS)}>
+            {t.columnsUsual}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Item } from '../../../contract/index.ts'
+import { useFilters } from '../../address/use-filters.ts'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { useAnswerPages } from '../../server/use-answer.ts'
+import { AnswerMark } from './answer-mark.tsx'
+import { MarkLegend } from './mark-legend.tsx'
+import classes from './prompt.module.css'
+import { promptWords } from './prompt-words.ts'
+
+type PromptAnswer = Item<'listPromptAnswers'>
+const PAGE = 100
+
+/** Every answer to the prompt: a line for each run, a column for each LLM. */
+export function PromptHistory({ promptId }: { promptId: string }) {
+  const t = useWords(promptWords).history
+  const { llm } = useFilters()
+  const answers = useAnswerPages('listPromptAnswers', {
+    params: { promptId },
+    query: { limit: PAGE, ...(llm ? { llm } : {}) },
+  })
+  const all = answers.data?.pages.flatMap(({ data }) => data)
+  return (
+    <Panel title={t.title} hint={t.hint} isStale={answers.isPlaceholderData}>
+      {!all && answers.isError && <Problem error={answers.error} onRetry={answers.refetch} />}
+      {!all && !answers.isError && <Loading height={36} rows={6} />}
+      {all?.length === 0 && (
+        <Empty
+          icon="runs"
+          title={t.none}
+          actions={
+            <Button variant="default" renderRoot={(props) => <Link to="/runs" {...props} />}>
+              {t.runs}
+            </Button>
+          }
+        >
+          {t.noneWhat}
+        </Empty>
+      )}
+      {all && all.length > 0 && <RunTable answers={all} />}
+      {answers.hasNextPage && (
+        <Button
+          variant="subtle"
+          mt="sm"
+          loading={answers.isFetchingNextPage}
+          onClick={() => void answers.fetchNextPage()}
+        >
+          {t.more}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function RunTable({ answers }: { answers: readonly PromptAnswer[] }) {
+  const t = useWords(promptWords)
+  const format = useFormat()
+  const llms = [...new Set(answers.map(({ llm }) => llm))].sort()
+  const runs = [...Map.groupBy(answers, ({ runId }) => runId)]
+  return (
+    <>
+      <div className={classes.history}>
+        <table className={classes.table} aria-label={t.history.title}>
+          <thead>
+            <tr>
+              <th scope="col">{t.history.run}</th>
+              {llms.map((llm) => (
+                <th key={llm} scope="col">
+                  {llmLabel(llm)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map(([runId, own]) => (
+              <tr key={runId}>
+                <th scope="row" className={classes.when} title={format.moment(own[0]?.runStartedAt ?? null)}>
+                  {format.day(own[0]?.runStartedAt ?? null)}
+                </th>
+                {llms.map((llm) => (
+                  <td key={llm}>
+                    <Cell answers={own.filter((answer) => answer.llm === llm)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <MarkLegend />
+    </>
+  )
+}
+
+function Cell({ answers }: { answers: readonly PromptAnswer[] }) {
+  const t = useWords(promptWords)
+  if (answers.length === 0) return <span className={classes.small}>{t.marks.none}</span>
+  return answers.map((answer) => (
+    <AnswerMark key={answer.id} answer={{ ...answer, at: answer.runStartedAt }} />
+  ))
+}

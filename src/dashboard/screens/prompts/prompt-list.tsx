@@ -1,0 +1,228 @@
+import { Checkbox } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useRef } from 'react'
+import { Icon } from '../../icons/icon.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { type PromptColumn, Strip } from './prompt-columns.tsx'
+import type { PromptRow, PromptTable } from './prompt-row.ts'
+import classes from './prompts.module.css'
+import { promptsWords } from './prompts-words.ts'
+import { StateWord } from './state-word.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface PromptListProps {
+  table: PromptTable
+  rows: readonly PromptRow[]
+  columns: readonly PromptColumn[]
+  selection: Selection
+  sort: string | undefined
+  onSort(sort: string): void
+}
+
+const ROW_PX = 68
+const PHONE_ROW_PX = 96
+const TEXT_REM = 22
+
+/** Rows of which only those in sight are in the page: five thousand scroll like fifty. */
+export function PromptList({ table, rows, columns, selection, sort, onSort }: PromptListProps) {
+  const t = useWords(promptsWords)
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const shown = isPhone ? NO_COLUMNS : columns
+  const frame = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => (isPhone ? PHONE_ROW_PX : ROW_PX),
+    getItemKey: (index) => rows[index]?.promptId ?? index,
+    overscan: 8,
+  })
+  const items = virtual.getVirtualItems()
+  const before = items[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const width = shown.reduce((sum, column) => sum + column.width, TEXT_REM + 2.75)
+  const span = shown.length + 2
+  return (
+    <div className={classes.frame} ref={frame}>
+      <table
+        className={classes.table}
+        aria-label={t.table}
+        aria-rowcount={rows.length + 1}
+        style={isPhone ? {} : { minInlineSize: `${width}rem` }}
+      >
+        <colgroup>
+          <col className={classes.boxColumn} />
+          <col />
+          {shown.map(({ id, width: rem }) => (
+            <col key={id} style={{ inlineSize: `${rem}rem` }} />
+          ))}
+        </colgroup>
+        <Head columns={shown} rows={rows} selection={selection} sort={sort} onSort={onSort} />
+        <tbody>
+          <Space height={before} span={span} />
+          {items.map(({ index }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <Row
+                key={row.promptId}
+                row={row}
+                index={index}
+                table={table}
+                columns={shown}
+                isSelected={selection.ids.has(row.promptId)}
+                choose={selection.choose}
+                isPhone={isPhone}
+              />
+            )
+          })}
+          <Space height={after} span={span} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const NO_COLUMNS: readonly PromptColumn[] = []
+
+/** Stands for the rows that are out of sight. */
+function Space({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null
+  return (
+    <tr>
+      <td colSpan={span} style={{ blockSize: height, padding: 0 }} />
+    </tr>
+  )
+}
+
+type HeadProps = Omit<PromptListProps, 'table'>
+
+function Head({ columns, rows, selection, sort, onSort }: HeadProps) {
+  const t = useWords(promptsWords)
+  const count = selection.ids.size
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={classes.box}>
+          <Checkbox
+            aria-label={t.selectAll}
+            checked={count > 0 && count >= rows.length}
+            indeterminate={count > 0 && count < rows.length}
+            onChange={({ currentTarget }) =>
+              currentTarget.checked ? selection.all(rows.map(({ promptId }) => promptId)) : selection.clear()
+            }
+          />
+        </th>
+        <SortHead
+          column={{ id: 'text', name: t.columnNames.text, isSortable: true }}
+          sort={sort}
+          onSort={onSort}
+        />
+        {columns.map((column) => (
+          <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface SortHeadProps {
+  column: Pick<PromptColumn, 'id' | 'name' | 'isNumber' | 'isSortable'>
+  sort: string | undefined
+  onSort(sort: string): void
+}
+
+function SortHead({ column: { id, name, isNumber, isSortable }, sort, onSort }: SortHeadProps) {
+  const isUp = sort === id
+  const isDown = sort === `-${id}`
+  const className = id === 'text' ? classes.text : isNumber ? classes.number : undefined
+  if (!isSortable)
+    return (
+      <th scope="col" className={className}>
+        {name}
+      </th>
+    )
+  // Of numbers one wants the highest first, but of ranks the best.
+  const first = isNumber && id !== 'rank' ? `-${id}` : id
+  const second = first === id ? `-${id}` : id
+  return (
+    <th scope="col" className={className} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+      <button type="button" className={classes.sort} onClick={() => onSort(sort === first ? second : first)}>
+        {name}
+        <span className={isUp || isDown ? classes.sorted : classes.unsorted}>
+          <Icon name={isUp ? 'up' : 'down'} size={13} />
+        </span>
+      </button>
+    </th>
+  )
+}
+
+interface RowProps {
+  row: PromptRow
+  index: number
+  table: PromptTable
+  columns: readonly PromptColumn[]
+  isSelected: boolean
+  choose: Selection['choose']
+  isPhone: boolean
+}
+
+const Row = memo(function Row({ row, index, table, columns, isSelected, choose, isPhone }: RowProps) {
+  const t = useWords(promptsWords)
+  return (
+    <tr aria-rowindex={index + 2} className={isSelected ? classes.selected : undefined}>
+      <td className={classes.box}>
+        <Checkbox
+          aria-label={t.select(row.text)}
+          checked={isSelected}
+          onChange={({ currentTarget, nativeEvent }) =>
+            choose(row.promptId, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
+          }
+        />
+      </td>
+      <th scope="row" className={classes.text}>
+        <Link to="/prompts/$promptId" params={{ promptId: row.promptId }} title={row.text}>
+          {row.text}
+        </Link>
+        <Below row={row} />
+        {isPhone && <Phone row={row} table={table} />}
+      </th>
+      {columns.map((column) => (
+        <td key={column.id} className={column.isNumber ? classes.number : undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+/** Topic and stage, and what else sets the prompt apart. */
+function Below({ row: { topicName, customerJourney, archived, branded } }: { row: PromptRow }) {
+  const t = useWords(promptsWords)
+  const parts = [
+    topicName,
+    customerJourney && t.stages[customerJourney],
+    branded && t.branded,
+    archived && t.archived,
+  ].filter((part): part is string => typeof part === 'string')
+  return <div className={classes.below}>{parts.join(' · ')}</div>
+}
+
+/** What a phone shows instead of columns. */
+function Phone({ row, table }: { row: PromptRow; table: PromptTable }) {
+  const format = useFormat()
+  const share = row.responses === 0 ? null : row.present / row.responses
+  return (
+    <div className={classes.phone}>
+      <span>
+        {format.percent(share)}{' '}
+        <span className={classes.counted}>
+          {row.present}/{row.responses}
+        </span>
+      </span>
+      <StateWord row={row} />
+      <Strip row={row} table={table} format={format} />
+    </div>
+  )
+}

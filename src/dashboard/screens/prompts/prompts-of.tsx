@@ -1,0 +1,52 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
+import { ListControls } from './list-controls.tsx'
+import { NoPrompts } from './no-prompts.tsx'
+import { usePromptColumns } from './prompt-columns.tsx'
+import { PromptList } from './prompt-list.tsx'
+import { type PromptTable, rowsOf } from './prompt-row.ts'
+import classes from './prompts.module.css'
+import { promptsWords } from './prompts-words.ts'
+import { useColumnChoice } from './use-column-choice.ts'
+import { usePromptsSearch } from './use-prompts-search.ts'
+import { useSelection } from './use-selection.ts'
+
+interface PromptsOfProps {
+  table: PromptTable
+  isStale: boolean
+}
+
+/** The list with its filters. */
+export function PromptsOf({ table, isStale }: PromptsOfProps) {
+  const t = useWords(promptsWords)
+  const format = useFormat()
+  const { language } = useLanguage()
+  const [search, change] = usePromptsSearch()
+  const wanted = useDeferredValue(search)
+  const rows = useMemo(() => rowsOf(table, wanted, language), [table, wanted, language])
+  const listed = useMemo(() => rows.map(({ promptId }) => promptId), [rows])
+  const selection = useSelection(listed)
+  const [shown, setShown] = useColumnChoice()
+  const columns = usePromptColumns(table, shown)
+  return (
+    <div className={isStale ? classes.stale : undefined} aria-busy={isStale}>
+      <ListControls table={table} search={search} change={change} shown={shown} onColumns={setShown} />
+      {rows.length === 0 ? (
+        <NoPrompts table={table} search={search} change={change} />
+      ) : (
+        <PromptList
+          table={table}
+          rows={rows}
+          columns={columns}
+          selection={selection}
+          sort={search.sort}
+          onSort={(sort) => change({ sort })}
+        />
+      )}
+      <p className={classes.foot} role="status">
+        {t.counted(format.count(rows.length), format.count(table.data.length))}
+        {table.truncated && ` ${t.truncated(format.count(table.data.length))}`}
+      </p>
+    </div>
+  )
+}

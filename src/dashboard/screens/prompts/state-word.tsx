@@ -1,0 +1,34 @@
+import { Icon } from '../../icons/icon.tsx'
+import type { IconName } from '../../icons/icon-paths.ts'
+import { useWords } from '../../language/language.tsx'
+import type { PromptRow } from './prompt-row.ts'
+import classes from './prompts.module.css'
+import { type PromptsWords, promptsWords } from './prompts-words.ts'
+
+const ICONS: Readonly<Partial<Record<PromptRow['state'], IconName>>> = {
+  new: 'plus',
+  back: 'undo',
+  lost: 'down',
+}
+
+/** What became of a prompt in its last runs: a word, and a sign where something changed. */
+export function StateWord({ row }: { row: Pick<PromptRow, 'state' | 'stateRuns' | 'present'> }) {
+  const t = useWords(promptsWords)
+  const icon = ICONS[row.state]
+  const tone = row.state === 'lost' ? classes.lost : icon ? classes.gained : classes.same
+  return (
+    <span className={`${classes.state} ${tone}`} title={t.stateMeanings[row.state]}>
+      {icon && <Icon name={icon} size={13} />}
+      {stateText(t, row)}
+    </span>
+  )
+}
+
+export function stateText(
+  t: PromptsWords,
+  { state, stateRuns, present }: Pick<PromptRow, 'state' | 'stateRuns' | 'present'>,
+): string {
+  if (state === 'first') return present > 0 ? t.firstNamed : t.firstAbsent
+  if (state === 'named' || state === 'absent') return t[state](t.forRuns(stateRuns))
+  return t.states[state]
+}

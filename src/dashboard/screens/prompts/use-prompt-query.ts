@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import type { InsightQuery } from '../../address/filters.ts'
+import { useInsightQuery } from '../../address/use-filters.ts'
+
+/** The filters of the address for one prompt; those of lists (topic, kind of prompt) do not hold. */
+export function usePromptQuery(promptId: string): InsightQuery & { promptId: string } {
+  const query = useInsightQuery()
+  return useMemo(() => {
+    const { topicId: _, branded: __, ...own } = query
+    return { ...own, promptId }
+  }, [query, promptId])
+}
