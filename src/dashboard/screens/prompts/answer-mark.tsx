@@ -16,7 +16,7 @@ export interface MarkedAnswer {
 
 type Mark = 'cited' | 'named' | 'onlyCited' | 'absent'
 
-export function markOf({ isPresent, citesOwn }: Pick<MarkedAnswer, 'isPresent' | 'citesOwn'>): Mark {
+function markOf({ isPresent, citesOwn }: Pick<MarkedAnswer, 'isPresent' | 'citesOwn'>): Mark {
   if (isPresent) return citesOwn ? 'cited' : 'named'
   return citesOwn ? 'onlyCited' : 'absent'
 }

@@ -34,7 +34,7 @@ export function ListControls({ table, search, change, shown, onColumns }: ListCo
 
 const WAIT_MS = 150
 
-export function SearchField({
+function SearchField({
   text,
   onSearch,
 }: {

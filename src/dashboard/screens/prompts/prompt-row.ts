@@ -24,7 +24,7 @@ export function lastRunOf({ strip }: PromptRow, { stripRuns }: Pick<PromptTable,
 }
 
 /** Changes of the presence from the first to the last run of the strip, for sorting. */
-export function riseOf({ strip }: PromptRow): number | null {
+function riseOf({ strip }: PromptRow): number | null {
   const shares = strip.flatMap((point) => (point && point[0] > 0 ? [point[1] / point[0]] : []))
   const [first, last] = [shares[0], shares.at(-1)]
   return first === undefined || last === undefined || shares.length < 2 ? null : last - first
@@ -33,7 +33,7 @@ export function riseOf({ strip }: PromptRow): number | null {
 const STATE_ORDER = ['lost', 'new', 'back', 'absent', 'named', 'first', 'unasked']
 
 /** A sortable value; null sorts last in both directions. */
-export function sortValue(column: string, row: PromptRow, table: PromptTable): string | number | null {
+function sortValue(column: string, row: PromptRow, table: PromptTable): string | number | null {
   if (column.startsWith('llm:')) {
     const own = row.perLlm[column.slice('llm:'.length)]
     return own ? presenceOf(own) : null

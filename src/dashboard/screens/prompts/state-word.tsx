@@ -24,7 +24,7 @@ export function StateWord({ row }: { row: Pick<PromptRow, 'state' | 'stateRuns' 
   )
 }
 
-export function stateText(
+function stateText(
   t: PromptsWords,
   { state, stateRuns, present }: Pick<PromptRow, 'state' | 'stateRuns' | 'present'>,
 ): string {
