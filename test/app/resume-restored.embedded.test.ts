@@ -15,7 +15,8 @@ let importedRunId: string
 const statusOf = async (runId: string) => (await tenant.client.getRun({ params: { runId } })).status
 
 beforeAll(async () => {
-  server = await startTestServer({ works: false, llms: [SILENT_LLM] })
+  // Its own: it ends the runs of all organizations.
+  server = await startTestServer({ works: false, config: {}, llms: [SILENT_LLM] })
   tenant = await server.newTenant()
   const { brandId } = await seedBrand(tenant.client, { llms: [SILENT_LLM.name] })
   const run = await tenant.client.startRun({ params: { brandId } })
