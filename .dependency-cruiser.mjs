@@ -33,7 +33,7 @@ const PACKAGES = {
   client: [],
   queue: ['cron-parser', 'lru-cache', 'p-limit', 'pg-boss'],
   pipeline: ['csv-parse', 'csv-stringify', 'lru-cache', 'p-limit'],
-  http: ['@fastify/', '@scalar/', 'fastify', 'lru-cache'],
+  http: ['@fastify/', '@scalar/', 'fastify', 'lru-cache', 'otpauth'],
   app: ['pino', 'pino-pretty'],
   report: [],
   dashboard: ['@mantine/', '@tanstack/', 'd3-scale', 'd3-shape', 'dayjs', 'react', 'react-dom', 'vite'],

@@ -62,6 +62,13 @@ import { getPromptFigures, listPromptFigures } from './workspace/insights-prompt
 import { listSearchQueries } from './workspace/insights-queries.ts'
 import { getSearchedWords } from './workspace/insights-searched-words.ts'
 import { listCitedSources, listGaps } from './workspace/insights-sources.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  readInvitation,
+  revokeInvitation,
+} from './workspace/invitations.ts'
 import { getJudge, listJudgements } from './workspace/judgements.ts'
 import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
 import { checkLlm, listLlms } from './workspace/llms.ts'
@@ -73,6 +80,7 @@ import {
   setCeilings,
   updateOrganization,
 } from './workspace/organizations.ts'
+import { createSignInLink, listPeople, removePerson, setPassword, updatePerson } from './workspace/people.ts'
 import { listPerceptionPrompts, updatePerceptionPrompt } from './workspace/perception-prompts.ts'
 import {
   acceptPromptSuggestions,
@@ -95,14 +103,15 @@ import {
   startRun,
   streamRunEvents,
 } from './workspace/runs.ts'
-import { endSession, getSession, listSessions, signOut } from './workspace/sessions.ts'
-import { createOwnerLink, signInWithLink } from './workspace/sign-in.ts'
+import { endSession, getSession, listSessions, signOut, switchOrganization } from './workspace/sessions.ts'
+import { createOwnerLink, signIn, signInWithLink } from './workspace/sign-in.ts'
 import { deleteSourceType, listSourceTypes, setSourceType } from './workspace/source-types.ts'
 import { getSpending } from './workspace/spending.ts'
 import { createIdeas, getSuggestion, listSuggestions, updateSuggestion } from './workspace/suggestions.ts'
 import { exportTable } from './workspace/tables.ts'
 import { listToDo, updateToDo } from './workspace/to-do.ts'
 import { listTopics } from './workspace/topics.ts'
+import { confirmTotp, removeTotp, startTotp } from './workspace/totp.ts'
 
 /** Every route of the API by its operation id. Validation, OpenAPI, client and tests loop over this. */
 export const contract = {
@@ -150,11 +159,26 @@ export const contract = {
   createKey,
   revokeKey,
   getSession,
+  signIn,
   signInWithLink,
+  switchOrganization,
   signOut,
   listSessions,
   endSession,
   createOwnerLink,
+  setPassword,
+  startTotp,
+  confirmTotp,
+  removeTotp,
+  listPeople,
+  updatePerson,
+  removePerson,
+  createSignInLink,
+  listInvitations,
+  createInvitation,
+  revokeInvitation,
+  readInvitation,
+  acceptInvitation,
   createBrand,
   getBrand,
   updateBrand,

@@ -3,8 +3,37 @@ import { ROLES } from '../domain/role.ts'
 import { SCOPES } from '../domain/scope.ts'
 import { Choice, Fields, Nullable, Timestamp, Uuid } from './fields.ts'
 
-const RoleField = Choice(ROLES, {
+export const RoleField = Choice(ROLES, {
   description: 'owner does everything, editor everything but what needs the scope admin, viewer only reads.',
+})
+
+export const EmailField = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: String.raw`^[^\s@]+@[^\s@]+$`,
+  description: 'An e-mail address; capital letters make no difference.',
+  examples: ['jo@example.com'],
+})
+
+/** Any characters; longer ones would only cost time. */
+export const NewPassword = Type.String({
+  minLength: 10,
+  maxLength: 200,
+  description: 'At least 10 characters.',
+  examples: ['correct horse battery staple'],
+})
+
+export const Password = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  examples: ['correct horse battery staple'],
+})
+
+export const Code = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'The code of the authenticator app, or a backup code.',
+  examples: ['123456'],
 })
 
 /** As the path of an address of the dashboard: what follows `#` is sent to no server and stands in no log. */

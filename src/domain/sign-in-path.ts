@@ -2,3 +2,8 @@
 export function signInPath(token: string): string {
   return `/sign-in#${token}`
 }
+
+/** The page that takes an invitation. */
+export function invitationPath(token: string): string {
+  return `/invitation#${token}`
+}

@@ -9,7 +9,7 @@ import type { Db, Tenant } from '../storage/database/database.ts'
 import type { Member } from '../storage/people/people.ts'
 import type { AuditEvent } from '../storage/tenancy/audit.ts'
 import type { Holder } from '../storage/tenancy/holder.ts'
-import type { Attempts } from './keys/refused-keys.ts'
+import type { Attempts, RefusedSignIns } from './keys/refused-keys.ts'
 import type { SignInSettings } from './people/sign-in-settings.ts'
 import type { RunStreams } from './reading/run-streams.ts'
 
@@ -19,6 +19,7 @@ export interface HttpContext extends PipelineContext {
   checks: LlmChecks
   keys: { forget(): void }
   signIn: SignInSettings
+  accounts: RefusedSignIns
   streams: RunStreams
   /** Aborts when the server closes, which ends long answers. */
   closing: AbortSignal

@@ -29,10 +29,12 @@ import { handlers as workspaceInsightsPrompts } from './workspace/insights-promp
 import { handlers as workspaceInsightsQueries } from './workspace/insights-queries.ts'
 import { handlers as workspaceInsightsSearchedWords } from './workspace/insights-searched-words.ts'
 import { handlers as workspaceInsightsSources } from './workspace/insights-sources.ts'
+import { handlers as workspaceInvitations } from './workspace/invitations.ts'
 import { handlers as workspaceJudgements } from './workspace/judgements.ts'
 import { handlers as workspaceKeys } from './workspace/keys.ts'
 import { handlers as workspaceLlms } from './workspace/llms.ts'
 import { handlers as workspaceOrganizations } from './workspace/organizations.ts'
+import { handlers as workspacePeople } from './workspace/people.ts'
 import { handlers as workspacePerceptionPrompts } from './workspace/perception-prompts.ts'
 import { handlers as workspacePromptSuggestions } from './workspace/prompt-suggestions.ts'
 import { handlers as workspacePrompts } from './workspace/prompts.ts'
@@ -46,6 +48,7 @@ import { handlers as workspaceSuggestions } from './workspace/suggestions.ts'
 import { handlers as workspaceTables } from './workspace/tables.ts'
 import { handlers as workspaceToDo } from './workspace/to-do.ts'
 import { handlers as workspaceTopics } from './workspace/topics.ts'
+import { handlers as workspaceTotp } from './workspace/totp.ts'
 
 export const handlers: Handlers = {
   ...dataApiBrands,
@@ -78,6 +81,7 @@ export const handlers: Handlers = {
   ...workspaceInsightsQueries,
   ...workspaceInsightsSearchedWords,
   ...workspaceInsightsSources,
+  ...workspaceInvitations,
   ...workspaceJudgements,
   ...workspaceKeys,
   ...workspaceLlms,
@@ -87,6 +91,7 @@ export const handlers: Handlers = {
   ...workspacePrompts,
   ...workspaceResponses,
   ...workspaceRuns,
+  ...workspacePeople,
   ...workspaceSessions,
   ...workspaceSignIn,
   ...workspaceSourceTypes,
@@ -95,4 +100,5 @@ export const handlers: Handlers = {
   ...workspaceToDo,
   ...workspaceTables,
   ...workspaceTopics,
+  ...workspaceTotp,
 }

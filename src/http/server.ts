@@ -36,7 +36,7 @@ import { acceptBodies } from './input/bodies.ts'
 import { compiledAtFirstUse } from './input/validators.ts'
 import { KeyRing } from './keys/authenticate.ts'
 import { rateLimits } from './keys/rate-limits.ts'
-import { RefusedKeys } from './keys/refused-keys.ts'
+import { RefusedKeys, RefusedSignIns } from './keys/refused-keys.ts'
 import { addEtags, weakenEtags } from './reading/etags.ts'
 import { type JsonAnswer, sendJson } from './reading/json-answer.ts'
 import { RememberedReads } from './reading/remembered-reads.ts'
@@ -89,7 +89,7 @@ const ASKED_OUTSIDE_MAX = 3
 
 /** The HTTP server: the contract's routes and the operators' own. */
 export async function createServer(
-  context: Omit<HttpContext, 'keys' | 'streams' | 'checks' | 'closing'>,
+  context: Omit<HttpContext, 'keys' | 'accounts' | 'streams' | 'checks' | 'closing'>,
   options: ServerOptions,
 ): Promise<FastifyInstance> {
   const { limits = HTTP_LIMITS } = options
@@ -117,7 +117,8 @@ export async function createServer(
   app.addHook('onRequest', (request, reply) => guard.admit(request, reply))
   labelAnswers(app)
   const streams = runStreams(context, closing.signal)
-  const inner = { ...context, keys, streams, checks: new LlmChecks(), closing: closing.signal }
+  const accounts = new RefusedSignIns(context.now)
+  const inner = { ...context, keys, accounts, streams, checks: new LlmChecks(), closing: closing.signal }
   const onceOnly = new OnceOnly(inner)
   answerFailures(app, onceOnly)
   addOperations(app, context.now, options)

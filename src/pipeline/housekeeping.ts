@@ -4,6 +4,7 @@ import { halfSuggestedRuns } from '../storage/content/content-suggestions.ts'
 import { inTransaction } from '../storage/database/transaction.ts'
 import { deleteUnusedPromptLists } from '../storage/insights/rollups.ts'
 import { deleteExpiredReservations } from '../storage/money/spending.ts'
+import { deleteOldInvitations } from '../storage/people/invitations.ts'
 import { deleteEndedSignIns } from '../storage/people/sessions.ts'
 import { unclearedTopics } from '../storage/prompts/delete-prompts.ts'
 import { unclearedRuns } from '../storage/runs/deleted-runs.ts'
@@ -28,6 +29,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await deleteExpiredIdempotencyKeys(db, context.now())
   await deleteExpiredReservations(db)
   await deleteEndedSignIns(db, context.now())
+  await deleteOldInvitations(db, context.now())
   await inTransaction(db, deleteUnusedPromptLists)
   await dateSchedules(context)
   await endStrandedRuns(context)

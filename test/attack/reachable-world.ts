@@ -43,6 +43,8 @@ export async function reachableWorld(attacker: Attacker): Promise<World> {
     topicId: topic?.id ?? v7(),
     promptId,
     keyId: key.id,
+    personId: v7(),
+    invitationId: v7(),
     runId,
     responseId: response?.id ?? v7(),
     perceptionPromptId: perception?.id ?? v7(),

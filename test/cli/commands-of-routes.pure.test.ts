@@ -31,7 +31,21 @@ const SHOWN_OTHERWISE = {
 }
 
 /** Routes of the browser in which a person signs in. */
-const OF_BROWSERS = ['endSession', 'getSession', 'listSessions', 'signInWithLink', 'signOut']
+const OF_BROWSERS = [
+  'acceptInvitation',
+  'confirmTotp',
+  'endSession',
+  'getSession',
+  'listSessions',
+  'readInvitation',
+  'removeTotp',
+  'setPassword',
+  'signIn',
+  'signInWithLink',
+  'signOut',
+  'startTotp',
+  'switchOrganization',
+]
 
 /** The operations that the commands call, by their names in the sources. */
 const sources = new URL('../../src/cli/', import.meta.url)

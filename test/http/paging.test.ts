@@ -33,6 +33,8 @@ const DEFAULTS: Record<string, number> = {
   getBrandWebSearchQueries: 50,
   listOrganizations: 100,
   listKeys: 100,
+  listPeople: 100,
+  listInvitations: 100,
   listCompetitors: 100,
   listDetectedBrands: 50,
   listSourceTypes: 100,

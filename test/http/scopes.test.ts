@@ -56,6 +56,13 @@ describe('the scopes', () => {
     'createKey',
     'revokeKey',
     'createOwnerLink',
+    'listPeople',
+    'updatePerson',
+    'removePerson',
+    'createSignInLink',
+    'listInvitations',
+    'createInvitation',
+    'revokeInvitation',
   ])
 })
 

@@ -21,7 +21,7 @@ import { addMatrixCommand } from './matrix.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addOrganizationCommands } from './organizations.ts'
 import { addOverviewCommand } from './overview.ts'
-import { addOwnerLinkCommand } from './owner-link.ts'
+import { addPeopleCommands } from './people.ts'
 import { addPerceptionCommand } from './perception.ts'
 import { addPerceptionPromptCommands } from './perception-prompts.ts'
 import { addPromptCommands } from './prompts.ts'
@@ -76,7 +76,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addSpendingCommand,
     addJudgeCommands,
     addKeyCommands,
-    addOwnerLinkCommand,
+    addPeopleCommands,
     addOrganizationCommands,
   ]) {
     add(program, context)

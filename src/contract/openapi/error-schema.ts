@@ -80,7 +80,7 @@ const EXAMPLES: { [K in ErrorCode]?: Example } = {
   payload_too_large: { message: 'The body is larger than 1 MiB.' },
   unsupported_media_type: { message: 'Send the body as application/json.' },
   rate_limit_exceeded: {
-    message: 'Too many refused API keys from this address. Try again in 42 s.',
+    message: 'Too many refused keys or sign-ins from this address. Try again in 42 s.',
     retryAfterSeconds: 42,
   },
   internal_error: { message: 'The server failed. The request id identifies its log line.' },

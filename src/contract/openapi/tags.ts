@@ -30,6 +30,7 @@ const DATA_TAGS: readonly Tag[] = [
 const WORKSPACE_TAGS: readonly Tag[] = [
   { name: 'Workspace: organization', description: 'Settings of the organization, and other tenants.' },
   { name: 'Workspace: sign-in', description: 'Sessions of people, and the ways to start one.' },
+  { name: 'Workspace: people', description: 'The people of the organization, their roles, and invitations.' },
   { name: 'Workspace: keys', description: 'API keys: their scopes, brands and ends.' },
   {
     name: 'Workspace: brands',

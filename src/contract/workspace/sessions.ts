@@ -61,3 +61,17 @@ export const endSession = endpoint({
   returns: Deleted({ sessionId: Uuid('The session.') }),
   errors: ['not_found'],
 })
+
+export const switchOrganization = endpoint({
+  method: 'POST',
+  path: '/workspace/session/organization',
+  scope: 'read',
+  access: 'people',
+  audit: 'session.start',
+  tag,
+  summary: 'Go to another organization of the person',
+  description: 'Begins a new session there. A session that a one-time link began stays in its organization.',
+  body: Fields({ organizationId: Uuid('The organization.') }),
+  returns: Session,
+  errors: ['not_found'],
+})

@@ -1,6 +1,7 @@
+import { Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Fields, Timestamp } from '../fields.ts'
-import { LinkPath, Session, Token } from '../session-fields.ts'
+import { Code, EmailField, LinkPath, Password, Session, Token } from '../session-fields.ts'
 
 const tag = 'Workspace: sign-in'
 
@@ -33,4 +34,20 @@ export const createOwnerLink = endpoint({
   }),
   status: 201,
   secretFields: ['path'],
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/workspace/sign-in',
+  scope: 'read',
+  access: 'anyone',
+  audit: 'session.start',
+  asksOutside: true,
+  tag,
+  summary: 'Sign in with e-mail and password',
+  description:
+    'The answer sets the cookie of the session. `code_needed`: send the same again with `code`. After ten refusals of one e-mail in 15 minutes, or 20 from one address in a minute: 429.',
+  body: Fields({ email: EmailField, password: Password, code: Type.Optional(Code) }),
+  returns: Session,
+  errors: ['invalid_sign_in', 'code_needed'],
 })

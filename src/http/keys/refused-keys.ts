@@ -2,9 +2,23 @@ import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { type LimitState, tooMany } from './rate-limits.ts'
 
-const WINDOW_MS = 60_000
-/** Refused keys a minute from one address. */
-const REFUSALS_MAX = 20
+interface Limit {
+  refusalsMax: number
+  windowMs: number
+  /** Begins the refusal. */
+  reason: string
+}
+
+const OF_ADDRESS: Limit = {
+  refusalsMax: 20,
+  windowMs: 60_000,
+  reason: 'Too many refused keys or sign-ins from this address.',
+}
+const OF_ACCOUNT: Limit = {
+  refusalsMax: 10,
+  windowMs: 900_000,
+  reason: 'Too many refused sign-ins of this account.',
+}
 /** Above this number the oldest are dropped: unlimited memory would allow another attack. */
 const ADDRESSES_MAX = 10_000
 
@@ -22,27 +36,49 @@ export class RefusedKeys {
     const now = this.#now().getTime()
     const known = this.#byNetwork.get(network)
     if (known && known.until > now) return known
-    const attempts = new Attempts(now + WINDOW_MS, this.#now)
+    const attempts = new Attempts(OF_ADDRESS, now, this.#now)
     this.#byNetwork.set(network, attempts)
     return attempts
   }
 }
 
-/** The attempts of an address within a minute. */
+/** Counts refused sign-ins by the e-mail address that they tried, whoever has it and wherever they come from. */
+export class RefusedSignIns {
+  readonly #byAccount = new LRUCache<string, Attempts>({ max: ADDRESSES_MAX })
+  readonly #now: () => Date
+
+  constructor(now: () => Date) {
+    this.#now = now
+  }
+
+  of(emailKey: string): Attempts {
+    const now = this.#now().getTime()
+    const known = this.#byAccount.get(emailKey)
+    if (known && known.until > now) return known
+    const attempts = new Attempts(OF_ACCOUNT, now, this.#now)
+    this.#byAccount.set(emailKey, attempts)
+    return attempts
+  }
+}
+
+/** The attempts of an address or at an account within a time. */
 export class Attempts {
   readonly until: number
+  readonly #limit: Limit
   readonly #now: () => Date
   readonly #underWay = new Set<Promise<unknown>>()
   #refused = 0
 
-  constructor(until: number, now: () => Date) {
-    this.until = until
+  constructor(limit: Limit, begin: number, now: () => Date) {
+    this.#limit = limit
+    this.until = begin + limit.windowMs
     this.#now = now
   }
 
   get state(): LimitState {
     const ttlInSeconds = Math.max(1, Math.ceil((this.until - this.#now().getTime()) / 1_000))
-    return { max: REFUSALS_MAX, remaining: Math.max(0, REFUSALS_MAX - this.#refused), ttlInSeconds }
+    const { refusalsMax: max } = this.#limit
+    return { max, remaining: Math.max(0, max - this.#refused), ttlInSeconds }
   }
 
   /** @throws {ApiError} `rate_limit_exceeded` when none is left */
@@ -57,7 +93,7 @@ export class Attempts {
    * @throws {ApiError} `rate_limit_exceeded` without a look-up when none is left
    */
   async lookUp<T>(find: () => Promise<T | null>): Promise<T | null> {
-    while (this.#refused + this.#underWay.size >= REFUSALS_MAX) {
+    while (this.#refused + this.#underWay.size >= this.#limit.refusalsMax) {
       this.#refuseMore()
       await Promise.race(this.#underWay)
     }
@@ -74,8 +110,8 @@ export class Attempts {
   }
 
   #refuseMore(): void {
-    if (this.#refused < REFUSALS_MAX) return
-    throw tooMany('Too many refused API keys from this address.', this.state.ttlInSeconds)
+    if (this.#refused < this.#limit.refusalsMax) return
+    throw tooMany(this.#limit.reason, this.state.ttlInSeconds)
   }
 }
 

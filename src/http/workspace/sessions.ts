@@ -1,12 +1,15 @@
 import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/sessions.ts'
+import { organizationOf } from '../../storage/people/people.ts'
 import { deleteSession, listSessions } from '../../storage/people/sessions.ts'
+import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
 import { forgetHolders } from '../people/end-sessions.ts'
 import { sessionAnswer } from '../people/session-answer.ts'
 import { clearSessionCookie } from '../people/session-cookie.ts'
 import { signedIn } from '../people/signed-in.ts'
+import { startSession } from '../people/start-session.ts'
 
 export const handlers: HandlersOf<typeof routes> = {
   getSession: ({ request }, context) => sessionAnswer(context, request.holder),
@@ -18,6 +21,17 @@ export const handlers: HandlersOf<typeof routes> = {
     forgetHolders(tx, context)
     clearSessionCookie(reply)
     return audited({ deleted: true, sessionId }, sessionId)
+  },
+
+  async switchOrganization({ body: { organizationId }, holder, request, reply }, context) {
+    const { personId, method } = signedIn(holder)
+    const { db: tx } = context.database
+    const there = method === 'link' ? null : await organizationOf(tx, personId, organizationId)
+    const by = { organizationId: found(there, 'organization'), personId }
+    const started = await startSession(tx, { request, reply }, by, method, context.now())
+    forgetHolders(tx, context)
+    const sessionId = started.person?.sessionId ?? ''
+    return audited(await sessionAnswer(context, started), sessionId, { method }, by)
   },
 
   listSessions: ({ query, holder }, { database, now }) =>

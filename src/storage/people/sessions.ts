@@ -95,6 +95,12 @@ export async function deleteSession(tx: Db, personId: string, sessionId: string)
   return numAffectedRows === 1n
 }
 
+/** Ends the sessions and links of a person in all organizations, except for one session. */
+export async function deleteOtherSessions(tx: Db, personId: string, kept: string): Promise<void> {
+  await sql`delete from sessions where person_id = ${personId} and id <> ${kept}`.execute(tx)
+  await sql`delete from sign_in_links where person_id = ${personId}`.execute(tx)
+}
+
 /** Who is signed in, as the session's route answers it. */
 export type SessionFacts = Pick<
   Answer<'getSession'>,

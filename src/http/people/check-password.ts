@@ -1,0 +1,67 @@
+import { ApiError } from '../../contract/errors.ts'
+import { emailKey } from '../../domain/email-key.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { type Account, findAccountByEmail, findAccountOf } from '../../storage/people/people.ts'
+import type { Holder } from '../../storage/tenancy/holder.ts'
+import type { HttpContext } from '../handler.ts'
+import type { Attempts } from '../keys/refused-keys.ts'
+import { isPassword } from './password-hash.ts'
+import { takeCode } from './second-factor.ts'
+import { signedIn } from './signed-in.ts'
+
+type Needed = Pick<HttpContext, 'database' | 'accounts' | 'now'>
+
+/**
+ * The account that e-mail, password and, where it is needed, code belong to. An e-mail that nobody has takes as long.
+ * @throws {ApiError} `invalid_sign_in`, `code_needed` or `rate_limit_exceeded`
+ */
+export async function checkSignIn(
+  { database: { db }, accounts, now }: Needed,
+  ofAddress: Attempts,
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
+): Promise<Account> {
+  const check = async (): Promise<Account | null> => {
+    const account = await findAccountByEmail(db, email)
+    if (!(await isPassword(password, account?.passwordHash ?? null)) || !account) return null
+    const { personId, totpSecret } = account
+    if (totpSecret === null) return account
+    if (code === undefined) throw codeNeeded()
+    const isRight = await inTransaction(db, (tx) => takeCode(tx, { personId, totpSecret }, code, now()))
+    return isRight ? account : null
+  }
+  const ofAccount = accounts.of(emailKey(email))
+  const account = await ofAddress.lookUp(() => ofAccount.lookUp(check))
+  if (!account) throw invalidSignIn()
+  return account
+}
+
+/**
+ * The account of a session whose holder knows the password. A session that a one-time link began needs none: the link is for
+ * lost passwords. It has no such power over an account of several organizations, because one of them made the link.
+ * @throws {ApiError} `invalid_sign_in` or `rate_limit_exceeded`
+ */
+export async function checkOwnPassword(
+  { database: { db }, accounts }: Needed,
+  ofAddress: Attempts,
+  holder: Holder,
+  password: string | undefined,
+): Promise<Account> {
+  const { personId, method } = signedIn(holder)
+  const account = await findAccountOf(db, personId)
+  if (!account) throw invalidSignIn()
+  const { passwordHash, organizationCount } = account
+  const isTrusted = method === 'link' && organizationCount === 1
+  if (isTrusted || (passwordHash === null && method === 'oidc')) return account
+  const check = async () => ((await isPassword(password ?? '', passwordHash)) ? account : null)
+  const ofAccount = accounts.of(emailKey(account.email ?? personId))
+  if (await ofAddress.lookUp(() => ofAccount.lookUp(check))) return account
+  throw new ApiError('invalid_sign_in', 'The current password is needed, and this is not it.')
+}
+
+export function invalidSignIn(): ApiError {
+  return new ApiError('invalid_sign_in', 'The e-mail, the password or the code is wrong.')
+}
+
+function codeNeeded(): ApiError {
+  return new ApiError('code_needed', 'Type the code of the authenticator app, or a backup code.')
+}

@@ -1,0 +1,14 @@
+import { ApiError } from '../../contract/errors.ts'
+import type { Holder } from '../../storage/tenancy/holder.ts'
+
+/**
+ * A session would outlive the key that let the person in.
+ * @throws {ApiError} `insufficient_scope`
+ */
+export function refuseEndingKey({ keyId, expiresAt }: Holder): void {
+  if (keyId === null || expiresAt === null) return
+  throw new ApiError(
+    'insufficient_scope',
+    'A key that expires cannot let a person in. Use one that does not.',
+  )
+}
