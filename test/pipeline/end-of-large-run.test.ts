@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calculateMissingMetrics } from '../../src/pipeline/run/calculate-metrics.ts'
 import { finishRun } from '../../src/pipeline/run/finish-run.ts'
 import type { Db } from '../../src/storage/database/database.ts'
-import { PAGE_STEP } from '../../src/storage/runs/run-metrics.ts'
+import { countResponses } from '../../src/storage/runs/count-responses.ts'
+import { countsOfRun } from '../../src/storage/runs/run-counts.ts'
+import { PAGE_STEP, plannedPerTopic } from '../../src/storage/runs/run-metrics.ts'
 import { addPrompts } from '../fixtures/many-prompts.ts'
 import { type SeededBrand, seedBrand } from '../fixtures/seed-brand.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
@@ -149,5 +151,29 @@ describe('while missing metrics of a run are calculated', () => {
     meanwhile = movePrompts
     await calculateMissingMetrics(server.app.context, { organizationId: tenant.organizationId, runId })
     expect(await storedOfNewTopic()).toBe(2)
+  })
+})
+
+describe('a large run is counted in parts as it is in one,', () => {
+  it('its answers, failures and cost', async () => {
+    await sql`update responses set cost_usd = 0.25, input_tokens = ordinal, error_message = 'No. ' || ordinal
+      where run_id = ${runId}`.execute(db)
+    await sql`update responses set llm = 'other' where run_id = ${runId} and ordinal = ${FAILED.at(-1)}`.execute(
+      db,
+    )
+    const { rows } = await sql<{ counts: object }>`
+      select ${countsOfRun} as counts from runs r where r.id = ${runId}`.execute(db)
+    const { organizationId } = tenant
+    expect(JSON.parse(await countResponses(db, { organizationId, runId }, LIMIT))).toEqual(rows[0]?.counts)
+  })
+
+  it('its topics', async () => {
+    await movePrompts()
+    const planned = (atOnce: number) => plannedPerTopic(db, tenant.organizationId, runId, atOnce)
+    const inParts = (await planned(LIMIT)).map(({ topicName, count }) => [topicName, count])
+    expect(inParts).toEqual([
+      ['CRM', COUNT - 2],
+      ['New', 2],
+    ])
   })
 })

@@ -49,10 +49,10 @@ function lines(): Line[] {
 afterAll(() => server.stop())
 
 describe('suggestions for a run of many results', () => {
-  it('are stored by transactions of at most 500 results, so that others have their turn', async () => {
+  it('are stored by transactions of at most 200 results, so that others have their turn', async () => {
     const byTransaction = Map.groupBy(await shown(), ({ transaction }) => transaction)
     expect([...byTransaction.values()].map(({ length }) => length).sort((a, b) => b - a)).toEqual([
-      500, 500, 1,
+      200, 200, 200, 200, 200, 1,
     ])
   })
 
@@ -89,7 +89,7 @@ describe('suggestions for a run of many results', () => {
     await queue.enqueue(database(), 'housekeeping', [{ data: {} }])
     queue.wake('housekeeping')
     await until(async () => (await shown()).length === COUNT)
-    expect(first).toBe(500)
+    expect(first).toBe(200)
   })
 
   it('are not made for a run that was deleted meanwhile', async () => {

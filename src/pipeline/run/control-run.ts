@@ -3,9 +3,9 @@ import { isRunEnded, type RunStatus } from '../../domain/run-status.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { markCancelled } from '../../storage/runs/cancelled-runs.ts'
+import { countResponses } from '../../storage/runs/count-responses.ts'
 import { isScoredWithPresentNames, keepShownScores } from '../../storage/runs/rescored-runs.ts'
 import { hasAnswers } from '../../storage/runs/responses.ts'
-import { countResponses } from '../../storage/runs/run-counts.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {
   endRun,

@@ -1,9 +1,9 @@
 import { endedRunStatus, isRunEnded, isRunReadable, type RunStatus } from '../../domain/run-status.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
+import { countResponses } from '../../storage/runs/count-responses.ts'
 import { forgetFormerSettings } from '../../storage/runs/rescored-runs.ts'
 import { countSettled, settledRuns } from '../../storage/runs/responses.ts'
-import { countResponses } from '../../storage/runs/run-counts.ts'
 import { type MeasuredRun, storeMetrics } from '../../storage/runs/run-metrics.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import {

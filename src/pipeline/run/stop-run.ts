@@ -1,6 +1,6 @@
 import type { Db } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
-import { countResponses } from '../../storage/runs/run-counts.ts'
+import { countResponses } from '../../storage/runs/count-responses.ts'
 import type { RunRef } from '../../storage/runs/run-ref.ts'
 import { lockRuns } from '../../storage/runs/runs.ts'
 import {

@@ -11,7 +11,7 @@ import type { RunRef } from '../runs/run-ref.ts'
 import { isReadable, keepsAnswers } from '../runs/states.ts'
 
 /** How many results one transaction makes suggestions from. */
-const BATCH = 500
+const BATCH = 200
 
 /** The part of a result that suggestions are made from. */
 export interface PromptResult extends PromptAnswer {

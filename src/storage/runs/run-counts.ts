@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import type { RunRef } from './run-ref.ts'
 import { isAtWork } from './states.ts'
 
 /** Of run `r`, by its responses. In an ended run, an answer without a score is about to be skipped. */
@@ -17,15 +15,7 @@ export const countsOfRun = sql`(
     'failures', coalesce((
       select json_agg(json_build_object('llm', f.llm, 'code', f.error_code, 'count', f.count,
         'example', f.example) order by f.count desc, f.llm, f.error_code)
-      from (select y.llm, y.error_code, count(*)::int as count, coalesce(min(y.error_message), '') as example
+      from (select y.llm, y.error_code, count(*)::int as count, coalesce(min(y.error_message collate "C"), '') as example
         from responses y where y.organization_id = r.organization_id and y.run_id = r.id and y.state = 'failed'
         group by y.llm, y.error_code) f), '[]'))
   from responses x where x.organization_id = r.organization_id and x.run_id = r.id)`
-
-/** The counts of a run whose responses are all settled, as JSON. */
-export async function countResponses(db: Db, { organizationId, runId }: RunRef): Promise<string> {
-  const { rows } = await sql<{ counts: string }>`
-    select ${countsOfRun}::text as counts from runs r
-    where r.organization_id = ${organizationId} and r.id = ${runId}`.execute(db)
-  return rows[0]?.counts ?? '{}'
-}

@@ -11,20 +11,47 @@ import type { RunRef } from './run-ref.ts'
 import { isNotDeleted, isOpen, isReadable, keepsAnswers } from './states.ts'
 
 const BATCH = 1_000
+const PLANNED_AT_ONCE = 5_000
 /** A page of results skips fewer than so many. The migration 0015 has the same number. */
 export const PAGE_STEP = 250
 
-/** How many responses of the run were planned per topic, by the topics' present names. */
-export async function plannedPerTopic(db: Db, organizationId: string, runId: string) {
-  const { rows } = await sql<{ topicName: string; count: number }>`
-    select t.name as "topicName", count(*)::int as count
-    from responses x
-      join prompts p on p.organization_id = x.organization_id and p.id = x.prompt_id
-      join topics t on t.organization_id = x.organization_id and t.id = p.topic_id
-    where x.organization_id = ${organizationId} and x.run_id = ${runId} and not x.is_perception
-    group by t.id, t.name, t.created_at order by t.created_at, t.id`.execute(db)
-  return rows
+/** How many responses of the run were planned per topic, by the topics' present names. In parts, so that no statement takes long. */
+export async function plannedPerTopic(
+  db: Db,
+  organizationId: string,
+  runId: string,
+  atOnce = PLANNED_AT_ONCE,
+) {
+  const topics = new Map<string, PlannedTopic>()
+  for (let after = -1; ; ) {
+    const { rows } = await sql<PlannedTopic & { id: string | null; last: number }>`
+      with part as materialized (select ordinal, prompt_id, is_perception from responses
+        where organization_id = ${organizationId} and run_id = ${runId} and ordinal > ${after}
+        order by ordinal limit ${atOnce})
+      select t.id, t.name as "topicName", t.created_at as "createdAt", count(*)::int as count, max(x.ordinal) as last
+      from part x
+        left join prompts p on p.organization_id = ${organizationId} and p.id = x.prompt_id and not x.is_perception
+        left join topics t on t.organization_id = ${organizationId} and t.id = p.topic_id
+      group by t.id, t.name, t.created_at order by t.created_at, t.id`.execute(db)
+    if (rows.length === 0) return [...topics.values()].sort(byAge)
+    for (const { id, last, ...topic } of rows) {
+      after = Math.max(after, last)
+      if (id === null) continue
+      const known = topics.get(id)
+      if (known) known.count += topic.count
+      else topics.set(id, topic)
+    }
+  }
 }
+
+interface PlannedTopic {
+  topicName: string
+  createdAt: Date
+  count: number
+}
+
+/** Topics of one moment stay in the order in which the run asks them. */
+const byAge = (a: PlannedTopic, b: PlannedTopic) => a.createdAt.getTime() - b.createdAt.getTime()
 
 /** A result as the metrics and as the roll-up count it. */
 export interface MeasuredResult extends ScoredResult {

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { RunRef } from './run-ref.ts'
+import { isAtWork } from './states.ts'
+
+/** So many take some tens of milliseconds; meanwhile the only session of the embedded database is taken. */
+const COUNTED_AT_ONCE = 5_000
+
+interface Failure {
+  llm: string
+  code: string | null
+  count: number
+  example: string
+}
+
+/** What can be added up; costs and tokens are numbers of any length, as text. */
+interface Counted {
+  completedCount: number
+  failedCount: number
+  scoredCount: number
+  resultCount: number
+  unpricedCount: number
+  costUsd: string
+  inputTokens: string
+  outputTokens: string
+}
+
+const NONE: Counted = {
+  completedCount: 0,
+  failedCount: 0,
+  scoredCount: 0,
+  resultCount: 0,
+  unpricedCount: 0,
+  costUsd: '0',
+  inputTokens: '0',
+  outputTokens: '0',
+}
+
+/**
+ * The counts of a run whose responses are all settled, as JSON: what `countsOfRun` gives in one statement, in several. They
+ * are of one moment only if nothing of the run changes meanwhile.
+ */
+export async function countResponses(db: Db, run: RunRef, atOnce = COUNTED_AT_ONCE): Promise<string> {
+  let sum = NONE
+  const failures = new Map<string, Failure>()
+  for (let after = -1; ; ) {
+    const { last, found, ...counted } = await countSome(db, run, { after, atOnce }, sum)
+    if (last === null) return countsText(sum, [...failures.values()])
+    sum = counted
+    for (const failure of found) addFailure(failures, failure)
+    after = last
+  }
+}
+
+async function countSome(
+  db: Db,
+  { organizationId, runId }: RunRef,
+  { after, atOnce }: { after: number; atOnce: number },
+  sum: Counted,
+) {
+  const { rows } = await sql<Counted & { last: number | null; found: Failure[] }>`
+    with part as materialized (select * from responses where organization_id = ${organizationId} and run_id = ${runId}
+      and ordinal > ${after} order by ordinal limit ${atOnce})
+    select max(x.ordinal) as last,
+      ${sum.completedCount}::int + count(*) filter (where x.state = 'scored'
+        or (x.state = 'answered' and ${isAtWork('r')}))::int as "completedCount",
+      ${sum.failedCount}::int + count(*) filter (where x.state = 'failed')::int as "failedCount",
+      ${sum.scoredCount}::int + count(*) filter (where x.state = 'scored')::int as "scoredCount",
+      ${sum.resultCount}::int + count(*) filter (where x.state = 'scored' and not x.is_perception)::int as "resultCount",
+      ${sum.unpricedCount}::int
+        + count(*) filter (where x.answered_at is not null and x.cost_usd is null)::int as "unpricedCount",
+      (${sum.costUsd}::float8 + coalesce(sum(x.cost_usd), 0))::text as "costUsd",
+      (${sum.inputTokens}::numeric + coalesce(sum(x.input_tokens), 0))::text as "inputTokens",
+      (${sum.outputTokens}::numeric + coalesce(sum(x.output_tokens), 0))::text as "outputTokens",
+      coalesce((
+        select json_agg(json_build_object('llm', f.llm, 'code', f.error_code, 'count', f.count, 'example', f.example))
+        from (select y.llm, y.error_code, count(*)::int as count,
+            coalesce(min(y.error_message collate "C"), '') as example
+          from part y where y.state = 'failed' group by y.llm, y.error_code) f), '[]') as found
+    from part x join runs r on r.organization_id = x.organization_id and r.id = x.run_id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a row')
+  return row
+}
+
+function addFailure(failures: Map<string, Failure>, failure: Failure): void {
+  const key = JSON.stringify([failure.llm, failure.code])
+  const known = failures.get(key)
+  if (!known) return void failures.set(key, failure)
+  known.count += failure.count
+  if (failure.example !== '' && (known.example === '' || failure.example < known.example)) {
+    known.example = failure.example
+  }
+}
+
+function countsText(
+  { unpricedCount, costUsd, inputTokens, outputTokens, ...counts }: Counted,
+  failures: Failure[],
+): string {
+  const place = ({ llm, code }: Failure) => `${llm} ${code}`
+  failures.sort((a, b) => b.count - a.count || (place(a) < place(b) ? -1 : 1))
+  const numbers = { costUsd: unpricedCount === 0 ? costUsd : 'null', inputTokens, outputTokens }
+  const texts = Object.entries(numbers).map(([name, text]) => `"${name}":${text}`)
+  return `${JSON.stringify({ ...counts, failures }).slice(0, -1)},${texts.join(',')}}`
+}
