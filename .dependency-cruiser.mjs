@@ -36,7 +36,17 @@ const PACKAGES = {
   http: ['@fastify/', '@scalar/', 'fastify', 'lru-cache', 'otpauth'],
   app: ['pino', 'pino-pretty'],
   report: [],
-  dashboard: ['@mantine/', '@tanstack/', 'd3-scale', 'd3-shape', 'dayjs', 'react', 'react-dom', 'vite'],
+  dashboard: [
+    '@mantine/',
+    '@tanstack/',
+    'csv-parse',
+    'd3-scale',
+    'd3-shape',
+    'dayjs',
+    'react',
+    'react-dom',
+    'vite',
+  ],
   cli: ['cli-progress', 'cli-table3', 'commander'],
 }
 

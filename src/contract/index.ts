@@ -89,7 +89,13 @@ import {
   refreshPromptSuggestions,
   updatePromptSuggestion,
 } from './workspace/prompt-suggestions.ts'
-import { listPromptAnswers, listPrompts, restorePrompts, updatePrompt } from './workspace/prompts.ts'
+import {
+  archivePrompts,
+  listPromptAnswers,
+  listPrompts,
+  restorePrompts,
+  updatePrompt,
+} from './workspace/prompts.ts'
 import { correctResponse, getResponse, listResponses } from './workspace/responses.ts'
 import {
   cancelRun,
@@ -110,7 +116,7 @@ import { getSpending } from './workspace/spending.ts'
 import { createIdeas, getSuggestion, listSuggestions, updateSuggestion } from './workspace/suggestions.ts'
 import { exportTable } from './workspace/tables.ts'
 import { listToDo, updateToDo } from './workspace/to-do.ts'
-import { listTopics } from './workspace/topics.ts'
+import { listTopics, updateTopic } from './workspace/topics.ts'
 import { confirmTotp, removeTotp, startTotp } from './workspace/totp.ts'
 
 /** Every route of the API by its operation id. Validation, OpenAPI, client and tests loop over this. */
@@ -197,11 +203,13 @@ export const contract = {
   setSourceType,
   deleteSourceType,
   listTopics,
+  updateTopic,
   listPrompts,
   listPromptAnswers,
   restorePrompts,
   listPerceptionPrompts,
   updatePrompt,
+  archivePrompts,
   updatePerceptionPrompt,
   refreshPromptSuggestions,
   importPromptKeywords,

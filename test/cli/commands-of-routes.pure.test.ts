@@ -4,6 +4,7 @@ import { contract } from '../../src/contract/index.ts'
 
 /** Routes of the Data API whose data a command shows through another route. */
 const SHOWN_OTHERWISE = {
+  archivePrompts: 'prompts archive',
   createPrompts: 'prompts add',
   deletePrompt: 'prompts delete',
   discover: '--help',

@@ -66,6 +66,7 @@ const COMMANDS = [
   'topics list --brand',
   'topics create --brand',
   'topics delete --brand',
+  'topics rename --brand',
   'prompts list --brand --archived',
   'prompts add --brand --topic --file --stage',
   'prompts archive --brand',

@@ -290,6 +290,7 @@ describe('refusals beyond those that every route has', () => {
       'prompt_limit_exceeded',
       [
         'acceptPromptSuggestions',
+        'archivePrompts',
         'createPerceptionPrompts',
         'createPrompts',
         'createTopicsWithPrompts',
@@ -304,6 +305,7 @@ describe('refusals beyond those that every route has', () => {
       'batch_too_large',
       [
         'acceptPromptSuggestions',
+        'archivePrompts',
         'createPerceptionPrompts',
         'createPrompts',
         'createTopics',
@@ -343,6 +345,7 @@ describe('refusals beyond those that every route has', () => {
         'updateCompetitor',
         'updateContent',
         'updatePromptSuggestion',
+        'updateTopic',
       ],
     ],
   ] as const)('%s is named by %j', (code, ids) => {

@@ -51,6 +51,8 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   setSourceType: ['source-type.set', 'brandId'],
   deleteSourceType: ['source-type.delete', 'brandId'],
   updatePrompt: ['prompt.update', 'promptId'],
+  archivePrompts: ['prompts.archive', 'brandId'],
+  updateTopic: ['topic.update', 'topicId'],
   updatePerceptionPrompt: ['perception-prompt.update', 'perceptionPromptId'],
   correctResponse: ['response.correct', 'responseId'],
   refreshPromptSuggestions: ['prompt-suggestions.refresh', 'brandId'],

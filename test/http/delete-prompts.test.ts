@@ -289,3 +289,21 @@ describe('deleting a topic', () => {
     }).toEqual({ alive: [], statuses: [] })
   })
 })
+
+describe('archiving many prompts', () => {
+  const archive = (archived: boolean) =>
+    tenant.client.archivePrompts({ body: { promptIds: brand.promptIds, archived } })
+
+  it('counts those that changed', async () => {
+    await tenant.client.updatePrompt({ params: { promptId: one }, body: { archived: true } })
+    expect(await archive(true)).toMatchObject({ changedCount: 2, remainingSlots: null })
+  })
+
+  it('activates all or none', async () => {
+    await archive(true)
+    await limit(3)
+    await expect(archive(false)).rejects.toMatchObject({ code: 'prompt_limit_exceeded' })
+    const { data } = await tenant.client.listPrompts({ params: { brandId: brand.brandId } })
+    expect(data.filter(({ archived }) => archived)).toHaveLength(3)
+  })
+})

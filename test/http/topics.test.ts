@@ -119,3 +119,24 @@ describe('the list of topics', () => {
     expect(await list()).toMatchObject([{ name: 'CRM', promptCount: 1 }])
   })
 })
+
+describe('renaming a topic', () => {
+  const rename = (topicId: string, name: string) =>
+    tenant.client.updateTopic({ params: { topicId }, body: { name } })
+
+  it('shows the new name', async () => {
+    const [topic] = await create('CRM')
+    await rename(topic?.id ?? '', 'Sales software')
+    expect((await list()).map(({ name }) => name)).toEqual(['Sales software'])
+  })
+
+  it('changes upper and lower case of its own name', async () => {
+    const [topic] = await create('crm')
+    expect(await rename(topic?.id ?? '', 'CRM')).toEqual({ id: topic?.id, name: 'CRM' })
+  })
+
+  it('refuses the name of another topic of the brand', async () => {
+    const [one] = await create('CRM', 'Support')
+    await expect(rename(one?.id ?? '', 'support')).rejects.toMatchObject({ code: 'conflict' })
+  })
+})

@@ -3,6 +3,7 @@ import { ownCommand } from '../../config/config.ts'
 import { counted } from '../../domain/plain-line.ts'
 import { addBrandCommand, addBrandListCommand, addCommand, listText } from '../add-command.ts'
 import type { CommandContext } from '../command-context.ts'
+import { plain } from '../terminal.ts'
 
 export function addTopicCommands(program: Command, context: CommandContext): void {
   const topics = program.command('topics').description('topics of a brand')
@@ -26,5 +27,12 @@ export function addTopicCommands(program: Command, context: CommandContext): voi
     call: (client, topicId: string) => client.deleteTopic({ params: { topicId } }),
     text: ({ deletedPromptCount }, _, [topic]) =>
       `Deleted the topic ${topic} and ${counted(deletedPromptCount, 'prompt')}.`,
+  })
+  addCommand(topics, context, {
+    command: 'rename <topic> <name>',
+    description: 'change the name of a topic',
+    call: (client, topicId: string, name: string) =>
+      client.updateTopic({ params: { topicId }, body: { name } }),
+    text: ({ name }) => `The topic is now ${plain(name)}.`,
   })
 }

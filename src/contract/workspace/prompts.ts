@@ -117,3 +117,24 @@ export const updatePrompt = endpoint({
   returns: PromptRecord,
   errors: ['not_found', 'prompt_limit_exceeded'],
 })
+
+export const archivePrompts = endpoint({
+  method: 'POST',
+  path: '/workspace/prompts/archive',
+  scope: 'write',
+  audit: 'prompts.archive',
+  tag,
+  summary: 'Archive or activate many prompts',
+  description: 'All or none. Activating takes a slot for each.',
+  body: Fields({
+    promptIds: PromptIds,
+    archived: Type.Boolean({ description: 'Whether they are archived from now on.' }),
+  }),
+  returns: Fields({
+    changedCount: Count('Prompts that changed.'),
+    brandIds: Type.Array(Uuid('A brand affected.')),
+    brandId: Nullable(Uuid('The brand; null where several are touched.')),
+    remainingSlots,
+  }),
+  errors: ['not_found', 'batch_too_large', 'prompt_limit_exceeded'],
+})

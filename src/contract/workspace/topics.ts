@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { BrandParams } from '../data-api/brands.ts'
+import { TopicParams } from '../data-api/prompts.ts'
 import { endpoint } from '../endpoint.ts'
-import { Count, Fields, Timestamp, Uuid } from '../fields.ts'
+import { Count, Fields, Name, Timestamp, Uuid } from '../fields.ts'
 import { Page, paging } from '../paging.ts'
 import { q, tag } from './prompts.ts'
 
@@ -22,4 +23,18 @@ export const listTopics = endpoint({
     }),
   ),
   errors: ['not_found'],
+})
+
+export const updateTopic = endpoint({
+  method: 'PATCH',
+  path: '/workspace/topics/{topicId}',
+  scope: 'write',
+  audit: 'topic.update',
+  tag,
+  summary: 'Rename a topic',
+  description: 'Earlier runs show the new name too. 409 where another topic of the brand has the name.',
+  params: TopicParams,
+  body: Fields({ name: Name('The new name.', ['CRM software']) }),
+  returns: Fields({ id: Uuid('The topic.'), name: Type.String({ examples: ['CRM software'] }) }),
+  errors: ['not_found', 'conflict'],
 })

@@ -30,7 +30,10 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
   }, [navigate, open])
 }
 
-/** Whether keys belong to a field or to a dialog. */
+/**
+ * Whether keys belong to a field or to a dialog.
+ * @public
+ */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof Element &&

@@ -2,7 +2,8 @@ import { notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/prompts.ts'
 import { findVisibleBrand } from '../../storage/brands/visible-brands.ts'
-import { lockPromptsOfAnyKind } from '../../storage/prompts/lock-prompts.ts'
+import { archivePrompts } from '../../storage/prompts/archive-prompts.ts'
+import { lockPrompts, lockPromptsOfAnyKind } from '../../storage/prompts/lock-prompts.ts'
 import { readQuota } from '../../storage/prompts/prompt-slots.ts'
 import { hasPrompt, listPrompts, updatePrompt } from '../../storage/prompts/prompts.ts'
 import { restorePrompts } from '../../storage/prompts/restore-prompts.ts'
@@ -39,6 +40,19 @@ export const handlers: HandlersOf<typeof routes> = {
     const restoredPromptIds = held.map(({ id }) => id)
     const remainingSlots = quota?.remainingSlots ?? null
     return new Audited({ restoredCount, restoredPromptIds, ...touched, remainingSlots }, changesByBrand(held))
+  },
+
+  async archivePrompts({ body: { promptIds, archived }, tenant }, { database: { db: tx }, now }) {
+    const held = await lockPrompts(tx, tenant, 'prompts', promptIds)
+    const changedCount = await archivePrompts(tx, held, archived ? now() : null)
+    const touched = touchedBrands(held)
+    const quota = touched.brandId !== null && held[0] ? await readQuota(tx, held[0].brand) : null
+    const remainingSlots = quota?.remainingSlots ?? null
+    const changes = changesByBrand(held).map((change) => ({
+      ...change,
+      details: { ...change.details, archived },
+    }))
+    return new Audited({ changedCount, ...touched, remainingSlots }, changes)
   },
 
   async updatePrompt({ params: { promptId }, body, tenant }, { database: { db: tx }, now }) {

@@ -9,6 +9,8 @@ import { allOf } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
+import { deleteTopicMetrics } from '../runs/run-metrics.ts'
+import type { RunRef } from '../runs/run-ref.ts'
 
 export type Topic = Answer<'createTopics'>['topics'][number]
 
@@ -75,4 +77,29 @@ export function listTopics(
     },
     request,
   )
+}
+
+/**
+ * Renames a topic of a held brand. Runs that asked its prompts show the topic's name, so that their metrics are deleted and have
+ * to be calculated again.
+ * @returns null when another topic has the name
+ */
+export async function renameTopic(
+  tx: Db,
+  { organizationId, id: brandId }: BrandRef,
+  topicId: string,
+  name: string,
+): Promise<{ runsToMeasure: RunRef[] } | null> {
+  const key = textIdentity(name)
+  const { numAffectedRows = 0n } = await sql`
+    update topics t set name = ${name}, name_key = ${key}
+    where t.organization_id = ${organizationId} and t.id = ${topicId} and not exists (select 1 from topics o
+      where o.organization_id = t.organization_id and o.brand_id = ${brandId} and o.name_key = ${key}
+        and o.deleted_at is null and o.id <> t.id)`.execute(tx)
+  if (numAffectedRows === 0n) return null
+  const { rows } = await sql<{ id: string }>`
+    select id from prompts where organization_id = ${organizationId} and brand_id = ${brandId}
+      and topic_id = ${topicId}`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  return { runsToMeasure: ids.length > 0 ? await deleteTopicMetrics(tx, organizationId, ids) : [] }
 }

@@ -15,17 +15,19 @@ interface ListControlsProps {
   change(changes: PromptsSearch): void
   shown: readonly ColumnId[]
   onColumns(columns: readonly ColumnId[]): void
+  /** A matrix has a column for each LLM, and no others. */
+  isMatrix: boolean
 }
 
 /** Search, filters and columns of the list. */
-export function ListControls({ table, search, change, shown, onColumns }: ListControlsProps) {
+export function ListControls({ table, search, change, shown, onColumns, isMatrix }: ListControlsProps) {
   return (
     <div className={classes.controls}>
       <div className={classes.line}>
         <SearchField text={search.q} onSearch={(q) => change({ q })} />
         <StageChoice search={search} change={change} />
         <ShownChoice search={search} change={change} />
-        <ColumnChoice shown={shown} onColumns={onColumns} />
+        {!isMatrix && <ColumnChoice shown={shown} onColumns={onColumns} />}
       </div>
       <StateChoice table={table} search={search} change={change} />
     </div>

@@ -9,6 +9,7 @@ import { type PromptColumn, Strip } from './prompt-columns.tsx'
 import type { PromptRow, PromptTable } from './prompt-row.ts'
 import classes from './prompts.module.css'
 import { promptsWords } from './prompts-words.ts'
+import { Space } from './row-space.tsx'
 import { StateWord } from './state-word.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -85,16 +86,6 @@ export function PromptList({ table, rows, columns, selection, sort, onSort }: Pr
 }
 
 const NO_COLUMNS: readonly PromptColumn[] = []
-
-/** Stands for the rows that are out of sight. */
-function Space({ height, span }: { height: number; span: number }) {
-  if (height <= 0) return null
-  return (
-    <tr>
-      <td colSpan={span} style={{ blockSize: height, padding: 0 }} />
-    </tr>
-  )
-}
 
 type HeadProps = Omit<PromptListProps, 'table'>
 

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
@@ -9,6 +9,7 @@ import { ScreenHead } from '../../parts/screen-head.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './prompt.module.css'
+import { PromptActions } from './prompt-actions.tsx'
 import { PromptFigures } from './prompt-figures.tsx'
 import { PromptHistory } from './prompt-history.tsx'
 import { PromptLlms } from './prompt-llms.tsx'
@@ -56,12 +57,18 @@ interface PromptPageProps {
 
 function PromptPage({ row, table, isStale }: PromptPageProps) {
   const t = useWords(promptWords)
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: '/prompts' })
   return (
     <>
       <Anchor size="sm" renderRoot={(props) => <Link to="/prompts" {...props} />}>
         ← {t.all}
       </Anchor>
-      <ScreenHead title={row.text} hint={<About row={row} table={table} />} />
+      <ScreenHead
+        title={row.text}
+        hint={<About row={row} table={table} />}
+        actions={<PromptActions row={row} onGone={leave} />}
+      />
       <PromptFigures promptId={row.promptId} />
       <div className={classes.halves}>
         <PromptLlms row={row} table={table} isStale={isStale} />

@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { ListControls } from './list-controls.tsx'
+import { Matrix } from './matrix.tsx'
 import { NoPrompts } from './no-prompts.tsx'
 import { usePromptColumns } from './prompt-columns.tsx'
 import { PromptList } from './prompt-list.tsx'
@@ -14,10 +16,11 @@ import { useSelection } from './use-selection.ts'
 interface PromptsOfProps {
   table: PromptTable
   isStale: boolean
+  view: 'table' | 'matrix'
 }
 
 /** The list with its filters. */
-export function PromptsOf({ table, isStale }: PromptsOfProps) {
+export function PromptsOf({ table, isStale, view }: PromptsOfProps) {
   const t = useWords(promptsWords)
   const format = useFormat()
   const { language } = useLanguage()
@@ -30,9 +33,18 @@ export function PromptsOf({ table, isStale }: PromptsOfProps) {
   const columns = usePromptColumns(table, shown)
   return (
     <div className={isStale ? classes.stale : undefined} aria-busy={isStale}>
-      <ListControls table={table} search={search} change={change} shown={shown} onColumns={setShown} />
+      <ListControls
+        table={table}
+        search={search}
+        change={change}
+        shown={shown}
+        onColumns={setShown}
+        isMatrix={view === 'matrix'}
+      />
       {rows.length === 0 ? (
         <NoPrompts table={table} search={search} change={change} />
+      ) : view === 'matrix' ? (
+        <Matrix table={table} rows={rows} />
       ) : (
         <PromptList
           table={table}
@@ -41,6 +53,12 @@ export function PromptsOf({ table, isStale }: PromptsOfProps) {
           selection={selection}
           sort={search.sort}
           onSort={(sort) => change({ sort })}
+        />
+      )}
+      {view === 'table' && selection.ids.size > 0 && (
+        <BulkBar
+          rows={rows.filter(({ promptId }) => selection.ids.has(promptId))}
+          onClear={selection.clear}
         />
       )}
       <p className={classes.foot} role="status">

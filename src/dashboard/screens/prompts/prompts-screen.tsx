@@ -1,38 +1,49 @@
+import { SegmentedControl } from '@mantine/core'
+import { PROMPT_VIEWS } from '../../address/prompts-search.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
-import { useFormat, useWords } from '../../language/language.tsx'
+import { useWords } from '../../language/language.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Problem } from '../../parts/problem.tsx'
-import { ScreenHead } from '../../parts/screen-head.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
+import classes from './prompts.module.css'
+import { PromptsHead } from './prompts-head.tsx'
 import { PromptsOf } from './prompts-of.tsx'
 import { promptsWords } from './prompts-words.ts'
+import { Suggestions } from './suggestions.tsx'
+import { usePromptsSearch } from './use-prompts-search.ts'
 
-/** All prompts of the brand with what became of them. */
+/** All prompts of the brand with what became of them, and those that are suggested. */
 export function PromptsScreen() {
   const t = useWords(promptsWords)
-  const format = useFormat()
   const params = useBrandParams()
   const query = useInsightQuery()
   const table = useAnswer('getPromptTable', { params, query })
-  const active = table.data?.data.filter(({ archived }) => !archived).length
-  const next = table.data?.nextRunAt ?? null
+  const [{ view = 'table' }, change] = usePromptsSearch()
   return (
     <>
-      <ScreenHead
-        title={t.title}
-        hint={
-          active === undefined
-            ? '\u00a0'
-            : t.hint(format.count(active), next === null ? null : format.moment(next))
+      <PromptsHead table={table.data} />
+      <SegmentedControl
+        className={classes.views}
+        aria-label={t.view}
+        data={PROMPT_VIEWS.map((value) => ({ value, label: t.views[value] }))}
+        value={view}
+        onChange={(value) =>
+          change({ view: value === 'table' ? undefined : PROMPT_VIEWS.find((one) => one === value) })
         }
       />
-      {table.data && <PromptsOf table={table.data} isStale={table.isPlaceholderData} />}
-      {!table.data && table.isError && <Problem error={table.error} onRetry={table.refetch} />}
-      {!table.data && !table.isError && (
+      {view === 'suggestions' ? (
+        <Suggestions />
+      ) : (
         <>
-          <Loading height={44} />
-          <Loading height={52} rows={9} />
+          {table.data && <PromptsOf table={table.data} isStale={table.isPlaceholderData} view={view} />}
+          {!table.data && table.isError && <Problem error={table.error} onRetry={table.refetch} />}
+          {!table.data && !table.isError && (
+            <>
+              <Loading height={44} />
+              <Loading height={60} rows={9} />
+            </>
+          )}
         </>
       )}
     </>

@@ -71,6 +71,7 @@ const en = {
   select: (text: string) => `Select: ${text}`,
   selectAll: 'Select all that are listed',
   table: 'Prompts',
+  matrix: 'Last answers by prompt and LLM',
   sortBy: (column: string) => `Sort by ${column}`,
   counted: (shown: string, all: string) => (shown === all ? `${all} prompts` : `${shown} of ${all} prompts`),
   truncated: (shown: string) =>
@@ -163,6 +164,7 @@ const de: PromptsWords = {
   select: (text) => `Auswählen: ${text}`,
   selectAll: 'Alle aufgelisteten auswählen',
   table: 'Prompts',
+  matrix: 'Letzte Antworten nach Prompt und LLM',
   sortBy: (column) => `Nach ${column} sortieren`,
   counted: (shown, all) => (shown === all ? `${all} Prompts` : `${shown} von ${all} Prompts`),
   truncated: (shown) =>

@@ -1,0 +1,141 @@
+import { Autocomplete, Button, FileButton, Group, Modal, Select, Textarea } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { STAGES, type Stage } from '../../address/prompts-search.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import { AddPreview } from './add-preview.tsx'
+import classes from './add-prompts.module.css'
+import { addWords } from './add-words.ts'
+import { isSent, previewOf } from './prompt-preview.ts'
+import { promptsWords } from './prompts-words.ts'
+import { readCsv, readLines } from './read-prompts.ts'
+import { useAddPrompts } from './use-add-prompts.ts'
+import { useTopics } from './use-topics.ts'
+
+const NO_STAGE = 'none'
+
+/** Prompts by paste or from a file, with what becomes of each before anything is stored. */
+export function AddPrompts({ onClose }: { onClose(): void }) {
+  const t = useWords(addWords)
+  const { stages } = useWords(promptsWords)
+  const format = useFormat()
+  const topics = useTopics()
+  const [text, setText] = useState('')
+  const [topic, setTopic] = useState('')
+  const [stage, setStage] = useState<Stage | null>(null)
+  const { lines, slots, isReady } = usePreview(text, topic, stage)
+  const sent = lines.filter(isSent)
+  const { add, isBusy } = useAddPrompts()
+  return (
+    <Modal opened onClose={onClose} title={t.title} size="xl" closeButtonProps={{ 'aria-label': t.close }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add(sent).then((isDone) => isDone && onClose())
+        }}
+      >
+        <Textarea
+          data-autofocus
+          label={t.paste}
+          description={t.pasteHint}
+          placeholder={t.placeholder}
+          autosize
+          minRows={5}
+          maxRows={10}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <FromFile onText={setText} />
+        <div className={classes.fields}>
+          <Autocomplete
+            label={t.topic}
+            description={t.topicHint}
+            data={topics.map(({ name }) => name)}
+            value={topic}
+            onChange={setTopic}
+            limit={20}
+          />
+          <Select
+            label={t.stage}
+            data={[
+              { value: NO_STAGE, label: t.noStage },
+              ...STAGES.map((one) => ({ value: one as string, label: stages[one] })),
+            ]}
+            value={stage ?? NO_STAGE}
+            allowDeselect={false}
+            onChange={(value) => setStage(STAGES.find((one) => one === value) ?? null)}
+          />
+        </div>
+        {lines.length > 0 && <AddPreview lines={lines} />}
+        <Group mt="lg" justify="space-between">
+          <span className={classes.faint}>{slots === null ? t.unlimited : t.slots(format.count(slots))}</span>
+          <Group>
+            <Button variant="default" onClick={onClose}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" disabled={sent.length === 0 || !isReady} loading={isBusy}>
+              {t.add(sent.length, format.count(sent.length))}
+            </Button>
+          </Group>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+/** Compares the lines with every prompt of the brand, whatever the filters of the screen are. */
+function usePreview(text: string, topic: string, stage: Stage | null) {
+  const params = useBrandParams()
+  const table = useAnswer('getPromptTable', { params, query: {} })
+  const context = useAnswer('getBrandContext', { params })
+  const slots = context.data?.promptQuota?.remainingSlots ?? null
+  const known = table.data?.data
+  const lines = useMemo(
+    () => previewOf(readLines(text), { known: known ?? [], topic, stage, slots }),
+    [text, known, topic, stage, slots],
+  )
+  return { lines, slots, isReady: known !== undefined && context.data !== undefined }
+}
+
+const BYTES_MAX = 5_000_000
+
+/** A file becomes lines with tabs in the field, where they can be read and changed. */
+function FromFile({ onText }: { onText(text: string): void }) {
+  const t = useWords(addWords)
+  const [problem, setProblem] = useState<string | null>(null)
+  const read = async (file: File | null) => {
+    if (!file) return
+    if (file.size > BYTES_MAX) return setProblem(t.fileLarge(file.name))
+    try {
+      const prompts = await readCsv(await file.text())
+      setProblem(null)
+      onText(prompts.map(lineOf).join('\n'))
+    } catch {
+      setProblem(t.fileBad(file.name))
+    }
+  }
+  return (
+    <div className={classes.file}>
+      <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => void read(file)}>
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<Icon name="upload" size={16} />}>
+            {t.file}
+          </Button>
+        )}
+      </FileButton>
+      <span className={classes.faint}>{t.fileHint}</span>
+      {problem && (
+        <span className={classes.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function lineOf({ text, topic, stage }: Awaited<ReturnType<typeof readCsv>>[number]): string {
+  const cells = [text, topic ?? '', stage ?? ''].map((cell) => cell.replace(/\s+/g, ' '))
+  return cells.join('\t').trimEnd()
+}

@@ -1,0 +1,63 @@
+import { words } from '../../language/language.tsx'
+
+const en = {
+  prompts: (count: number, text: string) => (count === 1 ? '1 prompt' : `${text} prompts`),
+  moved: (prompts: string, topic: string) => `Moved ${prompts} to ${topic}.`,
+  staged: (prompts: string) => `Changed the stage of ${prompts}.`,
+  edited: 'Changed the text. Earlier answers keep the text that was asked.',
+  archived: (prompts: string) => `Archived ${prompts}.`,
+  activated: (prompts: string) => `Asking ${prompts} again.`,
+  deleted: (prompts: string) => `Deleted ${prompts}. The history stays.`,
+  selected: (count: string) => `${count} selected`,
+  actions: 'Change the selected prompts',
+  moveTo: 'Move to a topic',
+  stage: 'Set the stage',
+  archive: 'Archive',
+  activate: 'Ask again',
+  remove: 'Delete',
+  clear: 'Clear the selection',
+  edit: 'Edit',
+  editTitle: 'Edit the prompt',
+  text: 'Text',
+  textHint: 'Earlier answers keep the text that was asked.',
+  textEmpty: 'Write a question.',
+  textLong: (max: string) => `At most ${max} characters.`,
+  topic: 'Topic',
+  stageLabel: 'Stage of the customer journey',
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+}
+
+export type ChangeWords = typeof en
+
+const de: ChangeWords = {
+  prompts: (count, text) => (count === 1 ? '1 Prompt' : `${text} Prompts`),
+  moved: (prompts, topic) => `${prompts} nach ${topic} verschoben.`,
+  staged: (prompts) => `Phase von ${prompts} geändert.`,
+  edited: 'Text geändert. Frühere Antworten behalten den Text, der gefragt wurde.',
+  archived: (prompts) => `${prompts} archiviert.`,
+  activated: (prompts) => `${prompts} wieder gefragt.`,
+  deleted: (prompts) => `${prompts} gelöscht. Der Verlauf bleibt.`,
+  selected: (count) => `${count} ausgewählt`,
+  actions: 'Ausgewählte Prompts ändern',
+  moveTo: 'In ein Thema verschieben',
+  stage: 'Phase setzen',
+  archive: 'Archivieren',
+  activate: 'Wieder fragen',
+  remove: 'Löschen',
+  clear: 'Auswahl aufheben',
+  edit: 'Bearbeiten',
+  editTitle: 'Prompt bearbeiten',
+  text: 'Text',
+  textHint: 'Frühere Antworten behalten den Text, der gefragt wurde.',
+  textEmpty: 'Schreiben Sie eine Frage.',
+  textLong: (max) => `Höchstens ${max} Zeichen.`,
+  topic: 'Thema',
+  stageLabel: 'Phase der Customer Journey',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+}
+
+export const changeWords = words<ChangeWords>({ en, de })

@@ -1,0 +1,137 @@
+import { Button, Group, Modal, Select, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { STAGES, type Stage } from '../../address/prompts-search.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { changeWords } from './change-words.ts'
+import type { PromptRow } from './prompt-row.ts'
+import { promptsWords } from './prompts-words.ts'
+import { usePromptChanges } from './use-prompt-changes.ts'
+import { useTopics } from './use-topics.ts'
+
+/** What can be done to one prompt. */
+export function PromptActions({ row, onGone }: { row: PromptRow; onGone(): void }) {
+  const t = useWords(changeWords)
+  const changes = usePromptChanges()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="edit" size={16} />} onClick={() => setEditing(true)}>
+        {t.edit}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name={row.archived ? 'undo' : 'archive'} size={16} />}
+        disabled={changes.isBusy}
+        onClick={() => changes.setArchived([row], !row.archived)}
+      >
+        {row.archived ? t.activate : t.archive}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name="trash" size={16} />}
+        disabled={changes.isBusy}
+        onClick={() => changes.remove([row]).then((isDone) => isDone && onGone())}
+      >
+        {t.remove}
+      </Button>
+      {isEditing && <EditPrompt row={row} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+const LENGTH_MAX = 2_000
+const NO_STAGE = 'none'
+
+function EditPrompt({ row, onClose }: { row: PromptRow; onClose(): void }) {
+  const t = useWords(changeWords)
+  const format = useFormat()
+  const changes = usePromptChanges()
+  const topics = useTopics()
+  const [text, setText] = useState(row.text)
+  const [topicId, setTopicId] = useState(row.topicId)
+  const [stage, setStage] = useState<Stage | null>(row.customerJourney)
+  const wanted = text.trim()
+  const problem =
+    wanted === '' ? t.textEmpty : wanted.length > LENGTH_MAX ? t.textLong(format.count(LENGTH_MAX)) : null
+  const save = async () => {
+    const topic = topics.find(({ id }) => id === topicId)
+    if (wanted !== row.text && !(await changes.setText(row, wanted))) return
+    if (topic && topicId !== row.topicId && !(await changes.move([row], topic))) return
+    if (stage !== row.customerJourney && !(await changes.setStage([row], stage))) return
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.editTitle}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t.close }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (problem === null) void save()
+        }}
+      >
+        <Textarea
+          data-autofocus
+          label={t.text}
+          description={t.textHint}
+          autosize
+          minRows={2}
+          maxRows={10}
+          value={text}
+          error={problem}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Place topicId={topicId} onTopic={setTopicId} stage={stage} onStage={setStage} />
+        <Group mt="lg" justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" loading={changes.isBusy} disabled={problem !== null}>
+            {t.save}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+interface PlaceProps {
+  topicId: string
+  onTopic(id: string): void
+  stage: Stage | null
+  onStage(stage: Stage | null): void
+}
+
+/** Where a prompt belongs. */
+function Place({ topicId, onTopic, stage, onStage }: PlaceProps) {
+  const t = useWords(changeWords)
+  const { stages, noStage } = useWords(promptsWords)
+  const topics = useTopics()
+  return (
+    <Group mt="md" grow align="start">
+      <Select
+        label={t.topic}
+        data={topics.map(({ id, name }) => ({ value: id, label: name }))}
+        value={topicId}
+        allowDeselect={false}
+        searchable={topics.length > 8}
+        onChange={(id) => id && onTopic(id)}
+      />
+      <Select
+        label={t.stageLabel}
+        data={[
+          ...STAGES.map((one) => ({ value: one as string, label: stages[one] })),
+          { value: NO_STAGE, label: noStage },
+        ]}
+        value={stage ?? NO_STAGE}
+        allowDeselect={false}
+        onChange={(value) => onStage(STAGES.find((one) => one === value) ?? null)}
+      />
+    </Group>
+  )
+}

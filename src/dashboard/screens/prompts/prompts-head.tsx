@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../icons/icon.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { ScreenHead } from '../../parts/screen-head.tsx'
+import type { PromptTable } from './prompt-row.ts'
+import { promptsWords } from './prompts-words.ts'
+
+const AddPrompts = lazy(() => import('./add-prompts.tsx').then(({ AddPrompts }) => ({ default: AddPrompts })))
+const TopicsDialog = lazy(() =>
+  import('./topics-dialog.tsx').then(({ TopicsDialog }) => ({ default: TopicsDialog })),
+)
+
+/** The title with what concerns all prompts. */
+export function PromptsHead({ table }: { table: PromptTable | undefined }) {
+  const t = useWords(promptsWords)
+  const format = useFormat()
+  const [open, setOpen] = useState<'add' | 'topics' | null>(null)
+  const active = table?.data.filter(({ archived }) => !archived).length
+  const next = table?.nextRunAt ?? null
+  const close = () => setOpen(null)
+  return (
+    <>
+      <ScreenHead
+        title={t.title}
+        hint={
+          active === undefined
+            ? '\u00a0'
+            : t.hint(format.count(active), next === null ? null : format.moment(next))
+        }
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<Icon name="topic" size={16} />}
+              onClick={() => setOpen('topics')}
+            >
+              {t.topics}
+            </Button>
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpen('add')}>
+              {t.add}
+            </Button>
+          </>
+        }
+      />
+      <Suspense>
+        {open === 'add' && <AddPrompts onClose={close} />}
+        {open === 'topics' && <TopicsDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { STAGES, type Stage } from '../../address/prompts-search.ts'
+
+/** One prompt as a person sent it; what a line does not say comes from the fields beside the list. */
+export interface SentPrompt {
+  text: string
+  topic: string | null
+  stage: Stage | null
+}
+
+/** A prompt in each line; a tab before a topic, and another before a stage, as spreadsheets copy their cells. */
+export function readLines(text: string): SentPrompt[] {
+  return text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .map((line) => sentPrompt(line.split('\t')))
+    .filter((prompt) => prompt.text !== '')
+}
+
+const HEADS = {
+  text: ['prompt', 'text', 'question', 'query', 'frage'],
+  topic: ['topic', 'thema', 'category', 'kategorie'],
+  stage: ['journey', 'customer journey', 'customerjourney', 'stage', 'phase'],
+} as const
+
+/**
+ * A table with a header that names the columns of prompts, topics and stages, in any order; without one they stand in this order.
+ * @throws {Error} where quotes do not close
+ */
+export async function readCsv(text: string): Promise<SentPrompt[]> {
+  const { parse } = await import('csv-parse/browser/esm/sync')
+  const rows: string[][] = parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  })
+  const [head = [], ...others] = rows
+  const names = head.map((name) => name.toLowerCase().replaceAll('_', ' '))
+  const placeOf = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name))
+  const at = placeOf(HEADS.text)
+  const [places, body] =
+    at < 0 ? [[0, 1, 2], rows] : [[at, placeOf(HEADS.topic), placeOf(HEADS.stage)], others]
+  return body
+    .map((row) => sentPrompt(places.map((place) => row[place] ?? '')))
+    .filter((prompt) => prompt.text !== '')
+}
+
+/** The one of the usual delimiters that the first line has most of. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.slice(0, 10_000).split('\n', 1)
+  const counts = [',', ';', '\t'].map((one) => [one, line.split(one).length] as const)
+  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+}
+
+function sentPrompt([text = '', topic = '', stage = '']: readonly string[]): SentPrompt {
+  return { text: text.trim(), topic: topic.trim() || null, stage: stageOf(stage) }
+}
+
+function stageOf(text: string): Stage | null {
+  const wanted = text.trim().toLowerCase().replace(/[ _]/g, '-')
+  return STAGES.find((stage) => stage === wanted) ?? null
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import type { Item } from '../../../contract/index.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import { promptsWords } from './prompts-words.ts'
+import { suggestionWords } from './suggestion-words.ts'
+import classes from './suggestions.module.css'
+
+type Suggestion = Item<'listPromptSuggestions'>
+const SHOWN_MAX = 100
+
+/** Prompts that the evidence speaks for, the best first: accept or dismiss each. */
+export function Suggestions() {
+  const t = useWords(suggestionWords)
+  const format = useFormat()
+  const tell = useTell()
+  const params = useBrandParams()
+  const suggestions = useAnswer('listPromptSuggestions', {
+    params,
+    query: { status: ['open'], limit: SHOWN_MAX },
+  })
+  const refresh = useChange('refreshPromptSuggestions')
+  const find = () =>
+    refresh
+      .mutateAsync({ params })
+      .then(({ addedCount }) => tell.done(t.found(addedCount, format.count(addedCount))), tell.failed)
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<Icon name="retry" size={16} />}
+      loading={refresh.isPending}
+      onClick={() => void find()}
+    >
+      {t.find}
+    </Button>
+  )
+  return (
+    <Panel title={t.title} hint={t.hint} action={button} isStale={suggestions.isPlaceholderData}>
+      <Answered answer={suggestions} height={72} rows={6}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty icon="bolt" title={t.none}>
+              {t.noneWhat}
+            </Empty>
+          ) : (
+            <ul className={classes.list}>
+              {data.map((suggestion) => (
+                <SuggestionItem key={suggestion.id} suggestion={suggestion} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Panel>
+  )
+}
+
+function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
+  const t = useWords(suggestionWords)
+  const { stages } = useWords(promptsWords)
+  const { accept, dismiss, isBusy } = useDecisions(suggestion)
+  const { text, topicName, topicId, customerJourney, evidence, kind } = suggestion
+  const about = [
+    topicId === null ? t.newTopic(topicName) : topicName,
+    customerJourney && stages[customerJourney],
+    kind !== 'open' && t.kinds[kind],
+  ].filter((part): part is string => typeof part === 'string')
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <p className={classes.text}>{text}</p>
+        <p className={classes.about}>{about.join(' · ')}</p>
+        {evidence.reasons.length > 0 && (
+          <p className={classes.about}>{evidence.reasons.map((reason) => reason.text).join(' ')}</p>
+        )}
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="light"
+          leftSection={<Icon name="plus" size={16} />}
+          aria-label={t.acceptOne(text)}
+          disabled={isBusy}
+          onClick={accept}
+        >
+          {t.accept}
+        </Button>
+        <Tooltip label={t.dismiss}>
+          <ActionIcon aria-label={t.dismissOne(text)} disabled={isBusy} onClick={dismiss}>
+            <Icon name="close" />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </li>
+  )
+}
+
+function useDecisions({ id }: Suggestion) {
+  const t = useWords(suggestionWords)
+  const tell = useTell()
+  const acceptance = useChange('acceptPromptSuggestions')
+  const update = useChange('updatePromptSuggestion')
+  const remove = useChange('deletePrompts')
+  const setStatus = (status: 'dismissed' | 'open') =>
+    update.mutateAsync({ params: { promptSuggestionId: id }, body: { status } })
+  const accept = () =>
+    void acceptance.mutateAsync({ body: { items: [{ id }] } }).then(({ prompts }) => {
+      const promptIds = prompts.map((prompt) => prompt.id)
+      tell.done(t.accepted, () => remove.mutateAsync({ body: { promptIds } }).catch(tell.failed))
+    }, tell.failed)
+  const dismiss = () =>
+    void setStatus('dismissed').then(
+      () => tell.done(t.dismissed, () => setStatus('open').catch(tell.failed)),
+      tell.failed,
+    )
+  return { accept, dismiss, isBusy: acceptance.isPending || update.isPending }
+}

@@ -1,0 +1,51 @@
+import { words } from '../../language/language.tsx'
+
+const en = {
+  title: 'Topics',
+  close: 'Close',
+  none: 'No topics yet. Every prompt belongs to one.',
+  newName: 'New topic',
+  create: 'Create',
+  created: (name: string) => `Created the topic ${name}.`,
+  prompts: (count: number, text: string) => (count === 1 ? '1 prompt' : `${text} prompts`),
+  rename: (name: string) => `Rename ${name}`,
+  nameOf: (name: string) => `New name of ${name}`,
+  renamed: (former: string, name: string) => `Renamed ${former} to ${name}.`,
+  remove: (name: string) => `Delete ${name} with its prompts`,
+  removed: (name: string, prompts: number) =>
+    prompts === 0
+      ? `Deleted ${name}.`
+      : `Deleted ${name} with ${prompts === 1 ? '1 prompt' : `${prompts} prompts`}. The history stays.`,
+  sure: (name: string, prompts: string) =>
+    `Delete ${name} with ${prompts}? Their history stays, but they do not come back.`,
+  removeNow: 'Delete',
+  save: 'Save',
+  cancel: 'Cancel',
+}
+
+type TopicWords = typeof en
+
+const de: TopicWords = {
+  title: 'Themen',
+  close: 'Schließen',
+  none: 'Noch keine Themen. Jeder Prompt gehört zu einem.',
+  newName: 'Neues Thema',
+  create: 'Anlegen',
+  created: (name) => `Thema ${name} angelegt.`,
+  prompts: (count, text) => (count === 1 ? '1 Prompt' : `${text} Prompts`),
+  rename: (name) => `${name} umbenennen`,
+  nameOf: (name) => `Neuer Name von ${name}`,
+  renamed: (former, name) => `${former} in ${name} umbenannt.`,
+  remove: (name) => `${name} mit seinen Prompts löschen`,
+  removed: (name, prompts) =>
+    prompts === 0
+      ? `${name} gelöscht.`
+      : `${name} mit ${prompts === 1 ? '1 Prompt' : `${prompts} Prompts`} gelöscht. Der Verlauf bleibt.`,
+  sure: (name, prompts) =>
+    `${name} mit ${prompts} löschen? Ihr Verlauf bleibt, aber sie kommen nicht zurück.`,
+  removeNow: 'Löschen',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+}
+
+export const topicWords = words<TopicWords>({ en, de })

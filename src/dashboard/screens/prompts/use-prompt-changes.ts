@@ -1,0 +1,117 @@
+import type { Stage } from '../../address/prompts-search.ts'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useChange } from '../../server/use-answer.ts'
+import { changeWords } from './change-words.ts'
+import type { PromptRow } from './prompt-row.ts'
+
+/** What one request takes. */
+const BATCH_MAX = 500
+
+type Rows = readonly Pick<PromptRow, 'promptId' | 'text' | 'topicId' | 'customerJourney' | 'archived'>[]
+
+/** The writes, in as many requests as they take. */
+function useWrites() {
+  const move = useChange('movePrompts')
+  const update = useChange('updatePrompts')
+  const archive = useChange('archivePrompts')
+  const remove = useChange('deletePrompts')
+  const restore = useChange('restorePrompts')
+
+  return {
+    isBusy: [move, update, archive, remove].some(({ isPending }) => isPending),
+    moveTo: (ids: string[], topicId: string) =>
+      inBatches(ids, (promptIds) => move.mutateAsync({ body: { promptIds, topicId } })),
+    stageTo: (ids: string[], customerJourney: Stage | null) =>
+      inBatches(ids, (promptIds) => update.mutateAsync({ body: { promptIds, customerJourney } })),
+    archiveTo: (ids: string[], archived: boolean) =>
+      inBatches(ids, (promptIds) => archive.mutateAsync({ body: { promptIds, archived } })),
+    textTo: (id: string, text: string) => update.mutateAsync({ body: { prompts: [{ id, text }] } }),
+    remove: (ids: string[]) => inBatches(ids, (promptIds) => remove.mutateAsync({ body: { promptIds } })),
+    restore: (ids: string[]) => inBatches(ids, (promptIds) => restore.mutateAsync({ body: { promptIds } })),
+  }
+}
+
+/** Changes of one prompt or of thousands, each with its undo. A promise is true once everything is done. */
+export function usePromptChanges() {
+  const t = useWords(changeWords)
+  const format = useFormat()
+  const { isBusy, moveTo, stageTo, archiveTo, textTo, remove, restore } = useWrites()
+  const act = useActing()
+  const count = (rows: Rows) => t.prompts(rows.length, format.count(rows.length))
+  return {
+    isBusy,
+    move: (rows: Rows, topic: { id: string; name: string }) =>
+      act(
+        () => moveTo(idsOf(rows), topic.id),
+        t.moved(count(rows), topic.name),
+        () =>
+          each(
+            Map.groupBy(rows, ({ topicId }) => topicId),
+            (own, topicId) => moveTo(idsOf(own), topicId),
+          ),
+      ),
+    setStage: (rows: Rows, stage: Stage | null) =>
+      act(
+        () => stageTo(idsOf(rows), stage),
+        t.staged(count(rows)),
+        () =>
+          each(
+            Map.groupBy(rows, ({ customerJourney }) => customerJourney),
+            (own, former) => stageTo(idsOf(own), former),
+          ),
+      ),
+    setText: (row: Rows[number], text: string) =>
+      act(
+        () => textTo(row.promptId, text),
+        t.edited,
+        () => textTo(row.promptId, row.text),
+      ),
+    setArchived: (rows: Rows, archived: boolean) => {
+      const ids = idsOf(rows.filter((row) => row.archived !== archived))
+      return act(
+        () => archiveTo(ids, archived),
+        archived ? t.archived(count(rows)) : t.activated(count(rows)),
+        () => archiveTo(ids, !archived),
+      )
+    },
+    remove: (rows: Rows) =>
+      act(
+        () => remove(idsOf(rows)),
+        t.deleted(count(rows)),
+        () => restore(idsOf(rows)),
+      ),
+  }
+}
+
+/** Does it, and says so with a button that undoes it; or says why it was not done. */
+function useActing() {
+  const tell = useTell()
+  return async (work: () => Promise<unknown>, message: string, undo: () => Promise<unknown>) => {
+    try {
+      await work()
+      tell.done(message, () => undo().catch(tell.failed))
+      return true
+    } catch (error) {
+      tell.failed(error)
+      return false
+    }
+  }
+}
+
+function idsOf(rows: Rows): string[] {
+  return rows.map(({ promptId }) => promptId)
+}
+
+/** One after the other, as the server takes them. */
+export async function inBatches<T>(
+  items: readonly T[],
+  work: (some: T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += BATCH_MAX)
+    await work(items.slice(start, start + BATCH_MAX))
+}
+
+async function each<K, V>(groups: Map<K, V>, work: (own: V, key: K) => Promise<unknown>): Promise<void> {
+  for (const [key, own] of groups) await work(own, key)
+}
