@@ -9,7 +9,7 @@ let server: TestServer
 let tenant: Tenant
 let brandId: string
 /** What the server's clock shows. */
-let clock: string
+let clock = '2026-03-04T12:00:00Z'
 
 beforeAll(async () => {
   server = await startTestServer({ works: false, llms: [SILENT_LLM], now: () => new Date(clock) })
