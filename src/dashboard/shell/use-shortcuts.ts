@@ -30,10 +30,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
   }, [navigate, open])
 }
 
-/**
- * Whether keys belong to a field or to a dialog.
- * @public
- */
+/** Whether keys belong to a field or to a dialog. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof Element &&

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../icons/icon.tsx'
+import { useWords } from '../../language/language.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import classes from './answer.module.css'
+import { answerWords } from './answer-words.ts'
+import { safeUrl } from './safe-url.ts'
+import type { Response } from './shown-types.ts'
+
+type Citation = Response['citations'][number]
+
+/** What the answer cites, what its LLM only read, and what it searched for. */
+export function AnswerSources({ response: { citations, webSearchQueries } }: { response: Response }) {
+  const t = useWords(answerWords)
+  const cited = citations.filter(({ kind }) => kind === 'cited')
+  const retrieved = citations.filter(({ kind }) => kind === 'retrieved')
+  return (
+    <>
+      <Panel title={t.sources.title}>
+        {cited.length === 0 && <p className={classes.nothing}>{t.sources.none}</p>}
+        <SourceList sources={cited} />
+        {retrieved.length > 0 && (
+          <>
+            <h3 className={classes.part}>{t.sources.retrieved}</h3>
+            <SourceList sources={retrieved} />
+          </>
+        )}
+      </Panel>
+      <Panel title={t.searches.title}>
+        {webSearchQueries.length === 0 && <p className={classes.nothing}>{t.searches.none}</p>}
+        <ul className={classes.sources}>
+          {[...new Set(webSearchQueries)].map((query) => (
+            <li key={query}>
+              <Link to="/answers" search={{ searched: query }} title={t.searches.answers(query)}>
+                {query}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}
+
+function SourceList({ sources }: { sources: readonly Citation[] }) {
+  const { sources: t } = useWords(answerWords)
+  return (
+    <ol className={classes.sources}>
+      {sources.map(({ url, title, domain, startIndex }) => (
+        <li key={`${url} ${startIndex}`}>
+          <PageLink url={url} title={title} />
+          <Link className={classes.domain} to="/answers" search={{ domain }} title={t.answers(domain)}>
+            {domain}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A page of somebody else, by its title; only text where a browser must not go. */
+function PageLink({ url, title }: { url: string; title: string | null }) {
+  const href = safeUrl(url)
+  const name = title || url
+  if (!href) return <span>{name}</span>
+  return (
+    <a className={classes.page} href={href} rel="noreferrer noopener" target="_blank">
+      {name} <Icon name="external" size={13} />
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+import { useFormat, useWords } from '../../language/language.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import classes from './answer.module.css'
+import { answerWords } from './answer-words.ts'
+import { SentimentWord } from './outcome.tsx'
+import type { Response } from './shown-types.ts'
+
+/** The brands of an answer by rank, with the sentiment toward each. */
+export function BrandsNamed({ response: { brands } }: { response: Response }) {
+  const { brands: t } = useWords(answerWords)
+  const format = useFormat()
+  return (
+    <Panel title={t.title}>
+      {brands.length === 0 && <p className={classes.nothing}>{t.none}</p>}
+      <ul className={classes.brands}>
+        {brands.map(({ kind, name, rank, rankRule, sentiment }) => (
+          <li key={`${kind} ${name}`} className={kind === 'brand' ? classes.own : undefined}>
+            <span className={classes.rank} title={rankRule}>
+              {format.count(rank)}.
+            </span>
+            <span>
+              {name}
+              {kind !== 'other' && <span className={classes.tag}>{kind === 'brand' ? t.you : t.rival}</span>}
+            </span>
+            <span className={classes.feeling}>
+              <SentimentWord sentiment={sentiment} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Response } from './shown-types.ts'
+
+export interface Difference<T> {
+  key: string
+  name: string
+  one: T | null
+  other: T | null
+}
+
+/** What two answers do not have in common, and how much they have. */
+export interface Compared<T> {
+  differences: Difference<T>[]
+  alike: number
+}
+
+export type NamedBrand = Response['brands'][number]
+export type Citation = Response['citations'][number]
+
+/** Brands that only one names, or that stand elsewhere or are felt about otherwise. */
+export function compareBrands(one: Response, other: Response): Compared<NamedBrand> {
+  const key = ({ kind, entityId, name }: NamedBrand) => entityId ?? `${kind} ${name.toLowerCase()}`
+  return compare(
+    byKey(one.brands, key),
+    byKey(other.brands, key),
+    ({ name }) => name,
+    (a, b) => a.rank === b.rank && a.sentiment === b.sentiment,
+  )
+}
+
+/** Pages that only one cites. */
+export function compareSources(one: Response, other: Response): Compared<Citation> {
+  const cited = ({ citations }: Response) =>
+    byKey(
+      citations.filter(({ kind }) => kind === 'cited'),
+      ({ url }) => url,
+    )
+  return compare(
+    cited(one),
+    cited(other),
+    ({ title, url }) => title || url,
+    () => true,
+  )
+}
+
+/** Searches that only one made. */
+export function compareSearches(one: Response, other: Response): Compared<string> {
+  const searched = ({ webSearchQueries }: Response) => byKey(webSearchQueries, (query) => query.toLowerCase())
+  return compare(
+    searched(one),
+    searched(other),
+    (query) => query,
+    () => true,
+  )
+}
+
+function byKey<T>(items: readonly T[], key: (item: T) => string): Map<string, T> {
+  return new Map(items.map((item) => [key(item), item]))
+}
+
+function compare<T>(
+  ones: Map<string, T>,
+  others: Map<string, T>,
+  nameOf: (item: T) => string,
+  isAlike: (one: T, other: T) => boolean,
+): Compared<T> {
+  const keys = [...new Set([...ones.keys(), ...others.keys()])]
+  const pairs = keys.map((key) => ({ key, one: ones.get(key) ?? null, other: others.get(key) ?? null }))
+  const differences = pairs.filter(({ one, other }) => one === null || other === null || !isAlike(one, other))
+  return {
+    differences: differences.map((pair) => ({ ...pair, name: nameOf((pair.one ?? pair.other) as T) })),
+    alike: pairs.length - differences.length,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Item } from '../../../contract/index.ts'
+import { useAnswer } from '../../server/use-answer.ts'
+import type { Response } from './shown-types.ts'
+
+export type PromptAnswer = Item<'listPromptAnswers'>
+
+const READ_MAX = 500
+const DAYS_SHOWN = 14
+
+export interface PromptGrid {
+  llms: string[]
+  /** Oldest first. */
+  runs: { id: string; at: string }[]
+  /** The answer of an LLM in a run. */
+  at(llm: string, run: string): PromptAnswer | undefined
+}
+
+/** The answers to the prompt of an answer, as many runs around its own as there is room for. */
+export function usePromptGrid({ promptId, runId, sample, isPerception }: Response): PromptGrid | null {
+  const params = { promptId }
+  const { data } = useAnswer(
+    'listPromptAnswers',
+    { params, query: { limit: READ_MAX } },
+    { enabled: !isPerception },
+  )
+  return data ? gridOf(data.data, runId, sample) : null
+}
+
+function gridOf(answers: readonly PromptAnswer[], runId: string, sample: number): PromptGrid {
+  const cells = new Map<string, PromptAnswer>()
+  const runs = new Map<string, string>()
+  for (const answer of answers) {
+    const key = `${answer.llm} ${answer.runId}`
+    if (!cells.has(key) || answer.sample === sample) cells.set(key, answer)
+    runs.set(answer.runId, answer.runStartedAt)
+  }
+  const ordered = [...runs].map(([id, at]) => ({ id, at })).sort((a, b) => a.at.localeCompare(b.at))
+  const own = ordered.findIndex(({ id }) => id === runId)
+  const last = Math.max(own + 1 + DAYS_SHOWN / 2, DAYS_SHOWN)
+  const end = Math.min(ordered.length, last)
+  return {
+    llms: [...new Set(answers.map(({ llm }) => llm))].sort(),
+    runs: ordered.slice(Math.max(0, end - DAYS_SHOWN), end),
+    at: (llm, run) => cells.get(`${llm} ${run}`),
+  }
+}

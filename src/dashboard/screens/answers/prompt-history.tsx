@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { answerWords } from './answer-words.ts'
+import { type PromptAnswer, usePromptGrid } from './prompt-answers.ts'
+import classes from './prompt-history.module.css'
+import type { Response } from './shown-types.ts'
+
+interface PromptHistoryProps {
+  response: Response
+  other: string | undefined
+}
+
+/** All answers to the prompt by LLM and day: a way through time, and the choice of what to compare with. */
+export function PromptHistory({ response, other }: PromptHistoryProps) {
+  const { history: t } = useWords(answerWords)
+  const format = useFormat()
+  const grid = usePromptGrid(response)
+  return (
+    <section className={classes.history} aria-label={t.title}>
+      {grid && (
+        <table className={classes.grid}>
+          <caption className="unseen">
+            {t.title}. {other === undefined ? t.hint : t.compareHint}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="unseen">{t.llm}</span>
+              </th>
+              {grid.runs.map(({ id, at }) => (
+                <th key={id} scope="col" aria-current={id === response.runId ? 'date' : undefined}>
+                  <time dateTime={at}>{format.shortDay(at)}</time>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {grid.llms.map((llm) => (
+              <tr key={llm}>
+                <th scope="row">{llmLabel(llm)}</th>
+                {grid.runs.map(({ id }) => (
+                  <td key={id}>
+                    <Cell answer={grid.at(llm, id)} own={response.id} other={other} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+interface CellProps {
+  answer: PromptAnswer | undefined
+  own: string
+  other: string | undefined
+}
+
+function Cell({ answer, own, other }: CellProps) {
+  const { history: t } = useWords(answerWords)
+  const format = useFormat()
+  if (!answer) return null
+  const { id, llm, runStartedAt, isPresent, rank, citesOwn } = answer
+  const state = [isPresent ? t.named(format.count(rank)) : t.absent, ...(citesOwn ? [t.cited] : [])]
+  const label = t.cell(llmLabel(llm), format.day(runStartedAt), state.join(', '))
+  const look = [classes.cell, isPresent ? classes.named : '', citesOwn ? classes.cited : ''].join(' ')
+  const isOwn = id === own
+  return (
+    <Link
+      className={`${look} ${id === other ? classes.other : ''}`}
+      to="/answers/$responseId"
+      params={{ responseId: other === undefined || isOwn ? id : own }}
+      search={(search) => ({ ...search, with: other === undefined || isOwn ? undefined : id })}
+      aria-label={label}
+      aria-current={isOwn ? 'page' : undefined}
+      activeProps={{}}
+      resetScroll={false}
+      title={label}
+    >
+      {isPresent ? format.count(rank) : '–'}
+    </Link>
+  )
+}

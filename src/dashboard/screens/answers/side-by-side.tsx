@@ -1,0 +1,142 @@
+import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import classes from './answer.module.css'
+import { answerWords } from './answer-words.ts'
+import {
+  type Compared,
+  compareBrands,
+  compareSearches,
+  compareSources,
+  type NamedBrand,
+} from './differences.ts'
+import { Outcome, SentimentWord } from './outcome.tsx'
+import { ShownAnswer } from './shown-answer.tsx'
+import type { Response } from './shown-types.ts'
+
+/** Two answers beside each other, and what differs. */
+export function SideBySide({ one, otherId }: { one: Response; otherId: string }) {
+  const answer = useAnswer('getResponse', { params: { responseId: otherId }, query: { blocks: true } })
+  return (
+    <Answered answer={answer} height={220} rows={2}>
+      {(other) => (
+        <>
+          <Differences one={one} other={other} />
+          <div className={classes.pair}>
+            <Half response={one} />
+            <Half response={other} />
+          </div>
+        </>
+      )}
+    </Answered>
+  )
+}
+
+function useTitle(): (response: Response) => string {
+  const format = useFormat()
+  return ({ llm, runStartedAt }) => `${llmLabel(llm)}, ${format.day(runStartedAt)}`
+}
+
+function Half({ response }: { response: Response }) {
+  const title = useTitle()
+  return (
+    <Panel title={title(response)} hint={<Outcome {...response} />}>
+      <ShownAnswer key={response.id} response={response} />
+    </Panel>
+  )
+}
+
+function Differences({ one, other }: { one: Response; other: Response }) {
+  const { differ: t } = useWords(answerWords)
+  const title = useTitle()
+  const heads: Heads = [title(one), title(other)]
+  const place = (brand: NamedBrand | null) => <Place brand={brand} />
+  return (
+    <Panel title={t.title}>
+      <div className={classes.differences}>
+        <DifferenceTable
+          name={t.brands}
+          what={t.brand}
+          heads={heads}
+          compared={compareBrands(one, other)}
+          show={place}
+        />
+        <DifferenceTable
+          name={t.sources}
+          what={t.source}
+          heads={heads}
+          compared={compareSources(one, other)}
+          show={(cited) => (cited ? t.cited : t.notCited)}
+        />
+        <DifferenceTable
+          name={t.searches}
+          what={t.search}
+          heads={heads}
+          compared={compareSearches(one, other)}
+          show={(query) => (query === null ? t.notSearched : t.searched)}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function Place({ brand }: { brand: NamedBrand | null }) {
+  const { differ: t } = useWords(answerWords)
+  const format = useFormat()
+  if (!brand) return t.absent
+  return (
+    <>
+      {t.place(format.count(brand.rank))} <SentimentWord sentiment={brand.sentiment} />
+    </>
+  )
+}
+
+type Heads = readonly [string, string]
+
+interface DifferenceTableProps<T> {
+  name: string
+  what: string
+  heads: Heads
+  compared: Compared<T>
+  show: (value: T | null) => React.ReactNode
+}
+
+function DifferenceTable<T>({
+  name,
+  what,
+  heads,
+  compared: { differences, alike },
+  show,
+}: DifferenceTableProps<T>) {
+  const { differ: t } = useWords(answerWords)
+  return (
+    <div>
+      <h3 className={classes.part}>{name}</h3>
+      {differences.length === 0 ? (
+        <p className={classes.nothing}>{t.nothing}</p>
+      ) : (
+        <table className={classes.difference} aria-label={name}>
+          <thead>
+            <tr>
+              <th scope="col">{what}</th>
+              <th scope="col">{heads[0]}</th>
+              <th scope="col">{heads[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.name}</th>
+                <td className={row.one === null ? classes.missing : undefined}>{show(row.one)}</td>
+                <td className={row.other === null ? classes.missing : undefined}>{show(row.other)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {alike > 0 && <p className={classes.nothing}>{t.alike(alike)}</p>}
+    </div>
+  )
+}
