@@ -32,6 +32,10 @@ describe('a deleted brand', () => {
       'checkLlm',
       'getTenant',
       'setCeilings',
+      'updatePerson',
+      'removePerson',
+      'createSignInLink',
+      'revokeInvitation',
     ].includes(id)
     return endpoint.params !== undefined && !isOfOther
   })

@@ -19,6 +19,7 @@ export const startTotp = endpoint({
     'Needs the password, except in a session that a one-time link began. Codes are asked for once the first one is confirmed.',
   body: Fields({ password: confirmation }),
   returns: Fields({
+    personId: Uuid('The person.'),
     secret: Type.String({
       description: 'To type into the app.',
       examples: ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
@@ -43,6 +44,7 @@ export const confirmTotp = endpoint({
   summary: 'Confirm the first code: from now on signing in with the password asks for one',
   body: Fields({ code: Code }),
   returns: Fields({
+    personId: Uuid('The person.'),
     backupCodes: Type.Array(Type.String({ examples: ['k7dm-2xqa-9hvt-c4ne'] }), {
       description: 'Each signs in once instead of a code; shown this once.',
     }),

@@ -27,7 +27,7 @@ export const handlers: HandlersOf<typeof routes> = {
       }
       await audit(tx, { subjectId: personId })
     })
-    return new Audited({ secret, uri: totpUri(secret, email ?? personId) }, [])
+    return new Audited({ personId, secret, uri: totpUri(secret, email ?? personId) }, [])
   },
 
   async confirmTotp({ body: { code }, holder, attempts, audit }, { database: { db }, accounts, now }) {
@@ -50,7 +50,7 @@ export const handlers: HandlersOf<typeof routes> = {
       }
       await audit(tx, { subjectId: personId })
     })
-    return new Audited({ backupCodes }, [])
+    return new Audited({ personId, backupCodes }, [])
   },
 
   async removeTotp({ body, holder, attempts, audit }, context) {
