@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { COMMON_ERRORS, type Endpoint } from '../../src/contract/endpoint.ts'
@@ -252,9 +253,11 @@ interface Place {
 }
 
 /** An answer with the secret that a repeated request is not told. */
-function withSecrets({ secretFields = [] }: Endpoint, isFirst: boolean, example: unknown): unknown {
+function withSecrets({ returns, secretFields = [] }: Endpoint, isFirst: boolean, example: unknown): unknown {
   if (isFirst) return example
-  return { ...(example as object), ...Object.fromEntries(secretFields.map((name) => [name, 'secret'])) }
+  const { properties } = returns as unknown as TObject
+  const secret = (name: string) => (Type.IsArray(properties[name]) ? ['secret'] : 'secret')
+  return { ...(example as object), ...Object.fromEntries(secretFields.map((name) => [name, secret(name)])) }
 }
 
 describe('refusals and answers of some routes', () => {

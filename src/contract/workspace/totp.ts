@@ -29,6 +29,7 @@ export const startTotp = endpoint({
       examples: ['otpauth://totp/Earshot:jo%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Earshot'],
     }),
   }),
+  status: 201,
   secretFields: ['secret', 'uri'],
   errors: ['invalid_sign_in', 'conflict'],
 })
@@ -49,6 +50,7 @@ export const confirmTotp = endpoint({
       description: 'Each signs in once instead of a code; shown this once.',
     }),
   }),
+  status: 201,
   secretFields: ['backupCodes'],
   errors: ['invalid_sign_in', 'conflict'],
 })
