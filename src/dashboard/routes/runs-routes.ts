@@ -1,10 +1,31 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { idOf } from '../address/filters.ts'
+import { oneOf, textOf } from '../address/search-text.ts'
 import { shellRoute } from './shell-route.tsx'
 
 export const runsRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/runs',
+    validateSearch: (
+      search: Record<string, unknown>,
+    ): { page?: number | undefined; start?: 'yes' | undefined } => ({
+      page: pageOf(search['page']),
+      start: oneOf(search['start'], ['yes']),
+    }),
     component: lazyRouteComponent(() => import('../screens/runs/runs-screen.tsx'), 'RunsScreen'),
   }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/runs/$runId',
+    validateSearch: (search: Record<string, unknown>): { with?: string | undefined } => ({
+      with: idOf(search['with']),
+    }),
+    component: lazyRouteComponent(() => import('../screens/runs/run-screen.tsx'), 'RunScreen'),
+  }),
 ] as const
+
+function pageOf(value: unknown): number | undefined {
+  const page = Number(textOf(value))
+  return Number.isInteger(page) && page > 1 && page < 100_000 ? page : undefined
+}

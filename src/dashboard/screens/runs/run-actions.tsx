@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Icon } from '../../icons/icon.tsx'
+import { useWords } from '../../language/language.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useChange } from '../../server/use-answer.ts'
+import type { Run } from './run-progress.tsx'
+import { isOpen } from './run-state.tsx'
+import { runWords } from './run-words.ts'
+
+/** What can be done with a run in its state. */
+export function RunActions({ run }: { run: Run }) {
+  const t = useWords(runWords).actions
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      {isOpen(run) ? <WhileOpen run={run} /> : <AfterEnd run={run} />}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size="lg" aria-label={t.remove}>
+            <Icon name="trash" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon name="trash" />} onClick={() => setAsked(true)}>
+            {t.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isAsked && <AskDeletion runId={run.id} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function WhileOpen({ run }: { run: Run }) {
+  const t = useWords(runWords).actions
+  const tell = useTell()
+  const finish = useChange('finishRun')
+  const cancel = useChange('cancelRun')
+  const params = { runId: run.id }
+  return (
+    <>
+      {run.completedCount > 0 && (
+        <Button
+          variant="default"
+          title={t.finishHint}
+          loading={finish.isPending}
+          onClick={() => finish.mutateAsync({ params }).then(() => tell.done(t.finished), tell.failed)}
+        >
+          {t.finish}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutateAsync({ params }).then(() => tell.done(t.cancelled), tell.failed)}
+      >
+        {t.cancel}
+      </Button>
+    </>
+  )
+}
+
+function AfterEnd({ run }: { run: Run }) {
+  const t = useWords(runWords).actions
+  const tell = useTell()
+  const retry = useChange('retryFailed')
+  const rescore = useChange('rescoreRun')
+  const params = { runId: run.id }
+  return (
+    <>
+      {run.failedCount > 0 && run.surface !== 'import' && (
+        <Button
+          leftSection={<Icon name="retry" />}
+          loading={retry.isPending}
+          onClick={() => retry.mutateAsync({ params }).then(() => tell.done(t.retried), tell.failed)}
+        >
+          {t.retry}
+        </Button>
+      )}
+      {run.scoredCount > 0 && !run.expired && (
+        <Button
+          variant="default"
+          title={t.rescoreHint}
+          loading={rescore.isPending}
+          onClick={() => rescore.mutateAsync({ params }).then(() => tell.done(t.rescored), tell.failed)}
+        >
+          {t.rescore}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function AskDeletion({ runId, onClose }: { runId: string; onClose(): void }) {
+  const t = useWords(runWords).actions
+  const tell = useTell()
+  const navigate = useNavigate()
+  const remove = useChange('deleteRun', { asksAgain: 'listWorkspaceRuns' })
+  const go = () =>
+    remove.mutateAsync({ params: { runId } }).then(() => {
+      tell.done(t.removed)
+      void navigate({ to: '/runs' })
+    }, tell.failed)
+  return (
+    <Modal opened onClose={onClose} title={t.sure} closeButtonProps={{ 'aria-label': t.close }}>
+      <Text size="sm">{t.sureWhat}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t.keep}
+        </Button>
+        <Button color="red" loading={remove.isPending} onClick={go}>
+          {t.remove}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,176 @@
+import { Select } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Answer } from '../../../contract/index.ts'
+import { AnswersLink } from '../../figures/answers-link.tsx'
+import { figureWords } from '../../figures/figure-words.ts'
+import { METRIC_NAMES, metricText } from '../../figures/metric.ts'
+import { Verdict } from '../../figures/verdict.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import type { Run } from './run-progress.tsx'
+import { runWords } from './run-words.ts'
+import classes from './runs.module.css'
+
+const SHOWN = 20
+
+/** The run beside another one: figures with their verdicts, and the prompts behind. */
+export function RunCompare({ run }: { run: Run }) {
+  const t = useWords(runWords).compare
+  const { with: other } = useSearch({ strict: false })
+  const comparison = useAnswer('compareRuns', {
+    params: { brandId: run.brandId },
+    query: { after: run.id, ...(other ? { before: other } : {}), limit: SHOWN },
+  })
+  return (
+    <Panel
+      title={t.title}
+      hint={t.hint}
+      isStale={comparison.isPlaceholderData}
+      action={<OtherRun run={run} />}
+    >
+      <Answered answer={comparison} height={36} rows={6}>
+        {(data) =>
+          data.before === null || data.changes === null ? (
+            <Empty icon="runs" title={t.none}>
+              {t.noneWhat}
+            </Empty>
+          ) : (
+            <div className={classes.halves}>
+              <ChangeTable changes={data.changes} before={data.before.runs[0]} after={run.id} />
+              <PromptTable data={data} runId={run.id} />
+            </div>
+          )
+        }
+      </Answered>
+    </Panel>
+  )
+}
+
+function OtherRun({ run }: { run: Run }) {
+  const t = useWords(runWords).compare
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { with: other } = useSearch({ strict: false })
+  const runs = useAnswer('listWorkspaceRuns', { params: useBrandParams(), query: { limit: 100 } })
+  const choices = (runs.data?.data ?? [])
+    .filter(({ id, scoredCount }) => id !== run.id && scoredCount > 0)
+    .map(({ id, startedAt }) => ({ value: id, label: format.moment(startedAt) }))
+  return (
+    <Select
+      aria-label={t.choose}
+      placeholder={t.previous}
+      data={choices}
+      value={other ?? null}
+      clearable
+      clearButtonProps={{ 'aria-label': t.previous }}
+      searchable
+      w={240}
+      onChange={(id) =>
+        void navigate({
+          to: '/runs/$runId',
+          params: { runId: run.id },
+          search: (search) => ({ ...search, with: id ?? undefined }),
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
+
+interface ChangeTableProps {
+  changes: NonNullable<Answer<'compareRuns'>['changes']>
+  before: string | undefined
+  after: string
+}
+
+function ChangeTable({ changes, before, after }: ChangeTableProps) {
+  const t = useWords(runWords).compare
+  const { names } = useWords(figureWords)
+  const format = useFormat()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} aria-label={t.title} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.figure}</th>
+            <th scope="col" className={classes.number}>
+              {t.before}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t.after}
+            </th>
+            <th scope="col">{t.change}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {METRIC_NAMES.map((metric) => (
+            <tr key={metric}>
+              <th scope="row">{names[metric]}</th>
+              <td className={classes.number}>
+                <AnswersLink metric={metric} only={before ? { run: before } : {}}>
+                  {metricText(format, metric, changes[metric].before.value)}
+                </AnswersLink>
+              </td>
+              <td className={classes.number}>
+                <AnswersLink metric={metric} only={{ run: after }}>
+                  {metricText(format, metric, changes[metric].after.value)}
+                </AnswersLink>
+              </td>
+              <td>
+                <Verdict metric={metric} change={changes[metric]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function PromptTable({ data, runId }: { data: Answer<'compareRuns'>; runId: string }) {
+  const t = useWords(runWords).compare
+  const format = useFormat()
+  if (data.prompts.length === 0) return <p className={classes.small}>{t.noPrompts}</p>
+  const more = data.paging.total - data.prompts.length
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} aria-label={t.prompts} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.prompts}</th>
+            <th scope="col">{t.llm}</th>
+            <th scope="col" className={classes.number}>
+              {t.change}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.prompts.map(({ promptId, text, llm, before, after }) => (
+            <tr key={`${promptId} ${llm}`}>
+              <th scope="row" className={classes.text}>
+                <Link to="/prompts/$promptId" params={{ promptId }}>
+                  {text}
+                </Link>
+              </th>
+              <td>{llmLabel(llm)}</td>
+              <td className={classes.number}>
+                {format.percent(before.value)} →{' '}
+                <AnswersLink only={{ run: runId, prompt: promptId, llm: [llm] }}>
+                  {format.percent(after.value)}
+                </AnswersLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className={classes.small}>{t.more(format.count(more))}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { ScreenHead } from '../../parts/screen-head.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { RunActions } from './run-actions.tsx'
+import { RunCompare } from './run-compare.tsx'
+import { RunFailures } from './run-failures.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { EVERY_MS, isOpen, RunState } from './run-state.tsx'
+import { runWords } from './run-words.ts'
+import classes from './runs.module.css'
+
+/** One run: how far it is, what failed, and what changed since another one. */
+export function RunScreen() {
+  const { runId = '' } = useParams({ strict: false })
+  const t = useWords(runWords)
+  const format = useFormat()
+  const [isUnderWay, setUnderWay] = useState(false)
+  const answer = useAnswer('getRun', { params: { runId } }, { everyMs: isUnderWay && EVERY_MS })
+  const run = answer.data
+  const isMoving = run !== undefined && (isOpen(run) || run.waitingFor.length > 0)
+  if (isMoving !== isUnderWay) setUnderWay(isMoving)
+  if (!run && answer.isError) return <Problem error={answer.error} onRetry={answer.refetch} />
+  if (!run) return <Loading height={120} rows={4} />
+  return (
+    <>
+      <Anchor size="sm" renderRoot={(props) => <Link to="/runs" {...props} />}>
+        ← {t.all}
+      </Anchor>
+      <ScreenHead
+        title={t.title(format.moment(run.startedAt))}
+        hint={<RunState status={run.status} />}
+        actions={<RunActions run={run} />}
+      />
+      <div className={classes.parts}>
+        <RunProgress run={run} />
+        {run.failures.length > 0 && <RunFailures run={run} />}
+        {run.scoredCount > 0 && <RunCompare run={run} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '../../../contract/index.ts'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import classes from './runs.module.css'
+import { runsWords } from './runs-words.ts'
+
+/** What the month has cost, of which budget. */
+export function Spending() {
+  const t = useWords(runsWords).spending
+  const spending = useAnswer('getSpending', { query: {} })
+  // A key with limits, or for some brands only, sees no sums of the workspace.
+  if (spending.error?.status === 403) return null
+  return (
+    <Panel
+      title={t.title}
+      hint={t.hint}
+      action={
+        <Anchor renderRoot={(props) => <Link to="/settings" hash="workspace" {...props} />}>{t.set}</Anchor>
+      }
+    >
+      <Answered answer={spending} height={60} rows={2}>
+        {(data) => (
+          <>
+            <Sums data={data} />
+            <Calls data={data} />
+          </>
+        )}
+      </Answered>
+    </Panel>
+  )
+}
+
+type SpendingData = Answer<'getSpending'>
+
+function Sums({ data }: { data: SpendingData }) {
+  const t = useWords(runsWords).spending
+  const format = useFormat()
+  const share = data.budgetUsd ? Math.min(1, data.spentUsd / data.budgetUsd) : 0
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t.spent}</dt>
+          <dd>{format.usd(data.spentUsd)}</dd>
+        </div>
+        <div>
+          <dt>{t.budget}</dt>
+          <dd>{data.budgetUsd === null ? t.none : format.usd(data.budgetUsd)}</dd>
+        </div>
+        {data.leftUsd !== null && (
+          <div>
+            <dt>{t.left}</dt>
+            <dd>{format.usd(data.leftUsd)}</dd>
+          </div>
+        )}
+        {data.reservedUsd > 0 && (
+          <div>
+            <dt>{t.reserved}</dt>
+            <dd>{format.usd(data.reservedUsd)}</dd>
+          </div>
+        )}
+      </dl>
+      {data.budgetUsd !== null && (
+        <div className={classes.track} aria-hidden="true">
+          <span className={classes.done} style={{ inlineSize: `${100 * share}%` }} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Calls({ data }: { data: SpendingData }) {
+  const t = useWords(runsWords).spending
+  const format = useFormat()
+  const rows = data.data.filter(({ month }) => month === data.month)
+  if (rows.length === 0) return <p className={classes.small}>{t.nothing}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} aria-label={t.title} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.llm}</th>
+            <th scope="col">{t.purpose}</th>
+            <th scope="col" className={classes.number}>
+              {t.calls}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t.cost}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.llm} ${row.purpose}`}>
+              <th scope="row">{llmLabel(row.llm)}</th>
+              <td>{t.purposes[row.purpose]}</td>
+              <td className={classes.number}>
+                {format.count(row.calls)}
+                {row.unpricedCalls > 0 && (
+                  <div className={classes.small}>{t.unpriced(format.count(row.unpricedCalls))}</div>
+                )}
+              </td>
+              <td className={classes.number}>{format.usd(row.costUsd)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
