@@ -12,6 +12,7 @@ import { runsRoutes } from './runs-routes.ts'
 import { searchesRoutes } from './searches-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { shellRoute } from './shell-route.tsx'
+import { signInRoutes } from './sign-in-routes.ts'
 import { sourcesRoutes } from './sources-routes.ts'
 
 const routeTree = rootRoute.addChildren([
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
     ...reportRoutes,
     ...settingsRoutes,
   ]),
+  ...signInRoutes,
 ])
 
 export const router = createRouter({

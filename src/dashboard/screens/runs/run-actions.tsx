@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Modal, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
@@ -16,18 +16,9 @@ export function RunActions({ run }: { run: Run }) {
   return (
     <>
       {isOpen(run) ? <WhileOpen run={run} /> : <AfterEnd run={run} />}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size="lg" aria-label={t.remove}>
-            <Icon name="trash" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon name="trash" />} onClick={() => setAsked(true)}>
-            {t.remove}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionIcon size="lg" aria-label={t.remove} onClick={() => setAsked(true)}>
+        <Icon name="trash" />
+      </ActionIcon>
       {isAsked && <AskDeletion runId={run.id} onClose={() => setAsked(false)} />}
     </>
   )

@@ -6,7 +6,7 @@ import { Problem } from '../../parts/problem.tsx'
 import classes from './runs.module.css'
 import { runsWords } from './runs-words.ts'
 
-export type Estimate = Exclude<Answer<'startRun'>, { id: string }>
+type Estimate = Exclude<Answer<'startRun'>, { id: string }>
 
 interface RunEstimateProps {
   estimate: Estimate | null
@@ -32,8 +32,9 @@ function Known({ estimate }: { estimate: Estimate }) {
     <section className={classes.estimate} aria-label={t.estimate}>
       <div className={classes.price}>{price(estimate.estimatedCostUsd)}</div>
       <div className={classes.small}>
-        {t.answers(format.count(estimate.plannedCount))},{' '}
-        {t.lasts(durationText(t, format.count, estimate.durationEstimateSeconds))}
+        {t.answers(format.count(estimate.plannedCount))}
+        {estimate.durationEstimateSeconds > 0 &&
+          `, ${t.lasts(durationText(t, format.count, estimate.durationEstimateSeconds))}`}
         {judge && `, ${t.judge(llmLabel(judge.name), price(judge.estimatedCostUsd))}`}
       </div>
       <ul className={classes.waits}>

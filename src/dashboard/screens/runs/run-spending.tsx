@@ -20,7 +20,13 @@ export function Spending() {
       title={t.title}
       hint={t.hint}
       action={
-        <Anchor renderRoot={(props) => <Link to="/settings" hash="workspace" {...props} />}>{t.set}</Anchor>
+        <Anchor
+          renderRoot={(props) => (
+            <Link to="/settings" search={(search) => ({ ...search, tab: 'workspace' as const })} {...props} />
+          )}
+        >
+          {t.set}
+        </Anchor>
       }
     >
       <Answered answer={spending} height={60} rows={2}>

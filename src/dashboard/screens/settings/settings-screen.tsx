@@ -1,5 +1,78 @@
-import { Soon } from '../../shell/soon.tsx'
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
+import { ScreenHead } from '../../parts/screen-head.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import { AccountSettings } from './account-settings.tsx'
+import { BrandSettings } from './brand-settings.tsx'
+import { KeySettings } from './key-settings.tsx'
+import { MeasuringSettings } from './measuring-settings.tsx'
+import { PeopleSettings } from './people-settings.tsx'
+import classes from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
+import { WorkspaceSettings } from './workspace-settings.tsx'
 
+type Tab = keyof (typeof settingsWords)['en']['tabs']
+
+/** What the brand and the workspace are set to. Who may not change people, keys and limits does not see them. */
 export function SettingsScreen() {
-  return <Soon section="settings" />
+  const t = useWords(settingsWords)
+  const { tab = 'brand' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const session = useAnswer('getSession', {})
+  const isAdmin = session.data?.scopes.includes('admin') ?? false
+  const tabs: Tab[] = ['brand', 'measuring', ...(isAdmin ? (['keys', 'people'] as const) : []), 'account']
+  if (isAdmin) tabs.push('workspace')
+  return (
+    <>
+      <ScreenHead title={t.title} />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) =>
+          void navigate({
+            to: '/settings',
+            search: (search) =>
+              ({ ...search, tab: next === 'brand' ? undefined : (next as typeof tab & string) }) as object,
+          })
+        }
+      >
+        <Tabs.List>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t.tabs[name]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            <div className={classes.parts}>
+              <Section name={name} />
+            </div>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+function Section({ name }: { name: Tab }) {
+  const brand = useAnswer('getBrand', { params: useBrandParams() })
+  if (name === 'keys') return <KeySettings />
+  if (name === 'people') return <PeopleSettings />
+  if (name === 'account') return <AccountSettings />
+  if (name === 'workspace') return <WorkspaceSettings />
+  return (
+    <Answered answer={brand} height={64} rows={6}>
+      {(data) =>
+        name === 'brand' ? (
+          <BrandSettings key={data.id} brand={data} />
+        ) : (
+          <MeasuringSettings key={data.id} brand={data} />
+        )
+      }
+    </Answered>
+  )
 }

@@ -1,0 +1,89 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { OwnSessions } from './own-sessions.tsx'
+import classes from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
+import { type Me, TotpSettings } from './totp-settings.tsx'
+
+/** The own password, codes and sessions of who is signed in. */
+export function AccountSettings() {
+  const t = useWords(settingsWords).account
+  const session = useAnswer('getSession', {})
+  return (
+    <Answered answer={session} height={64} rows={4}>
+      {(data) =>
+        data.person === null ? (
+          <Panel title={t.none}>
+            <Empty icon="user" title={t.none}>
+              {t.noneWhat}
+            </Empty>
+          </Panel>
+        ) : (
+          <>
+            <OwnPassword me={data.person} isByLink={data.session?.method === 'link'} />
+            {data.person.hasPassword && (
+              <TotpSettings me={data.person} isByLink={data.session?.method === 'link'} />
+            )}
+            <OwnSessions />
+          </>
+        )
+      }
+    </Answered>
+  )
+}
+
+function OwnPassword({ me, isByLink }: { me: Me; isByLink: boolean }) {
+  const all = useWords(settingsWords)
+  const t = all.account
+  const tell = useTell()
+  const change = useChange('setPassword')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const current = text('current')
+    const body = { email: text('email'), name: text('name'), password: text('password') }
+    change
+      .mutateAsync({ body: { ...body, ...(current ? { currentPassword: current } : {}) } })
+      .then(() => tell.done(all.saved), tell.failed)
+  }
+  return (
+    <Panel title={t.password} hint={t.passwordHint}>
+      <form onSubmit={submit}>
+        <div className={classes.fields}>
+          <TextInput
+            name="name"
+            label={t.name}
+            defaultValue={me.name}
+            required
+            maxLength={200}
+            autoComplete="name"
+          />
+          <TextInput
+            name="email"
+            label={t.email}
+            type="email"
+            defaultValue={me.email ?? ''}
+            required
+            autoComplete="username"
+          />
+          {me.hasPassword && !isByLink && (
+            <PasswordInput name="current" label={t.current} required autoComplete="current-password" />
+          )}
+          <PasswordInput name="password" label={t.next} required minLength={10} autoComplete="new-password" />
+        </div>
+        <div className={classes.foot}>
+          <Button type="submit" loading={change.isPending}>
+            {all.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, TagsInput, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useWords } from '../../language/language.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useChange } from '../../server/use-answer.ts'
+import classes from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
+import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
+
+const TAGS_MAX = 100
+
+/** Names, domains and market of the brand. */
+export function BrandSettings({ brand }: { brand: WholeBrand }) {
+  return (
+    <>
+      <NamesForm brand={brand} />
+      <Deletion brand={brand} />
+    </>
+  )
+}
+
+const former = ({ name, displayName, aliases, domains, targetMarket, language }: WholeBrand) => ({
+  name,
+  displayName,
+  aliases,
+  domains,
+  targetMarket,
+  language,
+})
+
+function NamesForm({ brand }: { brand: WholeBrand }) {
+  const all = useWords(settingsWords)
+  const t = all.brand
+  const [fields, setFields] = useState(() => former(brand))
+  const { save, isSaving } = useSaveBrand(brand)
+  const text = (name: 'name' | 'displayName' | 'targetMarket' | 'language', label: string) => (
+    <TextInput
+      label={label}
+      value={fields[name]}
+      required
+      maxLength={200}
+      onChange={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
+    />
+  )
+  const tags = (name: 'aliases' | 'domains', label: string) => (
+    <TagsInput
+      className={classes.wide ?? ''}
+      label={label}
+      description={t.add}
+      value={fields[name]}
+      maxTags={TAGS_MAX}
+      acceptValueOnBlur
+      onChange={(value) => setFields({ ...fields, [name]: value })}
+    />
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(fields, former(brand))
+  }
+  return (
+    <Panel title={t.title} hint={t.hint}>
+      <form onSubmit={submit}>
+        <div className={classes.fields}>
+          {text('name', t.name)}
+          {text('displayName', t.displayName)}
+          {tags('aliases', t.aliases)}
+          {tags('domains', t.domains)}
+          {text('targetMarket', t.market)}
+          {text('language', t.language)}
+        </div>
+        <div className={classes.foot}>
+          <Button type="submit" loading={isSaving}>
+            {all.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function Deletion({ brand }: { brand: WholeBrand }) {
+  const t = useWords(settingsWords).brand
+  const tell = useTell()
+  const [typed, setTyped] = useState('')
+  const remove = useChange('deleteBrand', { asksAgain: 'listBrands' })
+  const go = () =>
+    remove.mutateAsync({ params: { brandId: brand.id } }).then(() => {
+      tell.done(t.removed)
+      location.assign('/overview')
+    }, tell.failed)
+  return (
+    <Panel title={t.remove} hint={t.removeHint}>
+      <TextInput
+        label={t.typeName(brand.name)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.foot}>
+        <Button color="red" disabled={typed !== brand.name} loading={remove.isPending} onClick={go}>
+          {t.remove}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { Item } from '../../../contract/index.ts'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import classes from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
+import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
+
+/** The LLMs that the brand is measured with; each can be asked one question to see whether it works. */
+export function LlmSettings({ brand }: { brand: WholeBrand }) {
+  const t = useWords(settingsWords).llms
+  const llms = useAnswer('listLlms', { query: { limit: 100 } })
+  const { save } = useSaveBrand(brand)
+  const choose = (name: string, isChosen: boolean) => {
+    const next = isChosen ? [...brand.llms, name] : brand.llms.filter((one) => one !== name)
+    void save({ llms: next }, { llms: brand.llms })
+  }
+  return (
+    <Panel title={t.title} hint={t.hint}>
+      <Answered answer={llms} height={40} rows={5}>
+        {({ data }) => (
+          <ul className={classes.rows}>
+            {data.map((llm) => (
+              <LlmRow key={llm.name} llm={llm} isChosen={brand.llms.includes(llm.name)} choose={choose} />
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </Panel>
+  )
+}
+
+interface LlmRowProps {
+  llm: Item<'listLlms'>
+  isChosen: boolean
+  choose(name: string, isChosen: boolean): void
+}
+
+function LlmRow({ llm, isChosen, choose }: LlmRowProps) {
+  const t = useWords(settingsWords).llms
+  const tell = useTell()
+  const check = useChange('checkLlm', { asksAgain: 'getSpending' })
+  const label = llmLabel(llm.name)
+  const about = [llm.model, llm.webSearch && t.search, llm.surface === 'simulated' && t.simulated].filter(
+    Boolean,
+  )
+  return (
+    <li>
+      <div className={classes.what}>
+        <Checkbox
+          label={label}
+          description={llm.configured ? about.join(', ') : t.noKey}
+          checked={isChosen}
+          disabled={!llm.configured && !isChosen}
+          onChange={(event) => choose(llm.name, event.currentTarget.checked)}
+        />
+        {check.data && <Outcome outcome={check.data} />}
+      </div>
+      {llm.configured && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t.checkLabel(label)}
+          loading={check.isPending}
+          onClick={() => check.mutateAsync({ params: { name: llm.name } }).catch(tell.failed)}
+        >
+          {t.check}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Outcome({
+  outcome,
+}: {
+  outcome: {
+    ok: boolean
+    latencyMs: number
+    costUsd: number | null
+    error: { message: string } | null
+    notes: string[]
+  }
+}) {
+  const t = useWords(settingsWords).llms
+  const format = useFormat()
+  return (
+    <p className={`${classes.small} ${outcome.ok ? classes.good : classes.bad}`} role="status">
+      {outcome.ok
+        ? t.ok(format.decimal(outcome.latencyMs / 1000), format.usd(outcome.costUsd))
+        : t.failed(outcome.error?.message ?? '')}{' '}
+      {outcome.notes.join(' ')}
+    </p>
+  )
+}

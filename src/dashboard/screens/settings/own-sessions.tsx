@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import classes from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
+
+/** Where the person is signed in. */
+export function OwnSessions() {
+  const t = useWords(settingsWords).account
+  const format = useFormat()
+  const tell = useTell()
+  const sessions = useAnswer('listSessions', { query: { limit: 100 } })
+  const end = useChange('endSession', { asksAgain: 'listSessions' })
+  const signOut = useChange('signOut', { asksAgain: 'getSession' })
+  const leave = () => signOut.mutateAsync({}).then(() => location.assign('/sign-in'), tell.failed)
+  return (
+    <Panel
+      title={t.sessions}
+      action={
+        <Button variant="default" loading={signOut.isPending} onClick={leave}>
+          {t.out}
+        </Button>
+      }
+    >
+      <Answered answer={sessions} height={44} rows={2}>
+        {({ data }) => (
+          <ul className={classes.rows}>
+            {data.map(({ id, client, method, isCurrent, createdAt }) => (
+              <li key={id}>
+                <div className={classes.what}>
+                  <div>{client ?? '–'}</div>
+                  <p className={classes.small}>
+                    {format.moment(createdAt)} · {t.methods[method]}
+                    {isCurrent && ` · ${t.current1}`}
+                  </p>
+                </div>
+                {!isCurrent && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => end.mutateAsync({ params: { sessionId: id } }).catch(tell.failed)}
+                  >
+                    {t.end}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </Panel>
+  )
+}

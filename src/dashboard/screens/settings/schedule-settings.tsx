@@ -1,0 +1,141 @@
+import { Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type FormEvent, useState } from 'react'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import classes from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
+import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
+
+const FREQUENCIES = ['manual', 'daily', 'weekly', 'monthly', 'custom'] as const
+type Frequency = (typeof FREQUENCIES)[number]
+interface Plan {
+  frequency: Frequency
+  cron: string
+  timezone: string
+  samples: number
+  runBudgetUsd: number | null
+}
+
+const planOf = ({ schedule, samples, runBudgetUsd }: WholeBrand): Plan => ({
+  frequency: schedule?.frequency ?? 'manual',
+  cron: schedule?.cron ?? '0 6 * * 1',
+  timezone: schedule?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  samples,
+  runBudgetUsd,
+})
+
+const scheduleOf = ({ frequency, cron, timezone }: Plan) => ({
+  frequency,
+  timezone,
+  ...(frequency === 'custom' ? { cron } : {}),
+})
+
+const bodyOf = (plan: Plan) => ({
+  schedule: plan.frequency === 'manual' ? null : scheduleOf(plan),
+  samples: plan.samples,
+  runBudgetUsd: plan.runBudgetUsd,
+})
+
+/** When runs begin by themselves, with the next times and the price of a month before it is saved. */
+export function ScheduleSettings({ brand }: { brand: WholeBrand }) {
+  const all = useWords(settingsWords)
+  const [plan, setPlan] = useState(() => planOf(brand))
+  const { save, isSaving } = useSaveBrand(brand)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(bodyOf(plan), bodyOf(planOf(brand)))
+  }
+  return (
+    <Panel title={all.schedule.title} hint={all.schedule.hint}>
+      <form onSubmit={submit}>
+        <PlanFields plan={plan} change={(fields) => setPlan({ ...plan, ...fields })} />
+        {plan.frequency !== 'manual' && <Month brandId={brand.id} plan={plan} />}
+        <div className={classes.foot}>
+          <Button type="submit" loading={isSaving}>
+            {all.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function PlanFields({ plan, change }: { plan: Plan; change(fields: Partial<Plan>): void }) {
+  const t = useWords(settingsWords).schedule
+  return (
+    <div className={classes.fields}>
+      <Select
+        label={t.frequency}
+        data={FREQUENCIES.map((value) => ({ value, label: t.frequencies[value] }))}
+        value={plan.frequency}
+        allowDeselect={false}
+        onChange={(value) => change({ frequency: value as Frequency })}
+      />
+      <Select
+        label={t.timezone}
+        data={[...new Set([plan.timezone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]}
+        value={plan.timezone}
+        searchable
+        limit={200}
+        allowDeselect={false}
+        onChange={(timezone) => change(timezone === null ? {} : { timezone })}
+      />
+      {plan.frequency === 'custom' && (
+        <TextInput
+          className={classes.wide ?? ''}
+          label={t.cron}
+          description={t.cronHint}
+          value={plan.cron}
+          maxLength={100}
+          required
+          onChange={(event) => change({ cron: event.currentTarget.value })}
+        />
+      )}
+      <NumberInput
+        label={t.samples}
+        value={plan.samples}
+        min={1}
+        max={20}
+        allowDecimal={false}
+        clampBehavior="strict"
+        onChange={(value) => change({ samples: Math.max(1, Number(value) || 1) })}
+      />
+      <NumberInput
+        label={t.budget}
+        value={plan.runBudgetUsd ?? ''}
+        min={0}
+        decimalScale={2}
+        onChange={(value) => change({ runBudgetUsd: value === '' ? null : Number(value) })}
+      />
+    </div>
+  )
+}
+
+function Month({ brandId, plan }: { brandId: string; plan: Plan }) {
+  const t = useWords(settingsWords).schedule
+  const format = useFormat()
+  const [body] = useDebouncedValue({ dryRun: true, schedule: scheduleOf(plan), samples: plan.samples }, 300)
+  const estimate = useAnswer('startRun', { params: { brandId }, body })
+  const month = estimate.data && !('id' in estimate.data) ? estimate.data.month : null
+  return (
+    <div className={classes.plan} style={{ marginTop: '1rem', minHeight: '4.6rem' }} role="status">
+      {estimate.error && <span className={classes.bad}>{estimate.error.message}</span>}
+      {!estimate.error && month && (
+        <>
+          <div>
+            {t.month(
+              format.count(month.runCount),
+              month.estimatedCostUsd === null ? t.unknownPrice : format.usd(month.estimatedCostUsd),
+            )}
+          </div>
+          <p className={classes.small}>
+            {t.next}: {month.nextRunAts.map((at) => format.moment(at)).join(' · ')}
+          </p>
+          {month.isEnough === false && <p className={`${classes.small} ${classes.bad}`}>{t.notEnough}</p>}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, CopyButton, Modal, Stack } from '@mantine/core'
+import { useWords } from '../../language/language.tsx'
+import classes from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
+
+interface ShownOnceProps {
+  title: string
+  hint?: string
+  secret: string
+  onClose(): void
+}
+
+/** A key or a link that the server shows this once. */
+export function ShownOnce({ title, hint, secret, onClose }: ShownOnceProps) {
+  const t = useWords(settingsWords)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t.close }}
+    >
+      <Stack>
+        <p className={classes.small}>{hint ?? t.once}</p>
+        <div className={classes.secret}>{secret}</div>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => <Button onClick={copy}>{copied ? t.copied : t.copy}</Button>}
+        </CopyButton>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Answer } from '../../../contract/index.ts'
+import { useWords } from '../../language/language.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useChange } from '../../server/use-answer.ts'
+import classes from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
+import { ShownOnce } from './shown-once.tsx'
+
+export type Me = NonNullable<Answer<'getSession'>['person']>
+
+/** Codes of an authenticator app: set up, confirm, turn off. */
+export function TotpSettings({ me, isByLink }: { me: Me; isByLink: boolean }) {
+  const t = useWords(settingsWords).account
+  const tell = useTell()
+  const start = useChange('startTotp')
+  const remove = useChange('removeTotp')
+  const [backup, setBackup] = useState<string | null>(null)
+  const [password, setPassword] = useState('')
+  const body = password ? { password } : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const done = me.hasTotp ? remove.mutateAsync({ body }) : start.mutateAsync({ body })
+    done.then(() => setPassword(''), tell.failed)
+  }
+  const isStarted = start.data && !me.hasTotp
+  return (
+    <Panel title={t.totp} hint={me.hasTotp ? t.totpOn : t.totpOff}>
+      {isStarted ? (
+        <Confirm secret={start.data.secret} onDone={setBackup} />
+      ) : (
+        <form onSubmit={submit}>
+          <Group align="end">
+            {!isByLink && (
+              <PasswordInput
+                label={t.current}
+                value={password}
+                required
+                w={240}
+                autoComplete="current-password"
+                onChange={(event) => setPassword(event.currentTarget.value)}
+              />
+            )}
+            <Button type="submit" variant="default" loading={start.isPending || remove.isPending}>
+              {me.hasTotp ? t.turnOff : t.setUp}
+            </Button>
+          </Group>
+        </form>
+      )}
+      {backup !== null && <ShownOnce title={t.backup} secret={backup} onClose={() => setBackup(null)} />}
+    </Panel>
+  )
+}
+
+function Confirm({ secret, onDone }: { secret: string; onDone(codes: string): void }) {
+  const t = useWords(settingsWords).account
+  const tell = useTell()
+  const [code, setCode] = useState('')
+  const confirm = useChange('confirmTotp')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    confirm
+      .mutateAsync({ body: { code } })
+      .then(({ backupCodes }) => onDone(backupCodes.join(' ')), tell.failed)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <p className={classes.small}>{t.secret}</p>
+        <div className={classes.secret}>{secret}</div>
+        <Group align="end">
+          <TextInput
+            label={t.code}
+            value={code}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={confirm.isPending}>
+            {t.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Answer } from '../../../contract/index.ts'
+import { useWords } from '../../language/language.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useChange } from '../../server/use-answer.ts'
+import { settingsWords } from './settings-words.ts'
+
+export type WholeBrand = Answer<'getBrand'>
+type BrandChange = NonNullable<
+  Parameters<ReturnType<typeof useChange<'updateBrand'>>['mutateAsync']>[0]['body']
+>
+
+/** Saves some fields of the brand, and offers to set them back. */
+export function useSaveBrand(brand: WholeBrand) {
+  const t = useWords(settingsWords)
+  const tell = useTell()
+  const update = useChange('updateBrand')
+  const params = { brandId: brand.id }
+  const save = (body: BrandChange, former: BrandChange) => {
+    const undo = () => update.mutateAsync({ params, body: former }).catch(tell.failed)
+    return update.mutateAsync({ params, body }).then(() => tell.done(t.saved, undo), tell.failed)
+  }
+  return { save, isSaving: update.isPending }
+}

@@ -1,0 +1,95 @@
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Answer } from '../../../contract/index.ts'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import classes from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
+
+type Organization = Answer<'getOrganization'>
+const BYTES = 1_000_000
+const LIMITS = ['monthlyBudgetUsd', 'promptLimit', 'requestsPerMinute', 'retentionDays'] as const
+
+/** Name, budget and limits of all brands together. */
+export function WorkspaceSettings() {
+  const organization = useAnswer('getOrganization', {})
+  return (
+    <Answered answer={organization} height={64} rows={5}>
+      {(data) => <Limits key={data.id} organization={data} />}
+    </Answered>
+  )
+}
+
+const limitsOf = ({
+  name,
+  monthlyBudgetUsd,
+  promptLimit,
+  requestsPerMinute,
+  retentionDays,
+  storedBytesLimit,
+}: Organization) => ({
+  name,
+  monthlyBudgetUsd,
+  promptLimit,
+  requestsPerMinute,
+  retentionDays,
+  storedBytesLimit,
+})
+
+function Limits({ organization }: { organization: Organization }) {
+  const all = useWords(settingsWords)
+  const t = all.workspace
+  const format = useFormat()
+  const tell = useTell()
+  const [fields, setFields] = useState(() => limitsOf(organization))
+  const update = useChange('updateOrganization')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const undo = () => update.mutateAsync({ body: limitsOf(organization) }).catch(tell.failed)
+    update.mutateAsync({ body: fields }).then(() => tell.done(all.saved, undo), tell.failed)
+  }
+  const numberOf = (value: string | number) => (value === '' ? null : Number(value))
+  return (
+    <Panel title={t.title} hint={t.hint}>
+      <form onSubmit={submit}>
+        <div className={classes.fields}>
+          <TextInput
+            label={t.name}
+            value={fields.name}
+            required
+            maxLength={200}
+            onChange={(event) => setFields({ ...fields, name: event.currentTarget.value })}
+          />
+          {LIMITS.map((name) => (
+            <NumberInput
+              key={name}
+              label={t[name]}
+              value={fields[name] ?? ''}
+              min={0}
+              allowDecimal={name === 'monthlyBudgetUsd'}
+              onChange={(value) => setFields({ ...fields, [name]: numberOf(value) })}
+            />
+          ))}
+          <NumberInput
+            label={t.storedBytesLimit}
+            description={t.stored(format.decimal(organization.storedBytes / BYTES))}
+            value={fields.storedBytesLimit === null ? '' : fields.storedBytesLimit / BYTES}
+            min={0}
+            onChange={(value) => {
+              const size = numberOf(value)
+              setFields({ ...fields, storedBytesLimit: size === null ? null : Math.round(size * BYTES) })
+            }}
+          />
+        </div>
+        <div className={classes.foot}>
+          <Button type="submit" loading={update.isPending}>
+            {all.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

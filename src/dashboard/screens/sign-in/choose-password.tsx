@@ -1,0 +1,47 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useWords } from '../../language/language.tsx'
+import { useChange } from '../../server/use-answer.ts'
+import classes from './sign-in.module.css'
+import { goOn, SignInPage } from './sign-in-page.tsx'
+import { refusalText, signInWords } from './sign-in-words.ts'
+
+/** For an owner whose server others can reach: nothing else opens before. */
+export function ChoosePassword() {
+  const t = useWords(signInWords)
+  const save = useChange('setPassword')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [email = '', password = ''] = ['email', 'password'].map((name) => String(form.get(name) ?? ''))
+    save.mutateAsync({ body: { email, password } }).then(
+      () => goOn(undefined),
+      () => undefined,
+    )
+  }
+  return (
+    <SignInPage title={t.choose.title} hint={t.choose.hint}>
+      <form onSubmit={submit}>
+        <Stack>
+          <TextInput name="email" label={t.email} type="email" autoComplete="username" required autoFocus />
+          <PasswordInput
+            name="password"
+            label={t.choose.new}
+            description={t.choose.rule}
+            autoComplete="new-password"
+            minLength={10}
+            required
+          />
+          {save.error && (
+            <p className={classes.wrong} role="alert">
+              {refusalText(t, save.error)}
+            </p>
+          )}
+          <Button type="submit" loading={save.isPending}>
+            {t.choose.go}
+          </Button>
+        </Stack>
+      </form>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Answer } from '../../../contract/index.ts'
+import { useWords } from '../../language/language.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import classes from './sign-in.module.css'
+import { goOn, SignInPage, tokenOfAddress } from './sign-in-page.tsx'
+import { refusalText, signInWords } from './sign-in-words.ts'
+
+/** Whoever has the link of an invitation chooses a name and a password. */
+export function InvitationScreen() {
+  const t = useWords(signInWords)
+  const [token] = useState(tokenOfAddress)
+  const invitation = useAnswer('readInvitation', { body: { token } }, { enabled: token !== '' })
+  if (token === '' || invitation.isError)
+    return (
+      <SignInPage
+        title={t.title}
+        hint={
+          invitation.error && invitation.error.code !== 'invalid_link'
+            ? refusalText(t, invitation.error)
+            : t.invited.dead
+        }
+      >
+        <Button component="a" href="/sign-in" variant="default">
+          {t.invited.toSignIn}
+        </Button>
+      </SignInPage>
+    )
+  if (!invitation.data)
+    return (
+      <SignInPage title={t.title}>
+        <Loading height={48} rows={3} />
+      </SignInPage>
+    )
+  return <Join invitation={invitation.data} token={token} />
+}
+
+function Join({ invitation, token }: { invitation: Answer<'readInvitation'>; token: string }) {
+  const t = useWords(signInWords)
+  const accept = useChange('acceptInvitation', { asksAgain: 'getSession' })
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const code = text('code')
+    accept
+      .mutateAsync({
+        body: {
+          token,
+          name: text('name'),
+          email: text('email'),
+          password: text('password'),
+          ...(code ? { code } : {}),
+        },
+      })
+      .then(
+        () => goOn(undefined),
+        (error: { code: string }) => setCodeAsked(isCodeAsked || error.code === 'code_needed'),
+      )
+  }
+  const { organization, email, role } = invitation
+  return (
+    <SignInPage
+      title={t.invited.title(organization.name)}
+      hint={t.invited.hint(email, t.invited.roles[role])}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <TextInput
+            name="name"
+            label={t.invited.name}
+            autoComplete="name"
+            required
+            maxLength={200}
+            autoFocus
+          />
+          <TextInput
+            name="email"
+            label={t.email}
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            required
+          />
+          <PasswordInput
+            name="password"
+            label={t.invited.password}
+            description={t.choose.rule}
+            autoComplete="new-password"
+            minLength={10}
+            required
+          />
+          <CodeAndRefusal isCodeAsked={isCodeAsked} error={accept.error} />
+          <Button type="submit" loading={accept.isPending}>
+            {t.invited.go}
+          </Button>
+        </Stack>
+      </form>
+    </SignInPage>
+  )
+}
+
+interface CodeAndRefusalProps {
+  isCodeAsked: boolean
+  error: { status: number; code: string; message: string } | null
+}
+
+/** The code, once the server asks for it; and why it refused. */
+function CodeAndRefusal({ isCodeAsked, error }: CodeAndRefusalProps) {
+  const t = useWords(signInWords)
+  return (
+    <>
+      {isCodeAsked && <TextInput name="code" label={t.code} autoComplete="one-time-code" required />}
+      {error && error.code !== 'code_needed' && (
+        <p className={classes.wrong} role="alert">
+          {refusalText(t, error)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../language/language.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { ChoosePassword } from './choose-password.tsx'
+import classes from './sign-in.module.css'
+import { goOn, SignInPage, tokenOfAddress } from './sign-in-page.tsx'
+import { refusalText, signInWords } from './sign-in-words.ts'
+
+/** With a link, or with e-mail, password and, where it is set up, a code. */
+export function SignInScreen() {
+  const [token] = useState(tokenOfAddress)
+  const session = useAnswer('getSession', {})
+  if (session.data?.person && session.data.passwordNeeded) return <ChoosePassword />
+  return token === '' ? <WithPassword /> : <WithLink token={token} />
+}
+
+function WithLink({ token }: { token: string }) {
+  const t = useWords(signInWords)
+  const { mutateAsync, error } = useChange('signInWithLink')
+  const isUsed = useRef(false)
+  useEffect(() => {
+    if (isUsed.current) return
+    isUsed.current = true
+    mutateAsync({ body: { token } }).then(
+      ({ passwordNeeded }) => passwordNeeded || goOn(undefined),
+      () => undefined,
+    )
+  }, [mutateAsync, token])
+  return (
+    <SignInPage title={t.link.title} hint={error ? undefined : t.link.hint}>
+      {error ? (
+        <Stack>
+          <p className={classes.wrong} role="alert">
+            {refusalText(t, error)}
+          </p>
+          <Button component="a" href="/sign-in" variant="default">
+            {t.title}
+          </Button>
+        </Stack>
+      ) : (
+        <Loading height={36} />
+      )}
+    </SignInPage>
+  )
+}
+
+function WithPassword() {
+  const t = useWords(signInWords)
+  const { to } = useSearch({ strict: false })
+  const signIn = useChange('signIn')
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [email = '', password = '', code = ''] = ['email', 'password', 'code'].map((name) =>
+      String(form.get(name) ?? ''),
+    )
+    signIn.mutateAsync({ body: { email, password, ...(code ? { code } : {}) } }).then(
+      () => goOn(to),
+      (error: { code: string }) => setCodeAsked(isCodeAsked || error.code === 'code_needed'),
+    )
+  }
+  const error = signIn.error?.code === 'code_needed' ? null : signIn.error
+  return (
+    <SignInPage title={t.title} hint={t.hint}>
+      <form onSubmit={submit}>
+        <Stack>
+          <TextInput name="email" label={t.email} type="email" autoComplete="username" required autoFocus />
+          <PasswordInput name="password" label={t.password} autoComplete="current-password" required />
+          {isCodeAsked && (
+            <TextInput name="code" label={t.code} autoComplete="one-time-code" required autoFocus />
+          )}
+          {error && (
+            <p className={classes.wrong} role="alert">
+              {refusalText(t, error)}
+            </p>
+          )}
+          <Button type="submit" loading={signIn.isPending}>
+            {t.go}
+          </Button>
+          <p className={classes.hint}>{t.lost}</p>
+        </Stack>
+      </form>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { words } from '../../language/language.tsx'
+
+export const signInWords = words({
+  en: {
+    title: 'Sign in',
+    hint: 'With the e-mail and password of your account.',
+    email: 'E-mail',
+    password: 'Password',
+    code: 'Code of your authenticator app, or a backup code',
+    go: 'Sign in',
+    lost: 'Password lost? Ask an owner for a one-time link, or run “earshot owner-link” on the server.',
+    wrong: 'E-mail, password or code is wrong.',
+    tooMany: 'Too many attempts. Wait a quarter of an hour, or use a one-time link.',
+    other: (message: string) => `This did not work: ${message}`,
+    link: {
+      title: 'Signing you in',
+      hint: 'The link works once.',
+      dead: 'This link has been used or has ended. Ask for a new one, or sign in with your password.',
+    },
+    choose: {
+      title: 'Choose your password',
+      hint: 'Others can reach this server, so it asks for a password from now on.',
+      new: 'New password',
+      rule: 'At least 10 characters',
+      go: 'Save and go on',
+    },
+    invited: {
+      title: (organization: string) => `Join ${organization}`,
+      hint: (email: string, role: string) => `${email} is invited as ${role}.`,
+      roles: { owner: 'owner', editor: 'editor', viewer: 'viewer' },
+      name: 'Your name',
+      password: 'Password: a new one, or that of your account here',
+      go: 'Join',
+      dead: 'This invitation has been used, revoked or has ended. Ask for a new one.',
+      toSignIn: 'To the sign-in',
+    },
+  },
+  de: {
+    title: 'Anmelden',
+    hint: 'Mit E-Mail und Passwort Ihres Kontos.',
+    email: 'E-Mail',
+    password: 'Passwort',
+    code: 'Code Ihrer Authenticator-App oder ein Ersatzcode',
+    go: 'Anmelden',
+    lost: 'Passwort verloren? Bitten Sie einen Inhaber um einen Einmal-Link, oder führen Sie „earshot owner-link“ auf dem Server aus.',
+    wrong: 'E-Mail, Passwort oder Code ist falsch.',
+    tooMany: 'Zu viele Versuche. Warten Sie eine Viertelstunde, oder nutzen Sie einen Einmal-Link.',
+    other: (message: string) => `Das ging nicht: ${message}`,
+    link: {
+      title: 'Sie werden angemeldet',
+      hint: 'Der Link gilt einmal.',
+      dead: 'Dieser Link ist verbraucht oder abgelaufen. Bitten Sie um einen neuen, oder melden Sie sich mit Ihrem Passwort an.',
+    },
+    choose: {
+      title: 'Wählen Sie Ihr Passwort',
+      hint: 'Andere können diesen Server erreichen; deshalb fragt er ab jetzt nach einem Passwort.',
+      new: 'Neues Passwort',
+      rule: 'Mindestens 10 Zeichen',
+      go: 'Speichern und weiter',
+    },
+    invited: {
+      title: (organization: string) => `${organization} beitreten`,
+      hint: (email: string, role: string) => `${email} ist eingeladen als ${role}.`,
+      roles: { owner: 'Inhaber', editor: 'Bearbeiter', viewer: 'Leser' },
+      name: 'Ihr Name',
+      password: 'Passwort: ein neues, oder das Ihres Kontos hier',
+      go: 'Beitreten',
+      dead: 'Diese Einladung ist verbraucht, zurückgezogen oder abgelaufen. Bitten Sie um eine neue.',
+      toSignIn: 'Zur Anmeldung',
+    },
+  },
+})
+
+type SignInCatalogue = (typeof signInWords)['en']
+
+/** Why a sign-in was refused, in words. */
+export function refusalText(
+  t: SignInCatalogue,
+  error: { status: number; code: string; message: string },
+): string {
+  if (error.code === 'invalid_sign_in') return t.wrong
+  if (error.code === 'invalid_link') return t.link.dead
+  return error.status === 429 ? t.tooMany : t.other(error.message)
+}
