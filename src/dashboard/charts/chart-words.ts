@@ -17,6 +17,7 @@ export const chartWords = words({
     dots: { named: 'named', cited: 'named and cited', absent: 'not named', none: 'not asked' },
     lastRuns: (parts: string) => `Last runs, the newest last: ${parts}`,
     noCell: 'No answers',
+    earlier: 'Earlier period',
   },
   de: {
     asTable: 'Als Tabelle zeigen',
@@ -34,5 +35,6 @@ export const chartWords = words({
     dots: { named: 'genannt', cited: 'genannt und zitiert', absent: 'nicht genannt', none: 'nicht gefragt' },
     lastRuns: (parts: string) => `Letzte Läufe, der neueste zuletzt: ${parts}`,
     noCell: 'Keine Antworten',
+    earlier: 'Früherer Zeitraum',
   },
 })

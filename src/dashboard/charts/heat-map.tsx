@@ -45,7 +45,7 @@ export function HeatMap({ name, rowsName, rows, columns, cell, link }: HeatMapPr
             </th>
             {columns.map((column) => (
               <th key={column.id} scope="col">
-                {column.name}
+                <div>{column.name}</div>
               </th>
             ))}
           </tr>
@@ -53,7 +53,9 @@ export function HeatMap({ name, rowsName, rows, columns, cell, link }: HeatMapPr
         <tbody>
           {rows.map((row, y) => (
             <tr key={row.id}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">
+                <div>{row.name}</div>
+              </th>
               {columns.map((column, x) => {
                 const content = cell(y, x)
                 if (!content) return <EmptyCell key={column.id} text={t.noCell} />

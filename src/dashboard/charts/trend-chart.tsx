@@ -24,6 +24,8 @@ export interface TrendChartProps extends TrendTexts {
   /** The ends of the scale where the metric has any, as in `METRIC_RANGE`. */
   range?: readonly [number | null, number | null]
   height?: number
+  /** Where the present period begins: what is before is shaded and called so. */
+  since?: string
   /** Enter or a click on a point: leads to its answers. */
   onChoose?(point: TrendPoint): void
 }
@@ -37,6 +39,7 @@ export function TrendChart({
   breaks = [],
   range = [null, null],
   height = 260,
+  since,
   onChoose,
   ...texts
 }: TrendChartProps) {
@@ -78,7 +81,14 @@ export function TrendChart({
         onClick={() => marked !== null && point && onChoose?.(point)}
       >
         {width > 0 && (
-          <TrendMarks plot={plot} points={points} breaks={breaks} marked={marked} texts={texts} />
+          <TrendMarks
+            since={since}
+            plot={plot}
+            points={points}
+            breaks={breaks}
+            marked={marked}
+            texts={texts}
+          />
         )}
       </svg>
       {marked !== null && point && (

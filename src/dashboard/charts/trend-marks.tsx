@@ -1,4 +1,6 @@
 import { area, line } from 'd3-shape'
+import { useWords } from '../language/language.tsx'
+import { chartWords } from './chart-words.ts'
 import classes from './trend-chart.module.css'
 import {
   type Plot,
@@ -16,13 +18,14 @@ interface TrendMarksProps {
   breaks: readonly TrendBreak[]
   marked: number | null
   texts: TrendTexts
+  since?: string | undefined
 }
 
 /** More points than these are a line without dots. */
 const DOTS_MAX = 60
 
 /** What a trend consists of: scale, band, line, points, breaks. */
-export function TrendMarks({ plot, points, breaks, marked, texts }: TrendMarksProps) {
+export function TrendMarks({ plot, points, breaks, marked, texts, since }: TrendMarksProps) {
   const segments = segmentsOf(points)
   const path = line<TrendPoint>(
     (point) => plot.x(timeOf(point)),
@@ -35,6 +38,7 @@ export function TrendMarks({ plot, points, breaks, marked, texts }: TrendMarksPr
     .y1(({ high }) => plot.y(high ?? 0))
   return (
     <>
+      {since && <Earlier plot={plot} points={points} since={since} />}
       <Scale plot={plot} points={points} texts={texts} />
       {segments.map((segment) => (
         <g key={segment[0]?.at}>
@@ -53,6 +57,23 @@ export function TrendMarks({ plot, points, breaks, marked, texts }: TrendMarksPr
         />
       ))}
     </>
+  )
+}
+
+/** The period that the present one is compared with. Its end lies between two points. */
+function Earlier({ plot, points, since }: Pick<TrendMarksProps, 'plot' | 'points'> & { since: string }) {
+  const t = useWords(chartWords)
+  const first = points.findIndex((point) => timeOf(point) >= Date.parse(since))
+  const [before, after] = [points[first - 1], points[first]]
+  if (!before || !after) return null
+  const end = (plot.x(timeOf(before)) + plot.x(timeOf(after))) / 2
+  return (
+    <g className={classes.earlier}>
+      <rect x={46} y={4} width={end - 46} height={plot.height - 30} rx={4} />
+      <text x={end - 8} y={plot.height - 36} textAnchor="end">
+        {t.earlier}
+      </text>
+    </g>
   )
 }
 

@@ -62,8 +62,10 @@ function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }
           <tr key={brand.id} className={brand.kind === 'own' ? classes.own : undefined}>
             <td className={classes.place}>{place}</td>
             <th scope="row">
-              {brand.name}
-              {brand.kind !== 'competitor' && <span className={classes.tag}>{t[brand.kind]}</span>}
+              <span className={classes.brand}>
+                {brand.name}
+                {brand.kind !== 'competitor' && <span className={classes.tag}>{t[brand.kind]}</span>}
+              </span>
             </th>
             <td className={classes.barCell}>
               <IntervalBar

@@ -14,6 +14,8 @@ import classes from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
 
 const SHOWN = 6
+/** Less is 0.0 points: it has no parts worth a look. */
+const SMALLEST = 0.0005
 
 /** The changes beyond noise, and which LLMs and topics the change of presence comes from. */
 export function Moved({ overview }: { overview: Answer<'getOverview'> }) {
@@ -22,7 +24,7 @@ export function Moved({ overview }: { overview: Answer<'getOverview'> }) {
   const params = useBrandParams()
   const query = useInsightQuery()
   const changes = useAnswer('listChanges', { params, query: { ...query, limit: SHOWN } })
-  const difference = overview.changes?.presence.difference ?? null
+  const { difference = null, verdict = null } = overview.changes?.presence ?? {}
   return (
     <Panel
       title={t.title}
@@ -34,9 +36,11 @@ export function Moved({ overview }: { overview: Answer<'getOverview'> }) {
       <Answered answer={changes} height={40} rows={4}>
         {(data) => <ChangeList answer={data} />}
       </Answered>
-      {difference !== null && (
+      {difference !== null && Math.abs(difference) >= SMALLEST && (
         <>
-          <h3 className={classes.why}>{t.why(differenceText(format, 'presence', difference))}</h3>
+          <h3 className={classes.why}>
+            {t.why(differenceText(format, 'presence', difference), verdict === 'within_noise')}
+          </h3>
           <div className={classes.parts}>
             <Drivers by="llm" name={t.byLlm} />
             <Drivers by="topic" name={t.byTopic} />

@@ -12,8 +12,11 @@ export function OverviewPlaces() {
         ))}
       </div>
       <div className={classes.grid}>
-        <Loading height={445} />
-        <Loading height={445} />
+        <div className={classes.stack}>
+          <Loading height={373} />
+          <Loading height={230} />
+        </div>
+        <Loading height={560} />
       </div>
       <div className={classes.halves}>
         <Loading height={380} />

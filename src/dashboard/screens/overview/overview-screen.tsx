@@ -48,14 +48,16 @@ function Parts({ overview, isStale }: { overview: Answer<'getOverview'> | undefi
     <div aria-busy={isStale}>
       <Figures overview={overview} trend={trend.data} />
       <div className={classes.grid}>
-        <Trend trend={trend} overview={overview} />
+        <div className={classes.stack}>
+          <Trend trend={trend} overview={overview} />
+          <Moved overview={overview} />
+        </div>
         <ToDo />
       </div>
       <div className={classes.halves}>
         <Leaders note={overview.note} />
         <Where />
       </div>
-      <Moved overview={overview} />
     </div>
   )
 }

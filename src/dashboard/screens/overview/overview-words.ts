@@ -38,7 +38,8 @@ export const overviewWords = words({
       noEarlier: 'There is no earlier period to compare with',
       noEarlierHint: 'After the next run this shows what changed, and where it came from.',
       everything: 'All answers',
-      why: (difference: string) => `Where ${difference} of presence come from`,
+      why: (difference: string, isNoise: boolean) =>
+        `Where ${difference} of presence${isNoise ? ' (within noise)' : ''} come from`,
       byLlm: 'By LLM',
       byTopic: 'By topic',
     },
@@ -99,7 +100,8 @@ export const overviewWords = words({
       noEarlier: 'Es gibt keinen früheren Zeitraum zum Vergleich',
       noEarlierHint: 'Nach dem nächsten Lauf steht hier, was sich verändert hat und woher es kommt.',
       everything: 'Alle Antworten',
-      why: (difference: string) => `Woher ${difference} Präsenz kommen`,
+      why: (difference: string, isNoise: boolean) =>
+        `Woher ${difference} Präsenz${isNoise ? ' (im Rauschen)' : ''} kommen`,
       byLlm: 'Nach LLM',
       byTopic: 'Nach Thema',
     },

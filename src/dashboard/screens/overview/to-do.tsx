@@ -61,22 +61,24 @@ function Task({ item }: { item: Item<'listToDo'> }) {
       <p className={classes.taskText}>{item.description}</p>
       <div className={classes.taskFoot}>
         <span className={classes.gain}>{t.gain(format.count(item.gain))}</span>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={change.isPending}
-          onClick={() => decide('done', t.doneToast)}
-        >
-          {t.done}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          onClick={() => decide('dismissed', t.dismissed)}
-        >
-          {t.dismiss}
-        </Button>
+        <span className={classes.taskActions}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={change.isPending}
+            onClick={() => decide('done', t.doneToast)}
+          >
+            {t.done}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            onClick={() => decide('dismissed', t.dismissed)}
+          >
+            {t.dismiss}
+          </Button>
+        </span>
       </div>
     </li>
   )

@@ -18,7 +18,7 @@ import { overviewWords } from './overview-words.ts'
 
 type TrendAnswer = Answer<'getTrend'>
 
-const HEIGHT = 350
+const HEIGHT = 280
 
 interface TrendProps {
   trend: UseQueryResult<TrendAnswer, unknown>
@@ -54,7 +54,7 @@ export function Trend({ trend, overview }: TrendProps) {
       }
     >
       <Answered answer={trend} height={HEIGHT}>
-        {(data) => <TrendOf metric={metric} data={data} breaks={overview.breaks} isTable={isTable} />}
+        {(data) => <TrendOf metric={metric} data={data} overview={overview} isTable={isTable} />}
       </Answered>
     </Panel>
   )
@@ -63,11 +63,11 @@ export function Trend({ trend, overview }: TrendProps) {
 interface TrendOfProps {
   metric: MetricName
   data: TrendAnswer
-  breaks: TrendAnswer['breaks']
+  overview: Answer<'getOverview'>
   isTable: boolean
 }
 
-function TrendOf({ metric, data, breaks, isTable }: TrendOfProps) {
+function TrendOf({ metric, data, overview: { breaks, previous }, isTable }: TrendOfProps) {
   const { names } = useWords(figureWords)
   const format = useFormat()
   const navigate = useNavigate()
@@ -89,6 +89,7 @@ function TrendOf({ metric, data, breaks, isTable }: TrendOfProps) {
       breaks={breaks.map(({ at, detail }) => ({ at, text: detail }))}
       range={METRIC_RANGE[metric]}
       height={HEIGHT}
+      {...(previous?.to ? { since: previous.to } : {})}
       onChoose={open}
       {...texts}
     />
