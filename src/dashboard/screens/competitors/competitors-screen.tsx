@@ -1,5 +1,82 @@
-import { Soon } from '../../shell/soon.tsx'
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  type CompetitorsSearch,
+  RIVAL_VIEWS,
+  readCompetitorsSearch,
+} from '../../address/competitors-search.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { ScreenHead } from '../../parts/screen-head.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import classes from './competitors.module.css'
+import { competitorsWords } from './competitors-words.ts'
+import { Duel } from './duel.tsx'
+import { FoundBrands } from './found-brands.tsx'
+import { RivalBoard } from './rival-board.tsx'
+import { RivalForm } from './rival-form.tsx'
+import { TrackedRivals } from './tracked-rivals.tsx'
 
+/** Against whom: ranking, head to head, names found in answers, and the list that is tracked. */
 export function CompetitorsScreen() {
-  return <Soon section="competitors" />
+  const t = useWords(competitorsWords)
+  const search = readCompetitorsSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const change = (changes: CompetitorsSearch) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, ...changes }), resetScroll: false })
+  return (
+    <>
+      <ScreenHead
+        title={t.title}
+        actions={
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+            {t.add}
+          </Button>
+        }
+      />
+      <RescoreNote />
+      <Views view={search.part} />
+      {search.part === undefined && <RivalBoard search={search} change={change} />}
+      {search.part === 'duel' && <Duel rival={search.rival} change={change} />}
+      {search.part === 'found' && <FoundBrands search={search} change={change} />}
+      {search.part === 'tracked' && <TrackedRivals change={change} />}
+      {isAdding && <RivalForm rival={null} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function Views({ view = 'ranking' }: { view: CompetitorsSearch['part'] | 'ranking' }) {
+  const t = useWords(competitorsWords)
+  return (
+    <nav className={classes.views} aria-label={t.viewsName}>
+      {RIVAL_VIEWS.map((one) => (
+        <Link
+          key={one}
+          to="/competitors"
+          search={(now) => ({ ...now, part: one === 'ranking' ? undefined : one })}
+          activeProps={{}}
+          aria-current={one === view ? 'page' : undefined}
+        >
+          {t.views[one]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Whether figures still show former names. */
+function RescoreNote() {
+  const t = useWords(competitorsWords)
+  const format = useFormat()
+  const rescore = useAnswer('getBrand', { params: useBrandParams() }).data?.rescore
+  if (!rescore) return null
+  const text = rescore.state === 'on_request' ? t.rescoreAsk : t.rescore
+  return (
+    <p className={classes.note} role="status">
+      {text(format.count(rescore.answerCount))}
+    </p>
+  )
 }

@@ -1,5 +1,91 @@
-import { Soon } from '../../shell/soon.tsx'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Item } from '../../../contract/index.ts'
+import { readPerceptionSearch } from '../../address/perception-search.ts'
+import { useInsightQuery } from '../../address/use-filters.ts'
+import { HeatMap } from '../../charts/heat-map.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { ScreenHead } from '../../parts/screen-head.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import classes from './perception.module.css'
+import { PerceptionDetail } from './perception-detail.tsx'
+import { perceptionWords } from './perception-words.ts'
 
+export type PerceptionFigure = Item<'listPerceptionFigures'>
+
+const FIGURES_MAX = 500
+
+/** What LLMs say of the brand, property by property. */
 export function PerceptionScreen() {
-  return <Soon section="perception" />
+  const t = useWords(perceptionWords)
+  const { property, of } = readPerceptionSearch(useSearch({ strict: false }))
+  const query = useInsightQuery()
+  const figures = useAnswer('listPerceptionFigures', {
+    params: useBrandParams(),
+    query: { ...query, limit: FIGURES_MAX },
+  })
+  const open = figures.data?.data.find((one) => one.property === property && one.llm === of)
+  return (
+    <>
+      <ScreenHead title={t.title} />
+      <div className={classes.stack}>
+        <Panel title={t.map} hint={t.mapHint} isStale={figures.isPlaceholderData}>
+          <Answered answer={figures} height={44} rows={6}>
+            {({ data }) =>
+              data.length === 0 ? (
+                <Empty icon="perception" title={t.empty}>
+                  {t.emptyWhat}
+                </Empty>
+              ) : (
+                <PerceptionMap figures={data} />
+              )
+            }
+          </Answered>
+        </Panel>
+        {open && <PerceptionDetail key={`${open.property} ${open.llm}`} figure={open} />}
+      </div>
+    </>
+  )
+}
+
+const SCORE_MAX = 10
+
+function PerceptionMap({ figures }: { figures: readonly PerceptionFigure[] }) {
+  const t = useWords(perceptionWords)
+  const format = useFormat()
+  const properties = [...new Set(figures.map(({ property }) => property))]
+  const llms = [...new Set(figures.map(({ llm }) => llm))].sort()
+  const byCell = new Map(figures.map((one) => [JSON.stringify([one.property, one.llm]), one.score]))
+  return (
+    <HeatMap
+      name={t.map}
+      rowsName={t.property}
+      rows={properties.map((name) => ({ id: name, name }))}
+      columns={llms.map((id) => ({ id, name: llmLabel(id) }))}
+      cell={(row, column) => {
+        const score = byCell.get(JSON.stringify([properties[row], llms[column]]))
+        if (!score || score.value === null) return null
+        const [low, high] = score.ci95 ?? []
+        const interval =
+          low === undefined || high === undefined ? '' : t.interval(format.decimal(low), format.decimal(high))
+        return {
+          depth: score.value / SCORE_MAX,
+          text: `${format.decimal(score.value)} (${format.count(score.n)})`,
+          detail: t.cell(interval, format.count(score.n)),
+        }
+      }}
+      link={(row, column, props) => (
+        <Link
+          to="/perception"
+          search={(now) => ({ ...now, property: row.id, of: column.id })}
+          resetScroll={false}
+          {...props}
+        />
+      )}
+    />
+  )
 }

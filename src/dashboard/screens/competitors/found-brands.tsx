@@ -1,0 +1,99 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { type CompetitorsSearch, FOUND_STATUSES, type FoundStatus } from '../../address/competitors-search.ts'
+import { useInsightQuery } from '../../address/use-filters.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useWords } from '../../language/language.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { useAnswerPages } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import classes from './competitors.module.css'
+import { competitorsWords } from './competitors-words.ts'
+import { FoundTable } from './found-table.tsx'
+
+interface FoundProps {
+  search: CompetitorsSearch
+  change(changes: CompetitorsSearch): void
+}
+
+const WAIT_MS = 150
+
+/** Names that answers mention, to be decided. */
+export function FoundBrands({ search, change }: FoundProps) {
+  const words = useWords(competitorsWords)
+  const t = words.found
+  const status: FoundStatus = search.decided ?? 'open'
+  const { from, to, llm } = useInsightQuery()
+  const list = useAnswerPages('listDetectedBrands', {
+    params: useBrandParams(),
+    query: {
+      status: [status],
+      limit: 50,
+      ...(search.q ? { q: search.q } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      ...(llm ? { llm } : {}),
+    },
+  })
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+  const isNarrowed = search.q !== undefined || status !== 'open'
+  return (
+    <Panel title={t.title} hint={t.hint} isStale={list.isPlaceholderData}>
+      <FoundFilters search={search} change={change} />
+      {!rows && list.isError && <Problem error={list.error} onRetry={() => list.refetch()} />}
+      {!rows && !list.isError && <Loading height={44} rows={8} />}
+      {rows?.length === 0 && (
+        <Empty icon="competitors" title={isNarrowed ? t.noneFound : t.empty}>
+          {isNarrowed ? t.noneFoundWhat : t.emptyWhat}
+        </Empty>
+      )}
+      {rows && rows.length > 0 && <FoundTable key={status} rows={rows} status={status} />}
+      {list.hasNextPage && (
+        <Button
+          className={classes.more}
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {words.ranking.more}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function FoundFilters({ search, change }: FoundProps) {
+  const t = useWords(competitorsWords).found
+  const [typed, setTyped] = useState(search.q ?? '')
+  const tell = useDebouncedCallback((value: string) => change({ q: value.trim() || undefined }), WAIT_MS)
+  return (
+    <div className={classes.line}>
+      <TextInput
+        type="search"
+        className={classes.search}
+        aria-label={t.search}
+        placeholder={t.search}
+        maxLength={200}
+        leftSection={<Icon name="searches" size={16} />}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          tell(value)
+        }}
+      />
+      <Select
+        aria-label={t.status}
+        data={FOUND_STATUSES.map((value) => ({ value, label: t.statuses[value] }))}
+        value={search.decided ?? 'open'}
+        allowDeselect={false}
+        onChange={(value) =>
+          change({ decided: (['tracked', 'merged', 'ignored'] as const).find((one) => one === value) })
+        }
+      />
+    </div>
+  )
+}

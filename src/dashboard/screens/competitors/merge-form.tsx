@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../../language/language.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import { competitorsWords } from './competitors-words.ts'
+import { useDecide } from './use-decide.ts'
+
+interface MergeFormProps {
+  merged: readonly { id: string; name: string }[]
+  onClose(): void
+}
+
+/** Which brand names are to count as: a competitor or another name found. */
+export function MergeForm({ merged, onClose }: MergeFormProps) {
+  const words = useWords(competitorsWords)
+  const t = words.found
+  const [into, setInto] = useState<string | null>(null)
+  const targets = useTargets(merged)
+  const { merge, isPending } = useDecide()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.mergeTitle}
+      closeButtonProps={{ 'aria-label': words.tracked.close }}
+    >
+      <Stack gap="sm">
+        <Text>{merged.map(({ name }) => name).join(', ')}</Text>
+        <Select
+          label={t.mergeInto}
+          description={t.mergeWhat}
+          searchable
+          limit={100}
+          data={targets}
+          value={into}
+          onChange={setInto}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button
+            disabled={into === null}
+            loading={isPending}
+            onClick={() => into && void merge(merged, into).then(onClose)}
+          >
+            {t.merge}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function useTargets(merged: MergeFormProps['merged']) {
+  const words = useWords(competitorsWords)
+  const params = useBrandParams()
+  const rivals = useAnswer('listCompetitors', { params, query: { limit: 500 } })
+  const found = useAnswer('listDetectedBrands', { params, query: { limit: 500 } })
+  const isMerged = new Set(merged.map(({ id }) => id))
+  const items = (list: readonly { id: string; name: string }[] | undefined) =>
+    (list ?? []).filter(({ id }) => !isMerged.has(id)).map(({ id, name }) => ({ value: id, label: name }))
+  return [
+    { group: words.views.tracked, items: items(rivals.data?.data) },
+    { group: words.views.found, items: items(found.data?.data) },
+  ]
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Modal, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Item } from '../../../contract/index.ts'
+import { useWords } from '../../language/language.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useChange } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import { competitorsWords } from './competitors-words.ts'
+
+export type Rival = Item<'listCompetitors'>
+
+interface RivalFormProps {
+  /** Null for a new one. */
+  rival: Rival | null
+  onClose(): void
+}
+
+/** Name, spellings and domains of a competitor. */
+export function RivalForm({ rival, onClose }: RivalFormProps) {
+  const words = useWords(competitorsWords)
+  const t = words.tracked
+  const [name, setName] = useState(rival?.name ?? '')
+  const [aliases, setAliases] = useState<string[]>(rival?.aliases ?? [])
+  const [domains, setDomains] = useState<string[]>(rival?.domains ?? [])
+  const { save, isPending } = useSave(rival, onClose)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={rival ? t.editTitle : words.add}
+      closeButtonProps={{ 'aria-label': t.close }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save({ name: name.trim(), aliases, domains })
+        }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            label={t.name}
+            required
+            maxLength={200}
+            data-autofocus
+            value={name}
+            onChange={({ currentTarget: { value } }) => setName(value)}
+          />
+          <TagsInput label={t.aliases} description={t.tagHint} value={aliases} onChange={setAliases} />
+          <TagsInput label={t.domains} description={t.tagHint} value={domains} onChange={setDomains} />
+          <Text size="sm" c="dimmed">
+            {words.later}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" loading={isPending} disabled={name.trim() === ''}>
+              {t.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function useSave(rival: Rival | null, onClose: () => void) {
+  const t = useWords(competitorsWords)
+  const params = useBrandParams()
+  const create = useChange('createCompetitor')
+  const update = useChange('updateCompetitor')
+  const tell = useTell()
+  const save = (body: Pick<Rival, 'name' | 'aliases' | 'domains'>) => {
+    const saving = rival
+      ? update.mutateAsync({ params: { competitorId: rival.id }, body })
+      : create.mutateAsync({ params, body })
+    saving.then(() => {
+      tell.done(`${t.tracked.saved} ${t.later}`)
+      onClose()
+    }, tell.failed)
+  }
+  return { save, isPending: create.isPending || update.isPending }
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { CompetitorsSearch } from '../../address/competitors-search.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useWords } from '../../language/language.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswerPages, useChange } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import classes from './competitors.module.css'
+import { competitorsWords } from './competitors-words.ts'
+import { type Rival, RivalForm } from './rival-form.tsx'
+
+/** The list that share of voice is counted among. */
+export function TrackedRivals({ change }: { change(changes: CompetitorsSearch): void }) {
+  const words = useWords(competitorsWords)
+  const t = words.tracked
+  const [edited, setEdited] = useState<Rival | null>(null)
+  const [leaving, setLeaving] = useState<Rival | null>(null)
+  const list = useAnswerPages('listCompetitors', { params: useBrandParams(), query: { limit: 100 } })
+  const rivals = list.data?.pages.flatMap(({ data }) => data)
+  return (
+    <Panel title={t.title} hint={t.hint}>
+      {!rivals && list.isError && <Problem error={list.error} onRetry={() => list.refetch()} />}
+      {!rivals && !list.isError && <Loading height={44} rows={5} />}
+      {rivals?.length === 0 && (
+        <Empty
+          icon="competitors"
+          title={t.empty}
+          actions={<Button onClick={() => change({ part: 'found' })}>{t.toFound}</Button>}
+        >
+          {t.emptyWhat}
+        </Empty>
+      )}
+      {rivals && rivals.length > 0 && <RivalTable rivals={rivals} onEdit={setEdited} onDelete={setLeaving} />}
+      {list.hasNextPage && (
+        <Button className={classes.more} variant="default" onClick={() => void list.fetchNextPage()}>
+          {words.ranking.more}
+        </Button>
+      )}
+      {edited && <RivalForm rival={edited} onClose={() => setEdited(null)} />}
+      {leaving && <Leave rival={leaving} onClose={() => setLeaving(null)} />}
+    </Panel>
+  )
+}
+
+interface RivalTableProps {
+  rivals: readonly Rival[]
+  onEdit(rival: Rival): void
+  onDelete(rival: Rival): void
+}
+
+function RivalTable({ rivals, onEdit, onDelete }: RivalTableProps) {
+  const t = useWords(competitorsWords).tracked
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.name}</th>
+            <th scope="col">{t.aliases}</th>
+            <th scope="col">{t.domains}</th>
+            <th scope="col">
+              <span className="unseen">{t.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rivals.map((rival) => (
+            <tr key={rival.id}>
+              <th scope="row">{rival.name}</th>
+              <td>{rival.aliases.join(', ') || '–'}</td>
+              <td>{rival.domains.join(', ') || '–'}</td>
+              <td>
+                <div className={classes.buttons}>
+                  <ActionIcon variant="subtle" aria-label={t.edit(rival.name)} onClick={() => onEdit(rival)}>
+                    <Icon name="edit" size={16} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t.remove(rival.name)}
+                    onClick={() => onDelete(rival)}
+                  >
+                    <Icon name="trash" size={16} />
+                  </ActionIcon>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Asks, because a competitor that is added again has another id. */
+function Leave({ rival, onClose }: { rival: Rival; onClose(): void }) {
+  const words = useWords(competitorsWords)
+  const t = words.tracked
+  const remove = useChange('deleteCompetitor')
+  const tell = useTell()
+  const leave = () =>
+    void remove.mutateAsync({ params: { competitorId: rival.id } }).then(() => {
+      tell.done(`${t.deleted} ${words.later}`)
+      onClose()
+    }, tell.failed)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.deleteTitle(rival.name)}
+      closeButtonProps={{ 'aria-label': t.close }}
+    >
+      <Text>{t.deleteWhat}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t.cancel}
+        </Button>
+        <Button color="red" loading={remove.isPending} onClick={leave}>
+          {t.delete}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

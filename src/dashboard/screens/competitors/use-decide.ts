@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Answer } from '../../../contract/index.ts'
+import { useWords } from '../../language/language.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useChange } from '../../server/use-answer.ts'
+import { competitorsWords } from './competitors-words.ts'
+
+export type FoundAction = 'track' | 'ignore' | 'restore' | 'split'
+
+interface Named {
+  id: string
+}
+
+type Decided = Answer<'trackDetectedBrand'>
+
+/** Decides about names one after the other, says how many were done, and can take them back. */
+export function useDecide() {
+  const words = useWords(competitorsWords)
+  const t = words.found
+  const tell = useTell()
+  const track = useChange('trackDetectedBrand')
+  const ignore = useChange('ignoreDetectedBrand')
+  const restore = useChange('restoreDetectedBrand')
+  const split = useChange('splitDetectedBrand')
+  const mergeInto = useChange('mergeDetectedBrand')
+  const untrack = useChange('deleteCompetitor')
+  const [isPending, setPending] = useState(false)
+  const calls = { track, ignore, restore, split }
+  const done = { track: t.tracked, ignore: t.ignored, restore: t.restored, split: t.splitDone }
+  const paramsOf = ({ id }: Named) => ({ params: { detectedBrandId: id } })
+
+  const each = async <T extends Named>(of: readonly T[], call: (one: T) => Promise<Decided>) => {
+    setPending(true)
+    const results: Decided[] = []
+    try {
+      for (const one of of) results.push(await call(one))
+    } catch (error) {
+      tell.failed(error)
+    }
+    setPending(false)
+    return results
+  }
+  const takeBack = (action: FoundAction, of: readonly Decided[]) =>
+    each(of, async (one) => {
+      if (action === 'ignore') return restore.mutateAsync(paramsOf(one))
+      if (one.competitorId) await untrack.mutateAsync({ params: { competitorId: one.competitorId } })
+      return one
+    })
+  const decide = async (action: FoundAction, of: readonly Named[]) => {
+    const results = await each(of, (one) => calls[action].mutateAsync(paramsOf(one)))
+    if (results.length === 0) return
+    const canUndo = action === 'track' || action === 'ignore'
+    tell.done(
+      `${done[action](results.length)} ${words.later}`,
+      canUndo ? () => takeBack(action, results) : undefined,
+    )
+  }
+  const merge = async (of: readonly Named[], into: string) => {
+    const results = await each(of, (one) => mergeInto.mutateAsync({ ...paramsOf(one), body: { into } }))
+    if (results.length === 0) return
+    const undo = () => each(results, (one) => split.mutateAsync(paramsOf(one)))
+    tell.done(`${t.merged(results.length)} ${words.later}`, undo)
+  }
+  return { decide, merge, isPending }
+}

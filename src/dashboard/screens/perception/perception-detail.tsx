@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Sparkline } from '../../charts/sparkline.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import { CorrectScore } from './correct-score.tsx'
+import classes from './perception.module.css'
+import type { PerceptionFigure } from './perception-screen.tsx'
+import { perceptionWords } from './perception-words.ts'
+
+/** One cell of the map: its trend, the words that decided, and the answers. */
+export function PerceptionDetail({ figure }: { figure: PerceptionFigure }) {
+  const t = useWords(perceptionWords)
+  const format = useFormat()
+  const { property, llm, score, trend, quotes } = figure
+  // Runs have no dates here: they stand at equal distances.
+  const points = trend.map((value, index) => ({
+    at: new Date(index).toISOString(),
+    value,
+    low: null,
+    high: null,
+  }))
+  return (
+    <Panel
+      title={t.detail(property, llmLabel(llm))}
+      hint={`${format.decimal(score.value)}, ${t.cell('', format.count(score.n))}`}
+    >
+      <h3 className={classes.part}>{t.trend}</h3>
+      <Sparkline points={points} height={48} />
+      <p className={classes.quiet}>{trend.map((value) => format.decimal(value)).join(' · ')}</p>
+      <h3 className={classes.part}>{t.quotes}</h3>
+      {quotes.length === 0 && <p className={classes.quiet}>{t.noQuotes}</p>}
+      <ul className={classes.list}>
+        {quotes.map(({ text, score: of, responseId }) => (
+          <li key={responseId}>
+            <blockquote className={classes.quote}>{text}</blockquote>
+            <AnswerFoot responseId={responseId} score={of} isCorrected={false} />
+          </li>
+        ))}
+      </ul>
+      <h3 className={classes.part}>{t.answers}</h3>
+      <LastAnswers property={property} llm={llm} />
+    </Panel>
+  )
+}
+
+const ANSWERS_MAX = 20
+
+function LastAnswers({ property, llm }: Pick<PerceptionFigure, 'property' | 'llm'>) {
+  const t = useWords(perceptionWords)
+  const answers = useAnswer('listBrandPerceptionResponses', {
+    params: useBrandParams(),
+    query: { property_id: property, llm: [llm], limit: ANSWERS_MAX },
+  })
+  return (
+    <Answered answer={answers} height={80} rows={2}>
+      {({ data }) => {
+        const rows = data.flatMap(({ responses }) => responses)
+        if (rows.length === 0) return <p className={classes.quiet}>{t.noAnswers}</p>
+        return (
+          <ul className={classes.list}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <p className={classes.answer}>{row.response.slice(0, 600)}</p>
+                {row.scoreReason && <p className={classes.quiet}>{row.scoreReason}</p>}
+                <AnswerFoot responseId={row.id} score={row.score} isCorrected={row.isUserChanged} />
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Answered>
+  )
+}
+
+interface AnswerFootProps {
+  responseId: string
+  score: number | null
+  isCorrected: boolean
+}
+
+function AnswerFoot({ responseId, score, isCorrected }: AnswerFootProps) {
+  const t = useWords(perceptionWords)
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.foot}>
+      <strong>{score === null ? t.unscored : format.decimal(score)}</strong>
+      {isCorrected && <span>{t.corrected}</span>}
+      <Link to="/answers/$responseId" params={{ responseId }}>
+        {t.open}
+      </Link>
+      <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
+        {t.correct}
+      </Button>
+      {isOpen && <CorrectScore responseId={responseId} score={score} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+
+const HOSTILE = '<img src=x onerror=alert(1)>'
+
+describe('Competitors', () => {
+  test('ranks everybody, and leads from a name to the head to head with it', async ({ dashboard }) => {
+    const page = await dashboard.open('/competitors')
+    const own = page.getByRole('row', { name: /Fernwick/ })
+    await own.waitFor()
+    const text = await own.innerText()
+    await page
+      .getByRole('row')
+      .getByRole('link', { name: /^[A-Z]/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: /^Head to head with/ }).waitFor()
+    const cell = page
+      .getByRole('table', { name: 'Lead in presence by topic and LLM' })
+      .getByRole('link')
+      .first()
+    expect([text, await cell.getAttribute('title')]).toEqual([
+      expect.stringMatching(/you[\s\S]*\d+ of \d+ answers/),
+      expect.stringMatching(/you .*they .*\d+ answers/),
+    ])
+  })
+
+  test('adds, changes and deletes a competitor, whose hostile name stays text', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme' } })
+    const page = await dashboard.open('/competitors?part=tracked', { key })
+    await page.getByText('No competitor is tracked yet').waitFor()
+    await page.getByRole('button', { name: 'Add a competitor' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(HOSTILE)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: `Edit ${HOSTILE}` }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Globex')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Delete Globex' }).click()
+    await page.getByRole('button', { name: 'Stop tracking' }).click()
+    await page.getByText('No competitor is tracked yet').waitFor()
+    expect(await page.getByText('scored again by themselves').first().isVisible()).toBe(true)
+  })
+
+  test('ignores several names at once, and takes it back', async ({ dashboard }) => {
+    const page = await dashboard.open('/competitors?part=found')
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+    await boxes.first().waitFor()
+    const count = await boxes.count()
+    await boxes.first().check()
+    await boxes.nth(1).check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Ignore' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await boxes.nth(count - 1).waitFor()
+    expect(await boxes.count()).toBe(count)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`fits a phone and has no fault that axe finds, in ${colorScheme}`, async ({ dashboard }) => {
+      const page = await dashboard.open('/competitors', {
+        colorScheme,
+        viewport: { width: 390, height: 844 },
+      })
+      await page.getByRole('row', { name: /Fernwick/ }).waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      expect([violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), width]).toEqual([
+        [],
+        390,
+      ])
+    })
+  }
+})

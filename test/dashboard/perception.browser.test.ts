@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright'
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+
+describe('Perception', () => {
+  test('leads from a score to its answers, where a person corrects one and takes it back', async ({
+    dashboard,
+  }) => {
+    const page = await dashboard.open('/perception')
+    const cells = page.getByRole('table', { name: 'Scores by property and LLM' }).getByRole('link')
+    await cells.first().click()
+    await page.getByRole('button', { name: 'Correct the score' }).last().click()
+    await page.getByRole('textbox', { name: 'Score from 0 to 10' }).fill('1.5')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('corrected by a person').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('corrected by a person').waitFor({ state: 'detached' })
+    expect(await cells.first().innerText()).toMatch(/^\d+\.\d \(\d+\)$/)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`fits a phone and has no fault that axe finds, in ${colorScheme}`, async ({ dashboard }) => {
+      const page = await dashboard.open('/perception', { colorScheme, viewport: { width: 390, height: 844 } })
+      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByRole('heading', { name: 'Answers of the last run' }).waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      expect([violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), width]).toEqual([
+        [],
+        390,
+      ])
+    })
+  }
+})
