@@ -24,10 +24,10 @@ describe('Perception', () => {
       await page.getByRole('table').getByRole('link').first().click()
       await page.getByRole('heading', { name: 'Answers of the last run' }).waitFor()
       const { violations } = await new AxeBuilder({ page }).analyze()
-      const width = await page.evaluate('document.documentElement.scrollWidth')
-      expect([violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), width]).toEqual([
+      const isWider = await page.evaluate('document.documentElement.scrollWidth > 390')
+      expect([violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), isWider]).toEqual([
         [],
-        390,
+        false,
       ])
     })
   }

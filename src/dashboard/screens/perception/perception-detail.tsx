@@ -31,7 +31,9 @@ export function PerceptionDetail({ figure }: { figure: PerceptionFigure }) {
       hint={`${format.decimal(score.value)}, ${t.cell('', format.count(score.n))}`}
     >
       <h3 className={classes.part}>{t.trend}</h3>
-      <Sparkline points={points} height={48} />
+      <div className={classes.trend}>
+        <Sparkline points={points} height={48} />
+      </div>
       <p className={classes.quiet}>{trend.map((value) => format.decimal(value)).join(' · ')}</p>
       <h3 className={classes.part}>{t.quotes}</h3>
       {quotes.length === 0 && <p className={classes.quiet}>{t.noQuotes}</p>}
