@@ -1,0 +1,21 @@
+import { idOf } from './filters.ts'
+import { oneOf } from './search-text.ts'
+
+export const CAUSES = ['absent', 'outranked', 'source'] as const
+
+/** What of the content is shown. */
+export interface ContentSearch {
+  cause?: (typeof CAUSES)[number] | undefined
+  /** What a person has decided already. */
+  closed?: 'yes' | undefined
+  /** The content that is open in the editor. */
+  piece?: string | undefined
+}
+
+export function readContentSearch(search: Record<string, unknown>): ContentSearch {
+  return {
+    cause: oneOf(search['cause'], CAUSES),
+    closed: oneOf(search['closed'], ['yes']),
+    piece: idOf(search['piece']),
+  }
+}

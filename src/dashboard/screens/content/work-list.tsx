@@ -1,0 +1,136 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import type { Item } from '../../../contract/index.ts'
+import { CAUSES, type ContentSearch } from '../../address/content-search.ts'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { Problem } from '../../parts/problem.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswerPages, useChange } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import classes from './content.module.css'
+import { contentWords } from './content-words.ts'
+
+type Work = Item<'listToDo'>
+
+interface WorkListProps {
+  search: ContentSearch
+  change(changes: ContentSearch): void
+}
+
+/** What to do, by topic, cause and site. */
+export function WorkList({ search, change }: WorkListProps) {
+  const t = useWords(contentWords)
+  const list = useAnswerPages('listToDo', {
+    params: useBrandParams(),
+    query: {
+      limit: 20,
+      status: search.closed ? ['done', 'dismissed'] : ['open', 'accepted'],
+      ...(search.cause ? { cause: [search.cause] } : {}),
+    },
+  })
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+  return (
+    <Panel title={t.todo} hint={t.todoHint} isStale={list.isPlaceholderData}>
+      <WorkFilters search={search} change={change} />
+      {!rows && list.isError && <Problem error={list.error} onRetry={() => list.refetch()} />}
+      {!rows && !list.isError && <Loading height={96} rows={4} />}
+      {rows?.length === 0 && (
+        <Empty icon="check" title={t.noTodo}>
+          {t.noTodoWhat}
+        </Empty>
+      )}
+      <ol className={classes.list}>
+        {rows?.map((item) => (
+          <Task key={item.id} item={item} />
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button mt="md" variant="default" onClick={() => void list.fetchNextPage()}>
+          {t.more}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function WorkFilters({ search, change }: WorkListProps) {
+  const t = useWords(contentWords)
+  return (
+    <div className={classes.line}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t.cause}
+        value={search.cause ?? 'all'}
+        data={[
+          { value: 'all', label: t.allCauses },
+          ...CAUSES.map((value) => ({ value, label: t.causes[value] })),
+        ]}
+        onChange={(value) => change({ cause: CAUSES.find((one) => one === value) })}
+      />
+      <Checkbox
+        label={t.closed}
+        checked={search.closed === 'yes'}
+        onChange={({ currentTarget: { checked } }) => change({ closed: checked ? 'yes' : undefined })}
+      />
+    </div>
+  )
+}
+
+function Task({ item }: { item: Work }) {
+  const t = useWords(contentWords)
+  const format = useFormat()
+  const brand = useBrandParams()
+  const change = useChange('updateToDo')
+  const tell = useTell()
+  const params = { ...brand, itemId: item.id }
+  const set = (status: Work['status']) => change.mutateAsync({ params, body: { status } })
+  const decide = (status: Work['status']) =>
+    void set(status).then(() => tell.done(t.decided, () => set(item.status).catch(tell.failed)), tell.failed)
+  const button = (status: Work['status'], label: string) => (
+    <Button size="compact-sm" variant="default" disabled={change.isPending} onClick={() => decide(status)}>
+      {label}
+    </Button>
+  )
+  const isOpen = item.status === 'open' || item.status === 'accepted'
+  return (
+    <li className={classes.entry}>
+      <p className={classes.name}>{item.title}</p>
+      <p className={classes.text}>
+        {t.causes[item.cause]}
+        {item.description && ` · ${item.description}`}
+      </p>
+      <div className={classes.line}>
+        <span className={classes.gain}>{t.gain(format.count(item.gain))}</span>
+        <IdeasFor item={item} />
+        {isOpen ? (
+          <>
+            {button('done', t.done)}
+            {button('dismissed', t.dismiss)}
+          </>
+        ) : (
+          button('open', t.reopen)
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Ideas for the prompt with most to gain. */
+function IdeasFor({ item }: { item: Work }) {
+  const t = useWords(contentWords)
+  const create = useChange('createIdeas')
+  const tell = useTell()
+  const suggestionId = item.prompts.find((prompt) => prompt.suggestionId !== null)?.suggestionId
+  if (!suggestionId) return null
+  const ask = () =>
+    void create
+      .mutateAsync({ params: { suggestionId } })
+      .then(({ data }) => tell.done(t.gotIdeas(data.length)), tell.failed)
+  return (
+    <Button size="compact-sm" loading={create.isPending} onClick={ask}>
+      {t.ideasFor}
+    </Button>
+  )
+}
