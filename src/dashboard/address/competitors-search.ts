@@ -7,7 +7,7 @@ type RivalView = (typeof RIVAL_VIEWS)[number]
 export const FOUND_STATUSES = ['open', 'tracked', 'merged', 'ignored'] as const
 export type FoundStatus = (typeof FOUND_STATUSES)[number]
 
-export const RIVAL_SORTS = ['shareOfVoice', 'averageRank', 'sentiment', 'name'] as const
+const RIVAL_SORTS = ['shareOfVoice', 'averageRank', 'sentiment', 'name'] as const
 export type RivalSort = (typeof RIVAL_SORTS)[number]
 
 /** How competitors are shown. What is undefined is as usual, and not in the address. */
