@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Item } from '../../../contract/index.ts'
 import { Sparkline } from '../../charts/sparkline.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
@@ -10,8 +11,9 @@ import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { CorrectScore } from './correct-score.tsx'
 import classes from './perception.module.css'
-import type { PerceptionFigure } from './perception-screen.tsx'
 import { perceptionWords } from './perception-words.ts'
+
+export type PerceptionFigure = Item<'listPerceptionFigures'>
 
 /** One cell of the map: its trend, the words that decided, and the answers. */
 export function PerceptionDetail({ figure }: { figure: PerceptionFigure }) {

@@ -1,5 +1,4 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import type { Item } from '../../../contract/index.ts'
 import { readPerceptionSearch } from '../../address/perception-search.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { HeatMap } from '../../charts/heat-map.tsx'
@@ -12,10 +11,8 @@ import { ScreenHead } from '../../parts/screen-head.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './perception.module.css'
-import { PerceptionDetail } from './perception-detail.tsx'
+import { PerceptionDetail, type PerceptionFigure } from './perception-detail.tsx'
 import { perceptionWords } from './perception-words.ts'
-
-export type PerceptionFigure = Item<'listPerceptionFigures'>
 
 const FIGURES_MAX = 500
 
