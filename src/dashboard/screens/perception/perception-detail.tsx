@@ -67,7 +67,7 @@ function LastAnswers({ property, llm }: Pick<PerceptionFigure, 'property' | 'llm
         const rows = data.flatMap(({ responses }) => responses)
         if (rows.length === 0) return <p className={classes.quiet}>{t.noAnswers}</p>
         return (
-          <ul className={classes.list}>
+          <ul className={classes.list} aria-label={t.answers}>
             {rows.map((row) => (
               <li key={row.id}>
                 <p className={classes.answer}>{row.response.slice(0, 600)}</p>
