@@ -13,7 +13,7 @@ import { AnswerResult } from './answer-result.tsx'
 import { AnswerSources } from './answer-sources.tsx'
 import { answerWords } from './answer-words.ts'
 import { BrandsNamed } from './brands-named.tsx'
-import { PromptHistory } from './prompt-history.tsx'
+import { SamePrompt } from './prompt-grid.tsx'
 import { ShownAnswer } from './shown-answer.tsx'
 import type { Response } from './shown-types.ts'
 import { SideBySide } from './side-by-side.tsx'
@@ -35,7 +35,7 @@ function Shown({ response }: { response: Response }) {
   return (
     <>
       <AnswerHead response={response} other={other} />
-      {!response.isPerception && <PromptHistory response={response} other={other} />}
+      {!response.isPerception && <SamePrompt response={response} other={other} />}
       {other === undefined ? <One response={response} /> : <SideBySide one={response} otherId={other} />}
     </>
   )

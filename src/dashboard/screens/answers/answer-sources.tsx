@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
+import { PageLink } from '../../parts/page-link.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import classes from './answer.module.css'
 import { answerWords } from './answer-words.ts'
-import { safeUrl } from './safe-url.ts'
 import type { Response } from './shown-types.ts'
 
 type Citation = Response['citations'][number]
@@ -55,17 +54,5 @@ function SourceList({ sources }: { sources: readonly Citation[] }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** A page of somebody else, by its title; only text where a browser must not go. */
-function PageLink({ url, title }: { url: string; title: string | null }) {
-  const href = safeUrl(url)
-  const name = title || url
-  if (!href) return <span>{name}</span>
-  return (
-    <a className={classes.page} href={href} rel="noreferrer noopener" target="_blank">
-      {name} <Icon name="external" size={13} />
-    </a>
   )
 }

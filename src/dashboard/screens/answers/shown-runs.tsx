@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { safeUrl } from './safe-url.ts'
+import { safeUrl } from '../../parts/safe-url.ts'
 import classes from './shown-answer.module.css'
 import { type Mention, overlap, type Run, type Span } from './shown-types.ts'
 

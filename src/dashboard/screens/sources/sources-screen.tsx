@@ -1,5 +1,168 @@
-import { Soon } from '../../shell/soon.tsx'
+import { Button } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useInsightQuery } from '../../address/use-filters.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
+import { saveCsv } from '../../parts/save-csv.ts'
+import { ScreenHead } from '../../parts/screen-head.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { readAll } from '../../server/read-all.ts'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrand, useBrandParams } from '../../shell/brand.tsx'
+import { CitedTable } from './cited-table.tsx'
+import { GapTable } from './gap-table.tsx'
+import classes from './sources.module.css'
+import { sourcesWords } from './sources-words.ts'
 
+const READ_MAX = 500
+
+/** What answers cite, and who is cited where the brand is not named. */
 export function SourcesScreen() {
-  return <Soon section="sources" />
+  const { gaps } = useSearch({ strict: false })
+  return gaps === 'yes' ? <Gaps /> : <Cited />
+}
+
+function Cited() {
+  const t = useWords(sourcesWords)
+  const format = useFormat()
+  const query = { ...useInsightQuery(), limit: READ_MAX }
+  const sources = useAnswer('listCitedSources', { params: useBrandParams(), query })
+  const { data } = sources
+  const answers = data?.data[0]?.responses.denominator ?? 0
+  const hint = data
+    ? t.hint(
+        format.count(data.paging.total),
+        format.count(answers),
+        format.period(data.window.from, data.window.to),
+      )
+    : ' '
+  return (
+    <>
+      <ScreenHead title={t.title} hint={hint} actions={<Export isGaps={false} />} />
+      <Views />
+      <Answered answer={sources} height={52} rows={10}>
+        {(answer) => <CitedTable answer={answer} isStale={sources.isPlaceholderData} />}
+      </Answered>
+    </>
+  )
+}
+
+function Gaps() {
+  const t = useWords(sourcesWords)
+  const format = useFormat()
+  const query = { ...useInsightQuery(), limit: READ_MAX }
+  const gaps = useAnswer('listGaps', { params: useBrandParams(), query })
+  const { data } = gaps
+  const hint = data
+    ? t.gapsHint(format.count(data.paging.total), format.period(data.window.from, data.window.to))
+    : ' '
+  return (
+    <>
+      <ScreenHead title={t.title} hint={hint} actions={<Export isGaps />} />
+      <Views />
+      {data?.note === 'no_rivals' && <p className={classes.note}>{t.noRivals}</p>}
+      <Answered answer={gaps} height={52} rows={10}>
+        {(answer) => <GapTable answer={answer} isStale={gaps.isPlaceholderData} />}
+      </Answered>
+    </>
+  )
+}
+
+function Views() {
+  const { views: t } = useWords(sourcesWords)
+  const { gaps } = useSearch({ strict: false })
+  return (
+    <nav className={classes.views} aria-label={t.name}>
+      {([undefined, 'yes'] as const).map((one) => (
+        <Link
+          key={one ?? 'no'}
+          to="/sources"
+          search={(search) => ({ ...search, gaps: one, page: undefined })}
+          aria-current={gaps === one ? 'page' : undefined}
+          activeProps={{}}
+          className={gaps === one ? classes.view : classes.otherView}
+        >
+          {one ? t.gaps : t.cited}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Export({ isGaps }: { isGaps: boolean }) {
+  const t = useWords(sourcesWords)
+  const format = useFormat()
+  const tell = useTell()
+  const { brand } = useBrand()
+  const query = { ...useInsightQuery(), limit: READ_MAX }
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const input = { params: { brandId: brand.id }, query }
+      const rows = isGaps
+        ? gapRows(await readAll('listGaps', input))
+        : citedRows(await readAll('listCitedSources', input))
+      saveCsv(`${isGaps ? 'gaps' : 'sources'}-${new Date().toISOString().slice(0, 10)}.csv`, rows)
+      tell.done(t.exported(format.count(rows.length - 1)))
+    } catch (error) {
+      tell.failed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<Icon name="download" size={16} />}
+      onClick={save}
+    >
+      {t.export}
+    </Button>
+  )
+}
+
+type Cited = Awaited<ReturnType<typeof readAll<'listCitedSources'>>>
+type Gap = Awaited<ReturnType<typeof readAll<'listGaps'>>>
+
+function citedRows(sources: Cited) {
+  return [
+    [
+      'domain',
+      'kind',
+      'answers',
+      'answers_with_sources',
+      'share',
+      'answers_naming_the_brand',
+      'links',
+      'pages',
+    ],
+    ...sources.map(({ domain, kind, responses, withBrand, links, pageCount }) => [
+      domain,
+      kind,
+      responses.numerator,
+      responses.denominator,
+      responses.value,
+      withBrand,
+      links,
+      pageCount,
+    ]),
+  ]
+}
+
+function gapRows(gaps: Gap) {
+  return [
+    ['domain', 'kind', 'answers', 'prompts', 'competitors', 'pages'],
+    ...gaps.map(({ domain, kind, responses, promptCount, rivals, pageCount }) => [
+      domain,
+      kind,
+      responses,
+      promptCount,
+      rivals.map(({ name }) => name).join('; '),
+      pageCount,
+    ]),
+  ]
 }

@@ -3,16 +3,16 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { answerWords } from './answer-words.ts'
 import { type PromptAnswer, usePromptGrid } from './prompt-answers.ts'
-import classes from './prompt-history.module.css'
+import classes from './prompt-grid.module.css'
 import type { Response } from './shown-types.ts'
 
-interface PromptHistoryProps {
+interface SamePromptProps {
   response: Response
   other: string | undefined
 }
 
 /** All answers to the prompt by LLM and day: a way through time, and the choice of what to compare with. */
-export function PromptHistory({ response, other }: PromptHistoryProps) {
+export function SamePrompt({ response, other }: SamePromptProps) {
   const { history: t } = useWords(answerWords)
   const format = useFormat()
   const grid = usePromptGrid(response)

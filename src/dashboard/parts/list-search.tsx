@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { textOf } from '../address/search-text.ts'
+import { Icon } from '../icons/icon.tsx'
+
+const WAIT_MS = 200
+
+/** What a list is searched for, as it stands in the address, folded to small letters without accents. */
+export function useListSearch(): string {
+  const { q } = useSearch({ strict: false }) as { q?: unknown }
+  return folded(textOf(q) ?? '')
+}
+
+/** Small letters without accents, as words of searches have them. */
+export function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The field above a list. Its text stands in the address. */
+export function ListSearch({ label }: { label: string }) {
+  const navigate = useNavigate()
+  const { q } = useSearch({ strict: false }) as { q?: unknown }
+  const inAddress = textOf(q) ?? ''
+  const [text, setText] = useState(inAddress)
+  useEffect(() => setText(inAddress), [inAddress])
+  useEffect(() => {
+    if (text === inAddress) return
+    const wait = setTimeout(
+      () =>
+        void navigate({
+          to: '.',
+          search: (search) => ({ ...search, q: text === '' ? undefined : text, page: undefined }),
+          replace: true,
+          resetScroll: false,
+        }),
+      WAIT_MS,
+    )
+    return () => clearTimeout(wait)
+  }, [text, inAddress, navigate])
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<Icon name="searches" size={16} />}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      w={260}
+      maw="100%"
+    />
+  )
+}

@@ -1,0 +1,19 @@
+/** Hands the browser a table as a file for spreadsheets. */
+export function saveCsv(name: string, rows: readonly (readonly (string | number | null)[])[]): void {
+  const text = rows.map((row) => row.map(cellText).join(',')).join('\r\n')
+  // The mark at the beginning tells spreadsheets that it is UTF-8.
+  const url = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Quoted; what a spreadsheet would take for a formula becomes text. */
+function cellText(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return `"${harmless.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Answer, Item } from '../../../contract/index.ts'
+import { readPageSearch } from '../../address/answer-search.ts'
+import { AnswersLink } from '../../figures/answers-link.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { folded, ListSearch, useListSearch } from '../../parts/list-search.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import classes from './searches.module.css'
+import { searchesWords } from './searches-words.ts'
+
+const PER_PAGE = 50
+
+/** Searches by how often they were made. */
+export function SearchTable({ answer: { data, paging: all } }: { answer: Answer<'listSearchQueries'> }) {
+  const t = useWords(searchesWords)
+  const format = useFormat()
+  const wanted = useListSearch()
+  const { page: asked = 1 } = readPageSearch(useSearch({ strict: false }))
+  if (data.length === 0)
+    return (
+      <Empty icon="searches" title={t.empty.none}>
+        {t.empty.noneWhat}
+      </Empty>
+    )
+  const found = wanted === '' ? data : data.filter(({ query }) => folded(query).includes(wanted))
+  const last = Math.max(1, Math.ceil(found.length / PER_PAGE))
+  const page = Math.min(asked, last)
+  const rows = found.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  return (
+    <>
+      <div className={classes.tools}>
+        <ListSearch label={t.find} />
+        {data.length < all.total && (
+          <span className={classes.note}>{t.first(format.count(data.length), format.count(all.total))}</span>
+        )}
+      </div>
+      {rows.length === 0 ? <NoneFits /> : <Rows rows={rows} />}
+      <Pager
+        paging={{ page, limit: PER_PAGE, total: found.length, nextPage: page < last ? page + 1 : null }}
+      />
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Item<'listSearchQueries'>[] }) {
+  const t = useWords(searchesWords)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={t.list}>
+        <thead>
+          <tr>
+            <th scope="col">{t.search}</th>
+            <th scope="col" className={classes.number}>
+              {t.answers}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t.presence}
+            </th>
+            <th scope="col">{t.llms}</th>
+            <th scope="col">{t.firstSeen}</th>
+            <th scope="col">{t.lastSeen}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <SearchRow key={row.query.toLowerCase()} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SearchRow({ row }: { row: Item<'listSearchQueries'> }) {
+  const t = useWords(searchesWords)
+  const format = useFormat()
+  const { query, responses, presence, llms, firstSeenAt, lastSeenAt } = row
+  return (
+    <tr>
+      <th scope="row">{query}</th>
+      <td className={classes.number}>
+        <AnswersLink only={{ searched: query }} className={classes.figure}>
+          {format.count(responses)}
+        </AnswersLink>
+      </td>
+      <td className={classes.number}>
+        <AnswersLink only={{ searched: query, named: 'yes' }} className={classes.figure}>
+          {format.percent(presence.value)}{' '}
+          <span>{t.of(format.count(presence.numerator), format.count(presence.denominator))}</span>
+        </AnswersLink>
+      </td>
+      <td className={classes.faint}>{llms.map(llmLabel).join(', ')}</td>
+      <td className={classes.day}>{format.shortDay(firstSeenAt)}</td>
+      <td className={classes.day}>{format.shortDay(lastSeenAt)}</td>
+    </tr>
+  )
+}
+
+function NoneFits() {
+  const { empty: t } = useWords(searchesWords)
+  return (
+    <Empty
+      icon="searches"
+      title={t.title}
+      actions={
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link
+              to="/searches"
+              search={(search) => ({ ...search, q: undefined, page: undefined })}
+              {...props}
+            />
+          )}
+        >
+          {t.clear}
+        </Button>
+      }
+    >
+      {t.what}
+    </Empty>
+  )
+}

@@ -1,0 +1,67 @@
+import { words } from '../../language/language.tsx'
+
+export const searchesWords = words({
+  en: {
+    title: 'Searches',
+    hint: (searches: string, period: string) => `${searches} different searches, ${period}`,
+    list: 'What LLMs searched for',
+    find: 'Find a search',
+    first: (shown: string, all: string) => `The ${shown} most frequent of ${all} searches.`,
+    search: 'Search',
+    answers: 'Answers',
+    presence: 'Name the brand',
+    llms: 'LLMs',
+    firstSeen: 'First seen',
+    lastSeen: 'Last seen',
+    of: (n: string, of: string) => `${n} of ${of}`,
+    added: {
+      title: 'Words that LLMs add',
+      hint: 'They stand in searches and not in the prompt: what LLMs believe that people want',
+    },
+    dropped: { title: 'Words that LLMs drop', hint: 'They stand in the prompt and not in the search for it' },
+    word: (word: string, n: string) => `${word}: ${n} searches`,
+    findWord: (word: string) => `Show searches with “${word}”`,
+    noWords: 'None in this period.',
+    empty: {
+      none: 'No LLM reported a search in this period',
+      noneWhat:
+        'Only LLMs with a search of the web report what they searched for. Choose a longer period, or switch on such an LLM.',
+      title: 'No search fits',
+      what: 'No search of this period has these words.',
+      clear: 'Show all',
+    },
+  },
+  de: {
+    title: 'Suchen',
+    hint: (searches: string, period: string) => `${searches} verschiedene Suchen, ${period}`,
+    list: 'Wonach LLMs suchten',
+    find: 'Suche finden',
+    first: (shown: string, all: string) => `Die ${shown} häufigsten von ${all} Suchen.`,
+    search: 'Suche',
+    answers: 'Antworten',
+    presence: 'Nennen die Marke',
+    llms: 'LLMs',
+    firstSeen: 'Zuerst gesehen',
+    lastSeen: 'Zuletzt gesehen',
+    of: (n: string, of: string) => `${n} von ${of}`,
+    added: {
+      title: 'Wörter, die LLMs hinzufügen',
+      hint: 'Sie stehen in Suchen und nicht im Prompt: was Menschen nach Ansicht der LLMs wollen',
+    },
+    dropped: {
+      title: 'Wörter, die LLMs weglassen',
+      hint: 'Sie stehen im Prompt und nicht in der Suche dazu',
+    },
+    word: (word: string, n: string) => `${word}: ${n} Suchen`,
+    findWord: (word: string) => `Suchen mit „${word}“ zeigen`,
+    noWords: 'Keine in diesem Zeitraum.',
+    empty: {
+      none: 'Kein LLM meldete in diesem Zeitraum eine Suche',
+      noneWhat:
+        'Nur LLMs mit Websuche melden, wonach sie suchten. Wählen Sie einen längeren Zeitraum, oder schalten Sie ein solches LLM ein.',
+      title: 'Keine Suche passt',
+      what: 'Keine Suche dieses Zeitraums enthält diese Wörter.',
+      clear: 'Alle zeigen',
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Item } from '../../../contract/index.ts'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { PageLink } from '../../parts/page-link.tsx'
+import classes from './sources.module.css'
+import { sourcesWords } from './sources-words.ts'
+
+interface CitedPagesProps {
+  pages: Item<'listCitedSources'>['pages']
+  pageCount: number
+  /** Only answers that do not name the brand. */
+  isGaps?: boolean
+}
+
+/** The most cited pages of a domain, with their answers. */
+export function CitedPages({ pages, pageCount, isGaps = false }: CitedPagesProps) {
+  const t = useWords(sourcesWords)
+  const format = useFormat()
+  return (
+    <>
+      <ul className={classes.pages}>
+        {pages.map(({ url, title, responses }) => (
+          <li key={url}>
+            <PageLink url={url} title={title} />
+            <Link className={classes.count} to="/answers" search={isGaps ? { url, named: 'no' } : { url }}>
+              {t.inAnswers(responses)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {pageCount > pages.length && (
+        <p className={classes.note}>{t.morePages(format.count(pageCount - pages.length))}</p>
+      )}
+    </>
+  )
+}
