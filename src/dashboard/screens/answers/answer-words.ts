@@ -107,7 +107,6 @@ export const answerWords = words({
     },
     differ: {
       title: 'What differs',
-      same: 'Both name the same brands in the same order and cite the same pages.',
       brands: 'Brands',
       sources: 'Sources',
       searches: 'Searches',
@@ -235,7 +234,6 @@ export const answerWords = words({
     },
     differ: {
       title: 'Was sich unterscheidet',
-      same: 'Beide nennen dieselben Marken in derselben Reihenfolge und zitieren dieselben Seiten.',
       brands: 'Marken',
       sources: 'Quellen',
       searches: 'Suchen',

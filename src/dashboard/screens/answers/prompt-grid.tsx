@@ -70,7 +70,7 @@ function Cell({ answer, own, other }: CellProps) {
   const isOwn = id === own
   return (
     <Link
-      className={`${look} ${id === other ? classes.other : ''}`}
+      className={`${look} ${id === other ? classes.other : ''} ${isOwn ? classes.own : ''}`}
       to="/answers/$responseId"
       params={{ responseId: other === undefined || isOwn ? id : own }}
       search={(search) => ({ ...search, with: other === undefined || isOwn ? undefined : id })}

@@ -59,7 +59,6 @@ function Rows({ rows }: { rows: readonly Item<'listSearchQueries'>[] }) {
             <th scope="col" className={classes.number}>
               {t.presence}
             </th>
-            <th scope="col">{t.llms}</th>
             <th scope="col">{t.firstSeen}</th>
             <th scope="col">{t.lastSeen}</th>
           </tr>
@@ -80,7 +79,10 @@ function SearchRow({ row }: { row: Item<'listSearchQueries'> }) {
   const { query, responses, presence, llms, firstSeenAt, lastSeenAt } = row
   return (
     <tr>
-      <th scope="row">{query}</th>
+      <th scope="row">
+        {query}
+        <span className={classes.llms}>{llms.map(llmLabel).join(', ')}</span>
+      </th>
       <td className={classes.number}>
         <AnswersLink only={{ searched: query }} className={classes.figure}>
           {format.count(responses)}
@@ -92,7 +94,6 @@ function SearchRow({ row }: { row: Item<'listSearchQueries'> }) {
           <span>{t.of(format.count(presence.numerator), format.count(presence.denominator))}</span>
         </AnswersLink>
       </td>
-      <td className={classes.faint}>{llms.map(llmLabel).join(', ')}</td>
       <td className={classes.day}>{format.shortDay(firstSeenAt)}</td>
       <td className={classes.day}>{format.shortDay(lastSeenAt)}</td>
     </tr>

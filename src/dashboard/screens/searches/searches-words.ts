@@ -10,7 +10,6 @@ export const searchesWords = words({
     search: 'Search',
     answers: 'Answers',
     presence: 'Name the brand',
-    llms: 'LLMs',
     firstSeen: 'First seen',
     lastSeen: 'Last seen',
     of: (n: string, of: string) => `${n} of ${of}`,
@@ -19,7 +18,6 @@ export const searchesWords = words({
       hint: 'They stand in searches and not in the prompt: what LLMs believe that people want',
     },
     dropped: { title: 'Words that LLMs drop', hint: 'They stand in the prompt and not in the search for it' },
-    word: (word: string, n: string) => `${word}: ${n} searches`,
     findWord: (word: string) => `Show searches with “${word}”`,
     noWords: 'None in this period.',
     empty: {
@@ -40,7 +38,6 @@ export const searchesWords = words({
     search: 'Suche',
     answers: 'Antworten',
     presence: 'Nennen die Marke',
-    llms: 'LLMs',
     firstSeen: 'Zuerst gesehen',
     lastSeen: 'Zuletzt gesehen',
     of: (n: string, of: string) => `${n} von ${of}`,
@@ -52,7 +49,6 @@ export const searchesWords = words({
       title: 'Wörter, die LLMs weglassen',
       hint: 'Sie stehen im Prompt und nicht in der Suche dazu',
     },
-    word: (word: string, n: string) => `${word}: ${n} Suchen`,
     findWord: (word: string) => `Suchen mit „${word}“ zeigen`,
     noWords: 'Keine in diesem Zeitraum.',
     empty: {

@@ -27,9 +27,11 @@ export function DomainCell({ domain, kind, pageCount, isOpen, onToggle }: Domain
         <span className={isOpen ? classes.opened : classes.closed}>
           <Icon name="right" size={14} />
         </span>
-        <span className={kind === 'owned' ? classes.own : undefined}>{domain}</span>
-        {kind === 'owned' && <span className={classes.tag}>{t.kinds.owned}</span>}
-        <span className={classes.pageCount}>{t.pages(pageCount)}</span>
+        <span className={classes.name}>
+          <span className={kind === 'owned' ? classes.own : undefined}>{domain}</span>
+          {kind === 'owned' && <span className={classes.tag}>{t.kinds.owned}</span>}
+          <span className={classes.pageCount}>{t.pages(pageCount)}</span>
+        </span>
       </UnstyledButton>
     </th>
   )
