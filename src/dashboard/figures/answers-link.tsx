@@ -20,11 +20,10 @@ export function AnswersLink({ metric, only = {}, className, children }: AnswersL
   return (
     <Link
       to="/answers"
-      search={(search) => ({
-        ...search,
+      search={{
         ...(metric === 'averageRank' || metric === 'sentiment' ? { named: 'yes' as const } : {}),
         ...only,
-      })}
+      }}
       className={className}
       title={t.answers}
     >

@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+
+/** The first answer of the list that names the brand. */
+async function openFirst(page: Page): Promise<Page> {
+  await page.getByRole('list', { name: 'Answers' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Brands named' }).waitFor()
+  return page
+}
+
+async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+describe('The answers behind a number', () => {
+  test('are narrowed by conditions that can be taken off one by one', async ({ dashboard }) => {
+    const page = await dashboard.open('/answers?named=no')
+    await page.getByRole('button', { name: /^Remove: Does not name/ }).click()
+    await page.getByRole('button', { name: 'Add a condition' }).click()
+    await page.getByRole('menuitem', { name: 'Negative' }).click()
+    await page.getByRole('button', { name: /^Remove: Negative toward/ }).waitFor()
+    expect(new URL(page.url()).search).toBe('?sentiment=negative')
+  })
+
+  test('show each brand of an answer, and how it was found at the focus', async ({ dashboard }) => {
+    const page = await openFirst(await dashboard.open('/answers?named=yes'))
+    await page
+      .getByRole('region', { name: /^What .* answered$/ })
+      .getByRole('button', { name: 'Fernwick' })
+      .first()
+      .focus()
+    expect(await page.getByRole('status').filter({ hasText: 'Found by' }).innerText()).toMatch(
+      /Fernwick[\s\S]*your brand[\s\S]*name, /,
+    )
+  })
+
+  test('go on with j in the list that the answer was opened from', async ({ dashboard }) => {
+    const page = await openFirst(await dashboard.open('/answers?named=no'))
+    await page.getByText(/^1 of \d+$/).waitFor()
+    await page.keyboard.press('j')
+    await page.getByText(/^2 of \d+$/).waitFor()
+    expect(new URL(page.url()).searchParams.get('named')).toBe('no')
+  })
+
+  test('keep what was computed beside a correction, which can be taken back', async ({ dashboard }) => {
+    const page = await openFirst(await dashboard.open('/answers?named=yes'))
+    const result = page.getByRole('region', { name: 'The result' })
+    await result.getByRole('button', { name: 'Correct', exact: true }).click()
+    await page.getByRole('dialog').getByText('It does not').click()
+    await page.getByRole('button', { name: 'Save the correction' }).click()
+    await result.getByText('computed: named', { exact: true }).waitFor()
+    await result.getByRole('button', { name: 'Take the correction back' }).click()
+    await result.getByText('computed: named', { exact: true }).waitFor({ state: 'detached' })
+    expect(await result.innerText()).toContain('named')
+  })
+
+  test('stand side by side with what differs', async ({ dashboard }) => {
+    const page = await openFirst(await dashboard.open('/answers?named=yes'))
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('menuitem').first().click()
+    const differs = await page.getByRole('region', { name: 'What differs' }).innerText()
+    expect(differs).toMatch(/Brands[\s\S]*Sources[\s\S]*Searches/)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`have no fault that axe finds, in ${colorScheme}`, async ({ dashboard }) => {
+      const page = await dashboard.open('/answers?named=yes', { colorScheme })
+      await page.getByRole('list', { name: 'Answers' }).waitFor()
+      const ofList = await faultsOf(page)
+      await openFirst(page)
+      await page.getByRole('row', { name: /Simulated Alpha/ }).waitFor()
+      expect([...ofList, ...(await faultsOf(page))]).toEqual([])
+    })
+  }
+
+  test('are no wider than a phone', async ({ dashboard }) => {
+    const page = await openFirst(await dashboard.open('/answers', { viewport: { width: 390, height: 844 } }))
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  })
+})
+
+describe('Sources', () => {
+  test('change their kind, and have it back with one click', async ({ dashboard }) => {
+    const page = await dashboard.open('/sources')
+    await page.getByRole('button', { name: /^Kind of quillmark.example: Other/ }).click()
+    await page.getByRole('menuitem', { name: 'Editorial' }).click()
+    await page.getByRole('button', { name: /^Kind of quillmark.example: Editorial/ }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const back = page.getByRole('button', { name: /^Kind of quillmark.example: Other/ })
+    await back.waitFor()
+    expect(await back.isVisible()).toBe(true)
+  })
+
+  test('lead from a gap to the answers without the brand', async ({ dashboard }) => {
+    const page = await dashboard.open('/sources?gaps=yes')
+    const row = page.getByRole('row', { name: /taxoffice.example/ })
+    await row.getByRole('link').first().click()
+    await page.waitForURL('**/answers?**')
+    expect(new URL(page.url()).search).toBe('?domain=taxoffice.example&named=no')
+  })
+
+  test('are exported as a file', async ({ dashboard }) => {
+    const page = await dashboard.open('/sources')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^sources-\d{4}-\d\d-\d\d\.csv$/)
+  })
+})
+
+describe('Searches', () => {
+  test('show those with a word that LLMs add', async ({ dashboard }) => {
+    const page = await dashboard.open('/searches')
+    await page.getByRole('link', { name: '2026', exact: true }).click()
+    await page.waitForURL('**/searches?q=2026')
+    const rows = page.getByRole('table', { name: 'What LLMs searched for' }).getByRole('rowheader')
+    expect((await rows.allInnerTexts()).filter((text) => !text.includes('2026'))).toEqual([])
+  })
+
+  for (const path of ['/sources', '/sources?gaps=yes', '/searches']) {
+    test(`${path} has no fault that axe finds`, async ({ dashboard }) => {
+      const page = await dashboard.open(path, { colorScheme: 'dark' })
+      await page.getByRole('rowheader').first().waitFor()
+      expect(await faultsOf(page)).toEqual([])
+    })
+  }
+})
