@@ -20,8 +20,12 @@ describe('Competitors', () => {
       .getByRole('table', { name: 'Lead in presence by topic and LLM' })
       .getByRole('link')
       .first()
-    expect([text, await cell.getAttribute('title')]).toEqual([
+    const current = page
+      .getByRole('navigation', { name: 'Views of competitors' })
+      .locator('[aria-current=page]')
+    expect([text, await current.allInnerTexts(), await cell.getAttribute('title')]).toEqual([
       expect.stringMatching(/you[\s\S]*\d+ of \d+ answers/),
+      ['Head to head'],
       expect.stringMatching(/you .*they .*\d+ answers/),
     ])
   })

@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 
-const HOSTILE = '# Hello\n\n<script>alert(1)</script> [run](javascript:alert(1)) and **bold**'
+const HOSTILE =
+  '# Hello\n\n<script>alert(1)</script> [run](javascript:alert(1)) and [a guide](<https://example.org/a>)'
 
 describe('Content', () => {
   test('shows hostile Markdown as text, checks JSON-LD, and marks a draft as published', async ({
@@ -14,7 +15,10 @@ describe('Content', () => {
     const page = await dashboard.open('/content', { key })
     await page.getByRole('link', { name: 'A guide' }).click()
     const preview = page.getByRole('region', { name: 'Preview' })
-    const shown = [await preview.innerText(), await preview.getByRole('link').count()]
+    const shown = [
+      await preview.innerText(),
+      await Promise.all((await preview.getByRole('link').all()).map((link) => link.getAttribute('href'))),
+    ]
     await page.getByRole('textbox', { name: 'JSON-LD' }).fill('{"@type":"FAQPage"}')
     await page.getByText('An object has no @context of schema.org.').waitFor()
     await page
@@ -24,7 +28,7 @@ describe('Content', () => {
     await page.getByRole('button', { name: 'Back to draft' }).waitFor()
     expect(shown).toEqual([
       expect.stringContaining('<script>alert(1)</script> [run](javascript:alert(1))'),
-      0,
+      ['https://example.org/a'],
     ])
   })
 

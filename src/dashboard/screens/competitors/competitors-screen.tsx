@@ -38,7 +38,7 @@ export function CompetitorsScreen() {
         }
       />
       <RescoreNote />
-      <Views view={search.part} />
+      <Views />
       {search.part === undefined && <RivalBoard search={search} change={change} />}
       {search.part === 'duel' && <Duel rival={search.rival} change={change} />}
       {search.part === 'found' && <FoundBrands search={search} change={change} />}
@@ -48,7 +48,7 @@ export function CompetitorsScreen() {
   )
 }
 
-function Views({ view = 'ranking' }: { view: CompetitorsSearch['part'] | 'ranking' }) {
+function Views() {
   const t = useWords(competitorsWords)
   return (
     <nav className={classes.views} aria-label={t.viewsName}>
@@ -57,8 +57,7 @@ function Views({ view = 'ranking' }: { view: CompetitorsSearch['part'] | 'rankin
           key={one}
           to="/competitors"
           search={(now) => ({ ...now, part: one === 'ranking' ? undefined : one })}
-          activeProps={{}}
-          aria-current={one === view ? 'page' : undefined}
+          activeOptions={{ explicitUndefined: true }}
         >
           {t.views[one]}
         </Link>

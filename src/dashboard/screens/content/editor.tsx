@@ -74,7 +74,9 @@ function Form({ piece }: { piece: Piece }) {
         <div className={classes.halves}>
           <Textarea
             label={t.body}
-            rows={20}
+            autosize
+            minRows={20}
+            maxRows={80}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />

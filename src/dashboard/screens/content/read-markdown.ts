@@ -55,7 +55,7 @@ function block(kind: MarkdownBlock['kind'], text: string, level = 0): MarkdownBl
 }
 
 /** No part can begin inside of another one's beginning: the time grows as the length does. */
-const MARKED = /(\*\*[^*]+\*\*|`[^`]+`|\[[^[\]]*\]\([^()[\]\s]*\))/
+const MARKED = /(\*\*[^*]+\*\*|`[^`]+`|\[[^[\]]*\]\((?:<[^<>\s]*>|[^()[\]\s]*)\))/
 
 function runsOf(text: string): MarkdownRun[] {
   return text
@@ -67,7 +67,7 @@ function runsOf(text: string): MarkdownRun[] {
 function runOf(text: string): MarkdownRun {
   if (/^\*\*[^*]+\*\*$/.test(text)) return { kind: 'strong', text: text.slice(2, -2) }
   if (/^`[^`]+`$/.test(text)) return { kind: 'code', text: text.slice(1, -1) }
-  const [, name, url] = /^\[([^[\]]*)\]\(([^()[\]\s]*)\)$/.exec(text) ?? []
+  const [, name, url] = /^\[([^[\]]*)\]\(<?([^<>\s]*?)>?\)$/.exec(text) ?? []
   if (name && url && /^https?:\/\//i.test(url) && URL.canParse(url)) return { kind: 'link', text: name, url }
   return { kind: 'text', text }
 }

@@ -129,7 +129,7 @@ function IdeasFor({ item }: { item: Work }) {
       .mutateAsync({ params: { suggestionId } })
       .then(({ data }) => tell.done(t.gotIdeas(data.length)), tell.failed)
   return (
-    <Button size="compact-sm" loading={create.isPending} onClick={ask}>
+    <Button size="compact-sm" variant="default" loading={create.isPending} onClick={ask}>
       {t.ideasFor}
     </Button>
   )
