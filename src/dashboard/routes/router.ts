@@ -14,6 +14,7 @@ import { settingsRoutes } from './settings-routes.ts'
 import { shellRoute } from './shell-route.tsx'
 import { signInRoutes } from './sign-in-routes.ts'
 import { sourcesRoutes } from './sources-routes.ts'
+import { startRoutes } from './start-routes.ts'
 
 const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
@@ -30,6 +31,7 @@ const routeTree = rootRoute.addChildren([
     ...settingsRoutes,
   ]),
   ...signInRoutes,
+  ...startRoutes,
 ])
 
 export const router = createRouter({

@@ -45,7 +45,15 @@ function WithoutBrand({ isKnown, isEmpty, error, retry }: WithoutBrandProps) {
   if (!isKnown) return <Loading height={40} rows={4} />
   if (isEmpty)
     return (
-      <Empty icon="overview" title={t.noBrand.title}>
+      <Empty
+        icon="overview"
+        title={t.noBrand.title}
+        actions={
+          <Button renderRoot={(props) => <Link to="/start" search={{ brand: undefined }} {...props} />}>
+            {t.noBrand.action}
+          </Button>
+        }
+      >
         {t.noBrand.what}
       </Empty>
     )

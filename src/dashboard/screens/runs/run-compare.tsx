@@ -93,8 +93,7 @@ function ChangeTable({ changes, before, after }: ChangeTableProps) {
   const { names } = useWords(figureWords)
   const format = useFormat()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} aria-label={t.title} tabIndex={0}>
+    <div className={classes.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -129,7 +128,7 @@ function ChangeTable({ changes, before, after }: ChangeTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
@@ -139,8 +138,7 @@ function PromptTable({ data, runId }: { data: Answer<'compareRuns'>; runId: stri
   if (data.prompts.length === 0) return <p className={classes.small}>{t.noPrompts}</p>
   const more = data.paging.total - data.prompts.length
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} aria-label={t.prompts} tabIndex={0}>
+    <div className={classes.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -171,6 +169,6 @@ function PromptTable({ data, runId }: { data: Answer<'compareRuns'>; runId: stri
         </tbody>
       </table>
       {more > 0 && <p className={classes.small}>{t.more(format.count(more))}</p>}
-    </section>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ export function RunFailures({ run }: { run: Run }) {
   return (
     <Panel title={t.title} hint={t.hint}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.scroll} aria-label={t.title} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t.hint} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

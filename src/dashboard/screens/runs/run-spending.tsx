@@ -87,7 +87,7 @@ function Calls({ data }: { data: SpendingData }) {
   if (rows.length === 0) return <p className={classes.small}>{t.nothing}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} aria-label={t.title} tabIndex={0}>
+    <section className={classes.scroll} aria-label={t.hint} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

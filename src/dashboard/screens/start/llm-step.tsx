@@ -1,0 +1,51 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Item } from '../../../contract/index.ts'
+import { useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Answered } from '../../parts/answered.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { startWords } from './start-words.ts'
+import { StepPage } from './step-page.tsx'
+
+/** Whom the first run asks: LLMs with a key, or the simulated ones. */
+export function LlmStep({ brandId }: { brandId: string }) {
+  const llms = useAnswer('listLlms', { query: { limit: 100 } })
+  return (
+    <Answered answer={llms} height={200}>
+      {({ data }) => <Choice brandId={brandId} llms={data.filter(({ configured }) => configured)} />}
+    </Answered>
+  )
+}
+
+function Choice({ brandId, llms }: { brandId: string; llms: readonly Item<'listLlms'>[] }) {
+  const t = useWords(startWords).llms
+  const tell = useTell()
+  const navigate = useNavigate()
+  const update = useChange('updateBrand')
+  const real = llms.filter(({ surface }) => surface !== 'simulated')
+  const offered = real.length > 0 ? real : llms
+  const [chosen, setChosen] = useState(() => offered.map(({ name }) => name))
+  const submit = () =>
+    void update
+      .mutateAsync({ params: { brandId }, body: { llms: chosen } })
+      .then(() => navigate({ to: '/runs', search: { brand: brandId, start: 'yes' } }), tell.failed)
+  return (
+    <StepPage number={4} title={t.title} hint={real.length > 0 ? t.found : t.notFound} onSubmit={submit}>
+      <Checkbox.Group label={t.label} value={chosen} onChange={setChosen}>
+        <Stack mt={8} gap="sm">
+          {offered.map(({ name, model }) => (
+            <Checkbox key={name} value={name} label={llmLabel(name)} description={model} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Group justify="flex-end" mt="lg">
+        <Button type="submit" loading={update.isPending} disabled={chosen.length === 0}>
+          {t.go}
+        </Button>
+      </Group>
+    </StepPage>
+  )
+}

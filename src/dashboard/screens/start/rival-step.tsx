@@ -1,0 +1,46 @@
+import { Button, Group, TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../../language/language.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useChange } from '../../server/use-answer.ts'
+import { startWords } from './start-words.ts'
+import { StepPage } from './step-page.tsx'
+
+const RIVALS_MAX = 30
+
+/** Whom the brand is compared with. */
+export function RivalStep({ brandId, onDone }: { brandId: string; onDone(): void }) {
+  const all = useWords(startWords)
+  const t = all.rivals
+  const tell = useTell()
+  const create = useChange('createCompetitor')
+  const [names, setNames] = useState<string[]>([])
+  const save = async () => {
+    for (const name of names) {
+      await create
+        .mutateAsync({ params: { brandId }, body: { name } })
+        // One that is tracked already, after a step back.
+        .catch((error: { status: number }) => (error.status === 409 ? null : Promise.reject(error)))
+    }
+    onDone()
+  }
+  return (
+    <StepPage number={2} title={t.title} hint={t.hint} onSubmit={() => void save().catch(tell.failed)}>
+      <TagsInput
+        label={t.label}
+        description={t.add}
+        size="md"
+        value={names}
+        maxTags={RIVALS_MAX}
+        acceptValueOnBlur
+        autoFocus
+        onChange={setNames}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button type="submit" loading={create.isPending}>
+          {names.length === 0 ? all.skip : all.next}
+        </Button>
+      </Group>
+    </StepPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { words } from '../../language/language.tsx'
+
+export const startWords = words({
+  en: {
+    step: (number: number) => `Step ${number} of 4`,
+    next: 'Next',
+    skip: 'Skip',
+    brand: {
+      title: 'Which brand do you measure?',
+      hint: 'Its name as people write it, or its domain.',
+      label: 'Name or domain',
+    },
+    rivals: {
+      title: 'Who are its rivals?',
+      hint: 'Earshot also finds others that answers name. You can change this at any time.',
+      label: 'Rivals',
+      add: 'Type a name and press Enter',
+    },
+    prompts: {
+      title: 'What do people ask?',
+      hint: 'One question a line, as a buyer would type it into an assistant.',
+      topic: 'What do you offer?',
+      topicHint: 'A few words, such as: accounting software',
+      label: 'Prompts',
+      suggest: 'Suggest some',
+      file: 'From a file',
+      none: 'Nothing could be suggested. Write two or three questions of your own.',
+    },
+    llms: {
+      title: 'Who is asked?',
+      found: 'These LLMs have a key on this server.',
+      notFound:
+        'No vendor’s key is on this server yet. Try it with simulated answers; keys come into the environment of the server.',
+      label: 'LLMs',
+      go: 'Show the price of the first run',
+    },
+  },
+  de: {
+    step: (number: number) => `Schritt ${number} von 4`,
+    next: 'Weiter',
+    skip: 'Überspringen',
+    brand: {
+      title: 'Welche Marke messen Sie?',
+      hint: 'Ihr Name, wie man ihn schreibt, oder ihre Domain.',
+      label: 'Name oder Domain',
+    },
+    rivals: {
+      title: 'Wer sind ihre Rivalen?',
+      hint: 'Earshot findet auch andere, die Antworten nennen. Sie können das jederzeit ändern.',
+      label: 'Rivalen',
+      add: 'Namen eintippen und Enter drücken',
+    },
+    prompts: {
+      title: 'Was fragen die Leute?',
+      hint: 'Eine Frage je Zeile, wie Käufer sie einem Assistenten stellen.',
+      topic: 'Was bieten Sie an?',
+      topicHint: 'Wenige Worte, etwa: Buchhaltungssoftware',
+      label: 'Prompts',
+      suggest: 'Vorschlagen lassen',
+      file: 'Aus einer Datei',
+      none: 'Es ließ sich nichts vorschlagen. Schreiben Sie zwei oder drei eigene Fragen.',
+    },
+    llms: {
+      title: 'Wer wird gefragt?',
+      found: 'Diese LLMs haben einen Schlüssel auf diesem Server.',
+      notFound:
+        'Auf diesem Server ist noch kein Schlüssel eines Anbieters. Probieren Sie es mit simulierten Antworten; Schlüssel kommen in die Umgebung des Servers.',
+      label: 'LLMs',
+      go: 'Preis des ersten Laufs zeigen',
+    },
+  },
+})

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+
+describe('Runs and settings', () => {
+  test('lead from an empty workspace to a run with a price, and show its end', async ({ dashboard }) => {
+    const { key } = await dashboard.server.newTenant()
+    const page = await dashboard.open('/', { key })
+    await page.getByRole('link', { name: 'Add a brand' }).click()
+    await page.getByLabel('Name or domain').fill('https://www.acme.com/shop')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('combobox', { name: 'Rivals' }).fill('<b>Globex</b>')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('What do you offer?').fill('accounting software')
+    await page.getByRole('button', { name: 'Suggest some' }).click()
+    const prompts = page.getByRole('textbox', { name: 'Prompts' })
+    await page.getByRole('button', { name: 'Next' }).and(page.locator(':enabled')).waitFor()
+    expect((await prompts.inputValue()).split('\n').length).toBeGreaterThan(2)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Show the price of the first run' }).click()
+    await page.getByRole('button', { name: /^Start for/ }).click()
+    await page.getByRole('heading', { name: /^Run of / }).waitFor()
+    await page.getByText('Complete', { exact: true }).waitFor()
+    expect(await page.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(
+      /^(\d+) of \1 answered/,
+    )
+  })
+
+  test('show a key once, and take it back with a second click', async ({ dashboard }) => {
+    const { key } = await dashboard.server.newTenant()
+    const page = await dashboard.open('/start', { key })
+    await page.getByLabel('Name or domain').fill('Acme')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.waitForURL('**step=rivals**')
+    await page.goto(`${new URL(page.url()).origin}/settings?tab=keys`)
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    await page.getByLabel('What it is for').fill('BI export')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
+    await page.getByText(/^esk_\w{20,}/).waitFor()
+    await page.keyboard.press('Escape')
+    const row = page.getByRole('listitem').filter({ hasText: 'BI export' })
+    await row.getByRole('button', { name: 'Revoke BI export' }).click()
+    await row.getByRole('button', { name: 'Revoke it now' }).click()
+    await row.getByText('revoked').waitFor()
+    expect(await row.getByRole('button').count()).toBe(0)
+  })
+
+  for (const [path, colorScheme, ready] of [
+    ['/runs', 'dark', 'Cost of this month'],
+    ['/settings', 'light', 'What is measured'],
+    ['/settings?tab=measuring', 'dark', 'Schedule'],
+    ['/settings?tab=people', 'light', 'Invite'],
+    ['/settings?tab=workspace', 'light', 'Workspace'],
+    ['/start', 'light', 'Which brand do you measure?'],
+    ['/sign-in', 'dark', 'Sign in'],
+  ] as const) {
+    test(`have no fault that axe finds at ${path}, and fit a phone`, async ({ dashboard }) => {
+      const page = await dashboard.open(path, { colorScheme, viewport: { width: 390, height: 844 } })
+      await page.getByRole('heading', { name: ready }).waitFor()
+      await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect([
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        ((await page.evaluate('document.documentElement.scrollWidth')) as number) <= 390,
+      ]).toEqual([[], true])
+    })
+  }
+})
