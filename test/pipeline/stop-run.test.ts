@@ -216,6 +216,7 @@ describe('a large retry whose process died three times at its end', () => {
         id: newId(),
         data: run(),
         workerDied: true,
+        sentBy: 'finish-run',
       } as never,
     )
   })
