@@ -35,8 +35,8 @@ let meanwhile: (() => Promise<unknown>) | null = null
 const plugin: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
-    const [row] = result.rows
-    if (row && Object.keys(row).join() === 'counts') {
+    const [row] = result.rows as { unpricedCount?: number; last?: number | null }[]
+    if (row?.unpricedCount !== undefined && row.last === null) {
       const act = meanwhile
       meanwhile = null
       await act?.()
