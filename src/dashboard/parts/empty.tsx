@@ -21,7 +21,7 @@ export function Empty({ icon, title, children, actions }: EmptyProps) {
         <Icon name={icon} size={22} />
       </span>
       <p className={classes.title}>{title}</p>
-      {children && <p className={classes.text}>{children}</p>}
+      {children && <div className={classes.text}>{children}</div>}
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   )

@@ -39,10 +39,6 @@ export const shellWords = words({
       what: 'It was deleted, or you have no access to it.',
       action: 'Show another brand',
     },
-    soon: {
-      title: 'This screen is being built',
-      what: 'The same data are in the API and on the command line.',
-    },
   },
   de: {
     skip: 'Zum Inhalt',
@@ -81,10 +77,6 @@ export const shellWords = words({
       title: 'Diese Marke ist nicht hier',
       what: 'Sie wurde gelöscht, oder Sie haben keinen Zugriff darauf.',
       action: 'Andere Marke zeigen',
-    },
-    soon: {
-      title: 'Diese Ansicht entsteht gerade',
-      what: 'Dieselben Daten gibt es über die API und auf der Kommandozeile.',
     },
   },
 })
