@@ -8,7 +8,8 @@ export const NOWHERE = -1
 export class CellPlaces {
   readonly #llms: ReadonlySet<string> | null
   readonly #prompts: ReadonlySet<string> | null
-  readonly #isPresent: boolean | null
+  /** Whether only answers with or without the brand count; null for all. */
+  readonly isPresent: boolean | null
   readonly #known = new Map<string, Map<string, number>>()
   readonly #cells: { promptId: string; llm: string }[] = []
   /** By the list of prompts and the LLMs: most runs of a brand share both. */
@@ -18,14 +19,14 @@ export class CellPlaces {
   #others: { cells: Pair[]; table: Int32Array } | null = null
 
   constructor({ llms, promptIds, isPresent }: AnswerFilter) {
-    this.#isPresent = isPresent ?? null
+    this.isPresent = isPresent ?? null
     this.#llms = llms ? new Set(llms) : null
     this.#prompts = promptIds ? new Set(promptIds) : null
   }
 
   /** The number of an answer's cell; `NOWHERE` where it does not count. */
   placeOf({ cell, isPresent }: Pick<PackedAnswer, 'cell' | 'isPresent'>, table: Int32Array): number {
-    return this.#isPresent === null || this.#isPresent === isPresent ? (table[cell] as number) : NOWHERE
+    return this.isPresent === null || this.isPresent === isPresent ? (table[cell] as number) : NOWHERE
   }
 
   get count(): number {

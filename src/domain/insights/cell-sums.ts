@@ -113,6 +113,11 @@ export class CellSums implements AnswerVisitor {
     }
   }
 
+  /** Whether only answers with or without the brand count; null for all. */
+  get isPresent(): boolean | null {
+    return this.#places.isPresent
+  }
+
   /** About what it takes in memory. */
   get byteLength(): number {
     const named = this.#named.reduce((sum, one) => sum + (one?.byteLength ?? 0), 0)

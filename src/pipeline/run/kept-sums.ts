@@ -21,9 +21,16 @@ const BLOCK_MAX = 64
 /** Blocks after which other requests have their turn. */
 const BLOCKS_A_TURN = 8
 
+/** What decides which answers and names a block adds up. */
+interface BlockKind {
+  names: NamesInAnswers
+  withNames: boolean
+  isPresent: boolean | null
+}
+
 /**
- * Sums of blocks of runs, by the versions of their roll-ups and the names that count. Filters apply to sums as they apply to answers,
- * so that one block serves them all.
+ * Sums of blocks of runs, by the versions of their roll-ups, the names that count, and whether the brand has to be present. Other filters
+ * apply to sums as they apply to answers, so that one block serves them all.
  */
 export class KeptSums {
   readonly #blocks = new LRUCache<string, CellSums>({
@@ -42,25 +49,29 @@ export class KeptSums {
     names: NamesInAnswers,
   ): Promise<void> {
     const blocks = blocksOf(runIds)
-    const ofNames = hash('sha256', JSON.stringify([sums.withNames, names]))
+    const kind: BlockKind = { names, withNames: sums.withNames, isPresent: sums.isPresent }
+    const ofKind = hash('sha256', JSON.stringify(kind))
     for (const [index, ids] of blocks.entries()) {
       if (index % BLOCKS_A_TURN === BLOCKS_A_TURN - 1) await setImmediate()
       if (ids.length < BLOCK_MIN) await addUp(sums, rollups, ids)
-      else sums.merge(await this.#block(rollups, ids, names, sums.withNames, ofNames))
+      else sums.merge(await this.#block(rollups, ids, kind, ofKind))
     }
   }
 
   async #block(
     rollups: VersionedRollups,
     ids: readonly string[],
-    names: NamesInAnswers,
-    withNames: boolean,
-    ofNames: string,
+    { names, withNames, isPresent }: BlockKind,
+    ofKind: string,
   ): Promise<CellSums> {
-    const key = `${ofNames} ${rollups.versionsOf(ids)}`
+    const key = `${ofKind} ${rollups.versionsOf(ids)}`
     const known = this.#blocks.get(key) ?? this.#underWay.get(key)
     if (known) return known
-    const block = new CellSums(new CellPlaces({ promptIds: null }), names, withNames)
+    const block = new CellSums(
+      new CellPlaces({ promptIds: null, ...(isPresent === null ? {} : { isPresent }) }),
+      names,
+      withNames,
+    )
     const work = addUp(block, rollups, ids)
       .then(() => {
         this.#blocks.set(key, block)
