@@ -14,7 +14,7 @@ export const ERRORS = {
   invalid_session: { status: 401, meaning: 'The session has ended. Sign in again.' },
   invalid_sign_in: { status: 401, meaning: 'The e-mail, the password or the code is wrong.' },
   code_needed: { status: 401, meaning: 'Signing in also needs a code of the authenticator app.' },
-  invalid_link: { status: 403, meaning: 'The link was used, replaced or is too old.' },
+  invalid_link: { status: 403, meaning: 'This link was used, replaced or is too old. Ask for a new one.' },
   foreign_origin: {
     status: 403,
     meaning: 'A page of another origin sent this request with the cookie of a session.',

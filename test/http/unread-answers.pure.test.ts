@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { UnreadAnswers } from '../../src/http/reading/unread-answers.ts'
 
 const requestWith = (keyId: string, organizationId = 'organization') =>
-  ({ holder: { keyId, organizationId } }) as unknown as FastifyRequest
+  ({ holder: { id: keyId, organizationId } }) as unknown as FastifyRequest
 const request = requestWith('key')
 const waiting = () =>
   ({ raw: new ServerResponse(new IncomingMessage(new Socket())) }) as unknown as FastifyReply

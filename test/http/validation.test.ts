@@ -92,17 +92,26 @@ describe('a query parameter', () => {
     queryFields(operation).map(([name, field]) => ({ operation, id: operation.id, name, field })),
   )
 
-  it.each(known)('that is nearly $name is refused by $id, which suggests it', async ({ operation, name }) => {
-    const mistyped = `${name}${name.at(-1)}`
-    const answer = await ask(operation, (request) => ({ ...request, query: { [mistyped]: '1' } }))
-    expect(answer).toMatchObject({
-      status: 400,
-      body: {
-        code: 'unknown_parameter',
-        details: [{ path: mistyped, code: 'unknown_parameter', message: `unknown; did you mean ${name}?` }],
-      },
-    })
-  })
+  // "branded" is as near to a mistyped "brand".
+  const withoutTwin = known.filter(
+    ({ operation, name }) =>
+      !queryFields(operation).some(([other]) => other !== name && other.startsWith(name)),
+  )
+
+  it.each(withoutTwin)(
+    'that is nearly $name is refused by $id, which suggests it',
+    async ({ operation, name }) => {
+      const mistyped = `${name}${name.at(-1)}`
+      const answer = await ask(operation, (request) => ({ ...request, query: { [mistyped]: '1' } }))
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          code: 'unknown_parameter',
+          details: [{ path: mistyped, code: 'unknown_parameter', message: `unknown; did you mean ${name}?` }],
+        },
+      })
+    },
+  )
 
   it.each(OPERATIONS.filter((operation) => queryFields(operation).length === 0))(
     'is refused by $id, which takes none',
@@ -121,7 +130,10 @@ describe('a query parameter', () => {
   const typed = known.filter(({ field }) => field.type !== 'array' && (field.type !== 'string' || field.enum))
 
   it.each(typed)('$name that is of another type is refused by $id', async ({ operation, name }) => {
-    const answer = await ask(operation, (request) => ({ ...request, query: { [name]: 'nonsense' } }))
+    const answer = await ask(operation, (request) => ({
+      ...request,
+      query: { ...request.query, [name]: 'nonsense' },
+    }))
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', details: [{ path: name }] },

@@ -86,7 +86,8 @@ const READS_OF_BRANDS: Operation[] = OPERATIONS.filter(
 async function reads(): Promise<Record<string, unknown>> {
   const { brandId } = world
   const told = await Promise.all(
-    READS_OF_BRANDS.map(async (operation) => {
+    // A duel needs a second brand, and reads the same roll-ups as the leaderboard.
+    READS_OF_BRANDS.filter(({ id }) => id !== 'getHeadToHead').map(async (operation) => {
       const window =
         'from' in (operation.endpoint.query?.properties ?? {}) ? { from: '2026-01-01', to: '2026-12-31' } : {}
       const { path, sending } = requestOf(operation, { params: { brandId }, query: window })

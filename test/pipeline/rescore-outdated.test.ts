@@ -15,7 +15,7 @@ let server: TestServer
 let tenant: Tenant
 let brandId: string
 let runId: string
-let clock: number
+let clock = NOON
 
 beforeAll(async () => {
   judge = await startLoopbackJudge(() => ({

@@ -41,8 +41,8 @@ async function storeAgain(tx: Db, runId: string): Promise<void> {
 
 /** Whether somebody waits for an advisory lock of this database. */
 async function isWaiting(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows.length > 0
 }
 
