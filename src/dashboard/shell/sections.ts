@@ -13,5 +13,3 @@ export const SECTIONS = [
   { id: 'report', to: '/report', key: 't' },
   { id: 'settings', to: '/settings', key: 'n' },
 ] as const satisfies readonly { id: IconName; to: string; key: string }[]
-
-export type SectionId = (typeof SECTIONS)[number]['id']
