@@ -86,13 +86,15 @@ it('who scores a run again holds nobody off its row while a kind of source is be
   const { brandId, runId } = await importedBrand(tenant.client, [line])
   const brand = await visibleBrand(brandId)
   const override = { id: newId(), domain: 'oscorp.info', sourceType: 'ugc' } as const
+  let rescoring: Promise<unknown> | null = null
   const isFree = await inTransaction(db, async (tx) => {
     await putSourceOverride(tx, brand, override)
-    await tenant.client.rescoreRun({ params: { runId } })
+    rescoring = tenant.client.rescoreRun({ params: { runId } })
     while (!(await isWaiting(db))) await new Promise((resolve) => setTimeout(resolve, 10))
     const { rows } = await sql`select 1 from runs where id = ${runId} for update skip locked`.execute(db)
     return rows.length === 1
   })
+  await rescoring
   await endOfRun(tenant.client, runId)
   expect(isFree).toBe(true)
 })
