@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { openApiDocument } from '../../src/contract/openapi/openapi.ts'
@@ -5,8 +6,10 @@ import { faultyDatabase } from '../fixtures/faulty-database.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { type Answer, type Sending, send } from '../fixtures/send.ts'
+import { cookieOf, originOf, signedIn } from '../fixtures/signed-in.ts'
 import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
+const PASSWORD = 'correct horse battery'
 const UNKNOWN = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
 const fault = faultyDatabase()
 let now = new Date('2026-11-20T10:00:00Z')
@@ -44,6 +47,28 @@ async function whileBroken(problem: Error): Promise<Answer> {
   })
 }
 
+/** As a browser on a page of the server sends it. */
+const postAs = (cookie: string | null, path: string, json: unknown, origin = originOf(server)) =>
+  send(server.baseUrl + path, { method: 'POST', json, headers: { origin, ...(cookie ? { cookie } : {}) } })
+
+async function withoutPassword(): Promise<Answer> {
+  const { client } = await server.newTenant()
+  const { path } = await client.createOwnerLink()
+  const followed = await postAs(null, '/workspace/sign-in/link', { token: path.split('#')[1] })
+  return postAs(cookieOf(followed), '/workspace/invitations', { email: 'bo@example.com', role: 'viewer' })
+}
+
+async function withoutCode(): Promise<Answer> {
+  const email = 'jo@example.com'
+  const { path } = await tenant.client.createInvitation({ body: { email, role: 'editor' } })
+  const invited = { token: path.split('#')[1], name: 'Jo', password: PASSWORD }
+  const cookie = cookieOf(await postAs(null, '/workspace/invitations/accept', invited))
+  const { body } = await postAs(cookie, '/workspace/totp', { password: PASSWORD })
+  const totp = new TOTP({ secret: Secret.fromBase32((body as { secret: string }).secret) })
+  await postAs(cookie, '/workspace/totp/confirm', { code: totp.generate({ timestamp: now.getTime() }) })
+  return postAs(null, '/workspace/sign-in', { email, password: PASSWORD })
+}
+
 async function withoutFeatures(path: string, json: unknown): Promise<Answer> {
   const enabledFeatures = { customPerceptionPrompts: false, contentGeneration: false }
   const { data } = await tenant.client.listBrands({})
@@ -59,6 +84,20 @@ const REFUSED: Record<string, () => Promise<Answer>> = {
   batch_too_large: () => post('/v1/prompts/batch-delete', { promptIds: Array(501).fill(UNKNOWN) }),
   missing_api_key: () => send(`${server.baseUrl}/v1/brands`),
   invalid_api_key: () => ask('/v1/brands', { key: 'nonsense', from: '127.0.5.1' }),
+  invalid_session: () =>
+    send(`${server.baseUrl}/v1/brands`, { headers: { cookie: `earshot_session=${'x'.repeat(43)}` } }),
+  code_needed: withoutCode,
+  async foreign_origin() {
+    const { organizationId } = await server.newTenant()
+    const { headers } = await signedIn(server, organizationId, 'owner')
+    return postAs(
+      headers['cookie'] ?? '',
+      '/workspace/brands',
+      { name: 'Umbrella' },
+      'https://elsewhere.example',
+    )
+  },
+  password_needed: withoutPassword,
   insufficient_scope: () => post('/workspace/brands', { name: 'Umbrella' }, { key: readKey }),
   custom_perception_prompts_disabled: () =>
     withoutFeatures(`/v1/brands/${brandId}/perception-prompts`, {
@@ -95,9 +134,9 @@ const REFUSED: Record<string, () => Promise<Answer>> = {
     now = new Date(now.getTime() + 18_000)
     return refused()
   },
-  invalid_link: () => post('/workspace/sign-in/link', { token: 'x'.repeat(43) }),
+  invalid_link: () => postAs(null, '/workspace/sign-in/link', { token: 'x'.repeat(43) }),
   invalid_sign_in: () =>
-    post('/workspace/sign-in', { email: 'nobody@example.com', password: 'correct horse battery' }),
+    postAs(null, '/workspace/sign-in', { email: 'nobody@example.com', password: PASSWORD }),
   internal_error: () => whileBroken(new Error('something unforeseen')),
   unavailable: () => whileBroken(Object.assign(new Error('the database is gone'), { code: '57P01' })),
 }
@@ -115,10 +154,7 @@ const examples = new Map(
   ),
 )
 
-/** Of sessions: `people.test.ts` and `sessions.test.ts` ask for them. */
-const OF_SESSIONS = ['code_needed', 'foreign_origin', 'invalid_session', 'password_needed']
-
-it.each([...examples].filter(([code]) => !OF_SESSIONS.includes(code)))(
+it.each([...examples])(
   'the documented refusal %s is the one that the server sends',
   async (code, { value }) => {
     const { body } = (await REFUSED[code]?.()) ?? { body: null }

@@ -92,26 +92,17 @@ describe('a query parameter', () => {
     queryFields(operation).map(([name, field]) => ({ operation, id: operation.id, name, field })),
   )
 
-  // "branded" is as near to a mistyped "brand".
-  const withoutTwin = known.filter(
-    ({ operation, name }) =>
-      !queryFields(operation).some(([other]) => other !== name && other.startsWith(name)),
-  )
-
-  it.each(withoutTwin)(
-    'that is nearly $name is refused by $id, which suggests it',
-    async ({ operation, name }) => {
-      const mistyped = `${name}${name.at(-1)}`
-      const answer = await ask(operation, (request) => ({ ...request, query: { [mistyped]: '1' } }))
-      expect(answer).toMatchObject({
-        status: 400,
-        body: {
-          code: 'unknown_parameter',
-          details: [{ path: mistyped, code: 'unknown_parameter', message: `unknown; did you mean ${name}?` }],
-        },
-      })
-    },
-  )
+  it.each(known)('that is nearly $name is refused by $id, which suggests it', async ({ operation, name }) => {
+    const mistyped = `${name[0]}${name}`
+    const answer = await ask(operation, (request) => ({ ...request, query: { [mistyped]: '1' } }))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'unknown_parameter',
+        details: [{ path: mistyped, code: 'unknown_parameter', message: `unknown; did you mean ${name}?` }],
+      },
+    })
+  })
 
   it.each(OPERATIONS.filter((operation) => queryFields(operation).length === 0))(
     'is refused by $id, which takes none',

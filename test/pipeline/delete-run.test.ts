@@ -85,12 +85,13 @@ const READS_OF_BRANDS: Operation[] = OPERATIONS.filter(
 /** What every read of the brand tells. */
 async function reads(): Promise<Record<string, unknown>> {
   const { brandId } = world
+  const { data: competitors } = await tenant.client.listCompetitors({ params: { brandId } })
   const told = await Promise.all(
-    // A duel needs a second brand, and reads the same roll-ups as the leaderboard.
-    READS_OF_BRANDS.filter(({ id }) => id !== 'getHeadToHead').map(async (operation) => {
+    READS_OF_BRANDS.map(async (operation) => {
       const window =
         'from' in (operation.endpoint.query?.properties ?? {}) ? { from: '2026-01-01', to: '2026-12-31' } : {}
-      const { path, sending } = requestOf(operation, { params: { brandId }, query: window })
+      const duel = operation.id === 'getHeadToHead' ? { brand: competitors[0]?.id ?? '' } : {}
+      const { path, sending } = requestOf(operation, { params: { brandId }, query: { ...window, ...duel } })
       const { status, body } = await send(server.baseUrl + path, { ...sending, key: tenant.key })
       return [operation.id, { status, body: timeless(body) }] as const
     }),

@@ -54,6 +54,14 @@ const EXAMPLES: { [K in ErrorCode]?: Example } = {
   },
   missing_api_key: { message: 'Send an API key in the header x-api-key, or as Authorization: Bearer.' },
   invalid_api_key: { message: 'The API key is not valid: unknown, mistyped, expired or revoked.' },
+  code_needed: { message: 'Type the code of the authenticator app, or a backup code.' },
+  foreign_origin: {
+    message:
+      'This request does not come from a page of this server. Programs send an API key instead of a cookie.',
+  },
+  password_needed: {
+    message: 'Before others come in, everybody in the organization needs an e-mail and a password.',
+  },
   insufficient_scope: { message: 'This needs a key with the scope "write".' },
   custom_perception_prompts_disabled: {
     message:
