@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { Answer, Item } from '../../../contract/index.ts'
 import { IntervalBar } from '../../charts/interval-bar.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { CitedPages } from './cited-pages.tsx'
-import { DomainCell } from './domain-cell.tsx'
-import { KindChoice } from './kind-choice.tsx'
+import { DomainRow } from './domain-row.tsx'
 import { NoSources, SourceTools } from './source-tools.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
@@ -59,42 +57,22 @@ export function CitedTable({ answer: { data, paging: all }, isStale }: CitedTabl
 function CitedRow({ row, full }: { row: Item<'listCitedSources'>; full: number }) {
   const t = useWords(sourcesWords)
   const format = useFormat()
-  const [isOpen, setOpen] = useState(false)
-  const { domain, kind, owned, responses, withBrand, links, pages, pageCount } = row
+  const { domain, owned, responses, withBrand, links, pages, pageCount } = row
   return (
-    <>
-      <tr>
-        <DomainCell
-          domain={domain}
-          kind={kind}
-          pageCount={pageCount}
-          isOpen={isOpen}
-          onToggle={() => setOpen(!isOpen)}
-        />
-        <td>
-          <KindChoice domain={domain} kind={kind} />
-        </td>
-        <td className={classes.share}>
-          <AnswersLink only={{ domain }} className={classes.figure}>
-            <strong>{format.percent(responses.value)}</strong>
-            <span>{t.of(format.count(responses.numerator), format.count(responses.denominator))}</span>
-          </AnswersLink>
-          <IntervalBar value={responses.value} interval={responses.ci95} full={full} isOwn={owned} />
-        </td>
-        <td className={classes.number}>
-          <AnswersLink only={{ domain, named: 'yes' }} className={classes.figure}>
-            {t.of(format.count(withBrand), format.count(responses.numerator))}
-          </AnswersLink>
-        </td>
-        <td className={classes.number}>{format.count(links)}</td>
-      </tr>
-      {isOpen && (
-        <tr className={classes.detail}>
-          <td colSpan={5}>
-            <CitedPages pages={pages} pageCount={pageCount} />
-          </td>
-        </tr>
-      )}
-    </>
+    <DomainRow source={row} detail={<CitedPages pages={pages} pageCount={pageCount} />}>
+      <td className={classes.share}>
+        <AnswersLink only={{ domain }} className={classes.figure}>
+          <strong>{format.percent(responses.value)}</strong>
+          <span>{t.of(format.count(responses.numerator), format.count(responses.denominator))}</span>
+        </AnswersLink>
+        <IntervalBar value={responses.value} interval={responses.ci95} full={full} isOwn={owned} />
+      </td>
+      <td className={classes.number}>
+        <AnswersLink only={{ domain, named: 'yes' }} className={classes.figure}>
+          {t.of(format.count(withBrand), format.count(responses.numerator))}
+        </AnswersLink>
+      </td>
+      <td className={classes.number}>{format.count(links)}</td>
+    </DomainRow>
   )
 }

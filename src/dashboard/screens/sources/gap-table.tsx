@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Answer, Item } from '../../../contract/index.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { CitedPages } from './cited-pages.tsx'
-import { DomainCell } from './domain-cell.tsx'
-import { KindChoice } from './kind-choice.tsx'
+import { DomainRow } from './domain-row.tsx'
 import { NoSources, SourceTools } from './source-tools.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
@@ -60,38 +58,18 @@ const RIVALS_SHOWN = 3
 
 function GapRow({ row }: { row: Item<'listGaps'> }) {
   const format = useFormat()
-  const [isOpen, setOpen] = useState(false)
-  const { domain, kind, responses, rivals, promptCount, pageCount } = row
+  const { domain, responses, rivals, promptCount } = row
   const named = rivals.slice(0, RIVALS_SHOWN).map(({ name, responses: n }) => `${name} ${format.count(n)}`)
   return (
-    <>
-      <tr>
-        <DomainCell
-          domain={domain}
-          kind={kind}
-          pageCount={pageCount}
-          isOpen={isOpen}
-          onToggle={() => setOpen(!isOpen)}
-        />
-        <td>
-          <KindChoice domain={domain} kind={kind} />
-        </td>
-        <td className={classes.number}>
-          <AnswersLink only={{ domain, named: 'no' }} className={classes.figure}>
-            <strong>{format.count(responses)}</strong>
-          </AnswersLink>
-        </td>
-        <td className={classes.rivals}>{named.join(', ')}</td>
-        <td className={classes.number}>{format.count(promptCount)}</td>
-      </tr>
-      {isOpen && (
-        <tr className={classes.detail}>
-          <td colSpan={5}>
-            <GapDetail row={row} />
-          </td>
-        </tr>
-      )}
-    </>
+    <DomainRow source={row} detail={<GapDetail row={row} />}>
+      <td className={classes.number}>
+        <AnswersLink only={{ domain, named: 'no' }} className={classes.figure}>
+          <strong>{format.count(responses)}</strong>
+        </AnswersLink>
+      </td>
+      <td className={classes.rivals}>{named.join(', ')}</td>
+      <td className={classes.number}>{format.count(promptCount)}</td>
+    </DomainRow>
   )
 }
 
