@@ -148,7 +148,7 @@ export class DomainDetails extends CitingAnswers {
     }))
   }
 
-  /** Keeps the list short and in order: the most cited first, then the first met. */
+  /** Puts a page into the list of the most cited pages, whose length is limited. Of pages that are cited equally often, the one read first comes first. */
   #insert(top: number[], page: number): void {
     const count = this.#pages.countOf(page)
     const isLess = (other: number) => this.#pages.countOf(other) < count

@@ -44,7 +44,7 @@ export interface CitedDomains {
 
 /**
  * A page of the domains that answers cite, the most cited first, then those of the newest answers.
- * @param rivals - where they are given, only answers count that name one of them and not the brand
+ * @param rivals - null counts all answers; otherwise an answer counts only if it names one of these competitors and not the brand
  */
 export async function readCitedDomains(
   insight: Insight,

@@ -26,8 +26,9 @@ interface BrandOfRuns {
 }
 
 /**
- * Call it in the transaction that changes the names of a brand, of its competitors or of its detected brands, whose lock it holds: the
- * answers that it has are scored again soon after the last change. Not where a judge would be paid: that is a person's decision.
+ * Makes the brand's answers be scored again soon after its names have changed. Call it in the transaction that changes the names of the
+ * brand, of its competitors or of its detected brands; the transaction holds the brand's lock. Where a judge would cost money, nothing
+ * is scored again: a person decides about that.
  */
 export async function namesChanged(context: PipelineContext, tx: Db, brand: BrandOfRuns): Promise<void> {
   const { rescoreAfterMs: afterMs = RESCORE_AFTER_MS } = context

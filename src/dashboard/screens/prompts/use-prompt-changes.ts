@@ -103,7 +103,7 @@ function idsOf(rows: Rows): string[] {
   return rows.map(({ promptId }) => promptId)
 }
 
-/** One after the other, as the server takes them. */
+/** Works on all items, as many at a time as the server accepts in one request. Each request waits for the one before. */
 export async function inBatches<T>(
   items: readonly T[],
   work: (some: T[]) => Promise<unknown>,

@@ -11,7 +11,7 @@ import { useSuggestions } from './use-suggestions.ts'
 const PROMPTS_MAX = 200
 const FILE_BYTES_MAX = 1_000_000
 
-/** What is asked: suggested, pasted or from a file. */
+/** The step that adds prompts: suggested ones, pasted lines, or a file. */
 export function PromptStep({ brandId, onDone }: { brandId: string; onDone(): void }) {
   const all = useWords(startWords)
   const t = all.prompts

@@ -1,0 +1,111 @@
+import { Select } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '../../contract/index.ts'
+import { useChartOrTable } from '../charts/chart-or-table.tsx'
+import { TrendChart } from '../charts/trend-chart.tsx'
+import type { TrendPoint } from '../charts/trend-points.ts'
+import { TrendTable } from '../charts/trend-table.tsx'
+import { useFormat, useWords } from '../language/language.tsx'
+import { Answered } from '../parts/answered.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { figureWords } from './figure-words.ts'
+import { countText } from './method.tsx'
+import { METRIC_NAMES, METRIC_RANGE, type MetricName, metricText } from './metric.ts'
+
+type TrendAnswer = Answer<'getTrend'>
+
+interface ShownTrend {
+  height: number
+  /** Marks in place of those of the trend. */
+  breaks?: TrendAnswer['breaks']
+  /** Where the period begins; what is before is shaded. */
+  since?: string
+  /** The prompt whose answers a point opens; default all. */
+  prompt?: string
+  /** Shown where no point has a value; default a chart without a line. */
+  none?: ReactNode
+}
+
+interface MetricTrendProps extends ShownTrend {
+  words: { title: string; hint: string; metric: string }
+  trend: UseQueryResult<TrendAnswer, unknown>
+}
+
+/** One of the figures over time, with its band and breaks, as a chart or a table. */
+export function MetricTrend({ words, trend, ...shown }: MetricTrendProps) {
+  const { names } = useWords(figureWords)
+  const [metric, setMetric] = useState<MetricName>('presence')
+  const { isTable, toggle } = useChartOrTable()
+  const choice = (
+    <Select
+      aria-label={words.metric}
+      data={METRIC_NAMES.map((value) => ({ value, label: names[value] }))}
+      value={metric}
+      allowDeselect={false}
+      onChange={(value) => value && setMetric(value as MetricName)}
+      w={170}
+    />
+  )
+  return (
+    <Panel
+      title={words.title}
+      hint={words.hint}
+      isStale={trend.isPlaceholderData}
+      action={
+        <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+          {choice}
+          {toggle}
+        </div>
+      }
+    >
+      <Answered answer={trend} height={shown.height}>
+        {(data) => <TrendOf metric={metric} trend={data} isTable={isTable} {...shown} />}
+      </Answered>
+    </Panel>
+  )
+}
+
+interface TrendOfProps extends ShownTrend {
+  metric: MetricName
+  trend: TrendAnswer
+  isTable: boolean
+}
+
+function TrendOf({ metric, trend, isTable, height, breaks, since, prompt, none }: TrendOfProps) {
+  const words = useWords(figureWords)
+  const format = useFormat()
+  const navigate = useNavigate()
+  const points: TrendPoint[] = trend.data.map(({ at, figures }) => {
+    const [low, high] = figures[metric].ci95 ?? [null, null]
+    return { at, value: figures[metric].value, low, high, counted: countText(words, format, figures[metric]) }
+  })
+  if (none && points.every(({ value }) => value === null)) return none
+  const texts = {
+    text: (value: number) => metricText(format, metric, value),
+    shortTime: format.shortDay,
+    time: format.day,
+  }
+  const name = words.names[metric]
+  if (isTable) return <TrendTable name={name} points={points} {...texts} />
+  const open = ({ at }: TrendPoint) => {
+    const run = trend.data.find((point) => point.at === at)?.runIds[0]
+    void navigate({
+      to: '/answers',
+      search: (search) => ({ ...search, run, ...(prompt === undefined ? {} : { prompt }) }),
+    })
+  }
+  return (
+    <TrendChart
+      name={name}
+      points={points}
+      breaks={(breaks ?? trend.breaks).map(({ at, detail }) => ({ at, text: detail }))}
+      range={METRIC_RANGE[metric]}
+      height={height}
+      {...(since === undefined ? {} : { since })}
+      onChoose={open}
+      {...texts}
+    />
+  )
+}
