@@ -54,7 +54,7 @@ const ofDashboard = {
     include: ['test/dashboard/**/*.browser.test.ts'],
     // One server with the demo, and one browser, for all files.
     fileParallelism: false,
-    // Vitest wants projects with other numbers of workers to run one after the other.
+    // Vitest wants projects with other numbers of workers to run one after the other; `npm test` runs two Vitests instead.
     sequence: { groupOrder: 1 },
     env: { EARSHOT_TEST_DATABASE: 'embedded' },
     globalSetup: ['test/fixtures/database-template.ts'],
