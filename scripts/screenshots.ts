@@ -4,31 +4,51 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { dashboardBuild, startApp } from '../src/app/app.ts'
-import { createClient } from '../src/client/client.ts'
 import { readConfig } from '../src/config/config.ts'
-import { SECTIONS } from '../src/dashboard/shell/sections.ts'
 import { formatApiKey } from '../src/domain/api-key.ts'
 import { findChromium } from '../test/run/chromium.ts'
-import { fillMuch } from './screenshots/much-data.ts'
+import { SCENES, type Scene } from './screenshots/scenes.ts'
+import { makeWorkspaces, type Workspace, type WorkspaceName } from './screenshots/workspaces.ts'
 
 /**
- * `npm run screenshots -- [part of a name…]`: writes every screen, light and dark, wide and phone, with empty, little and much
- * data, into `screenshots/`. Parts of names choose: `npm run screenshots -- little-overview`.
+ * `npm run screenshots -- [expression…]`: writes every screen, in English and German, light and dark, wide and phone, with no,
+ * little and much data, into `screenshots/`. Expressions choose among the names: `npm run screenshots -- little-overview
+ * 'prompt.*-de-dark'`.
  */
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).map((text) => new RegExp(text))
 const folder = new URL('../screenshots/', import.meta.url).pathname
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-screenshots-'))
 const adminKey = formatApiKey(randomBytes(32))
 const config = readConfig({ ...process.env, EARSHOT_DATA_DIR: dataDir, EARSHOT_LOG_LEVEL: 'error' })
 
-const shots = ['empty', 'little', 'much'].flatMap((data) =>
-  SECTIONS.flatMap(({ id, to }) =>
-    (['light', 'dark'] as const).flatMap((scheme) =>
-      [1360, 390].map((width) => ({ name: `${data}-${id}-${scheme}-${width}`, data, to, scheme, width })),
+const LANGUAGES = { en: 'en-GB', de: 'de-DE' } as const
+
+interface Shot {
+  name: string
+  scene: Scene
+  workspace: WorkspaceName
+  language: keyof typeof LANGUAGES
+  scheme: 'light' | 'dark'
+  width: number
+}
+
+const shots: Shot[] = SCENES.flatMap((scene) =>
+  scene.workspaces.flatMap((workspace) =>
+    (['en', 'de'] as const).flatMap((language) =>
+      (['light', 'dark'] as const).flatMap((scheme) =>
+        [1360, 390].map((width) => ({
+          name: `${workspace}-${scene.id}-${language}-${scheme}-${width}`,
+          scene,
+          workspace,
+          language,
+          scheme,
+          width,
+        })),
+      ),
     ),
   ),
 )
-const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((text) => text.test(name)))
 
 dashboardBuild()
 const app = await startApp(
@@ -37,45 +57,46 @@ const app = await startApp(
 )
 try {
   mkdirSync(folder, { recursive: true })
-  const keys = await keysOf(`${app.url}/api`)
+  const names = new Set(chosen.map(({ workspace }) => workspace))
+  const workspaces = await makeWorkspaces(`${app.url}/api`, adminKey, names)
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
-  for (const shot of chosen) await take(browser, shot, keys[shot.data] ?? adminKey)
+  for (const shot of chosen) {
+    const workspace = workspaces.get(shot.workspace)
+    if (workspace) await take(browser, shot, workspace)
+  }
   await browser.close()
 } finally {
   await app.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** A workspace for each amount of data, where it is asked for; the demo's is the one with little. */
-async function keysOf(baseUrl: string): Promise<Record<string, string>> {
-  const admin = createClient({ baseUrl, apiKey: adminKey })
-  const keys: Record<string, string> = {}
-  for (const data of ['empty', 'much']) {
-    if (!chosen.some((shot) => shot.data === data)) continue
-    const { key } = await admin.createOrganization({ body: { name: data } })
-    keys[data] = key
-    if (data === 'much') await fillMuch(createClient({ baseUrl, apiKey: key }))
-  }
-  return keys
-}
-
-async function take(
-  browser: Browser,
-  { name, to, scheme, width }: (typeof shots)[number],
-  key: string,
-): Promise<void> {
+async function take(browser: Browser, shot: Shot, { key, things }: Workspace): Promise<void> {
+  const { name, scene, language, scheme, width } = shot
   const context = await browser.newContext({
     colorScheme: scheme,
     viewport: { width, height: width < 600 ? 844 : 900 },
-    locale: 'en-GB',
+    locale: LANGUAGES[language],
+    reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-api-key': key },
   })
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
-  await page.goto(`${app.url}${to}`, { waitUntil: 'networkidle' })
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(`${app.url}${scene.path(things)}`, { waitUntil: 'networkidle' })
+  try {
+    await scene.act?.(page)
+    await page.waitForLoadState('networkidle')
+  } catch (error) {
+    complaints.push(String(error).split('\n')[0] ?? '')
+  }
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' })
+  const over = (await page.evaluate<number>('document.documentElement.scrollWidth')) - width
+  if (over > 0) complaints.push(`is ${over} px wider than the window`)
   await context.close()
-  console.log(name)
+  console.log([name, ...complaints].join('  !! '))
 }

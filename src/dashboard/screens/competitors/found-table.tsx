@@ -1,15 +1,18 @@
 import { Button, Checkbox } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import type { FoundStatus } from '../../address/competitors-search.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { figureWords } from '../../figures/figure-words.ts'
+import type { Format } from '../../language/format.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { type Column, DataTable } from '../../parts/data-table.tsx'
 import classes from './competitors.module.css'
 import { competitorsWords } from './competitors-words.ts'
 import { MergeForm } from './merge-form.tsx'
 import { type FoundAction, useDecide } from './use-decide.ts'
 
+type Words = (typeof competitorsWords)['en']['found']
 export type Found = Item<'listDetectedBrands'>
 
 /** What can be done with a name of each status. */
@@ -23,6 +26,8 @@ const ACTIONS = {
 /** One name a row, or many at once. */
 export function FoundTable({ rows, status }: { rows: readonly Found[]; status: FoundStatus }) {
   const t = useWords(competitorsWords).found
+  const words = useWords(figureWords)
+  const format = useFormat()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [merged, setMerged] = useState<readonly Found[] | null>(null)
   const { decide, isPending } = useDecide()
@@ -32,110 +37,94 @@ export function FoundTable({ rows, status }: { rows: readonly Found[]; status: F
     else void decide(action, of)
   }
   const isChoosable = ACTIONS[status].length > 0
+  const isPart = selected.length > 0
   return (
     <>
       {isChoosable && (
         <div className={classes.line} role="toolbar" aria-label={t.actions}>
           <Checkbox
-            label={selected.length > 0 ? t.selected(selected.length) : t.selectAll}
+            label={isPart ? t.selected(selected.length) : t.selectAll}
             checked={selected.length === rows.length}
-            indeterminate={selected.length > 0 && selected.length < rows.length}
+            indeterminate={isPart && selected.length < rows.length}
             onChange={({ currentTarget: { checked } }) =>
               setChosen(new Set(checked ? rows.map(({ id }) => id) : []))
             }
           />
-          {selected.length > 0 && (
-            <Actions status={status} isPending={isPending} act={(one) => act(one, selected)} />
-          )}
+          {isPart && <Actions status={status} isPending={isPending} act={(one) => act(one, selected)} />}
         </div>
       )}
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <FoundHead isChoosable={isChoosable} />
-          <tbody>
-            {rows.map((row) => (
-              <FoundRow
-                key={row.id}
-                row={row}
-                isChosen={chosen.has(row.id)}
-                onChoose={
-                  isChoosable ? () => setChosen((now) => now.symmetricDifference(new Set([row.id]))) : null
-                }
-              >
+      <DataTable
+        name={t.title}
+        columns={[
+          ...(isChoosable
+            ? [choiceColumn(t, chosen, (id) => setChosen((now) => now.symmetricDifference(new Set([id]))))]
+            : []),
+          ...foundColumns(t, words, format),
+          {
+            id: 'actions',
+            name: <span className="unseen">{t.actions}</span>,
+            fit: 'tight',
+            cell: (row) => (
+              <div className={classes.buttons}>
                 <Actions
                   status={status}
                   name={row.name}
                   isPending={isPending}
                   act={(one) => act(one, [row])}
                 />
-              </FoundRow>
-            ))}
-          </tbody>
-        </table>
-      </div>
+              </div>
+            ),
+          },
+        ]}
+        heads="name"
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
       {merged && <MergeForm merged={merged} onClose={() => setMerged(null)} />}
     </>
   )
 }
 
-function FoundHead({ isChoosable }: { isChoosable: boolean }) {
-  const t = useWords(competitorsWords).found
-  return (
-    <thead>
-      <tr>
-        {isChoosable && <td className={classes.place} />}
-        <th scope="col">{t.name}</th>
-        <th scope="col" className={classes.number}>
-          {t.answers}
-        </th>
-        <th scope="col" className={classes.number}>
-          {t.last}
-        </th>
-        <th scope="col">
-          <span className="unseen">{t.actions}</span>
-        </th>
-      </tr>
-    </thead>
-  )
+function choiceColumn(t: Words, chosen: ReadonlySet<string>, choose: (id: string) => void): Column<Found> {
+  return {
+    id: 'choice',
+    name: '',
+    fit: 'tight',
+    cell: ({ id, name }) => (
+      <Checkbox aria-label={t.select(name)} checked={chosen.has(id)} onChange={() => choose(id)} />
+    ),
+  }
 }
 
-interface FoundRowProps {
-  row: Found
-  isChosen: boolean
-  /** Null where nothing can be done with it. */
-  onChoose: (() => void) | null
-  children: ReactNode
-}
-
-function FoundRow({ row, isChosen, onChoose, children }: FoundRowProps) {
-  const t = useWords(competitorsWords).found
-  const words = useWords(figureWords)
-  const format = useFormat()
-  return (
-    <tr>
-      {onChoose && (
-        <td className={classes.place}>
-          <Checkbox aria-label={t.select(row.name)} checked={isChosen} onChange={onChoose} />
-        </td>
-      )}
-      <th scope="row">
-        {row.name}
-        {row.merged.length > 0 && (
-          <span className={classes.counted}>{t.counts(format.list(row.merged.map(({ name }) => name)))}</span>
-        )}
-      </th>
-      <td className={classes.number}>
-        <AnswersLink only={{ rival: row.id }}>{format.percent(row.share)}</AnswersLink>
-        <span className={classes.counted}>
-          {words.of(format.count(row.responseCount), format.count(row.completedResponses))}
-        </span>
-      </td>
-      <td className={classes.number}>{format.ago(row.lastSeenAt)}</td>
-      <td>
-        <div className={classes.buttons}>{children}</div>
-      </td>
-    </tr>
-  )
+function foundColumns(t: Words, words: (typeof figureWords)['en'], format: Format): Column<Found>[] {
+  return [
+    {
+      id: 'name',
+      name: t.name,
+      cell: ({ name, merged }) => (
+        <>
+          {name}
+          {merged.length > 0 && (
+            <span className={classes.counted}>{t.counts(format.list(merged.map((one) => one.name)))}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'answers',
+      name: t.answers,
+      isNumber: true,
+      cell: (row) => (
+        <>
+          <AnswersLink only={{ rival: row.id }}>{format.percent(row.share)}</AnswersLink>
+          <span className={classes.counted}>
+            {words.of(format.count(row.responseCount), format.count(row.completedResponses))}
+          </span>
+        </>
+      ),
+    },
+    { id: 'last', name: t.last, isNumber: true, isWide: true, cell: (row) => format.ago(row.lastSeenAt) },
+  ]
 }
 
 interface ActionsProps {

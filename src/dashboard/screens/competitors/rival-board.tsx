@@ -10,10 +10,12 @@ import { countText } from '../../figures/method.tsx'
 import { metricText } from '../../figures/metric.ts'
 import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { type Column, DataTable, type Sorting } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Problem } from '../../parts/problem.tsx'
+import { Tag } from '../../parts/tag.tsx'
 import { useAnswerPages } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './competitors.module.css'
@@ -85,109 +87,135 @@ function BoardRows({ rows, search, change }: RivalBoardProps & { rows: readonly 
       </Empty>
     )
   const placed = named.map((leader, index) => ({ ...leader, place: index + 1 }))
-  const full = Math.max(...named.map(({ presence }) => presence.ci95?.[1] ?? presence.value ?? 0))
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <BoardHead search={search} change={change} />
-        <tbody>
-          {sorted(placed, search.by).map((row) => (
-            <BoardRow key={row.brand.id} row={row} full={full} isWithout={isWithout} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BoardTable
+      rows={sorted(placed, search.by)}
+      isWithout={isWithout}
+      sorting={{
+        directionOf: (id) => (id === (search.by ?? 'presence') ? DIRECTIONS[id as BoardSort] : 'none'),
+        choose: (id) => change({ by: id === 'presence' ? undefined : (id as RivalSort) }),
+      }}
+    />
   )
 }
 
-const COLUMNS = ['presence', 'shareOfVoice', 'averageRank', 'sentiment'] as const
+type BoardSort = RivalSort | 'presence'
 
-function BoardHead({ search, change }: RivalBoardProps) {
-  const t = useWords(competitorsWords).ranking
-  const { names, change: changeName } = useWords(figureWords)
-  const head = (sort: RivalSort | undefined, name: string) => (
-    <button
-      type="button"
-      className={classes.sort}
-      aria-pressed={search.by === sort}
-      title={t.sortBy(name)}
-      onClick={() => change({ by: sort })}
-    >
-      {name}
-    </button>
-  )
+/** Of ranks the lowest is the best. */
+const DIRECTIONS = {
+  presence: 'descending',
+  shareOfVoice: 'descending',
+  averageRank: 'ascending',
+  sentiment: 'descending',
+  name: 'ascending',
+} as const satisfies Record<BoardSort, string>
+
+interface BoardTableProps {
+  rows: readonly Placed[]
+  isWithout: boolean
+  sorting: Sorting
+}
+
+function BoardTable({ rows, isWithout, sorting }: BoardTableProps) {
+  const { ranking: t } = useWords(competitorsWords)
   return (
-    <thead>
-      <tr>
-        <td className={classes.place} />
-        <th scope="col">{head('name', t.brand)}</th>
-        <td />
-        {COLUMNS.map((id) => (
-          <th key={id} scope="col" className={classes.number}>
-            {head(id === 'presence' ? undefined : id, names[id])}
-          </th>
-        ))}
-        <th scope="col" className={classes.number}>
-          {t.firstPlaces}
-        </th>
-        <th scope="col" className={classes.number}>
-          {changeName}
-        </th>
-      </tr>
-    </thead>
+    <DataTable
+      name={isWithout ? t.withoutTitle : t.title}
+      columns={useBoardColumns(rows, isWithout)}
+      heads="name"
+      rows={rows}
+      keyOf={({ brand }) => brand.id}
+      isOwn={({ brand }) => brand.kind === 'own'}
+      sorting={sorting}
+    />
   )
 }
 
-function BoardRow({ row, full, isWithout }: { row: Placed; full: number; isWithout: boolean }) {
+function useBoardColumns(rows: readonly Placed[], isWithout: boolean): Column<Placed>[] {
   const t = useWords(competitorsWords).ranking
   const words = useWords(figureWords)
   const format = useFormat()
-  const { brand, presence, averageRank, sentiment } = row
-  const isOwn = brand.kind === 'own'
-  const only = {
-    ...(isOwn ? { named: 'yes' as const } : { rival: brand.id }),
+  const full = Math.max(...rows.map(({ presence }) => presence.ci95?.[1] ?? presence.value ?? 0))
+  const number = { isNumber: true, isSortable: true }
+  return [
+    {
+      id: 'place',
+      name: '',
+      fit: 'tight',
+      cell: ({ place }) => <span className={classes.place}>{place}</span>,
+    },
+    { id: 'name', name: t.brand, isSortable: true, cell: ({ brand }) => <BrandName brand={brand} /> },
+    {
+      id: 'bar',
+      name: '',
+      fit: 'grows',
+      isWide: true,
+      cell: ({ brand, presence: { value, ci95 } }) => (
+        <IntervalBar value={value} interval={ci95} full={full} isOwn={brand.kind === 'own'} />
+      ),
+    },
+    {
+      id: 'presence',
+      name: words.names.presence,
+      ...number,
+      cell: ({ brand, presence }) => (
+        <>
+          <AnswersLink only={answersOf(brand, isWithout)}>{format.percent(presence.value)}</AnswersLink>
+          <span className={classes.counted}>{countText(words, format, presence)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'shareOfVoice',
+      name: words.names.shareOfVoice,
+      ...number,
+      cell: ({ shareOfVoice }) => format.percent(shareOfVoice.value),
+    },
+    ...(['averageRank', 'sentiment'] as const).map((id) => ({
+      id,
+      name: words.names[id],
+      ...number,
+      cell: (row: Placed) => (
+        <span title={countText(words, format, row[id])}>{metricText(format, id, row[id].value)}</span>
+      ),
+    })),
+    { id: 'first', name: t.firstPlaces, isNumber: true, cell: (row) => format.count(row.firstPlaces) },
+    {
+      id: 'change',
+      name: words.change,
+      isNumber: true,
+      cell: ({ change }) => <Verdict metric="presence" change={change} isShort />,
+    },
+  ]
+}
+
+function answersOf({ kind, id }: Leader['brand'], isWithout: boolean) {
+  return {
+    ...(kind === 'own' ? { named: 'yes' as const } : { rival: id }),
     ...(isWithout ? { named: 'no' as const } : {}),
   }
-  return (
-    <tr className={isOwn ? classes.own : undefined}>
-      <td className={classes.place}>{row.place}</td>
-      <th scope="row">
-        <BrandName brand={brand} />
-        {brand.kind !== 'competitor' && <span className={classes.tag}>{t[brand.kind]}</span>}
-      </th>
-      <td className={classes.bar}>
-        <IntervalBar value={presence.value} interval={presence.ci95} full={full} isOwn={isOwn} />
-      </td>
-      <td className={classes.number}>
-        <AnswersLink only={only}>{format.percent(presence.value)}</AnswersLink>
-        <span className={classes.counted}>{countText(words, format, presence)}</span>
-      </td>
-      <td className={classes.number}>{format.percent(row.shareOfVoice.value)}</td>
-      <td className={classes.number} title={countText(words, format, averageRank)}>
-        {metricText(format, 'averageRank', averageRank.value)}
-      </td>
-      <td className={classes.number} title={countText(words, format, sentiment)}>
-        {metricText(format, 'sentiment', sentiment.value)}
-      </td>
-      <td className={classes.number}>{format.count(row.firstPlaces)}</td>
-      <td className={classes.number}>
-        <Verdict metric="presence" change={row.change} isShort />
-      </td>
-    </tr>
-  )
 }
 
 function BrandName({ brand }: Pick<Leader, 'brand'>) {
   const t = useWords(competitorsWords).ranking
-  if (brand.kind === 'own') return brand.name
+  const tag = brand.kind !== 'competitor' && <Tag isOwn={brand.kind === 'own'}>{t[brand.kind]}</Tag>
+  if (brand.kind === 'own')
+    return (
+      <>
+        {brand.name} {tag}
+      </>
+    )
   return (
-    <Link
-      to="/competitors"
-      search={(now) => ({ ...now, part: 'duel' as const, rival: brand.id })}
-      title={t.duel(brand.name)}
-    >
-      {brand.name}
-    </Link>
+    <>
+      <Link
+        to="/competitors"
+        search={(now) => ({ ...now, part: 'duel' as const, rival: brand.id })}
+        title={t.duel(brand.name)}
+      >
+        {brand.name}
+      </Link>{' '}
+      {tag}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CompetitorsSearch } from '../../address/competitors-search.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
+import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -56,44 +57,36 @@ interface RivalTableProps {
 function RivalTable({ rivals, onEdit, onDelete }: RivalTableProps) {
   const t = useWords(competitorsWords).tracked
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.name}</th>
-            <th scope="col">{t.aliases}</th>
-            <th scope="col">{t.domains}</th>
-            <th scope="col">
-              <span className="unseen">{t.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rivals.map((rival) => (
-            <tr key={rival.id}>
-              <th scope="row">{rival.name}</th>
-              <td>{rival.aliases.join(', ') || '–'}</td>
-              <td>{rival.domains.join(', ') || '–'}</td>
-              <td>
-                <div className={classes.buttons}>
-                  <ActionIcon variant="subtle" aria-label={t.edit(rival.name)} onClick={() => onEdit(rival)}>
-                    <Icon name="edit" size={16} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t.remove(rival.name)}
-                    onClick={() => onDelete(rival)}
-                  >
-                    <Icon name="trash" size={16} />
-                  </ActionIcon>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      name={t.title}
+      columns={[
+        { id: 'name', name: t.name, cell: ({ name }) => name },
+        { id: 'aliases', name: t.aliases, cell: ({ aliases }) => aliases.join(', ') || '–' },
+        { id: 'domains', name: t.domains, cell: ({ domains }) => domains.join(', ') || '–' },
+        {
+          id: 'actions',
+          name: <span className="unseen">{t.actions}</span>,
+          fit: 'tight',
+          cell: (rival) => (
+            <div className={classes.buttons}>
+              <ActionIcon variant="subtle" aria-label={t.edit(rival.name)} onClick={() => onEdit(rival)}>
+                <Icon name="edit" size={16} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t.remove(rival.name)}
+                onClick={() => onDelete(rival)}
+              >
+                <Icon name="trash" size={16} />
+              </ActionIcon>
+            </div>
+          ),
+        },
+      ]}
+      rows={rivals}
+      keyOf={({ id }) => id}
+    />
   )
 }
 

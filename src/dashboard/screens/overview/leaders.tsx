@@ -6,7 +6,9 @@ import { IntervalBar } from '../../charts/interval-bar.tsx'
 import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
+import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { Tag } from '../../parts/tag.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './overview.module.css'
@@ -41,48 +43,51 @@ function LeaderTable({ rows }: { rows: readonly (Leader & { place: number })[] }
   const format = useFormat()
   const full = Math.max(...rows.map(({ presence }) => presence.ci95?.[1] ?? presence.value ?? 0))
   return (
-    <table className={classes.leaders}>
-      <thead>
-        <tr>
-          <td className={classes.place} />
-          <th scope="col">{t.brand}</th>
-          <th scope="col" className={classes.barCell}>
-            <span className="unseen">{t.hint}</span>
-          </th>
-          <th scope="col" className={classes.number}>
-            {t.presence}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t.change}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ brand, presence, change, place }) => (
-          <tr key={brand.id} className={brand.kind === 'own' ? classes.own : undefined}>
-            <td className={classes.place}>{place}</td>
-            <th scope="row">
-              <span className={classes.brand}>
-                {brand.name}
-                {brand.kind !== 'competitor' && <span className={classes.tag}>{t[brand.kind]}</span>}
-              </span>
-            </th>
-            <td className={classes.barCell}>
-              <IntervalBar
-                value={presence.value}
-                interval={presence.ci95}
-                full={full}
-                isOwn={brand.kind === 'own'}
-              />
-            </td>
-            <td className={classes.number}>{format.percent(presence.value)}</td>
-            <td className={classes.number}>
-              <Verdict metric="presence" change={change} isShort />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      name={t.title}
+      heads="brand"
+      columns={[
+        {
+          id: 'place',
+          name: '',
+          fit: 'tight',
+          cell: ({ place }) => <span className={classes.place}>{place}</span>,
+        },
+        {
+          id: 'brand',
+          name: t.brand,
+          cell: ({ brand: { name, kind } }) => (
+            <>
+              {name} {kind !== 'competitor' && <Tag isOwn={kind === 'own'}>{t[kind]}</Tag>}
+            </>
+          ),
+        },
+        {
+          id: 'bar',
+          name: <span className="unseen">{t.hint}</span>,
+          fit: 'grows',
+          isWide: true,
+          cell: ({ brand, presence: { value, ci95 } }) => (
+            <IntervalBar value={value} interval={ci95} full={full} isOwn={brand.kind === 'own'} />
+          ),
+        },
+        {
+          id: 'presence',
+          name: t.presence,
+          isNumber: true,
+          cell: ({ presence }) => format.percent(presence.value),
+        },
+        {
+          id: 'change',
+          name: t.change,
+          isNumber: true,
+          cell: ({ change }) => <Verdict metric="presence" change={change} isShort />,
+        },
+      ]}
+      rows={rows}
+      keyOf={({ brand }) => brand.id}
+      isOwn={({ brand }) => brand.kind === 'own'}
+    />
   )
 }
 

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
+import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import classes from './prompt.module.css'
 import { promptWords } from './prompt-words.ts'
 
 /** The first rows of a list that belongs to a prompt. */
@@ -13,15 +12,13 @@ export const ROWS_SHOWN = 10
 interface FoundForPromptProps<Row> {
   what: 'sources' | 'searches'
   answer: UseQueryResult<{ data: Row[] }, unknown>
-  /** The headings; all but the first stand over numbers. */
-  columns: [string, ...string[]]
-  children(row: Row): ReactNode
+  columns: readonly Column<Row>[]
+  keyOf(row: Row): string
 }
 
 /** What was found for the answers to a prompt: a table, or why it is empty. */
-export function FoundForPrompt<Row>({ what, answer, columns, children }: FoundForPromptProps<Row>) {
+export function FoundForPrompt<Row>({ what, answer, columns, keyOf }: FoundForPromptProps<Row>) {
   const t = useWords(promptWords)[what]
-  const [first, ...numbers] = columns
   return (
     <Panel title={t.title} hint={t.hint} isStale={answer.isPlaceholderData}>
       <Answered answer={answer} height={36} rows={6}>
@@ -31,21 +28,7 @@ export function FoundForPrompt<Row>({ what, answer, columns, children }: FoundFo
               {t.noneWhat}
             </Empty>
           ) : (
-            <div className={classes.scroll}>
-              <table className={classes.table} aria-label={t.title}>
-                <thead>
-                  <tr>
-                    <th scope="col">{first}</th>
-                    {numbers.map((name) => (
-                      <th key={name} scope="col" className={classes.number}>
-                        {name}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>{data.map(children)}</tbody>
-              </table>
-            </div>
+            <DataTable name={t.title} columns={columns} rows={data} keyOf={keyOf} />
           )
         }
       </Answered>

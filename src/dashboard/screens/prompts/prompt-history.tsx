@@ -4,6 +4,7 @@ import type { Item } from '../../../contract/index.ts'
 import { useFilters } from '../../address/use-filters.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
+import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -65,38 +66,33 @@ function RunTable({ answers }: { answers: readonly PromptAnswer[] }) {
   const runs = [...Map.groupBy(answers, ({ runId }) => runId)]
   return (
     <>
-      <div className={classes.history}>
-        <table className={classes.table} aria-label={t.history.title}>
-          <thead>
-            <tr>
-              <th scope="col">{t.history.run}</th>
-              {llms.map((llm) => (
-                <th key={llm} scope="col">
-                  {llmLabel(llm)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map(([runId, own]) => (
-              <tr key={runId}>
-                <th scope="row" className={classes.when} title={format.moment(own[0]?.runStartedAt ?? null)}>
-                  {format.day(own[0]?.runStartedAt ?? null)}
-                </th>
-                {llms.map((llm) => (
-                  <td key={llm}>
-                    <Cell answers={own.filter((answer) => answer.llm === llm)} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        name={t.history.title}
+        heightMax="26rem"
+        columns={[
+          {
+            id: 'run',
+            name: t.history.run,
+            fit: 'tight',
+            cell: ([, own]) => <span title={format.moment(startOf(own))}>{format.day(startOf(own))}</span>,
+          },
+          ...llms.map((llm) => ({
+            id: `llm:${llm}`,
+            name: llmLabel(llm),
+            cell: ([, own]: [string, readonly PromptAnswer[]]) => (
+              <Cell answers={own.filter((answer) => answer.llm === llm)} />
+            ),
+          })),
+        ]}
+        rows={runs}
+        keyOf={([runId]) => runId}
+      />
       <MarkLegend />
     </>
   )
 }
+
+const startOf = (answers: readonly PromptAnswer[]) => answers[0]?.runStartedAt ?? null
 
 function Cell({ answers }: { answers: readonly PromptAnswer[] }) {
   const t = useWords(promptWords)

@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
-import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { HeadCell, type Sorting } from '../../parts/data-table.tsx'
 import { type PromptColumn, Strip } from './prompt-columns.tsx'
 import type { PromptRow, PromptTable } from './prompt-row.ts'
 import classes from './prompts.module.css'
@@ -92,6 +92,7 @@ type HeadProps = Omit<PromptListProps, 'table'>
 function Head({ columns, rows, selection, sort, onSort }: HeadProps) {
   const t = useWords(promptsWords)
   const count = selection.ids.size
+  const sorting = sortingOf(columns, sort, onSort)
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -105,48 +106,39 @@ function Head({ columns, rows, selection, sort, onSort }: HeadProps) {
             }
           />
         </th>
-        <SortHead
+        <HeadCell
           column={{ id: 'text', name: t.columnNames.text, isSortable: true }}
-          sort={sort}
-          onSort={onSort}
+          sorting={sorting}
+          className={classes.text}
         />
         {columns.map((column) => (
-          <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />
+          <HeadCell
+            key={column.id}
+            column={column}
+            sorting={sorting}
+            className={column.isNumber ? classes.number : undefined}
+          />
         ))}
       </tr>
     </thead>
   )
 }
 
-interface SortHeadProps {
-  column: Pick<PromptColumn, 'id' | 'name' | 'isNumber' | 'isSortable'>
-  sort: string | undefined
-  onSort(sort: string): void
-}
-
-function SortHead({ column: { id, name, isNumber, isSortable }, sort, onSort }: SortHeadProps) {
-  const isUp = sort === id
-  const isDown = sort === `-${id}`
-  const className = id === 'text' ? classes.text : isNumber ? classes.number : undefined
-  if (!isSortable)
-    return (
-      <th scope="col" className={className}>
-        {name}
-      </th>
-    )
-  // Of numbers one wants the highest first, but of ranks the best.
-  const first = isNumber && id !== 'rank' ? `-${id}` : id
-  const second = first === id ? `-${id}` : id
-  return (
-    <th scope="col" className={className} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
-      <button type="button" className={classes.sort} onClick={() => onSort(sort === first ? second : first)}>
-        {name}
-        <span className={isUp || isDown ? classes.sorted : classes.unsorted}>
-          <Icon name={isUp ? 'up' : 'down'} size={13} />
-        </span>
-      </button>
-    </th>
-  )
+/** Of numbers one wants the highest first, but of ranks the best. */
+function sortingOf(
+  columns: readonly PromptColumn[],
+  sort: string | undefined,
+  onSort: (sort: string) => void,
+): Sorting {
+  return {
+    directionOf: (id) => (sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none'),
+    choose(id) {
+      const isNumber = columns.find((column) => column.id === id)?.isNumber ?? false
+      const first = isNumber && id !== 'rank' ? `-${id}` : id
+      const second = first === id ? `-${id}` : id
+      onSort(sort === first ? second : first)
+    },
+  }
 }
 
 interface RowProps {

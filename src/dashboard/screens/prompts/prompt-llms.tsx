@@ -5,6 +5,7 @@ import { countText } from '../../figures/method.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
+import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -55,45 +56,49 @@ function LlmTable({ row, perLlm, at }: LlmTableProps) {
   const words = useWords(figureWords)
   const format = useFormat()
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.llms.llm}</th>
-            <th scope="col" className={classes.bar}>
-              <span className="unseen">{t.llms.bar}</span>
-            </th>
-            <th scope="col" className={classes.number}>
-              {t.llms.presence}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t.llms.rank}
-            </th>
-            <th scope="col">{t.llms.last}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(perLlm).map(([llm, { presence, averageRank }]) => {
+    <DataTable
+      name={t.llms.title}
+      columns={[
+        { id: 'llm', name: t.llms.llm, cell: ([llm]) => llmLabel(llm) },
+        {
+          id: 'bar',
+          name: <span className="unseen">{t.llms.bar}</span>,
+          fit: 'grows',
+          isWide: true,
+          cell: ([, { presence }]) => (
+            <IntervalBar value={presence.value} interval={presence.ci95} full={1} isOwn />
+          ),
+        },
+        {
+          id: 'presence',
+          name: t.llms.presence,
+          isNumber: true,
+          cell: ([llm, { presence }]) => (
+            <>
+              <AnswersLink only={{ prompt: row.promptId, llm: [llm] }}>
+                {format.percent(presence.value)}
+              </AnswersLink>
+              <div className={classes.small}>{countText(words, format, presence)}</div>
+            </>
+          ),
+        },
+        {
+          id: 'rank',
+          name: t.llms.rank,
+          isNumber: true,
+          cell: ([, { averageRank }]) => format.decimal(averageRank.value),
+        },
+        {
+          id: 'last',
+          name: t.llms.last,
+          cell: ([llm]) => {
             const last = row.perLlm[llm]
-            return (
-              <tr key={llm}>
-                <th scope="row">{llmLabel(llm)}</th>
-                <td className={classes.bar}>
-                  <IntervalBar value={presence.value} interval={presence.ci95} full={1} isOwn />
-                </td>
-                <td className={classes.number}>
-                  <AnswersLink className={classes.plain} only={{ prompt: row.promptId, llm: [llm] }}>
-                    {format.percent(presence.value)}
-                  </AnswersLink>
-                  <div className={classes.small}>{countText(words, format, presence)}</div>
-                </td>
-                <td className={classes.number}>{format.decimal(averageRank.value)}</td>
-                <td>{last && <AnswerMark answer={{ ...last, id: last.lastId, llm, at }} />}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+            return last && <AnswerMark answer={{ ...last, id: last.lastId, llm, at }} />
+          },
+        },
+      ]}
+      rows={Object.entries(perLlm)}
+      keyOf={([llm]) => llm}
+    />
   )
 }

@@ -16,21 +16,36 @@ export function PromptSearches({ promptId }: { promptId: string }) {
   const query = usePromptQuery(promptId)
   const searches = useAnswer('listSearchQueries', { params, query: { ...query, limit: ROWS_SHOWN } })
   return (
-    <FoundForPrompt what="searches" answer={searches} columns={[t.query, t.answers, t.presence]}>
-      {({ query: words, responses, llms, presence }) => (
-        <tr key={words}>
-          <th scope="row">
-            {words}
-            <div className={classes.small}>{llms.map(llmLabel).join(', ')}</div>
-          </th>
-          <td className={classes.number}>
-            <AnswersLink className={classes.plain} only={{ prompt: promptId }}>
-              {format.count(responses)}
-            </AnswersLink>
-          </td>
-          <td className={classes.number}>{format.percent(presence.value)}</td>
-        </tr>
-      )}
-    </FoundForPrompt>
+    <FoundForPrompt
+      what="searches"
+      answer={searches}
+      keyOf={({ query: words }) => words}
+      columns={[
+        {
+          id: 'query',
+          name: t.query,
+          cell: ({ query: words, llms }) => (
+            <>
+              {words}
+              <div className={classes.small}>{llms.map(llmLabel).join(', ')}</div>
+            </>
+          ),
+        },
+        {
+          id: 'answers',
+          name: t.answers,
+          isNumber: true,
+          cell: ({ query: searched, responses }) => (
+            <AnswersLink only={{ prompt: promptId, searched }}>{format.count(responses)}</AnswersLink>
+          ),
+        },
+        {
+          id: 'presence',
+          name: t.presence,
+          isNumber: true,
+          cell: ({ presence }) => format.percent(presence.value),
+        },
+      ]}
+    />
   )
 }

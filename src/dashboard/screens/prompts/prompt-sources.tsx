@@ -1,5 +1,6 @@
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { Tag } from '../../parts/tag.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { FoundForPrompt, ROWS_SHOWN } from './found-for-prompt.tsx'
@@ -15,25 +16,40 @@ export function PromptSources({ promptId }: { promptId: string }) {
   const query = usePromptQuery(promptId)
   const sources = useAnswer('listCitedSources', { params, query: { ...query, limit: ROWS_SHOWN } })
   return (
-    <FoundForPrompt what="sources" answer={sources} columns={[t.domain, t.answers, t.withBrand]}>
-      {({ domain, owned, responses, withBrand, pageCount }) => (
-        <tr key={domain}>
-          <th scope="row">
-            {domain} {owned && <span className={classes.tag}>{t.own}</span>}
-            <span className={classes.small}> {t.pages(pageCount, format.count(pageCount))}</span>
-          </th>
-          <td className={classes.number}>
-            <AnswersLink className={classes.plain} only={{ prompt: promptId }}>
-              {format.count(responses.numerator)}
-            </AnswersLink>
-          </td>
-          <td className={classes.number}>
-            <AnswersLink className={classes.plain} only={{ prompt: promptId, named: 'yes' }}>
+    <FoundForPrompt
+      what="sources"
+      answer={sources}
+      keyOf={({ domain }) => domain}
+      columns={[
+        {
+          id: 'domain',
+          name: t.domain,
+          cell: ({ domain, owned, pageCount }) => (
+            <>
+              {domain} {owned && <Tag isOwn>{t.own}</Tag>}
+              <span className={classes.small}> {t.pages(pageCount, format.count(pageCount))}</span>
+            </>
+          ),
+        },
+        {
+          id: 'answers',
+          name: t.answers,
+          isNumber: true,
+          cell: ({ domain, responses }) => (
+            <AnswersLink only={{ prompt: promptId, domain }}>{format.count(responses.numerator)}</AnswersLink>
+          ),
+        },
+        {
+          id: 'withBrand',
+          name: t.withBrand,
+          isNumber: true,
+          cell: ({ domain, withBrand }) => (
+            <AnswersLink only={{ prompt: promptId, domain, named: 'yes' }}>
               {format.count(withBrand)}
             </AnswersLink>
-          </td>
-        </tr>
-      )}
-    </FoundForPrompt>
+          ),
+        },
+      ]}
+    />
   )
 }

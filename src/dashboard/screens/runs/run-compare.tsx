@@ -8,6 +8,7 @@ import { Verdict } from '../../figures/verdict.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
+import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -92,43 +93,31 @@ function ChangeTable({ changes, before, after }: ChangeTableProps) {
   const t = useWords(runWords).compare
   const { names } = useWords(figureWords)
   const format = useFormat()
+  const runOf = { before, after }
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.figure}</th>
-            <th scope="col" className={classes.number}>
-              {t.before}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t.after}
-            </th>
-            <th scope="col">{t.change}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {METRIC_NAMES.map((metric) => (
-            <tr key={metric}>
-              <th scope="row">{names[metric]}</th>
-              <td className={classes.number}>
-                <AnswersLink metric={metric} only={before ? { run: before } : {}}>
-                  {metricText(format, metric, changes[metric].before.value)}
-                </AnswersLink>
-              </td>
-              <td className={classes.number}>
-                <AnswersLink metric={metric} only={{ run: after }}>
-                  {metricText(format, metric, changes[metric].after.value)}
-                </AnswersLink>
-              </td>
-              <td>
-                <Verdict metric={metric} change={changes[metric]} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      name={t.title}
+      columns={[
+        { id: 'figure', name: t.figure, cell: (metric) => names[metric] },
+        ...(['before', 'after'] as const).map((side) => ({
+          id: side,
+          name: t[side],
+          isNumber: true,
+          cell: (metric: (typeof METRIC_NAMES)[number]) => (
+            <AnswersLink metric={metric} only={runOf[side] ? { run: runOf[side] } : {}}>
+              {metricText(format, metric, changes[metric][side].value)}
+            </AnswersLink>
+          ),
+        })),
+        {
+          id: 'change',
+          name: t.change,
+          cell: (metric) => <Verdict metric={metric} change={changes[metric]} />,
+        },
+      ]}
+      rows={METRIC_NAMES}
+      keyOf={(metric) => metric}
+    />
   )
 }
 
@@ -138,36 +127,38 @@ function PromptTable({ data, runId }: { data: Answer<'compareRuns'>; runId: stri
   if (data.prompts.length === 0) return <p className={classes.small}>{t.noPrompts}</p>
   const more = data.paging.total - data.prompts.length
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.prompts}</th>
-            <th scope="col">{t.llm}</th>
-            <th scope="col" className={classes.number}>
-              {t.change}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.prompts.map(({ promptId, text, llm, before, after }) => (
-            <tr key={`${promptId} ${llm}`}>
-              <th scope="row" className={classes.text}>
-                <Link to="/prompts/$promptId" params={{ promptId }}>
-                  {text}
-                </Link>
-              </th>
-              <td>{llmLabel(llm)}</td>
-              <td className={classes.number}>
+    <div>
+      <DataTable
+        name={t.prompts}
+        columns={[
+          {
+            id: 'prompt',
+            name: t.prompts,
+            fit: 'grows',
+            cell: ({ promptId, text }) => (
+              <Link to="/prompts/$promptId" params={{ promptId }}>
+                {text}
+              </Link>
+            ),
+          },
+          { id: 'llm', name: t.llm, cell: ({ llm }) => llmLabel(llm) },
+          {
+            id: 'change',
+            name: t.change,
+            isNumber: true,
+            cell: ({ promptId, llm, before, after }) => (
+              <>
                 {format.percent(before.value)} →{' '}
                 <AnswersLink only={{ run: runId, prompt: promptId, llm: [llm] }}>
                   {format.percent(after.value)}
                 </AnswersLink>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+        rows={data.prompts}
+        keyOf={({ promptId, llm }) => `${promptId} ${llm}`}
+      />
       {more > 0 && <p className={classes.small}>{t.more(format.count(more))}</p>}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
+import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import type { Run } from './run-progress.tsx'
 import { runWords } from './run-words.ts'
@@ -11,31 +12,26 @@ export function RunFailures({ run }: { run: Run }) {
   const format = useFormat()
   return (
     <Panel title={t.title} hint={t.hint}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={classes.scroll} aria-label={t.hint} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t.llm}</th>
-              <th scope="col">{t.cause}</th>
-              <th scope="col" className={classes.number}>
-                {t.count}
-              </th>
-              <th scope="col">{t.example}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {run.failures.map(({ llm, code, count, example }) => (
-              <tr key={`${llm} ${code}`}>
-                <th scope="row">{llmLabel(llm)}</th>
-                <td>{Object.hasOwn(causes, code) ? causes[code] : code}</td>
-                <td className={classes.number}>{format.count(count)}</td>
-                <td className={`${classes.text} ${classes.small}`}>{example}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        name={t.title}
+        columns={[
+          { id: 'llm', name: t.llm, cell: ({ llm }) => llmLabel(llm) },
+          {
+            id: 'cause',
+            name: t.cause,
+            cell: ({ code }) => (Object.hasOwn(causes, code) ? causes[code] : code),
+          },
+          { id: 'count', name: t.count, isNumber: true, cell: ({ count }) => format.count(count) },
+          {
+            id: 'example',
+            name: t.example,
+            fit: 'grows',
+            cell: ({ example }) => <span className={classes.small}>{example}</span>,
+          },
+        ]}
+        rows={run.failures}
+        keyOf={({ llm, code }) => `${llm} ${code}`}
+      />
     </Panel>
   )
 }

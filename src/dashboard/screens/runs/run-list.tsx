@@ -1,10 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
+import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -50,58 +51,54 @@ export function RunList({ onStart }: { onStart(): void }) {
 
 function RunTable({ runs }: { runs: readonly RunRecord[] }) {
   const t = useWords(runsWords)
+  const { columns: names } = t
+  const format = useFormat()
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.columns.started}</th>
-            <th scope="col">{t.columns.state}</th>
-            <th scope="col" className={classes.number}>
-              {t.columns.answers}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t.columns.failed}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t.columns.cost}
-            </th>
-            <th scope="col">{t.columns.trigger}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map((run) => (
-            <RunRow key={run.id} run={run} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      name={t.list}
+      columns={[
+        {
+          id: 'started',
+          name: names.started,
+          fit: 'tight',
+          cell: ({ id, startedAt }) => (
+            <Link to="/runs/$runId" params={{ runId: id }}>
+              {format.moment(startedAt)}
+            </Link>
+          ),
+        },
+        { id: 'state', name: names.state, cell: ({ status }) => <RunState status={status} /> },
+        { id: 'answers', name: names.answers, isNumber: true, cell: (run) => <Answers run={run} /> },
+        {
+          id: 'failed',
+          name: names.failed,
+          isNumber: true,
+          cell: ({ failedCount }) => (failedCount > 0 ? format.count(failedCount) : '–'),
+        },
+        { id: 'cost', name: names.cost, isNumber: true, cell: ({ costUsd }) => format.usd(costUsd) },
+        {
+          id: 'trigger',
+          name: names.trigger,
+          isWide: true,
+          cell: ({ trigger }) => <span className={classes.small}>{t.triggers[trigger]}</span>,
+        },
+      ]}
+      rows={runs}
+      keyOf={({ id }) => id}
+    />
   )
 }
 
-function RunRow({ run }: { run: RunRecord }) {
+function Answers({ run }: { run: RunRecord }) {
   const t = useWords(runsWords)
   const format = useFormat()
   return (
-    <tr>
-      <th scope="row" className={classes.when}>
-        <Anchor renderRoot={(props) => <Link to="/runs/$runId" params={{ runId: run.id }} {...props} />}>
-          {format.moment(run.startedAt)}
-        </Anchor>
-      </th>
-      <td>
-        <RunState status={run.status} />
-      </td>
-      <td className={classes.number}>
-        <AnswersLink only={{ run: run.id }}>
-          {t.of(format.count(run.completedCount), format.count(run.plannedCount))}
-        </AnswersLink>
-        {run.expired && <div className={classes.small}>{t.expired}</div>}
-      </td>
-      <td className={classes.number}>{run.failedCount > 0 ? format.count(run.failedCount) : '–'}</td>
-      <td className={classes.number}>{format.usd(run.costUsd)}</td>
-      <td className={classes.small}>{t.triggers[run.trigger]}</td>
-    </tr>
+    <>
+      <AnswersLink only={{ run: run.id }}>
+        {t.of(format.count(run.completedCount), format.count(run.plannedCount))}
+      </AnswersLink>
+      {run.expired && <div className={classes.small}>{t.expired}</div>}
+    </>
   )
 }
 

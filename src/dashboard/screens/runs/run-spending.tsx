@@ -4,6 +4,7 @@ import type { Answer } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
+import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import classes from './runs.module.css'
@@ -86,37 +87,28 @@ function Calls({ data }: { data: SpendingData }) {
   const rows = data.data.filter(({ month }) => month === data.month)
   if (rows.length === 0) return <p className={classes.small}>{t.nothing}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={classes.scroll} aria-label={t.hint} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.llm}</th>
-            <th scope="col">{t.purpose}</th>
-            <th scope="col" className={classes.number}>
-              {t.calls}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t.cost}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.llm} ${row.purpose}`}>
-              <th scope="row">{llmLabel(row.llm)}</th>
-              <td>{t.purposes[row.purpose]}</td>
-              <td className={classes.number}>
-                {format.count(row.calls)}
-                {row.unpricedCalls > 0 && (
-                  <div className={classes.small}>{t.unpriced(format.count(row.unpricedCalls))}</div>
-                )}
-              </td>
-              <td className={classes.number}>{format.usd(row.costUsd)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      name={t.title}
+      columns={[
+        { id: 'llm', name: t.llm, cell: ({ llm }) => llmLabel(llm) },
+        { id: 'purpose', name: t.purpose, cell: ({ purpose }) => t.purposes[purpose] },
+        {
+          id: 'calls',
+          name: t.calls,
+          isNumber: true,
+          cell: ({ calls, unpricedCalls }) => (
+            <>
+              {format.count(calls)}
+              {unpricedCalls > 0 && (
+                <div className={classes.small}>{t.unpriced(format.count(unpricedCalls))}</div>
+              )}
+            </>
+          ),
+        },
+        { id: 'cost', name: t.cost, isNumber: true, cell: ({ costUsd }) => format.usd(costUsd) },
+      ]}
+      rows={rows}
+      keyOf={({ llm, purpose }) => `${llm} ${purpose}`}
+    />
   )
 }

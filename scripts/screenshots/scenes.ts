@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { SECTIONS } from '../../src/dashboard/shell/sections.ts'
+import type { Things, WorkspaceName } from './workspaces.ts'
+
+export interface Scene {
+  id: string
+  workspaces: readonly WorkspaceName[]
+  path(things: Things): string
+  /** What a person does before the picture is taken. */
+  act?(page: Page): Promise<unknown>
+}
+
+const ALL = ['empty', 'little', 'much'] as const
+const DEMO = ['little'] as const
+const FULL = ['little', 'much'] as const
+
+/** A name of a button or of a tab, in both languages. */
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+export const SCENES: readonly Scene[] = [
+  ...SECTIONS.map(({ id, to }) => ({ id, workspaces: ALL, path: () => to })),
+  { id: 'answers', workspaces: ALL, path: () => '/answers' },
+  { id: 'no-brand', workspaces: ['none'], path: () => '/overview' },
+  { id: 'start', workspaces: ['none'], path: () => '/start' },
+  { id: 'start-rivals', workspaces: ['empty'], path: () => '/start?step=rivals' },
+  { id: 'start-prompts', workspaces: ['empty'], path: () => '/start?step=prompts' },
+  { id: 'start-llms', workspaces: ['empty'], path: () => '/start?step=llms' },
+  { id: 'sign-in', workspaces: ['none'], path: () => '/sign-in' },
+  { id: 'invitation', workspaces: ['none'], path: () => '/invitation#unknown' },
+  { id: 'not-found', workspaces: DEMO, path: () => '/nowhere' },
+  { id: 'overview-no-period', workspaces: DEMO, path: () => '/overview?period=2020-01-01..2020-02-01' },
+  {
+    id: 'overview-table',
+    workspaces: DEMO,
+    path: () => '/overview',
+    act: press(/^(Show as a table|Als Tabelle zeigen)$/),
+  },
+  {
+    id: 'overview-method',
+    workspaces: DEMO,
+    path: () => '/overview',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /Presence was counted|Präsenz/ })
+        .first()
+        .focus(),
+  },
+  { id: 'prompts-matrix', workspaces: FULL, path: () => '/prompts?view=matrix' },
+  { id: 'prompts-suggestions', workspaces: ALL, path: () => '/prompts?view=suggestions' },
+  { id: 'prompts-none-fits', workspaces: DEMO, path: () => '/prompts?q=nothing+has+these+words' },
+  {
+    id: 'prompts-chosen',
+    workspaces: DEMO,
+    path: () => '/prompts',
+    act: (page) => page.getByRole('checkbox').first().click(),
+  },
+  {
+    id: 'prompts-add',
+    workspaces: DEMO,
+    path: () => '/prompts',
+    act: press(/^(Add prompts|Prompts hinzufügen)$/),
+  },
+  { id: 'prompts-topics', workspaces: DEMO, path: () => '/prompts', act: press(/^(Topics|Themen)$/) },
+  { id: 'prompts-columns', workspaces: DEMO, path: () => '/prompts', act: press(/^(Columns|Spalten)$/) },
+  { id: 'prompt', workspaces: FULL, path: ({ prompt }) => `/prompts/${prompt}` },
+  { id: 'answer', workspaces: FULL, path: ({ answer }) => `/answers/${answer}` },
+  {
+    id: 'answer-correct',
+    workspaces: DEMO,
+    path: ({ answer }) => `/answers/${answer}`,
+    act: press(/^(Correct|Korrigieren)$/),
+  },
+  {
+    id: 'answer-beside',
+    workspaces: DEMO,
+    path: ({ answer, otherAnswer }) => `/answers/${answer}?with=${otherAnswer}`,
+  },
+  { id: 'answers-none-fits', workspaces: DEMO, path: () => '/answers?domain=nobody.example' },
+  { id: 'competitors-without', workspaces: FULL, path: () => '/competitors?without=us' },
+  { id: 'competitors-duel', workspaces: FULL, path: ({ rival }) => `/competitors?part=duel&rival=${rival}` },
+  { id: 'competitors-found', workspaces: ALL, path: () => '/competitors?part=found' },
+  { id: 'competitors-tracked', workspaces: ALL, path: () => '/competitors?part=tracked' },
+  {
+    id: 'competitors-add',
+    workspaces: DEMO,
+    path: () => '/competitors?part=tracked',
+    act: press(/^(Add a competitor|Wettbewerber hinzufügen)$/),
+  },
+  { id: 'sources-gaps', workspaces: ALL, path: () => '/sources?gaps=yes' },
+  {
+    id: 'sources-open',
+    workspaces: DEMO,
+    path: () => '/sources?gaps=yes',
+    act: (page) => page.locator('tbody button[aria-expanded]').first().click(),
+  },
+  {
+    id: 'perception-cell',
+    workspaces: DEMO,
+    path: () => '/perception',
+    act: (page) => page.getByRole('table').getByRole('link').first().click(),
+  },
+  { id: 'content-closed', workspaces: DEMO, path: () => '/content?closed=yes' },
+  { id: 'content-editor', workspaces: DEMO, path: ({ piece }) => `/content?piece=${piece}` },
+  { id: 'runs-start', workspaces: DEMO, path: () => '/runs?start=yes' },
+  { id: 'run', workspaces: FULL, path: ({ run }) => `/runs/${run}` },
+  ...['measuring', 'keys', 'people', 'account', 'workspace'].map((tab) => ({
+    id: `settings-${tab}`,
+    workspaces: DEMO,
+    path: () => `/settings?tab=${tab}`,
+  })),
+  {
+    id: 'palette',
+    workspaces: DEMO,
+    path: () => '/overview',
+    act: (page) => page.keyboard.press('Control+k'),
+  },
+  { id: 'shortcuts', workspaces: DEMO, path: () => '/overview', act: (page) => page.keyboard.press('?') },
+  {
+    id: 'menu',
+    workspaces: DEMO,
+    path: () => '/overview',
+    act: async (page) => {
+      const menu = page.getByRole('button', { name: /^(Open the menu|Menü öffnen)$/ })
+      if (await menu.isVisible()) await menu.click()
+    },
+  },
+]

@@ -1,0 +1,74 @@
+import { type Client, createClient } from '../../src/client/client.ts'
+import { fillMuch } from './much-data.ts'
+
+/** Without a brand; a brand without prompts; the demo; a brand with a year of many prompts. */
+export type WorkspaceName = 'none' | 'empty' | 'little' | 'much'
+
+/** What scenes lead to, by its id. */
+export interface Things {
+  prompt: string
+  answer: string
+  otherAnswer: string
+  run: string
+  piece: string
+  rival: string
+}
+
+export interface Workspace {
+  key: string
+  things: Things
+}
+
+/** Makes those that are asked for; the demo's is the administrator's own. */
+export async function makeWorkspaces(
+  baseUrl: string,
+  adminKey: string,
+  names: ReadonlySet<WorkspaceName>,
+): Promise<Map<WorkspaceName, Workspace>> {
+  const admin = createClient({ baseUrl, apiKey: adminKey })
+  const made = new Map<WorkspaceName, Workspace>()
+  for (const name of names) {
+    const { key } = name === 'little' ? { key: adminKey } : await admin.createOrganization({ body: { name } })
+    const client = createClient({ baseUrl, apiKey: key })
+    if (name === 'empty') await client.createBrand({ body: { name: 'Acme', domains: ['acme.com'] } })
+    if (name === 'little') await runsEnded(client)
+    if (name === 'much') await fillMuch(client)
+    made.set(name, { key, things: await thingsOf(client) })
+  }
+  return made
+}
+
+async function runsEnded(client: Client): Promise<void> {
+  const { data } = await client.listBrands()
+  const params = { brandId: data[0]?.id ?? '' }
+  for (;;) {
+    const runs = await client.listWorkspaceRuns({ params })
+    if (runs.data.length > 0 && runs.data.every(({ completedAt }) => completedAt !== null)) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** The first of each kind, of the first brand; what there is none of is the empty text. */
+async function thingsOf(client: Client): Promise<Things> {
+  const { data: brands } = await client.listBrands()
+  const things = { prompt: '', answer: '', otherAnswer: '', run: '', piece: '', rival: '' }
+  const brand = brands[0]
+  if (!brand) return things
+  const params = { brandId: brand.id }
+  const [prompts, answers, runs, contents, rivals] = await Promise.all([
+    client.listPrompts({ params, query: { limit: 1 } }),
+    client.listAnswers({ params, query: { limit: 2, present: true } }),
+    client.listWorkspaceRuns({ params }),
+    client.listContents({ params }),
+    client.listCompetitors({ params }),
+  ])
+  const idOf = (list: readonly { id: string }[], place = 0) => list[place]?.id ?? ''
+  return {
+    prompt: idOf(prompts.data),
+    answer: idOf(answers.data),
+    otherAnswer: idOf(answers.data, 1),
+    run: idOf(runs.data),
+    piece: idOf(contents.data),
+    rival: idOf(rivals.data),
+  }
+}

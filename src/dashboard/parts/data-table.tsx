@@ -1,0 +1,165 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import classes from './data-table.module.css'
+
+export interface Column<Row> {
+  id: string
+  /** Empty where the cells need no heading. */
+  name: ReactNode
+  cell(row: Row): ReactNode
+  /** Numbers stand below each other, at the end of the column. */
+  isNumber?: boolean
+  isSortable?: boolean
+  /** Left out where the window is as narrow as a phone. */
+  isWide?: boolean
+  /** `tight` for what must not break; `grows` for bars and long texts. */
+  fit?: 'tight' | 'grows'
+}
+
+export interface Sorting {
+  directionOf(column: string): 'ascending' | 'descending' | 'none'
+  choose(column: string): void
+}
+
+interface DataTableProps<Row> {
+  name: string
+  columns: readonly Column<Row>[]
+  /** The column whose cells name their rows; the first one by default. */
+  heads?: string
+  rows: readonly Row[]
+  keyOf(row: Row): string
+  sorting?: Sorting
+  /** Whether the row is the brand's own. */
+  isOwn?(row: Row): boolean
+  /** What a row shows below when it is opened, and what a screen reader hears of the button that opens it. */
+  detail?: { title(row: Row): string; below(row: Row): ReactNode }
+  /** Has a border of its own: it stands in no panel. */
+  isFramed?: boolean
+  /** Scrolls below its headings from this height on. */
+  heightMax?: string
+}
+
+/** Rows and columns of one look. What is wider than its panel scrolls inside of it. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { name, columns, rows, keyOf, sorting, isFramed = false, heightMax } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const isScrolled = useOverflow(frame)
+  return (
+    <div
+      ref={frame}
+      className={`${classes.scroll} ${isFramed ? classes.framed : ''} ${heightMax ? classes.tall : ''}`}
+      {...(heightMax ? { style: { maxBlockSize: heightMax } } : {})}
+      {...(isScrolled ? { role: 'group', tabIndex: 0, 'aria-label': name } : {})}
+    >
+      <table className={classes.table} aria-label={name}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} {...(sorting ? { sorting } : {})} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)} row={row} table={props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+  const { columns, heads = columns[0]?.id, isOwn, detail } = table
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <tr className={isOwn?.(row) ? classes.own : undefined}>
+        {columns.map((column) =>
+          column.id === heads ? (
+            <th key={column.id} scope="row" className={cellClass(column)}>
+              {detail ? (
+                <button
+                  type="button"
+                  className={classes.opener}
+                  aria-expanded={isOpen}
+                  title={detail.title(row)}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  <span className={isOpen ? classes.opened : classes.closed}>
+                    <Icon name="right" size={14} />
+                  </span>
+                  {column.cell(row)}
+                </button>
+              ) : (
+                column.cell(row)
+              )}
+            </th>
+          ) : (
+            <td key={column.id} className={cellClass(column)}>
+              {column.cell(row)}
+            </td>
+          ),
+        )}
+      </tr>
+      {detail && isOpen && (
+        <tr className={classes.below}>
+          <td colSpan={columns.length}>{detail.below(row)}</td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type Head = Pick<Column<unknown>, 'id' | 'name' | 'isNumber' | 'isSortable' | 'isWide' | 'fit'>
+
+/** The heading of a column, which sorts by it where it can. */
+export function HeadCell({
+  column,
+  sorting,
+  className = '',
+}: {
+  column: Head
+  sorting?: Sorting
+  className?: string | undefined
+}) {
+  const style = `${cellClass(column)} ${className}`
+  if (column.name === '') return <td className={style} />
+  if (!sorting || !column.isSortable)
+    return (
+      <th scope="col" className={style}>
+        {column.name}
+      </th>
+    )
+  const direction = sorting.directionOf(column.id)
+  return (
+    <th scope="col" className={style} aria-sort={direction}>
+      <button type="button" className={classes.sort} onClick={() => sorting.choose(column.id)}>
+        {column.name}
+        <span className={direction === 'none' ? classes.unsorted : classes.sorted}>
+          <Icon name={direction === 'ascending' ? 'up' : 'down'} size={13} />
+        </span>
+      </button>
+    </th>
+  )
+}
+
+function cellClass({ isNumber, isWide, fit }: Head): string {
+  return [isNumber && classes.number, isWide && classes.wide, fit && classes[fit]].filter(Boolean).join(' ')
+}
+
+/** What scrolls must be reached by the keyboard, and what does not must not be stopped at. */
+function useOverflow(element: RefObject<HTMLElement | null>): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    const observer = new ResizeObserver(() =>
+      setOver(current.scrollWidth > current.clientWidth || current.scrollHeight > current.clientHeight),
+    )
+    observer.observe(current)
+    if (current.firstElementChild) observer.observe(current.firstElementChild)
+    return () => observer.disconnect()
+  }, [element])
+  return isOver
+}
