@@ -33,7 +33,7 @@ const PACKAGES = {
   client: [],
   queue: ['cron-parser', 'lru-cache', 'p-limit', 'pg-boss'],
   pipeline: ['csv-parse', 'csv-stringify', 'lru-cache', 'p-limit'],
-  http: ['@fastify/', '@scalar/', 'fastify', 'lru-cache', 'otpauth'],
+  http: ['@fastify/', '@scalar/', 'fastify', 'lru-cache', 'openid-client', 'otpauth'],
   app: ['pino', 'pino-pretty'],
   report: [],
   dashboard: [
@@ -43,6 +43,7 @@ const PACKAGES = {
     'd3-scale',
     'd3-shape',
     'dayjs',
+    'qr',
     'react',
     'react-dom',
     'vite',

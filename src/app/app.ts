@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Config, isReachableByOthers, ownCommand } from '../config/config.ts'
 import type { HttpLimits } from '../http/connections/limits.ts'
+import { IdentityProvider } from '../http/people/identity-provider.ts'
 import { createServer } from '../http/server.ts'
 import { QUEUES } from '../pipeline/jobs.ts'
 import { LlmGateway } from '../pipeline/llm/llm-gateway.ts'
@@ -92,7 +93,7 @@ export async function startApp(config: Config, options: AppOptions): Promise<App
     let url: string | null = null
     let ownerLink: OwnerLink | null = null
     if (options.serves) {
-      const server = await serve(config, context, logger, options.httpLimits)
+      const server = await serve(config, context, logger, options)
       parts.push({ close: () => closeServer(server, left()) })
       url = addressOf(server)
       ownerLink = await writeOwnerLink(context, config, config.publicUrl ?? url)
@@ -165,13 +166,19 @@ async function serve(
   config: Config,
   context: PipelineContext,
   logger: Logger,
-  limits?: HttpLimits,
+  { httpLimits: limits, fetch = globalThis.fetch }: Pick<AppOptions, 'httpLimits' | 'fetch'>,
 ): Promise<FastifyInstance> {
-  const server = await createServer(
+  const server: FastifyInstance = await createServer(
     {
       ...context,
       metrics: new MetricsReader(context),
-      signIn: { version: VERSION, publicUrl: config.publicUrl, isPublic: isReachableByOthers(config) },
+      signIn: {
+        version: VERSION,
+        publicUrl: config.publicUrl,
+        isPublic: isReachableByOthers(config),
+        provider: config.oidc && new IdentityProvider(config.oidc, fetch),
+        address: () => config.publicUrl ?? addressOf(server),
+      },
     },
     {
       logger,

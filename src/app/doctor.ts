@@ -13,6 +13,7 @@ import { adminKeyPath } from './admin-key.ts'
 import type { Check } from './check.ts'
 import { type Ask, compareLlms, examineServer } from './examine-server.ts'
 import { openDatabase } from './open-database.ts'
+import { probeIssuer } from './probe-issuer.ts'
 import { probeLlm } from './probe-llm.ts'
 import { VERSION } from './version.ts'
 
@@ -47,6 +48,7 @@ export async function diagnose(
     const sawClock = (now: Date) => clocks.push({ source: llm.name, now, at: Date.now() })
     checks.push(await probeLlm(llm, ask, sawClock))
   }
+  if (config.oidc) checks.push(await probeIssuer(config.oidc, ask))
   for (const warning of config.warnings) {
     checks.push({ name: 'configuration', state: 'warning', finding: warning, remedy: null })
   }

@@ -1,11 +1,13 @@
-import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import type { LlmSettings } from '../domain/llm-settings.ts'
+import type { OidcSettings } from '../domain/oidc-settings.ts'
 import { trimEnd } from '../domain/trim-end.ts'
 import { ConfigError } from './config-error.ts'
 import { type Environment, EnvironmentReader } from './environment-reader.ts'
 import { unknownVariables } from './known-variables.ts'
+import { isLoopback } from './loopback.ts'
 import { configuredLlm, readLlms } from './read-llms.ts'
+import { readOidc } from './read-oidc.ts'
 
 export { ConfigError } from './config-error.ts'
 export { ownCommand } from './own-command.ts'
@@ -33,6 +35,8 @@ export interface Config {
   hsts: boolean
   /** The address at which browsers reach the server, without a slash at its end; null for the one it listens on. */
   publicUrl: string | null
+  /** The identity provider of people who sign in; null for none. */
+  oidc: OidcSettings | null
   logLevel: string
   llms: LlmSettings[]
   /** The names of the LLMs that judge and write; null for none. */
@@ -62,6 +66,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: reader.proxies('EARSHOT_TRUST_PROXY'),
     hsts: reader.choice('EARSHOT_HSTS', ['on', 'off'], 'off') === 'on',
     publicUrl: reader.origin('EARSHOT_PUBLIC_URL'),
+    oidc: readOidc(reader),
     logLevel: reader.choice('EARSHOT_LOG_LEVEL', LOG_LEVELS, 'info'),
     llms: readLlms(reader),
     judgeLlm: null,
@@ -80,11 +85,6 @@ export function isReachableByOthers({ host, trustProxy, publicUrl }: Config): bo
   const isBehindProxy =
     trustProxy !== null || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname))
   return isBehindProxy || !isLoopback(host)
-}
-
-function isLoopback(host: string): boolean {
-  const plain = host.replace(/^\[|\]$/g, '').toLowerCase()
-  return plain === 'localhost' || plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
 export interface ClientConfig {

@@ -15,6 +15,14 @@ export const ERRORS = {
   invalid_sign_in: { status: 401, meaning: 'The e-mail, the password or the code is wrong.' },
   code_needed: { status: 401, meaning: 'Signing in also needs a code of the authenticator app.' },
   invalid_link: { status: 403, meaning: 'This link was used, replaced or is too old. Ask for a new one.' },
+  oidc_failed: {
+    status: 403,
+    meaning: 'The identity provider refused, or its answer cannot be trusted. Begin to sign in again.',
+  },
+  unknown_identity: {
+    status: 403,
+    meaning: 'Nobody here has linked this account of the identity provider.',
+  },
   foreign_origin: {
     status: 403,
     meaning: 'A page of another origin sent this request with the cookie of a session.',

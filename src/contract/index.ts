@@ -72,6 +72,7 @@ import {
 import { getJudge, listJudgements } from './workspace/judgements.ts'
 import { createKey, listKeys, revokeKey } from './workspace/keys.ts'
 import { checkLlm, listLlms } from './workspace/llms.ts'
+import { finishOidc, linkOidc, startOidc, unlinkOidc } from './workspace/oidc.ts'
 import {
   createOrganization,
   getOrganization,
@@ -176,6 +177,10 @@ export const contract = {
   startTotp,
   confirmTotp,
   removeTotp,
+  startOidc,
+  finishOidc,
+  linkOidc,
+  unlinkOidc,
   listPeople,
   updatePerson,
   removePerson,

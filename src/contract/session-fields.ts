@@ -87,5 +87,8 @@ export const Session = Fields({
     version: Type.String({ examples: ['0.1.0'] }),
     isSimulated: Type.Boolean({ description: 'Whether only simulated LLMs are configured.' }),
     hasOidc: Type.Boolean({ description: 'Whether people can sign in through an identity provider.' }),
+    oidcLabel: Nullable(
+      Type.String({ description: 'What the provider is called.', examples: ['Example Login'] }),
+    ),
   }),
 })

@@ -7,3 +7,6 @@ export function signInPath(token: string): string {
 export function invitationPath(token: string): string {
   return `/invitation#${token}`
 }
+
+/** The page to which an identity provider leads back. */
+export const OIDC_PATH = '/sign-in/oidc'

@@ -9,7 +9,7 @@ import type { Db, Tenant } from '../storage/database/database.ts'
 import type { Member } from '../storage/people/people.ts'
 import type { AuditEvent } from '../storage/tenancy/audit.ts'
 import type { Holder } from '../storage/tenancy/holder.ts'
-import type { Attempts, RefusedSignIns } from './keys/refused-keys.ts'
+import type { Attempts, RefusedKeys, RefusedSignIns } from './keys/refused-keys.ts'
 import type { SignInSettings } from './people/sign-in-settings.ts'
 import type { RunStreams } from './reading/run-streams.ts'
 
@@ -20,6 +20,8 @@ export interface HttpContext extends PipelineContext {
   keys: { forget(): void }
   signIn: SignInSettings
   accounts: RefusedSignIns
+  /** Sign-ins through the identity provider, by the address that began them. */
+  begunSignIns: RefusedKeys
   streams: RunStreams
   /** Aborts when the server closes, which ends long answers. */
   closing: AbortSignal
@@ -48,8 +50,8 @@ export interface Call<E> {
   upload(): AsyncIterable<Uint8Array>
 }
 
-/** What the audit records of a change beside the route's action; `by` is who signed in with the request itself. */
-export type AuditedChange = Pick<AuditEvent, 'subjectId' | 'details'> & { by?: Member }
+/** What the audit records of a change beside the route's action, or under another; `by` is who signed in with the request itself. */
+export type AuditedChange = Pick<AuditEvent, 'subjectId' | 'details'> & { action?: string; by?: Member }
 
 /** The answer of a write with its changes, which are recorded in the same transaction. */
 export class Audited<T> {

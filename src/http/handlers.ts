@@ -33,6 +33,7 @@ import { handlers as workspaceInvitations } from './workspace/invitations.ts'
 import { handlers as workspaceJudgements } from './workspace/judgements.ts'
 import { handlers as workspaceKeys } from './workspace/keys.ts'
 import { handlers as workspaceLlms } from './workspace/llms.ts'
+import { handlers as workspaceOidc } from './workspace/oidc.ts'
 import { handlers as workspaceOrganizations } from './workspace/organizations.ts'
 import { handlers as workspacePeople } from './workspace/people.ts'
 import { handlers as workspacePerceptionPrompts } from './workspace/perception-prompts.ts'
@@ -91,6 +92,7 @@ export const handlers: Handlers = {
   ...workspacePrompts,
   ...workspaceResponses,
   ...workspaceRuns,
+  ...workspaceOidc,
   ...workspacePeople,
   ...workspaceSessions,
   ...workspaceSignIn,

@@ -142,9 +142,12 @@ function whoOf(holder: Holder | null, by: Member | undefined): Omit<AuditEvent, 
   return { organizationId, apiKeyId: keyId, personId: person?.personId ?? null }
 }
 
-/** Whose requests share one limit: those of an organization, or of an address without a key or a session. */
+/**
+ * Whose requests share one limit: those of an organization, or of an address without a key or a session. The latter wait for others
+ * of their route only: an identity provider that hangs must not keep passwords waiting.
+ */
 function sharerOf(request: FastifyRequest): string {
-  return request.holder?.organizationId ?? clientAddress(request)
+  return request.holder?.organizationId ?? `${clientAddress(request)} ${request.routeOptions.url}`
 }
 
 /** @throws {ApiError} `rate_limit_exceeded` when the client has not read earlier answers to this key */

@@ -36,7 +36,7 @@ import { acceptBodies } from './input/bodies.ts'
 import { compiledAtFirstUse } from './input/validators.ts'
 import { KeyRing } from './keys/authenticate.ts'
 import { rateLimits } from './keys/rate-limits.ts'
-import { RefusedKeys, RefusedSignIns } from './keys/refused-keys.ts'
+import { BEGUN_SIGN_INS, RefusedKeys, RefusedSignIns } from './keys/refused-keys.ts'
 import { addEtags, weakenEtags } from './reading/etags.ts'
 import { type JsonAnswer, sendJson } from './reading/json-answer.ts'
 import { RememberedReads } from './reading/remembered-reads.ts'
@@ -89,7 +89,7 @@ const ASKED_OUTSIDE_MAX = 3
 
 /** The HTTP server: the contract's routes and the operators' own. */
 export async function createServer(
-  context: Omit<HttpContext, 'keys' | 'accounts' | 'streams' | 'checks' | 'closing'>,
+  context: Omit<HttpContext, 'keys' | 'accounts' | 'begunSignIns' | 'streams' | 'checks' | 'closing'>,
   options: ServerOptions,
 ): Promise<FastifyInstance> {
   const { limits = HTTP_LIMITS } = options
@@ -110,15 +110,21 @@ export async function createServer(
   weakenEtags(app)
   limitConnections(app, limits, options)
   const keys = new KeyRing(context.database, context.now)
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
+  const closing = closingSignal(app)
   const attempts = new RefusedKeys(context.now)
   const guard = new Guard(keys, attempts, rateLimits(app, options.rateLimit), context.signIn)
   app.addHook('onRequest', (request, reply) => guard.admit(request, reply))
   labelAnswers(app)
-  const streams = runStreams(context, closing.signal)
-  const accounts = new RefusedSignIns(context.now)
-  const inner = { ...context, keys, accounts, streams, checks: new LlmChecks(), closing: closing.signal }
+  const streams = runStreams(context, closing)
+  const inner = {
+    ...context,
+    keys,
+    accounts: new RefusedSignIns(context.now),
+    begunSignIns: new RefusedKeys(context.now, BEGUN_SIGN_INS),
+    streams,
+    checks: new LlmChecks(),
+    closing,
+  }
   const onceOnly = new OnceOnly(inner)
   answerFailures(app, onceOnly)
   addOperations(app, context.now, options)
@@ -140,6 +146,13 @@ export async function createServer(
     addRoute(app, definition as unknown as Endpoint, handler, answering)
   }
   return app
+}
+
+/** Aborts when the server closes. */
+function closingSignal(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  return closing.signal
 }
 
 /** How often Node looks for requests whose headers do not arrive. */

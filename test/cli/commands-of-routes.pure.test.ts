@@ -36,7 +36,9 @@ const OF_BROWSERS = [
   'acceptInvitation',
   'confirmTotp',
   'endSession',
+  'finishOidc',
   'getSession',
+  'linkOidc',
   'listSessions',
   'readInvitation',
   'removeTotp',
@@ -44,8 +46,10 @@ const OF_BROWSERS = [
   'signIn',
   'signInWithLink',
   'signOut',
+  'startOidc',
   'startTotp',
   'switchOrganization',
+  'unlinkOidc',
 ]
 
 /** The operations that the commands call, by their names in the sources. */

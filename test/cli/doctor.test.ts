@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startIssuer } from '../fixtures/loopback-issuer.ts'
 import { runCommand } from '../fixtures/run-command.ts'
 import { SILENT_LLM } from '../fixtures/silent-llm.ts'
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
@@ -63,6 +64,19 @@ describe('earshot doctor', () => {
 
   it('reports a key that the server refuses', async () => {
     expect(await found('API key', { EARSHOT_API_KEY: 'wrong' })).toMatchObject({ state: 'problem' })
+  })
+
+  it('asks the identity provider of this terminal who it is', async () => {
+    const issuer = await startIssuer()
+    const { issuer: address, clientId } = issuer.settings
+    const env = { EARSHOT_OIDC_ISSUER: `${address}/`, EARSHOT_OIDC_CLIENT_ID: clientId }
+    const [right, wrong] = [
+      await found('identity provider', { ...env, EARSHOT_OIDC_ISSUER: address }),
+      await found('identity provider', env),
+    ]
+    await issuer.close()
+    const none = await found('identity provider', env)
+    expect([right?.state, wrong?.state, none?.state]).toEqual(['ok', 'problem', 'problem'])
   })
 
   it('names a variable that does not exist', async () => {

@@ -14,6 +14,8 @@ describe('the catalogue of errors', () => {
       invalid_sign_in: 401,
       code_needed: 401,
       invalid_link: 403,
+      oidc_failed: 403,
+      unknown_identity: 403,
       foreign_origin: 403,
       password_needed: 403,
       insufficient_scope: 403,

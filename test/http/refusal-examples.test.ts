@@ -4,6 +4,7 @@ import { contract } from '../../src/contract/index.ts'
 import { openApiDocument } from '../../src/contract/openapi/openapi.ts'
 import { faultyDatabase } from '../fixtures/faulty-database.ts'
 import { importedBrand } from '../fixtures/import-lines.ts'
+import { comeBack, type LoopbackIssuer, startIssuer } from '../fixtures/loopback-issuer.ts'
 import { seedBrand } from '../fixtures/seed-brand.ts'
 import { type Answer, type Sending, send } from '../fixtures/send.ts'
 import { cookieOf, originOf, signedIn } from '../fixtures/signed-in.ts'
@@ -14,6 +15,7 @@ const UNKNOWN = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
 const fault = faultyDatabase()
 let now = new Date('2026-11-20T10:00:00Z')
 let server: TestServer
+let issuer: LoopbackIssuer
 let tenant: Tenant
 let brandId: string
 let topicId: string
@@ -21,7 +23,8 @@ let readKey: string
 let suggestionId: string
 
 beforeAll(async () => {
-  server = await startTestServer({ fault, now: () => now })
+  issuer = await startIssuer()
+  server = await startTestServer({ fault, now: () => now, config: { oidc: issuer.settings } })
   tenant = await server.newTenant()
   const seeded = await seedBrand(tenant.client, { llms: [] })
   brandId = seeded.brandId
@@ -33,7 +36,10 @@ beforeAll(async () => {
   readKey = (await tenant.client.createKey({ body: { name: 'Reader', scopes: ['read'] } })).key
 })
 
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await issuer.close()
+})
 
 const ask = (path: string, sending: Sending = {}) =>
   send(server.baseUrl + path, { key: tenant.key, ...sending })
@@ -69,6 +75,13 @@ async function withoutCode(): Promise<Answer> {
   return postAs(null, '/workspace/sign-in', { email, password: PASSWORD })
 }
 
+async function throughIssuer(refusal?: string): Promise<Answer> {
+  issuer.mischief = refusal === undefined ? {} : { refusal }
+  const begun = await postAs(null, '/workspace/sign-in/oidc', {})
+  const response = await comeBack((begun.body as { url: string }).url)
+  return postAs(cookieOf(begun), '/workspace/sign-in/oidc/finish', { response })
+}
+
 async function withoutFeatures(path: string, json: unknown): Promise<Answer> {
   const enabledFeatures = { customPerceptionPrompts: false, contentGeneration: false }
   const { data } = await tenant.client.listBrands({})
@@ -87,6 +100,8 @@ const REFUSED: Record<string, () => Promise<Answer>> = {
   invalid_session: () =>
     send(`${server.baseUrl}/v1/brands`, { headers: { cookie: `earshot_session=${'x'.repeat(43)}` } }),
   code_needed: withoutCode,
+  oidc_failed: () => throughIssuer('access_denied'),
+  unknown_identity: () => throughIssuer(),
   async foreign_origin() {
     const { organizationId } = await server.newTenant()
     const { headers } = await signedIn(server, organizationId, 'owner')

@@ -260,7 +260,12 @@ describe('nobody', () => {
       scopes: [],
       passwordNeeded: false,
       demoBrandId: null,
-      server: { version: expect.any(String), isSimulated: expect.any(Boolean), hasOidc: false },
+      server: {
+        version: expect.any(String),
+        isSimulated: expect.any(Boolean),
+        hasOidc: false,
+        oidcLabel: null,
+      },
     })
   })
 

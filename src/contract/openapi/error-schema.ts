@@ -55,6 +55,11 @@ const EXAMPLES: { [K in ErrorCode]?: Example } = {
   missing_api_key: { message: 'Send an API key in the header x-api-key, or as Authorization: Bearer.' },
   invalid_api_key: { message: 'The API key is not valid: unknown, mistyped, expired or revoked.' },
   code_needed: { message: 'Type the code of the authenticator app, or a backup code.' },
+  oidc_failed: { message: 'The identity provider refused: access_denied.' },
+  unknown_identity: {
+    message:
+      'Nobody here has linked this account of the identity provider. Follow your invitation, or sign in with your password and link it in the settings.',
+  },
   foreign_origin: {
     message:
       'This request does not come from a page of this server. Programs send an API key instead of a cookie.',

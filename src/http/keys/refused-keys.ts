@@ -19,16 +19,24 @@ const OF_ACCOUNT: Limit = {
   windowMs: 900_000,
   reason: 'Too many refused sign-ins of this account.',
 }
+/** Each leaves a row until it is too old; whole offices share an address. */
+export const BEGUN_SIGN_INS: Limit = {
+  refusalsMax: 60,
+  windowMs: 60_000,
+  reason: 'Too many sign-ins through the identity provider began from this address.',
+}
 /** Above this number the oldest are dropped: unlimited memory would allow another attack. */
 const ADDRESSES_MAX = 10_000
 
-/** Counts refused keys by the address that sent them. */
+/** Counts refused keys, or what else is limited, by the address that sent them. */
 export class RefusedKeys {
   readonly #byNetwork = new LRUCache<string, Attempts>({ max: ADDRESSES_MAX })
   readonly #now: () => Date
+  readonly #limit: Limit
 
-  constructor(now: () => Date) {
+  constructor(now: () => Date, limit: Limit = OF_ADDRESS) {
     this.#now = now
+    this.#limit = limit
   }
 
   of(address: string): Attempts {
@@ -36,7 +44,7 @@ export class RefusedKeys {
     const now = this.#now().getTime()
     const known = this.#byNetwork.get(network)
     if (known && known.until > now) return known
-    const attempts = new Attempts(OF_ADDRESS, now, this.#now)
+    const attempts = new Attempts(this.#limit, now, this.#now)
     this.#byNetwork.set(network, attempts)
     return attempts
   }

@@ -30,7 +30,8 @@ export async function sessionAnswer(
     server: {
       version: signIn.version,
       isSimulated: llms.list().every(({ surface }) => surface === 'simulated'),
-      hasOidc: false,
+      hasOidc: signIn.provider !== null,
+      oidcLabel: signIn.provider?.label ?? null,
     },
   }
 }

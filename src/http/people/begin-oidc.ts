@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
+import { formatToken, hashToken, isWellFormedToken } from '../../domain/secret-token.ts'
+import { OIDC_PATH } from '../../domain/sign-in-path.ts'
+import { type BegunOidc, type OidcPurpose, storeBegunOidc, takeBegunOidc } from '../../storage/people/oidc.ts'
+import { clientAddress } from '../connections/client-address.ts'
+import type { HttpContext } from '../handler.ts'
+import { type IdentityProvider, ProviderProblem } from './identity-provider.ts'
+import { clearOidcState, sentOidcState, setOidcState } from './oidc-cookie.ts'
+
+const BEGUN_MS = 600_000
+
+type Needed = Pick<HttpContext, 'database' | 'signIn' | 'begunSignIns' | 'now' | 'log'>
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Leads a browser to the identity provider.
+ * @throws {ApiError} `conflict`, `rate_limit_exceeded`, `unavailable` or `oidc_failed`
+ */
+export async function beginOidc(
+  context: Needed,
+  { request, reply }: Exchange,
+  purpose: OidcPurpose,
+  returnTo = '/overview',
+): Promise<{ url: string }> {
+  const provider = providerOf(context)
+  const address = context.signIn.address()
+  refuseElsewhere(request, address)
+  context.begunSignIns.of(clientAddress(request)).count()
+  const [state, nonce, codeVerifier] = [newSecret(), newSecret(), newSecret()]
+  const secrets = { state, nonce, codeVerifier }
+  const url = await answered(context, () => provider.addressFor(secrets, `${address}${OIDC_PATH}`))
+  const expiresAt = new Date(context.now().getTime() + BEGUN_MS)
+  const begun = { stateHash: hashToken(state), nonce, codeVerifier, returnTo, purpose, expiresAt }
+  await storeBegunOidc(context.database.db, begun)
+  setOidcState(reply, state, expiresAt)
+  return { url }
+}
+
+/**
+ * What the browser began; null when it began nothing, or it was ended or is too old. Works once, whatever comes of it.
+ * @param response - the query with which the provider led back
+ */
+export async function takeBegun(
+  { database, now }: Needed,
+  { request, reply }: Exchange,
+  response: string,
+): Promise<(BegunOidc & { state: string }) | null> {
+  const state = sentOidcState(request)
+  clearOidcState(reply)
+  if (state === null || !isWellFormedToken(state)) return null
+  if (new URLSearchParams(response).get('state') !== state) return null
+  const begun = await takeBegunOidc(database.db, hashToken(state), now())
+  return begun && { ...begun, state }
+}
+
+/** Who the provider says came back. */
+export function identityOf(context: Needed, begun: BegunOidc & { state: string }, response: string) {
+  const redirectUri = `${context.signIn.address()}${OIDC_PATH}`
+  return answered(context, () => providerOf(context).identityOf(response, begun, redirectUri))
+}
+
+export function begunElsewhere(): ApiError {
+  return new ApiError(
+    'invalid_link',
+    'This sign-in was ended, began in another browser or is too old. Begin again.',
+  )
+}
+
+/** @throws {ApiError} `conflict` */
+function providerOf({ signIn: { provider } }: Needed): IdentityProvider {
+  if (provider) return provider
+  throw new ApiError('conflict', 'This server has no identity provider: EARSHOT_OIDC_ISSUER is not set.')
+}
+
+/** The provider leads back to one address; at another one the browser would have no cookie. */
+function refuseElsewhere({ headers: { origin } }: FastifyRequest, address: string): void {
+  if (origin === undefined || origin === address) return
+  throw new ApiError('conflict', `The identity provider leads back to ${address}. Open the dashboard there.`)
+}
+
+/** @throws {ApiError} `unavailable` or `oidc_failed`, in words for the person; the log has the cause */
+async function answered<T>({ log }: Pick<Needed, 'log'>, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error
+    // What a refusal names has been told; a cause may hold tokens, so that only its words are kept.
+    log.warn(
+      { problem: error.kind, cause: wordsOf(error.cause) },
+      'a sign-in through the identity provider failed',
+    )
+    throw new ApiError(error.kind === 'down' ? 'unavailable' : 'oidc_failed', error.message)
+  }
+}
+
+function wordsOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const { code, message } = error as Error & { code?: unknown }
+  const own = typeof code === 'string' ? `${message} (${code})` : message
+  return [own.slice(0, 300), ...wordsOf(error.cause)].slice(0, 3)
+}
+
+/** 43 letters, as PKCE needs them at least. */
+const newSecret = () => formatToken(randomBytes(32))

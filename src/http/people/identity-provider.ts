@@ -1,0 +1,188 @@
+import type { Configuration, CustomFetchOptions } from 'openid-client'
+import type { OidcSettings } from '../../domain/oidc-settings.ts'
+import type { Identity } from '../../storage/people/oidc.ts'
+
+/** For each request to the provider, its answer included. */
+const TIMEOUT_S = 5
+const ANSWER_BYTES_MAX = 1_048_576
+/** Addresses and keys of providers change rarely. */
+const KEPT_MS = 3_600_000
+const NAME_LENGTH_MAX = 200
+
+/** What an own sign-in is known by when the provider leads back. */
+export interface OidcSecrets {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** Why a sign-in through the provider came to nothing. */
+export class ProviderProblem extends Error {
+  /** `down` where it did not answer, `refused` where it or the person said no, else what it sent cannot be trusted. */
+  readonly kind: 'down' | 'refused' | 'untrusted'
+
+  constructor(kind: ProviderProblem['kind'], message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'ProviderProblem'
+    this.kind = kind
+  }
+}
+
+type Library = typeof import('openid-client')
+
+/** Speaks with the identity provider: authorization code with PKCE, state and nonce, and signatures checked. */
+export class IdentityProvider {
+  readonly label: string
+  readonly #settings: OidcSettings
+  readonly #fetch: typeof globalThis.fetch
+  #known: { discovered: Promise<Configuration>; until: number } | null = null
+
+  constructor(settings: OidcSettings, fetch: typeof globalThis.fetch) {
+    this.label = settings.label
+    this.#settings = settings
+    this.#fetch = fetch
+  }
+
+  /**
+   * Where to lead the browser.
+   * @throws {ProviderProblem}
+   */
+  async addressFor({ state, nonce, codeVerifier }: OidcSecrets, redirectUri: string): Promise<string> {
+    const library = await import('openid-client')
+    try {
+      const address = library.buildAuthorizationUrl(await this.#discovered(library), {
+        redirect_uri: redirectUri,
+        // Nothing but a name is needed: an e-mail decides nothing here.
+        scope: 'openid profile',
+        state,
+        nonce,
+        code_challenge: await library.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      if (/^https?:$/.test(address.protocol)) return address.href
+      throw new Error(`the provider names an address with ${address.protocol}`)
+    } catch (error) {
+      throw problemOf(library, error)
+    }
+  }
+
+  /**
+   * Who came back, once the provider has confirmed it.
+   * @param response - the query with which the provider led back
+   * @throws {ProviderProblem}
+   */
+  async identityOf(
+    response: string,
+    { state, nonce, codeVerifier }: OidcSecrets,
+    redirectUri: string,
+  ): Promise<Identity & { name: string | null }> {
+    const library = await import('openid-client')
+    const address = new URL(redirectUri)
+    address.search = response
+    try {
+      const tokens = await library.authorizationCodeGrant(await this.#discovered(library), address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the provider sent no ID token')
+      const name = typeof claims['name'] === 'string' ? claims['name'].trim().slice(0, NAME_LENGTH_MAX) : ''
+      return { issuer: claims.iss, subject: claims.sub, name: name === '' ? null : name }
+    } catch (error) {
+      throw problemOf(library, error)
+    }
+  }
+
+  /** What the provider says of itself; asked for again after a failure. */
+  #discovered(library: Library): Promise<Configuration> {
+    const now = Date.now()
+    if (this.#known && this.#known.until > now) return this.#known.discovered
+    const discovered = this.#discover(library)
+    const known = { discovered, until: now + KEPT_MS }
+    this.#known = known
+    discovered.catch(() => {
+      if (this.#known === known) this.#known = null
+    })
+    return discovered
+  }
+
+  async #discover(library: Library): Promise<Configuration> {
+    const { issuer, clientId, clientSecret } = this.#settings
+    const address = new URL(issuer)
+    const found = await library.discovery(
+      address,
+      clientId,
+      undefined,
+      authentication(library, clientSecret),
+      {
+        timeout: TIMEOUT_S,
+        [library.customFetch]: (url, options) => limited(this.#fetch, url, options),
+        execute: [
+          // The signature counts, too, not only the connection that brought the token.
+          library.enableNonRepudiationChecks,
+          ...(address.protocol === 'http:' ? [library.allowInsecureRequests] : []),
+        ],
+      },
+    )
+    return found
+  }
+}
+
+/** As the standard has it by default; `client_secret_post` for providers that know no other way. */
+function authentication(library: Library, secret: string | null) {
+  if (secret === null) return library.None()
+  const [basic, post] = [library.ClientSecretBasic(secret), library.ClientSecretPost(secret)]
+  return (...call: Parameters<typeof basic>) => {
+    const [{ token_endpoint_auth_methods_supported: ways = ['client_secret_basic'] }] = call
+    return ways.includes('client_secret_basic') ? basic(...call) : post(...call)
+  }
+}
+
+/** Reads no more than an honest provider sends. */
+async function limited(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  options: CustomFetchOptions,
+): Promise<Response> {
+  const { body = null, headers, method, signal } = options
+  const response = await fetch(url, { body, headers, method, redirect: 'manual', signal: signal ?? null })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > ANSWER_BYTES_MAX) throw new Error(`the provider sent more than ${ANSWER_BYTES_MAX} bytes`)
+    chunks.push(chunk)
+  }
+  const { status, headers: received } = response
+  return new Response(size === 0 ? null : Buffer.concat(chunks), { status, headers: received })
+}
+
+function problemOf(library: Library, error: unknown): ProviderProblem {
+  if (error instanceof library.AuthorizationResponseError) {
+    return new ProviderProblem(
+      'refused',
+      `The identity provider refused: ${error.error.slice(0, 100)}.`,
+      error,
+    )
+  }
+  const { code, cause } = error as { code?: string; cause?: { status?: number } }
+  const isDown =
+    (error instanceof TypeError && !code) ||
+    code === 'OAUTH_TIMEOUT' ||
+    code === 'OAUTH_ABORT' ||
+    (cause?.status ?? 0) >= 500
+  if (isDown) {
+    return new ProviderProblem(
+      'down',
+      'The identity provider does not answer. Try again, or sign in with your password or a one-time link.',
+      error,
+    )
+  }
+  return new ProviderProblem(
+    'untrusted',
+    'The answer of the identity provider cannot be trusted. Begin again.',
+    error,
+  )
+}

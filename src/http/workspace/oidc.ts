@@ -1,0 +1,75 @@
+import { ApiError, notFound } from '../../contract/errors.ts'
+import type * as routes from '../../contract/workspace/oidc.ts'
+import { hashToken } from '../../domain/secret-token.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import { findInvitation } from '../../storage/people/invitations.ts'
+import { unlinkIdentity } from '../../storage/people/oidc.ts'
+import type { Member } from '../../storage/people/people.ts'
+import { deleteOtherSessions } from '../../storage/people/sessions.ts'
+import type { Holder } from '../../storage/tenancy/holder.ts'
+import { Audited, type HandlersOf } from '../handler.ts'
+import { beginOidc, begunElsewhere, identityOf, takeBegun } from '../people/begin-oidc.ts'
+import { checkOwnPassword } from '../people/check-password.ts'
+import { forgetHolders } from '../people/end-sessions.ts'
+import { enterWithIdentity, linkOwnIdentity } from '../people/enter-with-identity.ts'
+import { ofToken } from '../people/new-link.ts'
+import { sessionAnswer } from '../people/session-answer.ts'
+import { signedIn } from '../people/signed-in.ts'
+import { startSession } from '../people/start-session.ts'
+
+export const handlers: HandlersOf<typeof routes> = {
+  async startOidc({ body: { returnTo, invitation }, request, reply, attempts }, context) {
+    const { db } = context.database
+    if (invitation === undefined) {
+      return new Audited(await beginOidc(context, { request, reply }, { kind: 'sign-in' }, returnTo), [])
+    }
+    await ofToken(invitation, attempts(), (hash) => findInvitation(db, hash, context.now()))
+    const purpose = { kind: 'invitation', tokenHash: hashToken(invitation) } as const
+    return new Audited(await beginOidc(context, { request, reply }, purpose, returnTo), [])
+  },
+
+  async linkOidc({ body: { password, returnTo }, holder, request, reply, attempts }, context) {
+    const { personId } = await checkOwnPassword(context, attempts(), holder, password)
+    return new Audited(await beginOidc(context, { request, reply }, { kind: 'link', personId }, returnTo), [])
+  },
+
+  async finishOidc({ body: { response }, request, reply, attempts, audit }, context) {
+    const begun = await attempts().lookUp(() => takeBegun(context, { request, reply }, response))
+    if (!begun) throw begunElsewhere()
+    const { purpose, returnTo } = begun
+    const own = purpose.kind === 'link' ? ownHolder(request.holder, purpose.personId) : null
+    const identity = await identityOf(context, begun, response)
+    const now = context.now()
+    const holder = await inTransaction(context.database.db, async (tx) => {
+      const start = (by: Member) => startSession(tx, { request, reply }, by, 'oidc', now)
+      const { holder: entered, change } =
+        purpose.kind === 'link'
+          ? { holder: own, change: await linkOwnIdentity(tx, purpose.personId, identity) }
+          : await enterWithIdentity(tx, purpose, identity, { start, now })
+      forgetHolders(tx, context)
+      await audit(tx, change)
+      return entered
+    })
+    return new Audited({ returnTo, session: await sessionAnswer(context, holder) }, [])
+  },
+
+  async unlinkOidc({ body: { password }, holder, attempts, audit }, context) {
+    const { personId, passwordHash } = await checkOwnPassword(context, attempts(), holder, password)
+    if (passwordHash === null) {
+      throw new ApiError('conflict', 'Choose a password first: nothing else would be left to sign in with.')
+    }
+    await inTransaction(context.database.db, async (tx) => {
+      if (!(await unlinkIdentity(tx, personId))) throw notFound('linked account')
+      await deleteOtherSessions(tx, personId, signedIn(holder).sessionId)
+      forgetHolders(tx, context)
+      await audit(tx, { subjectId: personId })
+    })
+    return new Audited({ deleted: true, personId }, [])
+  },
+}
+
+/** Who began to link an account must still be the one who is signed in. */
+function ownHolder(holder: Holder | null, personId: string): Holder {
+  if (holder?.person?.personId === personId) return holder
+  throw begunElsewhere()
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { jsonb } from '../database/storable.ts'
+
+/** An account of an identity provider. */
+export interface Identity {
+  issuer: string
+  subject: string
+}
+
+/** What a person who comes back from the identity provider wanted. */
+export type OidcPurpose =
+  | { kind: 'sign-in' }
+  | { kind: 'invitation'; tokenHash: string }
+  | { kind: 'link'; personId: string }
+
+export interface BegunOidc {
+  nonce: string
+  codeVerifier: string
+  returnTo: string
+  purpose: OidcPurpose
+}
+
+export async function storeBegunOidc(
+  db: Db,
+  {
+    stateHash,
+    nonce,
+    codeVerifier,
+    returnTo,
+    purpose,
+    expiresAt,
+  }: BegunOidc & { stateHash: string; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into oidc_sign_ins (state_hash, nonce, code_verifier, return_to, purpose, expires_at)
+    values (${stateHash}, ${nonce}, ${codeVerifier}, ${returnTo}, ${jsonb(purpose)}, ${expiresAt})`.execute(
+    db,
+  )
+}
+
+/** Uses it up. Null when it is unknown, used or too old. */
+export async function takeBegunOidc(db: Db, stateHash: string, now: Date): Promise<BegunOidc | null> {
+  const { rows } = await sql<BegunOidc>`
+    delete from oidc_sign_ins where state_hash = ${stateHash} and expires_at > ${now}
+    returning nonce, code_verifier as "codeVerifier", return_to as "returnTo", purpose`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Who linked the account; null when nobody did. Nobody unlinks it before the transaction ends. */
+export async function personOfIdentity(tx: Db, { issuer, subject }: Identity): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from identities where issuer = ${issuer} and subject = ${subject} for share`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Replaces the account that the person linked before. False when it is somebody else's. */
+export async function linkIdentity(
+  tx: Db,
+  personId: string,
+  { issuer, subject }: Identity,
+): Promise<boolean> {
+  await sql`select from people where id = ${personId} for no key update`.execute(tx)
+  await sql`delete from identities where person_id = ${personId}`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into identities (issuer, subject, person_id) values (${issuer}, ${subject}, ${personId})
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** False when the person has linked none. */
+export async function unlinkIdentity(tx: Db, personId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from identities where person_id = ${personId}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
