@@ -1,60 +1,37 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerWith, hang, type LoopbackLlm, startLoopbackLlm } from '../fixtures/loopback-llm.ts'
-import { endOfRun, loopbackConfig, seedBrand } from '../fixtures/seed-brand.ts'
-import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { endOfRun } from '../fixtures/seed-brand.ts'
+import { startWaitingRuns, type WaitingRuns } from '../fixtures/waiting-runs.ts'
 
-let dead: LoopbackLlm
-let alive: LoopbackLlm
-let server: TestServer
+let runs: WaitingRuns
 
 beforeAll(async () => {
-  alive = await startLoopbackLlm(answerWith('Acme is great.'))
-  dead = await startLoopbackLlm(hang)
-  server = await startTestServer({
-    llms: [loopbackConfig('alive', alive.url), loopbackConfig('dead', dead.url)],
-  })
+  runs = await startWaitingRuns()
 })
 
-afterAll(async () => {
-  // Otherwise the server waits for its answers.
-  await dead.close()
-  await server.stop()
-  await alive.close()
-})
-
-/** A run with two answers that waits for a dead LLM. */
-async function waitingRun() {
-  const { client } = await server.newTenant()
-  const { brandId } = await seedBrand(client, { llms: ['alive', 'dead'], prompts: ['One?', 'Two?'] })
-  const run = await client.startRun({ params: { brandId } })
-  const runId = 'id' in run ? run.id : ''
-  const scored = async () => (await client.getRun({ params: { runId } })).scoredCount
-  await expect.poll(scored).toBe(2)
-  return { client, brandId, runId }
-}
+afterAll(() => runs.stop())
 
 async function cancelledRun() {
-  const world = await waitingRun()
+  const world = await runs.waitingRun()
   await world.client.cancelRun({ params: { runId: world.runId } })
   return { ...world, ended: await endOfRun(world.client, world.runId) }
 }
 
 describe('a run with answers that waits for an LLM', () => {
   it('says which LLM it waits for, and why', async () => {
-    const { client, runId } = await waitingRun()
+    const { client, runId } = await runs.waitingRun()
     expect((await client.getRun({ params: { runId } })).waitingFor).toMatchObject([
       { llm: 'dead', responseCount: 2, reason: 'answering', until: null },
     ])
   })
 
   it('is marked as provisional', async () => {
-    const { client, runId } = await waitingRun()
+    const { client, runId } = await runs.waitingRun()
     expect(await client.getRun({ params: { runId } })).toMatchObject({ provisional: true, cancelled: false })
   })
 
   it('has metrics of the answers so far', async () => {
-    const { client, runId } = await waitingRun()
+    const { client, runId } = await runs.waitingRun()
     expect(await client.getRunMetrics({ params: { runId } })).toMatchObject({
       provisional: true,
       metrics: { totalResponses: 4, completedResponses: 2, present: 2 },
@@ -62,19 +39,19 @@ describe('a run with answers that waits for an LLM', () => {
   })
 
   it('lists its responses with their scores', async () => {
-    const { client, runId } = await waitingRun()
+    const { client, runId } = await runs.waitingRun()
     const { data } = await client.listResponses({ params: { runId }, query: { state: ['scored'] } })
     expect(data.map(({ isPresent }) => isPresent)).toEqual([true, true])
   })
 
   it('is unknown to the Data API', async () => {
-    const { client, runId } = await waitingRun()
+    const { client, runId } = await runs.waitingRun()
     await expect(client.getRunStats({ params: { runId } })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('waits for an LLM that counts as down until it is tried again', async () => {
-    const { client, runId } = await waitingRun()
-    const { db } = server.database.database
+    const { client, runId } = await runs.waitingRun()
+    const { db } = runs.server.database.database
     await sql`insert into llm_limits (key, open_until) values ('dead', '2999-01-01T00:00:00Z')`.execute(db)
     const { waitingFor } = await client.getRun({ params: { runId } })
     await sql`delete from llm_limits where key = 'dead'`.execute(db)
@@ -82,8 +59,8 @@ describe('a run with answers that waits for an LLM', () => {
   })
 
   it('waits for the next attempt of what failed', async () => {
-    const { client, runId } = await waitingRun()
-    const { db } = server.database.database
+    const { client, runId } = await runs.waitingRun()
+    const { db } = runs.server.database.database
     await sql`update responses set state = 'planned', claim = null, error_code = 'timeout', error_message = 'No reply.'
       where run_id = ${runId} and llm = 'dead'`.execute(db)
     await sql`update pgboss.job j set start_after = '2999-01-01T00:00:00Z' from responses x
@@ -94,8 +71,8 @@ describe('a run with answers that waits for an LLM', () => {
   })
 
   it('waits for the budget while open questions have reserved it', async () => {
-    const { client, runId } = await waitingRun()
-    const { db } = server.database.database
+    const { client, runId } = await runs.waitingRun()
+    const { db } = runs.server.database.database
     await sql`insert into run_spending (organization_id, run_id, budget_usd)
       select organization_id, id, 1 from runs where id = ${runId}
       on conflict (organization_id, run_id) do update set budget_usd = excluded.budget_usd`.execute(db)
@@ -129,7 +106,7 @@ describe('a run with answers that is cancelled', () => {
   })
 
   it('frees its brand before its answers are scored', async () => {
-    const { client, brandId, runId } = await waitingRun()
+    const { client, brandId, runId } = await runs.waitingRun()
     await client.cancelRun({ params: { runId } })
     const next = await client.startRun({ params: { brandId }, body: { llms: ['alive'] } })
     expect(next).toMatchObject({ plannedCount: 2 })
@@ -170,16 +147,16 @@ describe('a run with answers that is cancelled', () => {
   })
 
   it('keeps the responses that were planned when it was not wholly planned', async () => {
-    const { client, runId } = await waitingRun()
+    const { client, runId } = await runs.waitingRun()
     await sql`update runs set unplanned_from = 3, planned_count = 400 where id = ${runId}`.execute(
-      server.database.database.db,
+      runs.server.database.database.db,
     )
     await client.cancelRun({ params: { runId } })
     expect(await endOfRun(client, runId)).toMatchObject({ status: 'partial', plannedCount: 4 })
   })
 
   it('tells its end to who follows it', async () => {
-    const { client, runId } = await waitingRun()
+    const { client, runId } = await runs.waitingRun()
     const events = client.stream('streamRunEvents', { params: { runId } }).then((stream) => stream.text())
     await client.cancelRun({ params: { runId } })
     const last = JSON.parse((await events).split('event: end\ndata: ')[1] ?? '{}')

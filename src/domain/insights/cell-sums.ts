@@ -1,4 +1,4 @@
-import type { Cell } from './cell.ts'
+import type { Cell, NamedCounts } from './cell.ts'
 import { type CellPlaces, NOWHERE } from './cell-places.ts'
 import { NameOwners, NOBODY } from './name-owners.ts'
 import type { NamesInAnswers } from './names-in-answers.ts'
@@ -10,21 +10,8 @@ import {
   visitAnswers,
 } from './rollup.ts'
 
-/** What the answers to a prompt by an LLM say about one of several names: counts and sums as in a cell. */
-export interface NamedCell
-  extends Pick<
-    Cell,
-    | 'promptId'
-    | 'llm'
-    | 'present'
-    | 'positive'
-    | 'neutral'
-    | 'negative'
-    | 'ranked'
-    | 'rankSum'
-    | 'rankSquares'
-    | 'listedAsWorst'
-  > {
+/** The counts of one of several names. */
+export interface NamedCell extends NamedCounts {
   rival: string
   firstPlaces: number
 }

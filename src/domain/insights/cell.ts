@@ -1,20 +1,24 @@
-/** What the answers to one prompt by one LLM add up to, over all samples and runs of a window: counts and sums. */
-export interface Cell {
+/** What the answers to one prompt by one LLM say about one name: counts and sums. */
+export interface NamedCounts {
   promptId: string
   llm: string
-  /** Completed answers. */
-  responses: number
-  /** Answers that name the brand. `positive`, `neutral` and `negative` divide them by sentiment. */
+  /** Answers that have the name. `positive`, `neutral` and `negative` divide them by sentiment. */
   present: number
   positive: number
   neutral: number
   negative: number
-  /** Answers that name the brand and have a rank, without those that list the worst or what to avoid. */
+  /** Answers that have the name and a rank for it, without those that list the worst or what to avoid. */
   ranked: number
   rankSum: number
   rankSquares: number
-  /** Answers that name the brand in a list of the worst or of what to avoid. */
+  /** Answers that have the name in a list of the worst or of what to avoid. */
   listedAsWorst: number
+}
+
+/** What the answers to one prompt by one LLM add up to for the brand, over all samples and runs of a window. */
+export interface Cell extends NamedCounts {
+  /** Completed answers. */
+  responses: number
   /** Answers that cite at least one source, and those that cite a domain of the brand. */
   withSources: number
   citingOwned: number

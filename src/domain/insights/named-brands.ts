@@ -1,5 +1,5 @@
 import { detectedKey } from '../scoring/detected-names.ts'
-import { type Cell, CellIndex, emptyCell } from './cell.ts'
+import { type Cell, CellIndex, emptyCell, type NamedCounts } from './cell.ts'
 
 /** A name that nobody tracks, as the answers of a window write it. */
 export interface DetectedBrandNames {
@@ -43,20 +43,6 @@ export function detectedBrandsIn(
   }
   return [...brands.values()]
 }
-
-type NamedCounts = Pick<
-  Cell,
-  | 'promptId'
-  | 'llm'
-  | 'present'
-  | 'positive'
-  | 'neutral'
-  | 'negative'
-  | 'ranked'
-  | 'rankSum'
-  | 'rankSquares'
-  | 'listedAsWorst'
->
 
 /**
  * The cells as they would be if another brand were measured: the brand itself becomes one of the others.

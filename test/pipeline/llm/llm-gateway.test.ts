@@ -3,40 +3,22 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CATCH_UP_MS, slotIntervalMs } from '../../../src/domain/pacing.ts'
 import { ProviderDown } from '../../../src/pipeline/llm/breaker.ts'
-import { LlmGateway } from '../../../src/pipeline/llm/llm-gateway.ts'
+import type { LlmGateway } from '../../../src/pipeline/llm/llm-gateway.ts'
 import { type FailureCode, ProviderError, type Question } from '../../../src/providers/provider.ts'
 import { questionOf, type ScriptedLlm, scriptedLlm } from '../../fixtures/scripted-llm.ts'
-import { TestClock } from '../../fixtures/test-clock.ts'
-import { openTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts'
+import { DOWN_MS, TestGateways } from '../../fixtures/test-gateways.ts'
 
-const HOUR_MS = 3_600_000
-const BREAKER = { failuresMax: 3, firstMs: HOUR_MS, longestMs: HOUR_MS }
 const PAYER = { organizationId: randomUUID(), runId: null, purpose: 'measure' } as const
-const silent = { info() {}, warn() {}, error() {} }
 
-let database: TestDatabase
-let clock: TestClock
-const open: LlmGateway[] = []
+let gateways: TestGateways
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  gateways = await TestGateways.open()
 })
 
-beforeEach(() => {
-  clock = new TestClock(database.database.db)
-})
+beforeEach(() => gateways.restartClock())
 
-afterAll(async () => {
-  for (const gateway of open) await gateway.close()
-  await database.drop()
-})
-
-/** As a process of its own would have it. */
-function newGateway(): LlmGateway {
-  const gateway = new LlmGateway(database.database.db, silent, { breaker: BREAKER, clock })
-  open.push(gateway)
-  return gateway
-}
+afterAll(() => gateways.drop())
 
 function ask(gateway: LlmGateway, llm: ScriptedLlm, text = 'Which CRM is best?', signal?: AbortSignal) {
   return gateway.ask(llm, questionOf(text, signal), PAYER)
@@ -44,20 +26,20 @@ function ask(gateway: LlmGateway, llm: ScriptedLlm, text = 'Which CRM is best?',
 
 /** The LLM's next slot in milliseconds of an epoch that the clock does not move; null before the first. */
 async function nextSlotAt(llm: ScriptedLlm): Promise<number | null> {
-  const { rows } = (await database.database.execute(
+  const { rows } = (await gateways.execute(
     'select extract(epoch from next_request_at)::float8 * 1000 as at from llm_limits where key = $1',
     [llm.info.name],
   )) as { rows: { at: number }[] }
-  return rows[0] ? rows[0].at + clock.now() : null
+  return rows[0] ? rows[0].at + gateways.clock.now() : null
 }
 
 /** The database's time on the same scale. */
 async function databaseNow(): Promise<number> {
-  const { rows } = (await database.database.execute(
+  const { rows } = (await gateways.execute(
     'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
     [],
   )) as { rows: { at: number }[] }
-  return (rows[0]?.at ?? 0) + clock.now()
+  return (rows[0]?.at ?? 0) + gateways.clock.now()
 }
 
 const failing = (code: FailureCode) => async () => {
@@ -72,10 +54,10 @@ const outcome = (asked: Promise<unknown>) =>
 describe('several processes that ask one LLM', () => {
   it('take their turns from one row: none is given twice', async () => {
     const llm = scriptedLlm('shared', { requestsPerMinute: 6_000 })
-    const processes = [newGateway(), newGateway(), newGateway()]
+    const processes = [gateways.make(), gateways.make(), gateways.make()]
     const started = await databaseNow()
-    const asked = Array.from({ length: 90 }, (_, index) => ask(processes[index % 3] ?? newGateway(), llm))
-    await clock.hurry(Promise.all(asked))
+    const asked = Array.from({ length: 90 }, (_, index) => ask(processes[index % 3] ?? gateways.make(), llm))
+    await gateways.clock.hurry(Promise.all(asked))
     expect(await nextSlotAt(llm)).toBeGreaterThanOrEqual(started + 90 * slotIntervalMs(6_000) - CATCH_UP_MS)
   })
 
@@ -84,11 +66,11 @@ describe('several processes that ask one LLM', () => {
       throw new ProviderError('rate_limited', 'Slow down.', { retryAfterMs: 600_000 })
     }
     const llm = scriptedLlm('hasty', { requestsPerMinute: 600, ask: refusing })
-    await outcome(ask(newGateway(), llm))
+    await outcome(ask(gateways.make(), llm))
     const waiting = new AbortController()
-    const asked = outcome(ask(newGateway(), llm, 'Later?', waiting.signal))
-    await clock.untilWaiting(1)
-    await clock.pass(590_000)
+    const asked = outcome(ask(gateways.make(), llm, 'Later?', waiting.signal))
+    await gateways.clock.untilWaiting(1)
+    await gateways.clock.pass(590_000)
     waiting.abort(new Error('enough'))
     expect([await asked, llm.askedCount()]).toEqual(['enough', 1])
   })
@@ -102,7 +84,7 @@ describe('an answer that takes several requests', () => {
     }
     const llm = scriptedLlm('several', { requestsPerMinute: 600, ask: asking })
     const started = await databaseNow()
-    await clock.hurry(ask(newGateway(), llm))
+    await gateways.clock.hurry(ask(gateways.make(), llm))
     expect(await nextSlotAt(llm)).toBeGreaterThanOrEqual(started + 15 * slotIntervalMs(600) - CATCH_UP_MS)
   })
 })
@@ -110,7 +92,7 @@ describe('an answer that takes several requests', () => {
 describe('an LLM without limits', () => {
   it('costs no look into the limits', async () => {
     const llm = scriptedLlm('free')
-    const gateway = newGateway()
+    const gateway = gateways.make()
     for (let count = 0; count < 5; count += 1) await ask(gateway, llm)
     expect(await nextSlotAt(llm)).toBeNull()
   })
@@ -121,12 +103,12 @@ describe('an LLM without limits', () => {
       return {}
     }
     const llm = scriptedLlm('patient', { ask: refusing })
-    const gateway = newGateway()
+    const gateway = gateways.make()
     await outcome(ask(gateway, llm))
     const waiting = new AbortController()
     const asked = outcome(ask(gateway, llm, 'Later?', waiting.signal))
-    await clock.untilWaiting(1)
-    await clock.pass(590_000)
+    await gateways.clock.untilWaiting(1)
+    await gateways.clock.pass(590_000)
     waiting.abort(new Error('enough'))
     expect([await asked, llm.askedCount()]).toEqual(['enough', 1])
   })
@@ -135,32 +117,32 @@ describe('an LLM without limits', () => {
 describe('a question that waits for its turn', () => {
   it('ends at once when it is not wanted any more', async () => {
     const llm = scriptedLlm('one-a-minute', { requestsPerMinute: 1 })
-    const gateway = newGateway()
+    const gateway = gateways.make()
     await ask(gateway, llm)
     const waiting = new AbortController()
     const asked = outcome(ask(gateway, llm, 'Later?', waiting.signal))
-    await clock.untilWaiting(1)
+    await gateways.clock.untilWaiting(1)
     waiting.abort(new Error('enough'))
     expect(await asked).toBe('enough')
   })
 
   it('leaves the slot that was reserved to the next one', async () => {
     const llm = scriptedLlm('two-wait', { requestsPerMinute: 1 })
-    const gateway = newGateway()
+    const gateway = gateways.make()
     await ask(gateway, llm)
     const first = new AbortController()
     const asked = outcome(ask(gateway, llm, 'Later?', first.signal))
-    await clock.untilWaiting(1)
+    await gateways.clock.untilWaiting(1)
     const reserved = await nextSlotAt(llm)
     first.abort(new Error('enough'))
     await asked
-    await clock.hurry(ask(gateway, llm, 'Even later?'))
+    await gateways.clock.hurry(ask(gateway, llm, 'Even later?'))
     expect(await nextSlotAt(llm)).toBeCloseTo(reserved ?? 0, -1)
   })
 
   it('ends at once when it waits for a free place', async () => {
     const busy = scriptedLlm('busy', { concurrency: 1, ask: () => new Promise(() => {}) })
-    const gateway = newGateway()
+    const gateway = gateways.make()
     void ask(gateway, busy)
     await expect.poll(() => busy.askedCount()).toBe(1)
     const waiting = new AbortController()
@@ -172,7 +154,7 @@ describe('a question that waits for its turn', () => {
   it('is told when its turn has come', async () => {
     const llm = scriptedLlm('told', { requestsPerMinute: 60_000 })
     const told: number[] = []
-    await newGateway().ask(llm, questionOf('Now?'), PAYER, () => told.push(llm.askedCount()))
+    await gateways.make().ask(llm, questionOf('Now?'), PAYER, () => told.push(llm.askedCount()))
     expect(told).toEqual([0])
   })
 })
@@ -193,7 +175,7 @@ describe('an LLM', () => {
       return {}
     }
     const llm = scriptedLlm('narrow', { concurrency: 3, ask: work })
-    const gateway = newGateway()
+    const gateway = gateways.make()
     const purposes = ['measure', 'judge', 'write', 'check'] as const
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
@@ -214,7 +196,7 @@ describe('an LLM that fails again and again', () => {
     'with %s counts as down after some failures in a row, and is left in peace',
     async (code) => {
       const llm = scriptedLlm(`down-${code}`, { ask: failing(code) })
-      await failTimes(newGateway(), llm, 10)
+      await failTimes(gateways.make(), llm, 10)
       expect(llm.askedCount()).toBe(3)
     },
   )
@@ -223,7 +205,7 @@ describe('an LLM that fails again and again', () => {
     'with %s is not down: it answers',
     async (code) => {
       const llm = scriptedLlm(`up-${code}`, { ask: failing(code) })
-      await failTimes(newGateway(), llm, 10)
+      await failTimes(gateways.make(), llm, 10)
       expect(llm.askedCount()).toBe(10)
     },
   )
@@ -235,7 +217,7 @@ describe('an LLM that fails again and again', () => {
       const llm = scriptedLlm(`unforgiven-${code}`, {
         ask: (before) => failing(failures[before] ?? 'provider_error')(),
       })
-      await failTimes(newGateway(), llm, 10)
+      await failTimes(gateways.make(), llm, 10)
       expect(llm.askedCount()).toBe(4)
     },
   )
@@ -246,12 +228,12 @@ describe('an LLM that fails again and again', () => {
       return {}
     }
     const llm = scriptedLlm('never-tried', { ask: healing })
-    const gateway = newGateway()
+    const gateway = gateways.make()
     await failTimes(gateway, llm, 3)
-    await clock.pass(HOUR_MS)
+    await gateways.clock.pass(DOWN_MS)
     await failTimes(gateway, llm, 1)
     // The next one tries, and no other follows it.
-    await failTimes(newGateway(), llm, 1)
+    await failTimes(gateways.make(), llm, 1)
     expect(await Promise.all([outcome(ask(gateway, llm)), outcome(ask(gateway, llm))])).toEqual(
       Array(2).fill('provider_down'),
     )
@@ -263,20 +245,20 @@ describe('an LLM that fails again and again', () => {
       return {}
     }
     const llm = scriptedLlm('flaky', { ask: flaky })
-    await failTimes(newGateway(), llm, 12)
+    await failTimes(gateways.make(), llm, 12)
     expect(llm.askedCount()).toBe(12)
   })
 
   it('counts as down for another process after its first failure there', async () => {
     const llm = scriptedLlm('down-for-all', { ask: failing('provider_error') })
-    await failTimes(newGateway(), llm, 3)
-    await failTimes(newGateway(), llm, 5)
+    await failTimes(gateways.make(), llm, 3)
+    await failTimes(gateways.make(), llm, 5)
     expect(llm.askedCount()).toBe(4)
   })
 
   it('tells those who ask when to come again', async () => {
     const llm = scriptedLlm('tells', { ask: failing('provider_error') })
-    const gateway = newGateway()
+    const gateway = gateways.make()
     await failTimes(gateway, llm, 3)
     const error = await ask(gateway, llm).catch((thrown) => thrown)
     expect(error instanceof ProviderDown && error.retryAfterMs).toBeGreaterThan(3_500_000)
@@ -289,9 +271,9 @@ describe('an LLM that fails again and again', () => {
       return gate.promise
     }
     const llm = scriptedLlm('tried', { ask: tried })
-    const gateway = newGateway()
+    const gateway = gateways.make()
     await failTimes(gateway, llm, 3)
-    await clock.pass(HOUR_MS)
+    await gateways.clock.pass(DOWN_MS)
     const probe = outcome(ask(gateway, llm))
     await expect.poll(() => llm.askedCount()).toBe(4)
     const others = await Promise.all(Array.from({ length: 9 }, () => outcome(ask(gateway, llm))))
@@ -304,9 +286,9 @@ describe('an LLM that fails again and again', () => {
     const llm = scriptedLlm('rushed', {
       ask: (before) => (before < 3 ? failing('provider_error')() : gate.promise),
     })
-    const gateway = newGateway()
+    const gateway = gateways.make()
     await failTimes(gateway, llm, 3)
-    await clock.pass(HOUR_MS)
+    await gateways.clock.pass(DOWN_MS)
     const asked = Array.from({ length: 10 }, () => outcome(ask(gateway, llm)))
     let refusedCount = 0
     for (const one of asked) void one.then((how) => (refusedCount += Number(how === 'provider_down')))
@@ -321,9 +303,9 @@ describe('an LLM that fails again and again', () => {
       return {}
     }
     const llm = scriptedLlm('healed', { ask: healed })
-    const gateway = newGateway()
+    const gateway = gateways.make()
     await failTimes(gateway, llm, 3)
-    await clock.pass(HOUR_MS)
+    await gateways.clock.pass(DOWN_MS)
     await ask(gateway, llm)
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(ask(gateway, llm))))
     expect(outcomes).toEqual(Array(10).fill('answered'))
@@ -342,9 +324,9 @@ describe('an LLM that fails again and again', () => {
           new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
         ]),
     })
-    const gateway = newGateway()
+    const gateway = gateways.make()
     await failTimes(gateway, llm, 3)
-    await clock.pass(HOUR_MS)
+    await gateways.clock.pass(DOWN_MS)
     const cancelled = new AbortController()
     const probe = outcome(ask(gateway, llm, 'Up?', cancelled.signal))
     await expect.poll(() => llm.askedCount()).toBe(4)
