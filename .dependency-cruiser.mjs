@@ -13,10 +13,24 @@ const ROOMS = {
   queue: ['storage'],
   pipeline: ['domain', 'contract', 'storage', 'providers', 'queue', 'threads'],
   http: ['domain', 'contract', 'storage', 'pipeline', 'queue'],
-  app: ['domain', 'config', 'contract', 'storage', 'providers', 'queue', 'threads', 'pipeline', 'http'],
+  lookup: ['contract', 'client', 'domain'],
+  mcp: ['contract', 'client', 'lookup', 'domain'],
+  app: [
+    'domain',
+    'config',
+    'contract',
+    'storage',
+    'providers',
+    'queue',
+    'threads',
+    'pipeline',
+    'http',
+    'mcp',
+    'client',
+  ],
   report: ['contract', 'client', 'domain'],
   dashboard: ['contract', 'client'],
-  cli: ['app', 'config', 'contract', 'client', 'report', 'domain'],
+  cli: ['app', 'config', 'contract', 'client', 'lookup', 'mcp', 'report', 'domain'],
 }
 
 /**
@@ -36,6 +50,8 @@ const PACKAGES = {
   http: ['@fastify/', '@scalar/', 'fastify', 'lru-cache', 'openid-client', 'otpauth'],
   app: ['pino', 'pino-pretty'],
   report: [],
+  lookup: [],
+  mcp: ['@modelcontextprotocol/', 'typebox'],
   dashboard: [
     '@mantine/',
     '@tanstack/',

@@ -12,14 +12,7 @@ export async function connect(
   fetch: typeof globalThis.fetch,
   timeoutMs?: number,
 ): Promise<Client> {
-  const apiKey = config.apiKey ?? readAdminKey(config.dataDir)
-  if (apiKey === null) {
-    const path = adminKeyPath(config.dataDir)
-    throw new CommandError(
-      `No API key found in ${path}, where the first "${ownCommand('start')}" writes it. Set EARSHOT_API_KEY, ` +
-        'or set EARSHOT_DATA_DIR to the data directory of the server.',
-    )
-  }
+  const apiKey = apiKeyOf(config)
   // Loaded on demand: loading the client takes longer than most commands.
   const { createClient } = await import('../client/client.ts')
   // Report an unreachable server at once, but wait for a busy one.
@@ -30,4 +23,17 @@ export async function connect(
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     retries: { attemptsMax: 6, whenUnreachable: false },
   })
+}
+
+/**
+ * The key of the environment or of the key file.
+ * @throws {CommandError | StorageError} when there is no key, or not for this user alone
+ */
+export function apiKeyOf({ apiKey, dataDir }: ClientConfig): string {
+  const found = apiKey ?? readAdminKey(dataDir)
+  if (found !== null) return found
+  throw new CommandError(
+    `No API key found in ${adminKeyPath(dataDir)}, where the first "${ownCommand('start')}" writes it. Set EARSHOT_API_KEY, ` +
+      'or set EARSHOT_DATA_DIR to the data directory of the server.',
+  )
 }

@@ -2,8 +2,9 @@ import { Option } from 'commander'
 import type { CallInput, Client } from '../client/client.ts'
 import type { Contract } from '../contract/index.ts'
 import { JOURNEY_STAGES } from '../domain/journey-stage.ts'
+import { firstDayOf, type PeriodLength } from '../domain/period-length.ts'
 import { findId } from './find-id.ts'
-import { firstDayOf, type PeriodLength, readPeriodLength } from './period.ts'
+import { readPeriod } from './period.ts'
 import { UsageError } from './terminal.ts'
 
 export type InsightQuery = NonNullable<CallInput<Contract['getOverview']>['query']>
@@ -27,7 +28,7 @@ export interface InsightOptions {
 export function insightOptions(): Option[] {
   return [
     new Option('--period <length>', 'the last 28d, 4w, 3m or 1y')
-      .argParser(readPeriodLength)
+      .argParser(readPeriod)
       .conflicts(['from', 'run']),
     new Option('--from <day>', 'runs since this day or moment (UTC)').conflicts('run'),
     new Option('--to <day>', 'runs until this day, or before this moment').conflicts('run'),

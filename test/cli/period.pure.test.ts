@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { firstDayOf, readPeriodLength } from '../../src/cli/period.ts'
+import { readPeriod } from '../../src/cli/period.ts'
+import { firstDayOf } from '../../src/domain/period-length.ts'
 
 describe('--period', () => {
   it.each([
@@ -9,10 +10,10 @@ describe('--period', () => {
     ['1y', '2025-04-01'],
     ['9999y', '1000-01-01'],
   ])('%s until 31 March 2026 begins on %s', (text, first) => {
-    expect(firstDayOf(readPeriodLength(text), new Date('2026-03-31T23:00:00Z'))).toBe(first)
+    expect(firstDayOf(readPeriod(text), new Date('2026-03-31T23:00:00Z'))).toBe(first)
   })
 
   it.each(['', '4', 'w', '0d', '-1d', '1.5w', '4weeks'])('refuses %j', (text) => {
-    expect(() => readPeriodLength(text)).toThrow(/as in 28d/)
+    expect(() => readPeriod(text)).toThrow(/as in 28d/)
   })
 })

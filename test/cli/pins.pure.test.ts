@@ -15,6 +15,7 @@ const COMMANDS = [
   'work',
   'migrate',
   'doctor --verify',
+  'mcp',
   `overview --brand ${FILTERS}`,
   `trend --brand --metric --interval ${FILTERS}`,
   `leaderboard --brand --kind --absent --limit ${FILTERS}`,

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { allPages } from '../../client/all-pages.ts'
 import type { Client } from '../../client/client.ts'
 import { ownCommand } from '../../config/config.ts'
 import type { BodyOf } from '../../contract/endpoint.ts'
@@ -6,10 +7,9 @@ import type { Contract } from '../../contract/index.ts'
 import { SENTIMENTS } from '../../domain/metrics.ts'
 import { RESPONSE_STATES } from '../../domain/response-state.ts'
 import { addCommand, listText } from '../add-command.ts'
-import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
-import { findBrandId, findId, findListed, isWholeId, NotFoundError } from '../find-id.ts'
-import { CommandError, pairs, UsageError } from '../terminal.ts'
+import { findAnswer, findId } from '../find-id.ts'
+import { pairs, UsageError } from '../terminal.ts'
 
 type Response = Awaited<ReturnType<Client['getResponse']>>
 type Correction = BodyOf<Contract['correctResponse']>
@@ -117,46 +117,6 @@ function correctionOf({ present, absent, rank, sentiment, score, reason }: Corre
     ...(score === undefined ? {} : { score }),
     ...(reason === undefined ? {} : { scoreReason: reason }),
   }
-}
-
-/**
- * The answer in the newest run that has one.
- * @throws {CommandError} when there is none, or a run has more than one
- */
-async function findAnswer(client: Client, given: string, { run, brand }: Place): Promise<string> {
-  if (run !== undefined) return answerOfRun(client, given, await findId(client, 'run', run, brand))
-  let failure: unknown = new CommandError(`There is no answer "${given}", because there is no run.`)
-  for (const runId of isWholeId(given) ? [''] : await runsOf(client, brand)) {
-    try {
-      return await answerOfRun(client, given, runId)
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error
-      failure = error
-    }
-  }
-  throw failure
-}
-
-/** Of one brand or of all, the newest first. */
-async function runsOf(client: Client, brand?: string): Promise<string[]> {
-  const brandIds =
-    brand === undefined
-      ? (await allPages(client, 'listBrands')).data.map(({ id }) => id)
-      : [await findBrandId(client, brand)]
-  const runs = []
-  for (const brandId of brandIds) {
-    runs.push(...(await allPages(client, 'listWorkspaceRuns', { params: { brandId } })).data)
-  }
-  return runs
-    .sort((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))
-    .map(({ id }) => id)
-}
-
-function answerOfRun(client: Client, given: string, runId: string): Promise<string> {
-  return findListed(given, 'answer', 'answers --run RUN', async () => {
-    const { data } = await allPages(client, 'listResponses', { params: { runId } })
-    return data.map(({ id, llm, promptText }) => ({ id, names: [], label: `${llm}: ${promptText}` }))
-  })
 }
 
 function numberOrNone(text: string): number | null {

@@ -3,9 +3,8 @@ import type { Client } from '../../client/client.ts'
 import { PICKED_SENTIMENTS } from '../../domain/insights/answer-picker.ts'
 import { listText } from '../add-command.ts'
 import { addInsightCommand, moreText } from '../add-insight-command.ts'
-import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
-import { findListed } from '../find-id.ts'
+import { otherBrandId } from '../find-id.ts'
 import { plain } from '../terminal.ts'
 
 interface FindOptions {
@@ -75,16 +74,4 @@ const OTHERS_SHOWN = 3
 
 async function brandFilter(client: Client, brandId: string, given: string | undefined) {
   return given === undefined ? {} : { brand: await otherBrandId(client, brandId, given) }
-}
-
-/** The id of a competitor or an untracked brand. */
-export function otherBrandId(client: Client, brandId: string, given: string): Promise<string> {
-  return findListed(given, 'competitor or untracked brand', 'leaderboard --brand BRAND', async () => {
-    const competitors = await allPages(client, 'listCompetitors', { params: { brandId } })
-    const detected = await allPages(client, 'listDetectedBrands', {
-      params: { brandId },
-      query: { from: '2000-01-01' },
-    })
-    return [...competitors.data, ...detected.data].map(({ id, name }) => ({ id, names: [name], label: name }))
-  })
 }

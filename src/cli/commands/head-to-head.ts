@@ -4,8 +4,8 @@ import type { Answer } from '../../contract/index.ts'
 import { intervalText, valueText } from '../../report/figure-words.ts'
 import { addInsightCommand } from '../add-insight-command.ts'
 import type { CommandContext } from '../command-context.ts'
+import { otherBrandId } from '../find-id.ts'
 import { columns, plain } from '../terminal.ts'
-import { otherBrandId } from './find-answers.ts'
 
 type Duel = Answer<'getHeadToHead'>['total']
 

@@ -18,6 +18,7 @@ import { addKeyCommands } from './keys.ts'
 import { addLeaderboardCommand } from './leaderboard.ts'
 import { addLlmCommands } from './llms.ts'
 import { addMatrixCommand } from './matrix.ts'
+import { addMcpCommand } from './mcp.ts'
 import { addMigrateCommand } from './migrate.ts'
 import { addOrganizationCommands } from './organizations.ts'
 import { addOverviewCommand } from './overview.ts'
@@ -44,6 +45,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addStartCommands,
     addMigrateCommand,
     addDoctorCommand,
+    addMcpCommand,
     addOverviewCommand,
     addTrendCommand,
     addLeaderboardCommand,

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
+import { allPages } from '../../client/all-pages.ts'
 import type { Client, ItemOf } from '../../client/client.ts'
 import { addCommand, listText } from '../add-command.ts'
-import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findId } from '../find-id.ts'
 import { pairs } from '../terminal.ts'

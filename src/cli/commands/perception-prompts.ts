@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
+import { allPages } from '../../client/all-pages.ts'
 import { ownCommand } from '../../config/config.ts'
 import { addBrandCommand, addBrandListCommand, addCommand, inOrder, listText } from '../add-command.ts'
-import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
 import { findId } from '../find-id.ts'
 import { UsageError } from '../terminal.ts'

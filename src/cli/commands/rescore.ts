@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { allPages } from '../../client/all-pages.ts'
 import type { Client } from '../../client/client.ts'
 import { counted } from '../../domain/plain-line.ts'
-import { allPages } from '../all-pages.ts'
 import { type CommandContext, prepare } from '../command-context.ts'
 import { findBrandId, findId } from '../find-id.ts'
 import { followRuns } from '../follow-runs.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { allPages } from '../../client/all-pages.ts'
 import { SOURCE_TYPES, type SourceType } from '../../domain/sources/source-types.ts'
 import { addBrandCommand, addBrandListCommand } from '../add-command.ts'
-import { allPages } from '../all-pages.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError } from '../terminal.ts'
 

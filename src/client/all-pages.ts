@@ -1,8 +1,8 @@
-import type { CallInput, Client, ItemOf, PagedOperationId } from '../client/client.ts'
 import type { AnswerOf, QueryOf } from '../contract/endpoint.ts'
 import type { Contract } from '../contract/index.ts'
 import { PAGE_LIMIT_MAX } from '../contract/page-limit.ts'
 import type { PagingResult } from '../contract/paging.ts'
+import type { CallInput, Client, ItemOf, PagedOperationId } from './client.ts'
 
 /** The routes whose answer is `{ data, paging }`. */
 export type ListId = {

@@ -1,0 +1,119 @@
+import { allPages } from '../client/all-pages.ts'
+import type { Client } from '../client/client.ts'
+import { nearestName } from '../domain/nearest-name.ts'
+import { type Candidate, KINDS, type Kind, type KindName } from './kinds.ts'
+import { LookupError } from './lookup-error.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const BEGINNING = /^[0-9a-f][0-9a-f-]{3,35}$/i
+
+export const isWholeId = (given: string) => UUID.test(given.trim())
+
+/**
+ * The id of what is given by its id, its name, the beginning of its id (four characters or more), or `latest`.
+ * @param brand id or name; without it, all brands are searched
+ * @throws {LookupError} when there is none, or more than one
+ */
+export async function findId(client: Client, name: KindName, given: string, brand?: string): Promise<string> {
+  return (await findOne(client, name, given, brand)).id
+}
+
+/** What was found. */
+export interface Found {
+  id: string
+  /** Null where the id was given: it was not looked up. */
+  label: string | null
+}
+
+/**
+ * The same with what tells it from others.
+ * @param isDestroyed then aliases do not do, and `latest` is refused: which one it means may have changed since the person looked
+ * @throws {LookupError} when there is none, or more than one
+ */
+export async function findOne(
+  client: Client,
+  name: KindName,
+  given: string,
+  brand?: string,
+  isDestroyed = false,
+): Promise<Found> {
+  if (isWholeId(given)) return { id: given.trim(), label: null }
+  const { noun } = KINDS[name]
+  const candidates = await candidatesOf(client, KINDS[name], brand)
+  if (isDestroyed && isLatest(given) && named(candidates, given).length === 0) {
+    throw new LookupError(name, { kind: 'latest', given, noun })
+  }
+  return pick(isDestroyed ? candidates : candidates.map(withAliases), given.trim(), name, noun)
+}
+
+function withAliases(candidate: Candidate): Candidate {
+  return { ...candidate, names: [...candidate.names, ...(candidate.aliases ?? [])] }
+}
+
+/**
+ * The same among items that the caller lists, and only where an id does not do.
+ * @throws {LookupError} when there is none, or more than one
+ */
+export async function findListed(
+  given: string,
+  noun: string,
+  list: () => Promise<Candidate[]>,
+): Promise<string> {
+  return isWholeId(given) ? given.trim() : pick(await list(), given.trim(), null, noun).id
+}
+
+/** @throws {LookupError} when there is none, or more than one */
+export function findBrandId(client: Client, given: string): Promise<string> {
+  return findId(client, 'brand', given)
+}
+
+async function candidatesOf(client: Client, { ofBrand, list }: Kind, brand?: string): Promise<Candidate[]> {
+  if (!ofBrand) return list(client, '')
+  if (brand !== undefined) return list(client, await findBrandId(client, brand))
+  const { data: brands } = await allPages(client, 'listBrands')
+  const lists = []
+  for (const { id } of brands) lists.push(await list(client, id))
+  return lists.flat()
+}
+
+function pick(
+  candidates: readonly Candidate[],
+  given: string,
+  kind: KindName | null,
+  noun: string,
+): Candidate {
+  const same = named(candidates, given)
+  const found = same.length > 0 ? same : byId(candidates, given)
+  const [first] = found
+  if (first && found.length === 1) return first
+  if (first) throw new LookupError(kind, { kind: 'many', given, noun, found })
+  const near = nearestName(
+    given,
+    candidates.flatMap(({ names }) => names),
+  )
+  throw new LookupError(kind, { kind: 'none', given, noun, near })
+}
+
+function named(candidates: readonly Candidate[], given: string): Candidate[] {
+  return candidates.filter(({ names }) => names.some((one) => isSame(one, given.trim())))
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.toLowerCase()
+}
+
+function isLatest(given: string): boolean {
+  return isSame(given, 'latest')
+}
+
+function byId(candidates: readonly Candidate[], given: string): readonly Candidate[] {
+  if (isLatest(given)) return candidates.toSorted(newestFirst).slice(0, 1)
+  return BEGINNING.test(given) ? candidates.filter(({ id }) => id.startsWith(given.toLowerCase())) : []
+}
+
+/** Ids do not tell: those of imported prompts are random. */
+function newestFirst(one: Candidate, other: Candidate): number {
+  const byTime = Date.parse(other.at ?? '') - Date.parse(one.at ?? '')
+  if (byTime) return byTime
+  return one.id < other.id ? 1 : -1
+}

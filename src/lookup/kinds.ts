@@ -1,0 +1,81 @@
+import { allPages, type ListId } from '../client/all-pages.ts'
+import type { CallInput, Client, ItemOf } from '../client/client.ts'
+import type { Contract } from '../contract/index.ts'
+import { DETECTED_STATUSES } from '../domain/detected-brands/status.ts'
+
+export interface Candidate {
+  id: string
+  /** When it was created or started; null where the API does not tell. */
+  at?: string | null
+  /** The texts by which a person may ask for it. */
+  names: string[]
+  /** More of them, by which nobody may destroy it. */
+  aliases?: string[]
+  /** What tells it from others of the same name. */
+  label: string
+}
+
+export interface Kind {
+  /** Whether it belongs to a brand. */
+  ofBrand: boolean
+  noun: string
+  list(client: Client, brandId: string): Promise<Candidate[]>
+}
+
+/** Every kind of id that callers may give by a name. */
+export const KINDS = {
+  brand: kind('listBrands', false, 'brand', (brand) => [
+    [brand.name, brand.displayName],
+    `market ${brand.targetMarket}, language ${brand.language}, ${brand.promptCount} prompts`,
+  ]),
+  run: kind('listWorkspaceRuns', true, 'run', (run) => [[], `${run.startedAt}, ${run.status}`]),
+  topic: kind('listTopics', true, 'topic', ({ name }) => [[name], name]),
+  prompt: kind('listPrompts', true, 'prompt', ({ text, topicName }) => [[text], `${text} (${topicName})`]),
+  'perception-prompt': kind('listPerceptionPrompts', true, 'perception prompt', ({ promptText }) => [
+    [promptText],
+    promptText,
+  ]),
+  competitor: kind('listCompetitors', true, 'competitor', ({ name, aliases }) => [[name], name, aliases]),
+  'detected-brand': kind(
+    'listDetectedBrands',
+    true,
+    'detected brand',
+    ({ name, status }) => [[name], `${name} (${status})`],
+    { status: [...DETECTED_STATUSES], from: '2000-01-01' },
+  ),
+  suggestion: kind('listSuggestions', true, 'suggestion', ({ title }) => [[title], title]),
+  idea: kind('listContentIdeas', true, 'idea', ({ title }) => [[title], title]),
+  'prompt-suggestion': kind('listPromptSuggestions', true, 'suggested prompt', ({ text }) => [[text], text], {
+    status: ['open', 'accepted', 'dismissed'],
+  }),
+  content: kind('listWorkspaceContents', true, 'content', ({ title, status }) => [
+    [title],
+    `${title} (${status})`,
+  ]),
+  key: kind('listKeys', false, 'key', ({ name, prefix }) => [[name, prefix], `${name} (${prefix}…)`]),
+  organization: kind('listOrganizations', false, 'organization', ({ name }) => [[name], name]),
+} as const satisfies Record<string, Kind>
+
+export type KindName = keyof typeof KINDS
+
+function kind<K extends ListId>(
+  operation: K,
+  ofBrand: boolean,
+  noun: string,
+  describe: (item: ItemOf<K>) => [names: string[], label: string, aliases?: string[]],
+  query: object = {},
+): Kind {
+  return {
+    ofBrand,
+    noun,
+    async list(client, brandId) {
+      const input = { query, ...(ofBrand ? { params: { brandId } } : {}) }
+      const { data } = await allPages(client, operation, input as CallInput<Contract[K]>)
+      return data.map((item) => {
+        const [names, label, aliases = []] = describe(item)
+        const { id, createdAt, startedAt } = item as { id: string; createdAt?: string; startedAt?: string }
+        return { id, at: startedAt ?? createdAt ?? null, names, label, aliases }
+      })
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { type Static, type TProperties, Type } from 'typebox'
+import type { CallInput } from '../client/client.ts'
+import type { Contract } from '../contract/index.ts'
+import { firstDayOf, readPeriodLength } from '../domain/period-length.ts'
+import { findId } from '../lookup/find-id.ts'
+import { ArgumentError } from './argument-error.ts'
+import type { Session } from './tool.ts'
+
+/** Rows of a page. */
+export const PAGE_ROWS = 25
+
+export const Arguments = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+
+export const Given = (description?: string) =>
+  Type.Optional(Type.String(description === undefined ? {} : { description }))
+
+/** `Type.Enum` of TypeBox has no `type`, which some clients need. */
+export const OneOf = <const T extends string>(values: readonly T[], description?: string) =>
+  Type.Unsafe<T>({
+    type: 'string',
+    enum: values,
+    ...(description === undefined ? {} : { description }),
+  })
+
+export const brand = { brand: Given() }
+
+export const cursor = { cursor: Given() }
+
+/** Which runs and answers count. */
+export const filters = {
+  period: Given('28d, 4w, 3m, 1y or FROM..TO'),
+  run: Given(),
+  llm: Given(),
+  topic: Given(),
+  prompt: Given(),
+  branded: Type.Optional(Type.Boolean()),
+}
+
+type Filters = Static<ReturnType<typeof Arguments<typeof filters>>>
+
+export type InsightQuery = NonNullable<CallInput<Contract['getOverview']>['query']>
+
+/** The brand that is meant: the only one where none is named. */
+export async function brandOf({ client }: Session, given: string | undefined): Promise<string> {
+  if (given !== undefined) return findId(client, 'brand', given)
+  const { data, paging } = await client.listBrands({ query: { limit: 2 } })
+  const [only] = data
+  if (only && paging.total === 1) return only.id
+  throw new ArgumentError(
+    only ? 'There are several brands: say which one is meant.' : 'There is no brand yet.',
+    only
+      ? 'Call brands, and give a name or an id of it as "brand".'
+      : 'A person creates one, in the dashboard or on the command line.',
+  )
+}
+
+/** The filters of insights; names are looked up. */
+export async function queryOf(
+  { client, now }: Session,
+  brandId: string,
+  { period, run, llm, topic, prompt, branded }: Filters,
+): Promise<InsightQuery> {
+  if (period !== undefined && run !== undefined)
+    throw new ArgumentError('"period" and "run" exclude each other.', 'Leave one of them out.')
+  return {
+    ...(period === undefined ? {} : windowOf(period, now())),
+    ...(run === undefined ? {} : { runId: await findId(client, 'run', run, brandId) }),
+    ...(llm === undefined ? {} : { llm: llmsOf(llm) }),
+    ...(topic === undefined ? {} : { topicId: await findId(client, 'topic', topic, brandId) }),
+    ...(prompt === undefined ? {} : { promptId: await findId(client, 'prompt', prompt, brandId) }),
+    ...(branded === undefined ? {} : { branded }),
+  }
+}
+
+/** Names of LLMs, separated by commas. */
+export function llmsOf(given: string): string[] {
+  return given
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function windowOf(period: string, now: Date): Pick<InsightQuery, 'from' | 'to'> {
+  const length = readPeriodLength(period)
+  if (length) return { from: firstDayOf(length, now) }
+  const [from = '', to = '', ...more] = period.split('..')
+  if (more.length === 0 && [from, to].every((day) => DAY.test(day))) return { from, to }
+  throw new ArgumentError(
+    `"${period}" is no period.`,
+    'Give 28d, 4w, 3m or 1y, or two days as 2026-03-01..2026-03-28.',
+  )
+}
+
+/**
+ * A side of a comparison: two days, or a run by its id, the beginning of it, or `latest`.
+ * @throws {ArgumentError | LookupError}
+ */
+export async function sideOf(
+  { client }: Session,
+  brandId: string,
+  given: string | undefined,
+): Promise<string | undefined> {
+  if (given === undefined || given.includes('..')) return given
+  if (DAY.test(given))
+    throw new ArgumentError(`A period has two days: ${given}..${given} is this day alone.`, 'Give both days.')
+  return findId(client, 'run', given, brandId)
+}
+
+const CURSOR = /^p([1-9]\d{0,6})$/
+
+/** The page that a cursor stands for. */
+export function pageOf(given: string | undefined): { page: number; limit: number } {
+  return { page: given === undefined ? 1 : placeIn(given), limit: PAGE_ROWS }
+}
+
+/** Where a cursor of a page or of a part of a text leads. */
+export function placeIn(given: string): number {
+  const [, number] = CURSOR.exec(given.trim()) ?? []
+  if (number !== undefined) return Number(number)
+  throw new ArgumentError(
+    `"${given}" is no cursor.`,
+    'Give the nextCursor of the page before, with the same other arguments; leave it out for the first page.',
+  )
+}
+
+export function cursorOf(place: number | null): string | null {
+  return place === null ? null : `p${place}`
+}

@@ -1,0 +1,106 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { EarshotError } from '../client/errors.ts'
+import { LookupError } from '../lookup/lookup-error.ts'
+import { ArgumentError } from './argument-error.ts'
+import { cleaned, fenced, line, NOTICE } from './fence.ts'
+import type { Outcome } from './tool.ts'
+
+/** Our words, then what others wrote, fenced, then the calls that may follow. Clients that read structured content get the same data there. */
+export function resultOf({ summary, data, next = [] }: Outcome): CallToolResult {
+  const content = cleaned(data) as Record<string, unknown>
+  const text = [summary, NOTICE, fenced(content), ...next.map((step) => `Next: ${step}`)].join('\n')
+  return { content: [{ type: 'text', text }], structuredContent: { ...content, notice: NOTICE } }
+}
+
+/** What went wrong, and what to do next. */
+export function problemOf(error: unknown): CallToolResult {
+  const { message, next, data } = told(error)
+  const text = [
+    `Error: ${line(message, 600)}`,
+    ...(data === undefined ? [] : [NOTICE, fenced(cleaned(data))]),
+    `Next: ${next}`,
+  ].join('\n')
+  return { content: [{ type: 'text', text }], isError: true }
+}
+
+interface Told {
+  message: string
+  next: string
+  data?: unknown
+}
+
+const SHOWN_MAX = 10
+
+function told(error: unknown): Told {
+  if (error instanceof ArgumentError) return error
+  if (error instanceof LookupError) return toldLookup(error)
+  if (error instanceof EarshotError) return toldRefusal(error)
+  return {
+    message: 'The tool failed.',
+    next: 'Try once more; if it fails again, tell the operator to look at the log.',
+  }
+}
+
+/** The tool that lists ids of each kind. */
+const LISTED_BY: Readonly<Record<string, string>> = {
+  brand: 'brands',
+  run: 'runs',
+  topic: 'prompts',
+  prompt: 'prompts',
+  suggestion: 'to_do',
+  idea: 'draft_content',
+  content: 'contents',
+  'detected-brand': 'detected_brands',
+}
+
+function toldLookup({ kind, problem }: LookupError): Told {
+  const { given, noun } = problem
+  const lister = LISTED_BY[kind ?? ''] ?? (noun === 'answer' ? 'answers' : 'leaderboard')
+  if (problem.kind === 'many') {
+    const candidates = problem.found.slice(0, SHOWN_MAX).map(({ id, label }) => ({ id, label: line(label) }))
+    return {
+      message: `"${given}" stands for ${problem.found.length} of the kind ${noun}.`,
+      next: 'Give the id of the one that is meant.',
+      data: { candidates, candidateCount: problem.found.length },
+    }
+  }
+  const near = problem.kind === 'none' && problem.near !== null ? { nearest: line(problem.near) } : undefined
+  return {
+    message: `There is no ${noun} "${given}".`,
+    next: `Call ${lister} for names and ids. A name, an id or its beginning (four characters or more) will do.`,
+    ...(near ? { data: near } : {}),
+  }
+}
+
+const NEXT: Readonly<Record<string, string>> = {
+  unreachable:
+    'Ask the operator to start Earshot, or to correct EARSHOT_URL in the settings of this MCP server.',
+  timeout: 'Ask for less: a shorter period, one run or one LLM.',
+  missing_api_key: 'Ask the operator to set EARSHOT_API_KEY, or to send the key as Authorization: Bearer.',
+  invalid_api_key: 'Ask the operator for a valid API key.',
+  insufficient_scope: 'Ask the operator for a key with the scope and the brand that this needs.',
+  not_found: 'The id is unknown to this key: call brands, runs or prompts for those that exist.',
+  prompt_limit_exceeded: 'Add fewer prompts, or ask a person to archive some or to raise the limit.',
+  storage_limit_exceeded: 'Ask the operator to raise the limit of the organization.',
+  content_generation_disabled: 'Ask the operator to enable content generation.',
+  invalid_request: 'Correct the arguments and call again.',
+  conflict: 'Call runs or contents to see the present state before another try.',
+}
+
+function toldRefusal({ code, message, context, requestId, status }: EarshotError): Told {
+  const { details, retryAfterSeconds, remainingSlots } = context
+  const data = {
+    ...(details === undefined ? {} : { details: details.slice(0, SHOWN_MAX) }),
+    ...(remainingSlots === undefined ? {} : { remainingSlots }),
+  }
+  const wait = retryAfterSeconds === undefined ? null : `Wait ${retryAfterSeconds} s, then call again.`
+  const inDoubt =
+    status >= 500 && requestId !== null
+      ? `Try again shortly. The operator finds the request ${requestId} in the log.`
+      : 'Correct the arguments and call again.'
+  return {
+    message: `${code}: ${message}`,
+    next: wait ?? NEXT[code] ?? inDoubt,
+    ...(Object.keys(data).length > 0 ? { data } : {}),
+  }
+}

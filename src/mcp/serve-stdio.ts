@@ -1,0 +1,69 @@
+import type { Readable, Writable } from 'node:stream'
+import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol/server/stdio'
+import { type ClientOptions, createClient } from '../client/client.ts'
+import { EarshotError } from '../client/errors.ts'
+import type { Scope } from '../domain/scope.ts'
+import { createMcpServer } from './create-mcp-server.ts'
+
+export interface StdioOptions {
+  server: Pick<ClientOptions, 'baseUrl' | 'apiKey' | 'fetch'>
+  version: string
+  stdin: Readable
+  stdout: Writable
+  /** A line for the person who looks at the log of the client. */
+  note(text: string): void
+}
+
+/** Requests wait for a busy server, and not for one that is not there. */
+const RETRIES = { attemptsMax: 3, delayMaxMs: 10_000, whenUnreachable: false }
+
+/** Speaks the protocol on standard input and output until the input ends. */
+export async function serveStdio({ server, version, stdin, stdout, note }: StdioOptions): Promise<void> {
+  const { fetch = globalThis.fetch } = server
+  const clientFor = (signal: AbortSignal) =>
+    createClient({ ...server, retries: RETRIES, fetch: abortedWith(fetch, signal) })
+  const ended = new Promise<void>((resolve) => {
+    stdin.once('end', resolve)
+    stdin.once('close', resolve)
+  })
+  const handle = serve(
+    async () => {
+      const scopes = await scopesOf(clientFor(new AbortController().signal), note)
+      return createMcpServer({ clientFor, scopes, version, onError: (error) => note(unexpected(error)) })
+    },
+    {
+      transport: new StdioServerTransport(stdin, stdout),
+      onerror: (error) => note(error.message),
+      maxSubscriptions: 0,
+    },
+  )
+  await ended
+  await handle.close()
+}
+
+/** What the key may do. Without an answer only reading tools are shown: each says what is wrong when it is called. */
+async function scopesOf(
+  client: ReturnType<typeof createClient>,
+  note: (text: string) => void,
+): Promise<Scope[]> {
+  try {
+    return [...(await client.getSession()).scopes]
+  } catch (error) {
+    note(error instanceof Error ? error.message : String(error))
+    return ['read']
+  }
+}
+
+function abortedWith(fetch: typeof globalThis.fetch, signal: AbortSignal): typeof globalThis.fetch {
+  return (input, init) =>
+    fetch(input, {
+      ...init,
+      signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal,
+    })
+}
+
+/** Refusals are told to the caller; the log has what nobody expected. */
+function unexpected(error: unknown): string {
+  if (error instanceof EarshotError) return `${error.code}: ${error.message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

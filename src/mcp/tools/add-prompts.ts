@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import { findId } from '../../lookup/find-id.ts'
+import { LookupError } from '../../lookup/lookup-error.ts'
+import { Arguments, brand, brandOf } from '../arguments.ts'
+import { line } from '../fence.ts'
+import { Thing, Things } from '../rows.ts'
+import { type Session, tool } from '../tool.ts'
+
+const PROMPTS_MAX = 50
+
+export const addPrompts = tool({
+  name: 'add_prompts',
+  title: 'Add prompts',
+  description:
+    'Adds prompts that later runs ask. A topic of that name is made where there is none; a text that the topic has already is not added twice.',
+  scope: 'write',
+  isIdempotent: true,
+  input: Arguments({
+    ...brand,
+    topic: Type.String(),
+    prompts: Type.Array(Type.String(), {
+      minItems: 1,
+      maxItems: PROMPTS_MAX,
+      description: 'as a person would type them',
+    }),
+  }),
+  output: Type.Object({
+    brandId: Type.String(),
+    topic: Thing,
+    isNewTopic: Type.Boolean(),
+    prompts: Things('id', 'text'),
+    remainingSlots: Type.Unsafe<unknown>({}),
+  }),
+  async call(session, { brand: named, topic, prompts }) {
+    const brandId = await brandOf(session, named)
+    const topicId = await knownTopic(session, brandId, topic)
+    const { topics, remainingSlots } = await session.client.createTopicsWithPrompts({
+      params: { brandId },
+      body: {
+        topics: [
+          {
+            ...(topicId === null ? { name: topic } : { id: topicId }),
+            prompts: prompts.map((text) => ({ text })),
+          },
+        ],
+      },
+    })
+    const [made] = topics
+    return {
+      summary: 'The next run asks these prompts.',
+      data: {
+        brandId,
+        topic: { id: made?.id ?? topicId, name: line(made?.name ?? topic) },
+        isNewTopic: topicId === null,
+        prompts: made?.prompts.map(({ id, text }) => ({ id, text: line(text) })) ?? [],
+        remainingSlots,
+      },
+      next: ['start_run for the cost of a run.'],
+    }
+  },
+})
+
+/** Null where the topic is to be made. */
+async function knownTopic({ client }: Session, brandId: string, given: string): Promise<string | null> {
+  try {
+    return await findId(client, 'topic', given, brandId)
+  } catch (error) {
+    if (error instanceof LookupError && error.problem.kind === 'none') return null
+    throw error
+  }
+}

@@ -1,0 +1,124 @@
+import { Type } from 'typebox'
+import { findAnswer } from '../../lookup/find-answer.ts'
+import { ArgumentError } from '../argument-error.ts'
+import { Arguments, brand, cursor, cursorOf, Given, placeIn } from '../arguments.ts'
+import { address, line, plainText } from '../fence.ts'
+import { firstOf, NullOr, Thing, Things } from '../rows.ts'
+import { rounded } from '../shown-figures.ts'
+import { type Session, tool } from '../tool.ts'
+
+/** UTF-16 units of the answer's text in one call. */
+const PART = 6_000
+const RUNS_MAX = 10
+const [BRANDS_MAX, MENTIONS_MAX, CITATIONS_MAX, SEARCHES_MAX] = [15, 15, 20, 10]
+
+export const answer = tool({
+  name: 'answer',
+  title: 'One answer with its evidence',
+  description:
+    'One answer: its text, every brand it names with rank, sentiment and the rule that decided, what it cites, what its LLM searched for.',
+  scope: 'read',
+  input: Arguments({ answer: Type.String(), ...brand, run: Given(), ...cursor }),
+  output: Type.Object({
+    answer: Thing,
+    text: NullOr('string'),
+    brands: Things('name', 'rank', 'sentiment'),
+    mentions: Things('name', 'text', 'rule', 'counts'),
+    citations: Things('url', 'domain', 'title'),
+    searches: Type.Array(Type.String()),
+    nextCursor: NullOr('string'),
+  }),
+  async call({ client }, { answer: given, brand: named, run, cursor: at }) {
+    const place = { run, brand: named, runsMax: RUNS_MAX }
+    const responseId = await findAnswer(client, given, place)
+    const response = await client.getResponse({ params: { responseId } })
+    const { text, nextCursor } = partOf(response.answer, at)
+    return {
+      summary: `The scores are of the rules${response.judgement ? ', with the verdict of a judge' : ''}${response.correction ? ', corrected by a person' : ''}.`,
+      data: { answer: shownHead(response), text, ...evidenceOf(response), nextCursor },
+      next: [
+        ...(nextCursor === null ? [] : ['answer with this cursor for the rest of the text.']),
+        'answers with "prompt" for what others answered to the same prompt.',
+      ],
+    }
+  },
+})
+
+type Response = Awaited<ReturnType<Session['client']['getResponse']>>
+
+function partOf(whole: string | null, at: string | undefined) {
+  const part = at === undefined ? 1 : placeIn(at)
+  const text = whole === null ? null : plainText(whole)
+  const length = text?.length ?? 0
+  if (part > 1 && (part - 1) * PART >= length)
+    throw new ArgumentError('The answer has no such part.', 'Leave the cursor out to read it from its start.')
+  return {
+    text: text === null ? null : text.slice((part - 1) * PART, part * PART),
+    nextCursor: cursorOf(part * PART < length ? part + 1 : null),
+  }
+}
+
+function shownHead(response: Response) {
+  const { id, runId, brandId, promptId, promptText, llm, model, state, error, topic } = response
+  return {
+    id,
+    runId,
+    brandId,
+    promptId,
+    prompt: line(promptText, 500),
+    topic: topic && { id: topic.id, name: line(topic.name) },
+    llm: line(llm, 100),
+    model: model && line(model, 100),
+    surface: response.surface,
+    askedAt: response.askedAt,
+    state,
+    error: error && { code: line(error.code, 100), message: line(error.message) },
+    presence: response.presence,
+    isPresent: response.isPresent,
+    rank: response.rank,
+    sentiment: response.sentiment,
+    perception: response.perception && {
+      score: response.perception.score,
+      reason: response.perception.reason && line(response.perception.reason, 500),
+    },
+    previousId: response.previousId,
+    nextId: response.nextId,
+  }
+}
+
+function evidenceOf({ brands, mentions, citations, webSearchQueries, judgement }: Response) {
+  return {
+    brands: firstOf(
+      brands,
+      BRANDS_MAX,
+      ({ kind, entityId, name, rank, rankRule, sentiment, sentimentScore }) => ({
+        kind,
+        id: entityId,
+        name: line(name, 100),
+        rank,
+        rankRule,
+        sentiment,
+        sentimentScore: rounded(sentimentScore),
+      }),
+    ),
+    brandCount: brands.length,
+    mentions: firstOf(mentions, MENTIONS_MAX, ({ name, text, rule, counts, sentiment, start }) => ({
+      name: line(name, 100),
+      text: line(text, 100),
+      rule: line(rule, 100),
+      counts,
+      sentiment,
+      start,
+    })),
+    mentionCount: mentions.length,
+    citations: firstOf(citations, CITATIONS_MAX, ({ url, domain, title, kind }) => ({
+      url: address(url),
+      domain: line(domain, 100),
+      title: title && line(title, 100),
+      kind,
+    })),
+    citationCount: citations.length,
+    searches: firstOf(webSearchQueries, SEARCHES_MAX, (query) => line(query)),
+    ...(judgement ? { judged: true } : {}),
+  }
+}

@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { METRICS } from '../../contract/workspace/insights-comparison.ts'
+import { Arguments, brand, brandOf, filters, OneOf, PAGE_ROWS, queryOf } from '../arguments.ts'
+import { line } from '../fence.ts'
+import { NullOr, Things } from '../rows.ts'
+import { rounded, shownPeriod } from '../shown-figures.ts'
+import { tool } from '../tool.ts'
+import { sides, sidesOf } from './compare.ts'
+
+export const drivers = tool({
+  name: 'drivers',
+  title: 'Drivers of a change',
+  description: 'Splits a change by topic, LLM or prompt: contributions and rest add up to the difference.',
+  scope: 'read',
+  input: Arguments({
+    ...brand,
+    metric: Type.Optional(OneOf(METRICS)),
+    by: Type.Optional(OneOf(['topic', 'llm', 'prompt'])),
+    ...sides,
+    ...filters,
+  }),
+  output: Type.Object({
+    brandId: Type.String(),
+    difference: NullOr('number'),
+    parts: Things('id', 'name', 'contribution', 'before', 'after', 'answerIds'),
+    rest: NullOr('number'),
+  }),
+  async call(session, { brand: named, metric, by, before, after, ...chosen }) {
+    const brandId = await brandOf(session, named)
+    const split = await session.client.getDrivers({
+      params: { brandId },
+      query: {
+        ...(await queryOf(session, brandId, chosen)),
+        ...(await sidesOf(session, brandId, { before, after })),
+        ...(metric === undefined ? {} : { metric }),
+        ...(by === undefined ? {} : { by }),
+        limit: PAGE_ROWS,
+      },
+    })
+    return {
+      summary: split.before
+        ? 'The largest contribution first. Whether the change is more than noise: see visibility or compare.'
+        : 'There is no earlier period to compare with.',
+      data: {
+        brandId,
+        metric: metric ?? 'presence',
+        before: shownPeriod(split.before),
+        after: shownPeriod(split.after),
+        difference: rounded(split.difference),
+        parts: split.data.map((part) => ({
+          id: line(part.id, 100),
+          name: line(part.name),
+          contribution: rounded(part.contribution),
+          before: rounded(part.before),
+          after: rounded(part.after),
+          answerIds: part.responses.slice(0, ANSWERS_MAX),
+        })),
+        rest: rounded(split.rest),
+      },
+      next: ['answer with one of answerIds for the evidence.'],
+    }
+  },
+})
+
+const ANSWERS_MAX = 3
