@@ -18,6 +18,7 @@ interface Fields {
   excerpt?: string
   format?: (typeof CONTENT_FORMATS)[number]
   status?: (typeof SETTABLE_CONTENT_STATUSES)[number]
+  url?: string
   brand: string
 }
 
@@ -25,6 +26,7 @@ const FIELDS = [
   new Option('--excerpt <text>', 'a summary'),
   new Option('--format <format>', 'of the content').choices(CONTENT_FORMATS),
   new Option('--status <status>', 'draft or published').choices(SETTABLE_CONTENT_STATUSES),
+  new Option('--url <address>', 'where it is published'),
 ]
 
 export function addContentCommands(program: Command, context: CommandContext): void {
@@ -86,11 +88,12 @@ export function addContentCommands(program: Command, context: CommandContext): v
   })
 }
 
-function fieldsOf({ excerpt, format, status }: Fields) {
+function fieldsOf({ excerpt, format, status, url }: Fields) {
   return {
     ...(excerpt === undefined ? {} : { excerpt }),
     ...(format === undefined ? {} : { format }),
     ...(status === undefined ? {} : { status }),
+    ...(url === undefined ? {} : { publishedUrl: url === '' ? null : url }),
   }
 }
 
@@ -109,6 +112,7 @@ function contentText(content: Content): string {
     ['Format', content.format],
     ['Written by', content.writtenBy],
     ['Published', content.publishedAt],
+    ['Address', content.publishedUrl],
     ['Problem', content.errorMessage],
   ])
 }

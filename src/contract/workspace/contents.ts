@@ -28,6 +28,9 @@ const recordFields = {
     Type.String({ description: 'Why it failed, or why it is a brief and not a draft.', examples: [null] }),
   ),
   publishedAt: Nullable(Timestamp('When it was first published.')),
+  publishedUrl: Nullable(
+    Type.String({ description: 'The address where it is published; null where nobody has said it.' }),
+  ),
   updatedAt: Timestamp('When it was last changed.'),
 }
 
@@ -54,6 +57,16 @@ const optionalFields = {
         usedFor: Type.Optional(Nullable(Type.String({ maxLength: 1_000 }))),
       }),
       { maxItems: 200 },
+    ),
+  ),
+  publishedUrl: Type.Optional(
+    Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 2_048,
+        description: 'The http or https address where it is published; null for none.',
+        examples: ['https://example.com/best-crm'],
+      }),
     ),
   ),
   status: Type.Optional(

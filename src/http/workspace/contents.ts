@@ -26,7 +26,7 @@ type ContentPatch = Parameters<Handlers['updateContent']>[0]['body']
 type SentSources = NonNullable<ContentPatch['researchSources']>
 
 /** Fields that can make a content longer. */
-const TEXTS = ['title', 'excerpt', 'content', 'jsonLd', 'researchSources'] as const
+const TEXTS = ['title', 'excerpt', 'content', 'jsonLd', 'researchSources', 'publishedUrl'] as const
 
 export const handlers: HandlersOf<typeof routes> = {
   async createContent({ params: { brandId }, body, tenant }, { database: { db: tx }, now }) {
@@ -81,6 +81,7 @@ const WITHOUT = {
   suggestedSchemaTypes: [],
   jsonLd: [],
   researchSources: [],
+  publishedUrl: null,
   status: 'draft',
 } as const satisfies Partial<ContentFields>
 
@@ -88,16 +89,18 @@ function asSent(body: string | null): JsonText {
   return new JsonText(found(body, 'content'))
 }
 
-/** @throws {ApiError} `invalid_request` for a research source without a plain web address */
+/** @throws {ApiError} `invalid_request` for an address that is no plain web address */
 function readFields({
   suggestedSchemaTypes,
   researchSources,
+  publishedUrl,
   ...rest
 }: ContentPatch): Partial<ContentFields> {
   return {
     ...rest,
     ...(suggestedSchemaTypes === undefined ? {} : { suggestedSchemaTypes: distinct(suggestedSchemaTypes) }),
     ...(researchSources === undefined ? {} : { researchSources: readSources(researchSources) }),
+    ...(publishedUrl === undefined ? {} : { publishedUrl: readPublishedUrl(publishedUrl) }),
   }
 }
 
@@ -106,10 +109,19 @@ function readSources(sources: SentSources): ContentFields['researchSources'] {
     const address = url.trim()
     const own = researchDomain(address)
     if (own !== null) return { url: address, domain: domain ?? own, title, usedFor }
-    const message = 'must be an http or https address without a user name or password'
-    throw new ApiError('invalid_request', `researchSources[${index}].url ${message}.`, {
-      details: [{ path: `researchSources[${index}].url`, code: 'invalid', message }],
-    })
+    throw noWebAddress(`researchSources[${index}].url`)
+  })
+}
+
+function readPublishedUrl(url: string | null): string | null {
+  if (url !== null && researchDomain(url.trim()) === null) throw noWebAddress('publishedUrl')
+  return url?.trim() ?? null
+}
+
+function noWebAddress(path: string): ApiError {
+  const message = 'must be an http or https address without a user name or password'
+  return new ApiError('invalid_request', `${path} ${message}.`, {
+    details: [{ path, code: 'invalid', message }],
   })
 }
 

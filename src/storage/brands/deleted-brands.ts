@@ -97,7 +97,7 @@ export async function markSomeDeleted(
 
 /** Deletes the texts of some of the brand's contents. @returns how many contents */
 export async function emptySomeContents(tx: Db, brand: DeletedBrand, limit: number): Promise<number> {
-  const emptied = sql`excerpt = '', content = '', json_ld = '[]', research_sources = '[]',`
+  const emptied = sql`excerpt = '', content = '', json_ld = '[]', research_sources = '[]', published_url = null,`
   return markSomeDeleted(tx, 'contents', brand, limit, emptied)
 }
 

@@ -25,6 +25,7 @@ export interface ContentFields {
   suggestedSchemaTypes: readonly string[]
   jsonLd: readonly object[]
   researchSources: ContentRecord['researchSources']
+  publishedUrl: string | null
   status: ContentStatus
 }
 
@@ -38,7 +39,7 @@ const workspaceFields = sql`'status', c.status, 'promptId', c.prompt_id, 'ideaId
   'suggestionId', (select i.suggestion_id from generated_content_ideas i
     where i.organization_id = c.organization_id and i.id = c.idea_id),
   'writtenBy', coalesce(c.written_by, 'person'), 'errorMessage', c.error_message,
-  'publishedAt', iso8601(c.published_at), 'updatedAt', iso8601(c.updated_at)`
+  'publishedAt', iso8601(c.published_at), 'publishedUrl', c.published_url, 'updatedAt', iso8601(c.updated_at)`
 
 /** A deleted prompt stays linked. Without a prompt the key is absent. */
 function contentItem(...parts: RawBuilder<unknown>[]) {
@@ -134,10 +135,12 @@ export async function insertContent(
   const { id, brandId, promptId, title, excerpt, format, status } = content
   await sql`
     insert into contents (organization_id, id, brand_id, prompt_id, title, excerpt, format, content,
-      suggested_schema_types, json_ld, research_sources, status, written_by, published_at, created_at, updated_at)
+      suggested_schema_types, json_ld, research_sources, published_url, status, written_by, published_at, created_at, updated_at)
     values (${organizationId}, ${id}, ${brandId}, ${promptId}, ${title}, ${excerpt}, ${format}, ${content.content},
       ${jsonb(content.suggestedSchemaTypes)}, ${jsonb(content.jsonLd)}, ${jsonb(content.researchSources)},
-      ${status}, 'person', ${status === 'published' ? now : null}::timestamptz, ${now}, ${now})`.execute(tx)
+      ${content.publishedUrl}, ${status}, 'person', ${status === 'published' ? now : null}::timestamptz, ${now}, ${now})`.execute(
+    tx,
+  )
 }
 
 /** Changes the given fields of content that the caller has locked. */
@@ -149,7 +152,7 @@ export async function changeContent(
   now: Date,
 ): Promise<void> {
   const { title, content, excerpt, format, promptId, status } = patch
-  const { suggestedSchemaTypes, jsonLd, researchSources, writtenBy } = patch
+  const { suggestedSchemaTypes, jsonLd, researchSources, publishedUrl, writtenBy } = patch
   const sets = assignments({
     title,
     content,
@@ -161,6 +164,7 @@ export async function changeContent(
     suggested_schema_types: suggestedSchemaTypes && jsonb(suggestedSchemaTypes),
     json_ld: jsonLd && jsonb(jsonLd),
     research_sources: researchSources && jsonb(researchSources),
+    published_url: publishedUrl,
     written_by: writtenBy,
   })
   if (sets === null) return
@@ -172,7 +176,8 @@ export async function changeContent(
 /** Marks the content as deleted; false when the key sees none. */
 export async function deleteContent(tx: Db, tenant: Tenant, brandId: string, id: string, now: Date) {
   const { numAffectedRows } = await sql`
-    update contents c set deleted_at = ${now}, excerpt = '', content = '', json_ld = '[]', research_sources = '[]'
+    update contents c set deleted_at = ${now}, excerpt = '', content = '', json_ld = '[]', research_sources = '[]',
+      published_url = null
     where c.organization_id = ${tenant.organizationId} and c.id = ${id} and c.brand_id = ${brandId}
       and c.deleted_at is null and ${seesBrand(tenant, 'c.brand_id')}
       and exists (select 1 from brands b where b.organization_id = c.organization_id and b.id = c.brand_id

@@ -1,21 +1,20 @@
-import { Anchor, Button, CopyButton, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import type { Answer } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { useTell } from '../../parts/tell.tsx'
-import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
+import { EditorActions } from './editor-actions.tsx'
 import { Effect } from './effect.tsx'
 import { readJsonLd } from './json-ld.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
-
-type Piece = Answer<'getWorkspaceContent'>
+import type { Piece } from './piece.ts'
+import { PublishedAt } from './published-at.tsx'
 
 const WRITING_MS = 1_500
 
@@ -61,6 +60,7 @@ function Form({ piece }: { piece: Piece }) {
   const [title, setTitle] = useState(piece.title)
   const [text, setText] = useState(piece.content)
   const [jsonLd, setJsonLd] = useState(piece.jsonLd.length > 0 ? JSON.stringify(piece.jsonLd, null, 2) : '')
+  const [url, setUrl] = useState(piece.publishedUrl ?? '')
   const shown = useDeferredValue(text)
   return (
     <Panel title={piece.title} hint={piece.errorMessage ?? t.statuses[piece.status]}>
@@ -85,7 +85,8 @@ function Form({ piece }: { piece: Piece }) {
           </section>
         </div>
         <JsonLdField text={jsonLd} onChange={setJsonLd} />
-        <FormActions piece={piece} title={title} text={text} jsonLd={jsonLd} />
+        <PublishedAt piece={piece} url={url} onChange={setUrl} />
+        <EditorActions piece={piece} title={title} text={text} jsonLd={jsonLd} url={url} />
       </div>
     </Panel>
   )
@@ -105,68 +106,4 @@ function JsonLdField({ text, onChange }: { text: string; onChange(text: string):
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
-}
-
-interface FormActionsProps {
-  piece: Piece
-  title: string
-  text: string
-  jsonLd: string
-}
-
-function FormActions({ piece, title, text, jsonLd }: FormActionsProps) {
-  const t = useWords(contentWords)
-  const brand = useBrandParams()
-  const update = useChange('updateContent')
-  const tell = useTell()
-  const read = readJsonLd(jsonLd)
-  const isFine = title.trim() !== '' && text.trim() !== '' && !('problem' in read)
-  const send = (status: 'draft' | 'published', message: string) => {
-    if ('problem' in read) return
-    const body = { title: title.trim(), content: text, jsonLd: read.objects, status }
-    const params = { ...brand, contentId: piece.id }
-    void update.mutateAsync({ params, body }).then(() => tell.done(message), tell.failed)
-  }
-  const isPublished = piece.status === 'published'
-  return (
-    <div className={classes.line}>
-      <Button
-        disabled={!isFine}
-        loading={update.isPending}
-        onClick={() => send(isPublished ? 'published' : 'draft', t.saved)}
-      >
-        {t.save}
-      </Button>
-      <Button
-        variant="default"
-        disabled={!isFine || update.isPending}
-        onClick={() => (isPublished ? send('draft', t.saved) : send('published', t.published))}
-      >
-        {isPublished ? t.unpublish : t.publish}
-      </Button>
-      <CopyButton value={text}>
-        {({ copied, copy }) => (
-          <Button variant="subtle" leftSection={<Icon name="copy" size={16} />} onClick={copy}>
-            {copied ? t.copied : t.copy}
-          </Button>
-        )}
-      </CopyButton>
-      <Button
-        variant="subtle"
-        leftSection={<Icon name="download" size={16} />}
-        onClick={() => download(`${title}.md`, text)}
-      >
-        {t.download}
-      </Button>
-    </div>
-  )
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name.replace(/[^\p{L}\p{N} ._-]/gu, '')
-  link.click()
-  URL.revokeObjectURL(url)
 }

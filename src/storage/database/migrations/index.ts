@@ -26,6 +26,7 @@ import { up as countsOfRevivedRuns } from './0025-counts-of-revived-runs.ts'
 import { up as namesAndRescores } from './0027-names-and-rescores.ts'
 import { up as rolledSources } from './0028-rolled-sources.ts'
 import { up as people } from './0030-people.ts'
+import { up as publishedAddresses } from './0033-published-addresses.ts'
 
 /** Every migration in order. Forward only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-names-and-rescores': { up: namesAndRescores },
   '0028-rolled-sources': { up: rolledSources },
   '0030-people': { up: people },
+  '0033-published-addresses': { up: publishedAddresses },
 }

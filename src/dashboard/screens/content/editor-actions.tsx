@@ -1,0 +1,79 @@
+import { Button, CopyButton } from '@mantine/core'
+import { Icon } from '../../icons/icon.tsx'
+import { useWords } from '../../language/language.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useChange } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import classes from './content.module.css'
+import { contentWords } from './content-words.ts'
+import { readJsonLd } from './json-ld.ts'
+import type { Piece } from './piece.ts'
+import { isWrongAddress } from './published-at.tsx'
+
+interface EditorActionsProps {
+  piece: Piece
+  title: string
+  text: string
+  jsonLd: string
+  /** Where it is published; may be empty. */
+  url: string
+}
+
+/** Saves, publishes, copies and downloads what is in the editor. */
+export function EditorActions({ piece, title, text, jsonLd, url }: EditorActionsProps) {
+  const t = useWords(contentWords)
+  const brand = useBrandParams()
+  const update = useChange('updateContent')
+  const tell = useTell()
+  const read = readJsonLd(jsonLd)
+  const isFine = title.trim() !== '' && text.trim() !== '' && !('problem' in read) && !isWrongAddress(url)
+  const send = (status: 'draft' | 'published', message: string) => {
+    if ('problem' in read) return
+    const publishedUrl = url.trim() || null
+    const body = { title: title.trim(), content: text, jsonLd: read.objects, publishedUrl, status }
+    const params = { ...brand, contentId: piece.id }
+    void update.mutateAsync({ params, body }).then(() => tell.done(message), tell.failed)
+  }
+  const isPublished = piece.status === 'published'
+  return (
+    <div className={classes.line}>
+      <Button
+        disabled={!isFine}
+        loading={update.isPending}
+        onClick={() => send(isPublished ? 'published' : 'draft', t.saved)}
+      >
+        {t.save}
+      </Button>
+      <Button
+        variant="default"
+        disabled={!isFine || update.isPending}
+        onClick={() => (isPublished ? send('draft', t.saved) : send('published', t.published))}
+      >
+        {isPublished ? t.unpublish : t.publish}
+      </Button>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button variant="subtle" leftSection={<Icon name="copy" size={16} />} onClick={copy}>
+            {copied ? t.copied : t.copy}
+          </Button>
+        )}
+      </CopyButton>
+      <Button
+        variant="subtle"
+        leftSection={<Icon name="download" size={16} />}
+        onClick={() => download(`${title}.md`, text)}
+      >
+        {t.download}
+      </Button>
+    </div>
+  )
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name.replace(/[^\p{L}\p{N} ._-]/gu, '')
+  link.click()
+  URL.revokeObjectURL(url)
+}
