@@ -49,6 +49,35 @@ describe('the responses of a run', () => {
     expect(await ask(query)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 
+  it('come with the newest first, and with the part that names the brand, where that is asked for', async () => {
+    const query = { state: ['scored' as const], order: 'newest' as const, excerpt: true }
+    const { data } = await tenant.client.listResponses({ params: { runId }, query })
+    const times = data.map(({ answeredAt }) => answeredAt)
+    expect([times, data[0]?.excerpt]).toEqual([
+      times.toSorted().reverse(),
+      [
+        { text: expect.stringContaining('Globex is slow'), isBrand: false },
+        { text: 'Acme', isBrand: true },
+        { text: expect.stringContaining('is great'), isBrand: false },
+      ],
+    ])
+  })
+
+  it('without an answer have no excerpt', async () => {
+    const query = { state: ['failed' as const], excerpt: true, limit: 1 }
+    const { data } = await tenant.client.listResponses({ params: { runId }, query })
+    expect(data[0]?.excerpt).toBeNull()
+  })
+
+  it('are counted for each LLM', async () => {
+    const counts = { plannedCount: 2, completedCount: 1, failedCount: 1, scoredCount: 1 }
+    const { llms } = await tenant.client.getRun({ params: { runId } })
+    expect(llms).toEqual([
+      { llm: 'first', ...counts },
+      { llm: 'second', ...counts },
+    ])
+  })
+
   it('that failed tell why, and have no score', async () => {
     expect((await ask('state=failed&llm=first')).body).toMatchObject({
       data: [

@@ -11,6 +11,17 @@ beforeAll(async () => {
 
 afterAll(() => runs.stop())
 
+describe('a run that waits', () => {
+  it('tells how far each LLM is', async () => {
+    const { client, runId } = await waitingRun()
+    const { llms } = await client.getRun({ params: { runId } })
+    expect(llms).toEqual([
+      { llm: 'alive', plannedCount: 2, completedCount: 2, failedCount: 0, scoredCount: 2 },
+      { llm: 'dead', plannedCount: 2, completedCount: 0, failedCount: 0, scoredCount: 0 },
+    ])
+  })
+})
+
 describe('a run that is finished early', () => {
   it('ends as partial with the answers that it has', async () => {
     const { client, runId } = await runs.waitingRun()

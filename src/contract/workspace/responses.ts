@@ -106,9 +106,34 @@ export const listResponses = endpoint({
     ),
     ...llmFilter,
     sample: Type.Optional(Sample),
+    order: Type.Optional(
+      Choice(['planned', 'newest'] as const, {
+        default: 'planned',
+        description: 'As they were planned, or the newest answer first.',
+      }),
+    ),
+    excerpt: Type.Optional(
+      Type.Boolean({ default: false, description: 'Adds a part of the text of each answer.' }),
+    ),
     ...paging(50),
   }),
-  returns: Fields({ data: Type.Array(Fields(responseFields)), expired: Expired, paging: PagingFields }),
+  returns: Fields({
+    data: Type.Array(
+      Fields({
+        ...responseFields,
+        excerpt: Type.Optional(
+          Nullable(
+            Type.Array(Fields({ text: Type.String(), isBrand: Type.Boolean() }), {
+              description:
+                'Only with `excerpt=true`: a part of the answer in pieces, where it names the brand, else its beginning; null without an answer.',
+            }),
+          ),
+        ),
+      }),
+    ),
+    expired: Expired,
+    paging: PagingFields,
+  }),
   errors: ['not_found'],
 })
 

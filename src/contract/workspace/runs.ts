@@ -177,10 +177,20 @@ export const getRun = endpoint({
   path: '/workspace/runs/{runId}',
   scope: 'read',
   tag,
-  summary: 'Read the state of a run, and what it waits for',
+  summary: 'Read the state of a run, how far each LLM is, and what the run waits for',
   params: RunParams,
   returns: Fields({
     ...runFields,
+    llms: Type.Array(
+      Fields({
+        llm: LlmName,
+        plannedCount: Count('Responses planned; while a large run begins, those planned so far.'),
+        completedCount: Count('Responses answered.'),
+        failedCount: Count('Responses that failed.'),
+        scoredCount: Count('Responses scored.'),
+      }),
+      { description: 'How far each LLM is, by name. Empty for runs that ended before this was stored.' },
+    ),
     waitingFor: Type.Array(RunWait, {
       description:
         'The LLMs that have not answered everything, those with most responses first. Of a run that has ended only a rescore that will ' +

@@ -1,8 +1,14 @@
+import type { Item } from '../../contract/index.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/responses.ts'
+import { excerptOf } from '../../domain/answer-excerpt.ts'
 import { correctResponse } from '../../pipeline/run/correct-response.ts'
 import { showResponse } from '../../pipeline/run/show-response.ts'
-import { findResponseRecord, listResponseRecords } from '../../storage/reads/response-records.ts'
+import {
+  findResponseRecord,
+  type ListedResponse,
+  listResponseRecords,
+} from '../../storage/reads/response-records.ts'
 import { findRun } from '../../storage/runs/runs.ts'
 import { found } from '../found.ts'
 import { audited, type HandlersOf } from '../handler.ts'
@@ -19,8 +25,17 @@ export const handlers: HandlersOf<typeof routes> = {
       ...(sample === undefined ? {} : { sample }),
     }
     const { organizationId } = tenant
-    const page = await listResponseRecords(database.db, organizationId, runId, filter, pageRequest(query))
-    return { ...page, expired }
+    const options = { isNewestFirst: query.order === 'newest', withText: query.excerpt === true }
+    const request = pageRequest(query)
+    const { data, paging } = await listResponseRecords(
+      database.db,
+      organizationId,
+      runId,
+      filter,
+      request,
+      options,
+    )
+    return { data: data.map(withExcerpt), paging, expired }
   },
 
   async getResponse({ params: { responseId }, query, tenant }, context) {
@@ -39,4 +54,10 @@ export const handlers: HandlersOf<typeof routes> = {
     await correctResponse(context, tx, tenant, responseId, body, by)
     return audited(found(await findResponseRecord(tx, tenant, responseId), 'response'), responseId, body)
   },
+}
+
+function withExcerpt({ found, ...item }: ListedResponse): Item<'listResponses'> {
+  if (!found) return item
+  const { text, word } = found
+  return { ...item, excerpt: text === null ? null : excerptOf(text, word === null ? [] : [word]) }
 }

@@ -12,7 +12,7 @@ import { findBrand } from '../../storage/brands/brands.ts'
 import { findVisibleBrand, lockFoundBrand } from '../../storage/brands/visible-brands.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { findRescoreWait, findWaits } from '../../storage/runs/run-waits.ts'
-import { findRun, listRunRecords, type RunRecord } from '../../storage/runs/runs.ts'
+import { findRun, findRunDetail, listRunRecords, type RunRecord } from '../../storage/runs/runs.ts'
 import { found } from '../found.ts'
 import {
   Audited,
@@ -61,7 +61,7 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   async getRun({ params: { runId }, tenant }, { database }) {
-    const run = found(await findRun(database.db, tenant, runId), 'run')
+    const run = found(await findRunDetail(database.db, tenant, runId), 'run')
     const { organizationId } = tenant
     const find = isRunEnded(run.status) ? findRescoreWait : findWaits
     const waits = await find(database.db, { organizationId, runId })

@@ -63,8 +63,9 @@ export const answerColumns = sql`'id', x.id, 'runId', x.run_id, 'runStartedAt', 
   'sample', y.sample, 'isPresent', x.is_present, 'rank', nullif(x.rank, 0), 'sentiment', x.sentiment,
   'listedAsWorst', ${isListedAsWorst}, 'citesOwn', ${citesOwn}`
 
-const LEAD = 150
-const TEXT_LENGTH = 800
+/** From so many characters, which begin so far before the first mention, an excerpt is made. */
+export const EXCERPT_SOURCE = 800
+export const EXCERPT_LEAD = 150
 
 /**
  * The answers at these places, in their order; those that are gone are left out.
@@ -83,7 +84,7 @@ export async function readAnswersAt(
         'topic', json_build_object('id', t.id, 'name', t.name),
         'otherBrands', to_json(x.mentioned_brands[1:${BRANDS_PER_ANSWER_MAX}::int]),
         'otherBrandCount', cardinality(x.mentioned_brands)) as item,
-      substr(y.answer, greatest(1, coalesce(f.start_offset, 0) - ${LEAD}::int), ${TEXT_LENGTH}::int) as text, f.text as word
+      substr(y.answer, greatest(1, coalesce(f.start_offset, 0) - ${EXCERPT_LEAD}::int), ${EXCERPT_SOURCE}::int) as text, f.text as word
     from ${bulkRows(rowsAt, { runId: 'uuid', ordinal: 'int', place: 'int' })}
       join results x on x.organization_id = ${organizationId} and x.run_id = n."runId" and x.ordinal = n.ordinal
       join responses y on y.organization_id = x.organization_id and y.id = x.id

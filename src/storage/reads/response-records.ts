@@ -5,6 +5,7 @@ import { sourceLink } from '../../domain/scoring/answer-links.ts'
 import { allOf, isAmong, isEqual } from '../database/conditions.ts'
 import type { Db, Tenant } from '../database/database.ts'
 import { selectPage } from '../database/select-page.ts'
+import { EXCERPT_LEAD, EXCERPT_SOURCE } from '../insights/insights-answers.ts'
 import { judgementFields } from '../runs/judgements.ts'
 import { brandsOfResponse, mentionsOfResponse } from '../runs/mentions.ts'
 import { correctionOfResponse } from '../runs/response-corrections.ts'
@@ -19,26 +20,52 @@ export interface ResponseFilter {
   sample?: number
 }
 
+/** Of an answer: the part of its text around the first mention of the brand, and the words of that mention. */
+interface FoundText {
+  text: string | null
+  word: string | null
+}
+
+export type ListedResponse = Omit<Item<'listResponses'>, 'excerpt'> & { found?: FoundText }
+
+interface ListOptions {
+  isNewestFirst: boolean
+  withText: boolean
+}
+
 export function listResponseRecords(
   db: Db,
   organizationId: string,
   runId: string,
   { state, llm, sample }: ResponseFilter,
   request: PageRequest,
+  { isNewestFirst, withText }: ListOptions,
 ) {
-  return selectPage<Item<'listResponses'>>(
+  return selectPage<ListedResponse>(
     db,
     {
-      item: sql`json_build_object(${recordFields})`,
+      item: withText
+        ? sql`json_build_object(${recordFields}, 'found', ${foundText})`
+        : sql`json_build_object(${recordFields})`,
       key: 'x.id',
       from: sql`${recordTables} where x.organization_id = ${organizationId} and x.run_id = ${runId}
         and ${runKeepsAnswers(organizationId, runId)}
         and ${allOf(isAmong('x.state', state), isAmong('x.llm', llm), isEqual('x.sample', sample))}`,
-      orderBy: sql`x.ordinal, x.id`,
+      orderBy: isNewestFirst
+        ? sql`x.answered_at desc nulls last, x.ordinal desc, x.id`
+        : sql`x.ordinal, x.id`,
     },
     request,
   )
 }
+
+const foundText = sql`(
+  select json_build_object('text', substr(x.answer, greatest(1, coalesce(f.start_offset, 0) - ${EXCERPT_LEAD}::int),
+    ${EXCERPT_SOURCE}::int), 'word', f.text)
+  from (select 1) one left join lateral (
+    select m.start_offset, m.text from mentions m where m.organization_id = x.organization_id and m.response_id = x.id
+      and m.generation = s.generation and m.counts and m.kind = 'brand'
+    order by m.position limit 1) f on true)`
 
 export type ResponseRecord = Answer<'correctResponse'>
 

@@ -13,6 +13,14 @@ interface Failure {
   example: string
 }
 
+interface LlmCounts {
+  llm: string
+  plannedCount: number
+  completedCount: number
+  failedCount: number
+  scoredCount: number
+}
+
 /** What can be added up; costs and tokens are numbers of any length, as text. */
 interface Counted {
   completedCount: number
@@ -43,11 +51,13 @@ const NONE: Counted = {
 export async function countResponses(db: Db, run: RunRef, atOnce = COUNTED_AT_ONCE): Promise<string> {
   let sum = NONE
   const failures = new Map<string, Failure>()
+  const llms = new Map<string, LlmCounts>()
   for (let after = -1; ; ) {
-    const { last, found, ...counted } = await countSome(db, run, { after, atOnce }, sum)
-    if (last === null) return countsText(sum, [...failures.values()])
+    const { last, found, ofLlms, ...counted } = await countSome(db, run, { after, atOnce }, sum)
+    if (last === null) return countsText(sum, [...failures.values()], [...llms.values()])
     sum = counted
     for (const failure of found) addFailure(failures, failure)
+    for (const counts of ofLlms) addLlm(llms, counts)
     after = last
   }
 }
@@ -58,7 +68,7 @@ async function countSome(
   { after, atOnce }: { after: number; atOnce: number },
   sum: Counted,
 ) {
-  const { rows } = await sql<Counted & { last: number | null; found: Failure[] }>`
+  const { rows } = await sql<Counted & { last: number | null; found: Failure[]; ofLlms: LlmCounts[] }>`
     with part as materialized (select * from responses where organization_id = ${organizationId} and run_id = ${runId}
       and ordinal > ${after} order by ordinal limit ${atOnce})
     select max(x.ordinal) as last,
@@ -76,7 +86,16 @@ async function countSome(
         select json_agg(json_build_object('llm', f.llm, 'code', f.error_code, 'count', f.count, 'example', f.example))
         from (select y.llm, y.error_code, count(*)::int as count,
             coalesce(min(y.error_message collate "C"), '') as example
-          from part y where y.state = 'failed' group by y.llm, y.error_code) f), '[]') as found
+          from part y where y.state = 'failed' group by y.llm, y.error_code) f), '[]') as found,
+      coalesce((
+        select json_agg(json_build_object('llm', n.llm, 'plannedCount', n.planned, 'completedCount', n.completed,
+          'failedCount', n.failed, 'scoredCount', n.scored))
+        from (select y.llm, count(*)::int as planned, (count(*) filter (where y.state = 'failed'))::int as failed,
+            (count(*) filter (where y.state = 'scored'))::int as scored,
+            (count(*) filter (where y.state = 'scored' or (y.state = 'answered' and (
+              select ${isAtWork('q')} from runs q where q.organization_id = ${organizationId} and q.id = ${runId}))))::int
+              as completed
+          from part y group by y.llm) n), '[]') as "ofLlms"
     from part x join runs r on r.organization_id = x.organization_id and r.id = x.run_id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate without a row')
@@ -93,13 +112,24 @@ function addFailure(failures: Map<string, Failure>, failure: Failure): void {
   }
 }
 
+function addLlm(llms: Map<string, LlmCounts>, counts: LlmCounts): void {
+  const known = llms.get(counts.llm)
+  if (!known) return void llms.set(counts.llm, counts)
+  known.plannedCount += counts.plannedCount
+  known.completedCount += counts.completedCount
+  known.failedCount += counts.failedCount
+  known.scoredCount += counts.scoredCount
+}
+
 function countsText(
   { unpricedCount, costUsd, inputTokens, outputTokens, ...counts }: Counted,
   failures: Failure[],
+  llms: LlmCounts[],
 ): string {
   const place = ({ llm, code }: Failure) => `${llm} ${code}`
   failures.sort((a, b) => b.count - a.count || (place(a) < place(b) ? -1 : 1))
+  llms.sort((a, b) => (a.llm < b.llm ? -1 : 1))
   const numbers = { costUsd: unpricedCount === 0 ? costUsd : 'null', inputTokens, outputTokens }
   const texts = Object.entries(numbers).map(([name, text]) => `"${name}":${text}`)
-  return `${JSON.stringify({ ...counts, failures }).slice(0, -1)},${texts.join(',')}}`
+  return `${JSON.stringify({ ...counts, llms, failures }).slice(0, -1)},${texts.join(',')}}`
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Item } from '../../contract/index.ts'
+import type { Answer, Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { Reopened, RunStatus } from '../../domain/run-status.ts'
 import type { Entities } from '../../domain/scoring/entities.ts'
@@ -10,7 +10,7 @@ import { newId } from '../database/new-id.ts'
 import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
 import { hasRollup } from '../insights/rollups.ts'
-import { countsOfRun } from './run-counts.ts'
+import { runDetail, runRecord } from './run-record.ts'
 import type { RunRef } from './run-ref.ts'
 import { isAtWork, isNotDeleted, isOpen, isUnsettled, keepsAnswers, mayHappen, workStatus } from './states.ts'
 
@@ -60,6 +60,7 @@ export interface NewRun {
 }
 
 export type RunRecord = Item<'listWorkspaceRuns'>
+export type RunDetail = Omit<Answer<'getRun'>, 'waitingFor'>
 
 export async function insertRun(tx: Db, organizationId: string, run: NewRun): Promise<void> {
   await sql`
@@ -87,6 +88,13 @@ export async function hasOpenAskingRun(tx: Db, organizationId: string, brandId: 
 export async function findRun(db: Db, tenant: Tenant, runId: string): Promise<RunRecord | null> {
   const { rows } = await sql<{ run: RunRecord }>`
     select ${runRecord} as run from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
+  return rows[0]?.run ?? null
+}
+
+/** The run with its counts for each LLM. */
+export async function findRunDetail(db: Db, tenant: Tenant, runId: string): Promise<RunDetail | null> {
+  const { rows } = await sql<{ run: RunDetail }>`
+    select ${runDetail} as run from ${visibleRuns(tenant)} and r.id = ${runId}`.execute(db)
   return rows[0]?.run ?? null
 }
 
@@ -381,13 +389,3 @@ export function visibleRuns(tenant: Tenant) {
 export function runsOf({ organizationId, id }: BrandRef) {
   return sql`runs r where r.organization_id = ${organizationId} and r.brand_id = ${id} and ${isNotDeleted('r.status')}`
 }
-
-/** The operator || does not exist for json, so the counts are merged as jsonb. */
-const runRecord = sql`(jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', ${workStatus('r')},
-  'trigger', r.trigger, 'surface', r.surface, 'startedAt', iso8601(r.started_at),
-  'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'expired', not ${keepsAnswers('r')},
-  'cancelled', r.cancelled_at is not null or r.status = 'cancelled', 'provisional', ${isOpen('r.status')},
-  'samples', coalesce((r.settings->>'samples')::int, 1), 'plannedCount', r.planned_count,
-  'budgetUsd', (select s.budget_usd from run_spending s
-    where s.organization_id = r.organization_id and s.run_id = r.id))
-  || (coalesce(case when r.reopened is null then r.counts end, ${countsOfRun})::jsonb - 'resultCount'))`

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { countsOfRun } from './run-counts.ts'
+import { isOpen, keepsAnswers, workStatus } from './states.ts'
+
+/** The operator || does not exist for json, so the counts are merged as jsonb. */
+const fields = sql`jsonb_build_object('id', r.id, 'brandId', r.brand_id, 'status', ${workStatus('r')},
+  'trigger', r.trigger, 'surface', r.surface, 'startedAt', iso8601(r.started_at),
+  'completedAt', case when r.reopened is null then iso8601(r.completed_at) end, 'expired', not ${keepsAnswers('r')},
+  'cancelled', r.cancelled_at is not null or r.status = 'cancelled', 'provisional', ${isOpen('r.status')},
+  'samples', coalesce((r.settings->>'samples')::int, 1), 'plannedCount', r.planned_count,
+  'budgetUsd', (select s.budget_usd from run_spending s
+    where s.organization_id = r.organization_id and s.run_id = r.id))`
+
+/** Those that are stored with the run, else as they are now. */
+const counts = sql`coalesce(case when r.reopened is null then r.counts end, ${countsOfRun})::jsonb`
+
+/** Run `r` as JSON. */
+export const runRecord = sql`(${fields} || (${counts} - '{resultCount,llms}'::text[]))`
+
+/** The same with the counts of each LLM; runs that ended before they were stored have none. */
+export const runDetail = sql`('{"llms": []}'::jsonb || ${fields} || (${counts} - 'resultCount'))`
