@@ -3,30 +3,6 @@ import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 
 describe('Runs and settings', () => {
-  test('lead from an empty workspace to a run with a price, and show its end', async ({ dashboard }) => {
-    const { key } = await dashboard.server.newTenant()
-    const page = await dashboard.open('/', { key })
-    await page.getByRole('link', { name: 'Add a brand' }).click()
-    await page.getByLabel('Name or domain').fill('https://www.acme.com/shop')
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('combobox', { name: 'Rivals' }).fill('<b>Globex</b>')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByLabel('What do you offer?').fill('accounting software')
-    await page.getByRole('button', { name: 'Suggest some' }).click()
-    const prompts = page.getByRole('textbox', { name: 'Prompts' })
-    await page.getByRole('button', { name: 'Next' }).and(page.locator(':enabled')).waitFor()
-    expect((await prompts.inputValue()).split('\n').length).toBeGreaterThan(2)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('button', { name: 'Show the price of the first run' }).click()
-    await page.getByRole('button', { name: /^Start for/ }).click()
-    await page.getByRole('heading', { name: /^Run of / }).waitFor()
-    await page.getByText('Complete', { exact: true }).waitFor()
-    expect(await page.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(
-      /^(\d+) of \1 answered/,
-    )
-  })
-
   test('show a key once, and take it back with a second click', async ({ dashboard }) => {
     const { key } = await dashboard.server.newTenant()
     const page = await dashboard.open('/start', { key })

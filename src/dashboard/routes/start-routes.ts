@@ -1,16 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { idOf } from '../address/filters.ts'
 import { oneOf } from '../address/search-text.ts'
 import { rootRoute } from './root-route.tsx'
 
-const STEPS = ['rivals', 'prompts', 'llms'] as const
+const STEPS = ['rivals', 'prompts', 'llms', 'run'] as const
 
 /** Without navigation: there is no brand yet whose screens it could show. */
 export const startRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/start',
-    validateSearch: (search: Record<string, unknown>): { step?: (typeof STEPS)[number] | undefined } => ({
+    validateSearch: (
+      search: Record<string, unknown>,
+    ): { step?: (typeof STEPS)[number] | undefined; run?: string | undefined } => ({
       step: oneOf(search['step'], STEPS),
+      run: idOf(search['run']),
     }),
     component: lazyRouteComponent(() => import('../screens/start/start-screen.tsx'), 'StartScreen'),
   }),

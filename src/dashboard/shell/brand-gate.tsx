@@ -24,7 +24,8 @@ export function BrandGate({ children }: { children: ReactNode }) {
     <main style={{ maxWidth: '40rem', margin: '15vh auto 0', padding: '1rem' }}>
       <WithoutBrand
         isEmpty={known?.length === 0}
-        isKnown={known !== undefined}
+        // A brand that has just been made is not in the list that was read before.
+        isKnown={known !== undefined && !brands.isFetching}
         error={brands.error}
         retry={brands.refetch}
       />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useChangeFilters } from '../address/use-filters.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
@@ -12,6 +13,7 @@ const demoWords = words({
     label: 'About these answers',
     demo: 'This brand is invented and its answers are simulated, to show what Earshot does.',
     simulated: 'The answers of this brand are simulated: no LLM was asked.',
+    own: 'Measure your own brand',
     leave: 'Remove the demo',
     gone: 'The demo is removed.',
   },
@@ -19,6 +21,7 @@ const demoWords = words({
     label: 'Zu diesen Antworten',
     demo: 'Diese Marke ist erfunden, ihre Antworten sind simuliert: Sie zeigen, was Earshot kann.',
     simulated: 'Die Antworten dieser Marke sind simuliert: Kein LLM wurde gefragt.',
+    own: 'Eigene Marke messen',
     leave: 'Demo entfernen',
     gone: 'Die Demo ist entfernt.',
   },
@@ -47,6 +50,16 @@ export function DemoBanner() {
     <aside className={classes.banner} aria-label={t.label}>
       <Icon name="info" />
       <span className={classes.text}>{isDemo ? t.demo : t.simulated}</span>
+      {isDemo && (
+        <Button
+          size="compact-sm"
+          renderRoot={(props) => (
+            <Link to="/start" search={{ brand: undefined, topic: undefined, llm: undefined }} {...props} />
+          )}
+        >
+          {t.own}
+        </Button>
+      )}
       {isDemo && (
         <Button
           size="compact-sm"

@@ -1,5 +1,6 @@
-import { Button, Drawer } from '@mantine/core'
+import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { filterCount } from '../address/filters.ts'
 import { useChangeFilters, useFilters } from '../address/use-filters.ts'
@@ -18,8 +19,26 @@ export function FilterBar() {
   return (
     <search className={classes.bar} aria-label={t.bar}>
       <BrandChoice className={classes.brand ?? ''} />
+      <AddBrand />
       {isNarrow ? <FilterDrawer /> : <Choices />}
     </search>
+  )
+}
+
+function AddBrand() {
+  const t = useWords(filterWords)
+  return (
+    <Tooltip label={t.addBrand}>
+      <ActionIcon
+        size="lg"
+        aria-label={t.addBrand}
+        renderRoot={(props) => (
+          <Link to="/start" search={{ brand: undefined, topic: undefined, llm: undefined }} {...props} />
+        )}
+      >
+        <Icon name="plus" />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

@@ -20,6 +20,8 @@ interface Command {
 
 const SHOWN_MAX = 12
 const PROMPTS_MAX = 6
+/** Without the brand of the present address. */
+const NEW_BRAND = { brand: undefined, topic: undefined, llm: undefined }
 
 /** What can be chosen, by what is typed; prompts come from the server, by what was typed when the typing paused. */
 export function useCommands(text: string, asked: string, actions: { onShortcuts(): void }): Command[] {
@@ -78,12 +80,14 @@ function useOwn({ onShortcuts }: { onShortcuts(): void }): Command[] {
   const { choose } = useLanguage()
   const change = useChangeFilters()
   const tell = useTell()
+  const navigate = useNavigate()
   const copy = async () => {
     await navigator.clipboard.writeText(location.href)
     tell.done(t.copied)
   }
   const clear = () => change({ period: undefined, llm: undefined, topic: undefined, branded: undefined })
   const commands: [IconName, string, () => unknown][] = [
+    ['bolt', t.addBrand, () => navigate({ to: '/start', search: NEW_BRAND })],
     ['filter', t.clear, clear],
     ['copy', t.copy, copy],
     ['report', t.print, () => print()],

@@ -5,8 +5,7 @@ import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
-import type { Run } from './run-progress.tsx'
-import { isOpen } from './run-state.tsx'
+import { isOpen, type Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
 
 /** What can be done with a run in its state. */

@@ -1,22 +1,22 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Answer } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
-import { llmLabel } from '../../language/llm-names.ts'
 import { Panel } from '../../parts/panel.tsx'
-import { isOpen } from './run-state.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { RunLlms } from './run-llms.tsx'
+import { isOpen, type Run } from './run-state.tsx'
 import { runWords } from './run-words.ts'
 import classes from './runs.module.css'
 
-export type Run = Answer<'getRun'>
-
-/** Counts, cost, and for whom it waits. */
+/** Counts, cost, and how far each LLM is. */
 export function RunProgress({ run }: { run: Run }) {
   const t = useWords(runWords)
   return (
     <Panel
       title={isOpen(run) ? t.progress : t.ended}
       action={
+        // Lists of answers know a run only once it has ended.
+        !run.provisional &&
         run.completedCount > 0 && (
           <Anchor
             renderRoot={(props) => (
@@ -28,34 +28,10 @@ export function RunProgress({ run }: { run: Run }) {
         )
       }
     >
-      <Bar run={run} />
+      <ProgressBar label={t.progress} {...run} />
       <Facts run={run} />
-      {run.waitingFor.length > 0 && <Waits run={run} />}
+      <RunLlms run={run} />
     </Panel>
-  )
-}
-
-function Bar({ run }: { run: Run }) {
-  const t = useWords(runWords)
-  const format = useFormat()
-  const share = (count: number) => `${run.plannedCount === 0 ? 0 : (100 * count) / run.plannedCount}%`
-  return (
-    <div
-      className={classes.track}
-      role="progressbar"
-      aria-label={t.progress}
-      aria-valuemin={0}
-      aria-valuemax={run.plannedCount}
-      aria-valuenow={run.completedCount + run.failedCount}
-      aria-valuetext={t.bar(
-        format.count(run.completedCount),
-        format.count(run.failedCount),
-        format.count(run.plannedCount),
-      )}
-    >
-      <span className={classes.done} style={{ inlineSize: share(run.completedCount) }} />
-      <span className={classes.failed} style={{ inlineSize: share(run.failedCount) }} />
-    </div>
   )
 }
 
@@ -84,24 +60,5 @@ function Facts({ run }: { run: Run }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Waits({ run }: { run: Run }) {
-  const t = useWords(runWords)
-  const format = useFormat()
-  return (
-    <ul className={classes.waits} aria-label={t.waits}>
-      {run.waitingFor.map(({ llm, reason, responseCount, until, message }) => (
-        <li key={`${llm} ${reason}`}>
-          <span className={classes.strong}>{llm === null ? t.counting : llmLabel(llm)}</span>
-          <span className={classes.small} title={message}>
-            {t.reasons[reason]}
-            {until !== null && `, ${t.until(format.moment(until))}`}
-          </span>
-          <span>{t.left(format.count(responseCount))}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

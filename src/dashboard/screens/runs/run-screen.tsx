@@ -7,6 +7,7 @@ import { Problem } from '../../parts/problem.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { RunActions } from './run-actions.tsx'
+import { RunAnswers } from './run-answers.tsx'
 import { RunCompare } from './run-compare.tsx'
 import { RunFailures } from './run-failures.tsx'
 import { RunProgress } from './run-progress.tsx'
@@ -38,6 +39,7 @@ export function RunScreen() {
       />
       <div className={classes.parts}>
         <RunProgress run={run} />
+        {run.provisional && <RunAnswers run={run} />}
         {run.failures.length > 0 && <RunFailures run={run} />}
         {run.scoredCount > 0 && <RunCompare run={run} />}
       </div>

@@ -1,4 +1,4 @@
-import type { Item } from '../../../contract/index.ts'
+import type { Answer, Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import type { IconName } from '../../icons/icon-paths.ts'
 import { useWords } from '../../language/language.tsx'
@@ -6,6 +6,7 @@ import classes from './runs.module.css'
 import { runsWords } from './runs-words.ts'
 
 export type RunRecord = Item<'listWorkspaceRuns'>
+export type Run = Answer<'getRun'>
 type Status = RunRecord['status']
 
 /** While a run is under way, what is on screen is asked for again. */

@@ -19,7 +19,15 @@ export const runWords = words({
     seeAnswers: 'See its answers',
     bar: (done: string, failed: string, planned: string) =>
       `${done} of ${planned} answered, ${failed} failed`,
-    waits: 'Who is waited for',
+    perLlm: 'How far each LLM is',
+    answeredOf: (done: string, planned: string) => `${done} of ${planned} answered`,
+    failedOf: (count: string) => `${count} failed`,
+    answers: {
+      title: 'Answers as they arrive',
+      hint: 'The newest first. Figures are shown when the run has ended.',
+      none: 'The first answers arrive in a moment.',
+      notCounted: 'not counted yet',
+    },
     left: (count: string) => `${count} to come`,
     counting: 'Counting',
     until: (moment: string) => `until ${moment}`,
@@ -108,7 +116,15 @@ export const runWords = words({
     seeAnswers: 'Seine Antworten ansehen',
     bar: (done: string, failed: string, planned: string) =>
       `${done} von ${planned} beantwortet, ${failed} fehlgeschlagen`,
-    waits: 'Auf wen gewartet wird',
+    perLlm: 'Wie weit jedes LLM ist',
+    answeredOf: (done: string, planned: string) => `${done} von ${planned} beantwortet`,
+    failedOf: (count: string) => `${count} fehlgeschlagen`,
+    answers: {
+      title: 'Antworten, wie sie eintreffen',
+      hint: 'Die neuesten zuerst. Zahlen erscheinen, wenn der Lauf beendet ist.',
+      none: 'Die ersten Antworten treffen gleich ein.',
+      notCounted: 'noch nicht gezählt',
+    },
     left: (count: string) => `${count} stehen aus`,
     counting: 'Zählen',
     until: (moment: string) => `bis ${moment}`,

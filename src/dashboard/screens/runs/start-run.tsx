@@ -1,17 +1,16 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { Checkbox, Group, Modal, NumberInput, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Answer, Item } from '../../../contract/index.ts'
-import { useFormat, useWords } from '../../language/language.tsx'
+import { useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Loading } from '../../parts/loading.tsx'
 import { Problem } from '../../parts/problem.tsx'
-import { useTell } from '../../parts/tell.tsx'
-import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
-import { RunEstimate } from './run-estimate.tsx'
 import { runsWords } from './runs-words.ts'
+import { StartWithPrice } from './start-with-price.tsx'
 
 const SAMPLES_MAX = 20
 
@@ -51,6 +50,8 @@ function StartForm({ brand, llms }: StartFormProps) {
   const [chosen, setChosen] = useState<string[]>(brand.llms)
   const [samples, setSamples] = useState<number>(brand.samples)
   const [budgetUsd, setBudget] = useState<number | null>(brand.runBudgetUsd)
+  const navigate = useNavigate()
+  const onStarted = (runId: string) => void navigate({ to: '/runs/$runId', params: { runId } })
   const [body] = useDebouncedValue({ llms: chosen, samples, budgetUsd }, 250)
   const offered = llms.filter(
     ({ name, configured, surface }) => brand.llms.includes(name) || (configured && surface === 'api'),
@@ -92,7 +93,7 @@ function StartForm({ brand, llms }: StartFormProps) {
         decimalScale={2}
         onChange={(value) => setBudget(value === '' ? null : Number(value))}
       />
-      <BeforeItStarts brandId={brand.id} body={body} />
+      <StartWithPrice brandId={brand.id} body={body} onStarted={onStarted} />
     </Stack>
   )
 }
@@ -107,37 +108,4 @@ function llmText(
   return surface === 'simulated' && !/simulated/i.test(name)
     ? `${llmLabel(name)} (${t.simulated})`
     : llmLabel(name)
-}
-
-interface BeforeItStartsProps {
-  brandId: string
-  body: { llms: string[]; samples: number; budgetUsd: number | null }
-}
-
-function BeforeItStarts({ brandId, body }: BeforeItStartsProps) {
-  const t = useWords(runsWords).modal
-  const format = useFormat()
-  const tell = useTell()
-  const navigate = useNavigate()
-  const start = useChange('startRun', { asksAgain: 'listWorkspaceRuns' })
-  const isChosen = body.llms.length > 0
-  const params = { brandId }
-  const estimate = useAnswer('startRun', { params, body: { ...body, dryRun: true } }, { enabled: isChosen })
-  const known = isChosen && estimate.data && !('id' in estimate.data) ? estimate.data : null
-  const go = () =>
-    start.mutateAsync({ params, body }).then((run) => {
-      tell.done(t.started)
-      if ('id' in run) void navigate({ to: '/runs/$runId', params: { runId: run.id } })
-    }, tell.failed)
-  const price = known?.estimatedCostUsd ?? null
-  return (
-    <>
-      <RunEstimate estimate={known} isChosen={isChosen} error={isChosen ? estimate.error : null} />
-      <Group justify="flex-end">
-        <Button onClick={go} loading={start.isPending} disabled={!known || estimate.isPlaceholderData}>
-          {price === null ? t.goUnpriced : t.go(format.usd(price))}
-        </Button>
-      </Group>
-    </>
-  )
 }

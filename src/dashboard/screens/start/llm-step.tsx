@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
@@ -11,27 +10,32 @@ import { startWords } from './start-words.ts'
 import { StepPage } from './step-page.tsx'
 
 /** Whom the first run asks: LLMs with a key, or the simulated ones. */
-export function LlmStep({ brandId }: { brandId: string }) {
+export function LlmStep({ brandId, onDone }: { brandId: string; onDone(): void }) {
   const llms = useAnswer('listLlms', { query: { limit: 100 } })
   return (
     <Answered answer={llms} height={200}>
-      {({ data }) => <Choice brandId={brandId} llms={data.filter(({ configured }) => configured)} />}
+      {({ data }) => (
+        <Choice brandId={brandId} onDone={onDone} llms={data.filter(({ configured }) => configured)} />
+      )}
     </Answered>
   )
 }
 
-function Choice({ brandId, llms }: { brandId: string; llms: readonly Item<'listLlms'>[] }) {
+interface ChoiceProps {
+  brandId: string
+  llms: readonly Item<'listLlms'>[]
+  onDone(): void
+}
+
+function Choice({ brandId, llms, onDone }: ChoiceProps) {
   const t = useWords(startWords).llms
   const tell = useTell()
-  const navigate = useNavigate()
   const update = useChange('updateBrand')
   const real = llms.filter(({ surface }) => surface !== 'simulated')
   const offered = real.length > 0 ? real : llms
   const [chosen, setChosen] = useState(() => offered.map(({ name }) => name))
   const submit = () =>
-    void update
-      .mutateAsync({ params: { brandId }, body: { llms: chosen } })
-      .then(() => navigate({ to: '/runs', search: { brand: brandId, start: 'yes' } }), tell.failed)
+    void update.mutateAsync({ params: { brandId }, body: { llms: chosen } }).then(onDone, tell.failed)
   return (
     <StepPage number={4} title={t.title} hint={real.length > 0 ? t.found : t.notFound} onSubmit={submit}>
       <Checkbox.Group label={t.label} value={chosen} onChange={setChosen}>

@@ -2,7 +2,7 @@ import { words } from '../../language/language.tsx'
 
 export const startWords = words({
   en: {
-    step: (number: number) => `Step ${number} of 4`,
+    step: (number: number) => `Step ${number} of 5`,
     next: 'Next',
     skip: 'Skip',
     brand: {
@@ -34,9 +34,27 @@ export const startWords = words({
       label: 'LLMs',
       go: 'Show the price of the first run',
     },
+    run: {
+      title: 'The first run',
+      hint: 'Nothing has been asked yet.',
+      titles: {
+        open: 'The answers arrive',
+        done: 'The first run is complete',
+        failed: 'No answer came',
+      },
+      hints: {
+        open: 'You can leave this page; the run goes on.',
+        done: 'Its figures are in the overview.',
+        failed: 'The reasons are below. Change the LLMs, or try again.',
+      },
+      progress: 'Progress of the run',
+      overview: 'Show the overview',
+      open: 'Open the run',
+      llms: 'Change the LLMs',
+    },
   },
   de: {
-    step: (number: number) => `Schritt ${number} von 4`,
+    step: (number: number) => `Schritt ${number} von 5`,
     next: 'Weiter',
     skip: 'Überspringen',
     brand: {
@@ -67,6 +85,24 @@ export const startWords = words({
         'Auf diesem Server ist noch kein Schlüssel eines Anbieters. Probieren Sie es mit simulierten Antworten; Schlüssel kommen in die Umgebung des Servers.',
       label: 'LLMs',
       go: 'Preis des ersten Laufs zeigen',
+    },
+    run: {
+      title: 'Der erste Lauf',
+      hint: 'Noch wurde nichts gefragt.',
+      titles: {
+        open: 'Die Antworten treffen ein',
+        done: 'Der erste Lauf ist vollständig',
+        failed: 'Es kam keine Antwort',
+      },
+      hints: {
+        open: 'Sie können diese Seite verlassen; der Lauf geht weiter.',
+        done: 'Seine Zahlen stehen in der Übersicht.',
+        failed: 'Die Gründe stehen unten. Ändern Sie die LLMs, oder versuchen Sie es noch einmal.',
+      },
+      progress: 'Fortschritt des Laufs',
+      overview: 'Übersicht zeigen',
+      open: 'Lauf öffnen',
+      llms: 'LLMs ändern',
     },
   },
 })

@@ -7,23 +7,25 @@ interface StepPageProps {
   number: number
   title: string
   hint: string
-  onSubmit(): void
+  /** Absent where buttons of the step do it. */
+  onSubmit?(): void
+  isWide?: boolean
   children: ReactNode
 }
 
 /** One question at a time, in the middle. */
-export function StepPage({ number, title, hint, onSubmit, children }: StepPageProps) {
+export function StepPage({ number, title, hint, onSubmit, isWide = false, children }: StepPageProps) {
   const t = useWords(startWords)
   useEffect(() => {
     document.title = `${title} · Earshot`
   }, [title])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit()
+    onSubmit?.()
   }
   return (
     <main className={classes.page}>
-      <form className={classes.box} onSubmit={submit}>
+      <form className={isWide ? classes.wide : classes.box} onSubmit={submit}>
         <p className={classes.step}>{t.step(number)}</p>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.hint}>{hint}</p>

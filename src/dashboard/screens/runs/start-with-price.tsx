@@ -1,0 +1,41 @@
+import { Button, Group } from '@mantine/core'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { RunEstimate } from './run-estimate.tsx'
+import { runsWords } from './runs-words.ts'
+
+interface StartWithPriceProps {
+  brandId: string
+  /** Whom to ask and how often, instead of what the brand says. */
+  body: { llms?: string[]; samples?: number; budgetUsd?: number | null }
+  onStarted(runId: string): void
+}
+
+/** Price and time of a run, and the button that starts it. */
+export function StartWithPrice({ brandId, body, onStarted }: StartWithPriceProps) {
+  const t = useWords(runsWords).modal
+  const format = useFormat()
+  const tell = useTell()
+  const start = useChange('startRun', { asksAgain: 'listWorkspaceRuns' })
+  const isChosen = body.llms === undefined || body.llms.length > 0
+  const params = { brandId }
+  const estimate = useAnswer('startRun', { params, body: { ...body, dryRun: true } }, { enabled: isChosen })
+  const known = isChosen && estimate.data && !('id' in estimate.data) ? estimate.data : null
+  const go = () =>
+    start.mutateAsync({ params, body }).then((run) => {
+      tell.done(t.started)
+      if ('id' in run) onStarted(run.id)
+    }, tell.failed)
+  const price = known?.estimatedCostUsd ?? null
+  return (
+    <>
+      <RunEstimate estimate={known} isChosen={isChosen} error={isChosen ? estimate.error : null} />
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={go} loading={start.isPending} disabled={!known || estimate.isPlaceholderData}>
+          {price === null ? t.goUnpriced : t.go(format.usd(price))}
+        </Button>
+      </Group>
+    </>
+  )
+}

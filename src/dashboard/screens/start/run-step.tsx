@@ -1,0 +1,115 @@
+import { Button, Group } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { ProgressBar } from '../runs/progress-bar.tsx'
+import { RunAnswers } from '../runs/run-answers.tsx'
+import { RunFailures } from '../runs/run-failures.tsx'
+import { RunLlms } from '../runs/run-llms.tsx'
+import { EVERY_MS, isOpen, type Run } from '../runs/run-state.tsx'
+import { StartWithPrice } from '../runs/start-with-price.tsx'
+import classes from './start.module.css'
+import { startWords } from './start-words.ts'
+import { StepPage } from './step-page.tsx'
+
+interface RunStepProps {
+  brandId: string
+  runId: string | undefined
+}
+
+/** The first run: its price, then its answers as they arrive, then the way to the overview. */
+export function RunStep({ brandId, runId }: RunStepProps) {
+  return runId === undefined ? <BeforeRun brandId={brandId} /> : <DuringRun brandId={brandId} runId={runId} />
+}
+
+function BeforeRun({ brandId }: { brandId: string }) {
+  const t = useWords(startWords).run
+  const navigate = useNavigate()
+  const follow = (run: string) =>
+    void navigate({ to: '/start', search: { brand: brandId, step: 'run', run }, replace: true })
+  const runs = useAnswer('listWorkspaceRuns', { params: { brandId }, query: { limit: 1 } })
+  const underWay = runs.data?.data.find(isOpen)?.id
+  // Who comes back to this step follows the run that is under way.
+  useEffect(() => {
+    if (underWay !== undefined)
+      void navigate({ to: '/start', search: { brand: brandId, step: 'run', run: underWay }, replace: true })
+  }, [underWay, brandId, navigate])
+  return (
+    <StepPage number={5} title={t.title} hint={t.hint}>
+      <Answered answer={runs} height={150}>
+        {() => underWay === undefined && <StartWithPrice brandId={brandId} body={{}} onStarted={follow} />}
+      </Answered>
+    </StepPage>
+  )
+}
+
+function DuringRun({ brandId, runId }: { brandId: string; runId: string }) {
+  const t = useWords(startWords).run
+  const [isUnderWay, setUnderWay] = useState(true)
+  const answer = useAnswer('getRun', { params: { runId } }, { everyMs: isUnderWay && EVERY_MS })
+  const isMoving = answer.data === undefined || isOpen(answer.data)
+  if (isMoving !== isUnderWay) setUnderWay(isMoving)
+  const status = answer.data?.status ?? 'queued'
+  const state = isMoving ? 'open' : status === 'failed' || status === 'cancelled' ? 'failed' : 'done'
+  return (
+    <StepPage number={5} title={t.titles[state]} hint={t.hints[state]} isWide>
+      <Answered answer={answer} height={72} rows={4}>
+        {(run) => (
+          <>
+            <Progress run={run} />
+            <Group justify="flex-end" my="lg">
+              <Onward state={state} brandId={brandId} runId={runId} />
+            </Group>
+            {run.failures.length > 0 && <RunFailures run={run} />}
+            {run.completedCount > 0 || isMoving ? <RunAnswers run={run} /> : null}
+          </>
+        )}
+      </Answered>
+    </StepPage>
+  )
+}
+
+function Progress({ run }: { run: Run }) {
+  const t = useWords(startWords).run
+  return (
+    <div className={classes.progress}>
+      <ProgressBar label={t.progress} {...run} />
+      <RunLlms run={run} />
+    </div>
+  )
+}
+
+interface OnwardProps {
+  state: 'open' | 'failed' | 'done'
+  brandId: string
+  runId: string
+}
+
+function Onward({ state, brandId, runId }: OnwardProps): ReactNode {
+  const t = useWords(startWords).run
+  const search = { brand: brandId }
+  if (state === 'done')
+    return (
+      <Button renderRoot={(props) => <Link to="/overview" search={search} {...props} />}>{t.overview}</Button>
+    )
+  return (
+    <>
+      {state === 'failed' && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/start" search={{ ...search, step: 'llms' }} {...props} />}
+        >
+          {t.llms}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/runs/$runId" params={{ runId }} search={search} {...props} />}
+      >
+        {t.open}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+import { holdAnswers } from '../fixtures/held-answers.ts'
+import { answerWith } from '../fixtures/loopback-llm.ts'
+
+const PROMPT = 'Which ledger suits a first run?'
+
+describe('An empty workspace', () => {
+  test('leads in five steps to a first run, whose answers are shown as they arrive, and to the overview', async ({
+    dashboard,
+  }) => {
+    const { quick, slow } = dashboard.vendors
+    quick.when(PROMPT, answerWith('**Acme** is the best ledger. <script>alert(1)</script>'))
+    const held = holdAnswers(slow, PROMPT, 'Globex is fine.')
+    const { key } = await dashboard.server.newTenant()
+    const page = await dashboard.open('/', { key })
+    await page.getByRole('link', { name: 'Add a brand' }).click()
+    await page.getByLabel('Name or domain').fill('https://www.acme.com/shop')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('combobox', { name: 'Rivals' }).fill('Globex')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('What do you offer?').fill('Ledgers')
+    await page.getByRole('button', { name: 'Suggest some' }).click()
+    await page.getByRole('button', { name: 'Next' }).and(page.locator(':enabled')).waitFor()
+    const prompts = page.getByRole('textbox', { name: 'Prompts' })
+    const suggested = (await prompts.inputValue()).split('\n')
+    await prompts.fill(PROMPT)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('checkbox', { name: 'quick' }).waitFor()
+    await page.getByRole('button', { name: 'Show the price of the first run' }).click()
+    await page.getByRole('button', { name: /^Start for/ }).click()
+    const answers = page.getByRole('list', { name: 'Answers as they arrive' }).getByRole('listitem')
+    await answers.first().waitFor()
+    const early = [await page.getByRole('heading', { level: 1 }).innerText(), await answers.allInnerTexts()]
+    const ofSlow = page.getByRole('progressbar', { name: 'slow' })
+    const waits = await ofSlow.getAttribute('aria-valuetext')
+    held.release()
+    await page.getByRole('heading', { name: 'The first run is complete' }).waitFor()
+    await page.getByRole('link', { name: 'Show the overview' }).click()
+    await page.getByRole('article', { name: 'Presence', exact: true }).getByText('50 %').waitFor()
+    expect([suggested.length > 2, early, waits]).toEqual([
+      true,
+      ['The answers arrive', [expect.stringContaining('Acme is the best ledger. <script>alert(1)</script>')]],
+      '0 of 1 answered, 0 failed',
+    ])
+  })
+})
