@@ -13,7 +13,7 @@ afterAll(() => runs.stop())
 
 describe('a run that waits', () => {
   it('tells how far each LLM is', async () => {
-    const { client, runId } = await waitingRun()
+    const { client, runId } = await runs.waitingRun()
     const { llms } = await client.getRun({ params: { runId } })
     expect(llms).toEqual([
       { llm: 'alive', plannedCount: 2, completedCount: 2, failedCount: 0, scoredCount: 2 },
