@@ -90,11 +90,16 @@ async function take(browser: Browser, shot: Shot, { key, things }: Workspace): P
   await page.goto(`${app.url}${scene.path(things)}`, { waitUntil: 'networkidle' })
   try {
     await scene.act?.(page)
+    if (scene.act) await page.waitForTimeout(400)
     await page.waitForLoadState('networkidle')
   } catch (error) {
     complaints.push(String(error).split('\n')[0] ?? '')
   }
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' })
+  await page.screenshot({
+    path: join(folder, `${name}.png`),
+    fullPage: !scene.isWindow,
+    animations: 'disabled',
+  })
   const over = (await page.evaluate<number>('document.documentElement.scrollWidth')) - width
   if (over > 0) complaints.push(`is ${over} px wider than the window`)
   await context.close()

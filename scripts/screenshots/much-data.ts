@@ -22,6 +22,17 @@ export async function fillMuch(client: Client): Promise<void> {
     const { data } = await client.listWorkspaceRuns({ params })
     isRunning = data.length < RUNS || data.some(({ completedAt }) => completedAt === null)
   }
+  await activatePrompts(client, brandId)
+}
+
+/** Prompts that come with imported answers are archived. */
+async function activatePrompts(client: Client, brandId: string): Promise<void> {
+  for (;;) {
+    const query = { archived: true, limit: 100 }
+    const { data } = await client.listPrompts({ params: { brandId }, query })
+    if (data.length === 0) return
+    await client.archivePrompts({ body: { promptIds: data.map(({ id }) => id), archived: false } })
+  }
 }
 
 function* lines(): Generator<string> {
@@ -46,6 +57,6 @@ function answerOf(prompt: number, llm: number, run: number) {
     prompt: `Which tool number ${prompt} is the best for teams of this kind?`,
     topic: `Topic ${topic + 1}: ${['planning', 'invoices', 'support', 'hiring', 'analytics'][topic % 5]}`,
     answer: `Here are options:\n\n${list.join('\n')}`,
-    sources: [{ url: `https://reviews${prompt % 40}.example.com/best` }],
+    sources: [{ url: `https://reviews${prompt % 40}.example/best` }],
   }
 }

@@ -6,6 +6,8 @@ export interface Scene {
   id: string
   workspaces: readonly WorkspaceName[]
   path(things: Things): string
+  /** Only what the window shows: a dialog hides the rest. */
+  isWindow?: boolean
   /** What a person does before the picture is taken. */
   act?(page: Page): Promise<unknown>
 }
@@ -22,9 +24,9 @@ export const SCENES: readonly Scene[] = [
   { id: 'answers', workspaces: ALL, path: () => '/answers' },
   { id: 'no-brand', workspaces: ['none'], path: () => '/overview' },
   { id: 'start', workspaces: ['none'], path: () => '/start' },
-  { id: 'start-rivals', workspaces: ['empty'], path: () => '/start?step=rivals' },
-  { id: 'start-prompts', workspaces: ['empty'], path: () => '/start?step=prompts' },
-  { id: 'start-llms', workspaces: ['empty'], path: () => '/start?step=llms' },
+  { id: 'start-rivals', workspaces: ['empty'], path: ({ brand }) => `/start?step=rivals&brand=${brand}` },
+  { id: 'start-prompts', workspaces: ['empty'], path: ({ brand }) => `/start?step=prompts&brand=${brand}` },
+  { id: 'start-llms', workspaces: ['empty'], path: ({ brand }) => `/start?step=llms&brand=${brand}` },
   { id: 'sign-in', workspaces: ['none'], path: () => '/sign-in' },
   { id: 'invitation', workspaces: ['none'], path: () => '/invitation#unknown' },
   { id: 'not-found', workspaces: DEMO, path: () => '/nowhere' },
@@ -37,6 +39,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     id: 'overview-method',
+    isWindow: true,
     workspaces: DEMO,
     path: () => '/overview',
     act: (page) =>
@@ -56,16 +59,30 @@ export const SCENES: readonly Scene[] = [
   },
   {
     id: 'prompts-add',
+    isWindow: true,
     workspaces: DEMO,
     path: () => '/prompts',
     act: press(/^(Add prompts|Prompts hinzufügen)$/),
   },
-  { id: 'prompts-topics', workspaces: DEMO, path: () => '/prompts', act: press(/^(Topics|Themen)$/) },
-  { id: 'prompts-columns', workspaces: DEMO, path: () => '/prompts', act: press(/^(Columns|Spalten)$/) },
+  {
+    id: 'prompts-topics',
+    isWindow: true,
+    workspaces: DEMO,
+    path: () => '/prompts',
+    act: press(/^(Topics|Themen)$/),
+  },
+  {
+    id: 'prompts-columns',
+    isWindow: true,
+    workspaces: DEMO,
+    path: () => '/prompts',
+    act: press(/^(Columns|Spalten)$/),
+  },
   { id: 'prompt', workspaces: FULL, path: ({ prompt }) => `/prompts/${prompt}` },
   { id: 'answer', workspaces: FULL, path: ({ answer }) => `/answers/${answer}` },
   {
     id: 'answer-correct',
+    isWindow: true,
     workspaces: DEMO,
     path: ({ answer }) => `/answers/${answer}`,
     act: press(/^(Correct|Korrigieren)$/),
@@ -82,6 +99,7 @@ export const SCENES: readonly Scene[] = [
   { id: 'competitors-tracked', workspaces: ALL, path: () => '/competitors?part=tracked' },
   {
     id: 'competitors-add',
+    isWindow: true,
     workspaces: DEMO,
     path: () => '/competitors?part=tracked',
     act: press(/^(Add a competitor|Wettbewerber hinzufügen)$/),
@@ -101,7 +119,7 @@ export const SCENES: readonly Scene[] = [
   },
   { id: 'content-closed', workspaces: DEMO, path: () => '/content?closed=yes' },
   { id: 'content-editor', workspaces: DEMO, path: ({ piece }) => `/content?piece=${piece}` },
-  { id: 'runs-start', workspaces: DEMO, path: () => '/runs?start=yes' },
+  { id: 'runs-start', isWindow: true, workspaces: DEMO, path: () => '/runs?start=yes' },
   { id: 'run', workspaces: FULL, path: ({ run }) => `/runs/${run}` },
   ...['measuring', 'keys', 'people', 'account', 'workspace'].map((tab) => ({
     id: `settings-${tab}`,
@@ -110,13 +128,21 @@ export const SCENES: readonly Scene[] = [
   })),
   {
     id: 'palette',
+    isWindow: true,
     workspaces: DEMO,
     path: () => '/overview',
     act: (page) => page.keyboard.press('Control+k'),
   },
-  { id: 'shortcuts', workspaces: DEMO, path: () => '/overview', act: (page) => page.keyboard.press('?') },
+  {
+    id: 'shortcuts',
+    isWindow: true,
+    workspaces: DEMO,
+    path: () => '/overview',
+    act: (page) => page.keyboard.press('?'),
+  },
   {
     id: 'menu',
+    isWindow: true,
     workspaces: DEMO,
     path: () => '/overview',
     act: async (page) => {

@@ -6,6 +6,7 @@ export type WorkspaceName = 'none' | 'empty' | 'little' | 'much'
 
 /** What scenes lead to, by its id. */
 export interface Things {
+  brand: string
   prompt: string
   answer: string
   otherAnswer: string
@@ -51,7 +52,7 @@ async function runsEnded(client: Client): Promise<void> {
 /** The first of each kind, of the first brand; what there is none of is the empty text. */
 async function thingsOf(client: Client): Promise<Things> {
   const { data: brands } = await client.listBrands()
-  const things = { prompt: '', answer: '', otherAnswer: '', run: '', piece: '', rival: '' }
+  const things = { brand: '', prompt: '', answer: '', otherAnswer: '', run: '', piece: '', rival: '' }
   const brand = brands[0]
   if (!brand) return things
   const params = { brandId: brand.id }
@@ -64,6 +65,7 @@ async function thingsOf(client: Client): Promise<Things> {
   ])
   const idOf = (list: readonly { id: string }[], place = 0) => list[place]?.id ?? ''
   return {
+    brand: brand.id,
     prompt: idOf(prompts.data),
     answer: idOf(answers.data),
     otherAnswer: idOf(answers.data, 1),

@@ -8,12 +8,14 @@ interface SparklineProps {
   /** Oldest first. */
   points: readonly TrendPoint[]
   height?: number
+  /** A dot for each value; without it only for the last one. */
+  hasDots?: boolean
 }
 
 const EDGE = 4
 
 /** The shape of a trend without numbers, beside the number that it belongs to; silent, since the trend itself speaks. */
-export function Sparkline({ points, height = 32 }: SparklineProps) {
+export function Sparkline({ points, height = 32, hasDots = false }: SparklineProps) {
   const { ref, width } = useElementSize()
   const plain = points.map((point) => ({ ...point, low: null, high: null }))
   const times = [points[0], points.at(-1)].map((point) => (point ? timeOf(point) : 0))
@@ -23,7 +25,8 @@ export function Sparkline({ points, height = 32 }: SparklineProps) {
     (point) => x(timeOf(point)),
     ({ value }) => y(value ?? 0),
   )
-  const last = plain.findLast(({ value }) => value !== null)
+  const known = plain.filter(({ value }) => value !== null)
+  const dotted = hasDots ? known : known.slice(-1)
   return (
     <div ref={ref}>
       <svg className={classes.spark} height={height} aria-hidden="true">
@@ -31,9 +34,16 @@ export function Sparkline({ points, height = 32 }: SparklineProps) {
           segmentsOf(plain).map((segment) => (
             <path key={segment[0]?.at} className={classes.line} d={path(segment) ?? ''} />
           ))}
-        {width > 0 && last && (
-          <circle className={classes.last} cx={x(timeOf(last))} cy={y(last.value ?? 0)} r={3} />
-        )}
+        {width > 0 &&
+          dotted.map((point) => (
+            <circle
+              key={point.at}
+              className={classes.last}
+              cx={x(timeOf(point))}
+              cy={y(point.value ?? 0)}
+              r={3}
+            />
+          ))}
       </svg>
     </div>
   )

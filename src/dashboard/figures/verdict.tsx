@@ -23,7 +23,9 @@ export function Verdict({ metric, change, isShort = false }: VerdictProps) {
     return <span className={classes.verdict}>{isShort ? <span title={word}>·</span> : word}</span>
   const isReal = judgement !== 'within_noise'
   return (
-    <span className={`${classes.verdict} ${isReal ? classes[judgement] : ''}`}>
+    <span
+      className={`${classes.verdict} ${isShort ? classes.short : ''} ${isReal ? classes[judgement] : ''}`}
+    >
       {isReal && <Icon name={(change.difference ?? 0) < 0 ? 'down' : 'up'} size={14} />}
       {differenceText(format, metric, change.difference)}
       <span className={isShort ? 'unseen' : classes.word}>{word}</span>

@@ -61,6 +61,7 @@ export const theme = createTheme({
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     Modal: Modal.extend({
       defaultProps: { centered: false, overlayProps: { backgroundOpacity: 0.4 }, radius: 'lg' },
+      styles: { title: { fontSize: '1.1rem', fontWeight: 620 } },
     }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right' } }),

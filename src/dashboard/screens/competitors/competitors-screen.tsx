@@ -9,6 +9,7 @@ import {
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
+import { Views } from '../../parts/views.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './competitors.module.css'
@@ -38,7 +39,7 @@ export function CompetitorsScreen() {
         }
       />
       <RescoreNote />
-      <Views />
+      <RivalViews />
       {search.part === undefined && <RivalBoard search={search} change={change} />}
       {search.part === 'duel' && <Duel rival={search.rival} change={change} />}
       {search.part === 'found' && <FoundBrands search={search} change={change} />}
@@ -48,10 +49,10 @@ export function CompetitorsScreen() {
   )
 }
 
-function Views() {
+function RivalViews() {
   const t = useWords(competitorsWords)
   return (
-    <nav className={classes.views} aria-label={t.viewsName}>
+    <Views name={t.viewsName}>
       {RIVAL_VIEWS.map((one) => (
         <Link
           key={one}
@@ -62,7 +63,7 @@ function Views() {
           {t.views[one]}
         </Link>
       ))}
-    </nav>
+    </Views>
   )
 }
 

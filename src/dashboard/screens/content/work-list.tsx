@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
-import type { Item } from '../../../contract/index.ts'
 import { CAUSES, type ContentSearch } from '../../address/content-search.ts'
-import { useFormat, useWords } from '../../language/language.tsx'
+import { Task, type ToDoItem } from '../../figures/task.tsx'
+import { useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -11,8 +11,6 @@ import { useAnswerPages, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
-
-type Work = Item<'listToDo'>
 
 interface WorkListProps {
   search: ContentSearch
@@ -43,7 +41,9 @@ export function WorkList({ search, change }: WorkListProps) {
       )}
       <ol className={classes.list}>
         {rows?.map((item) => (
-          <Task key={item.id} item={item} />
+          <Task key={item.id} item={item} isFull>
+            <Decide item={item} />
+          </Task>
         ))}
       </ol>
       {list.hasNextPage && (
@@ -78,47 +78,38 @@ function WorkFilters({ search, change }: WorkListProps) {
   )
 }
 
-function Task({ item }: { item: Work }) {
+function Decide({ item }: { item: ToDoItem }) {
   const t = useWords(contentWords)
-  const format = useFormat()
   const brand = useBrandParams()
   const change = useChange('updateToDo')
   const tell = useTell()
   const params = { ...brand, itemId: item.id }
-  const set = (status: Work['status']) => change.mutateAsync({ params, body: { status } })
-  const decide = (status: Work['status']) =>
+  const set = (status: ToDoItem['status']) => change.mutateAsync({ params, body: { status } })
+  const decide = (status: ToDoItem['status']) =>
     void set(status).then(() => tell.done(t.decided, () => set(item.status).catch(tell.failed)), tell.failed)
-  const button = (status: Work['status'], label: string) => (
+  const button = (status: ToDoItem['status'], label: string) => (
     <Button size="compact-sm" variant="default" disabled={change.isPending} onClick={() => decide(status)}>
       {label}
     </Button>
   )
   const isOpen = item.status === 'open' || item.status === 'accepted'
   return (
-    <li className={classes.entry}>
-      <p className={classes.name}>{item.title}</p>
-      <p className={classes.text}>
-        {t.causes[item.cause]}
-        {item.description && ` · ${item.description}`}
-      </p>
-      <div className={classes.line}>
-        <span className={classes.gain}>{t.gain(format.count(item.gain))}</span>
-        <IdeasFor item={item} />
-        {isOpen ? (
-          <>
-            {button('done', t.done)}
-            {button('dismissed', t.dismiss)}
-          </>
-        ) : (
-          button('open', t.reopen)
-        )}
-      </div>
-    </li>
+    <>
+      <IdeasFor item={item} />
+      {isOpen ? (
+        <>
+          {button('done', t.done)}
+          {button('dismissed', t.dismiss)}
+        </>
+      ) : (
+        button('open', t.reopen)
+      )}
+    </>
   )
 }
 
 /** Ideas for the prompt with most to gain. */
-function IdeasFor({ item }: { item: Work }) {
+function IdeasFor({ item }: { item: ToDoItem }) {
   const t = useWords(contentWords)
   const create = useChange('createIdeas')
   const tell = useTell()

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../../contract/index.ts'
 import { useChangeFilters, useInsightQuery } from '../../address/use-filters.ts'
@@ -7,7 +7,6 @@ import { METRIC_NAMES } from '../../figures/metric.ts'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { Leaders } from './leaders.tsx'
@@ -87,27 +86,37 @@ function Figures({
 }
 
 function NoAnswers({ overview }: { overview: Answer<'getOverview'> }) {
-  const t = useWords(overviewWords)
+  const t = useWords(overviewWords).empty
   const change = useChangeFilters()
+  const runs = useAnswer('listWorkspaceRuns', { params: useBrandParams(), query: { limit: 1 } })
+  const isNew = runs.data?.data.length === 0
   return (
     <>
       <VerdictHead overview={overview} />
-      <Panel title={t.title}>
+      <div className={classes.empty}>
         <Empty
           icon="runs"
-          title={t.empty.title}
+          title={isNew ? t.first : t.title}
           actions={
-            <Group>
-              <Button renderRoot={(props) => <Link to="/runs" {...props} />}>{t.empty.run}</Button>
-              <Button variant="default" onClick={() => change({ period: '365d' })}>
-                {t.empty.longer}
+            <>
+              <Button
+                renderRoot={(props) => (
+                  <Link to="/runs" search={(now) => ({ ...now, start: 'yes' as const })} {...props} />
+                )}
+              >
+                {isNew ? t.startFirst : t.run}
               </Button>
-            </Group>
+              {!isNew && (
+                <Button variant="default" onClick={() => change({ period: '365d' })}>
+                  {t.longer}
+                </Button>
+              )}
+            </>
           }
         >
-          {t.empty.what}
+          {isNew ? t.firstWhat : t.what}
         </Empty>
-      </Panel>
+      </div>
     </>
   )
 }

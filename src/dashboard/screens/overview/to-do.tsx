@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Item } from '../../../contract/index.ts'
-import { useFormat, useWords } from '../../language/language.tsx'
+import { Task, type ToDoItem } from '../../figures/task.tsx'
+import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
@@ -33,7 +33,9 @@ export function ToDo() {
           ) : (
             <ol className={classes.list}>
               {data.map((item) => (
-                <Task key={item.id} item={item} />
+                <Task key={item.id} item={item}>
+                  <Decide item={item} />
+                </Task>
               ))}
             </ol>
           )
@@ -43,9 +45,8 @@ export function ToDo() {
   )
 }
 
-function Task({ item }: { item: Item<'listToDo'> }) {
+function Decide({ item }: { item: ToDoItem }) {
   const t = useWords(overviewWords).todo
-  const format = useFormat()
   const brand = useBrandParams()
   const change = useChange('updateToDo')
   const tell = useTell()
@@ -56,30 +57,23 @@ function Task({ item }: { item: Item<'listToDo'> }) {
     set(status).then(() => tell.done(message, undo), tell.failed)
   }
   return (
-    <li className={classes.task}>
-      <p className={classes.taskTitle}>{item.title}</p>
-      <p className={classes.taskText}>{item.description}</p>
-      <div className={classes.taskFoot}>
-        <span className={classes.gain}>{t.gain(format.count(item.gain))}</span>
-        <span className={classes.taskActions}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={change.isPending}
-            onClick={() => decide('done', t.doneToast)}
-          >
-            {t.done}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            onClick={() => decide('dismissed', t.dismissed)}
-          >
-            {t.dismiss}
-          </Button>
-        </span>
-      </div>
-    </li>
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={change.isPending}
+        onClick={() => decide('done', t.doneToast)}
+      >
+        {t.done}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        onClick={() => decide('dismissed', t.dismissed)}
+      >
+        {t.dismiss}
+      </Button>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { plainText } from '../../parts/plain-text.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { CorrectScore } from './correct-score.tsx'
@@ -33,10 +34,14 @@ export function PerceptionDetail({ figure }: { figure: PerceptionFigure }) {
       hint={`${format.decimal(score.value)}, ${t.cell('', format.count(score.n))}`}
     >
       <h3 className={classes.part}>{t.trend}</h3>
-      <div className={classes.trend}>
-        <Sparkline points={points} height={48} />
+      <div className={classes.trend} style={{ inlineSize: `${trend.length * 5}rem` }}>
+        <Sparkline points={points} height={56} hasDots />
+        <ol className={classes.scores}>
+          {points.map(({ at, value }) => (
+            <li key={at}>{format.decimal(value)}</li>
+          ))}
+        </ol>
       </div>
-      <p className={classes.quiet}>{trend.map((value) => format.decimal(value)).join(' · ')}</p>
       <h3 className={classes.part}>{t.quotes}</h3>
       {quotes.length === 0 && <p className={classes.quiet}>{t.noQuotes}</p>}
       <ul className={classes.list}>
@@ -70,7 +75,7 @@ function LastAnswers({ property, llm }: Pick<PerceptionFigure, 'property' | 'llm
           <ul className={classes.list} aria-label={t.answers}>
             {rows.map((row) => (
               <li key={row.id}>
-                <p className={classes.answer}>{row.response.slice(0, 600)}</p>
+                <p className={classes.answer}>{plainText(row.response.slice(0, 600))}</p>
                 {row.scoreReason && <p className={classes.quiet}>{row.scoreReason}</p>}
                 <AnswerFoot responseId={row.id} score={row.score} isCorrected={row.isUserChanged} />
               </li>

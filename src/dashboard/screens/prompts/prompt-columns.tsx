@@ -40,7 +40,7 @@ export const COLUMN_IDS = [
 ] as const
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
-export const USUAL_COLUMNS: readonly ColumnId[] = COLUMN_IDS.slice(0, 7)
+export const USUAL_COLUMNS: readonly ColumnId[] = COLUMN_IDS.slice(0, 6)
 
 interface Makings {
   t: PromptsWords
@@ -64,7 +64,7 @@ function llmColumn({ t, format }: Makings, llm: string): PromptColumn {
   return {
     id: `llm:${llm}`,
     name: llmLabel(llm),
-    width: 6.25,
+    width: 5.25,
     isNumber: true,
     isSortable: true,
     cell({ promptId, perLlm }) {
@@ -84,7 +84,7 @@ const number = { isNumber: true, isSortable: true } as const
 
 const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => PromptColumn>> = {
   state: ({ t }) => ({
-    ...head(t, 'state', 10.5),
+    ...head(t, 'state', 9),
     isSortable: true,
     cell: (row) => <StateWord row={row} />,
   }),
@@ -93,7 +93,7 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
     cell: (row) => <Strip row={row} table={table} format={format} />,
   }),
   presence: ({ t, format }) => ({
-    ...head(t, 'presence', 7),
+    ...head(t, 'presence', 5.5),
     ...number,
     cell(row) {
       if (row.responses === 0) return <Nothing />
@@ -107,12 +107,12 @@ const MAKERS: Readonly<Record<Exclude<ColumnId, 'llms'>, (makings: Makings) => P
   }),
   trend: ({ t }) => ({ ...head(t, 'trend', 7), isSortable: true, cell: (row) => <MiniTrend row={row} /> }),
   rank: ({ t, format }) => ({
-    ...head(t, 'rank', 5),
+    ...head(t, 'rank', 4),
     ...number,
     cell: ({ averageRank }) => format.decimal(averageRank),
   }),
   sentiment: ({ t, format }) => ({
-    ...head(t, 'sentiment', 6.5),
+    ...head(t, 'sentiment', 6),
     ...number,
     cell: ({ sentiment }) => metricText(format, 'sentiment', sentiment),
   }),

@@ -24,7 +24,7 @@ interface PromptListProps {
 
 const ROW_PX = 68
 const PHONE_ROW_PX = 96
-const TEXT_REM = 22
+const TEXT_REM = 16
 
 /** Rows of which only those in sight are in the page: five thousand scroll like fifty. */
 export function PromptList({ table, rows, columns, selection, sort, onSort }: PromptListProps) {

@@ -31,6 +31,7 @@ export function PromptsOf({ table, isStale, view }: PromptsOfProps) {
   const selection = useSelection(listed)
   const [shown, setShown] = useColumnChoice()
   const columns = usePromptColumns(table, shown)
+  if (table.data.length === 0) return <NoPrompts table={table} search={search} change={change} />
   return (
     <div className={isStale ? classes.stale : undefined} aria-busy={isStale}>
       <ListControls

@@ -1,12 +1,12 @@
-import { SegmentedControl } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { PROMPT_VIEWS } from '../../address/prompts-search.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { useWords } from '../../language/language.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { Problem } from '../../parts/problem.tsx'
+import { Views } from '../../parts/views.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
-import classes from './prompts.module.css'
 import { PromptsHead } from './prompts-head.tsx'
 import { PromptsOf } from './prompts-of.tsx'
 import { promptsWords } from './prompts-words.ts'
@@ -19,19 +19,24 @@ export function PromptsScreen() {
   const params = useBrandParams()
   const query = useInsightQuery()
   const table = useAnswer('getPromptTable', { params, query })
-  const [{ view = 'table' }, change] = usePromptsSearch()
+  const [{ view = 'table' }] = usePromptsSearch()
   return (
     <>
       <PromptsHead table={table.data} />
-      <SegmentedControl
-        className={classes.views}
-        aria-label={t.view}
-        data={PROMPT_VIEWS.map((value) => ({ value, label: t.views[value] }))}
-        value={view}
-        onChange={(value) =>
-          change({ view: value === 'table' ? undefined : PROMPT_VIEWS.find((one) => one === value) })
-        }
-      />
+      <Views name={t.view}>
+        {PROMPT_VIEWS.map((one) => (
+          <Link
+            key={one}
+            to="/prompts"
+            search={(now) => ({ ...now, view: one === 'table' ? undefined : one })}
+            activeOptions={{ explicitUndefined: true }}
+            activeProps={{}}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {t.views[one]}
+          </Link>
+        ))}
+      </Views>
       {view === 'suggestions' ? (
         <Suggestions />
       ) : (

@@ -3,7 +3,7 @@ import { words } from '../../language/language.tsx'
 const en = {
   title: 'Prompts',
   hint: (prompts: string, next: string | null) =>
-    next === null ? `${prompts} prompts; no schedule asks them` : `${prompts} prompts, asked again ${next}`,
+    next === null ? `${prompts} prompts, not scheduled` : `${prompts} prompts, asked again ${next}`,
   views: { table: 'Table', matrix: 'Matrix', suggestions: 'Suggestions' },
   view: 'View',
   search: 'Search prompts',
@@ -83,6 +83,9 @@ const en = {
     noneFound: 'No prompt matches',
     noneFoundWhat: 'No prompt has these words, states and stage together.',
     clear: 'Clear search and filters',
+    allArchived: 'All prompts are archived',
+    allArchivedWhat: 'No run asks them; what was answered stays. Restore those that should be asked.',
+    showArchived: 'Show the archived',
     noneArchived: 'Nothing is archived',
     noneArchivedWhat: 'Archived prompts keep their history, are not asked and take no slot.',
     showActive: 'Show those that are asked',
@@ -94,9 +97,7 @@ export type PromptsWords = typeof en
 const de: PromptsWords = {
   title: 'Prompts',
   hint: (prompts, next) =>
-    next === null
-      ? `${prompts} Prompts; kein Zeitplan fragt sie`
-      : `${prompts} Prompts, wieder gefragt ${next}`,
+    next === null ? `${prompts} Prompts, ohne Zeitplan` : `${prompts} Prompts, wieder gefragt ${next}`,
   views: { table: 'Tabelle', matrix: 'Matrix', suggestions: 'Vorschläge' },
   view: 'Ansicht',
   search: 'Prompts suchen',
@@ -176,6 +177,9 @@ const de: PromptsWords = {
     noneFound: 'Kein Prompt passt',
     noneFoundWhat: 'Kein Prompt hat diese Wörter, Zustände und Phase zugleich.',
     clear: 'Suche und Filter leeren',
+    allArchived: 'Alle Prompts sind archiviert',
+    allArchivedWhat: 'Kein Lauf fragt sie; die Antworten bleiben. Holen Sie zurück, was gefragt werden soll.',
+    showArchived: 'Archivierte zeigen',
     noneArchived: 'Nichts ist archiviert',
     noneArchivedWhat:
       'Archivierte Prompts behalten ihren Verlauf, werden nicht gefragt und brauchen keinen Platz.',

@@ -5,6 +5,7 @@ import { readPageSearch } from '../../address/answer-search.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
+import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { folded, ListSearch, useListSearch } from '../../parts/list-search.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -47,56 +48,54 @@ export function SearchTable({ answer: { data, paging: all } }: { answer: Answer<
 
 function Rows({ rows }: { rows: readonly Item<'listSearchQueries'>[] }) {
   const t = useWords(searchesWords)
-  return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t.list}>
-        <thead>
-          <tr>
-            <th scope="col">{t.search}</th>
-            <th scope="col" className={classes.number}>
-              {t.answers}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t.presence}
-            </th>
-            <th scope="col">{t.firstSeen}</th>
-            <th scope="col">{t.lastSeen}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <SearchRow key={row.query.toLowerCase()} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function SearchRow({ row }: { row: Item<'listSearchQueries'> }) {
-  const t = useWords(searchesWords)
   const format = useFormat()
-  const { query, responses, presence, llms, firstSeenAt, lastSeenAt } = row
   return (
-    <tr>
-      <th scope="row">
-        {query}
-        <span className={classes.llms}>{llms.map(llmLabel).join(', ')}</span>
-      </th>
-      <td className={classes.number}>
-        <AnswersLink only={{ searched: query }} className={classes.figure}>
-          {format.count(responses)}
-        </AnswersLink>
-      </td>
-      <td className={classes.number}>
-        <AnswersLink only={{ searched: query, named: 'yes' }} className={classes.figure}>
-          {format.percent(presence.value)}{' '}
-          <span>{t.of(format.count(presence.numerator), format.count(presence.denominator))}</span>
-        </AnswersLink>
-      </td>
-      <td className={classes.day}>{format.shortDay(firstSeenAt)}</td>
-      <td className={classes.day}>{format.shortDay(lastSeenAt)}</td>
-    </tr>
+    <DataTable
+      name={t.list}
+      columns={[
+        {
+          id: 'search',
+          name: t.search,
+          cell: ({ query, llms }) => (
+            <>
+              {query}
+              <span className={classes.llms}>{llms.map(llmLabel).join(', ')}</span>
+            </>
+          ),
+        },
+        {
+          id: 'answers',
+          name: t.answers,
+          isNumber: true,
+          fit: 'tight',
+          cell: ({ query, responses }) => (
+            <AnswersLink only={{ searched: query }}>{format.count(responses)}</AnswersLink>
+          ),
+        },
+        {
+          id: 'presence',
+          name: t.presence,
+          isNumber: true,
+          fit: 'tight',
+          cell: ({ query, presence: { value, numerator, denominator } }) => (
+            <AnswersLink only={{ searched: query, named: 'yes' }} className={classes.figure}>
+              {format.percent(value)} <span>{t.of(format.count(numerator), format.count(denominator))}</span>
+            </AnswersLink>
+          ),
+        },
+        ...(['firstSeen', 'lastSeen'] as const).map((id) => ({
+          id,
+          name: t[id],
+          isWide: true,
+          fit: 'tight' as const,
+          cell: (row: Item<'listSearchQueries'>) => (
+            <span className={classes.day}>{format.shortDay(row[`${id}At`])}</span>
+          ),
+        })),
+      ]}
+      rows={rows}
+      keyOf={({ query }) => query.toLowerCase()}
+    />
   )
 }
 

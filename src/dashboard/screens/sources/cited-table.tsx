@@ -2,13 +2,16 @@ import type { Answer, Item } from '../../../contract/index.ts'
 import { IntervalBar } from '../../charts/interval-bar.tsx'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { CitedPages } from './cited-pages.tsx'
-import { DomainRow } from './domain-row.tsx'
+import { useDomainColumns } from './domain-columns.tsx'
 import { NoSources, SourceTools } from './source-tools.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
 import { useShownSources } from './use-shown-sources.ts'
+
+type Cited = Item<'listCitedSources'>
 
 interface CitedTableProps {
   answer: Answer<'listCitedSources'>
@@ -19,60 +22,67 @@ interface CitedTableProps {
 export function CitedTable({ answer: { data, paging: all }, isStale }: CitedTableProps) {
   const t = useWords(sourcesWords)
   const { rows, kind, kinds, paging } = useShownSources(data)
+  const domainColumns = useDomainColumns<Cited>()
   const full = Math.max(...data.map(({ responses }) => responses.ci95?.[1] ?? responses.value ?? 0))
+  const citedColumns = useCitedColumns(full)
   return (
     <div aria-busy={isStale} className={isStale ? classes.stale : undefined}>
       {data.length > 0 && <SourceTools kind={kind} kinds={kinds} read={data.length} total={all.total} />}
       {rows.length === 0 ? (
         <NoSources isNarrowed={data.length > 0} isGaps={false} />
       ) : (
-        <div className={classes.panel}>
-          <table className={classes.table} aria-label={t.views.cited}>
-            <thead>
-              <tr>
-                <th scope="col">{t.domain}</th>
-                <th scope="col">{t.kindName}</th>
-                <th scope="col">{t.share}</th>
-                <th scope="col" className={classes.number}>
-                  {t.withBrand}
-                </th>
-                <th scope="col" className={classes.number}>
-                  {t.links}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <CitedRow key={row.domain} row={row} full={full} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          isFramed
+          name={t.views.cited}
+          columns={[...domainColumns, ...citedColumns]}
+          rows={rows}
+          keyOf={({ domain }) => domain}
+          detail={{
+            title: ({ domain }) => t.open(domain),
+            below: ({ pages, pageCount }) => <CitedPages pages={pages} pageCount={pageCount} />,
+          }}
+        />
       )}
       <Pager paging={paging} />
     </div>
   )
 }
 
-function CitedRow({ row, full }: { row: Item<'listCitedSources'>; full: number }) {
+function useCitedColumns(full: number): Column<Cited>[] {
   const t = useWords(sourcesWords)
   const format = useFormat()
-  const { domain, owned, responses, withBrand, links, pages, pageCount } = row
-  return (
-    <DomainRow source={row} detail={<CitedPages pages={pages} pageCount={pageCount} />}>
-      <td className={classes.share}>
-        <AnswersLink only={{ domain }} className={classes.figure}>
-          <strong>{format.percent(responses.value)}</strong>
-          <span>{t.of(format.count(responses.numerator), format.count(responses.denominator))}</span>
-        </AnswersLink>
-        <IntervalBar value={responses.value} interval={responses.ci95} full={full} isOwn={owned} />
-      </td>
-      <td className={classes.number}>
-        <AnswersLink only={{ domain, named: 'yes' }} className={classes.figure}>
+  return [
+    {
+      id: 'share',
+      name: t.share,
+      fit: 'grows',
+      cell: ({ domain, owned, responses: { value, ci95, numerator, denominator } }) => (
+        <>
+          <AnswersLink only={{ domain }} className={classes.figure}>
+            <strong>{format.percent(value)}</strong>
+            <span>{t.of(format.count(numerator), format.count(denominator))}</span>
+          </AnswersLink>
+          <IntervalBar value={value} interval={ci95} full={full} isOwn={owned} />
+        </>
+      ),
+    },
+    {
+      id: 'withBrand',
+      name: t.withBrand,
+      isNumber: true,
+      isWide: true,
+      cell: ({ domain, withBrand, responses }) => (
+        <AnswersLink only={{ domain, named: 'yes' }}>
           {t.of(format.count(withBrand), format.count(responses.numerator))}
         </AnswersLink>
-      </td>
-      <td className={classes.number}>{format.count(links)}</td>
-    </DomainRow>
-  )
+      ),
+    },
+    {
+      id: 'links',
+      name: t.links,
+      isNumber: true,
+      isWide: true,
+      cell: ({ links }) => format.count(links),
+    },
+  ]
 }

@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { Answer, Item } from '../../../contract/index.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { CitedPages } from './cited-pages.tsx'
-import { DomainRow } from './domain-row.tsx'
+import { useDomainColumns } from './domain-columns.tsx'
 import { NoSources, SourceTools } from './source-tools.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
 import { useShownSources } from './use-shown-sources.ts'
+
+type Gap = Item<'listGaps'>
 
 /** Domains of answers that name a competitor and leave the brand out. */
 export function GapTable({
@@ -20,34 +23,22 @@ export function GapTable({
 }) {
   const t = useWords(sourcesWords)
   const { rows, kind, kinds, paging } = useShownSources(data)
+  const domainColumns = useDomainColumns<Gap>()
+  const gapColumns = useGapColumns()
   return (
     <div aria-busy={isStale} className={isStale ? classes.stale : undefined}>
       {data.length > 0 && <SourceTools kind={kind} kinds={kinds} read={data.length} total={all.total} />}
       {rows.length === 0 ? (
         <NoSources isNarrowed={data.length > 0} isGaps />
       ) : (
-        <div className={classes.panel}>
-          <table className={classes.table} aria-label={t.views.gaps}>
-            <thead>
-              <tr>
-                <th scope="col">{t.domain}</th>
-                <th scope="col">{t.kindName}</th>
-                <th scope="col" className={classes.number}>
-                  {t.answers}
-                </th>
-                <th scope="col">{t.rivals}</th>
-                <th scope="col" className={classes.number}>
-                  {t.prompts}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <GapRow key={row.domain} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          isFramed
+          name={t.views.gaps}
+          columns={[...domainColumns, ...gapColumns]}
+          rows={rows}
+          keyOf={({ domain }) => domain}
+          detail={{ title: ({ domain }) => t.open(domain), below: (row) => <GapDetail row={row} /> }}
+        />
       )}
       <Pager paging={paging} />
     </div>
@@ -56,24 +47,39 @@ export function GapTable({
 
 const RIVALS_SHOWN = 3
 
-function GapRow({ row }: { row: Item<'listGaps'> }) {
+function useGapColumns(): Column<Gap>[] {
+  const t = useWords(sourcesWords)
   const format = useFormat()
-  const { domain, responses, rivals, promptCount } = row
-  const named = rivals.slice(0, RIVALS_SHOWN).map(({ name, responses: n }) => `${name} ${format.count(n)}`)
-  return (
-    <DomainRow source={row} detail={<GapDetail row={row} />}>
-      <td className={classes.number}>
-        <AnswersLink only={{ domain, named: 'no' }} className={classes.figure}>
+  const namesOf = (rivals: Gap['rivals']) =>
+    rivals.slice(0, RIVALS_SHOWN).map(({ name, responses }) => `${name} ${format.count(responses)}`)
+  return [
+    {
+      id: 'answers',
+      name: t.answers,
+      isNumber: true,
+      cell: ({ domain, responses }) => (
+        <AnswersLink only={{ domain, named: 'no' }}>
           <strong>{format.count(responses)}</strong>
         </AnswersLink>
-      </td>
-      <td className={classes.rivals}>{named.join(', ')}</td>
-      <td className={classes.number}>{format.count(promptCount)}</td>
-    </DomainRow>
-  )
+      ),
+    },
+    {
+      id: 'rivals',
+      name: t.rivals,
+      fit: 'grows',
+      cell: ({ rivals }) => <span className={classes.rivals}>{namesOf(rivals).join(', ')}</span>,
+    },
+    {
+      id: 'prompts',
+      name: t.prompts,
+      isNumber: true,
+      isWide: true,
+      cell: ({ promptCount }) => format.count(promptCount),
+    },
+  ]
 }
 
-function GapDetail({ row: { domain, prompts, promptCount, pages, pageCount } }: { row: Item<'listGaps'> }) {
+function GapDetail({ row: { domain, prompts, promptCount, pages, pageCount } }: { row: Gap }) {
   const t = useWords(sourcesWords)
   const format = useFormat()
   return (

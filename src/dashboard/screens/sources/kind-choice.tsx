@@ -26,12 +26,12 @@ export function KindChoice({ domain, kind }: { domain: string; kind: SourceKind 
           variant="subtle"
           color="gray"
           fw={400}
+          ml={-8}
           rightSection={<Icon name="expand" size={12} />}
           aria-label={t.changeKind(domain, t.kinds[kind])}
           title={own ? t.setByYou : undefined}
         >
           {t.kinds[kind]}
-          {own && '*'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -8,6 +8,7 @@ import { Answered } from '../../parts/answered.tsx'
 import { saveCsv } from '../../parts/save-csv.ts'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import { useTell } from '../../parts/tell.tsx'
+import { Views } from '../../parts/views.tsx'
 import { readAll } from '../../server/read-all.ts'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrand, useBrandParams } from '../../shell/brand.tsx'
@@ -41,7 +42,7 @@ function Cited() {
   return (
     <>
       <ScreenHead title={t.title} hint={hint} actions={<Export isGaps={false} />} />
-      <Views />
+      <SourceViews />
       <Answered answer={sources} height={52} rows={10}>
         {(answer) => <CitedTable answer={answer} isStale={sources.isPlaceholderData} />}
       </Answered>
@@ -61,7 +62,7 @@ function Gaps() {
   return (
     <>
       <ScreenHead title={t.title} hint={hint} actions={<Export isGaps />} />
-      <Views />
+      <SourceViews />
       {data?.note === 'no_rivals' && <p className={classes.note}>{t.noRivals}</p>}
       <Answered answer={gaps} height={52} rows={10}>
         {(answer) => <GapTable answer={answer} isStale={gaps.isPlaceholderData} />}
@@ -70,11 +71,11 @@ function Gaps() {
   )
 }
 
-function Views() {
+function SourceViews() {
   const { views: t } = useWords(sourcesWords)
   const { gaps } = useSearch({ strict: false })
   return (
-    <nav className={classes.views} aria-label={t.name}>
+    <Views name={t.name}>
       {([undefined, 'yes'] as const).map((one) => (
         <Link
           key={one ?? 'no'}
@@ -82,12 +83,11 @@ function Views() {
           search={(search) => ({ ...search, gaps: one, page: undefined })}
           aria-current={gaps === one ? 'page' : undefined}
           activeProps={{}}
-          className={gaps === one ? classes.view : classes.otherView}
         >
           {one ? t.gaps : t.cited}
         </Link>
       ))}
-    </nav>
+    </Views>
   )
 }
 

@@ -4,9 +4,9 @@ export const sourcesWords = words({
   en: {
     title: 'Sources',
     hint: (domains: string, answers: string, period: string) =>
-      `${domains} domains in ${answers} answers with sources, ${period}`,
+      `${domains} ${domains === '1' ? 'domain' : 'domains'} in ${answers} answers with sources, ${period}`,
     gapsHint: (domains: string, period: string) =>
-      `${domains} domains in answers that name a competitor and not the brand, ${period}`,
+      `${domains} ${domains === '1' ? 'domain' : 'domains'} in answers that name a competitor and not the brand, ${period}`,
     views: { name: 'View', cited: 'What answers cite', gaps: 'Gaps: cited where we are not' },
     search: 'Find a domain or page',
     export: 'Export as CSV',
@@ -62,9 +62,9 @@ export const sourcesWords = words({
   de: {
     title: 'Quellen',
     hint: (domains: string, answers: string, period: string) =>
-      `${domains} Domains in ${answers} Antworten mit Quellen, ${period}`,
+      `${domains} ${domains === '1' ? 'Domain' : 'Domains'} in ${answers} Antworten mit Quellen, ${period}`,
     gapsHint: (domains: string, period: string) =>
-      `${domains} Domains in Antworten, die einen Wettbewerber nennen und die Marke nicht, ${period}`,
+      `${domains} ${domains === '1' ? 'Domain' : 'Domains'} in Antworten, die einen Wettbewerber nennen und die Marke nicht, ${period}`,
     views: { name: 'Ansicht', cited: 'Was Antworten zitieren', gaps: 'Lücken: zitiert, wo wir fehlen' },
     search: 'Domain oder Seite finden',
     export: 'Als CSV exportieren',

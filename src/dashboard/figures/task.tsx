@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Item } from '../../contract/index.ts'
+import { useFormat, useWords } from '../language/language.tsx'
+import { PageLink } from '../parts/page-link.tsx'
+import { useBrand } from '../shell/brand.tsx'
+import classes from './task.module.css'
+import { taskWords } from './task-words.ts'
+
+export type ToDoItem = Item<'listToDo'>
+
+const RIVALS_SHOWN = 3
+
+interface TaskProps {
+  item: ToDoItem
+  /** With the prompts and pages that show it. */
+  isFull?: boolean
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** Something to do: what, why, and how much there is to gain. */
+export function Task({ item, isFull = false, children }: TaskProps) {
+  const t = useWords(taskWords)
+  const format = useFormat()
+  return (
+    <li className={classes.task}>
+      <p className={classes.title}>{t.titles[item.cause](item.topicName ?? item.domain ?? '')}</p>
+      <Why item={item} />
+      {isFull && <Evidence item={item} />}
+      <div className={classes.foot}>
+        <span className={classes.gain} title={t.gainHint}>
+          {t.gain(format.count(item.gain))}
+        </span>
+        <span className={classes.actions}>{children}</span>
+      </div>
+    </li>
+  )
+}
+
+function Why({ item: { cause, answerCount, totalCount, rivals } }: { item: ToDoItem }) {
+  const t = useWords(taskWords)
+  const format = useFormat()
+  const { brand } = useBrand()
+  if (answerCount === 0) return <p className={classes.why}>{t.gone}</p>
+  const why = t.why[cause](brand.displayName, format.count(answerCount), format.count(totalCount))
+  const named = rivals
+    .slice(0, RIVALS_SHOWN)
+    .map((rival) => `${rival.name} (${format.count(rival.answerCount)})`)
+  return (
+    <p className={classes.why}>
+      {why}
+      {named.length > 0 && `. ${t.rivals[cause]}: ${format.list(named)}`}.
+    </p>
+  )
+}
+
+/** The prompts and pages behind it, for who asks. */
+function Evidence({ item: { prompts, pages } }: { item: ToDoItem }) {
+  const t = useWords(taskWords)
+  if (prompts.length === 0 && pages.length === 0) return null
+  return (
+    <details className={classes.evidence}>
+      <summary>{pages.length > 0 ? t.promptsAndPages : t.prompts}</summary>
+      <ul>
+        {prompts.map(({ promptId, text }) => (
+          <li key={promptId}>
+            <Link to="/prompts/$promptId" params={{ promptId }}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {pages.map(({ url, title }) => (
+          <li key={url}>
+            <PageLink url={url} title={title} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
