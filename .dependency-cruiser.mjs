@@ -12,7 +12,8 @@ const ROOMS = {
   client: ['contract'],
   queue: ['storage'],
   pipeline: ['domain', 'contract', 'storage', 'providers', 'queue', 'threads'],
-  http: ['domain', 'contract', 'storage', 'pipeline', 'queue'],
+  report: ['contract', 'domain'],
+  http: ['domain', 'contract', 'storage', 'pipeline', 'queue', 'report'],
   lookup: ['contract', 'client', 'domain'],
   mcp: ['contract', 'client', 'lookup', 'domain'],
   app: [
@@ -28,7 +29,6 @@ const ROOMS = {
     'mcp',
     'client',
   ],
-  report: ['contract', 'client', 'domain'],
   dashboard: ['contract', 'client'],
   cli: ['app', 'config', 'contract', 'client', 'lookup', 'mcp', 'report', 'domain'],
 }

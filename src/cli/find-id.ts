@@ -24,6 +24,7 @@ const SEE: Readonly<Record<KindName, string>> = {
   idea: 'ideas list',
   'prompt-suggestion': 'prompts suggestions',
   content: 'contents list',
+  'report-link': 'report-links list',
   key: 'keys list',
   organization: 'organizations list',
 }

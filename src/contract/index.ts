@@ -97,6 +97,13 @@ import {
   restorePrompts,
   updatePrompt,
 } from './workspace/prompts.ts'
+import {
+  createReportLink,
+  getReport,
+  getReportPage,
+  listReportLinks,
+  revokeReportLink,
+} from './workspace/reports.ts'
 import { correctResponse, getResponse, listResponses } from './workspace/responses.ts'
 import {
   cancelRun,
@@ -251,6 +258,11 @@ export const contract = {
   getPromptTable,
   listAnswers,
   listPerceptionFigures,
+  getReport,
+  getReportPage,
+  listReportLinks,
+  createReportLink,
+  revokeReportLink,
   listResponses,
   getResponse,
   correctResponse,
@@ -285,6 +297,7 @@ export type Item<Id extends OperationId> = Answer<Id> extends { data: readonly (
 /** The routes whose body or answer is a stream. */
 export type StreamedOperationId =
   | 'streamRunEvents'
+  | 'getReportPage'
   | 'importAnswers'
   | 'importBrand'
   | 'importPromptKeywords'

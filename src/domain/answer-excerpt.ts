@@ -7,23 +7,71 @@ const LEAD = 120
 /** A part of an answer on one line, in pieces. */
 export type Excerpt = { text: string; isBrand: boolean }[]
 
+interface ExcerptOptions {
+  /** Whether the text begins somewhere within the answer, perhaps within a word. */
+  isCut?: boolean
+}
+
 /**
- * A short extract that shows the first of the words.
+ * A short extract that shows the first of the words. It begins with a sentence where one begins near, else with a word.
  * @param words how the answer calls the brand; without any, the extract is the beginning
  */
-export function excerptOf(answer: string, words: readonly string[]): Excerpt {
-  const text = withoutMarkup(answer)
+export function excerptOf(
+  answer: string,
+  words: readonly string[],
+  { isCut = false }: ExcerptOptions = {},
+): Excerpt {
+  const { text, lineStarts } = withoutMarkup(answer)
   const named = [...new Set(words.map(plainLine))]
-  const first = Math.min(...named.map((word) => text.indexOf(word)).filter((at) => at >= 0))
-  const isLate = Number.isFinite(first) && first > EXCERPT_MAX - LEAD
-  const start = isLate ? text.indexOf(' ', first - LEAD) + 1 : 0
-  const cut = `${start > 0 ? '… ' : ''}${shortened(text.slice(start), EXCERPT_MAX)}`
+  const places = named.map((word) => (word === '' ? -1 : text.indexOf(word))).filter((at) => at >= 0)
+  const first = places.length === 0 ? null : Math.min(...places)
+  const isLate = first !== null && first > EXCERPT_MAX - LEAD
+  const start =
+    isLate || isCut
+      ? startWithin(text, lineStarts, isLate ? first - LEAD : 1, first ?? EXCERPT_MAX - LEAD)
+      : 0
+  const cut = `${start > 0 || isCut ? '… ' : ''}${shortened(text.slice(start), EXCERPT_MAX)}`
   return inPieces(cut, named)
 }
 
-/** Without the marks of Markdown that only disturb a short extract. */
-function withoutMarkup(answer: string): string {
-  return plainLine(answer.replace(/^#{1,6} |[*`]+|\]\([^\s()]*\)/gmu, ' '))
+/** The first place between two at which a line or a sentence begins, else a word. */
+function startWithin(text: string, lineStarts: readonly number[], from: number, to: number): number {
+  const sentence = /[.!?…][)"'”’»\]]? |[。！？]/gu
+  sentence.lastIndex = Math.max(0, from - 2)
+  let start = lineStarts.find((at) => at >= from && at <= to) ?? Number.POSITIVE_INFINITY
+  for (let found = sentence.exec(text); found && found.index < to; found = sentence.exec(text)) {
+    const at = found.index + found[0].length
+    if (at < from) continue
+    if (at <= to) start = Math.min(start, at)
+    break
+  }
+  if (Number.isFinite(start)) return start
+  const word = text.indexOf(' ', from - 1) + 1
+  if (word > 0 && word <= to) return word
+  // A script without spaces; the second half of a sign is no beginning.
+  return /^[\uDC00-\uDFFF]/.test(text.slice(from, from + 1)) ? from + 1 : from
+}
+
+/** On one line, without the marks of Markdown that only disturb a short extract, with the places at which its lines begin. */
+function withoutMarkup(answer: string): { text: string; lineStarts: number[] } {
+  let text = ''
+  const lineStarts: number[] = []
+  for (const line of answer.split('\n')) {
+    const cells = line.split('|').map((cell) => plainLine(cell.replace(MARKS, ' ')))
+    const shown = cells.filter((cell) => cell !== '' && !isRule(cell)).join(' · ')
+    if (shown === '') continue
+    if (text !== '') text += ' '
+    lineStarts.push(text.length)
+    text += shown
+  }
+  return { text, lineStarts }
+}
+
+const MARKS = /^\s{0,8}(?:#{1,6}|[-+>]) |[*`]+|\]\([^\s()]*\)/gu
+
+/** A line between parts, or between the head and the rows of a table. */
+function isRule(cell: string): boolean {
+  return /^[:=_-]{2,}$/.test(cell) || cell === '-'
 }
 
 function inPieces(text: string, words: readonly string[]): Excerpt {

@@ -39,6 +39,7 @@ import { handlers as workspacePeople } from './workspace/people.ts'
 import { handlers as workspacePerceptionPrompts } from './workspace/perception-prompts.ts'
 import { handlers as workspacePromptSuggestions } from './workspace/prompt-suggestions.ts'
 import { handlers as workspacePrompts } from './workspace/prompts.ts'
+import { handlers as workspaceReports } from './workspace/reports.ts'
 import { handlers as workspaceResponses } from './workspace/responses.ts'
 import { handlers as workspaceRuns } from './workspace/runs.ts'
 import { handlers as workspaceSessions } from './workspace/sessions.ts'
@@ -90,6 +91,7 @@ export const handlers: Handlers = {
   ...workspacePerceptionPrompts,
   ...workspacePromptSuggestions,
   ...workspacePrompts,
+  ...workspaceReports,
   ...workspaceResponses,
   ...workspaceRuns,
   ...workspaceOidc,

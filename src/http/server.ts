@@ -42,6 +42,7 @@ import { type JsonAnswer, sendJson } from './reading/json-answer.ts'
 import { RememberedReads } from './reading/remembered-reads.ts'
 import { RunStreams } from './reading/run-streams.ts'
 import { UnreadAnswers } from './reading/unread-answers.ts'
+import { addSharedReports } from './report-pages/shared-reports.ts'
 import { decodableUrl } from './route-table.ts'
 import { API_PREFIX, addRoute } from './routes.ts'
 
@@ -127,8 +128,7 @@ export async function createServer(
   }
   const onceOnly = new OnceOnly(inner)
   answerFailures(app, onceOnly)
-  addOperations(app, context.now, options)
-  addDashboard(app, options.dashboard)
+  addPages(app, context, options)
   const answering = {
     context: inner,
     reading: new RememberedReads({
@@ -242,6 +242,17 @@ async function keptRefusal(
   } catch (error) {
     return errorAnswer(toApiError(error, request), request)
   }
+}
+
+/** What is no route of the contract. */
+function addPages(
+  app: FastifyInstance,
+  context: Pick<HttpContext, 'database' | 'now'>,
+  options: ServerOptions,
+): void {
+  addOperations(app, context.now, options)
+  addSharedReports(app, context)
+  addDashboard(app, options.dashboard)
 }
 
 function addOperations(app: FastifyInstance, now: () => Date, { isReady, version }: ServerOptions): void {

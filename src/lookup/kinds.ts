@@ -52,6 +52,10 @@ export const KINDS = {
     [title],
     `${title} (${status})`,
   ]),
+  'report-link': kind('listReportLinks', true, 'link', ({ verdict, createdAt }) => [
+    [],
+    `${verdict} (${createdAt})`,
+  ]),
   key: kind('listKeys', false, 'key', ({ name, prefix }) => [[name, prefix], `${name} (${prefix}…)`]),
   organization: kind('listOrganizations', false, 'organization', ({ name }) => [[name], name]),
 } as const satisfies Record<string, Kind>

@@ -1,6 +1,7 @@
 import { openImports } from '../storage/brand-files/imported-brands.ts'
 import { unclearedBrands } from '../storage/brands/deleted-brands.ts'
 import { halfSuggestedRuns } from '../storage/content/content-suggestions.ts'
+import { deleteEndedReportLinks } from '../storage/content/reports.ts'
 import { inTransaction } from '../storage/database/transaction.ts'
 import { deleteUnusedPromptLists } from '../storage/insights/rollups.ts'
 import { deleteExpiredReservations } from '../storage/money/spending.ts'
@@ -30,6 +31,7 @@ export async function keepHouse(context: PipelineContext): Promise<void> {
   await deleteExpiredReservations(db)
   await deleteEndedSignIns(db, context.now())
   await deleteOldInvitations(db, context.now())
+  await deleteEndedReportLinks(db, context.now())
   await inTransaction(db, deleteUnusedPromptLists)
   await dateSchedules(context)
   await endStrandedRuns(context)

@@ -1,9 +1,9 @@
-import type { Client } from '../client/client.ts'
 import type { Answer, Item } from '../contract/index.ts'
 import { excerptOf } from '../domain/answer-excerpt.ts'
 import { plainLine } from '../domain/plain-line.ts'
-import { readAnswer } from '../domain/scoring/read-answer.ts'
+import type { ShownBlock } from '../domain/shown-answer/shown-block.ts'
 import type { Drivers, ShownAnswer } from './report.ts'
+import type { ReportReads } from './report-reads.ts'
 
 type Response = Answer<'getResponse'>
 
@@ -12,8 +12,7 @@ const OF_GAPS_MAX = 3
 
 /** One answer behind each of the prompts that moved most, and behind the largest gaps. */
 export async function readShownAnswers(
-  client: Client,
-  { name }: { name: string },
+  { getResponse }: Pick<ReportReads, 'getResponse'>,
   drivers: Drivers,
   gaps: readonly Item<'listGaps'>[],
 ): Promise<ShownAnswer[]> {
@@ -23,14 +22,14 @@ export async function readShownAnswers(
   ])
   const shown: ShownAnswer[] = []
   for (const responseId of ids) {
-    shown.push(shownAnswer(await client.getResponse({ params: { responseId } }), name))
+    shown.push(shownAnswer(await getResponse({ params: { responseId }, query: { blocks: true } })))
   }
   return shown
 }
 
-function shownAnswer(response: Response, brandName: string): ShownAnswer {
-  const { id, llm, promptText, askedAt, rank, isPresent, mentions } = response
-  const words = mentions.filter(({ name, counts }) => counts && name === brandName).map(({ text }) => text)
+function shownAnswer(response: Response): ShownAnswer {
+  const { id, llm, promptText, askedAt, rank, isPresent, mentions, blocks } = response
+  const words = mentions.filter(({ kind, counts }) => counts && kind === 'brand').map(({ text }) => text)
   return {
     id,
     llm,
@@ -38,19 +37,13 @@ function shownAnswer(response: Response, brandName: string): ShownAnswer {
     askedAt,
     rank: isPresent ? rank : null,
     isPresent: isPresent === true,
-    excerpt: excerptOf(visibleText(response.answer ?? ''), words),
+    excerpt: excerptOf((blocks ?? []).flatMap(linesOf).join('\n'), words),
   }
 }
 
-/** What a reader of the answer sees, on one line. Cells of a table are told apart; code and addresses are text. */
-function visibleText(answer: string): string {
-  const { text, blocks } = readAnswer(answer)
-  const pieces = blocks.flatMap((block, index) => {
-    const piece = plainLine(text.slice(block.start, block.end))
-    const before = blocks[index - 1]?.cell
-    const isNextCell =
-      block.cell && before && block.cell.row === before.row && block.cell.tableId === before.tableId
-    return piece === '' ? [] : [`${isNextCell ? '· ' : ''}${piece}`]
-  })
-  return pieces.join(' ')
+/** What a reader of the answer sees, a line for each block. The cells of a row are told apart. */
+function linesOf({ kind, runs = [], children = [] }: ShownBlock): string[] {
+  if (kind === 'row') return [children.flatMap(linesOf).join(' · ')]
+  const own = plainLine(runs.map(({ text }) => text).join(''))
+  return [...(own === '' ? [] : [own]), ...children.flatMap(linesOf)]
 }

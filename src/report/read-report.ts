@@ -1,14 +1,15 @@
-import type { CallInput, Client } from '../client/client.ts'
-import { EarshotError } from '../client/errors.ts'
+import type { QueryOf } from '../contract/endpoint.ts'
+import { ApiError } from '../contract/errors.ts'
 import type { Answer, Contract, Item } from '../contract/index.ts'
 import { isOfOthers, TO_DO_SITES } from '../domain/to-do.ts'
 import { readShownAnswers } from './read-answers.ts'
 import type { Drivers, Overview, Part, Report, Trend } from './report.ts'
+import type { ReportReads } from './report-reads.ts'
 
-export type ReportQuery = NonNullable<CallInput<Contract['getOverview']>['query']>
+export type ReportQuery = QueryOf<Contract['getReport']>
 
 interface Asked {
-  client: Client
+  reads: ReportReads
   params: { brandId: string }
   query: ReportQuery
 }
@@ -28,56 +29,56 @@ const POINTS_MAX = 60
 const TREND_PERIODS = 3
 
 /**
- * Reads what a report of a brand says about the runs that the query chooses, about 20 requests.
- * @throws {EarshotError}
+ * What a report of a brand says about the runs that the query chooses.
+ * @throws {ApiError} as the routes do
  */
 export async function readReport(
-  client: Client,
+  reads: ReportReads,
   brandId: string,
   query: ReportQuery,
   now: Date,
 ): Promise<Report> {
   const params = { brandId }
-  const asked: Asked = { client, params, query }
-  const brand = await client.getBrand({ params })
-  const overview = await client.getOverview({ params, query })
-  const changes = await client.listChanges({ params, query: { ...query, limit: CHANGES_READ } })
+  const asked: Asked = { reads, params, query }
+  const brand = await reads.getBrand({ params })
+  const overview = await reads.getOverview({ params, query })
+  const changes = await reads.listChanges({ params, query: { ...query, limit: CHANGES_READ } })
   const drivers = {
     llm: await driversBy(asked, 'llm'),
     topic: await driversBy(asked, 'topic'),
     prompt: await driversBy(asked, 'prompt'),
   }
-  const cited = await client.listGaps({
+  const cited = await reads.listGaps({
     params,
     query: { ...query, kind: [...TO_DO_SITES], limit: GAPS_READ },
   })
   const gaps = cited.data.filter(isOfOthers).slice(0, SOURCES_MAX)
-  const toDo = await client.listToDo({ params, query: { limit: TO_DO_MAX } })
+  const toDo = await reads.listToDo({ params, query: { limit: TO_DO_MAX } })
   return {
     brand: { id: brand.id, name: brand.displayName || brand.name },
     rescore: brand.rescore,
     createdAt: now.toISOString(),
     overview,
-    trend: await trendOf(asked, overview),
+    trend: pointsAndBreaks(await trendOf(asked, overview)),
     llms: await llmParts(asked, overview, changes.data),
     topics: await topicParts(asked, overview, changes.data),
     leaderboard: await leaderboardOf(asked),
     changes: { tested: changes.tested, total: changes.paging.total, data: changes.data },
     drivers,
-    sources: (await client.listCitedSources({ params, query: { ...query, limit: SOURCES_MAX } })).data,
+    sources: (await reads.listCitedSources({ params, query: { ...query, limit: SOURCES_MAX } })).data,
     gaps,
     toDo: { total: toDo.paging.total, data: toDo.data },
-    answers: await readShownAnswers(client, brand, drivers.prompt, gaps),
+    answers: await readShownAnswers(reads, drivers.prompt, gaps),
   }
 }
 
-function driversBy({ client, params, query }: Asked, by: 'llm' | 'topic' | 'prompt'): Promise<Drivers> {
-  return client.getDrivers({ params, query: { ...query, by, limit: DRIVERS_MAX } })
+function driversBy({ reads, params, query }: Asked, by: 'llm' | 'topic' | 'prompt'): Promise<Drivers> {
+  return reads.getDrivers({ params, query: { ...query, by, limit: DRIVERS_MAX } })
 }
 
-async function leaderboardOf({ client, params, query }: Asked): Promise<Report['leaderboard']> {
+async function leaderboardOf({ reads, params, query }: Asked): Promise<Report['leaderboard']> {
   const page = (kinds: ('own' | 'competitor' | 'detected')[], limit: number) =>
-    client.getLeaderboard({ params, query: { ...query, kinds, limit } })
+    reads.getLeaderboard({ params, query: { ...query, kinds, limit } })
   const tracked = await page(['own', 'competitor'], TRACKED_MAX)
   const detected = await page(['detected'], DETECTED_MAX)
   return [...tracked.data, ...detected.data].sort(
@@ -85,13 +86,17 @@ async function leaderboardOf({ client, params, query }: Asked): Promise<Report['
   )
 }
 
+function pointsAndBreaks({ data, breaks }: Trend): Trend {
+  return { data, breaks }
+}
+
 /** The trend of the period and of some time before it; of the period alone where the API refuses so many runs. */
-async function trendOf({ client, params, query }: Asked, { window }: Overview): Promise<Trend> {
+async function trendOf({ reads, params, query }: Asked, { window }: Overview): Promise<Trend> {
   const own = { ...query }
   const { from: _from, to: _to, runId: _runId, ...filters } = query
   const wide = widened(window)
   const read = (window: ReportQuery, interval: 'run' | 'day' | 'week' | 'month') =>
-    client.getTrend({ params, query: { ...window, interval } })
+    reads.getTrend({ params, query: { ...window, interval } })
   const inWindow = async (window: ReportQuery) => {
     const byRun = await read(window, 'run')
     if (byRun.data.length <= POINTS_MAX) return byRun
@@ -103,7 +108,7 @@ async function trendOf({ client, params, query }: Asked, { window }: Overview): 
   try {
     return await inWindow({ ...filters, ...wide })
   } catch (error) {
-    if (error instanceof EarshotError && error.code === 'invalid_request') return inWindow(own)
+    if (error instanceof ApiError && error.code === 'invalid_request') return inWindow(own)
     throw error
   }
 }
@@ -133,9 +138,9 @@ async function llmParts(asked: Asked, overview: Overview, changes: readonly Chan
 }
 
 async function topicParts(asked: Asked, overview: Overview, changes: readonly Change[]): Promise<Part[]> {
-  const { client, params, query } = asked
+  const { reads, params, query } = asked
   if (query.topicId !== undefined || query.promptId !== undefined) return []
-  const matrix = await client.getMatrix({
+  const matrix = await reads.getMatrix({
     params,
     query: { ...query, rows: 'topic', columns: 'llm', limit: 500 },
   })
@@ -159,7 +164,7 @@ function mostAnswers({ rows, cells }: Answer<'getMatrix'>) {
 }
 
 async function part(
-  { client, params, query }: Asked,
+  { reads, params, query }: Asked,
   { window }: Overview,
   name: string,
   filter: ReportQuery,
@@ -167,7 +172,7 @@ async function part(
 ): Promise<Part[]> {
   // The kind of prompts that the whole counts, although a part may have only the other kind.
   const branded = window.isUnbrandedOnly ? { branded: false } : {}
-  const { figures, changes } = await client.getOverview({
+  const { figures, changes } = await reads.getOverview({
     params,
     query: { ...query, ...branded, ...filter },
   })

@@ -54,6 +54,7 @@ export async function reachableWorld(attacker: Attacker): Promise<World> {
     suggestionId: suggestion?.id ?? v7(),
     ideaId: v7(),
     overrideId: override.id,
+    reportLinkId: (await client.createReportLink({ params })).id,
     openRunId: runId,
     answeredRunId: runId,
     failedRunId: runId,

@@ -19,6 +19,7 @@ const SHOWN_OTHERWISE = {
   getLastSources: 'sources',
   getLastWebSearchQueries: 'queries',
   getOrganizationContext: 'organization show',
+  getReportPage: 'report',
   getRunContentSuggestions: 'suggestions prompts',
   getRunPerception: 'perception',
   getRunResults: 'answers',

@@ -331,6 +331,7 @@ describe('refusals beyond those that every route has', () => {
         'correctResponse',
         'createCompetitor',
         'createInvitation',
+        'createReportLink',
         'draftContent',
         'exportBrand',
         'finishOidc',

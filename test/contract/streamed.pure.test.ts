@@ -5,6 +5,7 @@ import { contract, type StreamedOperationId } from '../../src/contract/index.ts'
 
 const STREAMED = {
   streamRunEvents: true,
+  getReportPage: true,
   importAnswers: true,
   importBrand: true,
   importPromptKeywords: true,

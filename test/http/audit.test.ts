@@ -66,6 +66,8 @@ const WRITTEN: Partial<Record<OperationId, [action: string, subject: keyof World
   deleteRun: ['run.delete', 'runId'],
   retryFailed: ['run.retry-failed', 'failedRunId'],
   rescoreRun: ['run.rescore', 'runId'],
+  createReportLink: ['report-link.create', null],
+  revokeReportLink: ['report-link.revoke', 'reportLinkId'],
   createContent: ['content.create', null],
   updateContent: ['content.update', 'contentId'],
   deleteContent: ['content.delete', 'contentId'],

@@ -55,6 +55,7 @@ const DEFAULTS: Record<string, number> = {
   listPromptFigures: 50,
   listPromptAnswers: 50,
   listAnswers: 50,
+  listReportLinks: 50,
   listPerceptionFigures: 100,
 }
 

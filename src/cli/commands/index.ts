@@ -27,6 +27,7 @@ import { addPerceptionCommand } from './perception.ts'
 import { addPerceptionPromptCommands } from './perception-prompts.ts'
 import { addPromptCommands } from './prompts.ts'
 import { addReportCommand } from './report.ts'
+import { addReportLinkCommands } from './report-links.ts'
 import { addRescoreCommand } from './rescore.ts'
 import { addRunCommand } from './run.ts'
 import { addRunsCommands } from './runs.ts'
@@ -55,6 +56,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addSourceCommands,
     addPerceptionCommand,
     addReportCommand,
+    addReportLinkCommands,
     addRunCommand,
     addRunsCommands,
     addRescoreCommand,

@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander'
 import type { Client } from '../../client/client.ts'
-import { readClientConfig } from '../../config/config.ts'
 import { ROLES, type Role } from '../../domain/role.ts'
-import { trimEnd } from '../../domain/trim-end.ts'
 import { addCommand, addListCommand } from '../add-command.ts'
+import { addressOf } from '../address-of.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError } from '../terminal.ts'
 
@@ -80,11 +79,6 @@ function addLinkCommands(program: Command, people: Command, context: CommandCont
     },
     text: ({ url, expiresAt }) => `${url}\n\nIt works once, until ${expiresAt}.`,
   })
-}
-
-/** The dashboard is served beside the API. */
-function addressOf({ env }: CommandContext, path: string): string {
-  return trimEnd(readClientConfig(env).baseUrl.slice(0, -'/api'.length), /\//) + path
 }
 
 /** @throws {CommandError} when nobody has the e-mail */

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { type Command, Option } from 'commander'
-import { readReport } from '../../report/read-report.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { REPORT_LINK_DAYS, REPORT_LINK_DAYS_MAX } from '../../domain/report-link.ts'
 import type { Report } from '../../report/report.ts'
+import { addressOf } from '../address-of.ts'
 import { type CommandContext, prepareForBrand } from '../command-context.ts'
 import { type InsightOptions, insightOptions, insightQuery } from '../insight-options.ts'
 import { refuseExisting, writeNewFile } from '../write-new-file.ts'
@@ -12,6 +13,8 @@ interface ReportOptions extends InsightOptions {
   format: (typeof FORMATS)[number]
   out?: string
   force?: boolean
+  link?: boolean
+  days?: number
 }
 
 export function addReportCommand(program: Command, context: CommandContext): void {
@@ -22,24 +25,54 @@ export function addReportCommand(program: Command, context: CommandContext): voi
     .addOption(new Option('--format <format>', 'of the report').choices(FORMATS).default('html'))
     .option('--out <file>', 'output file; default: standard output')
     .option('--force', 'replace an existing file')
+    .addOption(
+      new Option('--link', 'print a link by which anybody reads it as it is now').conflicts(['out', 'force']),
+    )
+    .addOption(
+      new Option('--days <n>', `how long the link works, 1 to ${REPORT_LINK_DAYS_MAX}`)
+        .argParser(readDays)
+        .default(undefined, String(REPORT_LINK_DAYS)),
+    )
   for (const option of insightOptions()) command.addOption(option)
-  command.action(async (options: ReportOptions) => {
-    const { out: path, force: replace = false } = options
-    if (path !== undefined) await refuseExisting(path, { replace })
-    const { client, out, brandId } = await prepareForBrand(context, options.brand)
-    const now = new Date()
-    const query = await insightQuery(client, brandId, options, now)
-    const report = await readReport(client, brandId, query, now)
-    const bytes = Buffer.from(
-      await rendered(report, out.json && path === undefined ? 'json' : options.format),
-    )
-    if (path === undefined) return out.write(bytes)
-    await writeNewFile(path, Readable.from([bytes]), { replace })
-    out.answer(
-      { file: path, verdict: report.overview.verdict },
-      () => `${report.overview.verdict}.\nWritten to ${path}.`,
-    )
+  command.action((options: ReportOptions) =>
+    options.link ? makeLink(context, options) : writeReport(context, options),
+  )
+}
+
+function readDays(text: string): number {
+  const days = Number(text)
+  if (/^\d+$/.test(text) && days >= 1 && days <= REPORT_LINK_DAYS_MAX) return days
+  throw new InvalidArgumentError(`A link works for 1 to ${REPORT_LINK_DAYS_MAX} days.`)
+}
+
+async function makeLink(context: CommandContext, options: ReportOptions): Promise<void> {
+  const { client, out, brandId } = await prepareForBrand(context, options.brand)
+  const filters = await insightQuery(client, brandId, options, new Date())
+  const { days } = options
+  const { path, ...link } = await client.createReportLink({
+    params: { brandId },
+    body: { filters, ...(days === undefined ? {} : { days }) },
   })
+  const url = addressOf(context, path)
+  out.answer(
+    { ...link, url },
+    () => `${url}\n\n${link.verdict}.\nIt shows the report as it is now, until ${link.expiresAt}.`,
+  )
+}
+
+async function writeReport(context: CommandContext, options: ReportOptions): Promise<void> {
+  const { out: path, force: replace = false } = options
+  if (path !== undefined) await refuseExisting(path, { replace })
+  const { client, out, brandId } = await prepareForBrand(context, options.brand)
+  const query = await insightQuery(client, brandId, options, new Date())
+  const report = await client.getReport({ params: { brandId }, query })
+  const bytes = Buffer.from(await rendered(report, out.json && path === undefined ? 'json' : options.format))
+  if (path === undefined) return out.write(bytes)
+  await writeNewFile(path, Readable.from([bytes]), { replace })
+  out.answer(
+    { file: path, verdict: report.overview.verdict },
+    () => `${report.overview.verdict}.\nWritten to ${path}.`,
+  )
 }
 
 /** Loaded on demand: every command would wait for them. */

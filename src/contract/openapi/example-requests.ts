@@ -7,6 +7,7 @@ const promptId = '0198c0de-7b1d-7c3a-9a51-2422dadae01f'
 
 /** Bodies of routes that take one form or another, so that no example can hold every field. */
 const BODIES: { [K in OperationId]?: unknown } = {
+  createReportLink: { filters: { from: '2026-03-02', to: '2026-03-29', llm: ['chatgpt'] }, days: 14 },
   createTopicsWithPrompts: {
     topics: [
       {
@@ -51,6 +52,7 @@ const RUN_PROGRESS = '{"id":"0198c0de-7b1d-7c3a-9a51-0000010e358c","status":"col
 
 /** Streamed bodies and answers by their content type. */
 const STREAMS: Readonly<Record<string, string>> = {
+  'text/html': '<!doctype html>\n<html lang="en">…</html>\n',
   'application/x-ndjson':
     '{"prompt":"What is the best CRM?","topic":"CRM software","llm":"chatgpt","answer":"Acme.","askedAt":"2026-03-02T06:00:00Z"}\n',
   'text/csv':

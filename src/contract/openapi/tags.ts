@@ -53,6 +53,10 @@ const WORKSPACE_TAGS: readonly Tag[] = [
     name: 'Workspace: insights',
     description: 'Figures with their uncertainty, changes and their causes, over any runs.',
   },
+  {
+    name: 'Workspace: reports',
+    description: 'What a period says about a brand as one page, and links by which others read it.',
+  },
   { name: 'Workspace: responses', description: 'Answers with their evidence, failed ones included.' },
   { name: 'Workspace: judge', description: 'The LLM that judges answers, and what it said.' },
   {

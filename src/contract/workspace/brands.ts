@@ -66,7 +66,7 @@ const Rescore = Nullable(
   ),
 )
 
-const BrandRecord = Fields({
+export const BrandRecord = Fields({
   ...brandFields,
   aliases: Aliases,
   domains: Domains,

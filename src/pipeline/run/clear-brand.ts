@@ -12,6 +12,7 @@ import {
   skipSomeOfBrand,
 } from '../../storage/brands/deleted-brands.ts'
 import { lockBrand } from '../../storage/brands/visible-brands.ts'
+import { deleteSomeReportLinks } from '../../storage/content/reports.ts'
 import type { Db, Tenant } from '../../storage/database/database.ts'
 import { inTransaction } from '../../storage/database/transaction.ts'
 import { enqueue, type PipelineContext } from '../pipeline-context.ts'
@@ -19,7 +20,7 @@ import { workInSlices } from '../slices.ts'
 
 /** Rows that one transaction changes: nobody waits long for so few. */
 export const ROWS_AT_ONCE = 500
-/** Each can have a megabyte. */
+/** Each can have up to a megabyte, as can the page of a link. */
 const CONTENTS_AT_ONCE = 50
 
 /**
@@ -51,6 +52,7 @@ export async function clearBrand(context: PipelineContext, brand: DeletedBrand):
         (table) => async () => (await markSomeDeleted(db, table, brand, ROWS_AT_ONCE)) > 0,
       ),
       async () => (await emptySomeContents(db, brand, CONTENTS_AT_ONCE)) > 0,
+      async () => (await deleteSomeReportLinks(db, brand, CONTENTS_AT_ONCE)) > 0,
       async () => (await deleteSomeDetected(db, brand, ROWS_AT_ONCE)) > 0,
     ],
     () => enqueue(context, db, 'clear-brand', [{ data: brand }]),

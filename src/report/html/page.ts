@@ -5,8 +5,13 @@ import { figureCards } from './figure-cards.ts'
 import { html, Markup } from './markup.ts'
 import { answersSection, movedSection } from './moved.ts'
 import { partsSection, rivalsSection, trendSection } from './parts.ts'
-import { STYLE } from './style.ts'
+import { STYLE, STYLE_HASH } from './style.ts'
 import { gapsSection, sourcesSection, todoSection } from './to-do.ts'
+
+/** What a page of a report may do: show itself. */
+export function pagePolicy(styleHash: string): string {
+  return `default-src 'none'; style-src '${styleHash}'; base-uri 'none'; form-action 'none'`
+}
 
 /** A report as one page that needs nothing else: no script, no font, no image from anywhere. Prints on A4. */
 export function reportPage(report: Report): string {
@@ -17,7 +22,7 @@ export function reportPage(report: Report): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="${pagePolicy(STYLE_HASH)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">

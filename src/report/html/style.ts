@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** One accent colour; what is within noise is grey. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#16191f;--soft:#5c6470;--faint:#8b929d;--rule:#e6e8ec;--page:#fff;--tint:#f6f7f9;--accent:#2456d6;--band:#2456d61f}
@@ -74,3 +76,6 @@ footer p{margin:.5rem 0;max-width:46rem}
 html{font-size:9.5pt}main{max-width:none;padding:0}.plot{width:110px}.scroll{overflow:visible}section{margin-top:8mm}.cards{grid-template-columns:repeat(5,1fr)}.card{border-left:1px solid var(--rule);border-top:0;padding:.6rem .5rem .6rem .6rem}.card:first-child{grid-column:auto;padding-left:0}.card .big{font-size:15pt}
 h2,h3{break-after:avoid}tr,li,.card,.trend,blockquote{break-inside:avoid}thead{display:table-header-group}}
 `
+
+/** By which a policy allows this style and no other. */
+export const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`

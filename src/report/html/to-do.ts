@@ -57,5 +57,7 @@ ${
 function link(url: string, title: string | null): Markup {
   const text = title ?? url
   const isWeb = /^https?:\/\//i.test(url) && URL.canParse(url)
-  return isWeb ? html`<a href="${url}" rel="noopener noreferrer nofollow">${text}</a>` : html`${text}`
+  return isWeb
+    ? html`<a href="${url}" target="_blank" rel="noopener noreferrer nofollow">${text}</a>`
+    : html`${text}`
 }

@@ -1,0 +1,39 @@
+import { contract } from '../../contract/index.ts'
+import { REPORT_READS, type ReportReads } from '../../report/report-reads.ts'
+import type { Tenant } from '../../storage/database/database.ts'
+import type { Call, Handler, HttpContext } from '../handler.ts'
+import { handlers as brands } from '../workspace/brands.ts'
+import { handlers as insights } from '../workspace/insights.ts'
+import { handlers as comparison } from '../workspace/insights-comparison.ts'
+import { handlers as leaderboard } from '../workspace/insights-leaderboard.ts'
+import { handlers as sources } from '../workspace/insights-sources.ts'
+import { handlers as responses } from '../workspace/responses.ts'
+import { handlers as toDo } from '../workspace/to-do.ts'
+import { readSoundly } from './damaged-rollups.ts'
+import { jsonAnswer } from './json-answer.ts'
+
+const handlers = { ...brands, ...insights, ...comparison, ...leaderboard, ...sources, ...responses, ...toDo }
+
+/** The routes that a report is made of, answered as the tenant would get them. */
+export function reportReads(tenant: Tenant, context: HttpContext): ReportReads {
+  const reads = REPORT_READS.map((operation) => {
+    const filledIn = defaultsOf(operation)
+    const handler = handlers[operation] as unknown as Handler<never>
+    const read = async ({ params, query = {} }: { params: object; query?: object }) => {
+      const call = { params, query: { ...filledIn, ...query }, tenant } as unknown as Call<unknown>
+      return JSON.parse(jsonAnswer(await readSoundly(handler, call, context), 200).text)
+    }
+    return [operation, read]
+  })
+  return Object.fromEntries(reads) as ReportReads
+}
+
+/** What validation fills into a query. */
+function defaultsOf(operation: (typeof REPORT_READS)[number]): Record<string, unknown> {
+  const { query } = contract[operation] as { query?: { properties: Record<string, { default?: unknown }> } }
+  return Object.fromEntries(
+    Object.entries(query?.properties ?? {}).flatMap(([name, { default: value }]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  )
+}

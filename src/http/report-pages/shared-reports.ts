@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
+import { hashToken, isWellFormedToken } from '../../domain/secret-token.ts'
+import { findSharedReport } from '../../storage/content/reports.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { clientAddress } from '../connections/client-address.ts'
+import { RefusedKeys } from '../keys/refused-keys.ts'
+import { noReportPage, tooManyPage } from './no-report-page.ts'
+import { sendReportPage } from './report-page.ts'
+
+/** Of one address, whether they are found or not: colleagues in an office share one. */
+const OPENED = {
+  refusalsMax: 120,
+  windowMs: 60_000,
+  reason: 'Too many reports were asked for from this address.',
+}
+
+interface SharedReports {
+  database: { db: Db }
+  now(): Date
+}
+
+/** The pages behind links to reports, for anybody who has the link. */
+export function addSharedReports(app: FastifyInstance, { database, now }: SharedReports): void {
+  const opened = new RefusedKeys(now, OPENED)
+  app.get<{ Params: { token: string } }>(
+    '/r/:token',
+    { config: { isPublic: true } },
+    async (request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+      const { token } = request.params
+      const wait = secondsToWait(() => opened.of(clientAddress(request)).count())
+      if (wait !== null) return sendPlain(reply.status(429).header('Retry-After', wait), tooManyPage())
+      const shared = isWellFormedToken(token)
+        ? await findSharedReport(database.db, hashToken(token), now())
+        : null
+      if (!shared) return sendPlain(reply.status(404), noReportPage())
+      sendReportPage(reply, shared, 'nobody')
+      return reply
+    },
+  )
+}
+
+/** Null where there is no need to. */
+function secondsToWait(count: () => void): string | null {
+  try {
+    count()
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'rate_limit_exceeded') {
+      return error.headers['Retry-After'] ?? '60'
+    }
+    throw error
+  }
+}
+
+function sendPlain(reply: FastifyReply, page: { page: string; styleHash: string }): FastifyReply {
+  sendReportPage(reply, page, 'nobody')
+  return reply
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { ApiError, notFound } from '../../contract/errors.ts'
+import { pageRequest } from '../../contract/paging.ts'
+import type * as routes from '../../contract/workspace/reports.ts'
+import { REPORT_BYTES_MAX, REPORT_LINKS_MAX } from '../../contract/workspace/reports.ts'
+import { REPORT_LINK_DAYS, reportPath } from '../../domain/report-link.ts'
+import { formatToken, hashToken } from '../../domain/secret-token.ts'
+import { reportPage } from '../../report/html/page.ts'
+import { STYLE_HASH } from '../../report/html/style.ts'
+import { readReport } from '../../report/read-report.ts'
+import { type BrandRef, findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
+import {
+  countReportLinks,
+  deleteReportLink,
+  insertReportLink,
+  listReportLinks,
+} from '../../storage/content/reports.ts'
+import type { Db } from '../../storage/database/database.ts'
+import { newId } from '../../storage/database/new-id.ts'
+import { inTransaction } from '../../storage/database/transaction.ts'
+import type { Holder } from '../../storage/tenancy/holder.ts'
+import { found } from '../found.ts'
+import { Audited, audited, type HandlersOf, SENT } from '../handler.ts'
+import { reportReads } from '../reading/report-reads.ts'
+import { sendReportPage } from '../report-pages/report-page.ts'
+
+const DAY_MS = 86_400_000
+
+export const handlers: HandlersOf<typeof routes> = {
+  getReport: ({ params: { brandId }, query, tenant }, context) =>
+    readReport(reportReads(tenant, context), brandId, query, context.now()),
+
+  async getReportPage({ params: { brandId }, query, tenant, reply }, context) {
+    const report = await readReport(reportReads(tenant, context), brandId, query, context.now())
+    sendReportPage(reply, { page: reportPage(report), styleHash: STYLE_HASH }, 'own-frames')
+    return SENT
+  },
+
+  async listReportLinks({ params: { brandId }, query, tenant }, { database: { db }, now }) {
+    const brand = found(await findVisibleBrand(db, tenant, brandId), 'brand')
+    return listReportLinks(db, brand, now(), pageRequest(query))
+  },
+
+  async createReportLink({ params: { brandId }, body, tenant, holder, audit }, context) {
+    const { db } = context.database
+    const { filters = {}, days = REPORT_LINK_DAYS } = body ?? {}
+    const now = context.now()
+    await refuseMore(db, found(await findVisibleBrand(db, tenant, brandId), 'brand'), now)
+    const report = await readReport(reportReads(tenant, context), brandId, filters, now)
+    const page = reportPage(report)
+    const bytes = Buffer.byteLength(page)
+    refuseLarge(bytes)
+    const token = formatToken(randomBytes(32))
+    const { window, verdict } = report.overview
+    const link = {
+      id: newId(),
+      brandId: report.brand.id,
+      filters,
+      from: window.from,
+      to: window.to,
+      verdict,
+      bytes,
+      createdAt: now.toISOString(),
+      expiresAt: endOfLink(holder, days, now).toISOString(),
+    }
+    await inTransaction(db, async (tx) => {
+      const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
+      await refuseMore(tx, brand, now)
+      const secret = { tokenHash: hashToken(token), page, styleHash: STYLE_HASH }
+      await insertReportLink(tx, brand, { link, ...secret, createdBy: holder.id })
+      await audit(tx, { subjectId: link.id, details: { brandId, filters, expiresAt: link.expiresAt } })
+    })
+    return new Audited({ ...link, path: reportPath(token) }, [])
+  },
+
+  async revokeReportLink({ params: { brandId, linkId }, tenant }, { database: { db: tx } }) {
+    const brand = found(await lockVisibleBrand(tx, tenant, brandId), 'brand')
+    if (!(await deleteReportLink(tx, brand, linkId))) throw notFound('link')
+    return audited({ deleted: true, linkId }, linkId, { brandId })
+  },
+}
+
+/** @throws {ApiError} `conflict` */
+async function refuseMore(db: Db, brand: BrandRef, now: Date): Promise<void> {
+  if ((await countReportLinks(db, brand, now)) < REPORT_LINKS_MAX) return
+  throw new ApiError('conflict', `The brand has ${REPORT_LINKS_MAX} links already. Revoke some first.`)
+}
+
+/** @throws {ApiError} `conflict` */
+function refuseLarge(bytes: number): void {
+  if (bytes <= REPORT_BYTES_MAX) return
+  throw new ApiError(
+    'conflict',
+    `The page of this report has ${bytes} bytes, and a link shows at most ${REPORT_BYTES_MAX}. Choose one topic or fewer LLMs.`,
+  )
+}
+
+/** No later than the key that makes it. The end of a session is no end of links. */
+function endOfLink({ person, expiresAt }: Holder, days: number, now: Date): Date {
+  const end = new Date(now.getTime() + days * DAY_MS)
+  return person === null && expiresAt !== null && expiresAt < end ? expiresAt : end
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Answer, Item } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { DeletedBrand } from '../brands/deleted-brands.ts'
+import type { BrandRef } from '../brands/visible-brands.ts'
+import type { Db } from '../database/database.ts'
+import { selectPage } from '../database/select-page.ts'
+import { jsonText } from '../database/storable.ts'
+
+export type ReportLink = Omit<Answer<'createReportLink'>, 'path'>
+
+interface NewReportLink {
+  link: ReportLink
+  tokenHash: string
+  page: string
+  /** The hash of the page's style, for its policy. */
+  styleHash: string
+  /** The person or the key. */
+  createdBy: string
+}
+
+/** The caller holds the lock of the brand. */
+export async function insertReportLink(
+  tx: Db,
+  { organizationId, id: brandId }: BrandRef,
+  { link, tokenHash, page, styleHash, createdBy }: NewReportLink,
+): Promise<void> {
+  await sql`
+    insert into report_links (organization_id, id, brand_id, token_hash, filters, period_from, period_to, verdict, page,
+      style_hash, created_by, created_at, expires_at)
+    values (${organizationId}, ${link.id}, ${brandId}, ${tokenHash}, ${jsonText(link.filters)}::jsonb, ${link.from},
+      ${link.to}, ${link.verdict}, ${page}, ${styleHash}, ${createdBy}, ${link.createdAt}, ${link.expiresAt})`.execute(
+    tx,
+  )
+}
+
+export async function countReportLinks(db: Db, brand: BrandRef, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from report_links l where ${worksOf(brand, now)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Those that work, newest first. */
+export function listReportLinks(db: Db, brand: BrandRef, now: Date, request: PageRequest) {
+  return selectPage<Item<'listReportLinks'>>(
+    db,
+    {
+      item: sql`json_build_object('id', l.id, 'brandId', l.brand_id, 'filters', l.filters, 'from', iso8601(l.period_from),
+        'to', iso8601(l.period_to), 'verdict', l.verdict, 'bytes', octet_length(l.page), 'createdBy', l.created_by,
+        'createdAt', iso8601(l.created_at), 'expiresAt', iso8601(l.expires_at))`,
+      key: 'l.id',
+      from: sql`report_links l where ${worksOf(brand, now)}`,
+      orderBy: sql`l.created_at desc, l.id desc`,
+    },
+    request,
+  )
+}
+
+function worksOf({ organizationId, id }: BrandRef, now: Date) {
+  return sql`l.organization_id = ${organizationId} and l.brand_id = ${id} and l.expires_at > ${now}`
+}
+
+/** False where the brand has no such link. */
+export async function deleteReportLink(tx: Db, brand: BrandRef, linkId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from report_links where organization_id = ${brand.organizationId} and brand_id = ${brand.id}
+      and id = ${linkId}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** What a link shows; null where it is unknown, revoked or too old, and where its brand is deleted. */
+export async function findSharedReport(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ page: string; styleHash: string } | null> {
+  const { rows } = await sql<{ page: string; styleHash: string }>`
+    select l.page, l.style_hash as "styleHash" from report_links l
+      join brands b on b.organization_id = l.organization_id and b.id = l.brand_id and b.deleted_at is null
+    where l.token_hash = ${tokenHash} and l.expires_at > ${now}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function deleteEndedReportLinks(db: Db, now: Date): Promise<void> {
+  await sql`delete from report_links where expires_at <= ${now}`.execute(db)
+}
+
+/** Deletes some links of a deleted brand. @returns how many */
+export async function deleteSomeReportLinks(
+  tx: Db,
+  { organizationId, brandId }: DeletedBrand,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from report_links l where l.organization_id = ${organizationId} and l.id = any(array(
+      select y.id from report_links y where y.organization_id = ${organizationId} and y.brand_id = ${brandId}
+      limit ${limit}))`.execute(tx)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { REPORT_LINKS_MAX } from '../../src/contract/workspace/reports.ts'
+import { keepHouse } from '../../src/pipeline/housekeeping.ts'
+import { clearBrand } from '../../src/pipeline/run/clear-brand.ts'
+import { newId } from '../../src/storage/database/new-id.ts'
+import { InsightWorld } from '../fixtures/insight-world.ts'
+import { send } from '../fixtures/send.ts'
+import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+
+const ALL = { from: '2026-03-01', to: '2026-04-30' }
+/** With a period before it. */
+const LATER = { from: '2026-04-01', to: '2026-04-30' }
+
+let server: TestServer
+let world: InsightWorld
+let site: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  world = await InsightWorld.in(await server.newTenant(), 'reports')
+  site = server.baseUrl.slice(0, -'/api'.length)
+})
+
+const params = () => ({ brandId: world.brandId })
+const newLink = (body: object = {}) =>
+  world.tenant.client.createReportLink({ params: params(), body: { filters: ALL, ...body } })
+const open = (path: string) => send(site + path)
+const db = () => server.database.database.db
+const emptyBrand = () =>
+  world.tenant.client.createBrand({ body: { name: `Empty ${newId()}`, llms: [] } }).then(({ id }) => id)
+const endNow = (linkId: string) =>
+  sql`update report_links set expires_at = now() - interval '1 second' where id = ${linkId}`.execute(db())
+const rowsOf = async (brandId: string) =>
+  (await sql`select from report_links where brand_id = ${brandId}`.execute(db())).rows.length
+
+/** What a browser shows and obeys, without what differs from answer to answer. */
+async function shown(path: string) {
+  const { status, headers, body } = await open(path)
+  const { date: _, 'x-request-id': __, ...kept } = headers
+  return { status, headers: kept, body }
+}
+
+describe('A report', () => {
+  const page = (key?: string) =>
+    send(
+      `${server.baseUrl}/workspace/brands/${world.brandId}/insights/report/page?from=${ALL.from}&to=${ALL.to}`,
+      key === undefined ? {} : { key },
+    )
+
+  it('says what the other insights say of the same period', async () => {
+    const { client } = world.tenant
+    const input = { params: params(), query: { ...LATER, llm: ['alpha'] } }
+    const { overview, sources, drivers } = await client.getReport(input)
+    const { data } = await client.listCitedSources({ ...input, query: { ...input.query, limit: 8 } })
+    expect({ overview, sources, llm: drivers.llm }).toEqual({
+      overview: await client.getOverview(input),
+      sources: data,
+      llm: await client.getDrivers({ ...input, query: { ...input.query, by: 'llm', limit: 5 } }),
+    })
+  })
+
+  it('shows answers as a reader sees them', async () => {
+    const { answers } = await world.tenant.client.getReport({ params: params(), query: LATER })
+    const text = answers.flatMap(({ excerpt }) => excerpt.map((piece) => piece.text)).join('')
+    expect([answers.length > 0, text.includes('**')]).toEqual([true, false])
+  })
+
+  it('is a page that may run nothing, for pages of this server to frame', async () => {
+    const { status, headers } = await page(world.tenant.key)
+    expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-\S{44}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox (?!.*allow-scripts)/,
+      ),
+    ])
+  })
+
+  it('is not shown without a key', async () => {
+    expect((await page()).status).toBe(401)
+  })
+})
+
+describe('A link to a report', () => {
+  it('shows the page to anybody, and lets nothing store, index or frame it', async () => {
+    const { path, verdict } = await newLink()
+    const { status, headers, body } = await open(path)
+    expect([
+      status,
+      headers['cache-control'],
+      headers['referrer-policy'],
+      headers['x-robots-tag'],
+      /frame-ancestors 'none'; sandbox (?!.*allow-(scripts|same-origin))/.test(
+        String(headers['content-security-policy']),
+      ),
+      String(body).replaceAll('\u00a0', ' ').includes(`${verdict}.</p>`),
+    ]).toEqual([200, 'no-store', 'no-referrer', 'noindex', true, true])
+  })
+
+  it('shows what the report said when the link was made', async () => {
+    const { path } = await newLink()
+    const before = await open(path)
+    const responseId = world.responses.find(({ isPresent }) => isPresent)?.id ?? ''
+    await world.tenant.client.correctResponse({ params: { responseId }, body: { isPresent: false } })
+    await world.tenant.client.updateBrand({ params: params(), body: { displayName: 'Renamed' } })
+    expect((await open(path)).body).toBe(before.body)
+  })
+
+  it('keeps its filters', async () => {
+    const filters = { ...ALL, llm: ['alpha'], branded: false }
+    const { id } = await newLink({ filters })
+    const { data } = await world.tenant.client.listReportLinks({ params: params() })
+    expect(data.find((link) => link.id === id)?.filters).toEqual(filters)
+  })
+
+  it('is stored without what opens it', async () => {
+    const { path, id } = await newLink()
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(l)::text as row from report_links l where id = ${id}`.execute(db())
+    expect(rows[0]?.row).not.toContain(path.slice('/r/'.length))
+  })
+
+  it('ends with the key that makes it', async () => {
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    const body = { name: 'Ends', scopes: ['write' as const], expiresAt }
+    const { key } = await world.tenant.client.createKey({ body })
+    const answer = await send(`${server.baseUrl}/workspace/brands/${world.brandId}/report-links`, {
+      method: 'POST',
+      key,
+      json: { days: 90 },
+    })
+    expect(answer).toMatchObject({ status: 201, body: { expiresAt } })
+  })
+
+  it('of a brand without answers shows that there are none', async () => {
+    const brandId = await emptyBrand()
+    const { path } = await world.tenant.client.createReportLink({ params: { brandId } })
+    expect((await open(path)).body).toContain('There are no answers in this period.')
+  })
+
+  it('is refused where the brand has as many as it may', async () => {
+    const brandId = await emptyBrand()
+    const { organizationId, client } = world.tenant
+    await sql`insert into report_links (organization_id, id, brand_id, token_hash, filters, verdict, page, style_hash,
+        created_by, created_at, expires_at)
+      select ${organizationId}, gen_random_uuid(), ${brandId}, gen_random_uuid()::text, '{}', '', '', '', gen_random_uuid(),
+        now(), now() + interval '1 day' from generate_series(1, ${REPORT_LINKS_MAX}::int)`.execute(db())
+    await expect(client.createReportLink({ params: { brandId } })).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('A link that does not work', () => {
+  const unknown = () => shown(`/r/${'A'.repeat(43)}`)
+
+  it('is answered with a page and 404', async () => {
+    expect(await unknown()).toMatchObject({
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      body: expect.stringContaining('This report is not available'),
+    })
+  })
+
+  it.each<[string, (link: { id: string; brandId: string }) => Promise<unknown>]>([
+    ['that has ended', ({ id }) => endNow(id)],
+    [
+      'that was revoked',
+      ({ id, brandId }) => world.tenant.client.revokeReportLink({ params: { brandId, linkId: id } }),
+    ],
+    ['of a deleted brand', ({ brandId }) => world.tenant.client.deleteBrand({ params: { brandId } })],
+  ])('and %s is answered as one that never was', async (_, end) => {
+    const { path, ...link } = await world.tenant.client.createReportLink({
+      params: { brandId: await emptyBrand() },
+    })
+    await end(link)
+    expect(await shown(path)).toEqual(await unknown())
+  })
+
+  it('is listed no more after its end, and its page is deleted', async () => {
+    const brandId = await emptyBrand()
+    const { id } = await world.tenant.client.createReportLink({ params: { brandId } })
+    await endNow(id)
+    const { data } = await world.tenant.client.listReportLinks({ params: { brandId } })
+    await keepHouse(server.app.context)
+    expect([data, await rowsOf(brandId)]).toEqual([[], 0])
+  })
+
+  it('and whose brand is deleted leaves no page behind', async () => {
+    const brandId = await emptyBrand()
+    const { organizationId, client } = world.tenant
+    await client.createReportLink({ params: { brandId } })
+    await client.deleteBrand({ params: { brandId } })
+    await clearBrand(server.app.context, { organizationId, brandId })
+    expect(await rowsOf(brandId)).toBe(0)
+  })
+
+  it('is looked for only so often from one address, whether it works or not', async () => {
+    const { path } = await newLink()
+    const from = '127.35.0.1'
+    for (let tried = 0; tried < 120; tried += 1) await send(`${site}/r/guess-${tried}`, { from })
+    const { status, headers, body } = await send(site + path, { from })
+    expect([status, Number(headers['retry-after']) > 0, String(body).includes('Please wait')]).toEqual([
+      429,
+      true,
+      true,
+    ])
+  })
+})
