@@ -27,7 +27,6 @@ const ROOMS = {
     'pipeline',
     'http',
     'mcp',
-    'client',
   ],
   dashboard: ['contract', 'client'],
   cli: ['app', 'config', 'contract', 'client', 'lookup', 'mcp', 'report', 'domain'],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Config, isReachableByOthers, ownCommand } from '../config/config.ts'
 import type { HttpLimits } from '../http/connections/limits.ts'
+import type { AnswerMcp } from '../http/mcp/mcp-route.ts'
 import { IdentityProvider } from '../http/people/identity-provider.ts'
 import { createServer } from '../http/server.ts'
 import { QUEUES } from '../pipeline/jobs.ts'
@@ -190,11 +191,25 @@ async function serve(
       connectionsMax: config.connectionsMax,
       isReady: () => isAlive(context.database),
       dashboard: dashboardBuild,
+      mcp: {
+        // The library is large, and many servers are never asked.
+        load: () => loadMcp(logger),
+        hosts: { publicUrl: config.publicUrl, hosts: config.mcpHosts, corsOrigins: config.corsOrigins },
+      },
       ...(limits ? { limits } : {}),
     },
   )
   await server.listen({ host: config.host, port: config.port })
   return server
+}
+
+async function loadMcp(logger: Logger): Promise<AnswerMcp> {
+  const { httpMcp } = await import('../mcp/serve-http.ts')
+  return httpMcp({
+    version: VERSION,
+    onError: (error) => logger.error({ err: error }, 'a tool failed'),
+    onRefused: (error) => logger.debug({ err: error }, 'a message for the tools was refused'),
+  })
 }
 
 /** Lets open requests end; connections that are still open at the deadline are closed. */

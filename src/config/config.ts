@@ -27,6 +27,8 @@ export interface Config {
   rateLimit: number
   /** Origins whose pages may call the API; `*` for any. */
   corsOrigins: readonly string[]
+  /** Names of hosts, besides its own, under which assistants reach the server. */
+  mcpHosts: readonly string[]
   /** Open connections; further ones are closed. */
   connectionsMax: number
   /** The addresses of proxies whose `X-Forwarded-*` headers are trusted; null for none. */
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     scoringThreads: reader.integer('EARSHOT_SCORING_THREADS', 1, 1, 64),
     rateLimit: reader.integer('EARSHOT_RATE_LIMIT', 600, 0, 1_000_000),
     corsOrigins: reader.origins('EARSHOT_CORS_ORIGINS'),
+    mcpHosts: reader.hostNames('EARSHOT_MCP_HOSTS'),
     connectionsMax: reader.integer('EARSHOT_MAX_CONNECTIONS', 1_000, 10, 100_000),
     trustProxy: reader.proxies('EARSHOT_TRUST_PROXY'),
     hsts: reader.choice('EARSHOT_HSTS', ['on', 'off'], 'off') === 'on',

@@ -3,6 +3,8 @@ import { isWellFormedApiKey } from '../domain/api-key.ts'
 import { trimEnd } from '../domain/trim-end.ts'
 import { ownCommand } from './own-command.ts'
 
+const HOST_NAME = /^[a-z0-9][a-z0-9.-]{0,252}$/
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads variables and collects their problems, and warnings about settings without effect. */
@@ -49,6 +51,16 @@ export class EnvironmentReader {
         this.problems.push(`${name}: an origin such as https://app.example.com is needed, not "${text}"`)
         return text
       })
+  }
+
+  /** Names of hosts, in lower case. */
+  hostNames(name: string): string[] {
+    const texts = (this.text(name) ?? '').split(',').map((text) => text.trim().toLowerCase())
+    const names = texts.filter((text) => text !== '')
+    const problem = names.find((text) => !HOST_NAME.test(text))
+    if (problem === undefined) return names
+    this.problems.push(`${name}: names of hosts such as earshot.internal are needed, not "${problem}"`)
+    return []
   }
 
   /** Scheme, host and port of an address; null when the variable is not set. */

@@ -2,6 +2,8 @@ import { ApiError } from '../contract/errors.ts'
 import { contract } from '../contract/index.ts'
 
 export const API_PREFIX = '/api'
+/** Where assistants reach the tools. */
+export const MCP_PATH = '/mcp'
 
 interface Route {
   method: string
@@ -17,6 +19,7 @@ const routes: { methods: readonly string[]; pattern: RegExp }[] = [
     methods: methodsOf(endpoint),
     pattern: patternOf(endpoint.path),
   })),
+  { methods: ['POST'], pattern: new RegExp(`^${MCP_PATH}$`) },
   ...PUBLIC_PATTERNS.map((path) => ({ methods: ['GET', 'HEAD'], pattern: new RegExp(`^${path}$`) })),
 ]
 
@@ -48,7 +51,7 @@ export function isApiPath(url: string): boolean {
 
 /** Whether the address may be one of the dashboard's: those that nothing else uses. */
 export function isPagePath(url: string): boolean {
-  return !isApiPath(url) && !/^\/(docs|assets|healthz|readyz|r)(\/|$)/.test(pathOf(url))
+  return !isApiPath(url) && !/^\/(docs|assets|healthz|readyz|r|mcp)(\/|$)/.test(pathOf(url))
 }
 
 /** The refusal of an address and method without a route. */
@@ -69,6 +72,7 @@ export function unknownRoute(url: string): ApiError {
 /** Paths as a client requests them, with the prefix of the API. */
 const AVAILABLE = [
   ...PUBLIC_PATHS.map((path) => `GET ${path}`),
+  `POST ${MCP_PATH}`,
   ...Object.values(contract).map(({ method, path }) => `${method} ${API_PREFIX}${path}`),
 ]
 

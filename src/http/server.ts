@@ -37,6 +37,7 @@ import { compiledAtFirstUse } from './input/validators.ts'
 import { KeyRing } from './keys/authenticate.ts'
 import { rateLimits } from './keys/rate-limits.ts'
 import { BEGUN_SIGN_INS, RefusedKeys, RefusedSignIns } from './keys/refused-keys.ts'
+import { addMcp, type McpOptions } from './mcp/mcp-route.ts'
 import { addEtags, weakenEtags } from './reading/etags.ts'
 import { type JsonAnswer, sendJson } from './reading/json-answer.ts'
 import { RememberedReads } from './reading/remembered-reads.ts'
@@ -81,6 +82,7 @@ export interface ServerOptions {
   connectionsMax: number
   isReady(): Promise<boolean>
   dashboard: BuiltDashboard
+  mcp: McpOptions
   limits?: HttpLimits
 }
 
@@ -129,6 +131,7 @@ export async function createServer(
   const onceOnly = new OnceOnly(inner)
   answerFailures(app, onceOnly)
   addPages(app, context, options)
+  addMcp(app, options.mcp)
   const answering = {
     context: inner,
     reading: new RememberedReads({

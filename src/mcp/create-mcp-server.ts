@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts'
 import { includesScope, type Scope } from '../domain/scope.ts'
 import { validation } from './check-arguments.ts'
 import { GUIDE, GUIDE_URI, INSTRUCTIONS } from './guide.ts'
-import { problemOf, resultOf } from './result.ts'
+import { isExpected, problemOf, resultOf } from './result.ts'
 import { PROMPTS } from './review-prompts.ts'
 import type { Tool } from './tool.ts'
 import { TOOLS } from './tools/index.ts'
@@ -15,6 +15,7 @@ export interface McpCaller {
   scopes: readonly Scope[]
   version: string
   now?(): Date
+  /** A tool failed in a way that nobody expected. */
   onError?(error: unknown): void
 }
 
@@ -72,7 +73,7 @@ async function answerOf(
   try {
     return resultOf(await tool.call({ client: clientFor(signal), now }, given))
   } catch (error) {
-    onError?.(error)
+    if (!isExpected(error)) onError?.(error)
     return problemOf(error)
   }
 }

@@ -23,6 +23,12 @@ export function problemOf(error: unknown): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }
 
+/** Whether the caller, and nobody else, has to do something about it. */
+export function isExpected(error: unknown): boolean {
+  if (error instanceof EarshotError) return error.code !== 'unreadable' && error.code !== 'unknown'
+  return error instanceof ArgumentError || error instanceof LookupError
+}
+
 interface Told {
   message: string
   next: string
@@ -72,6 +78,11 @@ function toldLookup({ kind, problem }: LookupError): Told {
   }
 }
 
+/** The whole call has a time, besides each of its requests. */
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'TimeoutError'
+}
+
 const NEXT: Readonly<Record<string, string>> = {
   unreachable:
     'Ask the operator to start Earshot, or to correct EARSHOT_URL in the settings of this MCP server.',
@@ -87,7 +98,9 @@ const NEXT: Readonly<Record<string, string>> = {
   conflict: 'Call runs or contents to see the present state before another try.',
 }
 
-function toldRefusal({ code, message, context, requestId, status }: EarshotError): Told {
+function toldRefusal(error: EarshotError): Told {
+  const { code, message, context, requestId, status } = error
+  if (isTimeout(error.cause)) return { message: 'The call took too long.', next: NEXT['timeout'] ?? '' }
   const { details, retryAfterSeconds, remainingSlots } = context
   const data = {
     ...(details === undefined ? {} : { details: details.slice(0, SHOWN_MAX) }),

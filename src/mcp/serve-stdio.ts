@@ -1,7 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol/server/stdio'
 import { type ClientOptions, createClient } from '../client/client.ts'
-import { EarshotError } from '../client/errors.ts'
 import type { Scope } from '../domain/scope.ts'
 import { createMcpServer } from './create-mcp-server.ts'
 
@@ -29,7 +28,7 @@ export async function serveStdio({ server, version, stdin, stdout, note }: Stdio
   const handle = serve(
     async () => {
       const scopes = await scopesOf(clientFor(new AbortController().signal), note)
-      return createMcpServer({ clientFor, scopes, version, onError: (error) => note(unexpected(error)) })
+      return createMcpServer({ clientFor, scopes, version, onError: (error) => note(textOf(error)) })
     },
     {
       transport: new StdioServerTransport(stdin, stdout),
@@ -62,8 +61,6 @@ function abortedWith(fetch: typeof globalThis.fetch, signal: AbortSignal): typeo
     })
 }
 
-/** Refusals are told to the caller; the log has what nobody expected. */
-function unexpected(error: unknown): string {
-  if (error instanceof EarshotError) return `${error.code}: ${error.message}`
+function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

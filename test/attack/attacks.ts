@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts'
 import { eventStreams } from './event-streams.ts'
 import { foreignIds } from './foreign-ids.ts'
+import { foreignTools } from './foreign-tools.ts'
 import { formulaCells } from './formula-cells.ts'
 import { fuzz } from './fuzz.ts'
 import { guessedKeys, heirs } from './hostile-keys.ts'
@@ -18,6 +19,7 @@ export const ATTACKS: readonly Attack[] = [
   guessedKeys,
   heirs,
   foreignIds,
+  foreignTools,
   fuzz,
   formulaCells,
   eventStreams,

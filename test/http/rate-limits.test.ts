@@ -47,6 +47,21 @@ describe('a limit of five requests a minute', () => {
     ])
   })
 
+  it('counts the requests of tools, which say how long to wait', async () => {
+    const key = await limited()
+    const call = { method: 'tools/call', params: { name: 'brands', arguments: {} } }
+    const answers = await repeatedly(3, () =>
+      send(`${server.app.url}/mcp`, {
+        method: 'POST',
+        key,
+        json: { jsonrpc: '2.0', id: 1, ...call },
+        headers: { accept: 'application/json, text/event-stream' },
+      }),
+    )
+    const told = answers.map(({ body }) => /rate_limit_exceeded.*Next: Wait \d+ s/.test(String(body)))
+    expect(told).toEqual([false, false, true])
+  })
+
   it('is told with refusals too, and tells when to come again', async () => {
     const key = await limited()
     const paths = ['/v1/brands?x=1', '/nowhere', '/v1/brands', '/v1/brands', '/v1/brands', '/v1/brands']

@@ -78,6 +78,7 @@ describe('a path that no route has', () => {
         code: 'endpoint_not_found',
         availableEndpoints: [
           ...PUBLIC.map((path) => `GET ${path}`),
+          'POST /mcp',
           ...OPERATIONS.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`),
         ],
       },

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long the server waits for clients. */
@@ -17,5 +18,8 @@ export const HTTP_LIMITS: HttpLimits = { stalledMs: 60_000, requestMs: 60_000, s
  * accepts data; after the response the server's limit for idle connections applies again.
  */
 export function endStalled(app: FastifyInstance, limits: Pick<HttpLimits, 'stalledMs'>): void {
-  app.addHook('onSend', async ({ raw }) => void raw.socket.setTimeout(limits.stalledMs))
+  app.addHook('onSend', async ({ raw: { socket } }) => {
+    // The server's requests to itself have no connection.
+    if (socket instanceof Socket) socket.setTimeout(limits.stalledMs)
+  })
 }

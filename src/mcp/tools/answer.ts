@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { findAnswer } from '../../lookup/find-answer.ts'
+import { type AnswerPlace, findAnswer } from '../../lookup/find-answer.ts'
+import { findId } from '../../lookup/find-id.ts'
+import { LookupError } from '../../lookup/lookup-error.ts'
 import { ArgumentError } from '../argument-error.ts'
 import { Arguments, brand, cursor, cursorOf, Given, placeIn } from '../arguments.ts'
 import { address, line, plainText } from '../fence.ts'
@@ -28,10 +30,8 @@ export const answer = tool({
     searches: Type.Array(Type.String()),
     nextCursor: NullOr('string'),
   }),
-  async call({ client }, { answer: given, brand: named, run, cursor: at }) {
-    const place = { run, brand: named, runsMax: RUNS_MAX }
-    const responseId = await findAnswer(client, given, place)
-    const response = await client.getResponse({ params: { responseId } })
+  async call(session, { answer: given, brand: named, run, cursor: at }) {
+    const response = await answerOf(session, given, { run, brand: named })
     const { text, nextCursor } = partOf(response.answer, at)
     return {
       summary: `The scores are of the rules${response.judgement ? ', with the verdict of a judge' : ''}${response.correction ? ', corrected by a person' : ''}.`,
@@ -43,6 +43,17 @@ export const answer = tool({
     }
   },
 })
+
+/** @throws {LookupError} also where the answer is of another brand or run than the caller says */
+async function answerOf({ client }: Session, given: string, { run, brand: named }: AnswerPlace) {
+  const brandId = named === undefined ? undefined : await findId(client, 'brand', named)
+  const runId = run === undefined ? undefined : await findId(client, 'run', run, brandId)
+  const responseId = await findAnswer(client, given, { run: runId, brand: brandId, runsMax: RUNS_MAX })
+  const response = await client.getResponse({ params: { responseId } })
+  const isThere = (brandId ?? response.brandId) === response.brandId
+  if (isThere && (runId ?? response.runId) === response.runId) return response
+  throw new LookupError(null, { kind: 'none', given, noun: 'answer', near: null })
+}
 
 type Response = Awaited<ReturnType<Session['client']['getResponse']>>
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { findId } from '../../lookup/find-id.ts'
+import { findMember } from '../../lookup/find-member.ts'
 import { Arguments, brand, brandOf, OneOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { Thing } from '../rows.ts'
@@ -24,7 +24,7 @@ export const decideBrand = tool({
   async call(session, { brand: named, detected, decision }) {
     const { client } = session
     const brandId = await brandOf(session, named)
-    const params = { detectedBrandId: await findId(client, 'detected-brand', detected, brandId) }
+    const params = { detectedBrandId: await findMember(client, 'detected-brand', detected, brandId) }
     const decided = {
       track: () => client.trackDetectedBrand({ params }),
       ignore: () => client.ignoreDetectedBrand({ params }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { findId } from '../../lookup/find-id.ts'
+import { findMember } from '../../lookup/find-member.ts'
 import { ArgumentError } from '../argument-error.ts'
 import { Arguments, brand, brandOf, Given } from '../arguments.ts'
 import { line } from '../fence.ts'
@@ -29,7 +29,7 @@ export const draftContent = tool({
 })
 
 async function ideasOf({ client }: Session, brandId: string, given: string) {
-  const suggestionId = await findId(client, 'suggestion', given, brandId)
+  const suggestionId = await findMember(client, 'suggestion', given, brandId)
   const { data } = await client.createIdeas({ params: { suggestionId } })
   const ideas = data.map(({ id, title, angle, format }) => ({
     id,
@@ -45,7 +45,7 @@ async function ideasOf({ client }: Session, brandId: string, given: string) {
 }
 
 async function draftOf({ client }: Session, brandId: string, given: string) {
-  const ideaId = await findId(client, 'idea', given, brandId)
+  const ideaId = await findMember(client, 'idea', given, brandId)
   const content = await client.draftContent({ params: { ideaId } })
   return {
     summary: 'The draft is being written.',

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
+import type { Scope } from '../../domain/scope.ts'
+import { ConcurrencyLimit } from '../connections/concurrency-limit.ts'
+import { JSON_BODY } from '../input/bodies.ts'
+import { KEY_HEADERS } from '../keys/authenticate.ts'
+import { MCP_PATH } from '../route-table.ts'
+import { innerFetch } from './inner-fetch.ts'
+import { type KnownHosts, refuseUnknownHost } from './known-hosts.ts'
+
+/** Answers a message of the protocol; `fetch` sends requests to this server in the caller's name. */
+export type AnswerMcp = (message: {
+  request: Request
+  body: unknown
+  scopes: readonly Scope[]
+  fetch: typeof globalThis.fetch
+}) => Promise<Response>
+
+export interface McpOptions {
+  /** Loads what answers, at the first message. */
+  load(): Promise<AnswerMcp>
+  hosts: KnownHosts
+}
+
+/** Calls of one organization at a time. Each waits for requests of its own, which have other places. */
+const CALLS_MAX = 4
+const CALL_MS = 60_000
+
+/** `POST /mcp`: the tools for assistants, without sessions. */
+export function addMcp(app: FastifyInstance, { load, hosts }: McpOptions): void {
+  const calls = new ConcurrencyLimit(CALLS_MAX)
+  let loaded: Promise<AnswerMcp> | null = null
+  app.route({
+    method: 'POST',
+    url: MCP_PATH,
+    config: { scope: 'read', bodyTypes: JSON_BODY },
+    preParsing: async (request) => refuseUnknownHost(request, hosts),
+    handler: async (request, reply) => {
+      const { holder, body } = request
+      if (!holder || holder.person)
+        throw new ApiError('insufficient_scope', 'Assistants need an API key, not the session of a person.')
+      if (typeof body !== 'object' || body === null || Array.isArray(body))
+        return reply.status(400).send(NO_MESSAGE)
+      loaded ??= load()
+      const answerMcp = await loaded
+      const isHandled = await calls.handle(holder.organizationId, reply.raw, async () => {
+        const { signal, stop } = endOf(reply)
+        const fetch = innerFetch(app, credentialOf(request), request.ip, signal)
+        const message = { request: messageOf(request, signal), body, scopes: holder.scopes, fetch }
+        try {
+          await sendWhole(reply, await answerMcp(message))
+        } finally {
+          stop()
+        }
+      })
+      return isHandled ? reply : reply.hijack()
+    },
+  })
+}
+
+/** By JSON-RPC 2.0: an invalid request. Batches were in one revision only, and would pass many calls by the limits of one. */
+const NO_MESSAGE = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32_600, message: 'Send one message of JSON-RPC for each request, and no batch.' },
+}
+
+/** Aborts when the caller leaves or the call takes too long. */
+function endOf({ raw }: FastifyReply): { signal: AbortSignal; stop(): void } {
+  const left = new AbortController()
+  const leave = () => left.abort()
+  raw.once('close', leave)
+  return {
+    signal: AbortSignal.any([left.signal, AbortSignal.timeout(CALL_MS)]),
+    stop: () => void raw.off('close', leave),
+  }
+}
+
+const FORWARDED = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
+
+function messageOf({ headers, host }: FastifyRequest, signal: AbortSignal): Request {
+  const sent = Object.entries(headers).filter(
+    ([name, value]) =>
+      typeof value === 'string' && (name.startsWith('mcp-') || FORWARDED.includes(name as never)),
+  )
+  return new Request(new URL(MCP_PATH, `http://${host}`), {
+    method: 'POST',
+    headers: sent as [string, string][],
+    signal,
+  })
+}
+
+function credentialOf({ headers }: FastifyRequest): Record<string, string> {
+  const sent = [...KEY_HEADERS, 'authorization'].map((name) => [name, headers[name]])
+  return Object.fromEntries(sent.filter(([, value]) => typeof value === 'string'))
+}
+
+/** The answer of a call ends with its result: it is small, and never a stream that stays open. */
+async function sendWhole(reply: FastifyReply, response: Response): Promise<void> {
+  const text = await response.text()
+  reply.status(response.status)
+  for (const name of ['content-type', 'allow', 'www-authenticate']) {
+    const value = response.headers.get(name)
+    if (value !== null) reply.header(name, value)
+  }
+  reply.send(text)
+}

@@ -1,0 +1,21 @@
+import type { Client } from '../client/client.ts'
+import { findId, isWholeId } from './find-id.ts'
+import { KINDS, type KindName } from './kinds.ts'
+import { LookupError } from './lookup-error.ts'
+
+/**
+ * The same as `findId`, and certainly of this brand: an id is looked for among the brand's, too. For what is changed.
+ * @throws {LookupError} when there is none, or more than one
+ */
+export async function findMember(
+  client: Client,
+  name: KindName,
+  given: string,
+  brandId: string,
+): Promise<string> {
+  const id = await findId(client, name, given, brandId)
+  if (!isWholeId(given)) return id
+  const members = await KINDS[name].list(client, brandId)
+  if (members.some((member) => member.id === id.toLowerCase())) return id
+  throw new LookupError(name, { kind: 'none', given, noun: KINDS[name].noun, near: null })
+}
