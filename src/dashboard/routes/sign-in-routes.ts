@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { ownAddress } from '../address/own-address.ts'
 import { textOf } from '../address/search-text.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -14,6 +15,11 @@ export const signInRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/sign-in/oidc',
+    component: lazyRouteComponent(() => import('../screens/sign-in/oidc-screen.tsx'), 'OidcScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/invitation',
     component: lazyRouteComponent(
       () => import('../screens/sign-in/invitation-screen.tsx'),
@@ -21,8 +27,3 @@ export const signInRoutes = [
     ),
   }),
 ] as const
-
-/** Only an address of this page: whoever wrote the link must not lead elsewhere after the sign-in. */
-function ownAddress(text: string | undefined): string | undefined {
-  return text !== undefined && /^\/(?![/\\])/.test(text) ? text : undefined
-}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useChangeFilters } from '../address/use-filters.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords, words } from '../language/language.tsx'
+import { May } from '../parts/may.tsx'
 import { useTell } from '../parts/tell.tsx'
 import { useAnswer, useChange } from '../server/use-answer.ts'
 import { useBrandParams } from './brand.tsx'
@@ -51,24 +52,28 @@ export function DemoBanner() {
       <Icon name="info" />
       <span className={classes.text}>{isDemo ? t.demo : t.simulated}</span>
       {isDemo && (
-        <Button
-          size="compact-sm"
-          renderRoot={(props) => (
-            <Link to="/start" search={{ brand: undefined, topic: undefined, llm: undefined }} {...props} />
-          )}
-        >
-          {t.own}
-        </Button>
+        <May>
+          <Button
+            size="compact-sm"
+            renderRoot={(props) => (
+              <Link to="/start" search={{ brand: undefined, topic: undefined, llm: undefined }} {...props} />
+            )}
+          >
+            {t.own}
+          </Button>
+        </May>
       )}
       {isDemo && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={remove.isPending}
-          onClick={() => leave().catch(tell.failed)}
-        >
-          {t.leave}
-        </Button>
+        <May>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={remove.isPending}
+            onClick={() => leave().catch(tell.failed)}
+          >
+            {t.leave}
+          </Button>
+        </May>
       )}
     </aside>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
@@ -23,15 +24,21 @@ export function AnswerResult({ response }: { response: Response }) {
       title={t.title}
       action={
         !perception && (
-          <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-            {t.correct}
-          </Button>
+          <May>
+            <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+              {t.correct}
+            </Button>
+          </May>
         )
       }
     >
       {perception ? <Score response={response} /> : <Values response={response} />}
       {correction && <p className={classes.nothing}>{t.corrected(format.moment(correction.correctedAt))}</p>}
-      {correction && !perception && <TakeBack response={response} />}
+      {correction && !perception && (
+        <May>
+          <TakeBack response={response} />
+        </May>
+      )}
       {judgement?.verdict && (
         <p className={classes.judge}>
           <strong>{t.judge}</strong> {judgement.agrees ? t.agrees : t.disagrees}

@@ -8,6 +8,7 @@ import {
 } from '../../address/competitors-search.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { May } from '../../parts/may.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import { Views } from '../../parts/views.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -33,9 +34,11 @@ export function CompetitorsScreen() {
       <ScreenHead
         title={t.title}
         actions={
-          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
-            {t.add}
-          </Button>
+          <May>
+            <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+              {t.add}
+            </Button>
+          </May>
         }
       />
       <RescoreNote />

@@ -7,6 +7,7 @@ import { figureWords } from '../../figures/figure-words.ts'
 import type { Format } from '../../language/format.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
+import { May, useMay } from '../../parts/may.tsx'
 import classes from './competitors.module.css'
 import { competitorsWords } from './competitors-words.ts'
 import { MergeForm } from './merge-form.tsx'
@@ -36,7 +37,7 @@ export function FoundTable({ rows, status }: { rows: readonly Found[]; status: F
     if (action === 'merge') setMerged(of)
     else void decide(action, of)
   }
-  const isChoosable = ACTIONS[status].length > 0
+  const isChoosable = useMay() && ACTIONS[status].length > 0
   const isPart = selected.length > 0
   return (
     <>
@@ -65,14 +66,16 @@ export function FoundTable({ rows, status }: { rows: readonly Found[]; status: F
             name: <span className="unseen">{t.actions}</span>,
             fit: 'tight',
             cell: (row) => (
-              <div className={classes.buttons}>
-                <Actions
-                  status={status}
-                  name={row.name}
-                  isPending={isPending}
-                  act={(one) => act(one, [row])}
-                />
-              </div>
+              <May>
+                <div className={classes.buttons}>
+                  <Actions
+                    status={status}
+                    name={row.name}
+                    isPending={isPending}
+                    act={(one) => act(one, [row])}
+                  />
+                </div>
+              </May>
             ),
           },
         ]}

@@ -6,6 +6,7 @@ import { useWords } from '../../language/language.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { useTell } from '../../parts/tell.tsx'
@@ -68,19 +69,21 @@ function RivalTable({ rivals, onEdit, onDelete }: RivalTableProps) {
           name: <span className="unseen">{t.actions}</span>,
           fit: 'tight',
           cell: (rival) => (
-            <div className={classes.buttons}>
-              <ActionIcon variant="subtle" aria-label={t.edit(rival.name)} onClick={() => onEdit(rival)}>
-                <Icon name="edit" size={16} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t.remove(rival.name)}
-                onClick={() => onDelete(rival)}
-              >
-                <Icon name="trash" size={16} />
-              </ActionIcon>
-            </div>
+            <May>
+              <div className={classes.buttons}>
+                <ActionIcon variant="subtle" aria-label={t.edit(rival.name)} onClick={() => onEdit(rival)}>
+                  <Icon name="edit" size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t.remove(rival.name)}
+                  onClick={() => onDelete(rival)}
+                >
+                  <Icon name="trash" size={16} />
+                </ActionIcon>
+              </div>
+            </May>
           ),
         },
       ]}

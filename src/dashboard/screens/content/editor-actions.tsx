@@ -1,6 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
+import { May } from '../../parts/may.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -37,20 +38,22 @@ export function EditorActions({ piece, title, text, jsonLd, url }: EditorActions
   const isPublished = piece.status === 'published'
   return (
     <div className={classes.line}>
-      <Button
-        disabled={!isFine}
-        loading={update.isPending}
-        onClick={() => send(isPublished ? 'published' : 'draft', t.saved)}
-      >
-        {t.save}
-      </Button>
-      <Button
-        variant="default"
-        disabled={!isFine || update.isPending}
-        onClick={() => (isPublished ? send('draft', t.saved) : send('published', t.published))}
-      >
-        {isPublished ? t.unpublish : t.publish}
-      </Button>
+      <May>
+        <Button
+          disabled={!isFine}
+          loading={update.isPending}
+          onClick={() => send(isPublished ? 'published' : 'draft', t.saved)}
+        >
+          {t.save}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!isFine || update.isPending}
+          onClick={() => (isPublished ? send('draft', t.saved) : send('published', t.published))}
+        >
+          {isPublished ? t.unpublish : t.publish}
+        </Button>
+      </May>
       <CopyButton value={text}>
         {({ copied, copy }) => (
           <Button variant="subtle" leftSection={<Icon name="copy" size={16} />} onClick={copy}>

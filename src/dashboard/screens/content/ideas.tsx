@@ -3,6 +3,7 @@ import type { Item } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
@@ -46,9 +47,11 @@ function Idea({ idea, onDraft }: { idea: Item<'listContentIdeas'>; onDraft(conte
       <p className={classes.name}>{idea.title}</p>
       <p className={classes.text}>{idea.angle}</p>
       <div className={classes.line}>
-        <Button size="compact-sm" variant="default" loading={draft.isPending} onClick={write}>
-          {t.draft}
-        </Button>
+        <May>
+          <Button size="compact-sm" variant="default" loading={draft.isPending} onClick={write}>
+            {t.draft}
+          </Button>
+        </May>
       </div>
     </li>
   )

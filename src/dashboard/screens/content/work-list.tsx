@@ -4,6 +4,7 @@ import { Task, type ToDoItem } from '../../figures/task.tsx'
 import { useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { useTell } from '../../parts/tell.tsx'
@@ -94,7 +95,7 @@ function Decide({ item }: { item: ToDoItem }) {
   )
   const isOpen = item.status === 'open' || item.status === 'accepted'
   return (
-    <>
+    <May>
       <IdeasFor item={item} />
       {isOpen ? (
         <>
@@ -104,7 +105,7 @@ function Decide({ item }: { item: ToDoItem }) {
       ) : (
         button('open', t.reopen)
       )}
-    </>
+    </May>
   )
 }
 

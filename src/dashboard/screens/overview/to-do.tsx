@@ -4,6 +4,7 @@ import { Task, type ToDoItem } from '../../figures/task.tsx'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
@@ -57,7 +58,7 @@ function Decide({ item }: { item: ToDoItem }) {
     set(status).then(() => tell.done(message, undo), tell.failed)
   }
   return (
-    <>
+    <May>
       <Button
         size="compact-sm"
         variant="default"
@@ -74,6 +75,6 @@ function Decide({ item }: { item: ToDoItem }) {
       >
         {t.dismiss}
       </Button>
-    </>
+    </May>
   )
 }

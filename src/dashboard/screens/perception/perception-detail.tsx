@@ -6,6 +6,7 @@ import { Sparkline } from '../../charts/sparkline.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { Answered } from '../../parts/answered.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { plainText } from '../../parts/plain-text.ts'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -104,9 +105,11 @@ function AnswerFoot({ responseId, score, isCorrected }: AnswerFootProps) {
       <Link to="/answers/$responseId" params={{ responseId }}>
         {t.open}
       </Link>
-      <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
-        {t.correct}
-      </Button>
+      <May>
+        <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
+          {t.correct}
+        </Button>
+      </May>
       {isOpen && <CorrectScore responseId={responseId} score={score} onClose={() => setOpen(false)} />}
     </div>
   )

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
@@ -67,7 +68,11 @@ function PromptPage({ row, table, isStale }: PromptPageProps) {
       <ScreenHead
         title={row.text}
         hint={<About row={row} table={table} />}
-        actions={<PromptActions row={row} onGone={leave} />}
+        actions={
+          <May>
+            <PromptActions row={row} onGone={leave} />
+          </May>
+        }
       />
       <PromptFigures promptId={row.promptId} />
       <div className={classes.halves}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { May } from '../../parts/may.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import type { PromptTable } from './prompt-row.ts'
 import { promptsWords } from './prompts-words.ts'
@@ -29,7 +30,7 @@ export function PromptsHead({ table }: { table: PromptTable | undefined }) {
             : t.hint(format.count(active), next === null ? null : format.moment(next))
         }
         actions={
-          <>
+          <May>
             <Button
               variant="default"
               leftSection={<Icon name="topic" size={16} />}
@@ -40,7 +41,7 @@ export function PromptsHead({ table }: { table: PromptTable | undefined }) {
             <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpen('add')}>
               {t.add}
             </Button>
-          </>
+          </May>
         }
       />
       <Suspense>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useFormat, useLanguage, useWords } from '../../language/language.tsx'
+import { useMay } from '../../parts/may.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListControls } from './list-controls.tsx'
 import { Matrix } from './matrix.tsx'
@@ -29,6 +30,7 @@ export function PromptsOf({ table, isStale, view }: PromptsOfProps) {
   const rows = useMemo(() => rowsOf(table, wanted, language), [table, wanted, language])
   const listed = useMemo(() => rows.map(({ promptId }) => promptId), [rows])
   const selection = useSelection(listed)
+  const mayChange = useMay()
   const [shown, setShown] = useColumnChoice()
   const columns = usePromptColumns(table, shown)
   if (table.data.length === 0) return <NoPrompts table={table} search={search} change={change} />
@@ -56,7 +58,7 @@ export function PromptsOf({ table, isStale, view }: PromptsOfProps) {
           onSort={(sort) => change({ sort })}
         />
       )}
-      {view === 'table' && selection.ids.size > 0 && (
+      {view === 'table' && mayChange && selection.ids.size > 0 && (
         <BulkBar
           rows={rows.filter(({ promptId }) => selection.ids.has(promptId))}
           onClear={selection.clear}

@@ -4,6 +4,7 @@ import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
@@ -31,14 +32,16 @@ export function Suggestions() {
       .mutateAsync({ params })
       .then(({ addedCount }) => tell.done(t.found(addedCount, format.count(addedCount))), tell.failed)
   const button = (
-    <Button
-      variant="default"
-      leftSection={<Icon name="retry" size={16} />}
-      loading={refresh.isPending}
-      onClick={() => void find()}
-    >
-      {t.find}
-    </Button>
+    <May>
+      <Button
+        variant="default"
+        leftSection={<Icon name="retry" size={16} />}
+        loading={refresh.isPending}
+        onClick={() => void find()}
+      >
+        {t.find}
+      </Button>
+    </May>
   )
   return (
     <Panel title={t.title} hint={t.hint} action={button} isStale={suggestions.isPlaceholderData}>
@@ -80,22 +83,24 @@ function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
           <p className={classes.about}>{evidence.reasons.map((reason) => reason.text).join(' ')}</p>
         )}
       </div>
-      <div className={classes.acts}>
-        <Button
-          variant="light"
-          leftSection={<Icon name="plus" size={16} />}
-          aria-label={t.acceptOne(text)}
-          disabled={isBusy}
-          onClick={accept}
-        >
-          {t.accept}
-        </Button>
-        <Tooltip label={t.dismiss}>
-          <ActionIcon aria-label={t.dismissOne(text)} disabled={isBusy} onClick={dismiss}>
-            <Icon name="close" />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      <May>
+        <div className={classes.acts}>
+          <Button
+            variant="light"
+            leftSection={<Icon name="plus" size={16} />}
+            aria-label={t.acceptOne(text)}
+            disabled={isBusy}
+            onClick={accept}
+          >
+            {t.accept}
+          </Button>
+          <Tooltip label={t.dismiss}>
+            <ActionIcon aria-label={t.dismissOne(text)} disabled={isBusy} onClick={dismiss}>
+              <Icon name="close" />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </May>
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -34,7 +35,15 @@ export function RunList({ onStart }: { onStart(): void }) {
       <Answered answer={runs} height={44} rows={8}>
         {(list) =>
           list.data.length === 0 ? (
-            <Empty icon="runs" title={t.none} actions={<Button onClick={onStart}>{t.start}</Button>}>
+            <Empty
+              icon="runs"
+              title={t.none}
+              actions={
+                <May>
+                  <Button onClick={onStart}>{t.start}</Button>
+                </May>
+              }
+            >
               {t.noneWhat}
             </Empty>
           ) : (

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { May } from '../../parts/may.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
@@ -35,7 +36,11 @@ export function RunScreen() {
       <ScreenHead
         title={t.title(format.moment(run.startedAt))}
         hint={<RunState status={run.status} />}
-        actions={<RunActions run={run} />}
+        actions={
+          <May>
+            <RunActions run={run} />
+          </May>
+        }
       />
       <div className={classes.parts}>
         <RunProgress run={run} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
+import { May, useMay, WhyNot } from '../../parts/may.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import { RunList } from './run-list.tsx'
 import { Spending } from './run-spending.tsx'
@@ -14,6 +15,7 @@ export function RunsScreen() {
   const t = useWords(runsWords)
   const { start } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const mayStart = useMay()
   const show = (next: 'yes' | undefined) =>
     void navigate({ to: '/runs', search: (search) => ({ ...search, start: next }), resetScroll: false })
   return (
@@ -22,16 +24,19 @@ export function RunsScreen() {
         title={t.title}
         hint={t.hint}
         actions={
-          <Button leftSection={<Icon name="runs" />} onClick={() => show('yes')}>
-            {t.start}
-          </Button>
+          <May>
+            <Button leftSection={<Icon name="runs" />} onClick={() => show('yes')}>
+              {t.start}
+            </Button>
+          </May>
         }
       />
       <div className={classes.parts}>
         <RunList onStart={() => show('yes')} />
         <Spending />
       </div>
-      {start === 'yes' && <StartRun onClose={() => show(undefined)} />}
+      {start === 'yes' && !mayStart && <WhyNot needs="write" />}
+      {start === 'yes' && mayStart && <StartRun onClose={() => show(undefined)} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { OidcSettings } from './oidc-settings.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
@@ -29,6 +30,13 @@ export function AccountSettings() {
             <OwnPassword me={data.person} isByLink={data.session?.method === 'link'} />
             {data.person.hasPassword && (
               <TotpSettings me={data.person} isByLink={data.session?.method === 'link'} />
+            )}
+            {data.server.oidcLabel !== null && (
+              <OidcSettings
+                me={data.person}
+                label={data.server.oidcLabel}
+                isTrusted={!data.person.hasPassword || data.session?.method === 'link'}
+              />
             )}
             <OwnSessions />
           </>

@@ -1,6 +1,7 @@
 import { Button, TagsInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../language/language.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
@@ -15,7 +16,9 @@ export function BrandSettings({ brand }: { brand: WholeBrand }) {
   return (
     <>
       <NamesForm brand={brand} />
-      <Deletion brand={brand} />
+      <May>
+        <Deletion brand={brand} />
+      </May>
     </>
   )
 }
@@ -69,11 +72,13 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
           {text('targetMarket', t.market)}
           {text('language', t.language)}
         </div>
-        <div className={classes.foot}>
-          <Button type="submit" loading={isSaving}>
-            {all.save}
-          </Button>
-        </div>
+        <May>
+          <div className={classes.foot}>
+            <Button type="submit" loading={isSaving}>
+              {all.save}
+            </Button>
+          </div>
+        </May>
       </form>
     </Panel>
   )

@@ -2,6 +2,7 @@ import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import classes from './settings.module.css'
@@ -51,12 +52,18 @@ export function ScheduleSettings({ brand }: { brand: WholeBrand }) {
     <Panel title={all.schedule.title} hint={all.schedule.hint}>
       <form onSubmit={submit}>
         <PlanFields plan={plan} change={(fields) => setPlan({ ...plan, ...fields })} />
-        {plan.frequency !== 'manual' && <Month brandId={brand.id} plan={plan} />}
-        <div className={classes.foot}>
-          <Button type="submit" loading={isSaving}>
-            {all.save}
-          </Button>
-        </div>
+        {plan.frequency !== 'manual' && (
+          <May>
+            <Month brandId={brand.id} plan={plan} />
+          </May>
+        )}
+        <May>
+          <div className={classes.foot}>
+            <Button type="submit" loading={isSaving}>
+              {all.save}
+            </Button>
+          </div>
+        </May>
       </form>
     </Panel>
   )

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
+import { useMay, WhyNot } from '../../parts/may.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -15,6 +16,8 @@ import { settingsWords } from './settings-words.ts'
 import { WorkspaceSettings } from './workspace-settings.tsx'
 
 type Tab = keyof (typeof settingsWords)['en']['tabs']
+const TABS: readonly Tab[] = ['brand', 'measuring', 'keys', 'people', 'account', 'workspace']
+const OF_ADMINS: readonly Tab[] = ['keys', 'people', 'workspace']
 
 /** What the brand and the workspace are set to. Who may not change people, keys and limits does not see them. */
 export function SettingsScreen() {
@@ -23,8 +26,8 @@ export function SettingsScreen() {
   const navigate = useNavigate()
   const session = useAnswer('getSession', {})
   const isAdmin = session.data?.scopes.includes('admin') ?? false
-  const tabs: Tab[] = ['brand', 'measuring', ...(isAdmin ? (['keys', 'people'] as const) : []), 'account']
-  if (isAdmin) tabs.push('workspace')
+  const tabs = TABS.filter((one) => isAdmin || !OF_ADMINS.includes(one))
+  const isClosed = session.data !== undefined && !tabs.includes(tab)
   return (
     <>
       <ScreenHead title={t.title} />
@@ -54,25 +57,32 @@ export function SettingsScreen() {
           </Tabs.Panel>
         ))}
       </Tabs>
+      {isClosed && <WhyNot needs="admin" />}
     </>
   )
 }
 
 function Section({ name }: { name: Tab }) {
   const brand = useAnswer('getBrand', { params: useBrandParams() })
+  const mayChange = useMay()
   if (name === 'keys') return <KeySettings />
   if (name === 'people') return <PeopleSettings />
   if (name === 'account') return <AccountSettings />
   if (name === 'workspace') return <WorkspaceSettings />
   return (
     <Answered answer={brand} height={64} rows={6}>
-      {(data) =>
-        name === 'brand' ? (
-          <BrandSettings key={data.id} brand={data} />
-        ) : (
-          <MeasuringSettings key={data.id} brand={data} />
-        )
-      }
+      {(data) => (
+        <>
+          {!mayChange && <WhyNot needs="write" />}
+          <fieldset className={classes.whole} disabled={!mayChange}>
+            {name === 'brand' ? (
+              <BrandSettings key={data.id} brand={data} />
+            ) : (
+              <MeasuringSettings key={data.id} brand={data} />
+            )}
+          </fieldset>
+        </>
+      )}
     </Answered>
   )
 }

@@ -1,13 +1,16 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
+import { Loading } from '../../parts/loading.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { ShownOnce } from './shown-once.tsx'
+
+const QrCode = lazy(() => import('./qr-code.tsx').then((loaded) => ({ default: loaded.QrCode })))
 
 export type Me = NonNullable<Answer<'getSession'>['person']>
 
@@ -29,7 +32,7 @@ export function TotpSettings({ me, isByLink }: { me: Me; isByLink: boolean }) {
   return (
     <Panel title={t.totp} hint={me.hasTotp ? t.totpOn : t.totpOff}>
       {isStarted ? (
-        <Confirm secret={start.data.secret} onDone={setBackup} />
+        <Confirm secret={start.data.secret} uri={start.data.uri} onDone={setBackup} />
       ) : (
         <form onSubmit={submit}>
           <Group align="end">
@@ -54,7 +57,14 @@ export function TotpSettings({ me, isByLink }: { me: Me; isByLink: boolean }) {
   )
 }
 
-function Confirm({ secret, onDone }: { secret: string; onDone(codes: string): void }) {
+interface ConfirmProps {
+  secret: string
+  /** The same for a camera. */
+  uri: string
+  onDone(codes: string): void
+}
+
+function Confirm({ secret, uri, onDone }: ConfirmProps) {
   const t = useWords(settingsWords).account
   const tell = useTell()
   const [code, setCode] = useState('')
@@ -68,7 +78,10 @@ function Confirm({ secret, onDone }: { secret: string; onDone(codes: string): vo
   return (
     <form onSubmit={submit}>
       <Stack>
-        <p className={classes.small}>{t.secret}</p>
+        <p className={classes.small}>{t.scan}</p>
+        <Suspense fallback={<Loading height={200} />}>
+          <QrCode text={uri} label={t.qr} />
+        </Suspense>
         <div className={classes.secret}>{secret}</div>
         <Group align="end">
           <TextInput

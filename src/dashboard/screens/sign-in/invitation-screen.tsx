@@ -4,6 +4,7 @@ import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { OidcButton } from './oidc-button.tsx'
 import classes from './sign-in.module.css'
 import { goOn, SignInPage, tokenOfAddress } from './sign-in-page.tsx'
 import { refusalText, signInWords } from './sign-in-words.ts'
@@ -97,6 +98,7 @@ function Join({ invitation, token }: { invitation: Answer<'readInvitation'>; tok
           <Button type="submit" loading={accept.isPending}>
             {t.invited.go}
           </Button>
+          <OidcButton invitation={token} />
         </Stack>
       </form>
     </SignInPage>

@@ -5,6 +5,7 @@ import { useWords } from '../../language/language.tsx'
 import { Loading } from '../../parts/loading.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { ChoosePassword } from './choose-password.tsx'
+import { OidcButton } from './oidc-button.tsx'
 import classes from './sign-in.module.css'
 import { goOn, SignInPage, tokenOfAddress } from './sign-in-page.tsx'
 import { refusalText, signInWords } from './sign-in-words.ts'
@@ -81,6 +82,7 @@ function WithPassword() {
           <Button type="submit" loading={signIn.isPending}>
             {t.go}
           </Button>
+          <OidcButton returnTo={to} />
           <p className={classes.hint}>{t.lost}</p>
         </Stack>
       </form>

@@ -17,6 +17,16 @@ export const signInWords = words({
       hint: 'The link works once.',
       dead: 'This link has been used or has ended. Ask for a new one, or sign in with your password.',
     },
+    oidc: {
+      or: 'or',
+      go: (label: string) => `Continue with ${label}`,
+      hint: 'Your identity provider is asked who you are.',
+      unknown:
+        'Nobody here has linked this account. Follow your invitation, or sign in with your password and link the account in Settings → Your account.',
+      dead: 'This sign-in was ended, began in another browser or is too old. Begin again.',
+      again: 'To the sign-in',
+      back: 'To your account',
+    },
     choose: {
       title: 'Choose your password',
       hint: 'Others can reach this server, so it asks for a password from now on.',
@@ -51,6 +61,16 @@ export const signInWords = words({
       hint: 'Der Link gilt einmal.',
       dead: 'Dieser Link ist verbraucht oder abgelaufen. Bitten Sie um einen neuen, oder melden Sie sich mit Ihrem Passwort an.',
     },
+    oidc: {
+      or: 'oder',
+      go: (label: string) => `Weiter mit ${label}`,
+      hint: 'Ihr Identitätsanbieter wird gefragt, wer Sie sind.',
+      unknown:
+        'Niemand hier hat dieses Konto verknüpft. Folgen Sie Ihrer Einladung, oder melden Sie sich mit Ihrem Passwort an und verknüpfen Sie das Konto unter Einstellungen → Ihr Konto.',
+      dead: 'Diese Anmeldung wurde schon beendet, begann in einem anderen Browser oder ist zu alt. Beginnen Sie noch einmal.',
+      again: 'Zur Anmeldung',
+      back: 'Zu Ihrem Konto',
+    },
     choose: {
       title: 'Wählen Sie Ihr Passwort',
       hint: 'Andere können diesen Server erreichen; deshalb fragt er ab jetzt nach einem Passwort.',
@@ -80,5 +100,6 @@ export function refusalText(
 ): string {
   if (error.code === 'invalid_sign_in') return t.wrong
   if (error.code === 'invalid_link') return t.link.dead
+  if (error.code === 'unknown_identity') return t.oidc.unknown
   return error.status === 429 ? t.tooMany : t.other(error.message)
 }

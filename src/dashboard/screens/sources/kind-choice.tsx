@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import type { Item } from '../../../contract/index.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
+import { useMay } from '../../parts/may.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -18,6 +19,7 @@ export function KindChoice({ domain, kind }: { domain: string; kind: SourceKind 
   const overrides = useAnswer('listSourceTypes', { params, query: { limit: OVERRIDES_MAX } }).data?.data
   const own = overrides?.find((override) => override.domain === domain)
   const { set, reset } = useKindChange(domain)
+  if (!useMay()) return t.kinds[kind]
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -1,13 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useFilters } from '../../address/use-filters.ts'
+import { useMay, WhyNot } from '../../parts/may.tsx'
 import { BrandStep } from './brand-step.tsx'
 import { LlmStep } from './llm-step.tsx'
 import { PromptStep } from './prompt-step.tsx'
 import { RivalStep } from './rival-step.tsx'
 import { RunStep } from './run-step.tsx'
+import classes from './start.module.css'
 
 /** From nothing to the first run: brand, rivals, prompts, LLMs, run. Each step is kept on the server, and has an address. */
 export function StartScreen() {
+  if (useMay()) return <Steps />
+  return (
+    <main className={classes.page}>
+      <WhyNot needs="write" />
+    </main>
+  )
+}
+
+function Steps() {
   const { brand: brandId } = useFilters()
   const { step, run } = useSearch({ strict: false })
   const navigate = useNavigate()

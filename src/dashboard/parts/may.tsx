@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Answer } from '../../contract/index.ts'
+import { useWords, words } from '../language/language.tsx'
+import { useAnswer } from '../server/use-answer.ts'
+import { Empty } from './empty.tsx'
+
+const mayWords = words({
+  en: {
+    write: { title: 'Your role only reads', what: 'Ask an owner for the role “editor” to change this.' },
+    admin: { title: 'This is for owners', what: 'Ask an owner to change it, or for the role “owner”.' },
+  },
+  de: {
+    write: {
+      title: 'Ihre Rolle darf nur lesen',
+      what: 'Bitten Sie einen Inhaber um die Rolle „Bearbeiter“, um das zu ändern.',
+    },
+    admin: {
+      title: 'Das dürfen nur Inhaber',
+      what: 'Bitten Sie einen Inhaber, es zu ändern, oder um die Rolle „Inhaber“.',
+    },
+  },
+})
+
+type Scope = Answer<'getSession'>['scopes'][number]
+
+/** Weakest first: each does what those before it do. */
+const SCOPES: readonly Scope[] = ['read', 'write', 'delete', 'admin']
+
+/** What somebody needs to change what is measured, or people, keys and limits. */
+export type Needed = 'write' | 'admin'
+
+/** Whether the role of who is signed in suffices. The server has the last word; until it has said so, nothing is hidden. */
+export function useMay(needs: Needed = 'write'): boolean {
+  const session = useAnswer('getSession', {}).data
+  return !session || session.scopes.some((scope) => SCOPES.indexOf(scope) >= SCOPES.indexOf(needs))
+}
+
+interface MayProps {
+  needs?: Needed
+  children: ReactNode
+}
+
+/** Buttons that change something: nothing for those whose role only reads. */
+export function May({ needs = 'write', children }: MayProps) {
+  return useMay(needs) ? children : null
+}
+
+/** For a screen or dialog whose address may have been typed: says why it is closed. */
+export function WhyNot({ needs }: { needs: Needed }) {
+  const { title, what } = useWords(mayWords)[needs]
+  return (
+    <Empty icon="user" title={title}>
+      {what}
+    </Empty>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Divider } from '@mantine/core'
+import { useWords } from '../../language/language.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import classes from './sign-in.module.css'
+import { refusalText, signInWords } from './sign-in-words.ts'
+
+interface OidcButtonProps {
+  /** The token of an invitation to accept with the account of the provider. */
+  invitation?: string
+  returnTo?: string | undefined
+}
+
+/** Leads to the identity provider; nothing where the server has none. */
+export function OidcButton({ invitation, returnTo }: OidcButtonProps) {
+  const t = useWords(signInWords)
+  const label = useAnswer('getSession', {}).data?.server.oidcLabel ?? null
+  const start = useChange('startOidc', { asksAgain: 'getSession' })
+  if (label === null) return null
+  const body = { ...(invitation ? { invitation } : {}), ...(returnTo ? { returnTo } : {}) }
+  const go = () =>
+    start.mutateAsync({ body }).then(
+      ({ url }) => location.assign(url),
+      () => undefined,
+    )
+  return (
+    <>
+      <Divider label={t.oidc.or} />
+      <Button variant="default" loading={start.isPending || start.isSuccess} onClick={go}>
+        {t.oidc.go(label)}
+      </Button>
+      {start.error && (
+        <p className={classes.wrong} role="alert">
+          {refusalText(t, start.error)}
+        </p>
+      )}
+    </>
+  )
+}

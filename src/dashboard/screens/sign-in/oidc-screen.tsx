@@ -1,0 +1,43 @@
+import { Button, Stack } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { ownAddress } from '../../address/own-address.ts'
+import { useWords } from '../../language/language.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import classes from './sign-in.module.css'
+import { goOn, SignInPage } from './sign-in-page.tsx'
+import { refusalText, signInWords } from './sign-in-words.ts'
+
+/** Where the identity provider leads back to: ends the sign-in, the joining or the linking that began here. */
+export function OidcScreen() {
+  const t = useWords(signInWords)
+  const [response] = useState(() => location.search)
+  const { mutateAsync, error } = useChange('finishOidc')
+  const session = useAnswer('getSession', {})
+  const isSignedIn = session.data?.person != null
+  const isUsed = useRef(false)
+  useEffect(() => {
+    if (isUsed.current) return
+    isUsed.current = true
+    mutateAsync({ body: { response: response || '?' } }).then(
+      ({ returnTo }) => goOn(ownAddress(returnTo)),
+      () => undefined,
+    )
+  }, [mutateAsync, response])
+  return (
+    <SignInPage title={t.link.title} hint={error ? undefined : t.oidc.hint}>
+      {error ? (
+        <Stack>
+          <p className={classes.wrong} role="alert">
+            {error.code === 'invalid_link' ? t.oidc.dead : refusalText(t, error)}
+          </p>
+          <Button component="a" href={isSignedIn ? '/settings?tab=account' : '/sign-in'} variant="default">
+            {isSignedIn ? t.oidc.back : t.oidc.again}
+          </Button>
+        </Stack>
+      ) : (
+        <Loading height={36} />
+      )}
+    </SignInPage>
+  )
+}

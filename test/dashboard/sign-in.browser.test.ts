@@ -1,0 +1,284 @@
+import AxeBuilder from '@axe-core/playwright'
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import decodeQR from 'qr/decode.js'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+import { importedBrand } from '../fixtures/import-lines.ts'
+import { type LoopbackIssuer, startIssuer } from '../fixtures/loopback-issuer.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
+
+const PASSWORD = 'correct horse battery'
+const LINES = [{ prompt: 'Which CRM is best?', llm: 'alpha', answer: 'Globex is the best CRM.' }]
+
+let issuer: LoopbackIssuer
+let server: TestServer
+let count = 0
+
+beforeAll(async () => {
+  issuer = await startIssuer()
+  server = await startTestServer({ config: { oidc: issuer.settings } })
+})
+
+afterAll(async () => {
+  await server.stop()
+  await issuer.close()
+})
+
+const isAt = (path: string) => (url: URL) => url.pathname === path
+
+type Role = 'owner' | 'editor' | 'viewer'
+
+/** A workspace with an imported run. */
+async function newWorkspace(): Promise<Tenant> {
+  const tenant = await server.newTenant()
+  await importedBrand(tenant.client, LINES)
+  return tenant
+}
+
+function newEmail(): string {
+  count += 1
+  return `jo.${count}@example.com`
+}
+
+/** The address of an invitation. */
+async function invited({ client }: Tenant, role: Role, email = newEmail()) {
+  const { path } = await client.createInvitation({ body: { email, role } })
+  return { path, email }
+}
+
+/** Follows the own invitation on the page. */
+async function join(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Jo')
+  await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor()
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** What a phone's camera would read. */
+async function scanned(page: Page): Promise<string> {
+  const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  const [path = '', box = ''] = await Promise.all([
+    code.locator('path').getAttribute('d'),
+    code.getAttribute('viewBox'),
+  ]).then((texts) => texts.map((text) => text ?? ''))
+  const scale = 4
+  const width = Number(box.split(' ')[2]) * scale
+  const data = new Uint8Array(width * width * 4).fill(255)
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let place = 0; place < scale * scale; place += 1) {
+      const column = Number(x) * scale + (place % scale)
+      const row = Number(y) * scale + Math.floor(place / scale)
+      data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
+    }
+  }
+  return decodeQR({ width, height: width, data })
+}
+
+describe('Sign-in', () => {
+  test('with a one-time link opens the dashboard, once', async ({ dashboard }) => {
+    const { client } = await newWorkspace()
+    const { path } = await client.createOwnerLink()
+    const page = await dashboard.open(path, { at: server, key: null })
+    await page.getByRole('navigation', { name: 'Screens' }).waitFor()
+    const second = await dashboard.open(path, { at: server, key: null, mayComplain: true })
+    await second.getByRole('alert').waitFor()
+    expect(await second.getByRole('alert').textContent()).toMatch(/has been used or has ended/)
+  })
+
+  test('with a password asks for a code once it is set up, and takes a backup code', async ({
+    dashboard,
+  }) => {
+    const { path, email } = await invited(await newWorkspace(), 'editor')
+    const page = await dashboard.open(path, { at: server, key: null })
+    await join(page)
+    await page.goto(`${server.app.url}/settings?tab=account`)
+    const codes = page.getByRole('region', { name: 'Codes of an authenticator app' })
+    await codes.getByLabel('Current password').fill(PASSWORD)
+    await codes.getByRole('button', { name: 'Set up' }).click()
+    const secret = new URL(await scanned(page)).searchParams.get('secret') ?? ''
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    await codes.getByRole('textbox', { name: 'Code' }).fill(totp.generate({ timestamp: Date.now() - 30_000 }))
+    await codes.getByRole('button', { name: 'Confirm' }).click()
+    const shown = await page
+      .getByRole('dialog')
+      .getByText(/^(\w{4}-){3}\w{4} /)
+      .textContent()
+    const backup = shown?.split(' ')[0] ?? ''
+    for (const code of [totp.generate({ timestamp: Date.now() + 30_000 }), backup]) {
+      const other = await dashboard.open('/sign-in?to=/runs', { at: server, key: null, mayComplain: true })
+      await signIn(other, email)
+      await other.getByLabel(/^Code of your authenticator/).fill(code)
+      await other.getByRole('button', { name: 'Sign in' }).click()
+      await other.waitForURL(isAt('/runs'))
+    }
+  })
+
+  test('is refused with a wrong password, in words', async ({ dashboard }) => {
+    const page = await dashboard.open('/sign-in', { at: server, key: null, mayComplain: true })
+    await signIn(page, 'nobody@example.com')
+    expect(await page.getByRole('alert').textContent()).toBe('E-mail, password or code is wrong.')
+  })
+
+  test('through the identity provider lets in who was invited, and again later', async ({ dashboard }) => {
+    issuer.account = { sub: 'ada', name: 'Ada' }
+    const { path } = await invited(await newWorkspace(), 'editor')
+    const page = await dashboard.open(path, { at: server, key: null })
+    await page.getByRole('button', { name: 'Continue with Loopback Login' }).click()
+    await page.getByRole('navigation', { name: 'Screens' }).waitFor()
+    const later = await dashboard.open('/sign-in?to=/runs', { at: server, key: null })
+    await later.getByRole('button', { name: 'Continue with Loopback Login' }).click()
+    await later.waitForURL(isAt('/runs'))
+    await later.goto(`${server.app.url}/settings?tab=account`)
+    expect(await later.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Ada')
+  })
+
+  test('through the identity provider says why an unknown account stays out', async ({ dashboard }) => {
+    issuer.account = { sub: 'stranger' }
+    const page = await dashboard.open('/sign-in', { at: server, key: null, mayComplain: true })
+    await page.getByRole('button', { name: 'Continue with Loopback Login' }).click()
+    expect(await page.getByRole('alert').textContent()).toMatch(/^Nobody here has linked this account/)
+  })
+
+  test('through the identity provider is linked and unlinked in the settings', async ({ dashboard }) => {
+    issuer.account = { sub: 'bo' }
+    const { path } = await invited(await newWorkspace(), 'viewer')
+    const page = await dashboard.open(path, { at: server, key: null })
+    await join(page)
+    await page.goto(`${server.app.url}/settings?tab=account`)
+    const provider = page.getByRole('region', { name: 'Loopback Login' })
+    for (const button of ['Link', 'Unlink']) {
+      await provider.getByRole('button', { name: button, exact: true }).waitFor()
+      await provider.getByLabel('Current password').fill(PASSWORD)
+      await provider.getByRole('button', { name: button, exact: true }).click()
+    }
+    await provider.getByRole('button', { name: 'Link', exact: true }).waitFor()
+    expect(await provider.textContent()).toMatch(/Link your account of Loopback Login/)
+  })
+
+  test('ends by signing out: the next address asks for it again', async ({ dashboard }) => {
+    const { path } = await invited(await newWorkspace(), 'viewer')
+    const page = await dashboard.open(path, { at: server, key: null, mayComplain: true })
+    await join(page)
+    await page.goto(`${server.app.url}/settings?tab=account`)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/sign-in')
+    await page.goto(`${server.app.url}/runs`)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    expect(new URL(page.url()).searchParams.get('to')).toMatch(/^\/runs/)
+  })
+
+  test('ended elsewhere is seen at the next step', async ({ dashboard }) => {
+    const { path, email } = await invited(await newWorkspace(), 'viewer')
+    const page = await dashboard.open(path, { at: server, key: null, mayComplain: true })
+    await join(page)
+    const other = await dashboard.open('/sign-in?to=/settings%3Ftab=account', { at: server, key: null })
+    await signIn(other, email)
+    await other.getByRole('button', { name: 'End', exact: true }).click()
+    await other.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Runs' }).click()
+    await page.getByText('You are not signed in').first().waitFor()
+  })
+})
+
+describe('Two people', () => {
+  test('have two roles: who only reads sees no buttons that change, and is told why', async ({
+    dashboard,
+  }) => {
+    const tenant = await newWorkspace()
+    const owner = await dashboard.open((await invited(tenant, 'owner')).path, { at: server, key: null })
+    await join(owner)
+    await owner.goto(`${server.app.url}/settings?tab=people`)
+    await owner.getByRole('region', { name: 'Invite' }).getByLabel('E-mail').fill(newEmail())
+    await owner.getByRole('combobox', { name: /role/i }).last().click()
+    await owner.getByRole('option', { name: 'Viewer' }).click()
+    await owner.getByRole('button', { name: 'Invite' }).click()
+    const link = (await owner.getByText(/\/invitation#/).textContent()) ?? ''
+    const viewer = await dashboard.open(new URL(link).pathname + new URL(link).hash, {
+      at: server,
+      key: null,
+    })
+    await join(viewer)
+    const changing = /^(Add|Start|Topics|Delete|Archive|Edit|Save|Invite|Check|Done|Not now|Draft)/
+    const seen: Record<string, number> = {}
+    for (const path of [
+      'overview',
+      'prompts',
+      'competitors',
+      'runs',
+      'content',
+      'settings',
+      'settings?tab=measuring',
+    ]) {
+      await viewer.goto(`${server.app.url}/${path}`)
+      await viewer.getByRole('heading', { level: 1 }).waitFor()
+      await viewer.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+      seen[path] = await viewer.getByRole('button', { name: changing, disabled: false }).count()
+    }
+    const told: Record<string, string | null> = {}
+    for (const path of ['settings?tab=people', 'settings?tab=workspace', 'start', 'runs?start=yes']) {
+      await viewer.goto(`${server.app.url}/${path}`)
+      const why = viewer.getByText(/^(This is for owners|Your role only reads)$/)
+      await why.waitFor()
+      told[path] = await why.textContent()
+    }
+    expect([Object.entries(seen).filter(([, buttons]) => buttons > 0), told]).toEqual([
+      [],
+      {
+        'settings?tab=people': 'This is for owners',
+        'settings?tab=workspace': 'This is for owners',
+        start: 'Your role only reads',
+        'runs?start=yes': 'Your role only reads',
+      },
+    ])
+  })
+
+  test('see at once what another role allows', async ({ dashboard }) => {
+    const tenant = await newWorkspace()
+    const { path, email } = await invited(tenant, 'viewer')
+    const page = await dashboard.open(path, { at: server, key: null })
+    await join(page)
+    await page.goto(`${server.app.url}/competitors`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const before = await page.getByRole('button', { name: 'Add a competitor' }).count()
+    const { data } = await tenant.client.listPeople()
+    const personId = data.find((person) => person.email === email)?.id ?? ''
+    await tenant.client.updatePerson({ params: { personId }, body: { role: 'editor' } })
+    await page.reload()
+    await page.getByRole('button', { name: 'Add a competitor' }).waitFor()
+    expect(before).toBe(0)
+  })
+})
+
+describe('The pages before the sign-in', () => {
+  for (const [path, colorScheme] of [
+    ['/sign-in', 'light'],
+    ['/sign-in/oidc?error=access_denied&state=x', 'dark'],
+  ] as const) {
+    test(`have no fault that axe finds at ${path}, and fit a phone`, async ({ dashboard }) => {
+      const viewport = { width: 390, height: 844 }
+      const page = await dashboard.open(path, {
+        at: server,
+        key: null,
+        mayComplain: true,
+        colorScheme,
+        viewport,
+      })
+      await page
+        .getByRole(path === '/sign-in' ? 'button' : 'alert')
+        .first()
+        .waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect([
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        ((await page.evaluate('document.documentElement.scrollWidth')) as number) <= 390,
+      ]).toEqual([[], true])
+    })
+  }
+})
