@@ -4,7 +4,7 @@ import { EarshotError } from './errors.ts'
 import { type ItemOf, itemsOf, type PagedOperationId, pagesOf } from './pages.ts'
 import { readJson } from './read-json.ts'
 import { ENVIRONMENT, type Environment, type RetryOptions, withRetries } from './retries.ts'
-import { type Sending, type Server, sendRequest } from './send-request.ts'
+import { addressOf, type Sending, type Server, sendRequest } from './send-request.ts'
 
 export { type ClientErrorCode, EarshotError } from './errors.ts'
 export type { ItemOf, PagedOperationId } from './pages.ts'
@@ -40,6 +40,8 @@ export type Client = {
 } & {
   /** Calls a route whose body or answer is a stream. */
   stream(operation: StreamedOperationId, input: StreamInput): Promise<Response>
+  /** The address of such a route, for a link or a frame of a page that sends the cookie of a session. */
+  address(operation: StreamedOperationId, input: Pick<StreamInput, 'params' | 'query'>): string
   /** The pages of a list, from the requested one (or the first) to the last. */
   pages<K extends PagedOperationId>(
     operation: K,
@@ -85,6 +87,8 @@ export function createClient(options: ClientOptions): Client {
     items: (operation: PagedOperationId, input?: CallInput<unknown>) => itemsOf(pages(operation, input)),
     stream: (operation: StreamedOperationId, input: StreamInput) =>
       caller.stream(contract[operation] as unknown as Endpoint, input),
+    address: (operation: StreamedOperationId, input: Pick<StreamInput, 'params' | 'query'>) =>
+      caller.address(contract[operation] as unknown as Endpoint, input),
   }) as Client
 }
 
@@ -130,6 +134,10 @@ class Caller {
     }
     const send = () => sendRequest(this.#server, endpoint, sending, (response) => this.#parsed(response))
     return withRetries(endpoint, this.#retries, this.#surroundings, signal, send)
+  }
+
+  address(endpoint: Endpoint, input: Pick<StreamInput, 'params' | 'query'>): string {
+    return addressOf(this.#server, endpoint, input)
   }
 
   stream(endpoint: Endpoint, input: StreamInput): Promise<Response> {

@@ -26,18 +26,17 @@ export interface Server {
  */
 export async function sendRequest<T>(
   server: Server,
-  { method, path }: Endpoint,
+  endpoint: Endpoint,
   sending: Sending,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const { baseUrl, apiKey, fetch, now } = server
-  const { params = {}, query = {}, payload, headers, signal, timeoutMs } = sending
+  const { payload, headers, signal, timeoutMs } = sending
   const timeout = timeoutMs === null ? null : AbortSignal.timeout(timeoutMs)
   const signals = [signal, timeout].filter((one) => one !== undefined && one !== null)
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   try {
-    const response = await fetch(`${baseUrl}${filled}${queryString(query)}`, {
-      method,
+    const response = await fetch(addressOf(server, endpoint, sending), {
+      method: endpoint.method,
       // A redirect would send the key to another address.
       redirect: 'error',
       headers: { ...(apiKey === null ? {} : { 'x-api-key': apiKey }), ...headers },
@@ -59,6 +58,16 @@ export async function sendRequest<T>(
       { cause: error },
     )
   }
+}
+
+/** Where a request goes. */
+export function addressOf(
+  { baseUrl }: Pick<Server, 'baseUrl'>,
+  { path }: Pick<Endpoint, 'path'>,
+  { params = {}, query = {} }: Pick<Sending, 'params' | 'query'>,
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return `${baseUrl}${filled}${queryString(query)}`
 }
 
 function queryString(query: Record<string, unknown>): string {

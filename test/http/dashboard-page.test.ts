@@ -63,7 +63,7 @@ describe('The dashboard', () => {
     const policy = (await ask('/')).headers.get('content-security-policy') ?? ''
     expect(policy.replace(/'nonce-[^']+'/, "'nonce'")).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self' 'nonce'; img-src 'self'; font-src 'self'; " +
-        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
   })
 

@@ -39,6 +39,8 @@ export const ICON_PATHS = {
   trash: 'M5 7h14 M9 7V4h6v3 M7 7l1 13h8l1-13',
   archive: 'M4 5h16v4H4z M6 9v11h12V9 M10 13h4',
   download: 'M12 4v11 M7 11l5 5 5-5 M5 20h14',
+  print: 'M7 8V4h10v4 M7 17H4V8h16v9h-3 M7 14h10v6H7z',
+  link: 'M10 13a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 11a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',
   upload: 'M12 16V5 M7 9l5-5 5 5 M5 20h14',
   copy: 'M9 9h11v11H9z M5 15H4V4h11v1',
   external: 'M10 5H5v14h14v-5 M14 4h6v6 M20 4l-9 9',

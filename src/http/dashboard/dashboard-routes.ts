@@ -55,7 +55,7 @@ export function addDashboard(app: FastifyInstance, built: BuiltDashboard): void 
   )
 }
 
-/** Nothing from elsewhere, no script but the dashboard's files, and no style element but those with the nonce. */
+/** Nothing from elsewhere, no script but the dashboard's files, no frame but of pages of the server, and no style element but those with the nonce. */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -64,6 +64,7 @@ function policy(nonce: string): string {
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

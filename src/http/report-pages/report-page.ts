@@ -19,6 +19,8 @@ export function sendReportPage(
   { page, styleHash }: ReportPage,
   framedBy: keyof typeof SANDBOXES,
 ): void {
+  // Without the origin of this server a page cannot have what this header asks for, and browsers complain.
+  if (framedBy === 'nobody') reply.removeHeader('Origin-Agent-Cluster')
   reply
     .type('text/html; charset=utf-8')
     .headers({

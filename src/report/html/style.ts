@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** One accent colour; what is within noise is grey. */
+const DARK =
+  '--ink:#e8eaee;--soft:#a2a9b5;--faint:#7b828e;--rule:#2a2f38;--page:#12151a;--tint:#191d24;--accent:#86aaff;--band:#86aaff26'
+
+/** One accent colour; what is within noise is grey. A page that shows it in a frame sets `data-theme` to its own colours. */
 export const STYLE = `
-:root{color-scheme:light dark;--ink:#16191f;--soft:#5c6470;--faint:#8b929d;--rule:#e6e8ec;--page:#fff;--tint:#f6f7f9;--accent:#2456d6;--band:#2456d61f}
-@media (prefers-color-scheme:dark){:root{--ink:#e8eaee;--soft:#a2a9b5;--faint:#7b828e;--rule:#2a2f38;--page:#12151a;--tint:#191d24;--accent:#86aaff;--band:#86aaff26}}
+:where(:root){color-scheme:light dark;--ink:#16191f;--soft:#5c6470;--faint:#8b929d;--rule:#e6e8ec;--page:#fff;--tint:#f6f7f9;--accent:#2456d6;--band:#2456d61f}
+@media (prefers-color-scheme:dark){:where(:root:not([data-theme=light])){${DARK}}}
+:where(:root[data-theme=dark]){color-scheme:dark;${DARK}}
+:where(:root[data-theme=light]){color-scheme:light}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}

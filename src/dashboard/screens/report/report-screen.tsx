@@ -1,26 +1,82 @@
-import { Code, Text } from '@mantine/core'
-import { useWords } from '../../language/language.tsx'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useInsightQuery } from '../../address/use-filters.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { Panel } from '../../parts/panel.tsx'
+import { Loading } from '../../parts/loading.tsx'
+import { Problem } from '../../parts/problem.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
+import { api } from '../../server/api.ts'
+import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
+import { NewReportLink } from './new-report-link.tsx'
+import { ReportFrame } from './report-frame.tsx'
+import { ReportLinks } from './report-links.tsx'
 import { reportWords } from './report-words.ts'
 
-/** Says how a report of this brand is written. */
+/** The report of the period as a page: to read, to print, to pass on. */
 export function ReportScreen() {
   const t = useWords(reportWords)
-  const { brandId } = useBrandParams()
+  const format = useFormat()
+  const params = useBrandParams()
+  const query = useInsightQuery()
+  const overview = useAnswer('getOverview', { params, query })
+  const scopes = useAnswer('getSession', {}).data?.scopes ?? []
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isMaking, setMaking] = useState(false)
+  const { window, note } = overview.data ?? {}
+  const hasReport = overview.data !== undefined && note !== 'no_runs'
+  const mayShare = scopes.some((scope) => scope !== 'read')
+  const address = api.address('getReportPage', { params, query })
   return (
     <>
-      <ScreenHead title={t.title} />
-      <Panel title={t.made}>
-        <Empty icon="report" title={t.what}>
-          <Code block>{`earshot report --brand ${brandId} --period 4w --out report.html`}</Code>
-          <Text component="span" size="sm" mt="sm" display="block">
-            {t.checkout}
-          </Text>
+      <div className="no-print">
+        <ScreenHead
+          title={t.title}
+          hint={hasReport && window ? format.period(window.from, window.to) : ' '}
+          actions={
+            hasReport && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<Icon name="print" size={16} />}
+                  onClick={() => frame.current?.contentWindow?.print()}
+                >
+                  {t.print}
+                </Button>
+                <Button
+                  variant="default"
+                  component="a"
+                  href={address}
+                  download={t.fileName(new Date().toISOString().slice(0, 10))}
+                  leftSection={<Icon name="download" size={16} />}
+                >
+                  {t.download}
+                </Button>
+                {mayShare && (
+                  <Button leftSection={<Icon name="link" size={16} />} onClick={() => setMaking(true)}>
+                    {t.create}
+                  </Button>
+                )}
+              </>
+            )
+          }
+        />
+      </div>
+      <ReportLinks mayRevoke={mayShare} />
+      {overview.isError && !overview.data ? (
+        <Problem error={overview.error} onRetry={() => overview.refetch()} />
+      ) : note === 'no_runs' ? (
+        <Empty icon="report" title={t.empty.title}>
+          {t.empty.what}
         </Empty>
-      </Panel>
+      ) : overview.data ? (
+        <ReportFrame address={address} frame={frame} />
+      ) : (
+        <Loading height={640} />
+      )}
+      {isMaking && <NewReportLink onClose={() => setMaking(false)} />}
     </>
   )
 }

@@ -1,0 +1,86 @@
+import { Button, CopyButton, Modal, NumberInput, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Answer } from '../../../contract/index.ts'
+import { useInsightQuery } from '../../address/use-filters.ts'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useChange } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import classes from './report.module.css'
+import { reportWords } from './report-words.ts'
+
+const DAYS = 30
+const DAYS_MAX = 90
+
+/** Makes a link to the report as it is now, and shows its address this once. */
+export function NewReportLink({ onClose }: { onClose(): void }) {
+  const t = useWords(reportWords).make
+  const [made, setMade] = useState<Answer<'createReportLink'> | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={made ? t.made : t.title}
+      closeOnClickOutside={made === null}
+      closeButtonProps={{ 'aria-label': t.close }}
+    >
+      {made ? <MadeLink link={made} /> : <LinkForm onMade={setMade} />}
+    </Modal>
+  )
+}
+
+function LinkForm({ onMade }: { onMade(link: Answer<'createReportLink'>): void }) {
+  const t = useWords(reportWords).make
+  const params = useBrandParams()
+  const filters = useInsightQuery()
+  const tell = useTell()
+  const create = useChange('createReportLink', { asksAgain: 'listReportLinks' })
+  const [days, setDays] = useState<number | string>(DAYS)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutateAsync({ params, body: { filters, days: Number(days) } }).then(onMade, tell.failed)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <p className={classes.text}>{t.what}</p>
+        <NumberInput
+          label={t.days}
+          description={t.daysHint(DAYS_MAX)}
+          value={days}
+          onChange={setDays}
+          min={1}
+          max={DAYS_MAX}
+          allowDecimal={false}
+          required
+          data-autofocus
+        />
+        <Button type="submit" loading={create.isPending} disabled={days === ''}>
+          {t.title}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function MadeLink({ link: { path, expiresAt } }: { link: Answer<'createReportLink'> }) {
+  const t = useWords(reportWords).make
+  const format = useFormat()
+  const url = `${globalThis.location.origin}${path}`
+  return (
+    <Stack>
+      <p className={classes.text}>{t.once(format.day(expiresAt))}</p>
+      <div className={classes.url}>{url}</div>
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <Button onClick={copy} data-autofocus>
+            {copied ? t.copied : t.copy}
+          </Button>
+        )}
+      </CopyButton>
+      <Button variant="default" component="a" href={url} target="_blank" rel="noreferrer noopener">
+        {t.open}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Item } from '../../../contract/index.ts'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { llmLabel } from '../../language/llm-names.ts'
+import { Panel } from '../../parts/panel.tsx'
+import { useTell } from '../../parts/tell.tsx'
+import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import { AskTwice } from '../settings/ask-twice.tsx'
+import classes from './report.module.css'
+import { reportWords } from './report-words.ts'
+
+const LINKS_MAX = 50
+const TOPICS_MAX = 500
+
+type ReportLink = Item<'listReportLinks'>
+
+/** The links that work, where there are any. Their addresses are shown only when they are made. */
+export function ReportLinks({ mayRevoke }: { mayRevoke: boolean }) {
+  const t = useWords(reportWords)
+  const params = useBrandParams()
+  const { data } = useAnswer('listReportLinks', { params, query: { limit: LINKS_MAX } })
+  if (!data || data.data.length === 0) return null
+  return (
+    <div className={`no-print ${classes.above}`}>
+      <Panel title={t.links.title} hint={t.links.hint}>
+        <ul className={classes.links}>
+          {data.data.map((link) => (
+            <LinkRow key={link.id} link={link} mayRevoke={mayRevoke} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
+
+function LinkRow({ link, mayRevoke }: { link: ReportLink; mayRevoke: boolean }) {
+  const t = useWords(reportWords).links
+  const format = useFormat()
+  const params = useBrandParams()
+  const tell = useTell()
+  const revoke = useChange('revokeReportLink', { asksAgain: 'listReportLinks' })
+  const { id, verdict, createdAt, expiresAt } = link
+  return (
+    <li>
+      <div className={classes.what}>
+        <div>{useFiltersText(link)}</div>
+        <p className={classes.small}>
+          {verdict} · {t.made(format.day(createdAt))} · {t.until(format.day(expiresAt))}
+        </p>
+      </div>
+      {mayRevoke && (
+        <AskTwice
+          label={t.revoke}
+          sure={t.sure}
+          ariaLabel={t.revokeLabel(format.day(createdAt))}
+          isPending={revoke.isPending}
+          onSure={() =>
+            revoke
+              .mutateAsync({ params: { ...params, linkId: id } })
+              .then(() => tell.done(t.revoked), tell.failed)
+          }
+        />
+      )}
+    </li>
+  )
+}
+
+/** What the report was asked for. */
+function useFiltersText({ from, to, filters }: ReportLink): string {
+  const t = useWords(reportWords).links
+  const format = useFormat()
+  const params = useBrandParams()
+  const topics = useAnswer('listTopics', { params, query: { limit: TOPICS_MAX } }).data?.data
+  const { llm = [], topicId, branded } = filters
+  const topic = topics?.find(({ id }) => id === topicId)?.name
+  return [
+    from === null ? t.noRuns : format.period(from, to),
+    llm.length > 0 ? format.list(llm.map(llmLabel)) : null,
+    topicId === undefined ? null : (topic ?? t.oneTopic),
+    branded === undefined ? null : branded ? t.branded : t.unbranded,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+
+const FRAME = 'iframe[title="Report"]'
+
+/** Once the page in the frame is there and has its height. */
+async function shown(page: Page): Promise<Page> {
+  await page.locator(`${FRAME}[data-shown]`).waitFor()
+  return page
+}
+
+const inFrame = (page: Page, what: string) =>
+  page.evaluate(`document.querySelector('${FRAME}').contentDocument.${what}`)
+
+describe('The report', () => {
+  test('is the page of the command line for the filters of the bar', async ({ dashboard }) => {
+    const page = await shown(await dashboard.open('/report?period=4w&llm=simulated-alpha'))
+    const { brandId, admin } = dashboard.server
+    const { overview } = await admin.getReport({ params: { brandId }, query: { llm: ['simulated-alpha'] } })
+    const text = String(await inFrame(page, 'body.innerText')).replaceAll('\u00a0', ' ')
+    expect([text.includes('of simulated-alpha in'), text.includes('Fernwick'), overview.window.llms]).toEqual(
+      [true, true, ['simulated-alpha']],
+    )
+  })
+
+  test('is whole: its frame has no scroll bar of its own', async ({ dashboard }) => {
+    const page = await shown(await dashboard.open('/report'))
+    const { height } = (await page.locator(FRAME).boundingBox()) ?? { height: 0 }
+    expect(Math.abs(height - Number(await inFrame(page, 'documentElement.scrollHeight')))).toBeLessThan(3)
+  })
+
+  test('is printed alone', async ({ dashboard }) => {
+    const page = await shown(await dashboard.open('/report'))
+    await inFrame(page, "defaultView.print = () => { document.body.dataset.printed = 'yes' }")
+    await page.getByRole('button', { name: 'Print' }).click()
+    expect(await page.evaluate('document.body.dataset.printed')).toBe('yes')
+  })
+
+  test('can be passed on by a link, which ends when it is revoked', async ({ dashboard }) => {
+    const page = await shown(await dashboard.open('/report'))
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create link' })
+    await dialog.getByLabel('Days').fill('7')
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    const made = page.getByRole('dialog', { name: 'The link works' })
+    const url = new URL(
+      await made.getByRole('link', { name: 'Open as others see it' }).getAttribute('href').then(String),
+    )
+    const reader = await dashboard.open(url.pathname, { extraHTTPHeaders: {} })
+    const heading = await reader.getByRole('heading', { level: 1 }).innerText()
+    await made.getByRole('button', { name: 'Close' }).click()
+    const row = page.getByRole('region', { name: 'Links' }).getByRole('listitem').first()
+    await row.getByRole('button', { name: /^Revoke/ }).click()
+    await row.getByRole('button', { name: 'Revoke for good' }).click()
+    await page.getByText('The link works no more.').waitFor()
+    expect([heading, (await fetch(url)).status]).toEqual(['Fernwick (demo)', 404])
+  })
+
+  test('of a brand without answers says what it needs', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Newcomer', llms: [] } })
+    const page = await dashboard.open('/report', { key })
+    await page.getByText('A report needs a finished run').waitFor()
+    expect(await page.getByRole('button', { name: 'Create link' }).count()).toBe(0)
+  })
+
+  test('can only be read by who may only read', async ({ dashboard }) => {
+    const { key } = await dashboard.server.admin.createKey({ body: { name: 'Reader', scopes: ['read'] } })
+    const page = await shown(await dashboard.open('/report', { key }))
+    expect(await page.getByRole('button', { name: /Create link|Revoke/ }).count()).toBe(0)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is ${colorScheme} as the dashboard is, on a phone too, and axe finds nothing`, async ({
+      dashboard,
+    }) => {
+      const viewport = { width: 390, height: 800 }
+      const page = await shown(await dashboard.open('/report', { colorScheme, viewport }))
+      const { violations } = await new AxeBuilder({ page }).exclude(FRAME).analyze()
+      expect([
+        violations.map(({ id }) => id),
+        await inFrame(page, 'documentElement.dataset.theme'),
+        await page.evaluate('document.documentElement.scrollWidth <= 390'),
+      ]).toEqual([[], colorScheme, true])
+    })
+  }
+})
