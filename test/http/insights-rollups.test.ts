@@ -134,9 +134,9 @@ async function expectCountedSources(insight: Insight) {
   const kinds = ['editorial', 'competitor', 'social', 'other'] as const
   const request = { page: 1, limit: 500 }
   expect([
-    shownDomains(await readCitedDomains(insight, null, undefined, request), false),
-    shownDomains(await readCitedDomains(insight, rivals, kinds, request), true),
-    shownQueries(await readSearchedQueries(insight, request)),
+    shownDomains(await readCitedDomains(insight, null, { kinds: undefined, q: undefined }, request), false),
+    shownDomains(await readCitedDomains(insight, rivals, { kinds, q: undefined }, request), true),
+    shownQueries(await readSearchedQueries(insight, undefined, request)),
   ]).toEqual([
     countedDomains(rows, runIds.length).map((domain) => ({ ...domain, rivals: [] })),
     countedDomains(missed, runIds.length, kinds),

@@ -12,6 +12,7 @@ interface FindOptions {
   absent?: true
   cited?: true
   notCited?: true
+  gap?: true
   names?: string
   sentiment?: (typeof PICKED_SENTIMENTS)[number]
   cites?: string
@@ -34,6 +35,9 @@ export function addFindAnswersCommand(program: Command, context: CommandContext)
       new Option('--sentiment <sentiment>', 'toward the brand, or that of --names').choices(
         PICKED_SENTIMENTS,
       ),
+      new Option('--gap', 'only answers that gaps count: naming a competitor and not the brand').conflicts(
+        'present',
+      ),
       new Option('--cites <domain>', 'only answers that cite this domain'),
       new Option('--page <url>', 'only answers that cite this page'),
       new Option('--query <text>', 'only answers whose LLM searched for this'),
@@ -47,6 +51,7 @@ export function addFindAnswersCommand(program: Command, context: CommandContext)
           ...(cited || notCited ? { cited: cited === true } : {}),
           ...(await brandFilter(client, params.brandId, options.names)),
           ...(options.sentiment ? { sentiment: options.sentiment } : {}),
+          ...(options.gap ? { gap: true } : {}),
           ...(options.cites === undefined ? {} : { citedDomain: options.cites }),
           ...(options.page === undefined ? {} : { citedUrl: options.page }),
           ...(options.query === undefined ? {} : { query: options.query }),

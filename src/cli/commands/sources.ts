@@ -10,15 +10,27 @@ type Kind = (typeof SOURCE_TYPES)[number]
 
 const KIND = new Option('--kind <kind...>', 'only these kinds of source').choices(SOURCE_TYPES)
 
+const SEARCH = new Option('--search <text>', 'only those that contain this text')
+
+interface Searching {
+  kind?: Kind[]
+  search?: string
+}
+
+const filters = ({ kind, search }: Searching) => ({
+  ...(kind ? { kind } : {}),
+  ...(search === undefined ? {} : { q: search }),
+})
+
 /** What answers cite and what LLMs search for. */
 export function addSourceCommands(program: Command, context: CommandContext): void {
   addInsightCommand(program, context, {
     command: 'sources',
     description: 'list what answers cite, by domain',
     isPaged: true,
-    options: [KIND],
-    call: (client, { params, query }, { kind }: { kind?: Kind[] }) =>
-      client.listCitedSources({ params, query: { ...query, ...(kind ? { kind } : {}) } }),
+    options: [KIND, SEARCH],
+    call: (client, { params, query }, options: Searching) =>
+      client.listCitedSources({ params, query: { ...query, ...filters(options) } }),
     text: (page) =>
       listText(
         page.data,
@@ -39,9 +51,9 @@ export function addSourceCommands(program: Command, context: CommandContext): vo
     command: 'gaps',
     description: 'list sources of answers that name a competitor and leave the brand out',
     isPaged: true,
-    options: [KIND],
-    call: (client, { params, query }, { kind }: { kind?: Kind[] }) =>
-      client.listGaps({ params, query: { ...query, ...(kind ? { kind } : {}) } }),
+    options: [KIND, SEARCH],
+    call: (client, { params, query }, options: Searching) =>
+      client.listGaps({ params, query: { ...query, ...filters(options) } }),
     text: (page) =>
       (page.note === 'no_rivals' ? 'No competitor is tracked: any other name counts as one.\n\n' : '') +
       listText(
@@ -67,7 +79,12 @@ function addQueriesCommand(program: Command, context: CommandContext): void {
     command: 'queries',
     description: 'list what LLMs searched for before they answered',
     isPaged: true,
-    call: (client, input) => client.listSearchQueries(input),
+    options: [SEARCH],
+    call: (client, { params, query }, { search }: Pick<Searching, 'search'>) =>
+      client.listSearchQueries({
+        params,
+        query: { ...query, ...(search === undefined ? {} : { q: search }) },
+      }),
     text: (page) =>
       listText(
         page.data,

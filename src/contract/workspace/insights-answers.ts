@@ -54,6 +54,12 @@ export const listAnswers = endpoint({
         description: 'Only answers with this sentiment, toward `brand` where it is given.',
       }),
     ),
+    gap: Type.Optional(
+      Type.Boolean({
+        description:
+          'With true only answers that gaps count: they name a competitor (while none is tracked, any detected brand that is not ignored) and not the brand, and are not asked for the worst.',
+      }),
+    ),
     citedDomain: Type.Optional(
       Type.String({
         minLength: 1,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
-import { Count, Fields, Timestamp, Uuid } from '../fields.ts'
+import { Count, Fields, Text, Timestamp, Uuid } from '../fields.ts'
 import { Ratio, Window } from '../insight-figures.ts'
 import { insightFilters, insightTag as tag, windowDescription } from '../insight-filters.ts'
 import { LlmName } from '../llm-fields.ts'
@@ -16,7 +16,11 @@ export const listSearchQueries = endpoint({
   summary: 'List what LLMs searched for before they answered',
   description: `${windowDescription} Upper and lower case are the same.`,
   params: BrandParams,
-  query: Fields({ ...insightFilters, ...paging(50) }),
+  query: Fields({
+    ...insightFilters,
+    q: Type.Optional(Text('Only searches that contain this text.', 200)),
+    ...paging(50),
+  }),
   returns: Fields({
     window: Window,
     data: Type.Array(

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
-import { Choice, Count, Fields, Nullable, Uuid } from '../fields.ts'
+import { Choice, Count, Fields, Nullable, Text, Uuid } from '../fields.ts'
 import { Ratio, Window } from '../insight-figures.ts'
 import { insightFilters, insightTag as tag, windowDescription } from '../insight-filters.ts'
 import { PagingFields, paging } from '../paging.ts'
@@ -14,6 +14,18 @@ export const RIVALS_PER_GAP_MAX = 10
 
 const kindFilter = (description: string) =>
   Type.Optional(Type.Array(Choice(SOURCE_TYPES), { minItems: 1, maxItems: 20, description }))
+
+const sourceSearch = Type.Optional(
+  Text(
+    'Only domains of which the name, or the address or title of a page in these runs, contains this text.',
+    200,
+  ),
+)
+
+const kinds = Type.Array(Fields({ kind: Choice(SOURCE_TYPES), domains: Count('Domains of this kind.') }), {
+  description:
+    'Of all domains that `q` leaves, the most first; `kind` does not change it. Gaps leave out those of the brand and of competitors.',
+})
 
 const domain = Type.String({ description: 'Registrable domain.', examples: ['example.org'] })
 const kind = Choice(SOURCE_TYPES, { description: 'The kind of source.' })
@@ -45,9 +57,15 @@ export const listCitedSources = endpoint({
   summary: 'List what answers cite, by domain',
   description: `${windowDescription} Links that an LLM only retrieved do not count.`,
   params: BrandParams,
-  query: Fields({ ...insightFilters, kind: kindFilter('Only these kinds of source.'), ...paging(50) }),
+  query: Fields({
+    ...insightFilters,
+    kind: kindFilter('Only these kinds of source.'),
+    q: sourceSearch,
+    ...paging(50),
+  }),
   returns: Fields({
     window: Window,
+    kinds,
     data: Type.Array(
       Fields({
         domain,
@@ -83,6 +101,7 @@ export const listGaps = endpoint({
   query: Fields({
     ...insightFilters,
     kind: kindFilter('Only these kinds of source; default: all but owned and competitor.'),
+    q: sourceSearch,
     ...paging(50),
   }),
   returns: Fields({
@@ -90,6 +109,7 @@ export const listGaps = endpoint({
     note: Nullable(
       Choice(['no_rivals'] as const, { description: 'No competitor is tracked: any name counts.' }),
     ),
+    kinds,
     data: Type.Array(
       Fields({
         domain,
@@ -100,9 +120,16 @@ export const listGaps = endpoint({
           { description: `The ${PROMPTS_PER_GAP_MAX} prompts with the most of these answers.` },
         ),
         promptCount: Count('Prompts with such answers.'),
-        rivals: Type.Array(Fields({ name: Type.String(), responses: Count('Of these answers.') }), {
-          description: `The ${RIVALS_PER_GAP_MAX} most named, the most named first.`,
-        }),
+        rivals: Type.Array(
+          Fields({
+            id: Uuid('The competitor or detected brand.'),
+            name: Type.String(),
+            responses: Count('Of these answers.'),
+          }),
+          {
+            description: `The ${RIVALS_PER_GAP_MAX} most named, the most named first.`,
+          },
+        ),
         rivalCount: Count('Competitors or other names in these answers.'),
         pages,
         pageCount,

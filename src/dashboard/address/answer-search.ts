@@ -10,6 +10,8 @@ export interface AnswerSearch {
   sentiment?: 'positive' | 'neutral' | 'negative' | undefined
   /** Another brand that they name, by its id. */
   rival?: string | undefined
+  /** Answers that name some competitor and not the brand, as gaps count them. */
+  gap?: 'yes' | undefined
   prompt?: string | undefined
   run?: string | undefined
   /** A domain that they cite. */
@@ -25,6 +27,7 @@ export const ANSWER_SEARCH_NAMES = [
   'cited',
   'sentiment',
   'rival',
+  'gap',
   'prompt',
   'run',
   'domain',
@@ -38,6 +41,7 @@ export function readAnswerSearch(search: Record<string, unknown>): AnswerSearch 
     cited: oneOf(search['cited'], ['yes', 'no']),
     sentiment: oneOf(search['sentiment'], ['positive', 'neutral', 'negative']),
     rival: idOf(search['rival']),
+    gap: oneOf(search['gap'], ['yes']),
     prompt: idOf(search['prompt']),
     run: idOf(search['run']),
     domain: textOf(search['domain'])?.slice(0, 253),

@@ -6,17 +6,6 @@ import { Icon } from '../icons/icon.tsx'
 
 const WAIT_MS = 200
 
-/** What a list is searched for, as it stands in the address, folded to small letters without accents. */
-export function useListSearch(): string {
-  const { q } = useSearch({ strict: false }) as { q?: unknown }
-  return folded(textOf(q) ?? '')
-}
-
-/** Small letters without accents, as words of searches have them. */
-export function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 /** The field above a list. Its text stands in the address. */
 export function ListSearch({ label }: { label: string }) {
   const navigate = useNavigate()
@@ -45,6 +34,7 @@ export function ListSearch({ label }: { label: string }) {
       placeholder={label}
       leftSection={<Icon name="searches" size={16} />}
       value={text}
+      maxLength={200}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       w={260}
       maw="100%"

@@ -18,8 +18,8 @@ export interface AnswerConditions {
   citesOwned?: boolean
   /** Toward `named` where it is given, else toward the brand. */
   sentiment?: (typeof PICKED_SENTIMENTS)[number]
-  /** Another brand that they name, among those that are told apart. */
-  named?: { id: string; among: readonly RivalNames[] }
+  /** Another brand that they name, among those that are told apart; without an id any of these. */
+  named?: { id: string | null; among: readonly RivalNames[] }
 }
 
 /** Picks answers of roll-ups by what they say. */
@@ -55,12 +55,11 @@ export class AnswerPicker implements AnswerVisitor {
    */
   pick(rollup: Rollup, among: ReadonlySet<number> | null): number[] {
     this.#table = this.#places.tableOf(rollup)
-    const wanted = this.#conditions.named?.id
+    const { named } = this.#conditions
     this.#isNamed = rollup.names.map(({ name, key }) => {
       const byName = name === null ? undefined : this.#owners.get(name)
-      return (
-        wanted !== undefined && (byName ?? (key === null ? undefined : this.#keyOwners.get(key))) === wanted
-      )
+      const owner = byName ?? (key === null ? undefined : this.#keyOwners.get(key))
+      return owner !== undefined && (named?.id === null || owner === named?.id)
     })
     this.#among = among
     this.#picked = []

@@ -6,11 +6,25 @@ import { type CountedKey, increase, KeyCounts, type KeyPart, longer } from './ke
 import type { NameOwners } from './name-owners.ts'
 import { KINDS } from './packed-sources.ts'
 import type { PackedAnswer } from './rollup.ts'
-import { PackedKeys } from './text-keys.ts'
+import { keyText, PackedKeys } from './text-keys.ts'
 
 /** A domain with the number of answers that cite it. */
 export interface RankedDomain extends CountedKey {
   kind: SourceType
+}
+
+/** Which domains a list has. */
+export interface WantedDomains {
+  kinds: readonly SourceType[] | undefined
+  /** Only those with these keys; null for all. */
+  keys: ReadonlySet<string> | null
+}
+
+export interface RankedDomains {
+  total: number
+  data: RankedDomain[]
+  /** How many there are of each of `KINDS`, whatever kinds are wanted. */
+  ofKind: number[]
 }
 
 /** Counts the answers that cite each domain. Add the newest run first. */
@@ -53,19 +67,25 @@ export class DomainCounts extends CitingAnswers {
     }
   }
 
-  /** The most cited ones of these kinds, and how many there are. A domain has the kind that most answers give it. */
-  ranked(limit: number, kinds: readonly SourceType[] | undefined): { total: number; data: RankedDomain[] } {
-    const { size } = this.#counts.table
+  /** The most cited ones of these, and how many there are. A domain has the kind that most answers give it. */
+  ranked(limit: number, { kinds, keys }: WantedDomains): RankedDomains {
+    const { table } = this.#counts
+    const { size } = table
     const kindOf = Uint8Array.from({ length: size }, (_, domain) => this.#kindOf(domain))
     const wanted = KINDS.map((kind) => kinds?.includes(kind) ?? true)
-    const isKept = (domain: number) => wanted[kindOf[domain] as number] === true
-    let total = 0
-    for (let domain = 0; domain < size; domain += 1) if (isKept(domain)) total += 1
+    const ofKind = KINDS.map(() => 0)
+    const isFound = (domain: number) =>
+      keys === null || keys.has(keyText(table.high(domain), table.low(domain)))
+    const isKept = (domain: number) => wanted[kindOf[domain] as number] === true && isFound(domain)
+    for (let domain = 0; domain < size; domain += 1) {
+      if (isFound(domain)) ofKind[kindOf[domain] as number] = (ofKind[kindOf[domain] as number] ?? 0) + 1
+    }
+    const total = ofKind.reduce((sum, count, kind) => sum + (wanted[kind] ? count : 0), 0)
     const data = this.#counts.most(limit, isKept).map((domain) => ({
       ...this.#counts.keyAt(domain),
       kind: KINDS[kindOf[domain] as number] as SourceType,
     }))
-    return { total, data }
+    return { total, data, ofKind }
   }
 
   #kindOf(domain: number): number {

@@ -3,7 +3,7 @@ import type { AnswerPlace } from './domain-details.ts'
 import { type CountedKey, KeyCounts, type KeyPart, KeyTable } from './key-counts.ts'
 import { type PackedSources, SearchReader } from './packed-sources.ts'
 import { type AnswerVisitor, type PackedAnswer, type Rollup, visitAnswers } from './rollup.ts'
-import { PackedKeys } from './text-keys.ts'
+import { keyText, PackedKeys } from './text-keys.ts'
 import { DamagedRollup } from './varints.ts'
 
 /** A roll-up of a run with what was searched for its answers. */
@@ -60,9 +60,13 @@ export class QueryCounts extends SearchedAnswers {
     for (let index = 0; index < count; index += 1) this.#counts.count(queries[index] as number)
   }
 
-  ranked(limit: number): { total: number; data: CountedKey[] } {
-    const data = this.#counts.most(limit).map((query) => this.#counts.keyAt(query))
-    return { total: this.#counts.table.size, data }
+  /** @param keys - only queries with these keys; null for all */
+  ranked(limit: number, keys: ReadonlySet<string> | null): { total: number; data: CountedKey[] } {
+    const { table } = this.#counts
+    const isKept = (query: number) => keys === null || keys.has(keyText(table.high(query), table.low(query)))
+    let total = 0
+    for (let query = 0; query < table.size; query += 1) if (isKept(query)) total += 1
+    return { total, data: this.#counts.most(limit, isKept).map((query) => this.#counts.keyAt(query)) }
   }
 }
 

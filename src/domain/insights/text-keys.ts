@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** Of a domain, a page or a search query: two texts of an installation do not share one by chance. */
-const KEY_BYTES = 8
+export const KEY_BYTES = 8
 
 /** Numbers texts in the order in which they come, and packs their keys. */
 export class KeyWriter {
@@ -73,6 +73,11 @@ export function keyText(high: number, low: number): string {
 export function keyTextOf(text: string): string {
   const key = keyOf(text)
   return keyText(key.readUInt32BE(0), key.readUInt32BE(4))
+}
+
+/** The same of a key that the database made: the first bytes of the text's SHA-256 in hexadecimal. */
+export function keyTextOfHex(hex: string): string {
+  return keyText(Number.parseInt(hex.slice(0, KEY_BYTES), 16), Number.parseInt(hex.slice(KEY_BYTES), 16))
 }
 
 const keyOf = (text: string): Buffer => hash('sha256', text, 'buffer').subarray(0, KEY_BYTES)

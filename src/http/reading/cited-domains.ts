@@ -6,16 +6,20 @@ import {
 } from '../../contract/workspace/insights-sources.ts'
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import type { CitingCell } from '../../domain/insights/citing-shares.ts'
-import { DomainCounts, type RankedDomain } from '../../domain/insights/domain-counts.ts'
+import { DomainCounts, type RankedDomain, type WantedDomains } from '../../domain/insights/domain-counts.ts'
 import { type AnswerPlace, type DomainDetail, DomainDetails } from '../../domain/insights/domain-details.ts'
 import { inParts, type KeyPart, mostOfParts } from '../../domain/insights/key-counts.ts'
 import { NameOwners } from '../../domain/insights/name-owners.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
-import { pageText } from '../../domain/insights/packed-sources.ts'
-import { keyText, keyTextOf } from '../../domain/insights/text-keys.ts'
+import { KINDS, pageText } from '../../domain/insights/packed-sources.ts'
+import { keyText, keyTextOf, keyTextOfHex } from '../../domain/insights/text-keys.ts'
 import { inRun } from '../../domain/insights/varints.ts'
 import type { SourceType } from '../../domain/sources/source-types.ts'
-import { type CitingAnswer, findCitingAnswers } from '../../storage/insights/insights-sources.ts'
+import {
+  type CitingAnswer,
+  findCitingAnswers,
+  findDomainKeys,
+} from '../../storage/insights/insights-sources.ts'
 import type { Insight } from './insight-reading.ts'
 import { answerAt, placedAnswers } from './placed-answers.ts'
 
@@ -37,6 +41,8 @@ export interface CitedDomain
 
 export interface CitedDomains {
   total: number
+  /** How many domains there are of each kind, the most first, whatever kinds are asked for. */
+  kinds: { kind: SourceType; domains: number }[]
   /** All answers with sources. */
   sourced: CitingCell[]
   data: CitedDomain[]
@@ -44,19 +50,21 @@ export interface CitedDomains {
 
 /**
  * A page of the domains that answers cite, the most cited first, then those of the newest answers.
+ * @param q - a text that the domain, or the address or title of a page of it, is to have
  * @param rivals - null counts all answers; otherwise an answer counts only if it names one of these competitors and not the brand
  */
 export async function readCitedDomains(
   insight: Insight,
   rivals: readonly RivalNames[] | null,
-  kinds: readonly SourceType[] | undefined,
+  { kinds, q }: { kinds: readonly SourceType[] | undefined; q: string | undefined },
   request: PageRequest,
 ): Promise<CitedDomains> {
   const places = new CellPlaces(insight.filter)
   const owners = rivals && new NameOwners(rivals)
   const offset = pageOffset(request)
+  const wanted = { kinds, keys: q === undefined ? null : await keysOfDomains(insight, q) }
   const ranked = await inParts((part) =>
-    rankDomains(insight, places, owners, part, kinds, offset + request.limit),
+    rankDomains(insight, places, owners, part, wanted, offset + request.limit),
   )
   const shown = mostOfParts(
     ranked.flatMap(({ data }) => data),
@@ -71,9 +79,19 @@ export async function readCitedDomains(
   }
   return {
     total: ranked.reduce((sum, { total }) => sum + total, 0),
+    kinds: KINDS.flatMap((kind, place) => {
+      const domains = ranked.reduce((sum, { ofKind }) => sum + (ofKind[place] ?? 0), 0)
+      return domains > 0 ? [{ kind, domains }] : []
+    }).sort((one, other) => other.domains - one.domains),
     sourced: ranked[0]?.sourced ?? [],
     data: await named(insight, shown, details.flat()),
   }
+}
+
+/** The domains of which some address or title in the runs has the text. */
+async function keysOfDomains({ db, brand, period }: Insight, q: string): Promise<Set<string>> {
+  const runIds = period.runs.map(({ id }) => id)
+  return new Set((await findDomainKeys(db, brand.organizationId, runIds, q)).map(keyTextOfHex))
 }
 
 type Owners = NameOwners | null
@@ -83,7 +101,7 @@ async function rankDomains(
   places: CellPlaces,
   owners: Owners,
   part: KeyPart,
-  kinds: readonly SourceType[] | undefined,
+  wanted: WantedDomains,
   limit: number,
 ) {
   const counts = new DomainCounts(places, owners, part)
@@ -91,7 +109,7 @@ async function rankDomains(
     inRun(runId, () => counts.add(rollup))
     if (counts.isFull) return null
   }
-  return { ...counts.ranked(limit, kinds), sourced: counts.sourced() }
+  return { ...counts.ranked(limit, wanted), sourced: counts.sourced() }
 }
 
 async function readDetails(

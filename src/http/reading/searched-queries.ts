@@ -3,9 +3,9 @@ import { ANSWERS_PER_ITEM_MAX } from '../../contract/workspace/insights-sources.
 import { CellPlaces } from '../../domain/insights/cell-places.ts'
 import { type CountedKey, inParts, type KeyPart, mostOfParts } from '../../domain/insights/key-counts.ts'
 import { QueryCounts, type QueryDetail, QueryDetails } from '../../domain/insights/query-counts.ts'
-import { keyText, keyTextOf } from '../../domain/insights/text-keys.ts'
+import { keyText, keyTextOf, keyTextOfHex } from '../../domain/insights/text-keys.ts'
 import { inRun } from '../../domain/insights/varints.ts'
-import { findSearchingAnswers } from '../../storage/insights/insights-queries.ts'
+import { findQueryKeys, findSearchingAnswers } from '../../storage/insights/insights-queries.ts'
 import type { Insight } from './insight-reading.ts'
 import { answerAt, placedAnswers } from './placed-answers.ts'
 
@@ -19,14 +19,19 @@ export interface SearchedQuery extends Pick<QueryDetail, 'cells' | 'firstSlot' |
   responseIds: string[]
 }
 
-/** A page of what was searched for the answers, the most frequent first, then those of the newest answers. */
+/**
+ * A page of what was searched for the answers, the most frequent first, then those of the newest answers.
+ * @param q - a text that the queries are to have
+ */
 export async function readSearchedQueries(
   insight: Insight,
+  q: string | undefined,
   request: PageRequest,
 ): Promise<{ total: number; data: SearchedQuery[] }> {
   const places = new CellPlaces(insight.filter)
   const offset = pageOffset(request)
-  const ranked = await inParts((part) => rankQueries(insight, places, part, offset + request.limit))
+  const keys = q === undefined ? null : await keysOfQueries(insight, q)
+  const ranked = await inParts((part) => rankQueries(insight, places, part, keys, offset + request.limit))
   const shown = mostOfParts(
     ranked.flatMap(({ data }) => data),
     offset,
@@ -38,13 +43,24 @@ export async function readSearchedQueries(
   }
 }
 
-async function rankQueries({ rollups, period }: Insight, places: CellPlaces, part: KeyPart, limit: number) {
+async function keysOfQueries({ db, brand, period }: Insight, q: string): Promise<Set<string>> {
+  const runIds = period.runs.map(({ id }) => id)
+  return new Set((await findQueryKeys(db, brand.organizationId, runIds, q)).map(keyTextOfHex))
+}
+
+async function rankQueries(
+  { rollups, period }: Insight,
+  places: CellPlaces,
+  part: KeyPart,
+  keys: ReadonlySet<string> | null,
+  limit: number,
+) {
   const counts = new QueryCounts(places, part)
   for await (const { runId, rollup } of rollups.of(period.runs.map(({ id }) => id).reverse(), PARTS)) {
     inRun(runId, () => counts.add(rollup))
     if (counts.isFull) return null
   }
-  return counts.ranked(limit)
+  return counts.ranked(limit, keys)
 }
 
 async function readDetails({ rollups, period }: Insight, places: CellPlaces, shown: readonly CountedKey[]) {

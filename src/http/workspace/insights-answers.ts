@@ -11,33 +11,52 @@ import {
   type SourceConditions,
 } from '../../storage/insights/insights-answers.ts'
 import type { Handlers, HandlersOf } from '../handler.ts'
+import { gapRivals, withoutWorst } from '../reading/insight-gaps.ts'
 import { findOtherBrand } from '../reading/insight-other-brand.ts'
 import { type Insight, openInsight, windowAnswer } from '../reading/insight-reading.ts'
+import { invalid } from '../refuse.ts'
 
 type Query = Parameters<Handlers['listAnswers']>[0]['query']
 
 export const handlers: HandlersOf<typeof routes> = {
   async listAnswers(call, context) {
     const { query } = call
-    const insight = await openInsight(call, context, { withBranded: true })
+    const opened = await openInsight(call, context, { withBranded: true })
+    const insight = query.gap ? withoutWorst(opened) : opened
     const request = pageRequest(query)
     const conditions = await conditionsOf(insight, query)
     const { total, places } = await pickPage(insight, conditions, sourceConditions(query), request)
-    const { id, among } = conditions.named ?? { id: '', among: [] }
-    const names = conditions.named ? (among.find((one) => one.id === id)?.names ?? []) : null
+    const names = shownNames(conditions)
     const rows = await readAnswersAt(insight.db, insight.brand.organizationId, places, names)
     return {
       window: windowAnswer(insight),
-      data: rows.map(({ item, text, word }) => ({
+      data: rows.map(({ item, text, isCut, word }) => ({
         ...item,
-        excerpt: excerptOf(text, word === null ? [] : [word]),
+        excerpt: excerptOf(text, word === null ? [] : [word], { isCut }),
       })),
       paging: pagingResult(request, total),
     }
   },
 }
 
-async function conditionsOf(
+/** The names that excerpts show; null for those of the brand itself. */
+function shownNames({ named }: AnswerConditions): string[] | null {
+  if (!named) return null
+  return named.among.filter(({ id }) => named.id === null || id === named.id).flatMap(({ names }) => names)
+}
+
+/** @throws {ApiError} `not_found` for another brand that is not there; `invalid_request` for conditions that exclude each other */
+async function conditionsOf(insight: Insight, query: Query): Promise<AnswerConditions> {
+  const conditions = await askedConditions(insight, query)
+  if (!query.gap) return conditions
+  if (conditions.isPresent) {
+    throw invalid({ path: 'gap', code: 'contradiction', message: 'leaves out answers that name the brand' })
+  }
+  const named = conditions.named ?? { id: null, among: (await gapRivals(insight)).rivals }
+  return { ...conditions, isPresent: false, named }
+}
+
+async function askedConditions(
   insight: Insight,
   { present, cited, brand, sentiment }: Query,
 ): Promise<AnswerConditions> {

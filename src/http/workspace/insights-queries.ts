@@ -10,7 +10,7 @@ export const handlers: HandlersOf<typeof routes> = {
     const insight = await openInsight(call, context, { withBranded: true })
     const { period } = insight
     const request = pageRequest(call.query)
-    const found = await readSearchedQueries(insight, request)
+    const found = await readSearchedQueries(insight, call.query.q, request)
     const startOf = (slot: number) => period.runs[slot]?.startedAt ?? ''
     return {
       window: windowAnswer(insight),

@@ -6,22 +6,23 @@ import type * as routes from '../../contract/workspace/insights-sources.ts'
 import { RIVALS_PER_GAP_MAX } from '../../contract/workspace/insights-sources.ts'
 import { citingShares } from '../../domain/insights/citing-shares.ts'
 import type { RivalNames } from '../../domain/insights/names-in-answers.ts'
-import { isQuestionForWorst } from '../../domain/scoring/worst-questions.ts'
-import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
+import { SOURCE_TYPES, type SourceType } from '../../domain/sources/source-types.ts'
 import { findPromptTexts } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
 import { promptsOf, readCitedDomains } from '../reading/cited-domains.ts'
-import { asRival, detectedBrandsOf } from '../reading/insight-brands.ts'
-import { type Insight, namesOf, openInsight, runSlots, windowAnswer } from '../reading/insight-reading.ts'
+import { gapRivals, withoutWorst } from '../reading/insight-gaps.ts'
+import { openInsight, windowAnswer } from '../reading/insight-reading.ts'
 
 /** Neither the brand nor a competitor can be asked to mention the brand. */
-const REACHABLE = SOURCE_TYPES.filter((kind) => kind !== 'owned' && kind !== 'competitor')
+const REACHABLE: readonly SourceType[] = SOURCE_TYPES.filter(
+  (kind) => kind !== 'owned' && kind !== 'competitor',
+)
 
 export const handlers: HandlersOf<typeof routes> = {
   async listCitedSources(call, context) {
     const insight = await openInsight(call, context, { withBranded: true })
     const request = pageRequest(call.query)
-    const found = await readCitedDomains(insight, null, call.query.kind, request)
+    const found = await readCitedDomains(insight, null, { kinds: call.query.kind, q: call.query.q }, request)
     const shareOf = citingShares(found.sourced)
     const data: AnswerOf<Contract['listCitedSources']>['data'] = []
     for (const { responses, withBrand, cells, rivals: _, ...source } of found.data) {
@@ -36,6 +37,7 @@ export const handlers: HandlersOf<typeof routes> = {
     }
     return {
       window: windowAnswer(insight),
+      kinds: found.kinds,
       data,
       paging: pagingResult(request, found.total),
     }
@@ -44,40 +46,36 @@ export const handlers: HandlersOf<typeof routes> = {
   listGaps: gapsOf,
 }
 
-/** It is good to be absent from answers to what is worst. */
-function withoutWorst(insight: Insight): Insight {
-  const prompts = insight.prompts.filter(({ text }) => !isQuestionForWorst(text))
-  if (prompts.length === insight.prompts.length) return insight
-  return { ...insight, filter: { ...insight.filter, promptIds: prompts.map(({ id }) => id) } }
-}
-
 type GapsCall = Pick<Parameters<Handlers['listGaps']>[0], 'params' | 'query' | 'tenant'>
 
 /** The sites that are cited where competitors are named and the brand is not. @throws {ApiError} `not_found` */
 export async function gapsOf(call: GapsCall, context: HttpContext): Promise<AnswerOf<Contract['listGaps']>> {
   const insight = withoutWorst(await openInsight(call, context, { withBranded: true }))
-  const { db, brand, entities } = insight
-  const names = await namesOf(insight, runSlots(insight))
-  const hasRivals = entities.rivals.length > 0
-  const others = hasRivals ? [] : await detectedBrandsOf(insight, names)
-  const rivals = hasRivals ? names.rivals : others.map(asRival)
+  const { db, brand } = insight
+  const { rivals, areTracked, nameOf } = await gapRivals(insight)
   const request = pageRequest(call.query)
-  const found = await readCitedDomains(insight, rivals, call.query.kind ?? REACHABLE, request)
+  const found = await readCitedDomains(
+    insight,
+    rivals,
+    { kinds: call.query.kind ?? REACHABLE, q: call.query.q },
+    request,
+  )
   const asked = found.data.map(({ cells }) => promptsOf(cells))
   const texts = await findPromptTexts(
     db,
     brand.organizationId,
     asked.flatMap(({ promptIds }) => promptIds),
   )
-  const nameOf = new Map([...entities.rivals, ...others].map(({ id, name }) => [id, name]))
   return {
     window: windowAnswer(insight),
-    note: hasRivals ? null : ('no_rivals' as const),
+    note: areTracked ? null : ('no_rivals' as const),
+    kinds: found.kinds.filter(({ kind }) => REACHABLE.includes(kind)),
     data: found.data.map(({ cells: _, links: __, withBrand: ___, rivals: counts, ...gap }, index) => ({
       ...gap,
       prompts: (asked[index]?.promptIds ?? []).map((id) => ({ id, text: texts.get(id) ?? '' })),
       promptCount: asked[index]?.promptCount ?? 0,
       rivals: mostNamed(counts, rivals).map(({ id, responses }) => ({
+        id,
         name: nameOf.get(id) ?? id,
         responses,
       })),

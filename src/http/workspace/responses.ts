@@ -58,6 +58,6 @@ export const handlers: HandlersOf<typeof routes> = {
 
 function withExcerpt({ found, ...item }: ListedResponse): Item<'listResponses'> {
   if (!found) return item
-  const { text, word } = found
-  return { ...item, excerpt: text === null ? null : excerptOf(text, word === null ? [] : [word]) }
+  const { text, isCut, word } = found
+  return { ...item, excerpt: text === null ? null : excerptOf(text, word === null ? [] : [word], { isCut }) }
 }

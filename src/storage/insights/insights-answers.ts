@@ -51,6 +51,8 @@ export interface AnswerPlace {
 export interface AnswerRow {
   item: Omit<Item<'listAnswers'>, 'excerpt'>
   text: string
+  /** Whether the text does not begin with the answer. */
+  isCut: boolean
   word: string | null
 }
 
@@ -84,7 +86,8 @@ export async function readAnswersAt(
         'topic', json_build_object('id', t.id, 'name', t.name),
         'otherBrands', to_json(x.mentioned_brands[1:${BRANDS_PER_ANSWER_MAX}::int]),
         'otherBrandCount', cardinality(x.mentioned_brands)) as item,
-      substr(y.answer, greatest(1, coalesce(f.start_offset, 0) - ${EXCERPT_LEAD}::int), ${EXCERPT_SOURCE}::int) as text, f.text as word
+      substr(y.answer, greatest(1, coalesce(f.start_offset, 0) - ${EXCERPT_LEAD}::int), ${EXCERPT_SOURCE}::int) as text,
+      coalesce(f.start_offset, 0) - ${EXCERPT_LEAD}::int > 1 as "isCut", f.text as word
     from ${bulkRows(rowsAt, { runId: 'uuid', ordinal: 'int', place: 'int' })}
       join results x on x.organization_id = ${organizationId} and x.run_id = n."runId" and x.ordinal = n.ordinal
       join responses y on y.organization_id = x.organization_id and y.id = x.id

@@ -1,13 +1,27 @@
 import { sql } from 'kysely'
 import { bulkRows } from '../database/bulk-rows.ts'
-import { smallLetters } from '../database/collation.ts'
+import { contains, smallLetters } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
-import type { PlacedAnswer } from './insights-sources.ts'
+import { keyInRollup, type PlacedAnswer } from './insights-sources.ts'
 
 export interface SearchingAnswer extends PlacedAnswer {
   id: string
   /** What was searched for it, as it was written and in small letters. */
   searches: { query: string; key: string }[]
+}
+
+/** The keys, as roll-ups have them, of what was searched in these runs and has the text. */
+export async function findQueryKeys(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+  text: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct ${keyInRollup(smallLetters(sql`q.query`))} as key from web_search_queries q
+    where q.organization_id = ${organizationId} and q.run_id = any(${[...runIds]}::uuid[])
+      and ${contains(sql`q.query`, text)}`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 /** Answers with what was searched for them; those that are deleted meanwhile are left out. */

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { KEY_BYTES } from '../../domain/insights/text-keys.ts'
 import { bulkRows } from '../database/bulk-rows.ts'
+import { contains } from '../database/collation.ts'
 import type { Db } from '../database/database.ts'
 
 /** An answer by its place in a run. */
@@ -30,6 +32,28 @@ export async function findCitingAnswers(
     db,
   )
   return rows
+}
+
+/** The keys, as roll-ups have them, of domains of which the name, an address or a title in these runs has the text. */
+export async function findDomainKeys(
+  db: Db,
+  organizationId: string,
+  runIds: readonly string[],
+  text: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select ${keyInRollup(sql`d.domain`)} as key from (
+      select distinct l.domain from response_links l
+      where l.organization_id = ${organizationId} and l.run_id = any(${[...runIds]}::uuid[]) and l.kind = 'cited'
+        and (${contains(sql`l.domain`, text)} or ${contains(sql`l.url`, text)} or ${contains(sql`l.title`, text)})) d`.execute(
+    db,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** As `keyTextOfHex` takes it. */
+export function keyInRollup(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`encode(substring(sha256(convert_to(${text}, 'UTF8')) for ${sql.lit(KEY_BYTES)}), 'hex')`
 }
 
 /** The present texts of prompts. */

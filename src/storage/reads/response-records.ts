@@ -23,6 +23,7 @@ export interface ResponseFilter {
 /** Of an answer: the part of its text around the first mention of the brand, and the words of that mention. */
 interface FoundText {
   text: string | null
+  isCut: boolean
   word: string | null
 }
 
@@ -61,7 +62,7 @@ export function listResponseRecords(
 
 const foundText = sql`(
   select json_build_object('text', substr(x.answer, greatest(1, coalesce(f.start_offset, 0) - ${EXCERPT_LEAD}::int),
-    ${EXCERPT_SOURCE}::int), 'word', f.text)
+    ${EXCERPT_SOURCE}::int), 'isCut', coalesce(f.start_offset, 0) - ${EXCERPT_LEAD}::int > 1, 'word', f.text)
   from (select 1) one left join lateral (
     select m.start_offset, m.text from mentions m where m.organization_id = x.organization_id and m.response_id = x.id
       and m.generation = s.generation and m.counts and m.kind = 'brand'

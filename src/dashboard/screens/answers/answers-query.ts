@@ -30,12 +30,14 @@ export function useAnswerList({ enabled = true, page }: { enabled?: boolean; pag
   return useAnswer('listAnswers', { params, query }, { enabled })
 }
 
-function conditions({ named, cited, sentiment, rival, prompt, run, domain, url, searched }: AnswerSearch) {
+function conditions({ named, cited, sentiment, rival, gap, prompt, run, ...sources }: AnswerSearch) {
+  const { domain, url, searched } = sources
   return {
     ...(named ? { present: named === 'yes' } : {}),
     ...(cited ? { cited: cited === 'yes' } : {}),
     ...(sentiment ? { sentiment } : {}),
     ...(rival ? { brand: rival } : {}),
+    ...(gap ? { gap: true } : {}),
     ...(prompt ? { promptId: prompt } : {}),
     ...(run ? { runId: run } : {}),
     ...(domain ? { citedDomain: domain } : {}),

@@ -40,11 +40,12 @@ function useOwnChips(first: Item<'listAnswers'> | undefined): Chip[] {
   const t = useWords(answersWords)
   const format = useFormat()
   const { displayName } = useBrand().brand
-  const { named, cited, sentiment, rival, prompt, run, domain, url, searched } = useAnswerSearch()
+  const { named, cited, sentiment, rival, gap, prompt, run, domain, url, searched } = useAnswerSearch()
   const other = useOtherBrand(rival) ?? t.otherBrand
   const labels: [keyof AnswerSearch, string | undefined][] = [
     ['named', named && t.named[named](displayName)],
     ['cited', cited && t.cited[cited](displayName)],
+    ['gap', gap && t.gap(displayName)],
     ['rival', rival && t.rival(other)],
     ['sentiment', sentiment && t.toward(t.sentiment[sentiment], rival ? other : displayName)],
     ['prompt', prompt && (first?.promptId === prompt ? t.prompt(first.promptText) : t.onePrompt)],

@@ -1,47 +1,38 @@
 import { Button } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Answer, Item } from '../../../contract/index.ts'
-import { readPageSearch } from '../../address/answer-search.ts'
 import { AnswersLink } from '../../figures/answers-link.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { folded, ListSearch, useListSearch } from '../../parts/list-search.tsx'
+import { ListSearch } from '../../parts/list-search.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import classes from './searches.module.css'
 import { searchesWords } from './searches-words.ts'
 
-const PER_PAGE = 50
+interface SearchTableProps {
+  answer: Answer<'listSearchQueries'>
+  /** Whether the list has only what contains a text. */
+  isSearched: boolean
+}
 
 /** Searches by how often they were made. */
-export function SearchTable({ answer: { data, paging: all } }: { answer: Answer<'listSearchQueries'> }) {
+export function SearchTable({ answer: { data, paging }, isSearched }: SearchTableProps) {
   const t = useWords(searchesWords)
-  const format = useFormat()
-  const wanted = useListSearch()
-  const { page: asked = 1 } = readPageSearch(useSearch({ strict: false }))
-  if (data.length === 0)
+  if (data.length === 0 && !isSearched)
     return (
       <Empty icon="searches" title={t.empty.none}>
         {t.empty.noneWhat}
       </Empty>
     )
-  const found = wanted === '' ? data : data.filter(({ query }) => folded(query).includes(wanted))
-  const last = Math.max(1, Math.ceil(found.length / PER_PAGE))
-  const page = Math.min(asked, last)
-  const rows = found.slice((page - 1) * PER_PAGE, page * PER_PAGE)
   return (
     <>
       <div className={classes.tools}>
         <ListSearch label={t.find} />
-        {data.length < all.total && (
-          <span className={classes.note}>{t.first(format.count(data.length), format.count(all.total))}</span>
-        )}
       </div>
-      {rows.length === 0 ? <NoneFits /> : <Rows rows={rows} />}
-      <Pager
-        paging={{ page, limit: PER_PAGE, total: found.length, nextPage: page < last ? page + 1 : null }}
-      />
+      {data.length === 0 ? <NoneFits /> : <Rows rows={data} />}
+      <Pager paging={paging} />
     </>
   )
 }

@@ -1,3 +1,6 @@
+import { useSearch } from '@tanstack/react-router'
+import { readPageSearch } from '../../address/answer-search.ts'
+import { textOf } from '../../address/search-text.ts'
 import { useInsightQuery } from '../../address/use-filters.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -10,7 +13,7 @@ import { SearchedWords } from './searched-words.tsx'
 import classes from './searches.module.css'
 import { searchesWords } from './searches-words.ts'
 
-const READ_MAX = 500
+const PER_PAGE = 50
 
 /** What LLMs searched for before they answered. */
 export function SearchesScreen() {
@@ -18,7 +21,11 @@ export function SearchesScreen() {
   const format = useFormat()
   const params = useBrandParams()
   const filters = useInsightQuery()
-  const searches = useAnswer('listSearchQueries', { params, query: { ...filters, limit: READ_MAX } })
+  const search = useSearch({ strict: false })
+  const { page = 1 } = readPageSearch(search)
+  const q = textOf((search as { q?: unknown }).q)?.trim()
+  const query = { ...filters, ...(q ? { q } : {}), limit: PER_PAGE, page }
+  const searches = useAnswer('listSearchQueries', { params, query })
   const { data } = searches
   const hint = data
     ? t.hint(format.count(data.paging.total), format.period(data.window.from, data.window.to))
@@ -29,10 +36,10 @@ export function SearchesScreen() {
       <div className={classes.columns}>
         <Panel title={t.list} isStale={searches.isPlaceholderData}>
           <Answered answer={searches} height={44} rows={10}>
-            {(answer) => <SearchTable answer={answer} />}
+            {(answer) => <SearchTable answer={answer} isSearched={Boolean(q)} />}
           </Answered>
         </Panel>
-        {data?.paging.total !== 0 && <SearchedWords />}
+        {(data?.paging.total !== 0 || q) && <SearchedWords />}
       </div>
     </>
   )

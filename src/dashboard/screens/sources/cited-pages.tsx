@@ -8,7 +8,7 @@ import { sourcesWords } from './sources-words.ts'
 interface CitedPagesProps {
   pages: Item<'listCitedSources'>['pages']
   pageCount: number
-  /** Only answers that do not name the brand. */
+  /** Only answers that gaps count. */
   isGaps?: boolean
 }
 
@@ -22,7 +22,7 @@ export function CitedPages({ pages, pageCount, isGaps = false }: CitedPagesProps
         {pages.map(({ url, title, responses }) => (
           <li key={url}>
             <PageLink url={url} title={title} />
-            <Link className={classes.count} to="/answers" search={isGaps ? { url, named: 'no' } : { url }}>
+            <Link className={classes.count} to="/answers" search={isGaps ? { url, gap: 'yes' } : { url }}>
               {t.inAnswers(responses)}
             </Link>
           </li>

@@ -9,7 +9,6 @@ import { useDomainColumns } from './domain-columns.tsx'
 import { NoSources, SourceTools } from './source-tools.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
-import { useShownSources } from './use-shown-sources.ts'
 
 type Cited = Item<'listCitedSources'>
 
@@ -19,23 +18,22 @@ interface CitedTableProps {
 }
 
 /** Domains by their share of answers. */
-export function CitedTable({ answer: { data, paging: all }, isStale }: CitedTableProps) {
+export function CitedTable({ answer: { data, kinds, paging }, isStale }: CitedTableProps) {
   const t = useWords(sourcesWords)
-  const { rows, kind, kinds, paging } = useShownSources(data)
   const domainColumns = useDomainColumns<Cited>()
   const full = Math.max(...data.map(({ responses }) => responses.ci95?.[1] ?? responses.value ?? 0))
   const citedColumns = useCitedColumns(full)
   return (
     <div aria-busy={isStale} className={isStale ? classes.stale : undefined}>
-      {data.length > 0 && <SourceTools kind={kind} kinds={kinds} read={data.length} total={all.total} />}
-      {rows.length === 0 ? (
-        <NoSources isNarrowed={data.length > 0} isGaps={false} />
+      <SourceTools kinds={kinds} />
+      {data.length === 0 ? (
+        <NoSources isGaps={false} />
       ) : (
         <DataTable
           isFramed
           name={t.views.cited}
           columns={[...domainColumns, ...citedColumns]}
-          rows={rows}
+          rows={data}
           keyOf={({ domain }) => domain}
           detail={{
             title: ({ domain }) => t.open(domain),

@@ -9,33 +9,31 @@ import { useDomainColumns } from './domain-columns.tsx'
 import { NoSources, SourceTools } from './source-tools.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
-import { useShownSources } from './use-shown-sources.ts'
 
 type Gap = Item<'listGaps'>
 
 /** Domains of answers that name a competitor and leave the brand out. */
 export function GapTable({
-  answer: { data, paging: all },
+  answer: { data, kinds, paging },
   isStale,
 }: {
   answer: Answer<'listGaps'>
   isStale: boolean
 }) {
   const t = useWords(sourcesWords)
-  const { rows, kind, kinds, paging } = useShownSources(data)
   const domainColumns = useDomainColumns<Gap>()
   const gapColumns = useGapColumns()
   return (
     <div aria-busy={isStale} className={isStale ? classes.stale : undefined}>
-      {data.length > 0 && <SourceTools kind={kind} kinds={kinds} read={data.length} total={all.total} />}
-      {rows.length === 0 ? (
-        <NoSources isNarrowed={data.length > 0} isGaps />
+      <SourceTools kinds={kinds} />
+      {data.length === 0 ? (
+        <NoSources isGaps />
       ) : (
         <DataTable
           isFramed
           name={t.views.gaps}
           columns={[...domainColumns, ...gapColumns]}
-          rows={rows}
+          rows={data}
           keyOf={({ domain }) => domain}
           detail={{ title: ({ domain }) => t.open(domain), below: (row) => <GapDetail row={row} /> }}
         />
@@ -50,15 +48,13 @@ const RIVALS_SHOWN = 3
 function useGapColumns(): Column<Gap>[] {
   const t = useWords(sourcesWords)
   const format = useFormat()
-  const namesOf = (rivals: Gap['rivals']) =>
-    rivals.slice(0, RIVALS_SHOWN).map(({ name, responses }) => `${name} ${format.count(responses)}`)
   return [
     {
       id: 'answers',
       name: t.answers,
       isNumber: true,
       cell: ({ domain, responses }) => (
-        <AnswersLink only={{ domain, named: 'no' }}>
+        <AnswersLink only={{ domain, gap: 'yes' }}>
           <strong>{format.count(responses)}</strong>
         </AnswersLink>
       ),
@@ -67,7 +63,17 @@ function useGapColumns(): Column<Gap>[] {
       id: 'rivals',
       name: t.rivals,
       fit: 'grows',
-      cell: ({ rivals }) => <span className={classes.rivals}>{namesOf(rivals).join(', ')}</span>,
+      cell: ({ domain, rivals }) => (
+        <span className={classes.rivals}>
+          {rivals.slice(0, RIVALS_SHOWN).map(({ id, name, responses }, place) => (
+            <span key={id}>
+              {place > 0 && ', '}
+              {name}{' '}
+              <AnswersLink only={{ domain, gap: 'yes', rival: id }}>{format.count(responses)}</AnswersLink>
+            </span>
+          ))}
+        </span>
+      ),
     },
     {
       id: 'prompts',
@@ -89,7 +95,7 @@ function GapDetail({ row: { domain, prompts, promptCount, pages, pageCount } }: 
         <ul className={classes.pages}>
           {prompts.map(({ id, text }) => (
             <li key={id}>
-              <Link to="/answers" search={{ prompt: id, domain, named: 'no' }}>
+              <Link to="/answers" search={{ prompt: id, domain, gap: 'yes' }}>
                 {text}
               </Link>
             </li>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useInsightQuery } from '../../address/use-filters.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -16,6 +15,7 @@ import { CitedTable } from './cited-table.tsx'
 import { GapTable } from './gap-table.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
+import { useSourceFilters, useSourceQuery } from './use-source-query.ts'
 
 const READ_MAX = 500
 
@@ -28,7 +28,7 @@ export function SourcesScreen() {
 function Cited() {
   const t = useWords(sourcesWords)
   const format = useFormat()
-  const query = { ...useInsightQuery(), limit: READ_MAX }
+  const query = useSourceQuery()
   const sources = useAnswer('listCitedSources', { params: useBrandParams(), query })
   const { data } = sources
   const answers = data?.data[0]?.responses.denominator ?? 0
@@ -53,7 +53,7 @@ function Cited() {
 function Gaps() {
   const t = useWords(sourcesWords)
   const format = useFormat()
-  const query = { ...useInsightQuery(), limit: READ_MAX }
+  const query = useSourceQuery()
   const gaps = useAnswer('listGaps', { params: useBrandParams(), query })
   const { data } = gaps
   const hint = data
@@ -80,7 +80,7 @@ function SourceViews() {
         <Link
           key={one ?? 'no'}
           to="/sources"
-          search={(search) => ({ ...search, gaps: one, page: undefined })}
+          search={(search) => ({ ...search, gaps: one, kind: undefined, page: undefined })}
           aria-current={gaps === one ? 'page' : undefined}
           activeProps={{}}
         >
@@ -96,7 +96,7 @@ function Export({ isGaps }: { isGaps: boolean }) {
   const format = useFormat()
   const tell = useTell()
   const { brand } = useBrand()
-  const query = { ...useInsightQuery(), limit: READ_MAX }
+  const query = { ...useSourceFilters(), limit: READ_MAX }
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

@@ -11,8 +11,6 @@ export const sourcesWords = words({
     search: 'Find a domain or page',
     export: 'Export as CSV',
     exported: (n: string) => `${n} domains were saved.`,
-    first: (shown: string, all: string) =>
-      `Search and kinds cover the ${shown} most cited of ${all} domains; the export has all of them.`,
     kindFilter: 'Kinds',
     all: 'All',
     kindName: 'Kind',
@@ -69,8 +67,6 @@ export const sourcesWords = words({
     search: 'Domain oder Seite finden',
     export: 'Als CSV exportieren',
     exported: (n: string) => `${n} Domains wurden gespeichert.`,
-    first: (shown: string, all: string) =>
-      `Suche und Arten umfassen die ${shown} meistzitierten von ${all} Domains; der Export enthält alle.`,
     kindFilter: 'Arten',
     all: 'Alle',
     kindName: 'Art',
