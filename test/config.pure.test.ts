@@ -25,6 +25,7 @@ describe('the configuration', () => {
       hsts: false,
       publicUrl: null,
       oidc: null,
+      accessTokens: null,
       corsOrigins: [],
       logLevel: 'info',
       judgeLlm: null,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Config, isReachableByOthers, ownCommand } from '../config/config.ts'
 import type { HttpLimits } from '../http/connections/limits.ts'
+import { AccessTokens } from '../http/keys/access-tokens.ts'
 import type { AnswerMcp } from '../http/mcp/mcp-route.ts'
 import { IdentityProvider } from '../http/people/identity-provider.ts'
 import { createServer } from '../http/server.ts'
@@ -191,6 +192,7 @@ async function serve(
       connectionsMax: config.connectionsMax,
       isReady: () => isAlive(context.database),
       dashboard: dashboardBuild,
+      accessTokens: config.accessTokens && new AccessTokens(config.accessTokens, fetch),
       mcp: {
         // The library is large, and many servers are never asked.
         load: () => loadMcp(logger),

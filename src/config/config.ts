@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { AccessTokenSettings } from '../domain/access-token-settings.ts'
 import type { LlmSettings } from '../domain/llm-settings.ts'
 import type { OidcSettings } from '../domain/oidc-settings.ts'
 import { trimEnd } from '../domain/trim-end.ts'
@@ -6,6 +7,7 @@ import { ConfigError } from './config-error.ts'
 import { type Environment, EnvironmentReader } from './environment-reader.ts'
 import { unknownVariables } from './known-variables.ts'
 import { isLoopback } from './loopback.ts'
+import { readAccessTokens } from './read-access-tokens.ts'
 import { configuredLlm, readLlms } from './read-llms.ts'
 import { readOidc } from './read-oidc.ts'
 
@@ -39,6 +41,8 @@ export interface Config {
   publicUrl: string | null
   /** The identity provider of people who sign in; null for none. */
   oidc: OidcSettings | null
+  /** What assistants may send instead of a key; null for nothing. */
+  accessTokens: AccessTokenSettings | null
   logLevel: string
   llms: LlmSettings[]
   /** The names of the LLMs that judge and write; null for none. */
@@ -53,6 +57,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** @throws {ConfigError} with every problem of the environment */
 export function readConfig(env: Environment): Config {
   const reader = new EnvironmentReader(env)
+  const publicUrl = reader.origin('EARSHOT_PUBLIC_URL')
   const config: Config = {
     host: reader.text('EARSHOT_HOST') ?? '127.0.0.1',
     port: reader.integer('EARSHOT_PORT', 4800, 0, 65_535),
@@ -68,8 +73,9 @@ export function readConfig(env: Environment): Config {
     connectionsMax: reader.integer('EARSHOT_MAX_CONNECTIONS', 1_000, 10, 100_000),
     trustProxy: reader.proxies('EARSHOT_TRUST_PROXY'),
     hsts: reader.choice('EARSHOT_HSTS', ['on', 'off'], 'off') === 'on',
-    publicUrl: reader.origin('EARSHOT_PUBLIC_URL'),
+    publicUrl,
     oidc: readOidc(reader),
+    accessTokens: readAccessTokens(reader, publicUrl),
     logLevel: reader.choice('EARSHOT_LOG_LEVEL', LOG_LEVELS, 'info'),
     llms: readLlms(reader),
     judgeLlm: null,

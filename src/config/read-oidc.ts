@@ -13,7 +13,9 @@ export function readOidc(reader: EnvironmentReader): OidcSettings | null {
   if ([issuer, clientId, clientSecret, label].every((value) => value === null)) return null
   const problem = issuer === null ? 'it is needed with the other EARSHOT_OIDC_ variables' : problemOf(issuer)
   if (problem !== null) reader.problems.push(`EARSHOT_OIDC_ISSUER: ${problem}`)
-  if (clientId === null) {
+  // For the tokens of assistants the issuer is enough.
+  const isForTokens = clientSecret === null && label === null && reader.text('EARSHOT_MCP_AUDIENCE') !== null
+  if (clientId === null && !isForTokens) {
     reader.problems.push('EARSHOT_OIDC_CLIENT_ID: it is needed with the other EARSHOT_OIDC_ variables')
   }
   if ((label?.length ?? 0) > LABEL_LENGTH_MAX) {

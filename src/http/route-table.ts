@@ -51,7 +51,7 @@ export function isApiPath(url: string): boolean {
 
 /** Whether the address may be one of the dashboard's: those that nothing else uses. */
 export function isPagePath(url: string): boolean {
-  return !isApiPath(url) && !/^\/(docs|assets|healthz|readyz|r|mcp)(\/|$)/.test(pathOf(url))
+  return !isApiPath(url) && !/^\/(docs|assets|healthz|readyz|r|mcp|\.well-known)(\/|$)/.test(pathOf(url))
 }
 
 /** The refusal of an address and method without a route. */

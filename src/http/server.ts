@@ -34,6 +34,7 @@ import { handlers } from './handlers.ts'
 import { errorAnswer, OnceOnly, type OnceOnlyRequest } from './idempotency/once-only.ts'
 import { acceptBodies } from './input/bodies.ts'
 import { compiledAtFirstUse } from './input/validators.ts'
+import type { AccessTokens } from './keys/access-tokens.ts'
 import { KeyRing } from './keys/authenticate.ts'
 import { rateLimits } from './keys/rate-limits.ts'
 import { BEGUN_SIGN_INS, RefusedKeys, RefusedSignIns } from './keys/refused-keys.ts'
@@ -82,7 +83,9 @@ export interface ServerOptions {
   connectionsMax: number
   isReady(): Promise<boolean>
   dashboard: BuiltDashboard
-  mcp: McpOptions
+  mcp: Omit<McpOptions, 'tokens'>
+  /** Null where callers have keys only. */
+  accessTokens: AccessTokens | null
   limits?: HttpLimits
 }
 
@@ -112,7 +115,7 @@ export async function createServer(
   await compressAnswers(app)
   weakenEtags(app)
   limitConnections(app, limits, options)
-  const keys = new KeyRing(context.database, context.now)
+  const keys = new KeyRing(context.database, context.now, options.accessTokens)
   const closing = closingSignal(app)
   const attempts = new RefusedKeys(context.now)
   const guard = new Guard(keys, attempts, rateLimits(app, options.rateLimit), context.signIn)
@@ -131,7 +134,7 @@ export async function createServer(
   const onceOnly = new OnceOnly(inner)
   answerFailures(app, onceOnly)
   addPages(app, context, options)
-  addMcp(app, options.mcp)
+  addMcp(app, { ...options.mcp, tokens: options.accessTokens?.settings ?? null })
   const answering = {
     context: inner,
     reading: new RememberedReads({

@@ -7,8 +7,11 @@ import { hashToken, isWellFormedToken } from '../../domain/secret-token.ts'
 import type { Database, Db } from '../../storage/database/database.ts'
 import { findSessionHolder, touchSession } from '../../storage/people/sessions.ts'
 import type { Holder } from '../../storage/tenancy/holder.ts'
-import { findKeyHolder, touchKeys } from '../../storage/tenancy/keys.ts'
+import { findHolderOfKey, findKeyHolder, touchKeys } from '../../storage/tenancy/keys.ts'
+import { isInner } from '../mcp/inner-fetch.ts'
 import { sentSession } from '../people/session-cookie.ts'
+import { MCP_PATH } from '../route-table.ts'
+import { type AccessTokens, isAccessToken } from './access-tokens.ts'
 import type { Attempts } from './refused-keys.ts'
 
 /** In order of precedence. */
@@ -23,6 +26,7 @@ const KEPT_MAX = 10_000
 export class KeyRing {
   readonly #database: Database
   readonly #now: () => Date
+  readonly #tokens: AccessTokens | null
   /** By the name of the credential. */
   readonly #known = new LRUCache<string, { holder: Holder; until: number }>({ max: KEPT_MAX })
   /** Keys that were valid once: they are looked up from any address. */
@@ -33,9 +37,10 @@ export class KeyRing {
   /** Counts revocations: a look-up that began before the last one may be out of date. */
   #revocations = 0
 
-  constructor(database: Database, now: () => Date) {
+  constructor(database: Database, now: () => Date, tokens: AccessTokens | null = null) {
     this.#database = database
     this.#now = now
+    this.#tokens = tokens
   }
 
   /**
@@ -45,7 +50,7 @@ export class KeyRing {
    */
   async holderOf(request: FastifyRequest, attempts: Attempts): Promise<Holder> {
     const [key, ...others] = sentKeys(request.headers)
-    const credential = key === undefined ? sessionOf(request) : keyCredential(key)
+    const credential = key === undefined ? sessionOf(request) : this.#credentialOf(key, request)
     if (others.length > 0 || !credential.isWellFormed) {
       attempts.count()
       throw others.length > 0 ? twoKeys() : credential.refusal()
@@ -61,8 +66,17 @@ export class KeyRing {
     return holder
   }
 
+  /** A token is for the tools: only messages to them, and what these ask of this server, may carry it. */
+  #credentialOf(sent: string, request: FastifyRequest): Credential {
+    const tokens = this.#tokens
+    const isForTools = request.routeOptions.url === MCP_PATH || isInner(request)
+    return tokens && isForTools && isAccessToken(sent) ? tokenCredential(sent, tokens) : keyCredential(sent)
+  }
+
   /** A key that was never valid is looked up only while its address may still be refused. */
   async #lookUp(credential: Credential, now: Date, attempts: Attempts): Promise<Holder | null> {
+    // Nobody guesses a signature, and many assistants share an address.
+    if (credential.isSigned) return this.#findOnce(credential, now)
     if (!this.#trusted.has(credential.name)) return attempts.lookUp(() => this.#findOnce(credential, now))
     const holder = await this.#findOnce(credential, now)
     if (holder) return holder
@@ -119,9 +133,33 @@ interface Credential {
   /** Its kind and its hash. */
   name: string
   isWellFormed: boolean
+  /** Whether it is checked by a signature, before any look-up. */
+  isSigned?: boolean
   find(db: Db, now: Date): Promise<Holder | null>
   refusal(): ApiError
 }
+
+function tokenCredential(token: string, tokens: AccessTokens): Credential {
+  return {
+    name: `token ${hashToken(token)}`,
+    isWellFormed: true,
+    isSigned: true,
+    async find(db, now) {
+      const bearer = await tokens.bearerOf(token, now)
+      const holder = bearer && (await findHolderOfKey(db, bearer.keyId, now))
+      return holder && { ...holder, expiresAt: earlier(bearer.expiresAt, holder.expiresAt) }
+    },
+    refusal: () =>
+      new ApiError(
+        'invalid_api_key',
+        'The access token is not valid: expired, for another server, or it names no API key that is.',
+        {},
+        CHALLENGE,
+      ),
+  }
+}
+
+const earlier = (one: Date, other: Date | null) => (other !== null && other < one ? other : one)
 
 function keyCredential(key: string): Credential {
   const hash = hashApiKey(key)

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type InjectMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -41,4 +42,9 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 function textHeaders(headers: object): [string, string][] {
   return Object.entries(headers).filter(([, value]) => typeof value === 'string')
+}
+
+/** Whether this server sent it to itself: only then it has no connection. */
+export function isInner({ raw: { socket } }: FastifyRequest): boolean {
+  return !(socket instanceof Socket)
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
+import type { AccessTokenSettings } from '../../domain/access-token-settings.ts'
 import type { Scope } from '../../domain/scope.ts'
 import { ConcurrencyLimit } from '../connections/concurrency-limit.ts'
 import { JSON_BODY } from '../input/bodies.ts'
-import { KEY_HEADERS } from '../keys/authenticate.ts'
+import { hasCredential, KEY_HEADERS } from '../keys/authenticate.ts'
 import { MCP_PATH } from '../route-table.ts'
 import { innerFetch } from './inner-fetch.ts'
 import { type KnownHosts, refuseUnknownHost } from './known-hosts.ts'
+import { addResourceMetadata, challengeOf } from './resource-metadata.ts'
 
 /** Answers a message of the protocol; `fetch` sends requests to this server in the caller's name. */
 export type AnswerMcp = (message: {
@@ -20,14 +22,18 @@ export interface McpOptions {
   /** Loads what answers, at the first message. */
   load(): Promise<AnswerMcp>
   hosts: KnownHosts
+  /** Null where callers have keys only. */
+  tokens: AccessTokenSettings | null
 }
 
 /** Calls of one organization at a time. Each waits for requests of its own, which have other places. */
 const CALLS_MAX = 4
 const CALL_MS = 60_000
+const UNAUTHORIZED = 401
 
 /** `POST /mcp`: the tools for assistants, without sessions. */
-export function addMcp(app: FastifyInstance, { load, hosts }: McpOptions): void {
+export function addMcp(app: FastifyInstance, { load, hosts, tokens }: McpOptions): void {
+  if (tokens) addResourceMetadata(app, tokens)
   const calls = new ConcurrencyLimit(CALLS_MAX)
   let loaded: Promise<AnswerMcp> | null = null
   app.route({
@@ -35,6 +41,10 @@ export function addMcp(app: FastifyInstance, { load, hosts }: McpOptions): void 
     url: MCP_PATH,
     config: { scope: 'read', bodyTypes: JSON_BODY },
     preParsing: async (request) => refuseUnknownHost(request, hosts),
+    onSend: async (request, reply) => {
+      if (tokens && reply.statusCode === UNAUTHORIZED)
+        reply.header('WWW-Authenticate', challengeOf(tokens, hasCredential(request)))
+    },
     handler: async (request, reply) => {
       const { holder, body } = request
       if (!holder || holder.person)

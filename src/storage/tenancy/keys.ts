@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Item } from '../../contract/index.ts'
 import type { PageRequest } from '../../contract/paging.ts'
 import type { Scope } from '../../domain/scope.ts'
@@ -21,15 +21,22 @@ export interface NewKey {
 }
 
 /** Null when the key is unknown, revoked or expired. */
-export async function findKeyHolder(db: Db, hash: string, now: Date): Promise<Holder | null> {
+export function findKeyHolder(db: Db, hash: string, now: Date): Promise<Holder | null> {
+  return findHolder(db, sql`k.hash = ${hash}`, now)
+}
+
+/** The same by its id, for a token that names it. */
+export function findHolderOfKey(db: Db, keyId: string, now: Date): Promise<Holder | null> {
+  return findHolder(db, sql`k.id = ${keyId}::uuid`, now)
+}
+
+async function findHolder(db: Db, which: RawBuilder<unknown>, now: Date): Promise<Holder | null> {
   const { rows } = await sql<Omit<Holder, 'keyId' | 'person'>>`
     select k.id, k.organization_id as "organizationId", k.scopes, k.brand_ids as "brandIds",
       k.expires_at as "expiresAt", o.is_founding as "isFounding",
       o.requests_per_minute as "requestsPerMinute"
     from api_keys k join organizations o on o.id = k.organization_id
-    where k.hash = ${hash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`.execute(
-    db,
-  )
+    where ${which} and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`.execute(db)
   const [row] = rows
   return row ? { ...row, keyId: row.id, person: null } : null
 }

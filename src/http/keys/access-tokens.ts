@@ -1,0 +1,151 @@
+import type { createRemoteJWKSet, JWTPayload } from 'jose'
+import { ApiError } from '../../contract/errors.ts'
+import type { AccessTokenSettings } from '../../domain/access-token-settings.ts'
+
+/** What a valid token stands for. */
+export interface TokenBearer {
+  keyId: string
+  expiresAt: Date
+}
+
+type Keys = ReturnType<typeof createRemoteJWKSet>
+type Library = typeof import('jose')
+
+const TIMEOUT_MS = 5_000
+const ANSWER_BYTES_MAX = 1_048_576
+/** The address of the provider's keys changes rarely. */
+const KEPT_MS = 3_600_000
+/** Clocks differ. */
+const TOLERANCE_S = 30
+/** None that a secret shared with others could forge. */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]
+const TOKEN_LENGTH_MAX = 16_384
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+/** Whether a credential looks like an access token rather than like a key. */
+export function isAccessToken(credential: string): boolean {
+  return credential.length <= TOKEN_LENGTH_MAX && TOKEN.test(credential)
+}
+
+/** Checks access tokens (JWT) with the keys that the identity provider publishes. */
+export class AccessTokens {
+  readonly settings: AccessTokenSettings
+  readonly #fetch: typeof globalThis.fetch
+  #known: { keys: Promise<Keys>; until: number } | null = null
+
+  constructor(settings: AccessTokenSettings, fetch: typeof globalThis.fetch) {
+    this.settings = settings
+    this.#fetch = fetch
+  }
+
+  /**
+   * Whom a token stands for; null when it is not valid, or names no key.
+   * @throws {ApiError} `unavailable` when the provider does not answer
+   */
+  async bearerOf(token: string, now: Date): Promise<TokenBearer | null> {
+    const { issuer, audience, keyClaim } = this.settings
+    const jose = await import('jose')
+    const keys = await this.#keys(jose)
+    try {
+      const { payload } = await jose.jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['exp'],
+        clockTolerance: TOLERANCE_S,
+        currentDate: now,
+      })
+      return bearer(payload, keyClaim)
+    } catch (error) {
+      if (isOfToken(jose, error)) return null
+      throw unavailable(error)
+    }
+  }
+
+  /** Asked for again after a failure. */
+  #keys(jose: Library): Promise<Keys> {
+    const now = Date.now()
+    if (this.#known && this.#known.until > now) return this.#known.keys
+    const keys = this.#discover(jose)
+    const known = { keys, until: now + KEPT_MS }
+    this.#known = known
+    keys.catch(() => {
+      if (this.#known === known) this.#known = null
+    })
+    return keys
+  }
+
+  async #discover(jose: Library): Promise<Keys> {
+    const { issuer } = this.settings
+    const fetch = limited(this.#fetch)
+    try {
+      const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'manual',
+      })
+      const told = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown }
+      if (told.issuer !== issuer)
+        throw new Error(`the provider calls itself ${String(told.issuer).slice(0, 200)}`)
+      const address = new URL(String(told.jwks_uri))
+      // Keys that arrive without TLS can be forged on their way, unless the issuer is on this machine itself.
+      if (address.protocol !== 'https:' && address.protocol !== new URL(issuer).protocol)
+        throw new Error('the keys of the provider are not at an https address')
+      return jose.createRemoteJWKSet(address, {
+        timeoutDuration: TIMEOUT_MS,
+        cacheMaxAge: KEPT_MS,
+        [jose.customFetch]: fetch,
+      })
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+}
+
+function bearer(payload: JWTPayload, keyClaim: string): TokenBearer | null {
+  const keyId = payload[keyClaim]
+  if (typeof keyId !== 'string' || !UUID.test(keyId)) return null
+  return { keyId, expiresAt: new Date((payload.exp ?? 0) * 1_000) }
+}
+
+/** Whether the token is to blame, and not the way to the provider's keys. */
+function isOfToken({ errors }: Library, error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false
+  return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code
+}
+
+function unavailable(cause: unknown): ApiError {
+  const refusal = new ApiError(
+    'unavailable',
+    'The identity provider does not answer. Try again, or use an API key.',
+  )
+  refusal.cause = cause
+  return refusal
+}
+
+/** Reads no more than an honest provider sends. */
+function limited(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const { body, status, headers } = await fetch(input, init)
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of body ?? []) {
+      size += chunk.length
+      if (size > ANSWER_BYTES_MAX) throw new Error(`the provider sent more than ${ANSWER_BYTES_MAX} bytes`)
+      chunks.push(chunk)
+    }
+    return new Response(size === 0 ? null : Buffer.concat(chunks), { status, headers })
+  }
+}
