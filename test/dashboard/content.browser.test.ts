@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
+import { answerWith } from '../fixtures/loopback-llm.ts'
+import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
 
 const HOSTILE =
   '# Hello\n\n<script>alert(1)</script> [run](javascript:alert(1)) and [a guide](<https://example.org/a>)'
@@ -29,6 +31,40 @@ describe('Content', () => {
     expect(shown).toEqual([
       expect.stringContaining('<script>alert(1)</script> [run](javascript:alert(1))'),
       ['https://example.org/a'],
+    ])
+  })
+
+  test('leads from something to do over an idea and a draft to a page at an address, and to presence before and after', async ({
+    dashboard,
+  }) => {
+    const { quick } = dashboard.vendors
+    const prompt = 'Which ledger for a content job?'
+    quick.when(prompt, answerWith('Globex is the best ledger.'))
+    const { client, key } = await dashboard.server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['quick'], prompts: [prompt] })
+    await runToEnd(client, brandId)
+    const page = await dashboard.open('/content', { key })
+    await page.getByRole('button', { name: 'Get ideas' }).first().click()
+    await page.getByRole('button', { name: 'Write a draft' }).first().click()
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('# Ledgers\n\nAcme is **one**.')
+    await page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Ledgers' }).waitFor()
+    const address = page.getByRole('textbox', { name: 'Published at' })
+    await address.fill('javascript:alert(1)')
+    await page.getByText('This is not an address.').waitFor()
+    const isRefused = await page.getByRole('button', { name: 'Mark as published' }).isDisabled()
+    await address.fill('https://acme.com/ledgers')
+    await page.getByRole('button', { name: 'Mark as published' }).click()
+    const link = page.getByRole('link', { name: 'Open the page' })
+    await link.waitFor()
+    quick.when(prompt, answerWith('Acme is the best ledger.'))
+    await runToEnd(client, brandId)
+    await page.reload()
+    const effect = page.getByRole('region', { name: 'Presence before and after' })
+    await effect.getByText('1 of 1 answers').waitFor()
+    expect([isRefused, await link.getAttribute('href'), await effect.innerText()]).toEqual([
+      true,
+      'https://acme.com/ledgers',
+      expect.stringMatching(/Before\s+0\s%\s+0 of 1 answers[\s\S]*After\s+100\s%\s+1 of 1 answers/),
     ])
   })
 

@@ -46,7 +46,7 @@ export function RunScreen() {
         <RunProgress run={run} />
         {run.provisional && <RunAnswers run={run} />}
         {run.failures.length > 0 && <RunFailures run={run} />}
-        {run.scoredCount > 0 && <RunCompare run={run} />}
+        {!run.provisional && run.scoredCount > 0 && <RunCompare run={run} />}
       </div>
     </>
   )

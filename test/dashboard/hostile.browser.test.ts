@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { watchPage } from '../fixtures/browser.ts'
+import { test } from '../fixtures/dashboard.ts'
+import { importLines, type Line } from '../fixtures/import-lines.ts'
+import type { TestServer } from '../fixtures/test-server.ts'
+
+const WORD = 'Unbroken'.repeat(20)
+/** What each field from outside says: scripts, addresses, marks, an override of the direction, and a word that never ends. */
+const SCRIPT = '<script>globalThis.hacked = 1</script><img src="http://127.0.0.1:9/x.png" onerror="hacked=1">'
+const LINK = '[run](javascript:globalThis.hacked=1) ![image](http://127.0.0.1:9/y.png) {{7*7}}'
+const TEXT = `${SCRIPT} ${LINK} \u202Eoverride ${WORD}`
+/** As long as a name may be. */
+const nameOf = (what: string) => `${what} <img src=x onerror=hacked=1> \u202E${'N'.repeat(120)}`
+
+const RIVAL = nameOf('Globex')
+const ANSWER = `# ${TEXT}\n\n1. **${RIVAL}** is the best. ${TEXT}\n2. **Acme** is good. <iframe src="javascript:hacked=1"></iframe>\n\n| ${WORD} | ${LINK} |\n|---|---|\n| ${SCRIPT} | Acme |\n\n\`\`\`html\n${SCRIPT}${WORD}\n\`\`\`\n`
+/** Just below what a line of a file may have. */
+const LARGE = `${ANSWER}${`${TEXT}\n\n`.repeat(10_000)}`.slice(0, 950_000)
+
+const SOURCES = [
+  { url: 'javascript:globalThis.hacked=1', title: TEXT },
+  { url: 'data:text/html,<script>hacked=1</script>', title: SCRIPT },
+  { url: `https://${'sub.'.repeat(20)}source.example/${WORD}?q=<script>`, title: TEXT },
+]
+
+function linesOf(run: string, askedAt: string): Line[] {
+  const of = { topic: nameOf('Topic'), run, askedAt, llm: `llm-${'x'.repeat(90)}` }
+  const line = (prompt: string, answer: string): Line => ({
+    ...of,
+    prompt,
+    answer,
+    sources: SOURCES,
+    webSearchQueries: [TEXT, WORD],
+  })
+  return [
+    line(`Which one? ${TEXT}`, ANSWER),
+    line(`Which large one? ${TEXT}`, LARGE),
+    line(`Who without us? ${TEXT}`, ANSWER.replaceAll('Acme', 'Initech')),
+    {
+      ...of,
+      prompt: `How safe? ${TEXT}`,
+      answer: ANSWER,
+      propertyId: nameOf('Safety'),
+      score: 3,
+      scoreReason: TEXT,
+    },
+  ]
+}
+
+/** An organization in which everything that can come from outside is hostile. */
+async function hostileWorld(server: TestServer) {
+  const { client, key } = await server.newTenant()
+  const aliases = ['Acme']
+  const { id: brandId } = await client.createBrand({ body: { name: nameOf('Acme'), aliases, llms: [] } })
+  const params = { brandId }
+  await client.createCompetitor({ params, body: { name: RIVAL } })
+  const runs = [
+    ...(await importLines(
+      client,
+      brandId,
+      linesOf('one', new Date(Date.now() - 3 * 86_400_000).toISOString()),
+    )),
+    ...(await importLines(client, brandId, linesOf('two', new Date(Date.now() - 86_400_000).toISOString()))),
+  ]
+  const runId = runs.at(-1) ?? ''
+  const [responses, prompts, topics] = await Promise.all([
+    client.listResponses({ params: { runId } }),
+    client.listPrompts({ params, query: { archived: true } }),
+    client.listTopics({ params }),
+  ])
+  const piece = await client.createContent({
+    params,
+    body: { title: TEXT.slice(0, 300), content: LARGE.slice(0, 100_000) },
+  })
+  return {
+    key,
+    runId,
+    piece: piece.id,
+    responses: responses.data,
+    prompt: prompts.data[0]?.id ?? '',
+    topic: topics.data[0]?.id ?? '',
+  }
+}
+
+/** What makes the page scroll sideways: the innermost elements that nothing cuts off or scrolls. */
+const TOO_WIDE = `(() => {
+  if (document.documentElement.scrollWidth <= innerWidth) return []
+  const isCut = (element) => element !== null && element !== document.body
+    && (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement))
+  const wide = [...document.body.querySelectorAll('*')].filter((element) =>
+    element.getBoundingClientRect().right > innerWidth + 1 && !isCut(element.parentElement))
+  return wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    .map((element) => element.outerHTML.slice(0, 150))
+})()`
+
+/** What would show that text was taken for more than text. */
+async function harmOf(page: Page) {
+  return {
+    ran: await page.evaluate('globalThis.hacked ?? null'),
+    elements: await page.locator('main img, main script, main iframe').count(),
+    addresses: (await page.evaluate(
+      '[...document.querySelectorAll("a[href]")].map(({ protocol }) => protocol).filter((one) => !/^https?:$/.test(one))',
+    )) as string[],
+    wide: (await page.evaluate(TOO_WIDE)) as string[],
+  }
+}
+
+describe('Text from outside', () => {
+  test('stays text on every screen: nothing runs, nothing is asked for elsewhere, no page is wider than a phone', async ({
+    dashboard,
+  }) => {
+    const { key, runId, piece, responses, prompt } = await hostileWorld(dashboard.server)
+    const paths = [
+      '/overview',
+      '/prompts?show=all',
+      '/prompts?view=matrix&show=all',
+      '/prompts?view=suggestions',
+      `/prompts/${prompt}`,
+      '/answers',
+      ...responses.map(({ id }) => `/answers/${id}`),
+      `/answers/${responses[0]?.id}?with=${responses[1]?.id}`,
+      '/competitors',
+      '/competitors?part=duel',
+      '/competitors?part=found',
+      '/competitors?part=tracked',
+      '/sources',
+      '/sources?gaps=yes',
+      '/searches',
+      '/perception',
+      '/content',
+      `/content?piece=${piece}`,
+      '/runs',
+      `/runs/${runId}`,
+      '/report',
+      '/settings',
+      '/settings?tab=measuring',
+    ]
+    const page = await dashboard.open('/overview', { key, viewport: { width: 390, height: 844 } })
+    const { requests } = watchPage(page)
+    const found: unknown[] = []
+    for (const path of paths) {
+      await page.goto(`${dashboard.server.app.url}${path}`)
+      await page.getByRole('main').getByRole('heading').first().waitFor()
+      await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+      const harm = await harmOf(page)
+      if (JSON.stringify(harm) !== '{"ran":null,"elements":0,"addresses":[],"wide":[]}')
+        found.push([path, harm])
+    }
+    const foreign = requests.filter((url) => !url.startsWith(`${dashboard.server.app.url}/`))
+    expect([found, foreign]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,233 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+import type { Tenant, TestServer } from '../fixtures/test-server.ts'
+
+const HOSTILE = '<img src=x onerror=alert(1)> Which **tool** [is](javascript:alert(1)) best?'
+const KNOWN = 'Which ledger suits a bakery?'
+const OTHER = 'Which ledger suits a café?'
+const PHONE = { width: 390, height: 844 }
+
+const table = (page: Page) => page.getByRole('table', { name: 'Prompts', exact: true })
+const listed = (page: Page) => table(page).getByRole('rowheader')
+
+/** Two prompts in one topic, and an empty topic. */
+async function ownPrompts(server: TestServer): Promise<Tenant> {
+  const tenant = await server.newTenant()
+  const { id: brandId } = await tenant.client.createBrand({ body: { name: 'Acme', llms: [] } })
+  const prompts = [{ text: KNOWN }, { text: OTHER }]
+  const topics = [{ name: 'Ledgers', prompts }, { name: 'Bills', prompts: [] }]
+  await tenant.client.createTopicsWithPrompts({ params: { brandId }, body: { topics } })
+  return tenant
+}
+
+async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const isWider = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+  return [violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), isWider]
+}
+
+describe('The list of prompts', () => {
+  test('is searched, sorted, narrowed to a state and given columns, all in the address but the columns', async ({
+    dashboard,
+  }) => {
+    const page = await dashboard.open('/prompts')
+    await page.getByRole('searchbox', { name: 'Search prompts' }).fill('sole trader')
+    await page.getByText('1 of 24 prompts').waitFor()
+    const found = await listed(page).allInnerTexts()
+    await page.getByRole('searchbox', { name: 'Search prompts' }).fill('')
+    await page.getByText('24 prompts', { exact: true }).waitFor()
+    const presence = table(page).getByRole('columnheader', { name: 'Presence' })
+    await presence.getByRole('button').click()
+    await table(page).locator('th[aria-sort=descending]').waitFor()
+    await page
+      .getByRole('group', { name: 'State' })
+      .getByRole('button', { name: /^Named/ })
+      .click()
+    await page.waitForURL('**/prompts?sort=-presence&state=named')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Searches a month' }).check()
+    await page.keyboard.press('Escape')
+    await table(page).getByRole('columnheader', { name: 'Searches a month' }).waitFor()
+    const rows = table(page).getByRole('row').filter({ has: page.getByRole('rowheader') })
+    const states = await rows.allInnerTexts()
+    expect([found, states.filter((row) => !/Named/.test(row))]).toEqual([
+      [expect.stringContaining('Cheap invoicing app for a sole trader?')],
+      [],
+    ])
+  })
+
+  test('moves, archives and deletes many at once, and takes each back with one click', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await ownPrompts(dashboard.server)
+    const brandId = (await client.listBrands()).data[0]?.id ?? ''
+    const page = await dashboard.open('/prompts', { key })
+    const undo = async () => {
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+    }
+    const choose = () => page.getByRole('checkbox', { name: 'Select all that are listed' }).check()
+    const act = (name: string) => page.getByRole('toolbar').getByRole('button', { name }).click()
+    await choose()
+    await act('Move to a topic')
+    await page.getByRole('menuitem', { name: 'Bills' }).click()
+    await page.getByText('Moved 2 prompts to Bills.').waitFor()
+    await listed(page).filter({ hasText: 'Bills' }).nth(1).waitFor()
+    await undo()
+    await listed(page).filter({ hasText: 'Ledgers' }).nth(1).waitFor()
+    await choose()
+    await act('Archive')
+    await page.getByText('Archived 2 prompts.').waitFor()
+    await listed(page).first().waitFor({ state: 'detached' })
+    await undo()
+    await listed(page).nth(1).waitFor()
+    await choose()
+    await act('Delete')
+    await page.getByText('Deleted 2 prompts. The history stays.').waitFor()
+    await listed(page).first().waitFor({ state: 'detached' })
+    await undo()
+    await listed(page).nth(1).waitFor()
+    const { data } = await client.listPrompts({ params: { brandId } })
+    expect(data.map(({ text, archived }) => [text, archived])).toEqual([
+      [KNOWN, false],
+      [OTHER, false],
+    ])
+  })
+
+  test('says what becomes of each pasted line and of each line of a file before anything is stored', async ({
+    dashboard,
+  }) => {
+    const { key } = await ownPrompts(dashboard.server)
+    const page = await dashboard.open('/prompts', { key })
+    await page.getByRole('button', { name: 'Add prompts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add prompts' })
+    const lines = dialog.getByRole('table', { name: 'Preview' }).getByRole('row')
+    await dialog
+      .getByRole('textbox', { name: 'Prompts, one per line' })
+      .fill(`${HOSTILE}\nwhich ledger suits a BAKERY?\n${HOSTILE}`)
+    await dialog.getByRole('combobox', { name: 'Topic' }).fill('Tools')
+    await dialog.getByText('1 new · 1 exists already · 1 twice in this list').waitFor()
+    const pasted = (await lines.allInnerTexts()).slice(1)
+    await dialog.getByRole('button', { name: 'Add 1 prompt' }).click()
+    await listed(page).filter({ hasText: HOSTILE }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await listed(page).filter({ hasText: HOSTILE }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Add prompts' }).click()
+    const chosen = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose a CSV file' }).click()
+    const csv =
+      'topic;journey;prompt\nBills;decision;"Which app; for bills?"\nBills;;Which ledger suits a café?\n'
+    await (await chosen).setFiles({ name: 'prompts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await dialog.getByText('1 new · 1 exists already').waitFor()
+    await dialog.getByRole('button', { name: 'Add 1 prompt' }).click()
+    await listed(page)
+      .filter({ hasText: /Which app; for bills\?\s+Bills · Decision/ })
+      .waitFor()
+    expect(pasted).toEqual([
+      expect.stringMatching(/<img src=x onerror=alert\(1\)> Which \*\*tool\*\*.*\sTools\snew/),
+      expect.stringContaining('exists in Ledgers'),
+      expect.stringContaining('twice in this list'),
+    ])
+  })
+
+  test('takes up suggested prompts, or puts them aside until that is undone', async ({ dashboard }) => {
+    const { key } = await ownPrompts(dashboard.server)
+    const page = await dashboard.open('/prompts?view=suggestions', { key })
+    await page.getByRole('button', { name: 'Look for more' }).click()
+    const items = page.getByRole('region', { name: 'Suggested prompts' }).getByRole('listitem')
+    await items.first().waitFor()
+    const count = await items.count()
+    const dismiss = items.first().getByRole('button', { name: /^Dismiss: / })
+    const first = (await dismiss.getAttribute('aria-label'))?.replace('Dismiss: ', '') ?? ''
+    await dismiss.click()
+    await items.filter({ hasText: first }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: `Accept: ${first}` }).click()
+    await page.getByText('Accepted. The next run asks it.').waitFor()
+    await items.nth(count - 1).waitFor({ state: 'detached' })
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+    await listed(page).filter({ hasText: first }).waitFor()
+    expect(await items.count()).toBe(0)
+  })
+
+  test('has topics that are made, renamed with undo, and deleted only after a question', async ({
+    dashboard,
+  }) => {
+    const { client, key } = await ownPrompts(dashboard.server)
+    const brandId = (await client.listBrands()).data[0]?.id ?? ''
+    const page = await dashboard.open('/prompts', { key })
+    await page.getByRole('button', { name: 'Topics' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Topics' })
+    await dialog.getByRole('textbox', { name: 'New topic' }).fill('Taxes')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Rename Taxes' }).click()
+    await dialog.getByRole('textbox', { name: 'New name of Taxes' }).fill('Duties')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Renamed Taxes to Duties.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await dialog.getByRole('button', { name: 'Rename Taxes' }).waitFor()
+    await dialog.getByRole('button', { name: 'Delete Ledgers with its prompts' }).click()
+    await dialog.getByText(/^Delete Ledgers with 2 prompts\?/).waitFor()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Deleted Ledgers with 2 prompts. The history stays.').waitFor()
+    const { data } = await client.listTopics({ params: { brandId } })
+    expect(data.map(({ name }) => name).sort()).toEqual(['Bills', 'Taxes'])
+  })
+
+  test('opens the last answer of an LLM from its matrix', async ({ dashboard }) => {
+    const page = await dashboard.open('/prompts?view=matrix')
+    const matrix = page.getByRole('table', { name: 'Last answers by prompt and LLM' })
+    await matrix
+      .getByRole('link', { name: /^Simulated Alpha, .*named.*Open the answer/ })
+      .first()
+      .click()
+    await page
+      .getByRole('region', { name: 'Simulated Alpha answered' })
+      .or(page.getByRole('region', { name: 'The result' }))
+      .first()
+      .waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/answers\/[0-9a-f-]{36}$/)
+  })
+
+  test('has no fault that axe finds with a selection, and fits a phone', async ({ dashboard }) => {
+    const page = await dashboard.open('/prompts', { viewport: PHONE })
+    await page.getByRole('checkbox', { name: /sole trader/ }).check()
+    await page.getByRole('toolbar').waitFor()
+    expect(await faultsOf(page)).toEqual([[], false])
+  })
+})
+
+describe("A prompt's page", () => {
+  test('changes the text, and takes that back with one click', async ({ dashboard }) => {
+    const { key } = await ownPrompts(dashboard.server)
+    const page = await dashboard.open('/prompts', { key })
+    await table(page).getByRole('link', { name: KNOWN }).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Text' }).fill('Which ledger for a baker?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Which ledger for a baker?' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const former = page.getByRole('heading', { level: 1, name: KNOWN })
+    await former.waitFor()
+    expect(await former.isVisible()).toBe(true)
+  })
+
+  test('leads from each sign of its history to that answer, without a fault that axe finds', async ({
+    dashboard,
+  }) => {
+    const page = await dashboard.open('/prompts?q=sole+trader', { viewport: PHONE, colorScheme: 'dark' })
+    await table(page)
+      .getByRole('link', { name: /sole trader/ })
+      .click()
+    const signs = page
+      .getByRole('table', { name: 'Answers of each run' })
+      .getByRole('link', { name: /Open the answer/ })
+    await signs.first().waitFor()
+    const faults = await faultsOf(page)
+    await signs.first().click()
+    await page.waitForURL(/\/answers\/[0-9a-f-]{36}/)
+    expect(faults).toEqual([[], false])
+  })
+})

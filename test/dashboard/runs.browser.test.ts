@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+import { holdAnswers } from '../fixtures/held-answers.ts'
+import { answerWith, failWith } from '../fixtures/loopback-llm.ts'
+import { runToEnd, seedBrand } from '../fixtures/seed-brand.ts'
+
+const state = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
+
+describe('A run', () => {
+  test('shows its price, then how far each LLM is and why it waits; it is finished, and what failed is asked again', async ({
+    dashboard,
+  }) => {
+    const { quick, slow } = dashboard.vendors
+    const [good, bad] = ['Ledger for a live run?', 'Ledger that fails in a live run?']
+    quick.when(good, answerWith('Acme is the best ledger.'))
+    quick.when(bad, failWith(400))
+    const held = holdAnswers(slow, 'live run', 'Globex is fine.')
+    const { client, key } = await dashboard.server.newTenant()
+    await seedBrand(client, { llms: ['quick', 'slow'], prompts: [good, bad] })
+    const page = await dashboard.open('/runs', { key })
+    await page.getByRole('button', { name: 'Start a run' }).first().click()
+    const before = page.getByRole('region', { name: 'Before it starts' })
+    await before.getByText('4 answers').waitFor()
+    const price = await before.innerText()
+    await page.getByRole('button', { name: /^Start for/ }).click()
+    const llms = page.getByRole('list', { name: 'How far each LLM is' }).getByRole('listitem')
+    await llms.filter({ hasText: 'quick' }).getByText('1 of 2 answered, 1 failed').waitFor()
+    const waits = await llms.filter({ hasText: 'slow' }).innerText()
+    await page.getByRole('list', { name: 'Answers as they arrive' }).getByText('is the best ledger').waitFor()
+    await page.getByRole('button', { name: 'Finish now' }).click()
+    await state(page, 'Partly answered').waitFor()
+    const failed = page.getByRole('region', { name: 'What failed, and why' }).getByRole('row')
+    const causes = await failed.filter({ hasText: 'slow' }).innerText()
+    quick.when(bad, answerWith('Acme again.'))
+    held.release()
+    await page.getByRole('button', { name: 'Ask the failed ones again' }).click()
+    await state(page, 'Complete').waitFor()
+    const all = page.getByRole('progressbar', { name: 'Progress', exact: true })
+    expect([price, waits, causes, await all.getAttribute('aria-valuetext')]).toEqual([
+      expect.stringMatching(/\$0\.\d+[\s\S]*4 answers[\s\S]*quick[\s\S]*slow/),
+      expect.stringMatching(/0 of 2 answered[\s\S]*Answering[\s\S]*2 to come/),
+      expect.stringContaining('Not waited for'),
+      '4 of 4 answered, 0 failed',
+    ])
+  })
+
+  test('is cancelled without an answer, and two others are compared', async ({ dashboard }) => {
+    const { quick } = dashboard.vendors
+    const prompts = ['First ledger of two runs?', 'Second ledger of two runs?']
+    quick.when('of two runs?', answerWith('Acme is the best ledger.'))
+    const { client, key } = await dashboard.server.newTenant()
+    const { brandId } = await seedBrand(client, { llms: ['quick'], prompts })
+    await runToEnd(client, brandId)
+    quick.when('Second ledger of two runs?', answerWith('Globex is the best ledger.'))
+    await runToEnd(client, brandId)
+    const held = holdAnswers(quick, 'of two runs?', 'Nobody waits for this.')
+    await client.startRun({ params: { brandId } })
+    const page = await dashboard.open('/runs', { key })
+    const runs = page.getByRole('region', { name: 'All runs' }).getByRole('row')
+    await runs.filter({ hasText: 'Asking' }).getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await state(page, 'Cancelled').waitFor()
+    held.release()
+    await page.getByRole('link', { name: 'All runs' }).click()
+    await runs.filter({ hasText: 'Complete' }).first().getByRole('rowheader').getByRole('link').click()
+    const compared = page.getByRole('region', { name: 'Compared with' })
+    const presence = compared.getByRole('row', { name: /^Presence/ })
+    await presence.waitFor()
+    const changed = await compared.getByRole('row', { name: /Second ledger of two runs/ }).innerText()
+    expect([await presence.innerText(), changed]).toEqual([
+      expect.stringMatching(/100\s%[\s\S]*50\s%/),
+      expect.stringMatching(/100\s% →\s*0\s%/),
+    ])
+  })
+})
+
+describe('The keyboard alone', () => {
+  /** Walks with Tab, as who has no mouse. */
+  async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+    await target.waitFor()
+    for (let steps = 0; steps < 80; steps += 1) {
+      if ((await target.and(page.locator(':focus')).count()) > 0) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${target}`)
+  }
+
+  const press = async (page: Page, target: ReturnType<Page['getByRole']>) => {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+
+  test('adds a prompt, starts a run, opens an answer and corrects it', async ({ dashboard }) => {
+    dashboard.vendors.quick.when('without a mouse?', answerWith('Acme is the best ledger.'))
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme', llms: ['quick'] } })
+    const page = await dashboard.open('/prompts', { key })
+    await press(page, page.getByRole('button', { name: 'Add prompts' }).first())
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: 'Prompts, one per line' })
+      .and(page.locator(':focus'))
+      .waitFor()
+    await page.keyboard.type('Which ledger without a mouse?')
+    await tabTo(page, page.getByRole('dialog').getByRole('combobox', { name: 'Topic' }))
+    await page.keyboard.type('Ledgers')
+    await press(page, page.getByRole('button', { name: 'Add 1 prompt' }))
+    await page.getByRole('rowheader', { name: /without a mouse/ }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await press(page, page.getByRole('main').getByRole('button', { name: 'Start a run' }).first())
+    await press(page, page.getByRole('button', { name: /^Start for/ }))
+    await state(page, 'Complete').waitFor()
+    await press(page, page.getByRole('link', { name: 'See its answers' }))
+    await press(page, page.getByRole('list', { name: 'Answers' }).getByRole('link').first())
+    const result = page.getByRole('region', { name: 'The result' })
+    await press(page, result.getByRole('button', { name: 'Correct', exact: true }))
+    await tabTo(page, page.getByRole('dialog').getByRole('radio').first())
+    await page.keyboard.press('ArrowRight')
+    await press(page, page.getByRole('button', { name: 'Save the correction' }))
+    await result.getByText('computed: named', { exact: false }).waitFor()
+    expect(await result.innerText()).toContain('not named')
+  })
+})
