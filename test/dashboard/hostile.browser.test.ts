@@ -13,6 +13,8 @@ const TEXT = `${SCRIPT} ${LINK} \u202Eoverride ${WORD}`
 /** As long as a name may be. */
 const nameOf = (what: string) => `${what} <img src=x onerror=hacked=1> \u202E${'N'.repeat(120)}`
 
+const LLM = `llm-${'x'.repeat(90)}`
+const PROPERTY = nameOf('Safety')
 const RIVAL = nameOf('Globex')
 const ANSWER = `# ${TEXT}\n\n1. **${RIVAL}** is the best. ${TEXT}\n2. **Acme** is good. <iframe src="javascript:hacked=1"></iframe>\n\n| ${WORD} | ${LINK} |\n|---|---|\n| ${SCRIPT} | Acme |\n\n\`\`\`html\n${SCRIPT}${WORD}\n\`\`\`\n`
 /** Just below what a line of a file may have. */
@@ -25,7 +27,7 @@ const SOURCES = [
 ]
 
 function linesOf(run: string, askedAt: string): Line[] {
-  const of = { topic: nameOf('Topic'), run, askedAt, llm: `llm-${'x'.repeat(90)}` }
+  const of = { topic: nameOf('Topic'), run, askedAt, llm: LLM }
   const line = (prompt: string, answer: string): Line => ({
     ...of,
     prompt,
@@ -41,7 +43,7 @@ function linesOf(run: string, askedAt: string): Line[] {
       ...of,
       prompt: `How safe? ${TEXT}`,
       answer: ANSWER,
-      propertyId: nameOf('Safety'),
+      propertyId: PROPERTY,
       score: 3,
       scoreReason: TEXT,
     },
@@ -64,10 +66,10 @@ async function hostileWorld(server: TestServer) {
     ...(await importLines(client, brandId, linesOf('two', new Date(Date.now() - 86_400_000).toISOString()))),
   ]
   const runId = runs.at(-1) ?? ''
-  const [responses, prompts, topics] = await Promise.all([
+  await client.refreshPromptSuggestions({ params })
+  const [responses, prompts] = await Promise.all([
     client.listResponses({ params: { runId } }),
     client.listPrompts({ params, query: { archived: true } }),
-    client.listTopics({ params }),
   ])
   const piece = await client.createContent({
     params,
@@ -79,7 +81,6 @@ async function hostileWorld(server: TestServer) {
     piece: piece.id,
     responses: responses.data,
     prompt: prompts.data[0]?.id ?? '',
-    topic: topics.data[0]?.id ?? '',
   }
 }
 
@@ -93,6 +94,11 @@ const TOO_WIDE = `(() => {
   return wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
     .map((element) => element.outerHTML.slice(0, 150))
 })()`
+
+/** Screens that show figures, domains and names of our own only. */
+const SILENT = /^\/(?:runs|report|sources$|settings|competitors\?part=found)/
+
+const NO_HARM = { ran: null, elements: 0, addresses: [], wide: [] }
 
 /** What would show that text was taken for more than text. */
 async function harmOf(page: Page) {
@@ -128,6 +134,7 @@ describe('Text from outside', () => {
       '/sources?gaps=yes',
       '/searches',
       '/perception',
+      `/perception?property=${encodeURIComponent(PROPERTY)}&of=${LLM}`,
       '/content',
       `/content?piece=${piece}`,
       '/runs',
@@ -138,16 +145,15 @@ describe('Text from outside', () => {
     ]
     const page = await dashboard.open('/overview', { key, viewport: { width: 390, height: 844 } })
     const { requests } = watchPage(page)
-    const found: unknown[] = []
+    const quiet: string[] = []
     for (const path of paths) {
       await page.goto(`${dashboard.server.app.url}${path}`)
       await page.getByRole('main').getByRole('heading').first().waitFor()
       await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
-      const harm = await harmOf(page)
-      if (JSON.stringify(harm) !== '{"ran":null,"elements":0,"addresses":[],"wide":[]}')
-        found.push([path, harm])
+      await expect.poll(() => harmOf(page), { message: path }).toEqual(NO_HARM)
+      if (!/<img|<script/.test(await page.getByRole('main').innerText())) quiet.push(path)
     }
     const foreign = requests.filter((url) => !url.startsWith(`${dashboard.server.app.url}/`))
-    expect([found, foreign]).toEqual([[], []])
+    expect([foreign, quiet.filter((path) => !SILENT.test(path))]).toEqual([[], []])
   })
 })

@@ -111,6 +111,31 @@ describe('The overview', () => {
     })
   }
 
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is printed dark on white, without what only a screen has, from a ${colorScheme} screen`, async ({
+      dashboard,
+    }) => {
+      const page = await settled(await dashboard.open('/overview', { colorScheme }))
+      await page.emulateMedia({ media: 'print', colorScheme })
+      const colours = await page.evaluate(
+        '[getComputedStyle(document.querySelector("main")).color, getComputedStyle(document.body).backgroundColor]',
+      )
+      const shown = await Promise.all(
+        [
+          page.getByRole('navigation'),
+          page.getByRole('search'),
+          page.getByRole('article', { name: 'Presence', exact: true }),
+        ].map((part) => part.first().isVisible()),
+      )
+      const isCut = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+      expect({ colours, shown, isCut }).toEqual({
+        colours: ['rgb(23, 28, 36)', 'rgb(255, 255, 255)'],
+        shown: [false, false, true],
+        isCut: false,
+      })
+    })
+  }
+
   test('is no wider than a phone', async ({ dashboard }) => {
     const page = await settled(await dashboard.open('/overview', { viewport: { width: 390, height: 844 } }))
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)

@@ -78,7 +78,7 @@ describe('A run', () => {
 describe('The keyboard alone', () => {
   /** Walks with Tab, as who has no mouse. */
   async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-    await target.waitFor()
+    await target.waitFor({ state: 'attached' })
     for (let steps = 0; steps < 80; steps += 1) {
       if ((await target.and(page.locator(':focus')).count()) > 0) return
       await page.keyboard.press('Tab')
