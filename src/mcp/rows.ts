@@ -1,4 +1,4 @@
-import { type TProperties, Type } from 'typebox'
+import { type TObject, type TProperties, Type } from 'typebox'
 import type { PagingResult } from '../contract/paging.ts'
 import { cursorOf } from './arguments.ts'
 
@@ -11,16 +11,22 @@ export const Things = (...fields: string[]) =>
     items: { type: 'object', ...(fields.length > 0 ? { required: fields } : {}) },
   })
 
-export const NullOr = (type: 'string' | 'number' | 'object') => Type.Unsafe<unknown>({ type: [type, 'null'] })
+/**
+ * The content of a tool. What may be null is only required: clients that map schemas onto a dialect with one type for each field know
+ * no other way to say it.
+ */
+export const Content = (properties: TProperties, mayBeNull: readonly string[] = []): TObject => {
+  const content = Type.Object(properties)
+  return { ...content, required: [...(content.required ?? []), ...mayBeNull] } as unknown as TObject
+}
 
 /** The content of a tool that gives a page of rows. */
-export const Rows = (fields: readonly string[], others: TProperties = {}) =>
-  Type.Object({
-    ...others,
-    rows: Things(...fields),
-    total: Type.Integer(),
-    nextCursor: NullOr('string'),
-  })
+export const Rows = (
+  fields: readonly string[],
+  others: TProperties = {},
+  mayBeNull: readonly string[] = [],
+): TObject =>
+  Content({ ...others, rows: Things(...fields), total: Type.Integer() }, [...mayBeNull, 'nextCursor'])
 
 /** A page of rows as content, and in our own words. */
 export function pageOfRows(of: string, paging: PagingResult, rows: readonly object[]) {

@@ -3,7 +3,7 @@ import { findId } from '../../lookup/find-id.ts'
 import { LookupError } from '../../lookup/lookup-error.ts'
 import { Arguments, brand, brandOf } from '../arguments.ts'
 import { line } from '../fence.ts'
-import { Thing, Things } from '../rows.ts'
+import { Content, Thing, Things } from '../rows.ts'
 import { type Session, tool } from '../tool.ts'
 
 const PROMPTS_MAX = 50
@@ -24,13 +24,15 @@ export const addPrompts = tool({
       description: 'as a person would type them',
     }),
   }),
-  output: Type.Object({
-    brandId: Type.String(),
-    topic: Thing,
-    isNewTopic: Type.Boolean(),
-    prompts: Things('id', 'text'),
-    remainingSlots: Type.Unsafe<unknown>({}),
-  }),
+  output: Content(
+    {
+      brandId: Type.String(),
+      topic: Thing,
+      isNewTopic: Type.Boolean(),
+      prompts: Things('id', 'text'),
+    },
+    ['remainingSlots'],
+  ),
   async call(session, { brand: named, topic, prompts }) {
     const brandId = await brandOf(session, named)
     const topicId = await knownTopic(session, brandId, topic)

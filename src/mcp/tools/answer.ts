@@ -5,7 +5,7 @@ import { LookupError } from '../../lookup/lookup-error.ts'
 import { ArgumentError } from '../argument-error.ts'
 import { Arguments, brand, cursor, cursorOf, Given, placeIn } from '../arguments.ts'
 import { address, line, plainText } from '../fence.ts'
-import { firstOf, NullOr, Thing, Things } from '../rows.ts'
+import { Content, firstOf, Thing, Things } from '../rows.ts'
 import { rounded } from '../shown-figures.ts'
 import { type Session, tool } from '../tool.ts'
 
@@ -21,15 +21,16 @@ export const answer = tool({
     'One answer: its text, every brand it names with rank, sentiment and the rule that decided, what it cites, what its LLM searched for.',
   scope: 'read',
   input: Arguments({ answer: Type.String(), ...brand, run: Given(), ...cursor }),
-  output: Type.Object({
-    answer: Thing,
-    text: NullOr('string'),
-    brands: Things('name', 'rank', 'sentiment'),
-    mentions: Things('name', 'text', 'rule', 'counts'),
-    citations: Things('url', 'domain', 'title'),
-    searches: Type.Array(Type.String()),
-    nextCursor: NullOr('string'),
-  }),
+  output: Content(
+    {
+      answer: Thing,
+      brands: Things('name', 'rank', 'sentiment'),
+      mentions: Things('name', 'text', 'rule', 'counts'),
+      citations: Things('url', 'domain', 'title'),
+      searches: Type.Array(Type.String()),
+    },
+    ['text', 'nextCursor'],
+  ),
   async call(session, { answer: given, brand: named, run, cursor: at }) {
     const response = await answerOf(session, given, { run, brand: named })
     const { text, nextCursor } = partOf(response.answer, at)

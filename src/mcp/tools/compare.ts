@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Arguments, brand, brandOf, cursor, filters, Given, pageOf, queryOf, sideOf } from '../arguments.ts'
 import { line } from '../fence.ts'
-import { NullOr, pageOfRows, Rows } from '../rows.ts'
+import { pageOfRows, Rows, Thing, Things } from '../rows.ts'
 import { change, changes, ratio, shownPeriod } from '../shown-figures.ts'
 import { type Session, tool } from '../tool.ts'
 
@@ -28,13 +28,11 @@ export const compare = tool({
     'What changed between two runs or periods: every figure with its verdict, what moved beyond noise (tested together), and the prompts whose presence differs.',
   scope: 'read',
   input: Arguments({ ...brand, ...sides, ...filters, ...cursor }),
-  output: Rows(['promptId', 'prompt', 'llm', 'before', 'after'], {
-    brandId: Type.String(),
-    before: NullOr('object'),
-    after: NullOr('object'),
-    changes: NullOr('object'),
-    beyondNoise: Type.Array(Type.Unsafe<object>({ type: 'object' })),
-  }),
+  output: Rows(
+    ['promptId', 'prompt', 'llm', 'before', 'after'],
+    { brandId: Type.String(), after: Thing, beyondNoise: Things('metric', 'difference', 'verdict') },
+    ['before', 'changes'],
+  ),
   async call(session, { brand: named, before, after, cursor: at, ...chosen }) {
     const { client } = session
     const params = { brandId: await brandOf(session, named) }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { METRICS } from '../../contract/workspace/insights-comparison.ts'
 import { Arguments, brand, brandOf, filters, OneOf, PAGE_ROWS, queryOf } from '../arguments.ts'
 import { line } from '../fence.ts'
-import { NullOr, Things } from '../rows.ts'
+import { Content, Things } from '../rows.ts'
 import { rounded, shownPeriod } from '../shown-figures.ts'
 import { tool } from '../tool.ts'
 import { sides, sidesOf } from './compare.ts'
@@ -19,12 +19,13 @@ export const drivers = tool({
     ...sides,
     ...filters,
   }),
-  output: Type.Object({
-    brandId: Type.String(),
-    difference: NullOr('number'),
-    parts: Things('id', 'name', 'contribution', 'before', 'after', 'answerIds'),
-    rest: NullOr('number'),
-  }),
+  output: Content(
+    {
+      brandId: Type.String(),
+      parts: Things('id', 'name', 'contribution', 'before', 'after', 'answerIds'),
+    },
+    ['difference', 'rest'],
+  ),
   async call(session, { brand: named, metric, by, before, after, ...chosen }) {
     const brandId = await brandOf(session, named)
     const split = await session.client.getDrivers({

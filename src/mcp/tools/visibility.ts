@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Arguments, brand, brandOf, filters, queryOf } from '../arguments.ts'
 import { line } from '../fence.ts'
-import { NullOr, Thing, Things } from '../rows.ts'
+import { Content, Thing, Things } from '../rows.ts'
 import { changes, figures, shownBreaks, shownPeriod, shownWindow } from '../shown-figures.ts'
 import { tool } from '../tool.ts'
 
@@ -12,15 +12,16 @@ export const visibility = tool({
     'How visible a brand is in answers: the verdict in a sentence, figures with 95 % intervals, and what changed since the period before. Quote changes only as their verdict says: "within_noise" is no change.',
   scope: 'read',
   input: Arguments({ ...brand, ...filters }),
-  output: Type.Object({
-    brandId: Type.String(),
-    window: Thing,
-    verdict: Type.String(),
-    figures: Thing,
-    previous: NullOr('object'),
-    changes: NullOr('object'),
-    breaks: Things(),
-  }),
+  output: Content(
+    {
+      brandId: Type.String(),
+      window: Thing,
+      verdict: Type.String(),
+      figures: Thing,
+      breaks: Things(),
+    },
+    ['previous', 'changes'],
+  ),
   async call(session, { brand: named, ...chosen }) {
     const brandId = await brandOf(session, named)
     const query = await queryOf(session, brandId, chosen)
