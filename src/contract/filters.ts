@@ -5,7 +5,7 @@ import { LlmName } from './llm-fields.ts'
 /** An unescaped `+` of a time zone arrives as a space. */
 const INSTANT_PATTERN = String.raw`^\d{4}-\d\d-\d\d([Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+ -]\d\d:\d\d))?$`
 
-const Instant = (description: string) =>
+export const Instant = (description: string) =>
   Type.String({
     pattern: INSTANT_PATTERN,
     description: `${description} A day (\`2026-03-02\`, UTC) or a date-time (\`2026-03-02T06:00:00Z\`, with any offset).`,

@@ -27,6 +27,7 @@ import {
   getRunWebSearchQueries,
 } from './data-api/web-search-queries.ts'
 import type { AnswerOf } from './endpoint.ts'
+import { listAudit } from './workspace/audit.ts'
 import { createBrand, deleteBrand, getBrand, updateBrand } from './workspace/brands.ts'
 import {
   createCompetitor,
@@ -169,6 +170,7 @@ export const contract = {
   listOrganizations,
   getTenant,
   setCeilings,
+  listAudit,
   listKeys,
   createKey,
   revokeKey,

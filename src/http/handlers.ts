@@ -12,6 +12,7 @@ import { handlers as dataApiSources } from './data-api/sources.ts'
 import { handlers as dataApiTopics } from './data-api/topics.ts'
 import { handlers as dataApiWebSearchQueries } from './data-api/web-search-queries.ts'
 import type { Handlers } from './handler.ts'
+import { handlers as workspaceAudit } from './workspace/audit.ts'
 import { handlers as workspaceBrands } from './workspace/brands.ts'
 import { handlers as workspaceCompetitors } from './workspace/competitors.ts'
 import { handlers as workspaceContentIdeas } from './workspace/content-ideas.ts'
@@ -66,6 +67,7 @@ export const handlers: Handlers = {
   ...dataApiSources,
   ...dataApiTopics,
   ...dataApiWebSearchQueries,
+  ...workspaceAudit,
   ...workspaceBrands,
   ...workspaceCompetitors,
   ...workspaceContentIdeas,

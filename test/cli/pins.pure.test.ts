@@ -127,6 +127,7 @@ const COMMANDS = [
   'people remove',
   'people link',
   'owner-link',
+  'audit --limit --by --action --from --to',
   'organizations show',
   'organizations list',
   'organizations update --requests-per-minute --stored-bytes --prompts --monthly-budget --schedule-minutes',

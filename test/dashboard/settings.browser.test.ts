@@ -22,12 +22,30 @@ describe('Runs and settings', () => {
     expect(await row.getByRole('button').count()).toBe(0)
   })
 
+  test('list who changed what, of one thing or of all', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: '<i>Acme</i>' } })
+    await client.createKey({ body: { name: 'BI export', scopes: ['read'] } })
+    const page = await dashboard.open('/settings?tab=audit', { key })
+    const table = page.getByRole('table', { name: 'Who changed what' })
+    await table.getByText('API key created').waitFor()
+    await page.getByRole('combobox', { name: 'Changes of' }).click()
+    await page.getByRole('option', { name: 'Brand', exact: true }).click()
+    await table.getByText('API key created').waitFor({ state: 'detached' })
+    const rows = await table.getByRole('row').allTextContents()
+    expect([new URL(page.url()).searchParams.get('about'), rows.slice(1)]).toEqual([
+      'brand',
+      [expect.stringMatching(/Brand created<i>Acme<\/i>$/)],
+    ])
+  })
+
   for (const [path, colorScheme, ready] of [
     ['/runs', 'dark', 'Cost of this month'],
     ['/settings', 'light', 'What is measured'],
     ['/settings?tab=measuring', 'dark', 'Schedule'],
     ['/settings?tab=people', 'light', 'Invite'],
-    ['/settings?tab=workspace', 'light', 'Workspace'],
+    ['/settings?tab=audit', 'dark', 'Who changed what'],
+    ['/settings?tab=workspace', 'light', 'Backup'],
     ['/start', 'light', 'Which brand do you measure?'],
     ['/sign-in', 'dark', 'Sign in'],
   ] as const) {

@@ -100,7 +100,13 @@ describe('the estimate of a dry run', () => {
     const { month } = await estimate(budgetUsd, {}, WEEKLY)
     const runCount = month?.runCount ?? 0
     expect([month, [4, 5].includes(runCount)]).toEqual([
-      { runCount, nextRunAts: expect.any(Array), estimatedCostUsd: expect.closeTo(1.6 * runCount), isEnough },
+      {
+        runCount,
+        nextRunAts: expect.any(Array),
+        intervalMinutes: 15,
+        estimatedCostUsd: expect.closeTo(1.6 * runCount),
+        isEnough,
+      },
       true,
     ])
   })

@@ -32,6 +32,7 @@ const DEFAULTS: Record<string, number> = {
   getLastPerceptionSources: 100,
   getBrandWebSearchQueries: 50,
   listOrganizations: 100,
+  listAudit: 50,
   listKeys: 100,
   listPeople: 100,
   listInvitations: 100,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { CommandContext } from '../command-context.ts'
 import { addAnswerCommands } from './answers.ts'
+import { addAuditCommand } from './audit.ts'
 import { addBackupCommands } from './backup.ts'
 import { addBrandCommands } from './brands.ts'
 import { addComparisonCommands } from './comparison.ts'
@@ -81,6 +82,7 @@ export function addCommands(program: Command, context: CommandContext): void {
     addJudgeCommands,
     addKeyCommands,
     addPeopleCommands,
+    addAuditCommand,
     addOrganizationCommands,
   ]) {
     add(program, context)

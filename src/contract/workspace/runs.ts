@@ -147,6 +147,7 @@ export const startRun = endpoint({
             nextRunAts: Type.Array(Timestamp('A time of the schedule.'), {
               description: 'Its next three times.',
             }),
+            intervalMinutes: Count('Minutes that are at least between two scheduled runs of a brand.'),
             estimatedCostUsd: EstimatedCost,
             isEnough: IsEnough('all of them'),
           },

@@ -36,3 +36,9 @@ export function textOf(value: unknown): string | undefined {
 export function oneOf<const T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   return allowed.find((one) => one === textOf(value))
 }
+
+/** The page of a list; undefined for the first. */
+export function pageOf(value: unknown): number | undefined {
+  const page = Number(textOf(value))
+  return Number.isInteger(page) && page > 1 && page < 100_000 ? page : undefined
+}

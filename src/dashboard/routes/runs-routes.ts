@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { idOf } from '../address/filters.ts'
-import { oneOf, textOf } from '../address/search-text.ts'
+import { oneOf, pageOf } from '../address/search-text.ts'
 import { shellRoute } from './shell-route.tsx'
 
 export const runsRoutes = [
@@ -24,8 +24,3 @@ export const runsRoutes = [
     component: lazyRouteComponent(() => import('../screens/runs/run-screen.tsx'), 'RunScreen'),
   }),
 ] as const
-
-function pageOf(value: unknown): number | undefined {
-  const page = Number(textOf(value))
-  return Number.isInteger(page) && page > 1 && page < 100_000 ? page : undefined
-}

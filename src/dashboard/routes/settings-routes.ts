@@ -1,15 +1,26 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { oneOf } from '../address/search-text.ts'
+import { oneOf, pageOf, textOf } from '../address/search-text.ts'
 import { shellRoute } from './shell-route.tsx'
 
-const TABS = ['measuring', 'keys', 'people', 'account', 'workspace'] as const
+const TABS = ['measuring', 'keys', 'people', 'audit', 'account', 'workspace'] as const
+
+interface SettingsSearch {
+  tab?: (typeof TABS)[number] | undefined
+  /** Of the audit. */
+  page?: number | undefined
+  who?: string | undefined
+  about?: string | undefined
+}
 
 export const settingsRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/settings',
-    validateSearch: (search: Record<string, unknown>): { tab?: (typeof TABS)[number] | undefined } => ({
+    validateSearch: (search: Record<string, unknown>): SettingsSearch => ({
       tab: oneOf(search['tab'], TABS),
+      page: pageOf(search['page']),
+      who: textOf(search['who']),
+      about: textOf(search['about']),
     }),
     component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
   }),

@@ -4,6 +4,7 @@ import { costByPrice } from '../../domain/prices/price.ts'
 import type { Llm } from '../../providers/provider.ts'
 import { nextCronTime, timesInDays } from '../../queue/cron.ts'
 import type { Schedule } from '../../storage/brands/brands.ts'
+import { scheduleInterval } from '../../storage/brands/schedules.ts'
 import type { Db } from '../../storage/database/database.ts'
 import { type Averages, averageAnswers, findBudgets, findMonthState } from '../../storage/money/spending.ts'
 import { isFree, llmPrice } from '../llm/llm-gateway.ts'
@@ -27,6 +28,8 @@ export interface BudgetOutlook {
   month: {
     runCount: number
     nextRunAts: string[]
+    /** The least number of minutes between two of them. */
+    intervalMinutes: number
     estimatedCostUsd: number | null
     isEnough: boolean | null
   } | null
@@ -107,6 +110,7 @@ export async function budgetOutlook(
         : {
             runCount,
             nextRunAts: nextTimes(schedule, now()),
+            intervalMinutes: await scheduleInterval(db, organizationId),
             estimatedCostUsd: monthCost,
             isEnough: isWithin(monthCost, [monthUsd]),
           },

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import type { Item } from '../../contract/index.ts'
+import type { PageRequest } from '../../contract/paging.ts'
+import type { TimeWindow } from '../../domain/time-window.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import { selectPage } from '../database/select-page.ts'
 import { jsonb } from '../database/storable.ts'
 
 export interface AuditEvent {
@@ -22,3 +26,72 @@ export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
       ${event.subjectId},
       ${jsonb(event.details ?? {})})`.execute(tx)
 }
+
+/** What concerns people, sign-in, keys and the organization: the beginnings of these actions. */
+const OF_ADMINS = [
+  'identity',
+  'invitation',
+  'key',
+  'organization',
+  'owner-link',
+  'password',
+  'person',
+  'session',
+  'sign-in-link',
+  'totp',
+]
+
+export interface AuditFilter {
+  organizationId: string
+  /** A person or a key; null for all. */
+  by: string | null
+  /** An action, or its beginning; null for all. */
+  action: string | null
+  window: TimeWindow
+  /** Whether to list what concerns people, keys and the organization, too. */
+  isWhole: boolean
+}
+
+export type AuditRecord = Item<'listAudit'>
+
+/** Newest first: ids grow with time. */
+export function listAudit(
+  db: Db,
+  { organizationId, by, action, window: { from, to }, isWhole }: AuditFilter,
+  request: PageRequest,
+) {
+  const thing = sql`split_part(e.action, '.', 1)`
+  return selectPage<AuditRecord>(
+    db,
+    {
+      item: sql`json_build_object('id', e.id, 'at', iso8601(e.created_at), 'action', e.action,
+        'by', json_build_object(
+          'kind', case when e.person_id is not null then 'person' when e.api_key_id is not null then 'key' else 'server' end,
+          'id', coalesce(e.person_id, e.api_key_id),
+          'name', coalesce((select p.name from people p where p.id = e.person_id),
+            (select k.name from api_keys k where k.organization_id = e.organization_id and k.id = e.api_key_id))),
+        'subjectId', e.subject_id,
+        'subjectName', ${SUBJECT_NAME},
+        'details', e.details)`,
+      key: 'e.id',
+      from: sql`audit_events e where e.organization_id = ${organizationId}
+        and (${by}::uuid is null or ${by}::uuid in (e.person_id, e.api_key_id))
+        and (${action}::text is null or ${action}::text in (e.action, ${thing}))
+        and (${from}::timestamptz is null or e.created_at >= ${from})
+        and (${to}::timestamptz is null or e.created_at < ${to})
+        and (${isWhole} or ${thing} <> all(${OF_ADMINS}::text[]))`,
+      orderBy: sql`e.id desc`,
+    },
+    request,
+  )
+}
+
+/** SQL: as it was called at the time, else as it is called now; for parts of a brand the name of the brand. */
+const SUBJECT_NAME = sql`coalesce(
+  case when jsonb_typeof(e.details->'name') = 'string' then e.details->>'name' end,
+  case when jsonb_typeof(e.details->'email') = 'string' then e.details->>'email' end,
+  (select b.name from brands b where b.organization_id = e.organization_id
+    and (b.id = e.subject_id or b.id::text = e.details->>'brandId') order by b.id = e.subject_id desc limit 1),
+  (select k.name from api_keys k where k.organization_id = e.organization_id and k.id = e.subject_id),
+  (select p.name from people p join memberships m on m.person_id = p.id
+    where m.organization_id = e.organization_id and p.id = e.subject_id))`

@@ -127,7 +127,7 @@ function Month({ brandId, plan }: { brandId: string; plan: Plan }) {
   const estimate = useAnswer('startRun', { params: { brandId }, body })
   const month = estimate.data && !('id' in estimate.data) ? estimate.data.month : null
   return (
-    <div className={classes.plan} style={{ marginTop: '1rem', minHeight: '4.6rem' }} role="status">
+    <div className={classes.plan} style={{ marginTop: '1rem', minHeight: '5.9rem' }} role="status">
       {estimate.error && <span className={classes.bad}>{estimate.error.message}</span>}
       {!estimate.error && month && (
         <>
@@ -140,6 +140,7 @@ function Month({ brandId, plan }: { brandId: string; plan: Plan }) {
           <p className={classes.small}>
             {t.next}: {month.nextRunAts.map((at) => format.moment(at)).join(' · ')}
           </p>
+          <p className={classes.small}>{t.interval(format.count(month.intervalMinutes))}</p>
           {month.isEnough === false && <p className={`${classes.small} ${classes.bad}`}>{t.notEnough}</p>}
         </>
       )}

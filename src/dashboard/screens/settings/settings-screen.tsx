@@ -7,6 +7,8 @@ import { ScreenHead } from '../../parts/screen-head.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { AccountSettings } from './account-settings.tsx'
+import { AuditSettings } from './audit-settings.tsx'
+import { BackupSettings } from './backup-settings.tsx'
 import { BrandSettings } from './brand-settings.tsx'
 import { KeySettings } from './key-settings.tsx'
 import { MeasuringSettings } from './measuring-settings.tsx'
@@ -16,7 +18,9 @@ import { settingsWords } from './settings-words.ts'
 import { WorkspaceSettings } from './workspace-settings.tsx'
 
 type Tab = keyof (typeof settingsWords)['en']['tabs']
-const TABS: readonly Tab[] = ['brand', 'measuring', 'keys', 'people', 'account', 'workspace']
+const TABS: readonly Tab[] = ['brand', 'measuring', 'keys', 'people', 'audit', 'account', 'workspace']
+/** What stands in the address of another tab. */
+const OF_OTHERS = { page: undefined, who: undefined, about: undefined }
 const OF_ADMINS: readonly Tab[] = ['keys', 'people', 'workspace']
 
 /** What the brand and the workspace are set to. Who may not change people, keys and limits does not see them. */
@@ -38,7 +42,11 @@ export function SettingsScreen() {
           void navigate({
             to: '/settings',
             search: (search) =>
-              ({ ...search, tab: next === 'brand' ? undefined : (next as typeof tab & string) }) as object,
+              ({
+                ...search,
+                ...OF_OTHERS,
+                tab: next === 'brand' ? undefined : (next as typeof tab & string),
+              }) as object,
           })
         }
       >
@@ -67,8 +75,15 @@ function Section({ name }: { name: Tab }) {
   const mayChange = useMay()
   if (name === 'keys') return <KeySettings />
   if (name === 'people') return <PeopleSettings />
+  if (name === 'audit') return <AuditSettings />
   if (name === 'account') return <AccountSettings />
-  if (name === 'workspace') return <WorkspaceSettings />
+  if (name === 'workspace')
+    return (
+      <>
+        <WorkspaceSettings />
+        <BackupSettings />
+      </>
+    )
   return (
     <Answered answer={brand} height={64} rows={6}>
       {(data) => (

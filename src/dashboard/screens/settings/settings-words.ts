@@ -8,6 +8,7 @@ export const settingsWords = words({
       measuring: 'LLMs and schedule',
       keys: 'API keys',
       people: 'People',
+      audit: 'Audit',
       account: 'Your account',
       workspace: 'Workspace',
     },
@@ -61,6 +62,8 @@ export const settingsWords = words({
       next: 'Next',
       month: (runs: string, price: string) => `${runs} runs in 30 days, ${price}`,
       unknownPrice: 'price unknown',
+      interval: (minutes: string) =>
+        `Scheduled runs of a brand begin at least ${minutes} minutes apart; those between are left out.`,
       notEnough: 'The budget of the month is not enough for all of them.',
       samples: 'Answers per prompt and LLM',
       budget: 'Budget of each run in US dollars (empty: none)',
@@ -155,6 +158,13 @@ export const settingsWords = words({
       retentionDays: 'Delete answers after days',
       stored: (size: string) => `Stored now: ${size} MB`,
     },
+    backup: {
+      title: 'Backup',
+      hint: 'Of this whole installation. It is made on the server, so that no key and no person here can read other workspaces.',
+      embedded:
+        'Type it where the server runs, with its environment. With PostgreSQL the server goes on; with the embedded database stop it first. Whoever makes backups keeps their times: Earshot does not.',
+      restore: 'Into an empty installation:',
+    },
   },
   de: {
     title: 'Einstellungen',
@@ -163,6 +173,7 @@ export const settingsWords = words({
       measuring: 'LLMs und Zeitplan',
       keys: 'API-Schlüssel',
       people: 'Personen',
+      audit: 'Protokoll',
       account: 'Ihr Konto',
       workspace: 'Arbeitsbereich',
     },
@@ -217,6 +228,8 @@ export const settingsWords = words({
       next: 'Als Nächstes',
       month: (runs: string, price: string) => `${runs} Läufe in 30 Tagen, ${price}`,
       unknownPrice: 'Preis unbekannt',
+      interval: (minutes: string) =>
+        `Läufe einer Marke nach Zeitplan beginnen mindestens ${minutes} Minuten nacheinander; die dazwischen entfallen.`,
       notEnough: 'Das Budget des Monats reicht nicht für alle.',
       samples: 'Antworten je Prompt und LLM',
       budget: 'Budget jedes Laufs in US-Dollar (leer: keines)',
@@ -310,6 +323,13 @@ export const settingsWords = words({
       storedBytesLimit: 'Gespeicherte Texte höchstens, in MB',
       retentionDays: 'Antworten löschen nach Tagen',
       stored: (size: string) => `Jetzt gespeichert: ${size} MB`,
+    },
+    backup: {
+      title: 'Sicherung',
+      hint: 'Der ganzen Installation. Sie entsteht auf dem Server, damit kein Schlüssel und keine Person hier andere Arbeitsbereiche lesen kann.',
+      embedded:
+        'Tippen Sie das dort, wo der Server läuft, mit seiner Umgebung. Mit PostgreSQL läuft der Server weiter; mit der eingebetteten Datenbank halten Sie ihn vorher an. Die Zeiten merkt sich, wer sichert: Earshot tut es nicht.',
+      restore: 'In eine leere Installation:',
     },
   },
 })

@@ -1,0 +1,38 @@
+import { type Command, Option } from 'commander'
+import { addCommand, listText } from '../add-command.ts'
+import type { CommandContext } from '../command-context.ts'
+import { rowCount } from '../row-count.ts'
+
+interface AuditOptions {
+  limit: number
+  by?: string
+  action?: string
+  from?: string
+  to?: string
+}
+
+export function addAuditCommand(program: Command, context: CommandContext): void {
+  addCommand(program, context, {
+    command: 'audit',
+    description: 'show who changed what, newest first',
+    options: [
+      new Option('--limit <count>', 'at most so many').default(50).argParser(rowCount),
+      new Option('--by <id>', 'only what this person or key did'),
+      new Option('--action <action>', 'only this action, such as brand.update, or brand for all on brands'),
+      new Option('--from <time>', 'only from this day or ISO 8601 time on'),
+      new Option('--to <time>', 'only until this day or ISO 8601 time'),
+    ],
+    call: (client, options: AuditOptions) => client.listAudit({ query: { ...options } }),
+    text: ({ data }) =>
+      listText(
+        data,
+        {
+          WHEN: 'at',
+          WHO: ({ by }) => by.name ?? by.id ?? by.kind,
+          ACTION: 'action',
+          WHAT: ({ subjectName, subjectId }) => subjectName ?? subjectId ?? '',
+        },
+        'Nothing was changed.',
+      ),
+  })
+}

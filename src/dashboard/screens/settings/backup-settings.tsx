@@ -1,0 +1,17 @@
+import { useWords } from '../../language/language.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import classes from './settings.module.css'
+import { settingsWords } from './settings-words.ts'
+
+/** What to type on the server: no request makes a backup, so that nobody reads other workspaces. */
+export function BackupSettings() {
+  const t = useWords(settingsWords).backup
+  return (
+    <Panel title={t.title} hint={t.hint}>
+      <div className={classes.secret}>npx earshot backup earshot.backup</div>
+      <p className={classes.small}>{t.embedded}</p>
+      <p className={classes.small}>{t.restore}</p>
+      <div className={classes.secret}>npx earshot restore earshot.backup</div>
+    </Panel>
+  )
+}
