@@ -48,7 +48,8 @@ export async function diagnose(
     const sawClock = (now: Date) => clocks.push({ source: llm.name, now, at: Date.now() })
     checks.push(await probeLlm(llm, ask, sawClock))
   }
-  if (config.oidc) checks.push(await probeIssuer(config.oidc, ask))
+  const provider = config.oidc ?? config.accessTokens
+  if (provider) checks.push(await probeIssuer(provider, ask))
   for (const warning of config.warnings) {
     checks.push({ name: 'configuration', state: 'warning', finding: warning, remedy: null })
   }

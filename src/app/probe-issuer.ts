@@ -5,7 +5,7 @@ const NAME = 'identity provider'
 
 /** Checks that the identity provider answers, and calls itself as it is configured. */
 export async function probeIssuer(
-  { issuer }: OidcSettings,
+  { issuer }: Pick<OidcSettings, 'issuer'>,
   ask: (url: string) => Promise<Response>,
 ): Promise<Check> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
@@ -26,7 +26,8 @@ export async function probeIssuer(
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const reason = cause instanceof Error ? cause.message : String(cause)
     const finding = `nothing that can be read answers at ${address} (${reason})`
-    const remedy = 'Check its address and the network. People sign in with passwords and links meanwhile.'
+    const remedy =
+      'Check its address and the network. People sign in with passwords and links meanwhile, and assistants have keys.'
     return { name: NAME, state: 'problem', finding, remedy }
   }
 }

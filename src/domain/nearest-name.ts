@@ -2,10 +2,16 @@ import { closest, distance } from 'fastest-levenshtein'
 
 /** The known name that is most similar to `name`, whatever the case; null when none is similar enough. */
 export function nearestName(name: string, known: readonly string[]): string | null {
-  if (known.length === 0 || name.length > 100) return null
+  if (name.length > 100) return null
   const sent = name.toLowerCase()
-  const spelled = new Map(known.map((one) => [one.toLowerCase(), one]))
+  // Others differ by more than is allowed; long texts among many would keep a server from its other work.
+  const near = known.filter((one) => Math.abs(one.length - sent.length) <= allowedFor(one))
+  if (near.length === 0) return null
+  const spelled = new Map(near.map((one) => [one.toLowerCase(), one]))
   const candidate = closest(sent, [...spelled.keys()])
-  const allowed = Math.max(2, Math.floor(candidate.length / 3))
-  return distance(sent, candidate) <= allowed ? (spelled.get(candidate) ?? null) : null
+  return distance(sent, candidate) <= allowedFor(candidate) ? (spelled.get(candidate) ?? null) : null
+}
+
+function allowedFor({ length }: string): number {
+  return Math.max(2, Math.floor(length / 3))
 }
