@@ -62,7 +62,7 @@ import { getPromptTable } from './workspace/insights-prompt-table.ts'
 import { getPromptFigures, listPromptFigures } from './workspace/insights-prompts.ts'
 import { listSearchQueries } from './workspace/insights-queries.ts'
 import { getSearchedWords } from './workspace/insights-searched-words.ts'
-import { listCitedSources, listGaps } from './workspace/insights-sources.ts'
+import { getSourceChanges, listCitedSources, listGaps } from './workspace/insights-sources.ts'
 import {
   acceptInvitation,
   createInvitation,
@@ -253,6 +253,7 @@ export const contract = {
   getDrivers,
   listCitedSources,
   listGaps,
+  getSourceChanges,
   listSearchQueries,
   getSearchedWords,
   listPromptFigures,

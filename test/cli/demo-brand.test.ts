@@ -48,6 +48,7 @@ describe('A command for insights', () => {
     ['drivers', 'getDrivers'],
     ['sources', 'listCitedSources'],
     ['gaps', 'listGaps'],
+    ['source-changes', 'getSourceChanges'],
     ['queries', 'listSearchQueries'],
     ['perception', 'listPerceptionFigures'],
   ] as const)('%s prints the body of its route as JSON', async (command, operation) => {

@@ -26,6 +26,7 @@ const COMMANDS = [
   `drivers --brand --metric --by --before --after --limit ${FILTERS}`,
   `sources --brand --kind --search --limit ${FILTERS}`,
   `gaps --brand --kind --search --limit ${FILTERS}`,
+  `source-changes --brand ${FILTERS}`,
   `queries --brand --search --limit ${FILTERS}`,
   `searched-words --brand ${FILTERS}`,
   `perception --brand --property --limit ${FILTERS}`,

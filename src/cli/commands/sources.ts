@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
-import { valueText } from '../../report/figure-words.ts'
+import { differenceText, valueText, verdictWords } from '../../report/figure-words.ts'
 import { listText } from '../add-command.ts'
 import { addInsightCommand, moreText } from '../add-insight-command.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -70,8 +70,54 @@ export function addSourceCommands(program: Command, context: CommandContext): vo
       ) +
       moreText(page, page.data.length),
   })
+  addSourceChangesCommand(program, context)
   addQueriesCommand(program, context)
   addSearchedWordsCommand(program, context)
+}
+
+const GROUP_NAMES = {
+  own: 'own',
+  competitors: 'competitors',
+  communities: 'communities',
+  others: 'others',
+} as const
+
+function addSourceChangesCommand(program: Command, context: CommandContext): void {
+  addInsightCommand(program, context, {
+    command: 'source-changes',
+    description: 'show which sources are new, dropped, or cited more or less than before',
+    call: (client, input) => client.getSourceChanges(input),
+    text: ({ previous, groups, data, tested }) => {
+      if (!previous) return 'There is no earlier period to compare with.'
+      const shares = ({ before, after, difference, verdict }: (typeof data)[number]['change']) => ({
+        BEFORE: valueText('citationRate', before.value),
+        NOW: valueText('citationRate', after.value),
+        CHANGE: differenceText('citationRate', difference),
+        VERDICT: verdictWords('citationRate', verdict),
+      })
+      const ofGroups = groups.map(({ group, change }) => ({
+        GROUP: GROUP_NAMES[group],
+        ...(change ? shares(change) : {}),
+      }))
+      const ofDomains = data.map(({ domain, kind, state, change }) => ({
+        DOMAIN: domain,
+        KIND: kind,
+        STATE: state,
+        ...shares(change),
+      }))
+      return [
+        rowsText(ofGroups),
+        rowsText(ofDomains),
+        `Shares of the answers with sources, the same prompts and LLMs on both sides; ${tested} changes were tested together.`,
+      ].join('\n\n')
+    },
+  })
+}
+
+/** A table of rows that name their columns. */
+function rowsText(rows: readonly Record<string, string>[]): string {
+  const heads = Object.keys(rows[0] ?? {})
+  return listText(rows, Object.fromEntries(heads.map((head) => [head, (row) => row[head]])))
 }
 
 function addQueriesCommand(program: Command, context: CommandContext): void {

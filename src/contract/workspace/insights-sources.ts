@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
+import { SOURCE_GROUPS } from '../../domain/sources/source-groups.ts'
 import { SOURCE_TYPES } from '../../domain/sources/source-types.ts'
 import { BrandParams } from '../data-api/brands.ts'
 import { endpoint } from '../endpoint.ts'
-import { Choice, Count, Fields, Nullable, Text, Uuid } from '../fields.ts'
-import { Ratio, Window } from '../insight-figures.ts'
+import { Choice, Count, Fields, Nullable, Text, Timestamp, Uuid } from '../fields.ts'
+import { Period, Ratio, RatioChange, Window } from '../insight-figures.ts'
 import { insightFilters, insightTag as tag, windowDescription } from '../insight-filters.ts'
 import { PagingFields, paging } from '../paging.ts'
 
@@ -139,6 +140,65 @@ export const listGaps = endpoint({
       { description: 'The most answers first.' },
     ),
     paging: PagingFields,
+  }),
+  changesWith: 'brand',
+  errors: ['not_found'],
+})
+
+/** Of each period: those that are cited most. */
+export const CHANGED_DOMAINS_MAX = 100
+
+export const getSourceChanges = endpoint({
+  method: 'GET',
+  path: '/workspace/brands/{brandId}/insights/source-changes',
+  scope: 'read',
+  tag,
+  summary: 'Read how what answers cite changed',
+  description: `${windowDescription} Compared with the period of the same length before, as the overview is: the same prompts and LLMs on both sides.`,
+  params: BrandParams,
+  query: Fields(insightFilters),
+  returns: Fields({
+    window: Window,
+    previous: Nullable(Period),
+    runs: Type.Array(
+      Fields({
+        id: Uuid('A run.'),
+        startedAt: Timestamp('Its start.'),
+        responses: Count('Its answers with sources.'),
+      }),
+      { description: 'The runs of the window, oldest first.' },
+    ),
+    groups: Type.Array(
+      Fields({
+        group: Choice(SOURCE_GROUPS, {
+          description:
+            'communities: sites where people write, and social networks. others: all that is in no other group.',
+        }),
+        change: Nullable(RatioChange),
+        trend: Type.Array(Type.Integer({ minimum: 0 }), {
+          description: 'The answers that cite some source of the group, in each of `runs`.',
+        }),
+      }),
+      { description: 'An answer that cites sources of several groups counts in each.' },
+    ),
+    tested: Count('Domains and groups whose change could be tested.'),
+    data: Type.Array(
+      Fields({
+        domain: Type.String({ description: 'Registrable domain.', examples: ['example.org'] }),
+        kind: Choice(SOURCE_TYPES),
+        state: Choice(['new', 'dropped', 'kept'] as const, {
+          description: 'new: no answer of the period before cites it; dropped: none of the window does.',
+        }),
+        before: Count('Answers of the period before that cite it.'),
+        after: Count('Answers of the window that cite it.'),
+        change: RatioChange,
+      }),
+      {
+        description:
+          `Of each period the ${CHANGED_DOMAINS_MAX} most cited domains; those that changed beyond noise first, then by the number of answers. ` +
+          'All are tested at once, with a false discovery rate of 5 % (Benjamini and Hochberg): up and down stand only for what is beyond noise.',
+      },
+    ),
   }),
   changesWith: 'brand',
   errors: ['not_found'],

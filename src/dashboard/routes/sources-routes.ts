@@ -6,6 +6,9 @@ import { shellRoute } from './shell-route.tsx'
 interface SourceSearch extends PageSearch {
   /** Who is cited where the brand is not named. */
   gaps?: 'yes' | undefined
+  /** What is new and what was dropped. */
+  changes?: 'yes' | undefined
+  became?: 'new' | 'dropped' | undefined
   kind?: string | undefined
   q?: string | undefined
 }
@@ -17,6 +20,8 @@ export const sourcesRoutes = [
     validateSearch: (search: Record<string, unknown>): SourceSearch => ({
       ...readPageSearch(search),
       gaps: oneOf(search['gaps'], ['yes']),
+      changes: oneOf(search['changes'], ['yes']),
+      became: oneOf(search['became'], ['new', 'dropped']),
       kind: textOf(search['kind']),
       q: textOf(search['q'])?.slice(0, 200),
     }),

@@ -71,12 +71,6 @@ export async function readCitedDomains(
     offset,
     request.limit,
   )
-  const details: DomainDetail[][] = []
-  const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, places.count)))
-  for (let from = 0; from < shown.length; from += atOnce) {
-    const some = shown.slice(from, from + atOnce)
-    details.push(mergedParts(await inParts((part) => readDetails(insight, places, owners, part, some))))
-  }
   return {
     total: ranked.reduce((sum, { total }) => sum + total, 0),
     kinds: KINDS.flatMap((kind, place) => {
@@ -84,8 +78,41 @@ export async function readCitedDomains(
       return domains > 0 ? [{ kind, domains }] : []
     }).sort((one, other) => other.domains - one.domains),
     sourced: ranked[0]?.sourced ?? [],
-    data: await named(insight, shown, details.flat()),
+    data: await describe(insight, places, owners, shown),
   }
+}
+
+const ALL: WantedDomains = { kinds: undefined, keys: null }
+
+/** The most cited domains of a period, and what can be asked about any domain. */
+export async function mostCited(insight: Insight, limit: number) {
+  const places = new CellPlaces(insight.filter)
+  const ranked = await inParts((part) => rankDomains(insight, places, null, part, ALL, limit))
+  return {
+    sourced: ranked[0]?.sourced ?? [],
+    shown: mostOfParts(
+      ranked.flatMap(({ data }) => data),
+      0,
+      limit,
+    ),
+    /** Those that no answer of the period cites are left out. */
+    describe: (domains: readonly RankedDomain[]) => describe(insight, places, null, domains),
+  }
+}
+
+async function describe(
+  insight: Insight,
+  places: CellPlaces,
+  owners: Owners,
+  shown: readonly RankedDomain[],
+): Promise<CitedDomain[]> {
+  const details: DomainDetail[][] = []
+  const atOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / Math.max(1, places.count)))
+  for (let from = 0; from < shown.length; from += atOnce) {
+    const some = shown.slice(from, from + atOnce)
+    details.push(mergedParts(await inParts((part) => readDetails(insight, places, owners, part, some))))
+  }
+  return named(insight, shown, details.flat())
 }
 
 /** The domains of which some address or title in the runs has the text. */

@@ -11,7 +11,8 @@ import { findPromptTexts } from '../../storage/insights/insights-sources.ts'
 import type { Handlers, HandlersOf, HttpContext } from '../handler.ts'
 import { promptsOf, readCitedDomains } from '../reading/cited-domains.ts'
 import { gapRivals, withoutWorst } from '../reading/insight-gaps.ts'
-import { openInsight, windowAnswer } from '../reading/insight-reading.ts'
+import { openInsight, periodAnswer, windowAnswer, withPreceding } from '../reading/insight-reading.ts'
+import { readSourceChanges } from '../reading/source-changes.ts'
 
 /** Neither the brand nor a competitor can be asked to mention the brand. */
 const REACHABLE: readonly SourceType[] = SOURCE_TYPES.filter(
@@ -44,6 +45,17 @@ export const handlers: HandlersOf<typeof routes> = {
   },
 
   listGaps: gapsOf,
+
+  async getSourceChanges(call, context) {
+    const periods = withPreceding(call, context)
+    const insight = await openInsight(call, context, { withBranded: true, periods })
+    const changes = await readSourceChanges(insight)
+    return {
+      window: windowAnswer(insight),
+      previous: insight.previous && periodAnswer(insight.previous),
+      ...changes,
+    }
+  },
 }
 
 type GapsCall = Pick<Parameters<Handlers['listGaps']>[0], 'params' | 'query' | 'tenant'>

@@ -5,6 +5,7 @@ import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { useMay } from '../../parts/may.tsx'
 import { Problem } from '../../parts/problem.tsx'
 import { ScreenHead } from '../../parts/screen-head.tsx'
 import { api } from '../../server/api.ts'
@@ -22,12 +23,11 @@ export function ReportScreen() {
   const params = useBrandParams()
   const query = useInsightQuery()
   const overview = useAnswer('getOverview', { params, query })
-  const scopes = useAnswer('getSession', {}).data?.scopes ?? []
   const frame = useRef<HTMLIFrameElement>(null)
   const [isMaking, setMaking] = useState(false)
   const { window, note } = overview.data ?? {}
   const hasReport = overview.data !== undefined && note !== 'no_runs'
-  const mayShare = scopes.some((scope) => scope !== 'read')
+  const mayShare = useMay()
   const address = api.address('getReportPage', { params, query })
   return (
     <>

@@ -32,6 +32,7 @@ export function SourceTools({ kinds }: { kinds: Answer<'listCitedSources'>['kind
             search={(search) => ({ ...search, kind: one, page: undefined })}
             aria-current={kind === one ? 'true' : undefined}
             activeProps={{}}
+            activeOptions={{ explicitUndefined: true }}
             className={`${classes.kind} ${kind === one ? classes.chosen : ''}`}
           >
             {label} <span>{format.count(count)}</span>

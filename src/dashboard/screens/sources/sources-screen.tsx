@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useInsightQuery } from '../../address/use-filters.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
@@ -13,6 +14,7 @@ import { useAnswer } from '../../server/use-answer.ts'
 import { useBrand, useBrandParams } from '../../shell/brand.tsx'
 import { CitedTable } from './cited-table.tsx'
 import { GapTable } from './gap-table.tsx'
+import { SourceChanges } from './source-changes.tsx'
 import classes from './sources.module.css'
 import { sourcesWords } from './sources-words.ts'
 import { useSourceFilters, useSourceQuery } from './use-source-query.ts'
@@ -21,7 +23,8 @@ const READ_MAX = 500
 
 /** What answers cite, and who is cited where the brand is not named. */
 export function SourcesScreen() {
-  const { gaps } = useSearch({ strict: false })
+  const { gaps, changes } = useSearch({ strict: false })
+  if (changes === 'yes') return <Changed />
   return gaps === 'yes' ? <Gaps /> : <Cited />
 }
 
@@ -71,20 +74,50 @@ function Gaps() {
   )
 }
 
+function Changed() {
+  const t = useWords(sourcesWords)
+  const format = useFormat()
+  const query = useInsightQuery()
+  const { data } = useAnswer('getSourceChanges', { params: useBrandParams(), query })
+  const hint = data?.previous
+    ? t.changesHint(
+        format.period(data.window.from, data.window.to),
+        format.period(data.previous.from, data.previous.to),
+      )
+    : ' '
+  return (
+    <>
+      <ScreenHead title={t.title} hint={hint} />
+      <SourceViews />
+      <SourceChanges />
+    </>
+  )
+}
+
+const VIEWS = [
+  { name: 'cited', gaps: undefined, changes: undefined },
+  { name: 'gaps', gaps: 'yes', changes: undefined },
+  { name: 'changes', gaps: undefined, changes: 'yes' },
+] as const
+
+/** What one view does not have of another. */
+const NARROWED = { kind: undefined, became: undefined, page: undefined }
+
 function SourceViews() {
   const { views: t } = useWords(sourcesWords)
-  const { gaps } = useSearch({ strict: false })
+  const { gaps, changes } = useSearch({ strict: false })
   return (
     <Views name={t.name}>
-      {([undefined, 'yes'] as const).map((one) => (
+      {VIEWS.map((one) => (
         <Link
-          key={one ?? 'no'}
+          key={one.name}
           to="/sources"
-          search={(search) => ({ ...search, gaps: one, kind: undefined, page: undefined })}
-          aria-current={gaps === one ? 'page' : undefined}
+          search={(search) => ({ ...search, gaps: one.gaps, changes: one.changes, ...NARROWED })}
+          aria-current={gaps === one.gaps && changes === one.changes ? 'page' : undefined}
           activeProps={{}}
+          activeOptions={{ explicitUndefined: true }}
         >
-          {one ? t.gaps : t.cited}
+          {t[one.name]}
         </Link>
       ))}
     </Views>

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/client/client.ts'
 import type { Contract } from '../../src/contract/index.ts'
 import { SOURCE_TYPES } from '../../src/domain/sources/source-types.ts'
-import { InsightWorld } from '../fixtures/insight-world.ts'
-import { startTestServer, type TestServer } from '../fixtures/test-server.ts'
+import { importLines } from '../fixtures/import-lines.ts'
+import { InsightWorld, type KnownResponse } from '../fixtures/insight-world.ts'
+import { startTestServer, type Tenant, type TestServer } from '../fixtures/test-server.ts'
 
 let server: TestServer
 let world: InsightWorld
@@ -177,5 +178,103 @@ describe('A search in a list', () => {
     expect(pages.flatMap(({ data }) => data).map(({ query }) => query)).toEqual(
       (await queries('crm')).map(({ query }) => query),
     )
+  })
+})
+
+describe('The changes of sources', () => {
+  const LATER = { from: '2026-04-01', to: '2026-04-30' }
+  const read = () => world.tenant.client.getSourceChanges({ params: params(), query: LATER })
+  const isLater = ({ at }: KnownResponse) => at >= '2026-04-01'
+  const citing = (isMeant: (response: KnownResponse) => boolean, ...domains: string[]) =>
+    world.responses.filter(
+      (one) =>
+        isMeant(one) &&
+        one.citations.some(({ kind, domain }) => kind === 'cited' && domains.includes(domain)),
+    ).length
+
+  it('count the answers of both periods that cite a domain', async () => {
+    const { data } = await read()
+    expect(data.map(({ domain, before, after }) => [domain, before, after]).sort()).toEqual(
+      ['acme.com', 'example.com', 'globex.com'].map((domain) => [
+        domain,
+        citing((one) => !isLater(one), domain),
+        citing(isLater, domain),
+      ]),
+    )
+  })
+
+  it('count the answers of each run that cite a group', async () => {
+    const { groups, runs } = await read()
+    const trends = Object.fromEntries(groups.map(({ group, trend }) => [group, trend]))
+    expect([trends, runs.map(({ id }) => id)]).toEqual([
+      {
+        own: [citing(isLater, 'acme.com')],
+        competitors: [citing(isLater, 'globex.com')],
+        communities: [0],
+        others: [citing(isLater, 'example.com')],
+      },
+      [world.runIds[3]],
+    ])
+  })
+
+  it('without an earlier period are none', async () => {
+    const { previous, data, groups } = await world.tenant.client.getSourceChanges({
+      params: params(),
+      query: ALL,
+    })
+    expect([previous, data, groups.map(({ change }) => change)]).toEqual([null, [], [null, null, null, null]])
+  })
+
+  describe('between two months', () => {
+    let own: Tenant
+    let brandId: string
+
+    beforeAll(async () => {
+      own = await server.newTenant()
+      brandId = (await own.client.createBrand({ body: { name: 'Acme', llms: [] } })).id
+      const answers = (day: string, sitesOf: (place: number) => string[]) =>
+        Array.from({ length: 24 }, (_, place) => ({
+          prompt: `Which tool is good for task ${place}?`,
+          llm: 'alpha',
+          askedAt: `${day}T06:00:00Z`,
+          answer: 'It depends.',
+          sources: sitesOf(place).map((site) => ({ url: `https://${site}/page` })),
+        }))
+      await importLines(own.client, brandId, [
+        ...answers('2026-03-10', (place) => [
+          'always.example',
+          ...(place === 1 ? ['chance.example'] : []),
+          'gone.example',
+        ]),
+        ...answers('2026-04-10', (place) => [
+          'always.example',
+          ...(place === 2 ? ['luck.example'] : []),
+          'reddit.com',
+        ]),
+      ])
+    })
+
+    const states = async () => {
+      const { data } = await own.client.getSourceChanges({ params: { brandId }, query: LATER })
+      return Object.fromEntries(data.map(({ domain, state, change }) => [domain, [state, change.verdict]]))
+    }
+
+    it('tell what is new and what was dropped from what chance explains', async () => {
+      expect(await states()).toEqual({
+        'always.example': ['kept', 'within_noise'],
+        'chance.example': ['dropped', 'within_noise'],
+        'gone.example': ['dropped', 'down'],
+        'luck.example': ['new', 'within_noise'],
+        'reddit.com': ['new', 'up'],
+      })
+    })
+
+    it('tell of communities as of one group', async () => {
+      const { groups } = await own.client.getSourceChanges({ params: { brandId }, query: LATER })
+      expect(groups.map(({ group, change }) => [group, change?.verdict])).toContainEqual([
+        'communities',
+        'up',
+      ])
+    })
   })
 })

@@ -1,0 +1,180 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Answer } from '../../../contract/index.ts'
+import { useInsightQuery } from '../../address/use-filters.ts'
+import { Sparkline } from '../../charts/sparkline.tsx'
+import { AnswersLink } from '../../figures/answers-link.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import { Answered } from '../../parts/answered.tsx'
+import { type Column, DataTable } from '../../parts/data-table.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { useAnswer } from '../../server/use-answer.ts'
+import { useBrandParams } from '../../shell/brand.tsx'
+import { SourceVerdict } from './source-verdict.tsx'
+import classes from './sources.module.css'
+import { sourcesWords } from './sources-words.ts'
+
+type Changes = Answer<'getSourceChanges'>
+type Changed = Changes['data'][number]
+
+const STATES = ['new', 'dropped'] as const
+
+/** What answers cite now and did not before, and the other way round. */
+export function SourceChanges() {
+  const changes = useAnswer('getSourceChanges', { params: useBrandParams(), query: useInsightQuery() })
+  return (
+    <Answered answer={changes} height={52} rows={10}>
+      {(answer) => (
+        <div className={classes.changes}>
+          <Groups answer={answer} isStale={changes.isPlaceholderData} />
+          <Domains answer={answer} isStale={changes.isPlaceholderData} />
+        </div>
+      )}
+    </Answered>
+  )
+}
+
+interface PartProps {
+  answer: Changes
+  isStale: boolean
+}
+
+function Groups({ answer: { groups, runs, previous }, isStale }: PartProps) {
+  const { changes: t } = useWords(sourcesWords)
+  const format = useFormat()
+  const pointsOf = (trend: readonly number[]) =>
+    runs.map(({ startedAt: at, responses }, place) => ({
+      at,
+      value: responses === 0 ? null : (trend[place] ?? 0) / responses,
+      low: null,
+      high: null,
+    }))
+  return (
+    <Panel title={t.groups.title} hint={t.groups.hint} isStale={isStale}>
+      <DataTable
+        name={t.groups.title}
+        rows={groups}
+        keyOf={({ group }) => group}
+        columns={[
+          { id: 'group', name: t.group, cell: ({ group }) => t.groups[group] },
+          {
+            id: 'trend',
+            name: t.trend,
+            isWide: true,
+            fit: 'grows',
+            cell: ({ trend }) => <Sparkline points={pointsOf(trend)} hasDots />,
+          },
+          {
+            id: 'share',
+            name: previous ? t.share : t.shareNow,
+            isNumber: true,
+            cell: ({ change, trend }) =>
+              change
+                ? `${format.percent(change.before.value)} → ${format.percent(change.after.value)}`
+                : format.percent(shareOf(trend, runs)),
+          },
+          {
+            id: 'change',
+            name: t.change,
+            isNumber: true,
+            cell: ({ change }) => change && <SourceVerdict change={change} />,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function shareOf(trend: readonly number[], runs: Changes['runs']): number | null {
+  const responses = runs.reduce((sum, run) => sum + run.responses, 0)
+  return responses === 0 ? null : trend.reduce((sum, count) => sum + count, 0) / responses
+}
+
+function Domains({ answer: { data, previous, tested }, isStale }: PartProps) {
+  const { changes: t } = useWords(sourcesWords)
+  const { became: wanted } = useSearch({ strict: false })
+  const columns = useColumns()
+  const format = useFormat()
+  if (!previous)
+    return (
+      <Empty icon="sources" title={t.noEarlier}>
+        {t.noEarlierWhat}
+      </Empty>
+    )
+  const rows = wanted ? data.filter((one) => one.state === wanted) : data
+  return (
+    <Panel title={t.domains} hint={t.hint(format.count(tested))} isStale={isStale}>
+      <StateFilter data={data} wanted={wanted} />
+      {rows.length === 0 ? (
+        <p className={classes.note}>{t.none}</p>
+      ) : (
+        <DataTable name={t.domains} rows={rows} keyOf={({ domain }) => domain} columns={columns} />
+      )}
+    </Panel>
+  )
+}
+
+function StateFilter({ data, wanted }: { data: readonly Changed[]; wanted: 'new' | 'dropped' | undefined }) {
+  const { changes: t, all } = useWords(sourcesWords)
+  const format = useFormat()
+  return (
+    <nav className={`${classes.kinds} ${classes.tools}`} aria-label={t.states}>
+      {([undefined, ...STATES] as const).map((one) => (
+        <Link
+          key={one ?? 'all'}
+          to="/sources"
+          search={(search) => ({ ...search, became: one })}
+          aria-current={wanted === one ? 'true' : undefined}
+          activeProps={{}}
+          activeOptions={{ explicitUndefined: true }}
+          className={`${classes.kind} ${wanted === one ? classes.chosen : ''}`}
+        >
+          {one ? t.state[one] : all}{' '}
+          <span>{format.count(one ? data.filter(({ state }) => state === one).length : data.length)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function useColumns(): Column<Changed>[] {
+  const t = useWords(sourcesWords)
+  const format = useFormat()
+  return [
+    {
+      id: 'domain',
+      name: t.domain,
+      cell: ({ domain, kind, state }) => (
+        <span className={classes.name}>
+          <span className={kind === 'owned' ? classes.own : undefined}>{domain}</span>
+          {state !== 'kept' && <Tag>{t.changes.state[state]}</Tag>}
+          <span className={classes.pageCount}>{t.kinds[kind]}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'answers',
+      name: t.changes.answers,
+      isNumber: true,
+      isWide: true,
+      cell: ({ domain, before, after }) => (
+        <>
+          {format.count(before)} → <AnswersLink only={{ domain }}>{format.count(after)}</AnswersLink>
+        </>
+      ),
+    },
+    {
+      id: 'share',
+      name: t.changes.share,
+      isNumber: true,
+      cell: ({ change }) => `${format.percent(change.before.value)} → ${format.percent(change.after.value)}`,
+    },
+    {
+      id: 'change',
+      name: t.changes.change,
+      isNumber: true,
+      cell: ({ change }) => <SourceVerdict change={change} />,
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import type { Answer } from '../../../contract/index.ts'
+import { differenceText } from '../../figures/metric.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useFormat, useWords } from '../../language/language.tsx'
+import classes from './sources.module.css'
+import { sourcesWords } from './sources-words.ts'
+
+/** A change of a source: it is neither good nor bad, but it may be noise. */
+export function SourceVerdict({ change }: { change: Answer<'getSourceChanges'>['data'][number]['change'] }) {
+  const { verdicts: t } = useWords(sourcesWords).changes
+  const format = useFormat()
+  const { verdict, difference } = change
+  if (verdict === 'too_few') return <span className={classes.noise}>{t.too_few}</span>
+  const isReal = verdict !== 'within_noise'
+  return (
+    <span className={isReal ? classes.real : classes.noise}>
+      {isReal && <Icon name={verdict} size={14} />}
+      {differenceText(format, 'citationRate', difference)} <span className={classes.word}>{t[verdict]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../fixtures/dashboard.ts'
+
+/** The number that a cell begins with. */
+const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])
+
+/** How many answers the list has, once it is there. */
+async function listed(page: Page): Promise<number> {
+  await page.waitForURL('**/answers?**')
+  return numberIn(await page.getByText(/^\d+ answers?, /).innerText())
+}
+
+describe('The sources', () => {
+  test('are searched by the server, beyond the page that is shown', async ({ dashboard }) => {
+    const page = await dashboard.open('/sources')
+    await page.getByRole('searchbox', { name: 'Find a domain or page' }).fill('OWNERSforum')
+    await page.waitForURL('**/sources?q=OWNERSforum')
+    const table = page.getByRole('table', { name: 'What answers cite' })
+    await table.getByRole('row').nth(2).waitFor({ state: 'detached' })
+    expect(await table.getByRole('rowheader').allInnerTexts()).toEqual([
+      expect.stringContaining('ownersforum.example'),
+    ])
+  })
+
+  test('say which answers a gap counts, and lead to as many', async ({ dashboard }) => {
+    const page = await dashboard.open('/sources?gaps=yes')
+    const row = page.getByRole('table').getByRole('row').nth(1)
+    const link = row.getByRole('link').first()
+    const count = numberIn(await link.innerText())
+    await link.click()
+    expect(await listed(page)).toBe(count)
+  })
+
+  test('of two periods are compared, with communities as one group', async ({ dashboard }) => {
+    const page = await dashboard.open('/sources?changes=yes')
+    const group = page.getByRole('row', { name: /Communities and social networks/ })
+    expect(await group.innerText()).toMatch(/\d+.% → \d+.%[\s\S]*(noise|too few)/)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`that are new or dropped have no fault that axe finds, in ${colorScheme}`, async ({ dashboard }) => {
+      const viewport = { width: 390, height: 844 }
+      const page = await dashboard.open('/sources?changes=yes', { colorScheme, viewport })
+      await page.getByRole('heading', { name: 'Domains' }).waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect([
+        violations.map(({ id }) => id),
+        await page.evaluate('document.documentElement.scrollWidth <= 390'),
+      ]).toEqual([[], true])
+    })
+  }
+})
