@@ -22,6 +22,25 @@ describe('Runs and settings', () => {
     expect(await row.getByRole('button').count()).toBe(0)
   })
 
+  test('choose country and language from lists', async ({ dashboard }) => {
+    const { client, key } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const page = await dashboard.open('/settings', { key })
+    for (const [field, typed, name] of [
+      ['Country that the answers are for', 'switz', 'Switzerland'],
+      ['Language', 'germ', 'German'],
+    ] as const) {
+      await page.getByRole('combobox', { name: field, exact: true }).fill(typed)
+      await page.getByRole('option', { name }).click()
+    }
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    expect(await client.getBrand({ params: { brandId } })).toMatchObject({
+      targetMarket: 'CH',
+      language: 'de',
+    })
+  })
+
   test('list who changed what, of one thing or of all', async ({ dashboard }) => {
     const { client, key } = await dashboard.server.newTenant()
     await client.createBrand({ body: { name: '<i>Acme</i>' } })

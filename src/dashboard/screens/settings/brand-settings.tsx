@@ -1,10 +1,11 @@
-import { Button, TagsInput, TextInput } from '@mantine/core'
+import { Button, Select, TagsInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '../../language/language.tsx'
+import { useLanguage, useWords } from '../../language/language.tsx'
 import { May } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useTell } from '../../parts/tell.tsx'
 import { useChange } from '../../server/use-answer.ts'
+import { countries, languages, type Place } from './places.ts'
 import classes from './settings.module.css'
 import { settingsWords } from './settings-words.ts'
 import { useSaveBrand, type WholeBrand } from './use-save-brand.ts'
@@ -37,7 +38,18 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
   const t = all.brand
   const [fields, setFields] = useState(() => former(brand))
   const { save, isSaving } = useSaveBrand(brand)
-  const text = (name: 'name' | 'displayName' | 'targetMarket' | 'language', label: string) => (
+  const { language } = useLanguage()
+  const place = (name: 'targetMarket' | 'language', label: string, data: Place[]) => (
+    <Select
+      label={label}
+      data={data}
+      value={fields[name]}
+      searchable
+      allowDeselect={false}
+      onChange={(value) => value && setFields({ ...fields, [name]: value })}
+    />
+  )
+  const text = (name: 'name' | 'displayName', label: string) => (
     <TextInput
       label={label}
       value={fields[name]}
@@ -69,8 +81,8 @@ function NamesForm({ brand }: { brand: WholeBrand }) {
           {text('displayName', t.displayName)}
           {tags('aliases', t.aliases)}
           {tags('domains', t.domains)}
-          {text('targetMarket', t.market)}
-          {text('language', t.language)}
+          {place('targetMarket', t.market, countries(language, brand.targetMarket))}
+          {place('language', t.language, languages(language, brand.language))}
         </div>
         <May>
           <div className={classes.foot}>
