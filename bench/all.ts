@@ -16,6 +16,7 @@ for (const name of names.length > 0
       'scorer',
       'stalled-readers',
       'large-runs',
+      'dashboard',
     ]) {
   const script = new URL(`${name}.ts`, import.meta.url).pathname
   const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })

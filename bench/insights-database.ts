@@ -22,9 +22,10 @@ export async function fillInsightsDatabase(
   { db, kind }: Database,
   results: number,
   key: string,
+  resultsPerRun = RESULTS_PER_RUN,
 ): Promise<InsightsDatabase> {
   const [organizationId, brandId] = [newId(), newId()]
-  const runCount = Math.min(RUNS_MAX, Math.ceil(results / RESULTS_PER_RUN))
+  const runCount = Math.min(RUNS_MAX, Math.ceil(results / resultsPerRun))
   const promptCount = Math.round(results / runCount / LLMS.length)
   const plan = { organizationId, brandId, name: 'Acme', promptCount, runCount }
   await fillBrands(db, [{ ...plan, contentCount: 0, hasLongAnswers: false }], kind === 'embedded')

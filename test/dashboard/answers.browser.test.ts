@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
@@ -8,11 +7,6 @@ async function openFirst(page: Page): Promise<Page> {
   await page.getByRole('list', { name: 'Answers' }).getByRole('link').first().click()
   await page.getByRole('region', { name: 'Brands named' }).waitFor()
   return page
-}
-
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
 describe('The answers behind a number', () => {
@@ -64,22 +58,6 @@ describe('The answers behind a number', () => {
     const differs = await page.getByRole('region', { name: 'What differs' }).innerText()
     expect(differs).toMatch(/Brands[\s\S]*Sources[\s\S]*Searches/)
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`have no fault that axe finds, in ${colorScheme}`, async ({ dashboard }) => {
-      const page = await dashboard.open('/answers?named=yes', { colorScheme })
-      await page.getByRole('list', { name: 'Answers' }).waitFor()
-      const ofList = await faultsOf(page)
-      await openFirst(page)
-      await page.getByRole('row', { name: /Simulated Alpha/ }).waitFor()
-      expect([...ofList, ...(await faultsOf(page))]).toEqual([])
-    })
-  }
-
-  test('are no wider than a phone', async ({ dashboard }) => {
-    const page = await openFirst(await dashboard.open('/answers', { viewport: { width: 390, height: 844 } }))
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
-  })
 })
 
 describe('Sources', () => {
@@ -118,12 +96,4 @@ describe('Searches', () => {
     const rows = page.getByRole('table', { name: 'What LLMs searched for' }).getByRole('rowheader')
     expect((await rows.allInnerTexts()).filter((text) => !text.includes('2026'))).toEqual([])
   })
-
-  for (const path of ['/sources', '/sources?gaps=yes', '/searches']) {
-    test(`${path} has no fault that axe finds`, async ({ dashboard }) => {
-      const page = await dashboard.open(path, { colorScheme: 'dark' })
-      await page.getByRole('rowheader').first().waitFor()
-      expect(await faultsOf(page)).toEqual([])
-    })
-  }
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 
@@ -59,20 +58,4 @@ describe('Competitors', () => {
     await boxes.nth(count - 1).waitFor()
     expect(await boxes.count()).toBe(count)
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`fits a phone and has no fault that axe finds, in ${colorScheme}`, async ({ dashboard }) => {
-      const page = await dashboard.open('/competitors', {
-        colorScheme,
-        viewport: { width: 390, height: 844 },
-      })
-      await page.getByRole('row', { name: /Fernwick/ }).waitFor()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const isWider = await page.evaluate('document.documentElement.scrollWidth > 390')
-      expect([violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), isWider]).toEqual([
-        [],
-        false,
-      ])
-    })
-  }
 })

@@ -132,6 +132,7 @@ describe('The dashboard', () => {
     const page = await dashboard.open('/no/such/screen?period=7d')
     await page.getByRole('link', { name: 'To the overview' }).click()
     await page.waitForURL('**/overview?period=7d')
+    await page.getByText('There is no such screen').waitFor({ state: 'detached' })
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Overview')
   })
 

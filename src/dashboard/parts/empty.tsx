@@ -11,16 +11,19 @@ interface EmptyProps {
   children?: ReactNode
   /** Buttons or links that do it. */
   actions?: ReactNode
+  /** The whole page has nothing else: the title is its heading. */
+  isPage?: boolean
 }
 
 /** Nothing to show: says why and what to do. */
-export function Empty({ icon, title, children, actions }: EmptyProps) {
+export function Empty({ icon, title, children, actions, isPage = false }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={classes.empty}>
       <span className={classes.icon}>
         <Icon name={icon} size={22} />
       </span>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {children && <div className={classes.text}>{children}</div>}
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>

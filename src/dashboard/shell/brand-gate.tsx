@@ -47,6 +47,7 @@ function WithoutBrand({ isKnown, isEmpty, error, retry }: WithoutBrandProps) {
   if (isEmpty)
     return (
       <Empty
+        isPage
         icon="overview"
         title={t.noBrand.title}
         actions={
@@ -60,6 +61,7 @@ function WithoutBrand({ isKnown, isEmpty, error, retry }: WithoutBrandProps) {
     )
   return (
     <Empty
+      isPage
       icon="overview"
       title={t.otherBrand.title}
       actions={

@@ -8,8 +8,9 @@ import { shellWords } from './shell-words.ts'
 export function NotFound() {
   const { notFound: t } = useWords(shellWords)
   return (
-    <main>
+    <main style={{ marginBlockStart: '15vh' }}>
       <Empty
+        isPage
         icon="searches"
         title={t.title}
         actions={<Button renderRoot={(props) => <Link to="/overview" {...props} />}>{t.action}</Button>}

@@ -59,7 +59,7 @@ export function WorkList({ search, change }: WorkListProps) {
 function WorkFilters({ search, change }: WorkListProps) {
   const t = useWords(contentWords)
   return (
-    <div className={classes.line}>
+    <div className={classes.filters}>
       <SegmentedControl
         size="xs"
         aria-label={t.cause}

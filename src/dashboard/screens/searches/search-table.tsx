@@ -74,15 +74,17 @@ function Rows({ rows }: { rows: readonly Item<'listSearchQueries'>[] }) {
             </AnswersLink>
           ),
         },
-        ...(['firstSeen', 'lastSeen'] as const).map((id) => ({
-          id,
-          name: t[id],
+        {
+          id: 'seen',
+          name: t.seen,
           isWide: true,
-          fit: 'tight' as const,
-          cell: (row: Item<'listSearchQueries'>) => (
-            <span className={classes.day}>{format.shortDay(row[`${id}At`])}</span>
+          fit: 'tight',
+          cell: ({ firstSeenAt, lastSeenAt }) => (
+            <span className={classes.day}>
+              {t.fromTo(format.shortDay(firstSeenAt), format.shortDay(lastSeenAt))}
+            </span>
           ),
-        })),
+        },
       ]}
       rows={rows}
       keyOf={({ query }) => query.toLowerCase()}

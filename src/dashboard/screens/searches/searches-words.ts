@@ -9,8 +9,8 @@ export const searchesWords = words({
     search: 'Search',
     answers: 'Answers',
     presence: 'Name the brand',
-    firstSeen: 'First seen',
-    lastSeen: 'Last seen',
+    seen: 'Seen',
+    fromTo: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
     of: (n: string, of: string) => `${n} of ${of}`,
     added: {
       title: 'Words that LLMs add',
@@ -36,8 +36,8 @@ export const searchesWords = words({
     search: 'Suche',
     answers: 'Antworten',
     presence: 'Nennen die Marke',
-    firstSeen: 'Zuerst gesehen',
-    lastSeen: 'Zuletzt gesehen',
+    seen: 'Gesehen',
+    fromTo: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
     of: (n: string, of: string) => `${n} von ${of}`,
     added: {
       title: 'Wörter, die LLMs hinzufügen',

@@ -1,9 +1,10 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useWords } from '../../language/language.tsx'
+import { LonePage } from '../../parts/lone-page.tsx'
 import { useChange } from '../../server/use-answer.ts'
+import { goOn } from './one-time-link.ts'
 import classes from './sign-in.module.css'
-import { goOn, SignInPage } from './sign-in-page.tsx'
 import { refusalText, signInWords } from './sign-in-words.ts'
 
 /** For an owner whose server others can reach: nothing else opens before. */
@@ -20,7 +21,7 @@ export function ChoosePassword() {
     )
   }
   return (
-    <SignInPage title={t.choose.title} hint={t.choose.hint}>
+    <LonePage title={t.choose.title} hint={t.choose.hint}>
       <form onSubmit={submit}>
         <Stack>
           <TextInput name="email" label={t.email} type="email" autoComplete="username" required autoFocus />
@@ -42,6 +43,6 @@ export function ChoosePassword() {
           </Button>
         </Stack>
       </form>
-    </SignInPage>
+    </LonePage>
   )
 }

@@ -3,10 +3,11 @@ import { type FormEvent, useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { LonePage } from '../../parts/lone-page.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { OidcButton } from './oidc-button.tsx'
+import { goOn, tokenOfAddress } from './one-time-link.ts'
 import classes from './sign-in.module.css'
-import { goOn, SignInPage, tokenOfAddress } from './sign-in-page.tsx'
 import { refusalText, signInWords } from './sign-in-words.ts'
 
 /** Whoever has the link of an invitation chooses a name and a password. */
@@ -16,7 +17,7 @@ export function InvitationScreen() {
   const invitation = useAnswer('readInvitation', { body: { token } }, { enabled: token !== '' })
   if (token === '' || invitation.isError)
     return (
-      <SignInPage
+      <LonePage
         title={t.title}
         hint={
           invitation.error && invitation.error.code !== 'invalid_link'
@@ -27,13 +28,13 @@ export function InvitationScreen() {
         <Button component="a" href="/sign-in" variant="default">
           {t.invited.toSignIn}
         </Button>
-      </SignInPage>
+      </LonePage>
     )
   if (!invitation.data)
     return (
-      <SignInPage title={t.title}>
+      <LonePage title={t.title}>
         <Loading height={48} rows={3} />
-      </SignInPage>
+      </LonePage>
     )
   return <Join invitation={invitation.data} token={token} />
 }
@@ -64,10 +65,7 @@ function Join({ invitation, token }: { invitation: Answer<'readInvitation'>; tok
   }
   const { organization, email, role } = invitation
   return (
-    <SignInPage
-      title={t.invited.title(organization.name)}
-      hint={t.invited.hint(email, t.invited.roles[role])}
-    >
+    <LonePage title={t.invited.title(organization.name)} hint={t.invited.hint(email, t.invited.roles[role])}>
       <form onSubmit={submit}>
         <Stack>
           <TextInput
@@ -101,7 +99,7 @@ function Join({ invitation, token }: { invitation: Answer<'readInvitation'>; tok
           <OidcButton invitation={token} />
         </Stack>
       </form>
-    </SignInPage>
+    </LonePage>
   )
 }
 

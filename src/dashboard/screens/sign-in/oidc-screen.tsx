@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { ownAddress } from '../../address/own-address.ts'
 import { useWords } from '../../language/language.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { LonePage } from '../../parts/lone-page.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
+import { goOn } from './one-time-link.ts'
 import classes from './sign-in.module.css'
-import { goOn, SignInPage } from './sign-in-page.tsx'
 import { refusalText, signInWords } from './sign-in-words.ts'
 
 /** Where the identity provider leads back to: ends the sign-in, the joining or the linking that began here. */
@@ -25,7 +26,7 @@ export function OidcScreen() {
     )
   }, [mutateAsync, response])
   return (
-    <SignInPage title={t.link.title} hint={error ? undefined : t.oidc.hint}>
+    <LonePage title={t.link.title} hint={error ? undefined : t.oidc.hint}>
       {error ? (
         <Stack>
           <p className={classes.wrong} role="alert">
@@ -38,6 +39,6 @@ export function OidcScreen() {
       ) : (
         <Loading height={36} />
       )}
-    </SignInPage>
+    </LonePage>
   )
 }

@@ -3,11 +3,12 @@ import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { Loading } from '../../parts/loading.tsx'
+import { LonePage } from '../../parts/lone-page.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import { ChoosePassword } from './choose-password.tsx'
 import { OidcButton } from './oidc-button.tsx'
+import { goOn, tokenOfAddress } from './one-time-link.ts'
 import classes from './sign-in.module.css'
-import { goOn, SignInPage, tokenOfAddress } from './sign-in-page.tsx'
 import { refusalText, signInWords } from './sign-in-words.ts'
 
 /** With a link, or with e-mail, password and, where it is set up, a code. */
@@ -31,7 +32,7 @@ function WithLink({ token }: { token: string }) {
     )
   }, [mutateAsync, token])
   return (
-    <SignInPage title={t.link.title} hint={error ? undefined : t.link.hint}>
+    <LonePage title={t.link.title} hint={error ? undefined : t.link.hint}>
       {error ? (
         <Stack>
           <p className={classes.wrong} role="alert">
@@ -44,7 +45,7 @@ function WithLink({ token }: { token: string }) {
       ) : (
         <Loading height={36} />
       )}
-    </SignInPage>
+    </LonePage>
   )
 }
 
@@ -66,7 +67,7 @@ function WithPassword() {
   }
   const error = signIn.error?.code === 'code_needed' ? null : signIn.error
   return (
-    <SignInPage title={t.title} hint={t.hint}>
+    <LonePage title={t.title} hint={t.hint}>
       <form onSubmit={submit}>
         <Stack>
           <TextInput name="email" label={t.email} type="email" autoComplete="username" required autoFocus />
@@ -86,6 +87,6 @@ function WithPassword() {
           <p className={classes.hint}>{t.lost}</p>
         </Stack>
       </form>
-    </SignInPage>
+    </LonePage>
   )
 }

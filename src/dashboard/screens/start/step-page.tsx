@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useWords } from '../../language/language.tsx'
-import classes from './start.module.css'
+import { LonePage } from '../../parts/lone-page.tsx'
 import { startWords } from './start-words.ts'
 
 interface StepPageProps {
@@ -16,21 +16,13 @@ interface StepPageProps {
 /** One question at a time, in the middle. */
 export function StepPage({ number, title, hint, onSubmit, isWide = false, children }: StepPageProps) {
   const t = useWords(startWords)
-  useEffect(() => {
-    document.title = `${title} · Earshot`
-  }, [title])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit?.()
   }
   return (
-    <main className={classes.page}>
-      <form className={isWide ? classes.wide : classes.box} onSubmit={submit}>
-        <p className={classes.step}>{t.step(number)}</p>
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.hint}>{hint}</p>
-        {children}
-      </form>
-    </main>
+    <LonePage title={title} hint={hint} step={t.step(number)} size={isWide ? 'wide' : 'middle'}>
+      <form onSubmit={submit}>{children}</form>
+    </LonePage>
   )
 }

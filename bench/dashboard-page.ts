@@ -1,0 +1,98 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+
+/** No change of the page for so long means that it is ready. */
+const QUIET_MS = 600
+
+/** What the page itself keeps: when it last changed, and the next frame after the last input. */
+const WATCH = `
+  window.watched = { changedAt: 0, inputAt: 0, frameMs: null }
+  new MutationObserver(() => { window.watched.changedAt = performance.now() })
+    .observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const input = (event) => {
+    if (window.watched.frameMs !== null) return
+    window.watched.inputAt = event.timeStamp
+    requestAnimationFrame(() => setTimeout(() => { window.watched.frameMs = performance.now() - event.timeStamp }))
+  }
+  for (const type of ['click', 'keydown', 'wheel']) addEventListener(type, input, { capture: true, passive: true })
+`
+
+interface Watched {
+  changedAt: number
+  inputAt: number
+  frameMs: number | null
+}
+
+export interface Interaction {
+  name: string
+  /** From the input to the frame that follows what it started at once. */
+  frameMs: number[]
+  /** From the input to the last change that it made, answers of the server included. */
+  settledMs: number[]
+}
+
+/** A page of its own, with empty caches, that says when it is ready. */
+export class DashboardPage {
+  readonly page: Page
+  readonly #session: CDPSession
+  readonly #origin: string
+
+  private constructor(page: Page, session: CDPSession, origin: string) {
+    this.page = page
+    this.#session = session
+    this.#origin = origin
+  }
+
+  static async open(browser: Browser, origin: string, key: string): Promise<DashboardPage> {
+    const context = await browser.newContext({
+      viewport: { width: 1360, height: 900 },
+      locale: 'en-GB',
+      extraHTTPHeaders: { 'x-api-key': key },
+    })
+    const page = await context.newPage()
+    await page.addInitScript(WATCH)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    return new DashboardPage(page, session, origin)
+  }
+
+  async load(path: string): Promise<{ readyMs: number; scriptBytes: number }> {
+    let scriptBytes = 0
+    const scripts = new Set<string>()
+    this.#session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId)
+    })
+    this.#session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength
+    })
+    await this.page.goto(`${this.#origin}${path}`)
+    const { changedAt } = await this.settled()
+    return { readyMs: changedAt, scriptBytes }
+  }
+
+  /** Does something to the page and adds how long that took. */
+  async measure(into: Interaction, act: (page: Page) => Promise<unknown>): Promise<void> {
+    await this.page.evaluate('window.watched.frameMs = null')
+    await act(this.page)
+    const { changedAt, inputAt, frameMs } = await this.settled()
+    into.frameMs.push(frameMs ?? 0)
+    into.settledMs.push(Math.max(frameMs ?? 0, changedAt - inputAt))
+  }
+
+  /** Waits until nothing is under way and the page has stood still. */
+  async settled(): Promise<Watched> {
+    for (;;) {
+      await this.page.waitForLoadState('networkidle')
+      const quietMs = await this.page.evaluate<number>('performance.now() - window.watched.changedAt')
+      if (quietMs >= QUIET_MS) return await this.page.evaluate<Watched>('window.watched')
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS - quietMs))
+    }
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close()
+  }
+}
+
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+}
