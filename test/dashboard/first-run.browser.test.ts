@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/dashboard.ts'
 import { holdAnswers } from '../fixtures/held-answers.ts'
@@ -13,7 +14,7 @@ describe('An empty workspace', () => {
     quick.when(PROMPT, answerWith('**Acme** is the best ledger. <script>alert(1)</script>'))
     const held = holdAnswers(slow, PROMPT, 'Globex is fine.')
     const { key } = await dashboard.server.newTenant()
-    const page = await dashboard.open('/', { key })
+    const page = await dashboard.open('/', { key, viewport: { width: 390, height: 844 } })
     await page.getByRole('link', { name: 'Add a brand' }).click()
     await page.getByLabel('Name or domain').fill('https://www.acme.com/shop')
     await page.getByRole('button', { name: 'Next' }).click()
@@ -35,14 +36,27 @@ describe('An empty workspace', () => {
     const early = [await page.getByRole('heading', { level: 1 }).innerText(), await answers.allInnerTexts()]
     const ofSlow = page.getByRole('progressbar', { name: 'slow' })
     const waits = await ofSlow.getAttribute('aria-valuetext')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const isWider = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
     held.release()
     await page.getByRole('heading', { name: 'The first run is complete' }).waitFor()
     await page.getByRole('link', { name: 'Show the overview' }).click()
     await page.getByRole('article', { name: 'Presence', exact: true }).getByText('50 %').waitFor()
+    expect([violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), isWider]).toEqual([
+      [],
+      false,
+    ])
     expect([suggested.length > 2, early, waits]).toEqual([
       true,
       ['The answers arrive', [expect.stringContaining('Acme is the best ledger. <script>alert(1)</script>')]],
       '0 of 1 answered, 0 failed',
     ])
+  })
+
+  test('is not needed to measure another brand', async ({ dashboard }) => {
+    const page = await dashboard.open(`/overview?brand=${dashboard.server.brandId}`)
+    await page.getByRole('link', { name: 'Add a brand' }).click()
+    await page.getByRole('heading', { name: 'Which brand do you measure?' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
   })
 })

@@ -31,7 +31,7 @@ describe('A run', () => {
     await page.getByRole('button', { name: 'Finish now' }).click()
     await state(page, 'Partly answered').waitFor()
     const failed = page.getByRole('region', { name: 'What failed, and why' }).getByRole('row')
-    const causes = await failed.filter({ hasText: 'slow' }).innerText()
+    const causes = (await failed.allInnerTexts()).slice(1).sort()
     quick.when(bad, answerWith('Acme again.'))
     held.release()
     await page.getByRole('button', { name: 'Ask the failed ones again' }).click()
@@ -40,7 +40,7 @@ describe('A run', () => {
     expect([price, waits, causes, await all.getAttribute('aria-valuetext')]).toEqual([
       expect.stringMatching(/\$0\.\d+[\s\S]*4 answers[\s\S]*quick[\s\S]*slow/),
       expect.stringMatching(/0 of 2 answered[\s\S]*Answering[\s\S]*2 to come/),
-      expect.stringContaining('Not waited for'),
+      [expect.stringContaining('The vendor refuses the question'), expect.stringContaining('Not waited for')],
       '4 of 4 answered, 0 failed',
     ])
   })

@@ -6,6 +6,7 @@ import { filterCount } from '../address/filters.ts'
 import { useChangeFilters, useFilters } from '../address/use-filters.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useWords } from '../language/language.tsx'
+import { May } from '../parts/may.tsx'
 import classes from './filter-bar.module.css'
 import { BrandChoice, BrandedChoice, TopicChoice } from './filter-choices.tsx'
 import { filterWords } from './filter-words.ts'
@@ -19,7 +20,9 @@ export function FilterBar() {
   return (
     <search className={classes.bar} aria-label={t.bar}>
       <BrandChoice className={classes.brand ?? ''} />
-      <AddBrand />
+      <May>
+        <AddBrand />
+      </May>
       {isNarrow ? <FilterDrawer /> : <Choices />}
     </search>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useChangeFilters } from '../address/use-filters.ts'
 import type { IconName } from '../icons/icon-paths.ts'
 import { useLanguage, useWords } from '../language/language.tsx'
+import { useMay } from '../parts/may.tsx'
 import { useTell } from '../parts/tell.tsx'
 import { useAnswer } from '../server/use-answer.ts'
 import { useBrand, useBrandParams } from './brand.tsx'
@@ -74,6 +75,8 @@ function usePrompts(asked: string): Command[] {
   }))
 }
 
+type OwnCommand = [IconName, string, () => unknown]
+
 function useOwn({ onShortcuts }: { onShortcuts(): void }): Command[] {
   const t = useWords(paletteWords)
   const { setColorScheme } = useMantineColorScheme()
@@ -81,13 +84,15 @@ function useOwn({ onShortcuts }: { onShortcuts(): void }): Command[] {
   const change = useChangeFilters()
   const tell = useTell()
   const navigate = useNavigate()
+  const mayWrite = useMay()
   const copy = async () => {
     await navigator.clipboard.writeText(location.href)
     tell.done(t.copied)
   }
   const clear = () => change({ period: undefined, llm: undefined, topic: undefined, branded: undefined })
-  const commands: [IconName, string, () => unknown][] = [
-    ['bolt', t.addBrand, () => navigate({ to: '/start', search: NEW_BRAND })],
+  const addBrand: OwnCommand = ['bolt', t.addBrand, () => navigate({ to: '/start', search: NEW_BRAND })]
+  const commands: OwnCommand[] = [
+    ...(mayWrite ? [addBrand] : []),
     ['filter', t.clear, clear],
     ['copy', t.copy, copy],
     ['report', t.print, () => print()],
