@@ -104,7 +104,8 @@ const NO_HARM = { ran: null, elements: 0, addresses: [], wide: [] }
 async function harmOf(page: Page) {
   return {
     ran: await page.evaluate('globalThis.hacked ?? null'),
-    elements: await page.locator('main img, main script, main iframe').count(),
+    // The report's own frame runs no script.
+    elements: await page.locator('main img, main script, main iframe:not([sandbox])').count(),
     addresses: (await page.evaluate(
       '[...document.querySelectorAll("a[href]")].map(({ protocol }) => protocol).filter((one) => !/^https?:$/.test(one))',
     )) as string[],
