@@ -9,7 +9,8 @@ import { type SourceExpression, sourceExpressions } from './source-expressions.t
 export const SAFE_FILE = new URL('safe.json', import.meta.url)
 /** Its expressions are the paths of the contract. */
 const BUILDERS_PASSED_OVER = ['src/http/route-table.ts']
-const TIMEOUT_MS = 30_000
+/** Far beyond what any needs, also on a busy machine. */
+const TIMEOUT_MS = 300_000
 
 export interface Unproved {
   text: string
