@@ -12,20 +12,24 @@ import { shellWords } from './shell-words.ts'
 
 const BRANDS_MAX = 500
 
-/** Shows its children once the brand of the address is known; else why there is none, and what to do. */
+/**
+ * Shows its children once the brand of the address is known, and the role of who looks: no button appears only to go again. Else
+ * why there is no brand, and what to do.
+ */
 export function BrandGate({ children }: { children: ReactNode }) {
+  const session = useAnswer('getSession', {})
   const brands = useAnswer('listBrands', { query: { limit: BRANDS_MAX } })
   const { brand: wanted } = useFilters()
   const known = brands.data?.data
   const brand = known && brandOf(known, wanted)
   const current = useMemo(() => (brand && known ? { brand, brands: known } : null), [brand, known])
-  if (current) return <CurrentBrand value={current}>{children}</CurrentBrand>
+  if (current && !session.isPending) return <CurrentBrand value={current}>{children}</CurrentBrand>
   return (
     <main style={{ maxWidth: '40rem', margin: '15vh auto 0', padding: '1rem' }}>
       <WithoutBrand
         isEmpty={known?.length === 0}
         // A brand that has just been made is not in the list that was read before.
-        isKnown={known !== undefined && !brands.isFetching}
+        isKnown={known !== undefined && !brands.isFetching && !current}
         error={brands.error}
         retry={brands.refetch}
       />

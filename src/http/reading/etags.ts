@@ -44,7 +44,8 @@ export function weakenEtags(app: FastifyInstance): void {
 
 async function weaken(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   const etag = reply.getHeader('etag')
-  if (typeof etag === 'string' && reply.getHeader('content-encoding') !== undefined) {
+  const isStrong = typeof etag === 'string' && !etag.startsWith('W/')
+  if (isStrong && reply.getHeader('content-encoding') !== undefined) {
     reply.header('ETag', `W/${etag}`)
   }
   return payload

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 import { ApiError, notFound } from '../../contract/errors.ts'
 import { pageRequest } from '../../contract/paging.ts'
 import type * as routes from '../../contract/workspace/reports.ts'
@@ -8,6 +9,7 @@ import { formatToken, hashToken } from '../../domain/secret-token.ts'
 import { reportPage } from '../../report/html/page.ts'
 import { STYLE_HASH } from '../../report/html/style.ts'
 import { readReport } from '../../report/read-report.ts'
+import type { Report } from '../../report/report.ts'
 import { type BrandRef, findVisibleBrand, lockVisibleBrand } from '../../storage/brands/visible-brands.ts'
 import {
   countReportLinks,
@@ -21,17 +23,22 @@ import { inTransaction } from '../../storage/database/transaction.ts'
 import type { Holder } from '../../storage/tenancy/holder.ts'
 import { found } from '../found.ts'
 import { Audited, audited, type HandlersOf, SENT } from '../handler.ts'
+import { etagOf } from '../reading/etags.ts'
 import { reportReads } from '../reading/report-reads.ts'
 import { sendReportPage } from '../report-pages/report-page.ts'
 
 const DAY_MS = 86_400_000
 
 export const handlers: HandlersOf<typeof routes> = {
-  getReport: ({ params: { brandId }, query, tenant }, context) =>
-    readReport(reportReads(tenant, context), brandId, query, context.now()),
+  async getReport({ params: { brandId }, query, tenant, reply }, context) {
+    const report = await readReport(reportReads(tenant, context), brandId, query, context.now())
+    nameByFigures(reply, report)
+    return report
+  },
 
   async getReportPage({ params: { brandId }, query, tenant, reply }, context) {
     const report = await readReport(reportReads(tenant, context), brandId, query, context.now())
+    nameByFigures(reply, report)
     sendReportPage(reply, { page: reportPage(report), styleHash: STYLE_HASH }, 'own-frames')
     return SENT
   },
@@ -78,6 +85,11 @@ export const handlers: HandlersOf<typeof routes> = {
     if (!(await deleteReportLink(tx, brand, linkId))) throw notFound('link')
     return audited({ deleted: true, linkId }, linkId, { brandId })
   },
+}
+
+/** Two reports with the same figures are the same to a cache, whenever they were made: a weak ETag says so. */
+function nameByFigures(reply: FastifyReply, report: Report): void {
+  reply.header('ETag', `W/${etagOf(JSON.stringify({ ...report, createdAt: null }))}`)
 }
 
 /** @throws {ApiError} `conflict` */
