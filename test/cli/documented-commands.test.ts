@@ -109,12 +109,28 @@ async function seeded({ client }: Tenant): Promise<void> {
   ])
 }
 
+async function brandNamed(wanted: string, { client }: Tenant): Promise<string> {
+  const { data } = await client.listBrands()
+  return data.find(({ name }) => name === wanted)?.id ?? ''
+}
+
 /** The newest suggested prompt may be decided already. */
-async function openSuggestion({ client }: Tenant): Promise<string> {
-  const brands = await client.listBrands()
-  const brandId = brands.data.find(({ name }) => name === 'Acme')?.id ?? ''
-  const { data } = await client.listPromptSuggestions({ params: { brandId }, query: { status: ['open'] } })
+async function openSuggestion(tenant: Tenant): Promise<string> {
+  const params = { brandId: await brandNamed('Acme', tenant) }
+  const { data } = await tenant.client.listPromptSuggestions({ params, query: { status: ['open'] } })
   return data[0]?.id ?? ''
+}
+
+async function reportLink(tenant: Tenant): Promise<string> {
+  const params = { brandId: await brandNamed('Fernwick', tenant) }
+  const { data } = await tenant.client.listReportLinks({ params })
+  return data[0]?.id ?? ''
+}
+
+/** What stands for a placeholder of the command; `latest` for those that it may be said of. */
+async function idFor(command: string, tenant: Tenant): Promise<string> {
+  if (command.includes('<id>')) return openSuggestion(tenant)
+  return command.includes('<report-link>') ? reportLink(tenant) : 'latest'
 }
 
 describe('The commands of a page', () => {
@@ -129,8 +145,7 @@ describe('The commands of a page', () => {
       const env = { EARSHOT_URL: server.baseUrl.replace(/\/api$/, ''), EARSHOT_API_KEY: tenant.key }
       const failed = []
       for (const command of run) {
-        const id = command.includes('<id>') ? await openSuggestion(tenant) : 'latest'
-        const { args, ...stdin } = argumentsOf(command, folder, id)
+        const { args, ...stdin } = argumentsOf(command, folder, await idFor(command, tenant))
         const { code, stderr } = await runCommand(args, { env, ...stdin })
         if (code !== 0) failed.push({ command, stderr })
       }
