@@ -75,10 +75,12 @@ export async function queryOf(
 
 /** Names of LLMs, separated by commas. */
 export function llmsOf(given: string): string[] {
-  return given
+  const names = given
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
+  if (names.length > 0) return names
+  throw new ArgumentError('"llm" names no LLM.', 'Give names, separated by commas, or leave it out for all.')
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

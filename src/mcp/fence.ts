@@ -1,7 +1,8 @@
 import { shortLine } from '../domain/plain-line.ts'
 
-/** Characters that no reader sees: they can hide instructions in a text, or reverse it. Joiners are kept: scripts and emoji need them. */
-const UNSEEN = /(?![\u200C\u200D])\p{Cf}|[^\P{Cc}\n\t]|[\u2028\u2029]|[\u{E0100}-\u{E01EF}]/gu
+/** Characters that no reader sees: they can hide instructions in a text, or reverse it. Joiners and the sign for emoji are kept. */
+const UNSEEN =
+  /(?!\u200C|\u200D|\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}]|[^\P{Cc}\n\t]|[\u2028\u2029]/gu
 
 /** Longer texts are cut where a tool forgets to. */
 const TEXT_MAX = 20_000

@@ -16,12 +16,15 @@ export function resultOf({ summary, data, next = [] }: Outcome): CallToolResult 
 export function problemOf(error: unknown): CallToolResult {
   const { message, next, data } = told(error)
   const text = [
-    `Error: ${line(message, 600)}`,
+    `Error: ${withoutMarks(line(message, 600))}`,
     ...(data === undefined ? [] : [NOTICE, fenced(cleaned(data))]),
     `Next: ${next}`,
   ].join('\n')
   return { content: [{ type: 'text', text }], isError: true }
 }
+
+/** A message repeats what was asked for, which may be a name that somebody else chose: it must not end a fence. */
+const withoutMarks = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›')
 
 /** Whether the caller, and nobody else, has to do something about it. */
 export function isExpected(error: unknown): boolean {
@@ -54,7 +57,7 @@ const LISTED_BY: Readonly<Record<string, string>> = {
   topic: 'prompts',
   prompt: 'prompts',
   suggestion: 'to_do',
-  idea: 'draft_content',
+  idea: 'to_do',
   content: 'contents',
   'detected-brand': 'detected_brands',
 }
@@ -86,7 +89,8 @@ function isTimeout(cause: unknown): boolean {
 const NEXT: Readonly<Record<string, string>> = {
   unreachable:
     'Ask the operator to start Earshot, or to correct EARSHOT_URL in the settings of this MCP server.',
-  timeout: 'Ask for less: a shorter period, one run or one LLM.',
+  timeout:
+    'A change may have happened all the same: look with runs, prompts or contents first. Else ask for less: a shorter period, one run or one LLM.',
   missing_api_key: 'Ask the operator to set EARSHOT_API_KEY, or to send the key as Authorization: Bearer.',
   invalid_api_key: 'Ask the operator for a valid API key.',
   insufficient_scope: 'Ask the operator for a key with the scope and the brand that this needs.',

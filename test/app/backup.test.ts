@@ -45,7 +45,6 @@ const TABLES = [
   'perception_prompts',
   'prompt_suggestions',
   'prompts',
-  'report_links',
   'response_corrections',
   'responses',
   'run_prompts',

@@ -74,6 +74,10 @@ describe('an id that is no UUID', () => {
   })
 })
 
+/** A report has the time when it was read. */
+const timeless = (body: unknown) =>
+  JSON.parse(JSON.stringify(body ?? null), (name, part) => (name === 'createdAt' ? null : part)) as unknown
+
 describe('an id in capital letters', () => {
   it.each(
     OPERATIONS.filter(({ id, endpoint }) => endpoint.method === 'GET' && id !== 'streamRunEvents').flatMap(
@@ -83,7 +87,7 @@ describe('an id in capital letters', () => {
   )('is the same id to $id in $position.name', async ({ operation, position }) => {
     const sent = await askAt(operation, position, (id) => id)
     const loud = await askAt(operation, position, (id) => id.toUpperCase())
-    expect([loud.status, loud.body]).toEqual([sent.status, sent.body])
+    expect([loud.status, timeless(loud.body)]).toEqual([sent.status, timeless(sent.body)])
   })
 })
 

@@ -56,7 +56,11 @@ async function useBrand(
   await client.setSourceType({ params, body: { domain: 'example.com', sourceType: 'ugc' } })
   await client.createContent({
     params,
-    body: { title: 'Guide', content: '# Guide\n\n3f0c1b52-8c1c-4d53-9a7e-0b1a5c2d3e4f' },
+    body: {
+      title: 'Guide',
+      publishedUrl: 'https://acme.example/guide',
+      content: '# Guide\n\n3f0c1b52-8c1c-4d53-9a7e-0b1a5c2d3e4f',
+    },
   })
   await client.updateBrand({
     params,

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { researchDomain } from '../../domain/content/content.ts'
 import { canonicalLlmName } from '../../domain/llm-name.ts'
 
 /** A field of a line: what it may be, and the type of its column in the database. */
@@ -54,6 +55,11 @@ const textWithIds = (maxLength: number) =>
 /** A text in which ids stand, and which is in an index. */
 export const keyWithIds = () => ({ ...textWithIds(KEY_BYTES_MAX), bytesMax: KEY_BYTES_MAX })
 export const key = (bytesMax = KEY_BYTES_MAX) => ({ ...text(bytesMax), bytesMax })
+export const webAddress = () => ({
+  ...text(2_048),
+  problemOf: (url: string) =>
+    researchDomain(url) === null ? 'must be an http or https address without a user name or password' : null,
+})
 export const texts = (itemsMax: number, maxLength: number) =>
   field(Type.Array(Type.String({ minLength: 1, maxLength }), { maxItems: itemsMax }), 'text[]')
 export const whole = (minimum = 0, maximum = INT_MAX) => field(Type.Integer({ minimum, maximum }), 'int')
@@ -72,6 +78,9 @@ export const orNull = (one: FileField): FileField => ({
   ...one,
   schema: Type.Union([one.schema, Type.Null()]),
 })
+
+/** A field that files of earlier versions do not have. */
+export const orAbsent = (one: FileField): FileField => ({ ...one, schema: Type.Optional(one.schema) })
 
 /** The line or the part with just these fields. */
 export const fieldsSchema = (fields: FileFields, more: Record<string, TSchema> = {}) =>

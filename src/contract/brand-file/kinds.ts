@@ -22,11 +22,13 @@ import {
   key,
   keyWithIds,
   named,
+  orAbsent,
   orNull,
   same,
   text,
   texts,
   time,
+  webAddress,
   whole,
 } from './file-fields.ts'
 import * as shape from './shapes.ts'
@@ -101,6 +103,7 @@ const content = {
   writtenBy: orNull(text(WRITER_MAX)),
   errorMessage: orNull(text(TEXT_LENGTH_MAX)),
   publishedAt: orNull(time()),
+  publishedUrl: orAbsent(orNull(webAddress())),
 } satisfies FileFields
 
 const promptSuggestion = {

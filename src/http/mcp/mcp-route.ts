@@ -54,9 +54,10 @@ export function addMcp(app: FastifyInstance, { load, hosts, tokens }: McpOptions
       loaded ??= load()
       const answerMcp = await loaded
       const isHandled = await calls.handle(holder.organizationId, reply.raw, async () => {
-        const { signal, stop } = endOf(reply)
-        const fetch = innerFetch(app, credentialOf(request), request.ip, signal)
-        const message = { request: messageOf(request, signal), body, scopes: holder.scopes, fetch }
+        const { left, ended, stop } = endOf(reply)
+        const fetch = innerFetch(app, credentialOf(request), request.ip, ended)
+        // When the time is over, what the tool asks for ends, and the tool itself still says so.
+        const message = { request: messageOf(request, left), body, scopes: holder.scopes, fetch }
         try {
           await sendWhole(reply, await answerMcp(message))
         } finally {
@@ -75,25 +76,26 @@ const NO_MESSAGE = {
   error: { code: -32_600, message: 'Send one message of JSON-RPC for each request, and no batch.' },
 }
 
-/** Aborts when the caller leaves or the call takes too long. */
-function endOf({ raw }: FastifyReply): { signal: AbortSignal; stop(): void } {
+/** `left` aborts when the caller leaves, `ended` also when the call takes too long. */
+function endOf({ raw }: FastifyReply): { left: AbortSignal; ended: AbortSignal; stop(): void } {
   const left = new AbortController()
   const leave = () => left.abort()
   raw.once('close', leave)
   return {
-    signal: AbortSignal.any([left.signal, AbortSignal.timeout(CALL_MS)]),
+    left: left.signal,
+    ended: AbortSignal.any([left.signal, AbortSignal.timeout(CALL_MS)]),
     stop: () => void raw.off('close', leave),
   }
 }
 
 const FORWARDED = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
 
-function messageOf({ headers, host }: FastifyRequest, signal: AbortSignal): Request {
+function messageOf({ headers }: FastifyRequest, signal: AbortSignal): Request {
   const sent = Object.entries(headers).filter(
     ([name, value]) =>
       typeof value === 'string' && (name.startsWith('mcp-') || FORWARDED.includes(name as never)),
   )
-  return new Request(new URL(MCP_PATH, `http://${host}`), {
+  return new Request(new URL(MCP_PATH, 'http://earshot'), {
     method: 'POST',
     headers: sent as [string, string][],
     signal,

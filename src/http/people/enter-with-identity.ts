@@ -61,11 +61,14 @@ async function join(
   const personId = known ?? newId()
   if (known === null) {
     const person = { id: personId, name: identity.name ?? email, email, passwordHash: null }
-    if (!(await insertPerson(tx, person)) || !(await linkIdentity(tx, personId, identity))) {
+    if (!(await insertPerson(tx, person))) {
       throw new ApiError(
         'conflict',
         'Somebody has an account here with this e-mail. Join with its password; then link the identity provider in the settings.',
       )
+    }
+    if (!(await linkIdentity(tx, personId, identity))) {
+      throw new ApiError('conflict', 'This account of the identity provider joins here right now. Try again.')
     }
   }
   const by = { organizationId, personId }

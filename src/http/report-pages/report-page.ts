@@ -21,6 +21,8 @@ export function sendReportPage(
 ): void {
   // Without the origin of this server a page cannot have what this header asks for, and browsers complain.
   if (framedBy === 'nobody') reply.removeHeader('Origin-Agent-Cluster')
+  // Browsers need not open a sandboxed page with it.
+  reply.removeHeader('Cross-Origin-Opener-Policy')
   reply
     .type('text/html; charset=utf-8')
     .headers({

@@ -53,7 +53,7 @@ export const handlers: HandlersOf<typeof routes> = {
   async updateContent({ params: { brandId, contentId }, body, tenant }, { database: { db: tx }, now }) {
     const { organizationId } = tenant
     const given = readFields(body)
-    if (TEXTS.some((field) => body[field] !== undefined)) await requireStorage(tx, organizationId)
+    if (TEXTS.some((field) => body[field] != null)) await requireStorage(tx, organizationId)
     // Before the content: a transaction that holds a brand's suggestions never waits for content.
     if (body.status === 'published') await lockSuggestions(tx, brandId)
     const before = found(await lockContent(tx, tenant, brandId, contentId), 'content')

@@ -52,7 +52,14 @@ async function conditionsOf(insight: Insight, query: Query): Promise<AnswerCondi
   if (conditions.isPresent) {
     throw invalid({ path: 'gap', code: 'contradiction', message: 'leaves out answers that name the brand' })
   }
-  const named = conditions.named ?? { id: null, among: (await gapRivals(insight)).rivals }
+  if (conditions.sentiment !== undefined && !conditions.named) {
+    throw invalid({ path: 'gap', code: 'contradiction', message: 'has a sentiment only toward a `brand`' })
+  }
+  const { rivals } = await gapRivals(insight)
+  const named = conditions.named ?? { id: null, among: rivals }
+  if (named.id !== null && !rivals.some(({ id }) => id === named.id)) {
+    throw invalid({ path: 'brand', code: 'contradiction', message: 'is no name that gaps are counted for' })
+  }
   return { ...conditions, isPresent: false, named }
 }
 

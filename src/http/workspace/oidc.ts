@@ -46,6 +46,7 @@ export const handlers: HandlersOf<typeof routes> = {
         purpose.kind === 'link'
           ? { holder: own, change: await linkOwnIdentity(tx, purpose.personId, identity) }
           : await enterWithIdentity(tx, purpose, identity, { start, now })
+      if (own) await deleteOtherSessions(tx, signedIn(own).personId, signedIn(own).sessionId)
       forgetHolders(tx, context)
       await audit(tx, change)
       return entered

@@ -38,7 +38,6 @@ export const handlers: HandlersOf<typeof routes> = {
 
   async getReportPage({ params: { brandId }, query, tenant, reply }, context) {
     const report = await readReport(reportReads(tenant, context), brandId, query, context.now())
-    nameByFigures(reply, report)
     sendReportPage(reply, { page: reportPage(report), styleHash: STYLE_HASH }, 'own-frames')
     return SENT
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { findId } from '../../lookup/find-id.ts'
-import { LookupError } from '../../lookup/lookup-error.ts'
+import { isWholeId } from '../../lookup/find-id.ts'
+import { KINDS } from '../../lookup/kinds.ts'
 import { Arguments, brand, brandOf } from '../arguments.ts'
 import { line } from '../fence.ts'
 import { Content, Thing, Things } from '../rows.ts'
@@ -62,12 +62,14 @@ export const addPrompts = tool({
   },
 })
 
-/** Null where the topic is to be made. */
+/**
+ * Null where the topic is to be made. A new name may be the beginning of an id, or look like a word for the newest: only whole names
+ * and ids count.
+ */
 async function knownTopic({ client }: Session, brandId: string, given: string): Promise<string | null> {
-  try {
-    return await findId(client, 'topic', given, brandId)
-  } catch (error) {
-    if (error instanceof LookupError && error.problem.kind === 'none') return null
-    throw error
-  }
+  if (isWholeId(given)) return given.trim()
+  const wanted = given.trim().toLowerCase()
+  const topics = await KINDS.topic.list(client, brandId)
+  const known = topics.find(({ names }) => names.some((name) => name.toLowerCase() === wanted))
+  return known?.id ?? null
 }

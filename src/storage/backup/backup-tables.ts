@@ -15,6 +15,7 @@ const LEFT_OUT = {
   sessions: 'one that ended since the backup must not be valid again',
   sign_in_links: 'they work once',
   oidc_sign_ins: 'they take minutes',
+  report_links: 'one that was revoked since the backup must not open again',
   llm_limits: 'it says when a vendor may be asked next',
   spending_reservations: 'the money was set aside for questions that are not asked any more',
 } as const

@@ -58,13 +58,16 @@ function AddCondition({ change }: { change: (conditions: Conditions) => void }) 
       <Menu.Dropdown>
         <Menu.Label>{t.groups.named}</Menu.Label>
         {(['yes', 'no'] as const).map((named) => (
-          <Menu.Item key={named} onClick={() => change({ named })}>
+          <Menu.Item
+            key={named}
+            onClick={() => change({ named, ...(named === 'yes' ? { gap: undefined } : {}) })}
+          >
             {t.named[named](displayName)}
           </Menu.Item>
         ))}
         <Menu.Label>{t.groups.sentiment}</Menu.Label>
         {(['positive', 'neutral', 'negative'] as const).map((sentiment) => (
-          <Menu.Item key={sentiment} onClick={() => change({ sentiment })}>
+          <Menu.Item key={sentiment} onClick={() => change({ sentiment, gap: undefined })}>
             {t.sentiment[sentiment]}
           </Menu.Item>
         ))}

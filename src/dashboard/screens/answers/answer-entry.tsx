@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { Item } from '../../../contract/index.ts'
 import { useFormat, useWords } from '../../language/language.tsx'
 import { llmLabel } from '../../language/llm-names.ts'
-import { plainText } from '../../parts/plain-text.ts'
 import classes from './answers.module.css'
 import { answersWords } from './answers-words.ts'
 import { Outcome } from './outcome.tsx'
@@ -51,9 +50,9 @@ function Excerpt({ pieces }: { pieces: Item<'listAnswers'>['excerpt'] }) {
       {pieces.map(({ text, isBrand }, index) =>
         isBrand ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change places
-          <mark key={index}>{plainText(text)}</mark>
+          <mark key={index}>{text}</mark>
         ) : (
-          plainText(text)
+          text
         ),
       )}
     </p>

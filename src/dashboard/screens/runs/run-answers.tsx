@@ -16,20 +16,14 @@ const SHOWN = 10
 /** The newest answers of a run under way, as they arrive: asked for again only when the run has more of them. */
 export function RunAnswers({ run }: { run: Run }) {
   const { answers: t } = useWords(runWords)
-  const query = {
-    state: ['answered', 'scored'] as const,
-    order: 'newest' as const,
-    excerpt: true,
-    limit: SHOWN,
-  }
   const list = useAnswer('listResponses', {
     params: { runId: run.id },
-    query: { ...query, state: [...query.state] },
+    query: { state: ['answered', 'scored'], order: 'newest', excerpt: true, limit: SHOWN },
   })
   const { refetch } = list
   const known = `${run.completedCount} ${run.scoredCount} ${run.status}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts say that there is something new
-  useEffect(() => void refetch(), [known, refetch])
+  useEffect(() => void refetch({ cancelRefetch: false }), [known, refetch])
   return (
     <Panel title={t.title} hint={t.hint}>
       <Answered answer={list} height={72} rows={3}>

@@ -49,12 +49,12 @@ function DuringRun({ brandId, runId }: { brandId: string; runId: string }) {
   const t = useWords(startWords).run
   const [isUnderWay, setUnderWay] = useState(true)
   const answer = useAnswer('getRun', { params: { runId } }, { everyMs: isUnderWay && EVERY_MS })
-  const isMoving = answer.data === undefined || isOpen(answer.data)
+  const isMoving = answer.data === undefined ? !answer.isError : isOpen(answer.data)
   if (isMoving !== isUnderWay) setUnderWay(isMoving)
-  const status = answer.data?.status ?? 'queued'
-  const state = isMoving ? 'open' : status === 'failed' || status === 'cancelled' ? 'failed' : 'done'
+  const state = stateOf(answer.data)
+  const [title, hint] = answer.isError ? [t.title, ' '] : [t.titles[state], t.hints[state]]
   return (
-    <StepPage number={5} title={t.titles[state]} hint={t.hints[state]} isWide>
+    <StepPage number={5} title={title} hint={hint} isWide>
       <Answered answer={answer} height={72} rows={4}>
         {(run) => (
           <>
@@ -71,6 +71,14 @@ function DuringRun({ brandId, runId }: { brandId: string; runId: string }) {
   )
 }
 
+type State = 'open' | 'failed' | 'partial' | 'done'
+
+function stateOf(run: Run | undefined): State {
+  if (run === undefined || isOpen(run)) return 'open'
+  if (run.status === 'partial') return 'partial'
+  return run.status === 'completed' ? 'done' : 'failed'
+}
+
 function Progress({ run }: { run: Run }) {
   const t = useWords(startWords).run
   return (
@@ -82,7 +90,7 @@ function Progress({ run }: { run: Run }) {
 }
 
 interface OnwardProps {
-  state: 'open' | 'failed' | 'done'
+  state: State
   brandId: string
   runId: string
 }
@@ -90,7 +98,7 @@ interface OnwardProps {
 function Onward({ state, brandId, runId }: OnwardProps): ReactNode {
   const t = useWords(startWords).run
   const search = { brand: brandId }
-  if (state === 'done')
+  if (state === 'done' || state === 'partial')
     return (
       <Button renderRoot={(props) => <Link to="/overview" search={search} {...props} />}>{t.overview}</Button>
     )

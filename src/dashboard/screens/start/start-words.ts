@@ -40,11 +40,13 @@ export const startWords = words({
       titles: {
         open: 'The answers arrive',
         done: 'The first run is complete',
+        partial: 'The first run has ended, with gaps',
         failed: 'No answer came',
       },
       hints: {
         open: 'You can leave this page; the run goes on.',
         done: 'Its figures are in the overview.',
+        partial: 'The figures of the answers that came are in the overview. What failed is below.',
         failed: 'The reasons are below. Change the LLMs, or try again.',
       },
       progress: 'Progress of the run',
@@ -92,11 +94,13 @@ export const startWords = words({
       titles: {
         open: 'Die Antworten treffen ein',
         done: 'Der erste Lauf ist vollständig',
+        partial: 'Der erste Lauf ist beendet, mit Lücken',
         failed: 'Es kam keine Antwort',
       },
       hints: {
         open: 'Sie können diese Seite verlassen; der Lauf geht weiter.',
         done: 'Seine Zahlen stehen in der Übersicht.',
+        partial: 'Die Zahlen der eingetroffenen Antworten stehen in der Übersicht. Was fehlt, steht unten.',
         failed: 'Die Gründe stehen unten. Ändern Sie die LLMs, oder versuchen Sie es noch einmal.',
       },
       progress: 'Fortschritt des Laufs',
