@@ -105,6 +105,7 @@ export const SCENES: readonly Scene[] = [
     act: press(/^(Add a competitor|Wettbewerber hinzufügen)$/),
   },
   { id: 'sources-gaps', workspaces: ALL, path: () => '/sources?gaps=yes' },
+  { id: 'sources-changes', workspaces: ALL, path: () => '/sources?changes=yes' },
   {
     id: 'sources-open',
     workspaces: DEMO,
@@ -121,7 +122,7 @@ export const SCENES: readonly Scene[] = [
   { id: 'content-editor', workspaces: DEMO, path: ({ piece }) => `/content?piece=${piece}` },
   { id: 'runs-start', isWindow: true, workspaces: DEMO, path: () => '/runs?start=yes' },
   { id: 'run', workspaces: FULL, path: ({ run }) => `/runs/${run}` },
-  ...['measuring', 'keys', 'people', 'account', 'workspace'].map((tab) => ({
+  ...['measuring', 'keys', 'people', 'audit', 'account', 'workspace'].map((tab) => ({
     id: `settings-${tab}`,
     workspaces: DEMO,
     path: () => `/settings?tab=${tab}`,

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { insightQuery, readFilters } from '../../src/dashboard/address/filters.ts'
 import { readPeriod } from '../../src/dashboard/address/period.ts'
 import { parseSearch, stringifySearch } from '../../src/dashboard/address/search-text.ts'
+import { isOfOwners, THINGS_OF_OWNERS } from '../../src/dashboard/screens/settings/audit-of-owners.ts'
+import { OF_ADMINS } from '../../src/storage/tenancy/audit.ts'
 
 const ID = '0198c0de-7b1d-7c3a-9a51-3f5e1b2c4d6e'
 const NOW = Date.parse('2026-03-15T10:00:00Z')
@@ -67,5 +69,11 @@ describe('The filters', () => {
     expect(
       insightQuery({ period: '2026-01-01..2026-01-31', llm: ['claude'], topic: ID, branded: 'yes' }, NOW),
     ).toEqual({ from: '2026-01-01', to: '2026-01-31', llm: ['claude'], topicId: ID, branded: true })
+  })
+})
+
+describe('The filters of the audit', () => {
+  it('hide from others what the server hides from them', () => {
+    expect([[...THINGS_OF_OWNERS].sort(), isOfOwners('key.create')]).toEqual([[...OF_ADMINS].sort(), true])
   })
 })

@@ -34,6 +34,21 @@ describe('Content', () => {
     ])
   })
 
+  test('is read, not typed into, by who only reads', async ({ dashboard }) => {
+    const { client } = await dashboard.server.newTenant()
+    const { id: brandId } = await client.createBrand({ body: { name: 'Acme' } })
+    const { id } = await client.createContent({
+      params: { brandId },
+      body: { title: 'A guide', content: 'Acme is one.' },
+    })
+    const { key } = await client.createKey({ body: { name: 'Reader', scopes: ['read'] } })
+    const page = await dashboard.open(`/content?piece=${id}`, { key })
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).waitFor()
+    const fields = page.getByRole('main').getByRole('textbox')
+    const canType = await Promise.all((await fields.all()).map((field) => field.isEditable()))
+    expect(canType).toEqual([false, false, false, false])
+  })
+
   test('leads from something to do over an idea and a draft to a page at an address, and to presence before and after', async ({
     dashboard,
   }) => {

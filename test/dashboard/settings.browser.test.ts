@@ -58,6 +58,34 @@ describe('Runs and settings', () => {
     ])
   })
 
+  test('filter the changes for who only reads by nothing that is hidden from them', async ({ dashboard }) => {
+    const { client } = await dashboard.server.newTenant()
+    await client.createBrand({ body: { name: 'Acme' } })
+    const { key } = await client.createKey({ body: { name: 'Reader', scopes: ['read'] } })
+    const page = await dashboard.open(`/settings?tab=audit&about=key&who=${crypto.randomUUID()}`, { key })
+    await page.getByRole('table', { name: 'Who changed what' }).getByText('Brand created').waitFor()
+    await page.getByRole('combobox', { name: 'Changes of' }).click()
+    await page.getByRole('option', { name: 'Brand', exact: true }).waitFor()
+    const offered = await page.getByRole('option').allTextContents()
+    expect(offered.filter((name) => /key|person|workspace|session|password|link$/i.test(name))).toEqual([
+      'Report link',
+    ])
+  })
+
+  test('offer who only reads no way to a brand or a first run', async ({ dashboard }) => {
+    const { client } = await dashboard.server.newTenant()
+    const { key } = await client.createKey({ body: { name: 'Reader', scopes: ['read'] } })
+    const offered: number[] = []
+    const page = await dashboard.open('/overview', { key })
+    await page.getByText('No brand yet').waitFor()
+    offered.push(await page.getByRole('link', { name: 'Add a brand' }).count())
+    await client.createBrand({ body: { name: 'Acme' } })
+    await page.reload()
+    await page.getByText('Nothing has been asked yet').waitFor()
+    offered.push(await page.getByRole('link', { name: /^Start/ }).count())
+    expect(offered).toEqual([0, 0])
+  })
+
   for (const [path, colorScheme, ready] of [
     ['/runs', 'dark', 'Cost of this month'],
     ['/settings', 'light', 'What is measured'],

@@ -92,7 +92,7 @@ describe('Sign-in', () => {
     expect(await second.getByRole('alert').textContent()).toMatch(/has been used or has ended/)
   })
 
-  test('with a password asks for a code once it is set up, and takes a backup code', async ({
+  test('with a password asks for a code once it is set up, takes a backup code, and forgets the secret once it is turned off', async ({
     dashboard,
   }) => {
     const { path, email } = await invited(await newWorkspace(), 'editor')
@@ -118,6 +118,10 @@ describe('Sign-in', () => {
       await other.getByRole('button', { name: 'Sign in' }).click()
       await other.waitForURL(isAt('/runs'))
     }
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await codes.getByLabel('Current password').fill(PASSWORD)
+    await codes.getByRole('button', { name: 'Ask for no codes any more' }).click()
+    await codes.getByRole('button', { name: 'Set up' }).waitFor()
   })
 
   test('is refused with a wrong password, in words', async ({ dashboard }) => {
@@ -137,6 +141,22 @@ describe('Sign-in', () => {
     await later.waitForURL(isAt('/runs'))
     await later.goto(`${server.app.url}/settings?tab=account`)
     expect(await later.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Ada')
+  })
+
+  test('through the identity provider can be started again by who came back without it', async ({
+    dashboard,
+  }) => {
+    const page = await dashboard.open('/sign-in', { at: server, key: null })
+    // A navigation that brings nothing leaves the page as the browser keeps it for the way back.
+    await page.route(`${issuer.settings.issuer}/**`, (route) => route.fulfill({ status: 204 }))
+    const button = page.getByRole('button', { name: 'Continue with Loopback Login' })
+    const asked = page.waitForRequest((request) => request.url().startsWith(`${issuer.settings.issuer}/`))
+    await button.click()
+    await asked
+    await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    const again = page.waitForRequest((request) => request.url().startsWith(`${issuer.settings.issuer}/`))
+    await button.click()
+    expect(new URL((await again).url()).searchParams.get('response_type')).toBe('code')
   })
 
   test('through the identity provider says why an unknown account stays out', async ({ dashboard }) => {

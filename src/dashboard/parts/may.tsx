@@ -26,8 +26,8 @@ type Scope = Answer<'getSession'>['scopes'][number]
 /** Weakest first: each does what those before it do. */
 const SCOPES: readonly Scope[] = ['read', 'write', 'delete', 'admin']
 
-/** What somebody needs to change what is measured, or people, keys and limits. */
-export type Needed = 'write' | 'admin'
+/** What somebody needs to change what is measured, to delete it, or to change people, keys and limits. */
+export type Needed = 'write' | 'delete' | 'admin'
 
 /** Whether the role of who is signed in suffices. The server has the last word; until it has said so, nothing is hidden. */
 export function useMay(needs: Needed = 'write'): boolean {
@@ -46,7 +46,7 @@ export function May({ needs = 'write', children }: MayProps) {
 }
 
 /** For a screen or dialog whose address may have been typed: says why it is closed. */
-export function WhyNot({ needs }: { needs: Needed }) {
+export function WhyNot({ needs }: { needs: Exclude<Needed, 'delete'> }) {
   const { title, what } = useWords(mayWords)[needs]
   return (
     <Empty icon="user" title={title}>

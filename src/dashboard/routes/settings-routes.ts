@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { idOf } from '../address/filters.ts'
 import { oneOf, pageOf, textOf } from '../address/search-text.ts'
 import { shellRoute } from './shell-route.tsx'
 
@@ -19,7 +20,7 @@ export const settingsRoutes = [
     validateSearch: (search: Record<string, unknown>): SettingsSearch => ({
       tab: oneOf(search['tab'], TABS),
       page: pageOf(search['page']),
-      who: textOf(search['who']),
+      who: idOf(search['who']),
       about: textOf(search['about']),
     }),
     component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),

@@ -5,6 +5,7 @@ import { useFilters } from '../address/use-filters.ts'
 import { useWords } from '../language/language.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { May } from '../parts/may.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useAnswer } from '../server/use-answer.ts'
 import { type Brand, CurrentBrand } from './brand.tsx'
@@ -29,7 +30,7 @@ export function BrandGate({ children }: { children: ReactNode }) {
       <WithoutBrand
         isEmpty={known?.length === 0}
         // A brand that has just been made is not in the list that was read before.
-        isKnown={known !== undefined && !brands.isFetching && !current}
+        isKnown={known !== undefined && !brands.isFetching && !session.isPending && !current}
         error={brands.error}
         retry={brands.refetch}
       />
@@ -55,9 +56,11 @@ function WithoutBrand({ isKnown, isEmpty, error, retry }: WithoutBrandProps) {
         icon="overview"
         title={t.noBrand.title}
         actions={
-          <Button renderRoot={(props) => <Link to="/start" search={{ brand: undefined }} {...props} />}>
-            {t.noBrand.action}
-          </Button>
+          <May>
+            <Button renderRoot={(props) => <Link to="/start" search={{ brand: undefined }} {...props} />}>
+              {t.noBrand.action}
+            </Button>
+          </May>
         }
       >
         {t.noBrand.what}

@@ -28,7 +28,7 @@ export async function recordAudit(tx: Db, event: AuditEvent): Promise<void> {
 }
 
 /** What concerns people, sign-in, keys and the organization: the beginnings of these actions. */
-const OF_ADMINS = [
+export const OF_ADMINS = [
   'identity',
   'invitation',
   'key',

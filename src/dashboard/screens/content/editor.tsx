@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
+import { useMay } from '../../parts/may.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
@@ -62,12 +63,14 @@ function Form({ piece }: { piece: Piece }) {
   const [jsonLd, setJsonLd] = useState(piece.jsonLd.length > 0 ? JSON.stringify(piece.jsonLd, null, 2) : '')
   const [url, setUrl] = useState(piece.publishedUrl ?? '')
   const shown = useDeferredValue(text)
+  const isReadOnly = !useMay()
   return (
     <Panel title={piece.title} hint={piece.errorMessage ?? t.statuses[piece.status]}>
       <div className={classes.stack}>
         <TextInput
           label={t.heading}
           maxLength={300}
+          readOnly={isReadOnly}
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
@@ -77,6 +80,7 @@ function Form({ piece }: { piece: Piece }) {
             autosize
             minRows={20}
             maxRows={80}
+            readOnly={isReadOnly}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
@@ -100,6 +104,7 @@ function JsonLdField({ text, onChange }: { text: string; onChange(text: string):
     <Textarea
       label={t.jsonLd}
       rows={6}
+      readOnly={!useMay()}
       value={text}
       description={'problem' in read ? undefined : fine}
       error={'problem' in read ? t.jsonLdProblems[read.problem] : undefined}

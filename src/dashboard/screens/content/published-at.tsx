@@ -1,6 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormat, useWords } from '../../language/language.tsx'
+import { useMay } from '../../parts/may.tsx'
 import { safeUrl } from '../../parts/safe-url.ts'
 import classes from './content.module.css'
 import { contentWords } from './content-words.ts'
@@ -27,6 +28,7 @@ export function PublishedAt({ piece, url, onChange }: PublishedAtProps) {
         description={t.addressHint}
         placeholder="https://"
         maxLength={ADDRESS_MAX}
+        readOnly={!useMay()}
         value={url}
         error={isWrongAddress(url) && t.addressWrong}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

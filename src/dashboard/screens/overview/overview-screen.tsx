@@ -7,6 +7,7 @@ import { METRIC_NAMES } from '../../figures/metric.ts'
 import { useWords } from '../../language/language.tsx'
 import { Answered } from '../../parts/answered.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { May } from '../../parts/may.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
 import { useBrandParams } from '../../shell/brand.tsx'
 import { Leaders } from './leaders.tsx'
@@ -99,13 +100,15 @@ function NoAnswers({ overview }: { overview: Answer<'getOverview'> }) {
           title={isNew ? t.first : t.title}
           actions={
             <>
-              <Button
-                renderRoot={(props) => (
-                  <Link to="/runs" search={(now) => ({ ...now, start: 'yes' as const })} {...props} />
-                )}
-              >
-                {isNew ? t.startFirst : t.run}
-              </Button>
+              <May>
+                <Button
+                  renderRoot={(props) => (
+                    <Link to="/runs" search={(now) => ({ ...now, start: 'yes' as const })} {...props} />
+                  )}
+                >
+                  {isNew ? t.startFirst : t.run}
+                </Button>
+              </May>
               {!isNew && (
                 <Button variant="default" onClick={() => change({ period: '365d' })}>
                   {t.longer}

@@ -28,6 +28,7 @@ export function ReportScreen() {
   const { window, note } = overview.data ?? {}
   const hasReport = overview.data !== undefined && note !== 'no_runs'
   const mayShare = useMay()
+  const mayRevoke = useMay('delete')
   const address = api.address('getReportPage', { params, query })
   return (
     <>
@@ -64,7 +65,7 @@ export function ReportScreen() {
           }
         />
       </div>
-      <ReportLinks mayRevoke={mayShare} />
+      <ReportLinks mayRevoke={mayRevoke} />
       {overview.isError && !overview.data ? (
         <Problem error={overview.error} onRetry={() => overview.refetch()} />
       ) : note === 'no_runs' ? (

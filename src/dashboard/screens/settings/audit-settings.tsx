@@ -9,6 +9,7 @@ import { useMay } from '../../parts/may.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useAnswer } from '../../server/use-answer.ts'
+import { isOfOwners } from './audit-of-owners.ts'
 import { type AuditCatalogue, actionText, auditWords } from './audit-words.ts'
 import classes from './settings.module.css'
 
@@ -19,9 +20,17 @@ const NAMES_MAX = 500
 /** Who changed what and when, by person or key and by thing. */
 export function AuditSettings() {
   const t = useWords(auditWords)
-  const { page = 1, who, about } = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
   const isAdmin = useMay('admin')
-  const query = { limit: PER_PAGE, page, ...(who ? { by: who } : {}), ...(about ? { action: about } : {}) }
+  // An owner's address may be opened by others: what they cannot see in the filters does not filter.
+  const who = isAdmin ? search.who : undefined
+  const about = isAdmin || !isOfOwners(search.about) ? search.about : undefined
+  const query = {
+    limit: PER_PAGE,
+    page: search.page ?? 1,
+    ...(who ? { by: who } : {}),
+    ...(about ? { action: about } : {}),
+  }
   const audit = useAnswer('listAudit', { query })
   return (
     <Panel title={t.title} hint={isAdmin ? t.hint : t.hintOfSome} isStale={audit.isPlaceholderData}>
@@ -59,6 +68,7 @@ function Filters({ who, about, isAdmin }: FiltersProps) {
     ...(people.data?.data ?? []).map(({ id, name, email }) => ({ value: id, label: email ?? name })),
     ...(keys.data?.data ?? []).map(({ id, name }) => ({ value: id, label: t.key(name) })),
   ]
+  const things = Object.entries(t.things).filter(([thing]) => isAdmin || !isOfOwners(thing))
   const change = (changes: { who?: string | undefined; about?: string | undefined }) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...changes, page: undefined }), resetScroll: false })
   return (
@@ -76,7 +86,7 @@ function Filters({ who, about, isAdmin }: FiltersProps) {
       )}
       <Select
         label={t.about}
-        data={Object.entries(t.things).map(([value, label]) => ({ value, label }))}
+        data={things.map(([value, label]) => ({ value, label }))}
         value={about ?? null}
         placeholder={t.anything}
         clearable

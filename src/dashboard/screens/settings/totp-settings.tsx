@@ -1,5 +1,5 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { Answer } from '../../../contract/index.ts'
 import { useWords } from '../../language/language.tsx'
 import { Loading } from '../../parts/loading.tsx'
@@ -29,6 +29,11 @@ export function TotpSettings({ me, isByLink }: { me: Me; isByLink: boolean }) {
     done.then(() => setPassword(''), tell.failed)
   }
   const isStarted = start.data && !me.hasTotp
+  const { reset } = start
+  // Once confirmed, the secret is forgotten: turning the codes off must not show it again.
+  useEffect(() => {
+    if (me.hasTotp) reset()
+  }, [me.hasTotp, reset])
   return (
     <Panel title={t.totp} hint={me.hasTotp ? t.totpOn : t.totpOff}>
       {isStarted ? (

@@ -1,4 +1,5 @@
 import { Button, Divider } from '@mantine/core'
+import { useEffect } from 'react'
 import { useWords } from '../../language/language.tsx'
 import { useAnswer, useChange } from '../../server/use-answer.ts'
 import classes from './sign-in.module.css'
@@ -15,6 +16,13 @@ export function OidcButton({ invitation, returnTo }: OidcButtonProps) {
   const t = useWords(signInWords)
   const label = useAnswer('getSession', {}).data?.server.oidcLabel ?? null
   const start = useChange('startOidc', { asksAgain: 'getSession' })
+  const { reset } = start
+  // The way back from the provider may bring this page as it was left.
+  useEffect(() => {
+    const again = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [reset])
   if (label === null) return null
   const body = { ...(invitation ? { invitation } : {}), ...(returnTo ? { returnTo } : {}) }
   const go = () =>

@@ -1,0 +1,18 @@
+/** Things whose changes the server lists for owners only: the beginnings of actions. */
+export const THINGS_OF_OWNERS: readonly string[] = [
+  'identity',
+  'invitation',
+  'key',
+  'organization',
+  'owner-link',
+  'password',
+  'person',
+  'session',
+  'sign-in-link',
+  'totp',
+]
+
+/** Of an action, or of its beginning. */
+export function isOfOwners(action: string | undefined): boolean {
+  return action !== undefined && THINGS_OF_OWNERS.includes(action.split('.')[0] ?? '')
+}
