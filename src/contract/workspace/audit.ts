@@ -14,7 +14,7 @@ export const listAudit = endpoint({
   tag: 'Workspace: organization',
   summary: 'List who changed what, newest first',
   description:
-    'Every change that a person, a key or the server itself made. What concerns people, sign-in, keys and the organization is listed for the scope `admin` only.',
+    'Every change that a person or a key made. What concerns people, sign-in, keys and the organization is listed for the scope `admin` only.',
   query: Fields({
     ...paging(50),
     // Not the format of an id: who is gone has no other trace than this, and is no 404.

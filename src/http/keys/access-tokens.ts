@@ -58,6 +58,7 @@ export class AccessTokens {
   async bearerOf(token: string, now: Date): Promise<TokenBearer | null> {
     const { issuer, audience, keyClaim } = this.settings
     const jose = await import('jose')
+    if (!isFrom(jose, token, issuer)) return null
     const keys = await this.#keys(jose)
     try {
       const { payload } = await jose.jwtVerify(token, keys, {
@@ -111,6 +112,15 @@ export class AccessTokens {
     } catch (error) {
       throw unavailable(error)
     }
+  }
+}
+
+/** Whether the token says so itself: for any other the provider need not be asked. */
+function isFrom(jose: Library, token: string, issuer: string): boolean {
+  try {
+    return jose.decodeJwt(token).iss === issuer
+  } catch {
+    return false
   }
 }
 

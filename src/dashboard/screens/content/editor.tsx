@@ -25,7 +25,7 @@ export function Editor({ contentId }: { contentId: string }) {
   const params = { ...useBrandParams(), contentId }
   const [isWriting, setWriting] = useState(true)
   const piece = useAnswer('getWorkspaceContent', { params }, { everyMs: isWriting ? WRITING_MS : false })
-  const isStillWriting = piece.data === undefined || piece.data.status === 'generating'
+  const isStillWriting = piece.data === undefined ? !piece.isError : piece.data.status === 'generating'
   if (isWriting !== isStillWriting) setWriting(isStillWriting)
   return (
     <>

@@ -34,14 +34,16 @@ function Cited() {
   const query = useSourceQuery()
   const sources = useAnswer('listCitedSources', { params: useBrandParams(), query })
   const { data } = sources
-  const answers = data?.data[0]?.responses.denominator ?? 0
-  const hint = data
-    ? t.hint(
-        format.count(data.paging.total),
-        format.count(answers),
-        format.period(data.window.from, data.window.to),
-      )
-    : ' '
+  const [first] = data?.data ?? []
+  // Where no row is shown, none says how many answers there are.
+  const hint =
+    data && first
+      ? t.hint(
+          format.count(data.paging.total),
+          format.count(first.responses.denominator),
+          format.period(data.window.from, data.window.to),
+        )
+      : ' '
   return (
     <>
       <ScreenHead title={t.title} hint={hint} actions={<Export isGaps={false} />} />
