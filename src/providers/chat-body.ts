@@ -68,12 +68,13 @@ function annotatedCitations(choice: unknown, text: string): Citation[] {
 }
 
 function reportedFailure(part: unknown): ProviderError {
-  const code = fieldOf(part, 'error', 'code')
+  const told = fieldOf(part, 'error', 'code')
+  const code = typeof told === 'number' ? told : textOf(told)
   const status = Number(code)
   const message = textOf(fieldOf(part, 'error', 'message')) ?? 'The vendor could not answer.'
   const isStatus = Number.isInteger(status) && status >= 400 && status < 600
   return new ProviderError(
     codeOfReply(isStatus ? status : null, part),
-    code === undefined ? message : `${String(code)}: ${message}`,
+    code === null ? message : `${code}: ${message}`,
   )
 }

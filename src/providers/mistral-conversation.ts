@@ -26,7 +26,7 @@ export function readConversation(reply: unknown): Reading {
 
 /** The arguments of a search are a string with JSON. */
 function queryOf(search: unknown): string[] {
-  const query = textOf(fieldOf(parsedJson(String(fieldOf(search, 'arguments'))), 'query'))
+  const query = textOf(fieldOf(parsedJson(textOf(fieldOf(search, 'arguments')) ?? ''), 'query'))
   return query === null ? [] : [query]
 }
 

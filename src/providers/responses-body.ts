@@ -107,13 +107,17 @@ function citationOf(annotation: unknown, spanOf: SpanOf, offset: number): Citati
 function isSearchCall(item: unknown): boolean {
   const type = fieldOf(item, 'type')
   if (type === 'web_search_call') return true
-  return type === 'custom_tool_call' && /^(?:web_search|browse_page)/.test(String(fieldOf(item, 'name')))
+  return (
+    type === 'custom_tool_call' && /^(?:web_search|browse_page)/.test(textOf(fieldOf(item, 'name')) ?? '')
+  )
 }
 
 /** Otherwise the call opened one page. */
 function isSearch(call: unknown): boolean {
   const action = fieldOf(call, 'action', 'type')
-  return action === undefined ? !/^(?:browse|open)/.test(String(fieldOf(call, 'name'))) : action === 'search'
+  return action === undefined
+    ? !/^(?:browse|open)/.test(textOf(fieldOf(call, 'name')) ?? '')
+    : action === 'search'
 }
 
 function queriesOf(call: unknown): string[] {

@@ -1,4 +1,4 @@
-import { fieldOf, listOf } from './reply-fields.ts'
+import { fieldOf, listOf, textOf } from './reply-fields.ts'
 
 /** How long the headers, in lower case, ask to wait before the next request; null when they do not say. */
 export function askedWaitMs(headers: Readonly<Record<string, string>>, now: Date): number | null {
@@ -19,7 +19,7 @@ export function retryAfterMs(header: string | undefined, now: Date): number | nu
 /** Google's form, in the body: `{ error: { details: [{ '@type': '…RetryInfo', retryDelay: '34.5s' }] } }`. */
 export function retryInfoMs(body: unknown): number | null {
   const details = listOf(fieldOf(body, 'error', 'details'))
-  const waits = details.flatMap((detail) => durationMs(String(fieldOf(detail, 'retryDelay'))) ?? [])
+  const waits = details.flatMap((detail) => durationMs(textOf(fieldOf(detail, 'retryDelay')) ?? '') ?? [])
   return waits[0] ?? null
 }
 

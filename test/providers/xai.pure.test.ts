@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readResponse } from '../../src/providers/responses-body.ts'
 import { xai } from '../../src/providers/xai.ts'
 import { failureOf, generateVerdict, KEY, PROMPT, VERDICT_SCHEMA } from '../fixtures/ask-connector.ts'
 import { touches } from '../fixtures/changed-json.ts'
@@ -113,6 +114,21 @@ describe('xAI', () => {
       value: { score: 7 },
       inputTokens: 10,
       costUsd: 0.002,
+    })
+  })
+})
+
+describe('a search of xAI', () => {
+  it('is read also where its name cannot be made a text', () => {
+    const search = {
+      type: 'web_search_call',
+      name: [{ toString: false }],
+      arguments: '{"query":"Acme parcels"}',
+    }
+    const answer = { type: 'message', content: [{ type: 'output_text', text: 'Acme.', annotations: [] }] }
+    expect(readResponse({ output: [search, answer] }, true)).toMatchObject({
+      text: 'Acme.',
+      searchQueries: ['Acme parcels'],
     })
   })
 })
